@@ -4,16 +4,28 @@ const inPackages = (...names) => `^packages/(${names.join('|')})/`;
 
 /** A package, the packages it may import, and why. It may import nothing else of the workspace. */
 const arrows = [
-  ['model', [], 'The model is the types and rules of the interface: every package may use it, so it uses none.'],
+  [
+    'model',
+    [],
+    'The model is the types and rules of the interface: every package may use it, so it uses none.',
+  ],
   ['plan', [], 'The plan is between processors and engines and knows neither.'],
   ['sql', ['plan'], 'Parses text into plans; it knows nothing about their use.'],
-  ['processors', ['model', 'plan', 'sql'], 'A processor knows no engine, store or file system: it only lowers settings to a plan.'],
+  [
+    'processors',
+    ['model', 'plan', 'sql'],
+    'A processor knows no engine, store or file system: it only lowers settings to a plan.',
+  ],
   ['engine', ['plan'], 'The contract of engines refers to the plan only.'],
   ['engine-duckdb', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
   ['engine-spark', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
   ['files', ['model'], 'A file system serves bytes and names and knows nothing of its callers.'],
   ['store', ['model'], 'The store stores records and makes no decisions.'],
-  ['runner', ['engine', 'files', 'store', 'plan', 'model', 'processors'], 'The runner is passed engines, files and a store; it imports no implementation.'],
+  [
+    'runner',
+    ['engine', 'files', 'store', 'plan', 'model', 'processors'],
+    'The runner is passed engines, files and a store; it imports no implementation.',
+  ],
   ['api', ['model'], 'The contract is shared with the browser: no server code in it.'],
   ['client', ['api', 'model'], 'The client knows the contract and nothing else.'],
   ['graph-editor', ['api', 'model'], 'Editing a graph needs no page and no server.'],
@@ -30,14 +42,19 @@ module.exports = {
     })),
     {
       name: 'studio-imports-only-what-it-may',
-      comment: 'The studio uses the public API like any other client: no engine, no store, no server code.',
+      comment:
+        'The studio uses the public API like any other client: no engine, no store, no server code.',
       severity: 'error',
       from: { path: '^apps/studio/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(packages|apps|test|scripts)/', pathNot: ['^apps/studio/', inPackages('client', 'graph-editor', 'api', 'model')] },
+      to: {
+        path: '^(packages|apps|test|scripts)/',
+        pathNot: ['^apps/studio/', inPackages('client', 'graph-editor', 'api', 'model')],
+      },
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that import each other belong together, even if one imports only types of the other.',
+      comment:
+        'Two files that import each other belong together, even if one imports only types of the other.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -47,20 +64,35 @@ module.exports = {
       comment: 'A package is used through its index, so that its files can change.',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/[^/]+/src/', pathNot: ['^$1/$2/', '/src/index\\.ts$', '^packages/engine-[^/]+/src/index\\.ts$'] },
+      to: {
+        path: '^packages/[^/]+/src/',
+        pathNot: ['^$1/$2/', '/src/index\\.ts$', '^packages/engine-[^/]+/src/index\\.ts$'],
+      },
     },
     {
       name: 'only-main-names-engines-and-stores',
       comment: 'Each app selects its engines, stores and file systems in one place.',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['^apps/server/src/main\\.ts$', '^apps/server/src/wiring/', '^apps/cli/src/wiring/', '\\.test\\.ts$', '/test/'] },
+      from: {
+        path: '^apps/',
+        pathNot: [
+          '^apps/server/src/main\\.ts$',
+          '^apps/server/src/wiring/',
+          '^apps/cli/src/wiring/',
+          '\\.test\\.ts$',
+          '/test/',
+        ],
+      },
       to: { path: '^packages/engine-' },
     },
     {
       name: 'browser-packages',
       comment: 'These packages also run in the browser.',
       severity: 'error',
-      from: { path: inPackages('model', 'plan', 'sql', 'api', 'client', 'graph-editor'), pathNot: ['\\.test\\.ts$', '/test/'] },
+      from: {
+        path: inPackages('model', 'plan', 'sql', 'api', 'client', 'graph-editor'),
+        pathNot: ['\\.test\\.ts$', '/test/'],
+      },
       to: { dependencyTypes: ['core'] },
     },
   ],
@@ -68,7 +100,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.mjs', '.js'],
+    },
     exclude: { path: '(^|/)(dist|coverage)/' },
   },
 };

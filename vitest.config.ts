@@ -12,7 +12,8 @@ export default defineConfig({
       'test/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
-    // A page, a server and an engine may be slow on a busy machine: what comes true in time is right.
+    // A page, a server and an engine may be slow on a busy machine: what comes true in time is
+    // right.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

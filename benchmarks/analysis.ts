@@ -1,4 +1,5 @@
-// `node benchmarks/analysis.ts [shape…]`: analyzing graphs of n, 2n, and 4n, each shape in a process of its own. Linear work has ratios of about 2.
+// `node benchmarks/analysis.ts [shape…]`: analyzing graphs of n, 2n, and 4n, each shape in a
+// process of its own. Linear work has ratios of about 2.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { analyze } from './analysis/analyze.ts';
@@ -19,7 +20,10 @@ function measureAll(wanted: readonly string[]): void {
       ['--max-old-space-size=3000', fileURLToPath(import.meta.url), '--one', name],
       options,
     );
-    const failed = signal !== null || status !== 0 ? `FAILED ${signal ?? status}: ${/^\w*Error.*|FATAL.*$/m.exec(stderr)?.[0].slice(0, 200) ?? ''}` : '';
+    const failed =
+      signal !== null || status !== 0
+        ? `FAILED ${signal ?? status}: ${/^\w*Error.*|FATAL.*$/m.exec(stderr)?.[0].slice(0, 200) ?? ''}`
+        : '';
     console.log(`${stdout.trim() || name}${failed === '' ? '' : ` ${failed}`}`);
   }
 }
@@ -34,5 +38,14 @@ function measureOne(name: string): void {
   const totals = found.map(({ total }) => total);
   const ratios = totals.slice(1).map((total, index) => (total / totals[index]!).toFixed(1));
   const [slowest, spent] = Object.entries(found[2]!.parts).toSorted(([, a], [, b]) => b - a)[0]!;
-  console.log([name, size, ...totals.map((total) => total.toFixed(0)), ratios.join(' '), `${slowest} ${spent.toFixed(0)}`, found[2]!.outcome].join(' | '));
+  console.log(
+    [
+      name,
+      size,
+      ...totals.map((total) => total.toFixed(0)),
+      ratios.join(' '),
+      `${slowest} ${spent.toFixed(0)}`,
+      found[2]!.outcome,
+    ].join(' | '),
+  );
 }

@@ -1,4 +1,5 @@
-// `node benchmarks/event-loop.ts`: how long the server's event loop is held up while requests are analyzed that are as hard as can be.
+// `node benchmarks/event-loop.ts`: how long the server's event loop is held up while requests are
+// analyzed that are as hard as can be.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attacks, requestsOf } from '../apps/server/test/harness/attacks.ts';
@@ -10,14 +11,21 @@ const server = await startServer({ MILLRACE_SAMPLES: 'off' }, ['--import', delay
 const { address, headers, pid } = server;
 const GIVE_UP_MS = 120_000;
 
-console.log(`Event loop delay of the server, as it prints itself, and answers of /healthz meanwhile, on ${machine()}`);
+console.log(
+  `Event loop delay of the server, as it prints itself, and answers of /healthz meanwhile, on ${machine()}`,
+);
 await report('nothing', async () => pause(3000));
 for (const attack of attacks) {
   const requests = requestsOf(attack);
   await report(attack.name, () => Promise.all(requests.map(([path, body]) => post(path, body))));
   await report(`${attack.name}: saved and run`, async () => {
     const saved = await post('/api/v1/workflows', { workflow: attack.graph });
-    return [saved, ...(saved.status === 200 ? [await post('/api/v1/workflow/execute', { workflowId: JSON.parse(saved.text) as number })] : [])];
+    return [
+      saved,
+      ...(saved.status === 200
+        ? [await post('/api/v1/workflow/execute', { workflowId: JSON.parse(saved.text) as number })]
+        : []),
+    ];
   });
 }
 server.close();
@@ -26,7 +34,12 @@ type Answer = { readonly status: number; readonly text: string };
 
 async function post(path: string, body: unknown): Promise<Answer> {
   try {
-    const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(GIVE_UP_MS) });
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
     return { status: 0, text: String(error) };
@@ -52,7 +65,9 @@ async function report(name: string, work: () => Promise<readonly Answer[] | void
   state.isOver = true;
   await asking;
   const statuses = answers.map(({ status }) => status).join(' ');
-  console.log(`${name}: ${seconds.toFixed(1)} s, answers ${statuses}; /healthz p99 ${quantile(taken, 0.99).toFixed(0)} ms`);
+  console.log(
+    `${name}: ${seconds.toFixed(1)} s, answers ${statuses}; /healthz p99 ${quantile(taken, 0.99).toFixed(0)} ms`,
+  );
   process.kill(pid, 'SIGUSR2');
   await pause(100);
 }

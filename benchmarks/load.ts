@@ -1,4 +1,5 @@
-// `node benchmarks/load.ts`: 200 clients for two minutes, a quarter of them one user's, and how long each kind of request takes.
+// `node benchmarks/load.ts`: 200 clients for two minutes, a quarter of them one user's, and how
+// long each kind of request takes.
 // `node benchmarks/load.ts 20 50`: for 20 seconds, 50 clients.
 import { Worker } from 'node:worker_threads';
 import { draw } from './support/draw.ts';
@@ -26,26 +27,75 @@ const graph = draw(
   ],
 );
 const [ids, cookies] = [await saveWorkflows(), await logInUsers()];
-const execution = (await send('POST', '/api/v1/workflow/execute', admin, { workflowId: ids[0] })).body as number;
+const execution = (await send('POST', '/api/v1/workflow/execute', admin, { workflowId: ids[0] }))
+  .body as number;
 
-type Kind = { readonly name: string; readonly weight: number; readonly request: (cookie: string) => Promise<{ readonly status: number }> };
+type Kind = {
+  readonly name: string;
+  readonly weight: number;
+  readonly request: (cookie: string) => Promise<{ readonly status: number }>;
+};
 const of = (cookie: string) => ({ 'content-type': 'application/json', cookie });
 const any = (): number => ids[Math.floor(Math.random() * ids.length)]!;
 const kinds: readonly Kind[] = [
-  { name: 'list of 20', weight: 25, request: (cookie) => send('GET', '/api/v1/workflows?page=0&size=20&content=false', of(cookie)) },
-  { name: 'whole list', weight: 2, request: (cookie) => send('GET', '/api/v1/workflows', of(cookie)) },
-  { name: 'record', weight: 25, request: (cookie) => send('GET', `/api/v1/workflows/${any()}`, of(cookie)) },
-  { name: 'executions', weight: 5, request: (cookie) => send('GET', '/api/v1/workflow-executions?page=0&size=20', of(cookie)) },
-  { name: 'status', weight: 20, request: (cookie) => send('GET', `/api/v1/workflow-executions/${execution}/status`, of(cookie)) },
+  {
+    name: 'list of 20',
+    weight: 25,
+    request: (cookie) => send('GET', '/api/v1/workflows?page=0&size=20&content=false', of(cookie)),
+  },
+  {
+    name: 'whole list',
+    weight: 2,
+    request: (cookie) => send('GET', '/api/v1/workflows', of(cookie)),
+  },
+  {
+    name: 'record',
+    weight: 25,
+    request: (cookie) => send('GET', `/api/v1/workflows/${any()}`, of(cookie)),
+  },
+  {
+    name: 'executions',
+    weight: 5,
+    request: (cookie) => send('GET', '/api/v1/workflow-executions?page=0&size=20', of(cookie)),
+  },
+  {
+    name: 'status',
+    weight: 20,
+    request: (cookie) => send('GET', `/api/v1/workflow-executions/${execution}/status`, of(cookie)),
+  },
   { name: 'session', weight: 5, request: (cookie) => send('GET', '/api/v1/session', of(cookie)) },
-  { name: 'validate', weight: 10, request: (cookie) => send('POST', '/api/v1/workflows/validate', of(cookie), { workflow: { ...graph, name: 'v' } }) },
+  {
+    name: 'validate',
+    weight: 10,
+    request: (cookie) =>
+      send('POST', '/api/v1/workflows/validate', of(cookie), { workflow: { ...graph, name: 'v' } }),
+  },
   {
     name: 'preview',
     weight: 3,
-    request: (cookie) => send('POST', '/api/v1/workflows/preview', of(cookie), { nodeId: 'filter', workflow: { ...graph, name: 'v' } }),
+    request: (cookie) =>
+      send('POST', '/api/v1/workflows/preview', of(cookie), {
+        nodeId: 'filter',
+        workflow: { ...graph, name: 'v' },
+      }),
   },
-  { name: 'execute', weight: 3, request: (cookie) => send('POST', '/api/v1/workflow/execute', of(cookie), { workflowId: any() }) },
-  { name: 'login', weight: 2, request: () => send('POST', '/login', { 'content-type': 'application/json' }, { username: 'user1', password: passwordOf(1) }) },
+  {
+    name: 'execute',
+    weight: 3,
+    request: (cookie) =>
+      send('POST', '/api/v1/workflow/execute', of(cookie), { workflowId: any() }),
+  },
+  {
+    name: 'login',
+    weight: 2,
+    request: () =>
+      send(
+        'POST',
+        '/login',
+        { 'content-type': 'application/json' },
+        { username: 'user1', password: passwordOf(1) },
+      ),
+  },
 ];
 const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
 const noTimes = (): Map<string, number[]> => new Map(kinds.map(({ name }) => [name, []]));
@@ -54,7 +104,11 @@ const refused = new Map<string, number>();
 
 const probe = startProbe(['/healthz', '/readyz']);
 const end = performance.now() + seconds * 1000;
-await Promise.all(Array.from({ length: clients }, (_, index) => client(index < clients / 4 ? 0 : 1 + (index % (USERS - 1)))));
+await Promise.all(
+  Array.from({ length: clients }, (_, index) =>
+    client(index < clients / 4 ? 0 : 1 + (index % (USERS - 1))),
+  ),
+);
 const health = await probe.stop();
 report();
 server.close();
@@ -86,7 +140,10 @@ function report(): void {
   console.log('health');
   for (const [path, times] of Object.entries(health)) console.log(line(path, times));
   for (const [what, count] of refused) console.log(`refused: ${what}, ${count} times`);
-  const all = [...takenByOthers.values(), ...takenByBusy.values()].reduce((sum, times) => sum + times.length, 0);
+  const all = [...takenByOthers.values(), ...takenByBusy.values()].reduce(
+    (sum, times) => sum + times.length,
+    0,
+  );
   console.log(`${(all / seconds).toFixed(0)} requests a second`);
 }
 
@@ -95,7 +152,9 @@ function ms(times: readonly number[], q: number): string {
 }
 
 /** Asks each path ten times a second, from a thread that has nothing else to do. */
-function startProbe(paths: readonly string[]): { stop(): Promise<Readonly<Record<string, readonly number[]>>> } {
+function startProbe(paths: readonly string[]): {
+  stop(): Promise<Readonly<Record<string, readonly number[]>>>;
+} {
   const code = `const { parentPort, workerData } = require('node:worker_threads');
     const times = Object.fromEntries(workerData.paths.map((path) => [path, []]));
     const timer = setInterval(() => workerData.paths.forEach(async (path) => {
@@ -118,7 +177,14 @@ function startProbe(paths: readonly string[]): { stop(): Promise<Readonly<Record
 async function saveWorkflows(): Promise<number[]> {
   const saved: number[] = [];
   for (let index = 0; index < WORKFLOWS; index += 1)
-    saved.push((await send('POST', '/api/v1/workflows', admin, { projectId: 1, workflow: { ...graph, name: `Flow ${index}` } })).body as number);
+    saved.push(
+      (
+        await send('POST', '/api/v1/workflows', admin, {
+          projectId: 1,
+          workflow: { ...graph, name: `Flow ${index}` },
+        })
+      ).body as number,
+    );
   return saved;
 }
 
@@ -127,8 +193,15 @@ async function logInUsers(): Promise<string[]> {
   for (let index = 0; index < USERS; index += 1) {
     const account = { username: `user${index}`, password: passwordOf(index) };
     await send('POST', '/api/v1/users', admin, { ...account, role: 'ANALYST' });
-    await send('POST', '/api/v1/projects/1/members', admin, { username: account.username, role: 'EDITOR' });
-    const answer = await fetch(`${address}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) });
+    await send('POST', '/api/v1/projects/1/members', admin, {
+      username: account.username,
+      role: 'EDITOR',
+    });
+    const answer = await fetch(`${address}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
     found.push(answer.headers.getSetCookie()[0]!.split(';')[0]!);
   }
   return found;
@@ -138,8 +211,20 @@ function passwordOf(index: number): string {
   return `a benchmark password ${index}`;
 }
 
-async function send(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`${address}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+async function send(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const text = await answer.text();
-  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text };
+  return {
+    status: answer.status,
+    body: answer.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text,
+  };
 }

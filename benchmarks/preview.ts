@@ -10,10 +10,14 @@ const { address, headers } = server;
 console.log(`Previews of the samples over HTTP on loopback, on ${machine()}`);
 const taken = new Map<string, readonly number[]>();
 for (const graph of await samples()) {
-  for (const { id, title } of await previewable(graph)) taken.set(`${graph.name}: ${title ?? id}`, await times(graph, id));
+  for (const { id, title } of await previewable(graph))
+    taken.set(`${graph.name}: ${title ?? id}`, await times(graph, id));
 }
 const slowest = [...taken].toSorted(([, a], [, b]) => median(b) - median(a)).slice(0, 5);
-for (const [name, values] of slowest) console.log(`${name.padEnd(56)} | median ${shown(median(values))} | p95 ${shown(quantile(values, 0.95))}`);
+for (const [name, values] of slowest)
+  console.log(
+    `${name.padEnd(56)} | median ${shown(median(values))} | p95 ${shown(quantile(values, 0.95))}`,
+  );
 const all = [...taken.values()].flat();
 console.log(
   `${`all ${taken.size} nodes, ${all.length} previews`.padEnd(56)} | median ${shown(median(all))} | p95 ${shown(quantile(all, 0.95))} | most ${shown(Math.max(...all))}`,
@@ -23,7 +27,9 @@ server.close();
 /** The samples' graphs, once their first runs are over: what runs beside would be measured too. */
 async function samples(): Promise<readonly Graph[]> {
   for (;;) {
-    const executions = (await ask('/api/v1/workflow-executions')) as readonly { readonly endTime: number | null }[];
+    const executions = (await ask('/api/v1/workflow-executions')) as readonly {
+      readonly endTime: number | null;
+    }[];
     if (executions.length >= 7 && executions.every(({ endTime }) => endTime !== null)) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -37,7 +43,9 @@ async function previewable(workflow: Graph): Promise<Graph['nodes']> {
   const { schemas } = (await ask('/api/v1/workflows/validate', { workflow })) as {
     readonly schemas: readonly { nodeId: string; outputs: readonly unknown[] }[];
   };
-  const giving = new Set(schemas.filter(({ outputs }) => outputs.length > 0).map(({ nodeId }) => nodeId));
+  const giving = new Set(
+    schemas.filter(({ outputs }) => outputs.length > 0).map(({ nodeId }) => nodeId),
+  );
   return workflow.nodes.filter(({ id }) => giving.has(id));
 }
 
@@ -52,7 +60,10 @@ async function times(workflow: Graph, nodeId: string): Promise<readonly number[]
 }
 
 async function ask(path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${address}${path}`, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(
+    `${address}${path}`,
+    body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+  );
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

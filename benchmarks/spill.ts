@@ -1,4 +1,5 @@
-// `node benchmarks/spill.ts`: a sort and a join of more than four times the memory limit, on TPC-H at scale 1.
+// `node benchmarks/spill.ts`: a sort and a join of more than four times the memory limit, on TPC-H
+// at scale 1.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,24 +23,44 @@ const columns = {
     l_shipmode: 'STRING',
     l_comment: 'STRING',
   },
-  partsupp: { ps_partkey: 'LONG', ps_suppkey: 'LONG', ps_availqty: 'INTEGER', ps_supplycost: 'DECIMAL(15,2)', ps_comment: 'STRING' },
+  partsupp: {
+    ps_partkey: 'LONG',
+    ps_suppkey: 'LONG',
+    ps_availqty: 'INTEGER',
+    ps_supplycost: 'DECIMAL(15,2)',
+    ps_comment: 'STRING',
+  },
 } as const;
 
-const read = (table: keyof typeof columns): Drawn => ['Read Parquet', { path: `/shared/${table}.parquet` }];
+const read = (table: keyof typeof columns): Drawn => [
+  'Read Parquet',
+  { path: `/shared/${table}.parquet` },
+];
 const save: Drawn = ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }];
 const facts = new Map<string, Fact>();
 
 console.log(`Beyond memory: ${memoryBytes / 2 ** 20} MiB for each run, on ${machine()}`);
-await run('sort of 6 million rows by a text', { lineitem: read('lineitem'), sort: ['Sort', { sortCols: ['l_comment'] }], save }, [
-  ['lineitem', 'sort'],
-  ['sort', 'save'],
-]);
+await run(
+  'sort of 6 million rows by a text',
+  { lineitem: read('lineitem'), sort: ['Sort', { sortCols: ['l_comment'] }], save },
+  [
+    ['lineitem', 'sort'],
+    ['sort', 'save'],
+  ],
+);
 await run(
   'join of 6 million rows with 0.8 million, all columns',
   {
     lineitem: read('lineitem'),
     partsupp: read('partsupp'),
-    join: ['Join', { joinType: 'inner', leftCols: ['l_partkey', 'l_suppkey'], rightCols: ['ps_partkey', 'ps_suppkey'] }],
+    join: [
+      'Join',
+      {
+        joinType: 'inner',
+        leftCols: ['l_partkey', 'l_suppkey'],
+        rightCols: ['ps_partkey', 'ps_suppkey'],
+      },
+    ],
     save,
   },
   [
@@ -49,14 +70,22 @@ await run(
   ],
 );
 
-async function run(name: string, nodes: Readonly<Record<string, Drawn>>, edges: readonly (readonly [string, string])[]): Promise<void> {
+async function run(
+  name: string,
+  nodes: Readonly<Record<string, Drawn>>,
+  edges: readonly (readonly [string, string])[],
+): Promise<void> {
   const graph = draw(nodes, edges);
   for (const need of lowerGraph(graph).needs) {
     if (need.kind !== 'schema of file') continue;
     const table = need.path.slice('/shared/'.length, -'.parquet'.length) as keyof typeof columns;
     facts.set(need.key, {
       kind: 'schema of file',
-      fields: Object.entries(columns[table]).map(([field, type]) => ({ name: field, type: typeNamed(type)!, format: '' })),
+      fields: Object.entries(columns[table]).map(([field, type]) => ({
+        name: field,
+        type: typeNamed(type)!,
+        format: '',
+      })),
     });
   }
   const { demands, issues } = lowerGraph(graph, { facts });
@@ -65,7 +94,9 @@ async function run(name: string, nodes: Readonly<Record<string, Drawn>>, edges: 
   const workspace = mkdtempSync(join(tmpdir(), 'millrace-spill-'));
   const engine = duckdbEngine({ workers: 1 });
   const sources = Object.fromEntries(
-    program.steps.flatMap(({ reads }) => reads).map((path) => [path, [data.parquet(path.slice('/shared/'.length, -'.parquet'.length))]]),
+    program.steps
+      .flatMap(({ reads }) => reads)
+      .map((path) => [path, [data.parquet(path.slice('/shared/'.length, -'.parquet'.length))]]),
   );
   const started = performance.now();
   let peak = 0;
@@ -80,7 +111,8 @@ async function run(name: string, nodes: Readonly<Record<string, Drawn>>, edges: 
     log: () => undefined,
   };
   for await (const event of engine.run(program, context)) {
-    if (event.kind === 'step' && event.state === 'failed') throw new Error(JSON.stringify(event.error));
+    if (event.kind === 'step' && event.state === 'failed')
+      throw new Error(JSON.stringify(event.error));
     if (event.kind === 'written') rows += event.rows;
     if (event.kind === 'peak memory') peak = event.bytes;
   }

@@ -1,4 +1,5 @@
-// Runs on the host's Node (20 or newer) with nothing installed: it may import only what Node itself has.
+// Runs on the host's Node (20 or newer) with nothing installed: it may import only what Node itself
+// has.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,14 @@ export async function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const started = Date.now();
   await withProgress('Installing what Millrace needs (once, about a minute)', () =>
-    run(npm(), ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+    run(npm(), [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]),
   );
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, wanted);
@@ -26,15 +34,34 @@ export async function installIfNeeded() {
 export async function buildIfNeeded() {
   const built = join(root, 'apps', 'studio', 'dist');
   const stamp = join(built, '.built-from');
-  const wanted = fingerprintOf(['apps/studio', 'packages/api', 'packages/client', 'packages/graph-editor', 'packages/model']);
+  const wanted = fingerprintOf([
+    'apps/studio',
+    'packages/api',
+    'packages/client',
+    'packages/graph-editor',
+    'packages/model',
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await withProgress('Building the studio', () =>
-    run(workspaceNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'apps/studio', '--logLevel', 'error'], { NODE_ENV: 'production' }),
+    run(
+      workspaceNode(),
+      [
+        join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        'apps/studio',
+        '--logLevel',
+        'error',
+      ],
+      { NODE_ENV: 'production' },
+    ),
   );
   writeFileSync(stamp, wanted);
 }
 
-/** Runs a program of the workspace on the lockfile's Node; resolves to its exit code. Signals are passed on. */
+/**
+ * Runs a program of the workspace on the lockfile's Node; resolves to its exit code. Signals are
+ * passed on.
+ */
 export function runInWorkspace(program, args, extra = {}) {
   const child = spawn(program === 'node' ? workspaceNode() : join(binaries, program), args, {
     cwd: root,
@@ -60,7 +87,9 @@ function workspaceNode() {
 function requireNode(least) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < least) {
-    console.error(`Millrace needs Node ${least} or newer to install itself; this is ${process.version}.`);
+    console.error(
+      `Millrace needs Node ${least} or newer to install itself; this is ${process.version}.`,
+    );
     process.exit(1);
   }
 }
@@ -96,16 +125,23 @@ function run(program, args, extra = {}) {
       shell: process.platform === 'win32',
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ${args.join(' ')} failed (${code}):\n${output}`))));
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${program} ${args.join(' ')} failed (${code}):\n${output}`)),
+    );
   });
 }
 
 async function withProgress(text, work) {
   const started = Date.now();
   const line = () => `${text} … ${Math.round((Date.now() - started) / 1000)} s`;
-  const show = process.stdout.isTTY ? () => process.stdout.write(`\r${line()}`) : () => console.log(line());
+  const show = process.stdout.isTTY
+    ? () => process.stdout.write(`\r${line()}`)
+    : () => console.log(line());
   show();
   const timer = setInterval(show, process.stdout.isTTY ? 1000 : 15_000);
   try {
@@ -121,5 +157,11 @@ async function withProgress(text, work) {
 
 /** Runs a program to its end and returns its exit code. */
 export function runSync(program, args) {
-  return spawnSync(join(binaries, program), args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1;
+  return (
+    spawnSync(join(binaries, program), args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }).status ?? 1
+  );
 }

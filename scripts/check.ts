@@ -10,32 +10,60 @@ const checks: readonly Check[] = [
   { name: 'format', fix: 'npm run fix', run: () => command('oxfmt', '--check') },
   { name: 'types', fix: 'read the errors above', run: () => types('tsconfig.json') },
   { name: 'types of the studio', fix: 'read the errors above', run: () => types('apps/studio') },
-  { name: 'lint', fix: 'npm run fix, or read the errors above', run: () => command('oxlint', '--type-aware') },
-  { name: 'arrows', fix: 'import the package through its index, or change the design (ARCHITECTURE.md)', run: arrows },
+  {
+    name: 'lint',
+    fix: 'npm run fix, or read the errors above',
+    run: () => command('oxlint', '--type-aware'),
+  },
+  {
+    name: 'arrows',
+    fix: 'import the package through its index, or change the design (ARCHITECTURE.md)',
+    run: arrows,
+  },
   { name: 'vocabulary', fix: 'use the word of docs/glossary.md', run: vocabulary },
-  { name: 'dead code', fix: 'delete what nothing uses', run: () => command('knip', '--no-progress') },
+  {
+    name: 'dead code',
+    fix: 'delete what nothing uses',
+    run: () => command('knip', '--no-progress'),
+  },
   { name: 'generated files', fix: 'npm run generate', run: generatedFiles },
 ];
 
 const wanted = process.argv.slice(2);
-const failed = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).filter((check) => !passes(check));
+const failed = checks
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter((check) => !passes(check));
 for (const { name, fix } of failed) console.error(`✘ ${name}: ${fix}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function passes({ name, run }: Check): boolean {
   const started = performance.now();
   const passed = run();
-  console.log(`${passed ? '✔' : '✘'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${passed ? '✔' : '✘'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  );
   return passed;
 }
 
-/** The native compiler, by its own path: two packages bring a program named `tsc`, and npm links the slow one (docs/decisions/0003). */
+/**
+ * The native compiler, by its own path: two packages bring a program named `tsc`, and npm links the
+ * slow one (docs/decisions/0003).
+ */
 function types(project: string): boolean {
-  return report(spawnSync(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', project], { encoding: 'utf8' }));
+  return report(
+    spawnSync(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', project], {
+      encoding: 'utf8',
+    }),
+  );
 }
 
 function command(program: string, ...args: readonly string[]): boolean {
-  return report(spawnSync(`node_modules/.bin/${program}`, args, { encoding: 'utf8', shell: process.platform === 'win32' }));
+  return report(
+    spawnSync(`node_modules/.bin/${program}`, args, {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    }),
+  );
 }
 
 function report({ status, stdout, stderr }: SpawnSyncReturns<string>): boolean {

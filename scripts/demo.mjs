@@ -4,4 +4,8 @@ import { installIfNeeded, runInWorkspace } from './bootstrap.mjs';
 await installIfNeeded();
 const given = process.argv.slice(2);
 const flights = ['examples/flight-delays.workflow.json', '--param', 'data=examples/data'];
-process.exitCode = await runInWorkspace('node', ['apps/cli/src/main.ts', 'run', ...(given.length === 0 ? flights : given)]);
+process.exitCode = await runInWorkspace('node', [
+  'apps/cli/src/main.ts',
+  'run',
+  ...(given.length === 0 ? flights : given),
+]);

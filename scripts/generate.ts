@@ -7,7 +7,12 @@ import { generateShortcuts } from './generate/shortcuts.ts';
 
 /** Every generated file, by its path from the root. */
 export function generate(): ReadonlyMap<string, string> {
-  return new Map([...generateProcessors(), ...generateFunctions(), ...generateInterface(), ...generateShortcuts()]);
+  return new Map([
+    ...generateProcessors(),
+    ...generateFunctions(),
+    ...generateInterface(),
+    ...generateShortcuts(),
+  ]);
 }
 
 /** Writes the generated files that are not fresh. */

@@ -1,6 +1,10 @@
-// `npm start`: installs what is missing, builds what has changed, then starts the server on the lockfile's Node.
+// `npm start`: installs what is missing, builds what has changed, then starts the server on the
+// lockfile's Node.
 import { buildIfNeeded, installIfNeeded, runInWorkspace } from './bootstrap.mjs';
 
 await installIfNeeded();
 await buildIfNeeded();
-process.exitCode = await runInWorkspace('node', ['apps/server/src/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await runInWorkspace('node', [
+  'apps/server/src/main.ts',
+  ...process.argv.slice(2),
+]);

@@ -8,4 +8,10 @@ const { python, java } = await prepareSpark().catch((error) => {
   process.exit(1);
 });
 const environment = { MILLRACE_SPARK_PYTHON: python, JAVA_HOME: java };
-process.exit(await runInWorkspace('vitest', ['run', '--config', 'vitest.cluster.config.ts', ...process.argv.slice(2)], environment));
+process.exit(
+  await runInWorkspace(
+    'vitest',
+    ['run', '--config', 'vitest.cluster.config.ts', ...process.argv.slice(2)],
+    environment,
+  ),
+);

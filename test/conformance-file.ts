@@ -1,5 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { BOOLEAN, DATE, DOUBLE, INTEGER, LONG, STRING, TIMESTAMP, array, closed, decimal, values, type DataType, type Relation } from '@millrace/plan';
+import {
+  BOOLEAN,
+  DATE,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  TIMESTAMP,
+  array,
+  closed,
+  decimal,
+  values,
+  type DataType,
+  type Relation,
+} from '@millrace/plan';
 
 export type Entry = {
   readonly id: string;
@@ -66,6 +80,8 @@ function table(columns: Readonly<Record<string, DataType>>): Relation {
   return values(fieldsOf(columns), [], { nodeId: 'n0' });
 }
 
-function fieldsOf(columns: Readonly<Record<string, DataType>>): { name: string; type: DataType; nullable: boolean }[] {
+function fieldsOf(
+  columns: Readonly<Record<string, DataType>>,
+): { name: string; type: DataType; nullable: boolean }[] {
   return Object.entries(columns).map(([name, type]) => ({ name, type, nullable: true }));
 }

@@ -8,12 +8,20 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 it('lists every processor in the README', () => {
   const readme = read('README.md');
-  expect(processors.map(({ name }) => name).filter((name) => !new RegExp(`[|,] ${name}(,| \\|)`).test(readme))).toEqual([]);
+  expect(
+    processors
+      .map(({ name }) => name)
+      .filter((name) => !new RegExp(`[|,] ${name}(,| \\|)`).test(readme)),
+  ).toEqual([]);
 });
 
 it('describes every setting of the server', () => {
-  const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
-  const names = sources.flatMap((path) => read(path).match(/\bMILLRACE_[A-Z]+(?:_[A-Z]+)*\b/g) ?? []);
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
+  const names = sources.flatMap(
+    (path) => read(path).match(/\bMILLRACE_[A-Z]+(?:_[A-Z]+)*\b/g) ?? [],
+  );
   const page = read('docs/reference/settings.md');
   expect([...new Set(names)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

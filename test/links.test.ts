@@ -21,18 +21,28 @@ it('links every page of docs from the index or from a page that the index links'
 });
 
 it.each(['CONTRIBUTING.md', 'ARCHITECTURE.md'])('names only files that exist in %s', (page) => {
-  const paths = [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:apps|benchmarks|deploy|docs|examples|packages|scripts|test)\/[^`\s]*)`/g)].map(
-    ([, path = '']) => path,
-  );
+  const paths = [
+    ...readFileSync(join(root, page), 'utf8').matchAll(
+      /`((?:apps|benchmarks|deploy|docs|examples|packages|scripts|test)\/[^`\s]*)`/g,
+    ),
+  ].map(([, path = '']) => path);
   const exact = paths.filter((path) => !/[<*…{]/.test(path));
   expect(exact.length).toBeGreaterThan(0);
-  expect(exact.filter((path) => !existsSync(join(root, path)) && globSync(`${path}*`, { cwd: root }).length === 0)).toEqual([]);
+  expect(
+    exact.filter(
+      (path) => !existsSync(join(root, path)) && globSync(`${path}*`, { cwd: root }).length === 0,
+    ),
+  ).toEqual([]);
 });
 
 /** The links of a page that lead to no file or to no heading, as `page: target`. */
 function brokenLinks(page: string): readonly string[] {
   return localLinks(page)
-    .filter(({ path, anchor }) => !existsSync(join(root, path)) || (anchor !== '' && path.endsWith('.md') && !anchors(path).has(anchor)))
+    .filter(
+      ({ path, anchor }) =>
+        !existsSync(join(root, path)) ||
+        (anchor !== '' && path.endsWith('.md') && !anchors(path).has(anchor)),
+    )
     .map(({ target }) => `${page}: ${target}`);
 }
 
@@ -50,20 +60,27 @@ function reachable(start: string): ReadonlySet<string> {
 /** The page at a path, or every page of a linked folder. */
 function pagesAt(path: string): readonly string[] {
   const isFolder = existsSync(join(root, path)) && statSync(join(root, path)).isDirectory();
-  return isFolder ? pages.filter((page) => dirname(page) === path.replace(/\/$/, '')) : pages.filter((page) => page === path);
+  return isFolder
+    ? pages.filter((page) => dirname(page) === path.replace(/\/$/, ''))
+    : pages.filter((page) => page === path);
 }
 
 type Link = { readonly target: string; readonly path: string; readonly anchor: string };
 
 function localLinks(page: string): readonly Link[] {
-  const targets = [...prose(page).matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|(?:src|href|srcset)="([^"]+)"/g)].map(
-    ([, link, attribute]) => link ?? attribute ?? '',
-  );
+  const targets = [
+    ...prose(page).matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|(?:src|href|srcset)="([^"]+)"/g),
+  ].map(([, link, attribute]) => link ?? attribute ?? '');
   return targets
     .filter((target) => !/^[a-z]+:/i.test(target))
     .map((target) => {
       const [path = '', anchor = ''] = target.split('#');
-      return { target, anchor, path: path === '' ? page : relative(root, join(root, dirname(page), decodeURIComponent(path))) };
+      return {
+        target,
+        anchor,
+        path:
+          path === '' ? page : relative(root, join(root, dirname(page), decodeURIComponent(path))),
+      };
     });
 }
 

@@ -17,14 +17,18 @@ export type QueryEntry = {
   };
 };
 
-const read = (name: string): string => readFileSync(new URL(`conformance/${name}`, import.meta.url), 'utf8');
+const read = (name: string): string =>
+  readFileSync(new URL(`conformance/${name}`, import.meta.url), 'utf8');
 const lines = (name: string): readonly QueryEntry[] =>
   read(name)
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as QueryEntry);
 
-const entries = [...lines('spark-sql.jsonl').filter(({ kind }) => kind === 'query'), ...lines('selects.jsonl')];
+const entries = [
+  ...lines('spark-sql.jsonl').filter(({ kind }) => kind === 'query'),
+  ...lines('selects.jsonl'),
+];
 
 /** Refused when bound although Spark answers. */
 export const refusedQueries: Readonly<Record<string, string>> = {
@@ -35,7 +39,9 @@ export const refusedQueries: Readonly<Record<string, string>> = {
   'query-66': '`json_tuple` is not supported here.',
 };
 
-export const answeredQueries = entries.filter(({ id, expect: wanted }) => !(id in refusedQueries) && wanted.error === undefined);
+export const answeredQueries = entries.filter(
+  ({ id, expect: wanted }) => !(id in refusedQueries) && wanted.error === undefined,
+);
 
 export const failingQueries = entries.filter(({ expect: wanted }) => wanted.error !== undefined);
 
@@ -53,11 +59,16 @@ export function relationOf(id: string): Relation {
   return bound.relation;
 }
 
-/** The tables are written as `CREATE … VIEW name AS SELECT * FROM VALUES …`, so the parser under test reads them too. */
+/**
+ * The tables are written as `CREATE … VIEW name AS SELECT * FROM VALUES …`, so the parser under
+ * test reads them too.
+ */
 function tablesOf(text: string): Readonly<Record<string, Relation>> {
   const found: Record<string, Relation> = {};
   for (const statement of text.split(';\n')) {
-    const match = /^CREATE OR REPLACE TEMP VIEW (\w+) AS (SELECT[\s\S]*)$/.exec(statement.trim().replace(/;$/, ''));
+    const match = /^CREATE OR REPLACE TEMP VIEW (\w+) AS (SELECT[\s\S]*)$/.exec(
+      statement.trim().replace(/;$/, ''),
+    );
     if (match?.[1] === undefined || match[2] === undefined) continue;
     const bound = bindQuery(match[2], found, { origin });
     if (bound.kind !== 'bound') throw new Error(`${match[1]}: ${JSON.stringify(bound)}`);
@@ -67,7 +78,10 @@ function tablesOf(text: string): Readonly<Record<string, Relation>> {
 }
 
 /** Names, types and rows in their order. */
-export function expectSparksAnswer({ fields, rows }: ResultFile, { expect: wanted }: QueryEntry): void {
+export function expectSparksAnswer(
+  { fields, rows }: ResultFile,
+  { expect: wanted }: QueryEntry,
+): void {
   expect(fields.map(({ name }) => name)).toEqual(wanted.names);
   expect(fields.map(({ type }) => typeName(type))).toEqual((wanted.types ?? []).map(ownName));
   expect(rows.map(comparable)).toEqual((wanted.rows ?? []).map(comparable));
@@ -79,11 +93,16 @@ function ownName(type: string): string {
   return type.startsWith('interval') ? 'INTERVAL_DAY_TIME' : typeName(parseType(type));
 }
 
-/** The files mark timestamps with `us:` and intervals with `iv:`, and name the members of structs; doubles may differ in their last digits. */
+/**
+ * The files mark timestamps with `us:` and intervals with `iv:`, and name the members of structs;
+ * doubles may differ in their last digits.
+ */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value === 'object' && value !== null && 'struct' in value) {
-    return (value.struct as readonly (readonly [string, unknown])[]).map(([, member]) => comparable(member));
+    return (value.struct as readonly (readonly [string, unknown])[]).map(([, member]) =>
+      comparable(member),
+    );
   }
   if (typeof value === 'number' && !Number.isInteger(value)) return Number(value.toPrecision(12));
   if (value === '-0') return 0;

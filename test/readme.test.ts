@@ -11,5 +11,7 @@ it.each(pages)('shows in %s what its commands print (npm run tour writes it)', (
 });
 
 it('covers the README and the page about plans', () => {
-  expect(pages.map(([name]) => name)).toEqual(expect.arrayContaining(['README.md', 'inspect-the-plan.md']));
+  expect(pages.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['README.md', 'inspect-the-plan.md']),
+  );
 });

@@ -3,27 +3,55 @@ import { duckdbEngine } from '@millrace/engine-duckdb';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
 import { stage, type SinkTarget } from '@millrace/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answeredQueries, bindEntry, expectSparksAnswer, failingQueries, refusedQueries, relationOf } from './query-entries.ts';
+import {
+  answeredQueries,
+  bindEntry,
+  expectSparksAnswer,
+  failingQueries,
+  refusedQueries,
+  relationOf,
+} from './query-entries.ts';
 
 /** Bound, but refused by DuckDB before the run: what it cannot do exactly. */
 const gaps: Readonly<Record<string, string>> = {
   'select-158': 'A frame of days or more over timestamps follows the calendar in Spark only.',
 };
 
-const target: SinkTarget = { kind: 'result', nodeId: 'n1', title: '', type: 'table', limit: 1000, options: {} };
+const target: SinkTarget = {
+  kind: 'result',
+  nodeId: 'n1',
+  title: '',
+  type: 'table',
+  limit: 1000,
+  options: {},
+};
 const engine = duckdbEngine({ workers: 1 });
 
 afterAll(async () => engine.close());
 
-/** SELECT queries bound and run on DuckDB give the names, types and rows that Spark gave; what Spark refuses is refused. */
+/**
+ * SELECT queries bound and run on DuckDB give the names, types and rows that Spark gave; what Spark
+ * refuses is refused.
+ */
 describe('queries on DuckDB', () => {
   const answered = answeredQueries.filter(({ id }) => !(id in gaps));
   let results: ReadonlyMap<string, ResultFile>;
 
-  /** All in one run: the tables are given once, and starting an engine costs more than most queries. */
+  /**
+   * All in one run: the tables are given once, and starting an engine costs more than most queries.
+   */
   beforeAll(async () => {
-    const outcome = await runProgram(engine, stage(answered.map(({ id }) => ({ relation: relationOf(id), target }))));
-    results = new Map(await Promise.all(answered.map(async ({ id }, index) => [id, await readResult(outcome, `sink${index + 1}`)] as const)));
+    const outcome = await runProgram(
+      engine,
+      stage(answered.map(({ id }) => ({ relation: relationOf(id), target }))),
+    );
+    results = new Map(
+      await Promise.all(
+        answered.map(
+          async ({ id }, index) => [id, await readResult(outcome, `sink${index + 1}`)] as const,
+        ),
+      ),
+    );
   });
 
   test.each(answered)('$id: $sql', (entry) => {
@@ -34,15 +62,23 @@ describe('queries on DuckDB', () => {
 
   test.each(failingQueries)('Spark rejects $id: $sql', async ({ id }) => {
     const bound = bindEntry(id);
-    if (bound.kind === 'bound') expect(failureOf(await runProgram(engine, stage([{ relation: bound.relation, target }])))).toBeDefined();
+    if (bound.kind === 'bound')
+      expect(
+        failureOf(await runProgram(engine, stage([{ relation: bound.relation, target }]))),
+      ).toBeDefined();
     else expect(bound.kind).toBe('problems');
   });
 
   test.each(Object.entries(gaps))('DuckDB rejects %s', (id, message) => {
-    expect(engine.check(stage([{ relation: relationOf(id), target }]))).toMatchObject([{ message: expect.stringContaining(message) as string }]);
+    expect(engine.check(stage([{ relation: relationOf(id), target }]))).toMatchObject([
+      { message: expect.stringContaining(message) as string },
+    ]);
   });
 
   test.each(Object.entries(refusedQueries))('%s is rejected when bound', (id, message) => {
-    expect(bindEntry(id)).toMatchObject({ kind: 'problems', problems: [{ message: expect.stringContaining(message) as string }] });
+    expect(bindEntry(id)).toMatchObject({
+      kind: 'problems',
+      problems: [{ message: expect.stringContaining(message) as string }],
+    });
   });
 });

@@ -12,7 +12,8 @@ export function compressBuild(folder: string): Plugin {
     apply: 'build',
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && compressible.has(extname(entry.name))) compress(join(entry.parentPath, entry.name));
+        if (entry.isFile() && compressible.has(extname(entry.name)))
+          compress(join(entry.parentPath, entry.name));
       }
     },
   };
@@ -21,6 +22,14 @@ export function compressBuild(folder: string): Plugin {
 function compress(file: string): void {
   const bytes = readFileSync(file);
   if (bytes.length < 1024) return;
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -9,6 +9,19 @@ const server = process.env['MILLRACE_URL'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressBuild(join(import.meta.dirname, 'dist'))],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
-  server: { proxy: Object.fromEntries(['/api', '/login', '/logout', '/dataset', '/healthz', '/openapi.json', '/docs'].map((path) => [path, server])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/login', '/logout', '/dataset', '/healthz', '/openapi.json', '/docs'].map(
+        (path) => [path, server],
+      ),
+    ),
+  },
 });

@@ -9,7 +9,11 @@ export type Gesture = { readonly name: string; readonly frames: readonly Frames[
 const gestureMs = 2000;
 
 /** Pans, zooms and drags, zoomed in and with the whole graph visible, several rounds of each. */
-export async function gestures(studio: Pick<OpenStudio, 'page'>, address: string, rounds: number): Promise<readonly Gesture[]> {
+export async function gestures(
+  studio: Pick<OpenStudio, 'page'>,
+  address: string,
+  rounds: number,
+): Promise<readonly Gesture[]> {
   const { page, context } = await studio.page({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(recorder);
   const frames = new Map<string, Frames[]>();
@@ -44,17 +48,36 @@ async function recorded(page: Page, gesture: () => Promise<void>): Promise<Frame
 
 /** Half a second there, half a second back. */
 const isThere = (time: number): boolean => time % 1000 < 500;
-const panning: Move = (time, at) => ({ ...at, deltaX: isThere(time) ? 16 : -16, deltaY: isThere(time) ? 8 : -8 });
+const panning: Move = (time, at) => ({
+  ...at,
+  deltaX: isThere(time) ? 16 : -16,
+  deltaY: isThere(time) ? 8 : -8,
+});
 const zooming =
   (strength: number): Move =>
-  (time, at) => ({ ...at, deltaX: 0, deltaY: isThere(time) ? -strength : strength, withControl: true });
+  (time, at) => ({
+    ...at,
+    deltaX: 0,
+    deltaY: isThere(time) ? -strength : strength,
+    withControl: true,
+  });
 
-/** Takes the card next to the middle, which chooses it, and then leads it round in a circle, and back. */
-async function drag(page: Page, hand: Pointer, measure: (move: Move) => Promise<void>): Promise<void> {
+/**
+ * Takes the card next to the middle, which chooses it, and then leads it round in a circle, and
+ * back.
+ */
+async function drag(
+  page: Page,
+  hand: Pointer,
+  measure: (move: Move) => Promise<void>,
+): Promise<void> {
   const card = await cardNear(page, hand.at);
   await hand.press(card);
   await calm(page);
-  await measure((time) => ({ x: card.x + 120 * Math.sin(time / 100), y: card.y + 120 * (1 - Math.cos(time / 100)) }));
+  await measure((time) => ({
+    x: card.x + 120 * Math.sin(time / 100),
+    y: card.y + 120 * (1 - Math.cos(time / 100)),
+  }));
   await hand.release(card);
   await calm(page);
 }
@@ -66,7 +89,10 @@ async function middle(page: Page): Promise<Place> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The middle of the card that is nearest to a point of the screen, by where the view is: it may not be an element. */
+/**
+ * The middle of the card that is nearest to a point of the screen, by where the view is: it may not
+ * be an element.
+ */
 async function cardNear(page: Page, at: Place): Promise<Place> {
   const area = (await page.locator('.react-flow').boundingBox())!;
   const [left, top, zoom] = await page.evaluate<[number, number, number]>(`{

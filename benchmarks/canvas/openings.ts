@@ -4,7 +4,11 @@ import { recorder, type Opening } from './recorder.ts';
 export type Openings = { readonly name: string; readonly times: readonly number[] };
 
 /** How soon the editor opens: in a browser that has never seen the studio, and in one that has. */
-export async function openings(studio: Pick<OpenStudio, 'page'>, address: string, rounds: number): Promise<readonly Openings[]> {
+export async function openings(
+  studio: Pick<OpenStudio, 'page'>,
+  address: string,
+  rounds: number,
+): Promise<readonly Openings[]> {
   const first: Opening[] = [];
   const again: Opening[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,12 +1,18 @@
-/** Frames of a gesture: how many a second showed a change, the longest time between two of them, and how much input came a second. */
+/**
+ * Frames of a gesture: how many a second showed a change, the longest time between two of them, and
+ * how much input came a second.
+ */
 export type Frames = { readonly rate: number; readonly longest: number; readonly input: number };
 
-/** When the first frame with cards was drawn, and when the page had nothing long to do any more; milliseconds since the navigation began. */
+/**
+ * When the first frame with cards was drawn, and when the page had nothing long to do any more;
+ * milliseconds since the navigation began.
+ */
 export type Opening = { readonly seen: number; readonly calm: number };
 
 /**
- * Runs in the page before anything else. A frame counts where the view or the dragged card is elsewhere than in the frame before, so that frames without work
- * do not flatter.
+ * Runs in the page before anything else. A frame counts where the view or the dragged card is
+ * elsewhere than in the frame before, so that frames without work do not flatter.
  */
 export const recorder = `{
   const opening = (globalThis.opening = { seen: 0, calm: 0 });

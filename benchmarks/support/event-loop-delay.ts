@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into the server's process: on SIGUSR2 it prints the delay of its event loop since the last time, in milliseconds.
+// Loaded into the server's process: on SIGUSR2 it prints the delay of its event loop since the last
+// time, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 process.on('SIGUSR2', () => {

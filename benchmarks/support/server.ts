@@ -6,16 +6,34 @@ import { join } from 'node:path';
 const password = 'benchmark-password';
 
 /** A server process with a home of its own; `headers` are the administrator's. */
-export type Server = { readonly pid: number; readonly address: string; readonly headers: Readonly<Record<string, string>>; close(): void };
+export type Server = {
+  readonly pid: number;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  close(): void;
+};
 
 /** @param execArgv for Node itself */
-export async function startServer(env: Readonly<Record<string, string>> = {}, execArgv: readonly string[] = []): Promise<Server> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  execArgv: readonly string[] = [],
+): Promise<Server> {
   const home = mkdtempSync(join(tmpdir(), 'millrace-benchmark-'));
-  const all = { ...process.env, PORT: '0', MILLRACE_HOME: home, MILLRACE_ADMIN_PASSWORD: password, ...env };
-  const child = spawn(process.execPath, [...execArgv, join(import.meta.dirname, '../../apps/server/src/main.ts')], {
-    env: all,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const all = {
+    ...process.env,
+    PORT: '0',
+    MILLRACE_HOME: home,
+    MILLRACE_ADMIN_PASSWORD: password,
+    ...env,
+  };
+  const child = spawn(
+    process.execPath,
+    [...execArgv, join(import.meta.dirname, '../../apps/server/src/main.ts')],
+    {
+      env: all,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const address = await addressOf(child);
   return {
     pid: child.pid!,

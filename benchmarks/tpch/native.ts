@@ -1,11 +1,15 @@
-// A child process with a DuckDB of its own: hand-written SQL is timed apart from ours, under the same limits.
+// A child process with a DuckDB of its own: hand-written SQL is timed apart from ours, under the
+// same limits.
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 type Limits = { readonly memoryBytes: number; readonly threads: number };
 type Request = Limits & { readonly sql: readonly string[] };
 type Ready = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection };
 
-/** As our workers have it: a fresh instance a time, made while nobody waits. One made right before would find the processor awake and its caches filled. */
+/**
+ * As our workers have it: a fresh instance a time, made while nobody waits. One made right before
+ * would find the processor awake and its caches filled.
+ */
 let next: Promise<Ready> | null = null;
 
 process.on('message', (request: Request) => void answer(request));
@@ -23,6 +27,9 @@ async function answer({ sql, memoryBytes, threads }: Request): Promise<void> {
 }
 
 async function prepare({ memoryBytes, threads }: Limits): Promise<Ready> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: `${threads}`, memory_limit: `${Math.floor((memoryBytes * 0.6) / 1024)}KiB` });
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: `${threads}`,
+    memory_limit: `${Math.floor((memoryBytes * 0.6) / 1024)}KiB`,
+  });
   return { instance, connection: await instance.connect() };
 }

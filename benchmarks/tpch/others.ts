@@ -11,6 +11,9 @@ ask('polars', join(cache, 'bench', 'bin', 'python'));
 ask('spark', join(cache, 'spark-4.2.0', 'bin', 'python'));
 
 function ask(engine: string, python: string): void {
-  if (!existsSync(python)) return console.log(`${engine}: not set up (npm run test:cluster sets up Spark).`);
-  spawnSync(python, [join(import.meta.dirname, 'others.py'), engine, join(cache, 'tpch1')], { stdio: ['ignore', 'inherit', 'ignore'] });
+  if (!existsSync(python))
+    return console.log(`${engine}: not set up (npm run test:cluster sets up Spark).`);
+  spawnSync(python, [join(import.meta.dirname, 'others.py'), engine, join(cache, 'tpch1')], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+  });
 }

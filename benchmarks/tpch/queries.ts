@@ -2,10 +2,25 @@ import type { Graph } from '@millrace/model';
 import { draw, type Drawn } from '../support/draw.ts';
 
 /** The same question as a graph and as the best SQL we could write for it by hand. */
-export type Query = { readonly name: string; readonly graph: Graph; readonly sql: readonly string[] };
+export type Query = {
+  readonly name: string;
+  readonly graph: Graph;
+  readonly sql: readonly string[];
+};
 
-/** Paths of the file interface stand for the files: `/shared/<table>.parquet`, `/shared/lineitem.csv`, `/shared/out`. */
-const parquet = (table: string): Drawn => ['Read Parquet', { path: `/shared/${table}.parquet`, outputColNames: [], outputColTypes: [], outputColFormats: [] }];
+/**
+ * Paths of the file interface stand for the files: `/shared/<table>.parquet`,
+ * `/shared/lineitem.csv`, `/shared/out`.
+ */
+const parquet = (table: string): Drawn => [
+  'Read Parquet',
+  {
+    path: `/shared/${table}.parquet`,
+    outputColNames: [],
+    outputColTypes: [],
+    outputColFormats: [],
+  },
+];
 const print: Drawn = ['Print Rows', { title: 'Answer', n: '100' }];
 const file = (table: string): string => `'{${table}.parquet}'`;
 
@@ -15,7 +30,10 @@ const scanFilterAggregate: Query = {
     {
       lineitem: parquet('lineitem'),
       filter: ['Filter Rows', { conditionExpr: "l_shipdate <= DATE'1998-09-02'" }],
-      add: ['Add Columns', { outputCols: ['disc_price'], expressions: ['l_extendedprice * (1 - l_discount)'] }],
+      add: [
+        'Add Columns',
+        { outputCols: ['disc_price'], expressions: ['l_extendedprice * (1 - l_discount)'] },
+      ],
       group: [
         'Group By',
         {
@@ -53,12 +71,23 @@ const threeWayJoin: Query = {
       building: ['Filter Rows', { conditionExpr: "c_mktsegment = 'BUILDING'" }],
       early: ['Filter Rows', { conditionExpr: "o_orderdate < DATE'1995-03-15'" }],
       late: ['Filter Rows', { conditionExpr: "l_shipdate > DATE'1995-03-15'" }],
-      ofCustomer: ['Join', { joinType: 'inner', leftCols: ['o_custkey'], rightCols: ['c_custkey'] }],
+      ofCustomer: [
+        'Join',
+        { joinType: 'inner', leftCols: ['o_custkey'], rightCols: ['c_custkey'] },
+      ],
       ofOrder: ['Join', { joinType: 'inner', leftCols: ['l_orderkey'], rightCols: ['o_orderkey'] }],
-      add: ['Add Columns', { outputCols: ['revenue'], expressions: ['l_extendedprice * (1 - l_discount)'] }],
+      add: [
+        'Add Columns',
+        { outputCols: ['revenue'], expressions: ['l_extendedprice * (1 - l_discount)'] },
+      ],
       group: [
         'Group By',
-        { groupingCols: ['l_orderkey', 'o_orderdate', 'o_shippriority'], aggregateCols: ['revenue'], aggregateOperations: ['sum'], outputCols: ['revenue'] },
+        {
+          groupingCols: ['l_orderkey', 'o_orderdate', 'o_shippriority'],
+          aggregateCols: ['revenue'],
+          aggregateOperations: ['sum'],
+          outputCols: ['revenue'],
+        },
       ],
       sort: ['Sort', { sortCols: ['revenue', 'o_orderdate'], ascDesc: ['desc', 'asc'] }],
       limit: ['Limit', { limit: '10' }],
@@ -98,14 +127,41 @@ const sixWayJoin: Query = {
       lineitem: parquet('lineitem'),
       supplier: parquet('supplier'),
       asia: ['Filter Rows', { conditionExpr: "r_name = 'ASIA'" }],
-      year: ['Filter Rows', { conditionExpr: "o_orderdate >= DATE'1994-01-01' and o_orderdate < DATE'1995-01-01'" }],
-      nations: ['Join', { joinType: 'inner', leftCols: ['n_regionkey'], rightCols: ['r_regionkey'] }],
-      customers: ['Join', { joinType: 'inner', leftCols: ['c_nationkey'], rightCols: ['n_nationkey'] }],
+      year: [
+        'Filter Rows',
+        { conditionExpr: "o_orderdate >= DATE'1994-01-01' and o_orderdate < DATE'1995-01-01'" },
+      ],
+      nations: [
+        'Join',
+        { joinType: 'inner', leftCols: ['n_regionkey'], rightCols: ['r_regionkey'] },
+      ],
+      customers: [
+        'Join',
+        { joinType: 'inner', leftCols: ['c_nationkey'], rightCols: ['n_nationkey'] },
+      ],
       ordered: ['Join', { joinType: 'inner', leftCols: ['o_custkey'], rightCols: ['c_custkey'] }],
       items: ['Join', { joinType: 'inner', leftCols: ['l_orderkey'], rightCols: ['o_orderkey'] }],
-      local: ['Join', { joinType: 'inner', leftCols: ['l_suppkey', 'c_nationkey'], rightCols: ['s_suppkey', 's_nationkey'] }],
-      add: ['Add Columns', { outputCols: ['revenue'], expressions: ['l_extendedprice * (1 - l_discount)'] }],
-      group: ['Group By', { groupingCols: ['n_name'], aggregateCols: ['revenue'], aggregateOperations: ['sum'], outputCols: ['revenue'] }],
+      local: [
+        'Join',
+        {
+          joinType: 'inner',
+          leftCols: ['l_suppkey', 'c_nationkey'],
+          rightCols: ['s_suppkey', 's_nationkey'],
+        },
+      ],
+      add: [
+        'Add Columns',
+        { outputCols: ['revenue'], expressions: ['l_extendedprice * (1 - l_discount)'] },
+      ],
+      group: [
+        'Group By',
+        {
+          groupingCols: ['n_name'],
+          aggregateCols: ['revenue'],
+          aggregateOperations: ['sum'],
+          outputCols: ['revenue'],
+        },
+      ],
       sort: ['Sort', { sortCols: ['revenue'], ascDesc: ['desc'] }],
       print,
     },
@@ -142,10 +198,34 @@ const threeSinks: Query = {
   graph: draw(
     {
       lineitem: parquet('lineitem'),
-      modes: ['Group By', { groupingCols: ['l_shipmode'], aggregateCols: ['l_quantity'], aggregateOperations: ['sum'], outputCols: ['quantity'] }],
-      flags: ['Group By', { groupingCols: ['l_returnflag'], aggregateCols: ['l_extendedprice'], aggregateOperations: ['max'], outputCols: ['dearest'] }],
+      modes: [
+        'Group By',
+        {
+          groupingCols: ['l_shipmode'],
+          aggregateCols: ['l_quantity'],
+          aggregateOperations: ['sum'],
+          outputCols: ['quantity'],
+        },
+      ],
+      flags: [
+        'Group By',
+        {
+          groupingCols: ['l_returnflag'],
+          aggregateCols: ['l_extendedprice'],
+          aggregateOperations: ['max'],
+          outputCols: ['dearest'],
+        },
+      ],
       big: ['Filter Rows', { conditionExpr: 'l_quantity >= 50' }],
-      count: ['Group By', { groupingCols: ['l_linenumber'], aggregateCols: ['l_orderkey'], aggregateOperations: ['count'], outputCols: ['items'] }],
+      count: [
+        'Group By',
+        {
+          groupingCols: ['l_linenumber'],
+          aggregateCols: ['l_orderkey'],
+          aggregateOperations: ['count'],
+          outputCols: ['items'],
+        },
+      ],
       one: print,
       two: print,
       three: print,
@@ -216,21 +296,25 @@ const tried = (name: string, type: string): string => `TRY_CAST(${name} AS ${typ
  */
 function isPlain(name: string, type: string): string {
   if (type === 'DATE') return `regexp_full_match(${name}, '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}')`;
-  if (type.startsWith('DECIMAL')) return `NOT contains(${name}, '_') AND NOT contains(${name}, 'e') AND NOT contains(${name}, 'E')`;
+  if (type.startsWith('DECIMAL'))
+    return `NOT contains(${name}, '_') AND NOT contains(${name}, 'e') AND NOT contains(${name}, 'E')`;
   return `regexp_full_match(${name}, '[+-]?[0-9]+')`;
 }
 
 const typedEntries = Object.entries(csvColumns).filter(([, type]) => type !== 'STRING');
-const namesOf = (test: (type: string) => boolean): readonly string[] => typedEntries.filter(([, type]) => test(type)).map(([name]) => name);
+const namesOf = (test: (type: string) => boolean): readonly string[] =>
+  typedEntries.filter(([, type]) => test(type)).map(([name]) => name);
 const wholes = namesOf((type) => type === 'LONG' || type === 'INTEGER');
 const decimals = namesOf((type) => type.startsWith('DECIMAL'));
 const dates = namesOf((type) => type === 'DATE');
 
 /**
- * The quickest exact guard that we found: the numbers of a row are looked at together, as one text, and only rows with an odd sign in them are
- * looked at value by value. It takes and refuses what our rules do, but for blanks around numbers and exponents of decimals, which it
- * refuses (our rules take them), and signs in place of a year's first digit. Slower ones: casting each value back to text and
- * comparing, a regular expression a value or a row, LIKE and contains value by value, translate().
+ * The quickest exact guard that we found: the numbers of a row are looked at together, as one text,
+ * and only rows with an odd sign in them are looked at value by value. It takes and refuses what
+ * our rules do, but for blanks around numbers and exponents of decimals, which it refuses (our
+ * rules take them), and signs in place of a year's first digit. Slower ones: casting each value
+ * back to text and comparing, a regular expression a value or a row, LIKE and contains value by
+ * value, translate().
  */
 const guardedScan = `(SELECT *, ${[
   ...['_', 'e', 'E', '.', ' '].map((sign) => `NOT contains(wholes, '${sign}')`),
@@ -240,20 +324,30 @@ const guardedScan = `(SELECT *, ${[
   ' AND ',
 )} AS plain FROM (SELECT *, ${typedEntries.map(([name, type]) => `${tried(name, type)} AS typed_${name}`).join(', ')}, concat(${wholes.join(', ')}) AS wholes, concat(${decimals.join(', ')}) AS decimals FROM ${textScan}))`;
 
-const exact = (name: string, type: string): string => `CASE WHEN plain OR ${isPlain(name, type)} THEN typed_${name} END`;
+const exact = (name: string, type: string): string =>
+  `CASE WHEN plain OR ${isPlain(name, type)} THEN typed_${name} END`;
 const wrongBy = (read: (name: string, type: string) => string): string =>
-  typedEntries.map(([name, type]) => `(${name} IS NOT NULL AND ${read(name, type)} IS NULL)`).join(' OR ');
+  typedEntries
+    .map(([name, type]) => `(${name} IS NOT NULL AND ${read(name, type)} IS NULL)`)
+    .join(' OR ');
 const isWrong = `CASE WHEN plain THEN ${wrongBy((name) => `typed_${name}`)} ELSE ${wrongBy(exact)} END`;
 const typedColumnsBy = (read: (name: string, type: string) => string): string =>
   Object.entries(csvColumns)
     .map(([name, type]) => (type === 'STRING' ? name : `${read(name, type)} AS ${name}`))
     .join(', ');
-const aggregateBy = (read: (name: string, type: string) => string, wrong: string, from: string): string =>
+const aggregateBy = (
+  read: (name: string, type: string) => string,
+  wrong: string,
+  from: string,
+): string =>
   `WITH g AS (SELECT l_returnflag, l_linestatus, sum(${read('l_quantity', csvColumns.l_quantity)})::DECIMAL(25,2) AS quantity,
      sum(${read('l_extendedprice', csvColumns.l_extendedprice)})::DECIMAL(25,2) AS price, count(*) FILTER (WHERE ${wrong}) AS bad FROM ${from} GROUP BY 1, 2)
    SELECT *, sum(bad) OVER () AS rejected FROM g ORDER BY 1, 2`;
 
-/** The same without telling apart what TRY_CAST takes too much, and DuckDB's own typed reader without counting anything. */
+/**
+ * The same without telling apart what TRY_CAST takes too much, and DuckDB's own typed reader
+ * without counting anything.
+ */
 export const laxer: Readonly<Record<string, string>> = {
   'CSV to aggregate, whatever TRY_CAST takes': aggregateBy(tried, wrongBy(tried), textScan),
   'CSV to aggregate by the typed reader, nothing counted': `SELECT l_returnflag, l_linestatus, sum(l_quantity), sum(l_extendedprice) FROM ${laxScan} GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -287,8 +381,12 @@ const csvAggregate: Query = {
 
 const csvParquet: Query = {
   name: 'CSV to Parquet',
-  graph: draw({ csv: readCsv, save: ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }] }, [['csv', 'save']]),
-  // One pass: a sequence counts the wrong rows while they are written. Two statements, and a table kept between them, take longer.
+  graph: draw(
+    { csv: readCsv, save: ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }] },
+    [['csv', 'save']],
+  ),
+  // One pass: a sequence counts the wrong rows while they are written. Two statements, and a table
+  // kept between them, take longer.
   sql: [
     'CREATE TEMP SEQUENCE wrong',
     `COPY (SELECT ${typedColumnsBy(exact)} FROM ${guardedScan} WHERE CASE WHEN ${isWrong} THEN nextval('wrong') > 0 ELSE true END) TO '{out}' (FORMAT parquet, COMPRESSION snappy)`,
@@ -296,4 +394,11 @@ const csvParquet: Query = {
   ],
 };
 
-export const queries: readonly Query[] = [scanFilterAggregate, threeWayJoin, sixWayJoin, threeSinks, csvAggregate, csvParquet];
+export const queries: readonly Query[] = [
+  scanFilterAggregate,
+  threeWayJoin,
+  sixWayJoin,
+  threeSinks,
+  csvAggregate,
+  csvParquet,
+];

@@ -1,4 +1,5 @@
-// `node benchmarks/tpch/run.ts [part of a name]`: TPC-H at scale 1, Millrace against the best hand-written DuckDB SQL, in turns in one run.
+// `node benchmarks/tpch/run.ts [part of a name]`: TPC-H at scale 1, Millrace against the best
+// hand-written DuckDB SQL, in turns in one run.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,8 +25,12 @@ const engine = duckdbEngine({ workers: 1 });
 
 console.log(`TPC-H scale 1, ${rounds} rounds in turns, medians, on ${machine()}`);
 console.log('query | Millrace, ms | by hand, ms | ratio');
-for (const query of queries.filter(({ name }) => name.includes(process.argv[2] ?? ''))) await compare(query);
-for (const query of queries.filter(({ name }) => name.includes('CSV') && name.includes(process.argv[2] ?? ''))) await compareCold(query);
+for (const query of queries.filter(({ name }) => name.includes(process.argv[2] ?? '')))
+  await compare(query);
+for (const query of queries.filter(
+  ({ name }) => name.includes('CSV') && name.includes(process.argv[2] ?? ''),
+))
+  await compareCold(query);
 if ('CSV to aggregate'.includes(process.argv[2] ?? '')) await lax();
 await engine.close();
 native.kill();
@@ -43,14 +48,25 @@ async function compare(query: Query): Promise<void> {
   print(query.name, ours, theirs);
 }
 
-/** Processes of their own for each run, which have seen nothing of the file: ours looks through it first. */
+/**
+ * Processes of their own for each run, which have seen nothing of the file: ours looks through it
+ * first.
+ */
 async function compareCold(query: Query): Promise<void> {
   const program = await programOf(query);
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < coldRounds; round += 1) {
     const fresh = duckdbEngine({ workers: 1 });
-    await runOurs(fresh, stage([{ relation: range('n', 0n, 1n, 1n, { nodeId: 'n' }), target: { kind: 'measure', nodeId: 'n', name: 'n' } }]));
+    await runOurs(
+      fresh,
+      stage([
+        {
+          relation: range('n', 0n, 1n, 1n, { nodeId: 'n' }),
+          target: { kind: 'measure', nodeId: 'n', name: 'n' },
+        },
+      ]),
+    );
     ours.push(await runOurs(fresh, program));
     await fresh.close();
     const child = startNative();
@@ -63,7 +79,9 @@ async function compareCold(query: Query): Promise<void> {
 
 function print(name: string, ours: readonly number[], theirs: readonly number[]): void {
   const ratio = median(ours) / median(theirs);
-  console.log(`${name} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)}`);
+  console.log(
+    `${name} | ${median(ours).toFixed(0)} | ${median(theirs).toFixed(0)} | ${ratio.toFixed(2)}`,
+  );
 }
 
 function startNative(): ChildProcess {
@@ -91,7 +109,14 @@ async function factOf(need: Need): Promise<Fact> {
   if (need.kind !== 'schema of file') throw new Error(`Cannot find out ${need.kind}.`);
   const { rows } = await ask([`DESCRIBE SELECT * FROM '${physical(need.path)}'`]);
   const columns = rows[0] as readonly (readonly [string, string])[];
-  return { kind: 'schema of file', fields: columns.map(([column, type]) => ({ name: column, type: typeNamed(sparkType(type))!, format: '' })) };
+  return {
+    kind: 'schema of file',
+    fields: columns.map(([column, type]) => ({
+      name: column,
+      type: typeNamed(sparkType(type))!,
+      format: '',
+    })),
+  };
 }
 
 function sparkType(type: string): string {
@@ -109,9 +134,18 @@ async function runOurs(on: Engine, program: Program): Promise<number> {
   const sources = Object.fromEntries(paths.map((path) => [path, [physical(path)]]));
   await pause(pauseMs);
   const started = performance.now();
-  const context = { runId: 'benchmark', workspace, sources, limits, timeZone: 'UTC', signal: new AbortController().signal, log: () => undefined };
+  const context = {
+    runId: 'benchmark',
+    workspace,
+    sources,
+    limits,
+    timeZone: 'UTC',
+    signal: new AbortController().signal,
+    log: () => undefined,
+  };
   for await (const event of on.run(program, context)) {
-    if (event.kind === 'step' && event.state === 'failed') throw new Error(JSON.stringify(event.error));
+    if (event.kind === 'step' && event.state === 'failed')
+      throw new Error(JSON.stringify(event.error));
   }
   const taken = performance.now() - started;
   rmSync(workspace, { recursive: true, force: true });
@@ -135,7 +169,10 @@ function withPaths(statement: string, folder: string): string {
   );
 }
 
-async function ask(sql: readonly string[], child: ChildProcess = native): Promise<{ readonly ms: number; readonly rows: readonly unknown[] }> {
+async function ask(
+  sql: readonly string[],
+  child: ChildProcess = native,
+): Promise<{ readonly ms: number; readonly rows: readonly unknown[] }> {
   child.send({ sql, ...limits });
   const [answer] = (await once(child, 'message')) as [{ ms: number; rows: readonly unknown[] }];
   return answer;

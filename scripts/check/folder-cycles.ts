@@ -2,19 +2,26 @@
 export type Import = { readonly from: string; readonly to: string };
 
 /**
- * The import cycles between neighbors: at each level of a folder, its subfolders, each with everything in it, and its own files. A cycle is
- * the imports that close it, one for each pair of neighbors. Empty if there is none.
+ * The import cycles between neighbors: at each level of a folder, its subfolders, each with
+ * everything in it, and its own files. A cycle is the imports that close it, one for each pair of
+ * neighbors. Empty if there is none.
  *
  * @param root a folder without a slash at its end, such as `packages/runner/src`
  */
-export function findFolderCycles(root: string, imports: readonly Import[]): readonly (readonly Import[])[] {
-  const inside = imports.filter(({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`));
+export function findFolderCycles(
+  root: string,
+  imports: readonly Import[],
+): readonly (readonly Import[])[] {
+  const inside = imports.filter(
+    ({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`),
+  );
   if (inside.length === 0) return [];
   const edges = new Map<string, Map<string, Import>>();
   const folders = new Set<string>();
   for (const each of inside) {
     const [from, to] = [childOf(root, each.from), childOf(root, each.to)];
-    for (const [child, path] of [[from, each.from] as const, [to, each.to] as const]) if (`${root}/${child}` !== path) folders.add(`${root}/${child}`);
+    for (const [child, path] of [[from, each.from] as const, [to, each.to] as const])
+      if (`${root}/${child}` !== path) folders.add(`${root}/${child}`);
     if (from === to) continue;
     const known = edges.get(from) ?? new Map<string, Import>();
     edges.set(from, known.set(to, known.get(to) ?? each));
@@ -27,13 +34,20 @@ function childOf(root: string, path: string): string {
   return path.slice(root.length + 1).split('/')[0] ?? '';
 }
 
-function importsAmong(members: readonly string[], edges: ReadonlyMap<string, ReadonlyMap<string, Import>>): readonly Import[] {
+function importsAmong(
+  members: readonly string[],
+  edges: ReadonlyMap<string, ReadonlyMap<string, Import>>,
+): readonly Import[] {
   const among = new Set(members);
-  return members.flatMap((member) => [...(edges.get(member) ?? [])].flatMap(([to, each]) => (among.has(to) ? [each] : [])));
+  return members.flatMap((member) =>
+    [...(edges.get(member) ?? [])].flatMap(([to, each]) => (among.has(to) ? [each] : [])),
+  );
 }
 
 /** The strongly connected components of more than one node (Tarjan). */
-function components(edges: ReadonlyMap<string, ReadonlyMap<string, unknown>>): readonly (readonly string[])[] {
+function components(
+  edges: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

@@ -3,7 +3,9 @@ import { generate } from '../generate.ts';
 
 /** Whether every generated file is up to date. */
 export function generatedFiles(): boolean {
-  const stale = [...generate()].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text).map(([path]) => path);
+  const stale = [...generate()]
+    .filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
+    .map(([path]) => path);
   if (stale.length > 0) console.error(`Not fresh: ${stale.join(', ')}`);
   return stale.length === 0;
 }

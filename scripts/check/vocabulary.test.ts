@@ -11,12 +11,18 @@ test.each([
   ['a doc comment', '/** Deletes the file for good. */', 'for good'],
   ['a comment', '  // 7 in all.', 'in all'],
 ])('reports %s with its line', (_, source, word) => {
-  expect(findReplacedWords(`\n${source}`, 'a.ts')).toEqual([expect.stringContaining(`a.ts:2: "${word}"`)]);
+  expect(findReplacedWords(`\n${source}`, 'a.ts')).toEqual([
+    expect.stringContaining(`a.ts:2: "${word}"`),
+  ]);
 });
 
-test.each(['const defaults = 1;', "import { fault } from 'x';", "const kind = 'fault';", '// a page fault', 'x.tell();', '// in all projects'])(
-  'passes %s',
-  (source) => {
-    expect(findReplacedWords(source, 'a.ts')).toEqual([]);
-  },
-);
+test.each([
+  'const defaults = 1;',
+  "import { fault } from 'x';",
+  "const kind = 'fault';",
+  '// a page fault',
+  'x.tell();',
+  '// in all projects',
+])('passes %s', (source) => {
+  expect(findReplacedWords(source, 'a.ts')).toEqual([]);
+});

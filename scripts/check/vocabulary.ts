@@ -42,29 +42,50 @@ const allowed: readonly (readonly [use: RegExp, reason: string])[] = [
 ];
 
 /** Folders that still have such words. */
-const open: readonly string[] = ['apps/server/src/', 'apps/studio/src/', 'packages/plan/', 'packages/processors/', 'packages/runner/', 'packages/sql/'];
+const open: readonly string[] = [
+  'apps/server/src/',
+  'apps/studio/src/',
+  'packages/plan/',
+  'packages/processors/',
+  'packages/runner/',
+  'packages/sql/',
+];
 
 const words = Object.keys(instead).join('|');
-/** Finds files to parse: parsing is what takes time, and few files have such a word. `default` is no `fault`. */
+/**
+ * Finds files to parse: parsing is what takes time, and few files have such a word. `default` is no
+ * `fault`.
+ */
 const anyWord = [
   new RegExp(phrases.source, 'i'),
   new RegExp(`(?<!de|De)(?:${words})|(?<!DE)(?:${words.toUpperCase()})`),
   new RegExp(`(?:${words.replaceAll(/\b[a-z]/g, (first) => first.toUpperCase())})`),
 ];
 
-/** Whether no source file declares a name or has a text or a comment with a word that the glossary replaces. */
+/**
+ * Whether no source file declares a name or has a text or a comment with a word that the glossary
+ * replaces.
+ */
 export function vocabulary(): boolean {
-  const found = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs'], { encoding: 'utf8' })
+  const found = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs'], {
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter(
-      (file) => /(?<!\.gen|\.d)\.m?tsx?$|\.mjs$/.test(file) && !file.startsWith('scripts/check/vocabulary') && !open.some((folder) => file.startsWith(folder)),
+      (file) =>
+        /(?<!\.gen|\.d)\.m?tsx?$|\.mjs$/.test(file) &&
+        !file.startsWith('scripts/check/vocabulary') &&
+        !open.some((folder) => file.startsWith(folder)),
     )
     .flatMap((file) => findReplacedWords(readFileSync(file, 'utf8'), file));
   if (found.length > 0) console.error(found.join('\n'));
   return found.length === 0;
 }
 
-/** A line for each declared name, text of several words and comment that has such a word: `file:line: "word": use …`. */
+/**
+ * A line for each declared name, text of several words and comment that has such a word:
+ * `file:line: "word": use …`.
+ */
 export function findReplacedWords(source: string, file: string): readonly string[] {
   if (!anyWord.some((pattern) => pattern.test(source))) return [];
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -74,20 +95,25 @@ export function findReplacedWords(source: string, file: string): readonly string
   };
   const checkText = (text: string, start: number): void => {
     for (const { 0: word, index } of text.matchAll(phrases)) {
-      if (!isAllowed(text.slice(Math.max(0, index - 20), index + word.length + 20))) report(start + index, word, 'plain English');
+      if (!isAllowed(text.slice(Math.max(0, index - 20), index + word.length + 20)))
+        report(start + index, word, 'plain English');
     }
   };
   const visit = (node: ts.Node): void => {
     const { name } = node as { readonly name?: ts.Node };
     if (name !== undefined && ts.isIdentifier(name) && declares(node) && !isAllowed(name.text)) {
-      for (const word of splitName(name.text)) if (Object.hasOwn(instead, word)) report(name.getStart(parsed), name.text, instead[word]!);
+      for (const word of splitName(name.text))
+        if (Object.hasOwn(instead, word)) report(name.getStart(parsed), name.text, instead[word]!);
     }
     if (isText(node)) checkText(node.getText(parsed), node.getStart(parsed));
     ts.forEachChild(node, visit);
   };
   visit(parsed);
-  for (const { 0: comment, index } of source.matchAll(/\/\*\*[^]*?\*\/|^ *\/\/.*$/gm)) checkText(comment, index);
-  return found.sort((a, b) => a.line - b.line).map(({ line, word, use }) => `${file}:${line}: "${word}": use ${use}`);
+  for (const { 0: comment, index } of source.matchAll(/\/\*\*[^]*?\*\/|^ *\/\/.*$/gm))
+    checkText(comment, index);
+  return found
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, word, use }) => `${file}:${line}: "${word}": use ${use}`);
 }
 
 function isAllowed(use: string): boolean {
@@ -95,7 +121,9 @@ function isAllowed(use: string): boolean {
 }
 
 function declares(node: ts.Node): boolean {
-  return !ts.isPropertyAccessExpression(node) && !ts.isImportSpecifier(node) && !ts.isMetaProperty(node);
+  return (
+    !ts.isPropertyAccessExpression(node) && !ts.isImportSpecifier(node) && !ts.isMetaProperty(node)
+  );
 }
 
 function splitName(name: string): readonly string[] {
@@ -107,6 +135,12 @@ function splitName(name: string): readonly string[] {
 
 /** A string of several words, or a part of a template. */
 function isText(node: ts.Node): boolean {
-  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node) || ts.isJsxText(node)) return true;
+  if (
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddle(node) ||
+    ts.isTemplateTail(node) ||
+    ts.isJsxText(node)
+  )
+    return true;
   return ts.isStringLiteralLike(node) && node.text.includes(' ');
 }

@@ -15,6 +15,8 @@ function majorOf(java) {
 
 function homeOf(java) {
   if (majorOf(java) < 17) return null;
-  const { stderr } = spawnSync(java, ['-XshowSettings:properties', '-version'], { encoding: 'utf8' });
+  const { stderr } = spawnSync(java, ['-XshowSettings:properties', '-version'], {
+    encoding: 'utf8',
+  });
   return /java\.home = (.+)/.exec(stderr)?.[1]?.trim() ?? null;
 }

@@ -1,5 +1,10 @@
 import { gaps } from '../../packages/engine-duckdb/src/expression/functions.ts';
-import { aggregateSignatures, scalarSignatures, windowSignatures, type Signature } from '../../packages/plan/src/index.ts';
+import {
+  aggregateSignatures,
+  scalarSignatures,
+  windowSignatures,
+  type Signature,
+} from '../../packages/plan/src/index.ts';
 
 /** The reference of the function catalogue, by path. */
 export function generateFunctions(): ReadonlyMap<string, string> {
@@ -7,7 +12,11 @@ export function generateFunctions(): ReadonlyMap<string, string> {
 }
 
 function referenceText(): string {
-  const all: Readonly<Record<string, Signature>> = { ...scalarSignatures, ...aggregateSignatures, ...windowSignatures };
+  const all: Readonly<Record<string, Signature>> = {
+    ...scalarSignatures,
+    ...aggregateSignatures,
+    ...windowSignatures,
+  };
   const families = Map.groupBy(
     Object.values(all).filter(({ internal }) => !internal),
     ({ family }) => family,
@@ -36,7 +45,9 @@ function referenceText(): string {
     '',
     '| function | reason |',
     '|---|---|',
-    ...gaps.filter(({ name }) => all[name]?.internal !== true).map(({ name, gap }) => `| \`${cell(all[name]?.usage ?? name)}\` | ${cell(gap.reason)} |`),
+    ...gaps
+      .filter(({ name }) => all[name]?.internal !== true)
+      .map(({ name, gap }) => `| \`${cell(all[name]?.usage ?? name)}\` | ${cell(gap.reason)} |`),
     '',
   ].join('\n');
 }
@@ -48,7 +59,10 @@ function row(signature: Signature): string {
 
 /** The description, which every function must have as one or more whole sentences. */
 function describe({ usage, description, inexact }: Signature): string {
-  if (!/^[A-Z].+\.$/.test(description)) throw new Error(`The description of ${usage} must be a sentence: ${JSON.stringify(description)}`);
+  if (!/^[A-Z].+\.$/.test(description))
+    throw new Error(
+      `The description of ${usage} must be a sentence: ${JSON.stringify(description)}`,
+    );
   return inexact ? `${description} *Approximate.*` : description;
 }
 

@@ -23,13 +23,21 @@ function declaredRoutes(): ReadonlyMap<string, readonly Route[]> {
 function proofs(): ReadonlyMap<string, Proof> {
   const files = readdirSync(suite).filter((name) => name.endsWith('.test.ts'));
   const found = files.toSorted().flatMap((file) => {
-    const tests = readFileSync(join(suite, file), 'utf8').matchAll(/^prove\(\s*'([^']+)',\s*(?:'([^']+)'|"([^"]+)")/gm);
-    return [...tests].map(([, operation = '', plain, quoted]): [string, Proof] => [operation, { file, claim: plain ?? quoted ?? '' }]);
+    const tests = readFileSync(join(suite, file), 'utf8').matchAll(
+      /^prove\(\s*'([^']+)',\s*(?:'([^']+)'|"([^"]+)")/gm,
+    );
+    return [...tests].map(([, operation = '', plain, quoted]): [string, Proof] => [
+      operation,
+      { file, claim: plain ?? quoted ?? '' },
+    ]);
   });
   return new Map(found);
 }
 
-function tableText(declared: ReadonlyMap<string, readonly Route[]>, proved: ReadonlyMap<string, Proof>): string {
+function tableText(
+  declared: ReadonlyMap<string, readonly Route[]>,
+  proved: ReadonlyMap<string, Proof>,
+): string {
   const known = Object.keys(answerForms);
   const added = [...declared].filter(([operation]) => !known.includes(operation));
   checkComplete(known, declared, proved);
@@ -56,7 +64,9 @@ function tableText(declared: ReadonlyMap<string, readonly Route[]>, proved: Read
       '',
       '| method | path | access | response | tested by |',
       '|---|---|---|---|---|',
-      ...Object.entries(own).map(([operation, form]) => row(operation, form, declared.get(operation)!, proved.get(operation)!)),
+      ...Object.entries(own).map(([operation, form]) =>
+        row(operation, form, declared.get(operation)!, proved.get(operation)!),
+      ),
       '',
     ]),
     '## Additional operations',
@@ -68,18 +78,40 @@ function tableText(declared: ReadonlyMap<string, readonly Route[]>, proved: Read
   ].join('\n');
 }
 
-function checkComplete(known: readonly string[], declared: ReadonlyMap<string, unknown>, proved: ReadonlyMap<string, unknown>): void {
+function checkComplete(
+  known: readonly string[],
+  declared: ReadonlyMap<string, unknown>,
+  proved: ReadonlyMap<string, unknown>,
+): void {
   const undeclared = [...known, ...additions].filter((operation) => !declared.has(operation));
   const unproved = known.filter((operation) => !proved.has(operation));
-  if (undeclared.length > 0) throw new Error(`packages/api does not declare ${undeclared.join(', ')}.`);
-  if (unproved.length > 0) throw new Error(`test/interface has no prove('…') for ${unproved.join(', ')}.`);
+  if (undeclared.length > 0)
+    throw new Error(`packages/api does not declare ${undeclared.join(', ')}.`);
+  if (unproved.length > 0)
+    throw new Error(`test/interface has no prove('…') for ${unproved.join(', ')}.`);
 }
 
-const forms: Readonly<Record<string, string>> = { json: 'JSON', number: 'a number', text: 'plain text', bytes: 'the bytes' };
+const forms: Readonly<Record<string, string>> = {
+  json: 'JSON',
+  number: 'a number',
+  text: 'plain text',
+  bytes: 'the bytes',
+};
 
-function row(operation: string, form: string, routes: readonly Route[], { file, claim }: Proof): string {
+function row(
+  operation: string,
+  form: string,
+  routes: readonly Route[],
+  { file, claim }: Proof,
+): string {
   const [method, path] = operation.split(' ');
-  const rights = [...new Set(routes.map(({ access, onHeader }) => (onHeader === undefined ? who(access) : `${who(access)} with the header ${onHeader}`)))];
+  const rights = [
+    ...new Set(
+      routes.map(({ access, onHeader }) =>
+        onHeader === undefined ? who(access) : `${who(access)} with the header ${onHeader}`,
+      ),
+    ),
+  ];
   return `| ${method} | \`${path}\` | ${rights.join('; ')} | ${forms[form]} | [${file}](../../test/interface/${file}): ${cell(claim)} |`;
 }
 
@@ -99,7 +131,9 @@ function who(access: Access): string {
 }
 
 function title(resource: string): string {
-  return resource === 'hdfs' ? 'Cluster file system' : `${resource[0]!.toUpperCase()}${resource.slice(1)}`;
+  return resource === 'hdfs'
+    ? 'Cluster file system'
+    : `${resource[0]!.toUpperCase()}${resource.slice(1)}`;
 }
 
 function cell(text: string): string {

@@ -10,7 +10,13 @@ import { storageLevel } from '../../packages/processors/src/define/storage-level
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const source = join(root, 'packages/processors/src');
 
-type Found = { readonly folder: string; readonly stem: string; readonly exported: string; readonly processor: Processor; readonly page: Page };
+type Found = {
+  readonly folder: string;
+  readonly stem: string;
+  readonly exported: string;
+  readonly processor: Processor;
+  readonly page: Page;
+};
 
 const found: readonly Found[] = await Promise.all(folders().map(load));
 
@@ -21,7 +27,9 @@ export function generateProcessors(): ReadonlyMap<string, string> {
     ['packages/processors/src/registry/cases.gen.ts', casesText()],
     ['docs/reference/processors/README.md', contentsText()],
     ['docs/reference/processors/storage-level.md', storageLevelText()],
-    ...found.map((each) => [`docs/reference/processors/${each.stem}.md`, referenceText(each)] as const),
+    ...found.map(
+      (each) => [`docs/reference/processors/${each.stem}.md`, referenceText(each)] as const,
+    ),
   ]);
 }
 
@@ -29,23 +37,33 @@ function folders(): readonly string[] {
   return Object.keys(categories).flatMap((category) => {
     const path = join(source, category);
     const names = existsSync(path) ? readdirSync(path).toSorted() : [];
-    return names.filter((name) => existsSync(join(path, name, 'definition.ts'))).map((name) => `${category}/${name}`);
+    return names
+      .filter((name) => existsSync(join(path, name, 'definition.ts')))
+      .map((name) => `${category}/${name}`);
   });
 }
 
 async function load(folder: string): Promise<Found> {
   const stem = folder.slice(folder.indexOf('/') + 1);
   const exported = stem.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const module = (await import(join(source, folder, 'definition.ts'))) as Record<string, Processor | undefined>;
+  const module = (await import(join(source, folder, 'definition.ts'))) as Record<
+    string,
+    Processor | undefined
+  >;
   const processor = module[exported];
-  if (processor === undefined) throw new Error(`packages/processors/src/${folder}/definition.ts does not export ${exported}.`);
+  if (processor === undefined)
+    throw new Error(`packages/processors/src/${folder}/definition.ts does not export ${exported}.`);
   return { folder, stem, exported, processor, page: readPage(join(source, folder, 'page.md')) };
 }
 
 function readPage(path: string): Page {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [opening = '', details = '', examples = ''] = text.split(/^## (?:Details|Examples)$/m);
-  return { description: opening.replace(/^# .*$/m, '').trim(), details: details.trim(), examples: examples.trim() };
+  return {
+    description: opening.replace(/^# .*$/m, '').trim(),
+    details: details.trim(),
+    examples: examples.trim(),
+  };
 }
 
 function indexText(): string {
@@ -53,7 +71,9 @@ function indexText(): string {
     '// Written by `npm run generate` from the folders of the processors.',
     "import type { Page } from '../define/page.ts';",
     "import type { Processor } from '../define/processor.ts';",
-    ...found.map(({ folder, exported }) => `import { ${exported} } from '../${folder}/definition.ts';`),
+    ...found.map(
+      ({ folder, exported }) => `import { ${exported} } from '../${folder}/definition.ts';`,
+    ),
     '',
     '/** Every processor, in the order of the palette. */',
     'export const processors: readonly Processor[] = [',
@@ -80,11 +100,15 @@ function casesText(): string {
   const lines = [
     '// Written by `npm run generate` from the folders of the processors.',
     "import type { ProcessorCase } from '../cases/case.ts';",
-    ...own.map(({ folder, exported }) => `import { ${exported}Cases } from '../${folder}/cases.ts';`),
+    ...own.map(
+      ({ folder, exported }) => `import { ${exported}Cases } from '../${folder}/cases.ts';`,
+    ),
     '',
     "/** The processors' cases, by node class. */",
     'export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>> = {',
-    ...own.map(({ processor, exported }) => `  ${JSON.stringify(processor.nodeClass)}: ${exported}Cases,`),
+    ...own.map(
+      ({ processor, exported }) => `  ${JSON.stringify(processor.nodeClass)}: ${exported}Cases,`,
+    ),
     '};',
     '',
   ];
@@ -95,7 +119,10 @@ function contentsText(): string {
   const sections = Object.entries(categories).flatMap(([category, title]) => {
     const own = found.filter(({ processor }) => processor.category === category);
     if (own.length === 0) return [];
-    const rows = own.map(({ stem, processor, page }) => `| [${processor.name}](${stem}.md) | ${oneLine(page.description)} |`);
+    const rows = own.map(
+      ({ stem, processor, page }) =>
+        `| [${processor.name}](${stem}.md) | ${oneLine(page.description)} |`,
+    );
     return [`## ${title}`, '', '| processor | description |', '|---|---|', ...rows, ''];
   });
   const introduction = [
@@ -108,7 +135,10 @@ function contentsText(): string {
 
 function referenceText({ processor, page }: Found): string {
   const fields = Object.entries(processor.fields).filter(([, spec]) => spec !== storageLevel);
-  const shared = fields.length < Object.keys(processor.fields).length ? ['It also has the field [storage level](storage-level.md).', ''] : [];
+  const shared =
+    fields.length < Object.keys(processor.fields).length
+      ? ['It also has the field [storage level](storage-level.md).', '']
+      : [];
   return [
     `# ${processor.name}`,
     '',
@@ -117,7 +147,16 @@ function referenceText({ processor, page }: Found): string {
     `*${categories[processor.category]}* · node type \`${processor.type}\` · node class \`${processor.nodeClass}\` · engine \`${processor.engine}\``,
     '',
     ...section('Details', page.details),
-    ...(fields.length === 0 ? [] : ['## Fields', '', '| field | description | value | default |', '|---|---|---|---|', ...fields.map(fieldRow), '']),
+    ...(fields.length === 0
+      ? []
+      : [
+          '## Fields',
+          '',
+          '| field | description | value | default |',
+          '|---|---|---|---|',
+          ...fields.map(fieldRow),
+          '',
+        ]),
     ...shared,
     ...section('Examples', page.examples),
   ].join('\n');
@@ -173,7 +212,8 @@ const kindTexts: Readonly<Record<FieldSpec['kind'], string>> = {
 
 function valueText({ kind, options, required, minimum, maximum }: FieldSpec): string {
   const choice = options === null ? '' : ` ${options.map((option) => `\`${option}\``).join(', ')}`;
-  const range = minimum === undefined && maximum === undefined ? '' : ` (${minimum ?? ''} … ${maximum ?? ''})`;
+  const range =
+    minimum === undefined && maximum === undefined ? '' : ` (${minimum ?? ''} … ${maximum ?? ''})`;
   return `${kindTexts[kind]}${choice}${range}${required ? ', required' : ''}`;
 }
 

@@ -7,18 +7,27 @@ const block = /(```console\n\$ (npm run --silent [^\n]+)\n)[\s\S]*?(^```$)/gm;
 
 /** The pages that show what commands print: absolute paths. */
 export function pagesWithOutputs(): readonly string[] {
-  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((page) => join(root, page));
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((page) =>
+    join(root, page),
+  );
   return pages.filter((page) => readFileSync(page, 'utf8').search(block) !== -1);
 }
 
 /** The text with what each command of its console blocks prints today. */
 export function withOutputs(text: string): string {
-  return text.replaceAll(block, (_, head: string, command: string, tail: string) => `${head}${outputOf(command)}${tail}`);
+  return text.replaceAll(
+    block,
+    (_, head: string, command: string, tail: string) => `${head}${outputOf(command)}${tail}`,
+  );
 }
 
 /** Standard output and standard error of a command, without times. */
 function outputOf(command: string): string {
-  const { stdout, stderr, error } = spawnSync(process.execPath, [join(root, 'apps/cli/src/main.ts'), ...argumentsOf(command)], { cwd: root, encoding: 'utf8' });
+  const { stdout, stderr, error } = spawnSync(
+    process.execPath,
+    [join(root, 'apps/cli/src/main.ts'), ...argumentsOf(command)],
+    { cwd: root, encoding: 'utf8' },
+  );
   if (error !== undefined) throw error;
   const lines = `${stdout}${stderr}`.trim().split('\n');
   return `${shortened(lines.filter((line) => !line.startsWith('Done in ')))
@@ -37,5 +46,7 @@ function shortened(lines: readonly string[]): readonly string[] {
 function argumentsOf(command: string): readonly string[] {
   const [script, ...rest] = command.slice('npm run --silent '.length).split(' ');
   const given = rest[0] === '--' ? rest.slice(1) : rest;
-  return script === 'demo' ? ['run', 'examples/flight-delays.workflow.json', '--param', 'data=examples/data', ...given] : given;
+  return script === 'demo'
+    ? ['run', 'examples/flight-delays.workflow.json', '--param', 'data=examples/data', ...given]
+    : given;
 }

@@ -17,10 +17,18 @@ export function conformanceValue(value: Value, type: DataType): unknown {
       return items.map((item) => conformanceValue(item, type.element));
     case 'MAP':
       return {
-        map: (items as readonly (readonly Value[])[]).map(([key = null, item = null]) => [conformanceValue(key, type.key), conformanceValue(item, type.value)]),
+        map: (items as readonly (readonly Value[])[]).map(([key = null, item = null]) => [
+          conformanceValue(key, type.key),
+          conformanceValue(item, type.value),
+        ]),
       };
     case 'STRUCT':
-      return { struct: type.fields.map((field, index) => [field.name, conformanceValue(items[index] ?? null, field.type)]) };
+      return {
+        struct: type.fields.map((field, index) => [
+          field.name,
+          conformanceValue(items[index] ?? null, field.type),
+        ]),
+      };
     case 'BOOLEAN':
     case 'BYTE':
     case 'DATE':
@@ -38,12 +46,16 @@ export function conformanceValue(value: Value, type: DataType): unknown {
 
 /** Doubles agree to 1e-12. */
 export function sameConformanceValue(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a === b || Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => sameConformanceValue(item, b[index]));
+  if (typeof a === 'number' && typeof b === 'number')
+    return a === b || Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => sameConformanceValue(item, b[index]));
   if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null) {
     return (
       Object.keys(a).length === Object.keys(b).length &&
-      Object.entries(a).every(([key, item]) => sameConformanceValue(item, (b as Record<string, unknown>)[key]))
+      Object.entries(a).every(([key, item]) =>
+        sameConformanceValue(item, (b as Record<string, unknown>)[key]),
+      )
     );
   }
   return a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,7 @@
-/** New York: the night without 02:30 and the night with 01:30 twice, the edges of the calendar that both engines print. */
+/**
+ * New York: the night without 02:30 and the night with 01:30 twice, the edges of the calendar that
+ * both engines print.
+ */
 export const times = [
   '0',
   '-1',
@@ -13,10 +16,38 @@ export const times = [
   '-30610224000000000',
 ];
 
-export const longs = ['0', '-1', '9223372036854775807', '-9223372036854775808', '12', '9007199254740993'];
-export const doubles = [0, '-0', 'NaN', 'Infinity', '-Infinity', 1.5, -2.25, 1e300, 5e-324, 0.1, 123456789.125];
+export const longs = [
+  '0',
+  '-1',
+  '9223372036854775807',
+  '-9223372036854775808',
+  '12',
+  '9007199254740993',
+];
+export const doubles = [
+  0,
+  '-0',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  1.5,
+  -2.25,
+  1e300,
+  5e-324,
+  0.1,
+  123456789.125,
+];
 export const decimals = ['0.00', '1.50', '-1.50', '99999999.99', '-99999999.99', '0.01', '2.35'];
-export const dates = ['2024-01-31', '2024-02-29', '2023-12-31', '1970-01-01', '1969-12-31', '1900-02-28', '9999-12-31', '2024-03-10'];
+export const dates = [
+  '2024-01-31',
+  '2024-02-29',
+  '2023-12-31',
+  '1970-01-01',
+  '1969-12-31',
+  '1900-02-28',
+  '9999-12-31',
+  '2024-03-10',
+];
 export const texts = [
   '',
   ' ',

@@ -1,12 +1,25 @@
 import { compareResults, type Engine } from '@millrace/engine';
 import { duckdbEngine } from '@millrace/engine-duckdb';
-import { INTEGER, answerClass, closed, project, scalarSignatures, stage, values, type AnswerClass, type Relation } from '@millrace/plan';
+import {
+  INTEGER,
+  answerClass,
+  closed,
+  project,
+  scalarSignatures,
+  stage,
+  values,
+  type AnswerClass,
+  type Relation,
+} from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTogether, type Answer } from './run-together.ts';
 import { startSession } from './spark-session.ts';
 
-/** The examples of the function reference, and edges that no example shows: a new function's cases go here. */
+/**
+ * The examples of the function reference, and edges that no example shows: a new function's cases
+ * go here.
+ */
 const expressions = [
   ...Object.values(scalarSignatures)
     .filter(({ internal, deterministic }) => !internal && deterministic)
@@ -31,15 +44,36 @@ describe('functions on both engines', () => {
   afterAll(() => Promise.all([duckdb.close(), spark.close()]));
 
   test('every example gives one answer', async () => {
-    const runnable = expressions.map((text) => ({ text, relation: relationOf(text) })).filter(({ relation }) => isDoneOnBoth(relation));
+    const runnable = expressions
+      .map((text) => ({ text, relation: relationOf(text) }))
+      .filter(({ relation }) => isDoneOnBoth(relation));
     expect(runnable.length).toBeGreaterThan(200);
     const relations = runnable.map(({ relation }) => relation);
-    const [left, right] = [await runTogether(duckdb, relations), await runTogether(spark, relations)];
-    expect(runnable.flatMap(({ text }, index) => differences(text, answerClass(relations[index]!), left[index]!, right[index]!))).toEqual([]);
+    const [left, right] = [
+      await runTogether(duckdb, relations),
+      await runTogether(spark, relations),
+    ];
+    expect(
+      runnable.flatMap(({ text }, index) =>
+        differences(text, answerClass(relations[index]!), left[index]!, right[index]!),
+      ),
+    ).toEqual([]);
   });
 
   function isDoneOnBoth(relation: Relation): boolean {
-    const program = stage([{ relation, target: { kind: 'result', nodeId: 'n1', title: 'Rows', type: 'table', limit: 10, options: {} } }]);
+    const program = stage([
+      {
+        relation,
+        target: {
+          kind: 'result',
+          nodeId: 'n1',
+          title: 'Rows',
+          type: 'table',
+          limit: 10,
+          options: {},
+        },
+      },
+    ]);
     return duckdb.check(program).length === 0 && spark.check(program).length === 0;
   }
 });
@@ -50,11 +84,21 @@ function relationOf(text: string): Relation {
   return project(oneRow, [{ name: 'answer', expression: bound.expression }], origin);
 }
 
-function differences(text: string, promise: AnswerClass, left: Answer, right: Answer): readonly string[] {
+function differences(
+  text: string,
+  promise: AnswerClass,
+  left: Answer,
+  right: Answer,
+): readonly string[] {
   if ('rows' in left && 'rows' in right) {
-    const comparison = compareResults(left.rows, right.rows, promise, { left: 'DuckDB', right: 'Spark' });
+    const comparison = compareResults(left.rows, right.rows, promise, {
+      left: 'DuckDB',
+      right: 'Spark',
+    });
     return comparison.equal ? [] : comparison.differences.map((each) => `${text}: ${each}`);
   }
-  const [one, other] = [left, right].map((answer) => ('error' in answer ? answer.error.code : 'rows'));
+  const [one, other] = [left, right].map((answer) =>
+    'error' in answer ? answer.error.code : 'rows',
+  );
   return one === other ? [] : [`${text}: ${one} on DuckDB, ${other} on Spark`];
 }

@@ -25,7 +25,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sparkPython } from './spark-session.ts';
 
 const at = (nodeId: string): { nodeId: string } => ({ nodeId });
-const show = (relation: Relation): Demand => ({ relation, target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 100, options: {} } });
+const show = (relation: Relation): Demand => ({
+  relation,
+  target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 100, options: {} },
+});
 const people = values(
   ['name', 'note'].map((name) => ({ name, type: STRING, nullable: true })),
   [
@@ -58,14 +61,25 @@ describe('local Spark', () => {
   test('a canceled run says so, and its process group has ended', async () => {
     const aborting = new AbortController();
     const big = range('n', 0n, 1n, 200_000n, at('range'));
-    const pairs = joinOf('cross', big, big, null, [{ name: 'n', expression: column(closedFields(big.schema)[0]!) }], at('join'));
+    const pairs = joinOf(
+      'cross',
+      big,
+      big,
+      null,
+      [{ name: 'n', expression: column(closedFields(big.schema)[0]!) }],
+      at('join'),
+    );
     const onEvent = (event: RunEvent): void => {
       if (event.kind === 'step' && event.state === 'running') aborting.abort();
     };
-    const outcome = await runProgram(engine, stage([show(sort(pairs, [sortKey(column(closedFields(pairs.schema)[0]!))], at('sort')))]), {
-      signal: aborting.signal,
-      onEvent,
-    });
+    const outcome = await runProgram(
+      engine,
+      stage([show(sort(pairs, [sortKey(column(closedFields(pairs.schema)[0]!))], at('sort')))]),
+      {
+        signal: aborting.signal,
+        onEvent,
+      },
+    );
     expect(failureOf(outcome)?.error.code).toBe('CANCELLED');
     const started = outcome.events.find((event) => event.kind === 'started');
     expect(isAlive(started!.pid!)).toBe(false);
@@ -78,7 +92,16 @@ describe('local Spark', () => {
     const fields = ['id', 'name'].map((name) => ({ name, type: STRING, nullable: true }));
     const read = scan(
       input,
-      { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: '_bad' },
+      {
+        kind: 'csv',
+        separator: ',',
+        quote: '"',
+        escape: '"',
+        header: true,
+        encoding: 'UTF-8',
+        nullValue: '',
+        malformed: '_bad',
+      },
       fields,
       at('n1'),
     );
@@ -92,17 +115,45 @@ describe('local Spark', () => {
       ],
       at('n3'),
     );
-    const format = { kind: 'csv', header: true, separator: ',', quote: '"', escape: '"', nullValue: '' } as const;
-    const target = { kind: 'file', nodeId: 'n4', path: output, saveMode: 'Overwrite', partitionBy: [], singleFile: true, format } as const;
-    const script = exportPySpark(stage([show(kept), { relation: kept, target }]), { title: 'Sorted', titles: { n1: 'Read CSV', n2: 'Sort' }, timeZone: 'UTC' });
+    const format = {
+      kind: 'csv',
+      header: true,
+      separator: ',',
+      quote: '"',
+      escape: '"',
+      nullValue: '',
+    } as const;
+    const target = {
+      kind: 'file',
+      nodeId: 'n4',
+      path: output,
+      saveMode: 'Overwrite',
+      partitionBy: [],
+      singleFile: true,
+      format,
+    } as const;
+    const script = exportPySpark(stage([show(kept), { relation: kept, target }]), {
+      title: 'Sorted',
+      titles: { n1: 'Read CSV', n2: 'Sort' },
+      timeZone: 'UTC',
+    });
     const file = join(folder, 'sorted.py');
     await writeFile(file, script);
     const { code, output: printed } = await runPython(file);
     expect(printed).toContain('Rows');
     expect(code).toBe(0);
     const parts = (await readdir(output)).filter((part) => part.startsWith('part-'));
-    const text = (await Promise.all(parts.toSorted().map((part) => readFile(join(output, part), 'utf8')))).join('');
-    const records = parseCsv(text, { separator: ',', quote: '"', escape: '"', nullValue: '', header: true, columns: 2 });
+    const text = (
+      await Promise.all(parts.toSorted().map((part) => readFile(join(output, part), 'utf8')))
+    ).join('');
+    const records = parseCsv(text, {
+      separator: ',',
+      quote: '"',
+      escape: '"',
+      nullValue: '',
+      header: true,
+      columns: 2,
+    });
     expect(records.map((record) => record.fields)).toEqual([
       ['1', 'a'],
       ['2', 'b\nb'],
@@ -126,6 +177,7 @@ function runPython(file: string): Promise<{ code: number | null; output: string 
     env: { ...process.env, SPARK_LOCAL_IP: '127.0.0.1', PYSPARK_PYTHON: sparkPython },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }

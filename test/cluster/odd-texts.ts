@@ -1,12 +1,48 @@
-import { BOOLEAN, DATE, decimal, DOUBLE, FLOAT, INTEGER, LONG, STRING, TIMESTAMP, TIMESTAMP_NTZ, type DataType } from '@millrace/plan';
+import {
+  BOOLEAN,
+  DATE,
+  decimal,
+  DOUBLE,
+  FLOAT,
+  INTEGER,
+  LONG,
+  STRING,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  type DataType,
+} from '@millrace/plan';
 import fc from 'fast-check';
 
 /** CSV files of a few odd pieces, and how they are to be read. */
 export const csvFile = fc.record({
   content: fc
-    .array(fc.constantFrom('a', 'bc', ',', ',', ';', '"', '"', '\\', '\n', '\n', '\r', '\r\n', ' ', '""', 'é', 'NA', '\ufeff', '😀', '\t', "'"), {
-      maxLength: 30,
-    })
+    .array(
+      fc.constantFrom(
+        'a',
+        'bc',
+        ',',
+        ',',
+        ';',
+        '"',
+        '"',
+        '\\',
+        '\n',
+        '\n',
+        '\r',
+        '\r\n',
+        ' ',
+        '""',
+        'é',
+        'NA',
+        '\ufeff',
+        '😀',
+        '\t',
+        "'",
+      ),
+      {
+        maxLength: 30,
+      },
+    )
     .map((parts) => parts.join('')),
   columns: fc.integer({ min: 1, max: 3 }),
   format: fc.record({
@@ -212,7 +248,17 @@ export const written: readonly (readonly [DataType, ...(string | number | boolea
     5e-323,
     1.6e-322,
   ],
-  [FLOAT, 0, '-0', 'NaN', 1.5, 0.10000000149011612, 1e10, 16777216, ...Array.from({ length: 40 }, (_, index) => (index + 1) * 2 ** -149)],
+  [
+    FLOAT,
+    0,
+    '-0',
+    'NaN',
+    1.5,
+    0.10000000149011612,
+    1e10,
+    16777216,
+    ...Array.from({ length: 40 }, (_, index) => (index + 1) * 2 ** -149),
+  ],
   [STRING, '', 'a', ' ', 'Ünï', null],
   [DATE, '2024-02-29', '0001-01-01', '9999-12-31', '1969-12-31', '-0001-01-01', '+10000-01-01'],
   [
@@ -227,5 +273,14 @@ export const written: readonly (readonly [DataType, ...(string | number | boolea
     '-2208988800000000',
     '-2717650800000000',
   ],
-  [TIMESTAMP_NTZ, '0', '1710055800123000', '1710055800123456', '-1', '1710037800000000', '-62135596800000000', '253402300799999999'],
+  [
+    TIMESTAMP_NTZ,
+    '0',
+    '1710055800123000',
+    '1710055800123456',
+    '-1',
+    '1710037800000000',
+    '-62135596800000000',
+    '253402300799999999',
+  ],
 ];

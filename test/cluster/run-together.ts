@@ -14,21 +14,42 @@ export const timeZone = process.env['MILLRACE_ZONE'] ?? 'America/New_York';
 
 let runs = 0;
 
-/** The rows of each relation, computed in one program; where one fails, the rest goes on in another. */
-export async function runTogether(engine: Engine, relations: readonly Relation[], files: Sources = {}): Promise<readonly Answer[]> {
+/**
+ * The rows of each relation, computed in one program; where one fails, the rest goes on in another.
+ */
+export async function runTogether(
+  engine: Engine,
+  relations: readonly Relation[],
+  files: Sources = {},
+): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
-  while (answers.length < relations.length) answers.push(...(await runUntilFailure(engine, relations.slice(answers.length), files)));
+  while (answers.length < relations.length)
+    answers.push(...(await runUntilFailure(engine, relations.slice(answers.length), files)));
   return answers;
 }
 
-async function runUntilFailure(engine: Engine, relations: readonly Relation[], files: Sources): Promise<readonly Answer[]> {
+async function runUntilFailure(
+  engine: Engine,
+  relations: readonly Relation[],
+  files: Sources,
+): Promise<readonly Answer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-cross-'));
   try {
     const workspace = join(folder, 'workspace');
     await mkdir(workspace);
     const sources = await writeSources(folder, files);
     const program = stage(
-      relations.map((relation) => ({ relation, target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 100_000, options: {} } })),
+      relations.map((relation) => ({
+        relation,
+        target: {
+          kind: 'result',
+          nodeId: 'show',
+          title: 'Rows',
+          type: 'table',
+          limit: 100_000,
+          options: {},
+        },
+      })),
     );
     const results = new Map<string, ResultFile>();
     let error: StepError | null = null;
@@ -42,7 +63,11 @@ async function runUntilFailure(engine: Engine, relations: readonly Relation[], f
       log: () => {},
     };
     for await (const event of engine.run(program, context)) {
-      if (event.kind === 'result') results.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
+      if (event.kind === 'result')
+        results.set(
+          event.stepId,
+          JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile,
+        );
       error ??= errorOf(event);
     }
     const answers: Answer[] = [];
@@ -62,7 +87,10 @@ function errorOf(event: RunEvent): StepError | null {
   return event.kind === 'step' && event.state === 'failed' ? event.error : null;
 }
 
-async function writeSources(folder: string, files: Sources): Promise<Record<string, readonly string[]>> {
+async function writeSources(
+  folder: string,
+  files: Sources,
+): Promise<Record<string, readonly string[]>> {
   const sources: Record<string, readonly string[]> = {};
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, 'sources', path);

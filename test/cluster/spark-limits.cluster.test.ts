@@ -37,7 +37,14 @@ import { sparkPython, startSession } from './spark-session.ts';
 const MEGABYTE = 2 ** 20;
 const memoryBytes = 512 * MEGABYTE;
 const at = (nodeId: string): { nodeId: string } => ({ nodeId });
-const target = { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 1000, options: {} } as const;
+const target = {
+  kind: 'result',
+  nodeId: 'show',
+  title: 'Rows',
+  type: 'table',
+  limit: 1000,
+  options: {},
+} as const;
 const show = (relation: Relation): Demand => ({ relation, target });
 const first = (relation: Relation): Expression => column(closedFields(relation.schema)[0]!);
 const long = (value: number): Expression => literal(`${value}`, LONG);
@@ -54,15 +61,33 @@ describe('memory of a run on Spark', () => {
   test('a value larger than the heap is MEMORY_LIMIT and names its node', async () => {
     const rows = range('n', 0n, 1n, 3n, at('range'));
     const until = call('add', [long(400_000_000), first(rows)], LONG, false);
-    const arrays = project(rows, [{ name: 'a', expression: call('sequence', [long(1), until], array(LONG), false, at('make')) }], at('make'));
-    const sizes = project(arrays, [{ name: 'size', expression: call('size', [first(arrays)], INTEGER, true, at('measure')) }], at('measure'));
+    const arrays = project(
+      rows,
+      [
+        {
+          name: 'a',
+          expression: call('sequence', [long(1), until], array(LONG), false, at('make')),
+        },
+      ],
+      at('make'),
+    );
+    const sizes = project(
+      arrays,
+      [{ name: 'size', expression: call('size', [first(arrays)], INTEGER, true, at('measure')) }],
+      at('measure'),
+    );
     const { events } = await runProgram(engine, stage([show(sizes), show(rows)]), { memoryBytes });
     expect(failures(events)).toEqual([memoryLimit('make')]);
   });
 
   test('a group larger than the heap is MEMORY_LIMIT and names its node', async () => {
     const rows = range('n', 0n, 1n, 200_000_000n, at('range'));
-    const list = aggregate(rows, [], [{ name: 'l', call: aggregateCall('collect_list', [first(rows)], array(LONG)) }], at('group'));
+    const list = aggregate(
+      rows,
+      [],
+      [{ name: 'l', call: aggregateCall('collect_list', [first(rows)], array(LONG)) }],
+      at('group'),
+    );
     const { events } = await runProgram(engine, stage([show(list)]), { memoryBytes });
     expect(failures(events)).toEqual([memoryLimit('group')]);
   });
@@ -70,13 +95,26 @@ describe('memory of a run on Spark', () => {
   test('a file whose record is larger than a Python worker may hold is MEMORY_LIMIT and names its reader', async () => {
     const file = join(folder, 'large.csv');
     await writeFile(file, 'id,note\n1,"');
-    for (let megabytes = 0; megabytes < 400; megabytes += 1) await appendFile(file, 'x'.repeat(1e6));
+    for (let megabytes = 0; megabytes < 400; megabytes += 1)
+      await appendFile(file, 'x'.repeat(1e6));
     await appendFile(file, '"\n2,b\n');
     const fields = ['id', 'note'].map((name) => ({ name, type: STRING, nullable: true }));
-    const format = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: '_bad' } as const;
+    const format = {
+      kind: 'csv',
+      separator: ',',
+      quote: '"',
+      escape: '"',
+      header: true,
+      encoding: 'UTF-8',
+      nullValue: '',
+      malformed: '_bad',
+    } as const;
     const read = scan('/large.csv', format, fields, at('read'));
     const copied = project(read, [{ name: 'id', expression: first(read) }], at('copy'));
-    const { events } = await runProgram(engine, stage([show(copied)]), { memoryBytes, sources: { '/large.csv': [file] } });
+    const { events } = await runProgram(engine, stage([show(copied)]), {
+      memoryBytes,
+      sources: { '/large.csv': [file] },
+    });
     expect(failures(events)).toEqual([memoryLimit('read')]);
   });
 
@@ -84,9 +122,23 @@ describe('memory of a run on Spark', () => {
     const session = startSession({ 'spark.driver.memory': '512m' });
     try {
       const rows = range('n', 0n, 1n, 200_000_000n, at('range'));
-      const list = aggregate(rows, [], [{ name: 'l', call: aggregateCall('collect_list', [first(rows)], array(LONG)) }], at('group'));
-      expect(failures((await runProgram(session, stage([show(list)]))).events)).toMatchObject([{ code: 'MEMORY_LIMIT', nodeId: 'group' }]);
-      expect((await readResult(await runProgram(session, stage([show(range('n', 0n, 1n, 3n, at('range')))])), 'sink1')).total).toBe(3);
+      const list = aggregate(
+        rows,
+        [],
+        [{ name: 'l', call: aggregateCall('collect_list', [first(rows)], array(LONG)) }],
+        at('group'),
+      );
+      expect(failures((await runProgram(session, stage([show(list)]))).events)).toMatchObject([
+        { code: 'MEMORY_LIMIT', nodeId: 'group' },
+      ]);
+      expect(
+        (
+          await readResult(
+            await runProgram(session, stage([show(range('n', 0n, 1n, 3n, at('range')))])),
+            'sink1',
+          )
+        ).total,
+      ).toBe(3);
     } finally {
       await session.close();
     }
@@ -102,10 +154,17 @@ describe('size of results on Spark', () => {
   function large(count: bigint): Relation {
     const rows = range('n', 0n, 1n, count, at('range'));
     const number = cast(first(rows), INTEGER);
-    const times = (factor: number): Expression => call('multiply', [number, literal(factor, INTEGER)], INTEGER, false);
-    const repeated = (what: string, factor: number): Expression => call('repeat', [text(what), times(factor)], STRING, false);
+    const times = (factor: number): Expression =>
+      call('multiply', [number, literal(factor, INTEGER)], INTEGER, false);
+    const repeated = (what: string, factor: number): Expression =>
+      call('repeat', [text(what), times(factor)], STRING, false);
     const words = call('split', [repeated('word,', 40), text(',')], array(STRING), false);
-    const numbers = call('sequence', [long(0), call('multiply', [first(rows), long(30)], LONG, false)], array(LONG), false);
+    const numbers = call(
+      'sequence',
+      [long(0), call('multiply', [first(rows), long(30)], LONG, false)],
+      array(LONG),
+      false,
+    );
     const pair = struct([
       { name: 'a', type: STRING },
       { name: 'b', type: BINARY },
@@ -118,7 +177,12 @@ describe('size of results on Spark', () => {
       words,
       numbers,
       counted: call('map_from_arrays', [numbers, numbers], map(LONG, LONG), false),
-      pair: call('named_struct', [text('a'), repeated('q', 300), text('b'), cast(repeated('r', 300), BINARY)], pair, false),
+      pair: call(
+        'named_struct',
+        [text('a'), repeated('q', 300), text('b'), cast(repeated('r', 300), BINARY)],
+        pair,
+        false,
+      ),
     };
     const made = project(
       rows,
@@ -128,7 +192,8 @@ describe('size of results on Spark', () => {
     return sort(made, [sortKey(first(made))], at('sort'));
   }
 
-  const runOn = (engine: Engine, limits: object): ReturnType<typeof runProgram> => runProgram(engine, stage([show(large(60n))]), { limits });
+  const runOn = (engine: Engine, limits: object): ReturnType<typeof runProgram> =>
+    runProgram(engine, stage([show(large(60n))]), { limits });
 
   test.each([
     ['values are cut', { cellBytes: 1024 }],
@@ -136,27 +201,49 @@ describe('size of results on Spark', () => {
     ['both', { cellBytes: 1001, resultBytes: 100_000 }],
     ['neither', { cellBytes: MEGABYTE, resultBytes: 16 * MEGABYTE }],
   ])('%s as on the embedded engine', async (_what, limits) => {
-    const [expected, found] = [await readResult(await runOn(duckdb, limits), 'sink1'), await readResult(await runOn(spark, limits), 'sink1')];
+    const [expected, found] = [
+      await readResult(await runOn(duckdb, limits), 'sink1'),
+      await readResult(await runOn(spark, limits), 'sink1'),
+    ];
     expect(found.cut).toEqual(expected.cut);
     expect(found).toEqual(expected);
   });
 
   test('100 rows of 5 MB are a result of at most 16 MB', async () => {
     const rows = range('n', 0n, 1n, 100n, at('range'));
-    const digits = call('repeat', [cast(first(rows), STRING), literal(5_000_000, INTEGER)], STRING, false, at('make'));
-    const limits = { memoryBytes: 1024 * MEGABYTE, resultBytes: 16 * MEGABYTE, cellBytes: MEGABYTE };
-    const outcome = await runProgram(spark, stage([show(project(rows, [{ name: 'a', expression: digits }], at('make')))]), { limits });
+    const digits = call(
+      'repeat',
+      [cast(first(rows), STRING), literal(5_000_000, INTEGER)],
+      STRING,
+      false,
+      at('make'),
+    );
+    const limits = {
+      memoryBytes: 1024 * MEGABYTE,
+      resultBytes: 16 * MEGABYTE,
+      cellBytes: MEGABYTE,
+    };
+    const outcome = await runProgram(
+      spark,
+      stage([show(project(rows, [{ name: 'a', expression: digits }], at('make')))]),
+      { limits },
+    );
     const result = await readResult(outcome, 'sink1');
     expect(result).toMatchObject({ total: 100, cut: { rows: true } });
-    expect((await stat(join(outcome.workspace, 'sink1.result.json'))).size).toBeLessThanOrEqual(16 * MEGABYTE + 1000);
+    expect((await stat(join(outcome.workspace, 'sink1.result.json'))).size).toBeLessThanOrEqual(
+      16 * MEGABYTE + 1000,
+    );
   });
 });
 
 function memoryLimit(nodeId: string): StepError {
-  const message = 'It needs more memory than its limit of 512 MB. Make the values or groups smaller, filter rows earlier, or raise the limit.';
+  const message =
+    'It needs more memory than its limit of 512 MB. Make the values or groups smaller, filter rows earlier, or raise the limit.';
   return { code: 'MEMORY_LIMIT', message, nodeId, field: null, span: null };
 }
 
 function failures(events: readonly RunEvent[]): readonly StepError[] {
-  return events.flatMap((event) => (event.kind === 'step' && event.state === 'failed' ? [event.error] : []));
+  return events.flatMap((event) =>
+    event.kind === 'step' && event.state === 'failed' ? [event.error] : [],
+  );
 }

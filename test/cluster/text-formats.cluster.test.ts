@@ -33,7 +33,9 @@ import { startSession } from './spark-session.ts';
 const origin = { nodeId: 'n1' };
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_121);
 
-/** What is read from text, and how values are written as text, is the same on DuckDB and on Spark. */
+/**
+ * What is read from text, and how values are written as text, is the same on DuckDB and on Spark.
+ */
 describe('text formats on both engines', () => {
   let duckdb: Engine;
   let spark: Engine;
@@ -45,10 +47,21 @@ describe('text formats on both engines', () => {
 
   test('400 odd CSV files', async () => {
     const files = fc.sample(csvFile, { numRuns: 400, seed });
-    const sources = Object.fromEntries(files.map(({ content }, index) => [`/csv/${index}.csv`, content]));
+    const sources = Object.fromEntries(
+      files.map(({ content }, index) => [`/csv/${index}.csv`, content]),
+    );
     const relations = files.map(({ format, columns }, index) => {
-      const fields = Array.from({ length: columns }, (_, at) => ({ name: `c${at}`, type: STRING, nullable: true }));
-      return scan(`/csv/${index}.csv`, { kind: 'csv', encoding: 'UTF-8', malformed: '_malformed', ...format }, fields, origin);
+      const fields = Array.from({ length: columns }, (_, at) => ({
+        name: `c${at}`,
+        type: STRING,
+        nullable: true,
+      }));
+      return scan(
+        `/csv/${index}.csv`,
+        { kind: 'csv', encoding: 'UTF-8', malformed: '_malformed', ...format },
+        fields,
+        origin,
+      );
     });
     expect(await differences(duckdb, spark, relations, sources)).toEqual([]);
   });
@@ -56,8 +69,15 @@ describe('text formats on both engines', () => {
   test('fields of every type', async () => {
     const relations = readers.map(([fn, type, pattern]) => {
       const table = textTable(fields);
-      const args = [column(closedFields(table.schema)[0]!), ...(pattern === undefined ? [] : [text(pattern)])];
-      return project(table, [kept(table), { name: 'value', expression: call(fn, args, type, true) }], origin);
+      const args = [
+        column(closedFields(table.schema)[0]!),
+        ...(pattern === undefined ? [] : [text(pattern)]),
+      ];
+      return project(
+        table,
+        [kept(table), { name: 'value', expression: call(fn, args, type, true) }],
+        origin,
+      );
     });
     expect(await differences(duckdb, spark, relations)).toEqual([]);
   });
@@ -66,7 +86,12 @@ describe('text formats on both engines', () => {
     const relations = [LONG, INTEGER, DOUBLE, BOOLEAN, STRING].flatMap((type) =>
       records.map((record) => {
         const table = textTable([record]);
-        const member = call('json_field', [column(closedFields(table.schema)[0]!), text('a')], type, true);
+        const member = call(
+          'json_field',
+          [column(closedFields(table.schema)[0]!), text('a')],
+          type,
+          true,
+        );
         return project(table, [kept(table), { name: 'value', expression: member }], origin);
       }),
     );
@@ -80,7 +105,16 @@ describe('text formats on both engines', () => {
         content.map((value) => [value]),
         origin,
       );
-      return project(table, [{ name: 'text', expression: call('text_of', [column(closedFields(table.schema)[0]!)], STRING, true) }], origin);
+      return project(
+        table,
+        [
+          {
+            name: 'text',
+            expression: call('text_of', [column(closedFields(table.schema)[0]!)], STRING, true),
+          },
+        ],
+        origin,
+      );
     });
     expect(await differences(duckdb, spark, relations)).toEqual([]);
   });
@@ -92,22 +126,40 @@ async function differences(
   relations: readonly Relation[],
   sources: Readonly<Record<string, string>> = {},
 ): Promise<readonly string[]> {
-  const [left, right] = [await runTogether(duckdb, relations, sources), await runTogether(spark, relations, sources)];
+  const [left, right] = [
+    await runTogether(duckdb, relations, sources),
+    await runTogether(spark, relations, sources),
+  ];
   return relations.flatMap((relation, index) =>
-    differenceOf(left[index]!, right[index]!).map((difference) => `${describeRelation(relation, index, sources)}: ${difference}`),
+    differenceOf(left[index]!, right[index]!).map(
+      (difference) => `${describeRelation(relation, index, sources)}: ${difference}`,
+    ),
   );
 }
 
 function differenceOf(left: Answer, right: Answer): readonly string[] {
   // DuckDB says that it has no exact answer: no answer, but no wrong one.
   if ('error' in left && left.error.code === 'NOT_EXACT') return [];
-  if ('error' in left || 'error' in right) return [`${JSON.stringify(left).slice(0, 300)} (DuckDB), ${JSON.stringify(right).slice(0, 300)} (Spark)`];
-  const comparison = compareResults(left.rows, right.rows, 'bag', { left: 'DuckDB', right: 'Spark' });
+  if ('error' in left || 'error' in right)
+    return [
+      `${JSON.stringify(left).slice(0, 300)} (DuckDB), ${JSON.stringify(right).slice(0, 300)} (Spark)`,
+    ];
+  const comparison = compareResults(left.rows, right.rows, 'bag', {
+    left: 'DuckDB',
+    right: 'Spark',
+  });
   return comparison.equal ? [] : comparison.differences;
 }
 
-function describeRelation(relation: Relation, index: number, sources: Readonly<Record<string, string>>): string {
-  const source = relation.kind === 'scan' ? `${JSON.stringify(sources[relation.path])} ${JSON.stringify(relation.format)}` : '';
+function describeRelation(
+  relation: Relation,
+  index: number,
+  sources: Readonly<Record<string, string>>,
+): string {
+  const source =
+    relation.kind === 'scan'
+      ? `${JSON.stringify(sources[relation.path])} ${JSON.stringify(relation.format)}`
+      : '';
   return `${index} ${source}`;
 }
 

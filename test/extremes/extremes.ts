@@ -23,9 +23,14 @@ export function testExtremes(name: string, engineOf: () => Engine): void {
       return path;
     };
     const run = async (program: Program, source?: string): Promise<ResultFile> => {
-      const outcome = await runProgram(engineOf(), program, { memoryBytes: 4 * 2 ** 30, ...(source === undefined ? {} : { sources: { '/in': [source] } }) });
+      const outcome = await runProgram(engineOf(), program, {
+        memoryBytes: 4 * 2 ** 30,
+        ...(source === undefined ? {} : { sources: { '/in': [source] } }),
+      });
       expect(failureOf(outcome)).toBeUndefined();
-      const sink = program.steps.find((step) => step.kind === 'sink' && step.target.kind === 'result')!;
+      const sink = program.steps.find(
+        (step) => step.kind === 'sink' && step.target.kind === 'result',
+      )!;
       return readResult(outcome, sink.id);
     };
 
@@ -36,15 +41,31 @@ export function testExtremes(name: string, engineOf: () => Engine): void {
 
     it('reads, computes and shows 5,000 columns', { timeout: 600_000 }, async () => {
       const names = Array.from({ length: 5000 }, (_, index) => `c${index}`);
-      const source = await file('wide.csv', `${names.join(',')}\n${names.map((_, index) => index).join(',')}\n`);
+      const source = await file(
+        'wide.csv',
+        `${names.join(',')}\n${names.map((_, index) => index).join(',')}\n`,
+      );
       const read: Drawn = [
         'Read CSV',
-        { path: '/in', header: 'true', outputColNames: names, outputColTypes: names.map(() => 'INTEGER'), outputColFormats: names.map(() => '') },
+        {
+          path: '/in',
+          header: 'true',
+          outputColNames: names,
+          outputColTypes: names.map(() => 'INTEGER'),
+          outputColFormats: names.map(() => ''),
+        },
       ];
-      const graph = draw({ read, add: ['Add Columns', { outputCols: ['sum'], expressions: ['c1 + c4999'] }], print: ['Print Rows', {}] }, [
-        ['read', 'add'],
-        ['add', 'print'],
-      ]);
+      const graph = draw(
+        {
+          read,
+          add: ['Add Columns', { outputCols: ['sum'], expressions: ['c1 + c4999'] }],
+          print: ['Print Rows', {}],
+        },
+        [
+          ['read', 'add'],
+          ['add', 'print'],
+        ],
+      );
       const { fields, rows } = await run(programOf(graph), source);
       expect(fields).toHaveLength(5001);
       expect([rows[0]?.[4999], rows[0]?.[5000]]).toEqual([4999, 5000]);
@@ -54,7 +75,13 @@ export function testExtremes(name: string, engineOf: () => Engine): void {
       const source = await file('long.csv', `id,text\n1,"${'x'.repeat(100_000_000)}"\n2,short\n`);
       const read: Drawn = [
         'Read CSV',
-        { path: '/in', header: 'true', outputColNames: ['id', 'text'], outputColTypes: ['INTEGER', 'STRING'], outputColFormats: ['', ''] },
+        {
+          path: '/in',
+          header: 'true',
+          outputColNames: ['id', 'text'],
+          outputColTypes: ['INTEGER', 'STRING'],
+          outputColFormats: ['', ''],
+        },
       ];
       const graph = draw(
         {
@@ -79,10 +106,20 @@ export function testExtremes(name: string, engineOf: () => Engine): void {
 
     it('runs a node that feeds 40 others', { timeout: 600_000 }, async () => {
       const ids = Array.from({ length: 40 }, (_, index) => index);
-      const nodes: Record<string, Drawn> = { rows: ['Generate Rows', { outputCol: 'id', count: '1000' }] };
+      const nodes: Record<string, Drawn> = {
+        rows: ['Generate Rows', { outputCol: 'id', count: '1000' }],
+      };
       for (const id of ids) {
         nodes[`f${id}`] = ['Filter Rows', { conditionExpr: `id % 40 = ${id}` }];
-        nodes[`g${id}`] = ['Group By', { groupingCols: [], aggregateCols: ['id'], aggregateOperations: ['count'], outputCols: ['n'] }];
+        nodes[`g${id}`] = [
+          'Group By',
+          {
+            groupingCols: [],
+            aggregateCols: ['id'],
+            aggregateOperations: ['count'],
+            outputCols: ['n'],
+          },
+        ];
         nodes[`p${id}`] = ['Print Rows', { title: `${id}` }];
       }
       const program = programOf(
@@ -99,7 +136,8 @@ export function testExtremes(name: string, engineOf: () => Engine): void {
         ),
       );
       const outcome = await runProgram(engineOf(), program);
-      for (const id of ids) expect((await readResult(outcome, `sink${id + 1}`)).rows).toEqual([['25']]);
+      for (const id of ids)
+        expect((await readResult(outcome, `sink${id + 1}`)).rows).toEqual([['25']]);
     });
   });
 }
@@ -113,14 +151,21 @@ function programOf(graph: ReturnType<typeof draw>): Program {
 
 /** Rows 0 … 999, then filters that each take one row away, then a count. */
 function chain(length: number): ReturnType<typeof draw> {
-  const nodes: Record<string, Drawn> = { n0: ['Generate Rows', { outputCol: 'id', count: '1000' }] };
+  const nodes: Record<string, Drawn> = {
+    n0: ['Generate Rows', { outputCol: 'id', count: '1000' }],
+  };
   const edges: [string, string][] = [];
   for (let index = 1; index < length - 2; index += 1) {
     nodes[`n${index}`] =
-      index % 2 === 0 ? ['Filter Rows', { conditionExpr: `id <> ${index}` }] : ['Add Columns', { outputCols: ['x'], expressions: [`id + ${index}`] }];
+      index % 2 === 0
+        ? ['Filter Rows', { conditionExpr: `id <> ${index}` }]
+        : ['Add Columns', { outputCols: ['x'], expressions: [`id + ${index}`] }];
     edges.push([`n${index - 1}`, `n${index}`]);
   }
-  nodes['count'] = ['Group By', { groupingCols: [], aggregateCols: ['x'], aggregateOperations: ['count'], outputCols: ['n'] }];
+  nodes['count'] = [
+    'Group By',
+    { groupingCols: [], aggregateCols: ['x'], aggregateOperations: ['count'], outputCols: ['n'] },
+  ];
   nodes['print'] = ['Print Rows', {}];
   edges.push([`n${length - 3}`, 'count'], ['count', 'print']);
   return draw(nodes, edges);

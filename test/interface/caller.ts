@@ -6,7 +6,13 @@ import type { Json } from '../../apps/server/test/harness/visitor.ts';
 import { answerForms, type Operation } from './operations.ts';
 import { expectShape, integer, list, optional, record, text } from './shape.ts';
 
-export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly type: string; readonly text: string; readonly json: Json };
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly type: string;
+  readonly text: string;
+  readonly json: Json;
+};
 
 export type Sent = {
   /** The `{segments}` of the path. */
@@ -55,7 +61,9 @@ export function createCaller(address: string): Caller {
       const [method = '', template = ''] = operation.split(' ');
       const answer = await caller.send(
         method,
-        template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.path?.[name] ?? '')),
+        template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+          encodeURIComponent(sent.path?.[name] ?? ''),
+        ),
         sent,
       );
       if (answer.status === 200) succeeded.add(operation);
@@ -63,18 +71,31 @@ export function createCaller(address: string): Caller {
     },
     async call(operation, sent) {
       const answer = await caller.ask(operation, sent);
-      expect({ operation, status: answer.status, problem: answer.status === 200 ? '' : answer.text }).toEqual({ operation, status: 200, problem: '' });
+      expect({
+        operation,
+        status: answer.status,
+        problem: answer.status === 200 ? '' : answer.text,
+      }).toEqual({ operation, status: 200, problem: '' });
       return contentOf(operation, answer);
     },
   };
   return caller;
 }
 
-async function exchange(address: string, method: string, path: string, { query, headers, json, body }: Sent): Promise<Answer> {
+async function exchange(
+  address: string,
+  method: string,
+  path: string,
+  { query, headers, json, body }: Sent,
+): Promise<Answer> {
   const url = new URL(address + path);
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    url.searchParams.set(name, String(value));
   const content = json === undefined ? body : JSON.stringify(json);
-  const asked = request(url, { method, headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers } });
+  const asked = request(url, {
+    method,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
   if (content !== undefined) asked.setHeader('content-length', Buffer.byteLength(content));
   // A server may refuse a body before all of it is sent, and close: its answer counts.
   asked.on('error', () => undefined);
@@ -82,7 +103,13 @@ async function exchange(address: string, method: string, path: string, { query, 
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const answer = await textOf(response);
   const type = response.headers['content-type'] ?? '';
-  return { status: response.statusCode ?? 0, headers: response.headers, type, text: answer, json: type.includes('json') ? JSON.parse(answer) : undefined };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    type,
+    text: answer,
+    json: type.includes('json') ? JSON.parse(answer) : undefined,
+  };
 }
 
 /** RFC 9457. */
@@ -112,10 +139,17 @@ function contentOf(operation: Operation, { type, text, json }: Answer): Json {
       expect(type).toBe('text/plain; charset=utf-8');
       return text;
     case 'number':
-      expect([operation, type, text]).toEqual([operation, expect.stringMatching(/^application\/json(;|$)/), expect.stringMatching(/^\d+$/)]);
+      expect([operation, type, text]).toEqual([
+        operation,
+        expect.stringMatching(/^application\/json(;|$)/),
+        expect.stringMatching(/^\d+$/),
+      ]);
       return json;
     case 'json':
-      expect([operation, type]).toEqual([operation, expect.stringMatching(/^application\/json(;|$)/)]);
+      expect([operation, type]).toEqual([
+        operation,
+        expect.stringMatching(/^application\/json(;|$)/),
+      ]);
       return json;
   }
 }

@@ -10,14 +10,20 @@ beforeAll(async () => {
   server = await startRunningServer();
   const { json } = await server.stranger().send('GET', '/openapi.json');
   expect(json.openapi).toMatch(/^3\.1\./);
-  served = Object.entries<Json>(json.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  served = Object.entries<Json>(json.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
 });
 afterAll(() => server.stop());
 
 const all = Object.keys(answerForms);
 
 test('the interface has 47 operations', () => {
-  expect(Object.fromEntries(Object.entries(operations).map(([resource, own]) => [resource, Object.keys(own).length]))).toEqual({
+  expect(
+    Object.fromEntries(
+      Object.entries(operations).map(([resource, own]) => [resource, Object.keys(own).length]),
+    ),
+  ).toEqual({
     datasets: 9,
     workflows: 8,
     executions: 8,
@@ -29,7 +35,10 @@ test('the interface has 47 operations', () => {
   expect(all).toHaveLength(47);
 });
 
-/** OpenAPI has paths that differ only in a parameter's name once, and which name that is, nobody sends. */
+/**
+ * OpenAPI has paths that differ only in a parameter's name once, and which name that is, nobody
+ * sends.
+ */
 const anyName = (operation: string): string => operation.replaceAll(/\{\w+\}/g, '{}');
 
 test('the server declares every one of them', () => {
@@ -52,16 +61,17 @@ test('every operation that the server has on their paths is one of them, or an a
 test('every one of them has a contract test', () => {
   const texts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
   const proved = texts.flatMap((name) =>
-    [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/^prove\(\s*'([^']+)'/gm)].map((found) => found[1]!),
+    [
+      ...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/^prove\(\s*'([^']+)'/gm),
+    ].map((found) => found[1]!),
   );
   expect(all.filter((operation) => !proved.includes(operation))).toEqual([]);
 });
 
 test('additional operations have the expected paths', async () => {
-  const statuses = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(async (path) => [
-    path,
-    (await server.stranger().send('GET', path)).status,
-  ]);
+  const statuses = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(
+    async (path) => [path, (await server.stranger().send('GET', path)).status],
+  );
   expect(await Promise.all(statuses)).toEqual([
     ['/healthz', 200],
     ['/readyz', 200],
@@ -73,5 +83,16 @@ test('additional operations have the expected paths', async () => {
   const elsewhere = served
     .map((operation) => operation.split(' ')[1]!)
     .filter((path) => !path.startsWith('/api/v1/') && !all.some((one) => one.endsWith(` ${path}`)));
-  expect(new Set(elsewhere)).toEqual(new Set(['/login', '/logout', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs/{asset}']));
+  expect(new Set(elsewhere)).toEqual(
+    new Set([
+      '/login',
+      '/logout',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/openapi.json',
+      '/docs',
+      '/docs/{asset}',
+    ]),
+  );
 });

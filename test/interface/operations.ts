@@ -70,7 +70,9 @@ type Resources = typeof operations;
 export type Operation = { [R in keyof Resources]: keyof Resources[R] }[keyof Resources];
 
 /** The responses of the 47 operations. */
-export const answerForms = Object.assign({}, ...Object.values(operations)) as Readonly<Record<Operation, AnswerForm>>;
+export const answerForms = Object.assign({}, ...Object.values(operations)) as Readonly<
+  Record<Operation, AnswerForm>
+>;
 
 /** Operations that Millrace adds on paths of the interface. */
 export const additions: readonly string[] = [

@@ -1,12 +1,38 @@
-import { dateTime, epochMs, integer, jsonText, list, matching, nothing, object, oneOf, optional, orNull, record, text, truth, uuid } from './shape.ts';
+import {
+  dateTime,
+  epochMs,
+  integer,
+  jsonText,
+  list,
+  matching,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  truth,
+  uuid,
+} from './shape.ts';
 
 /** The records of the interface: every field that its tables list, with its type. */
 
 const texts = list(text);
 
-export const schemaLists = record({ colNames: texts, colTypes: texts, colFormats: texts, colMLTypes: texts });
+export const schemaLists = record({
+  colNames: texts,
+  colTypes: texts,
+  colFormats: texts,
+  colMLTypes: texts,
+});
 
-const column = record({ colName: text, colType: text, colFormat: text, colMLType: oneOf('NUMERIC', 'TEXT') });
+const column = record({
+  colName: text,
+  colType: text,
+  colFormat: text,
+  colMLType: oneOf('NUMERIC', 'TEXT'),
+});
 
 export const dataset = record({
   id: integer,
@@ -201,9 +227,25 @@ export const schedule = record({
   nextFireTimes: list(dateTime),
 });
 
-const item = record({ id: integer, name: text, description: text, nodeId: text, type: text, workflowId: text, workflowName: text, x: text, y: text });
+const item = record({
+  id: integer,
+  name: text,
+  description: text,
+  nodeId: text,
+  type: text,
+  workflowId: text,
+  workflowName: text,
+  x: text,
+  y: text,
+});
 
-const sheet = record({ name: text, description: text, idx: matching(/^\d+$/), type: text, items: list(item) });
+const sheet = record({
+  name: text,
+  description: text,
+  idx: matching(/^\d+$/),
+  type: text,
+  items: list(item),
+});
 
 export const dashboard = record({
   id: integer,
@@ -216,7 +258,14 @@ export const dashboard = record({
   sheets: list(sheet),
 });
 
-export const dashboardResult = record({ item, executionId: orNull(integer), endTime: orNull(epochMs), title: text, type: text, result: object });
+export const dashboardResult = record({
+  item,
+  executionId: orNull(integer),
+  endTime: orNull(epochMs),
+  title: text,
+  type: text,
+  result: object,
+});
 
 export const nodeRule = record({
   nodeType: oneOf(...nodeTypes),

@@ -23,7 +23,14 @@ export type RunningServer = {
 export async function startRunningServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-interface-'));
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, MILLRACE_HOME: home, PORT: '0', MILLRACE_SAMPLES: 'off', MILLRACE_ADMIN_PASSWORD: password, ...env },
+    env: {
+      ...process.env,
+      MILLRACE_HOME: home,
+      PORT: '0',
+      MILLRACE_SAMPLES: 'off',
+      MILLRACE_ADMIN_PASSWORD: password,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -47,7 +54,9 @@ export async function startRunningServer(env: Record<string, string> = {}): Prom
     stranger: () => createCaller(address),
     admin,
     async user(username, role) {
-      const created = await (await admin()).send('POST', '/api/v1/users', { json: { username, password, role } });
+      const created = await (
+        await admin()
+      ).send('POST', '/api/v1/users', { json: { username, password, role } });
       if (created.status !== 200) throw new Error(`The user was not created: ${created.text}`);
       return login(username, password);
     },

@@ -16,15 +16,24 @@ const check =
 export const text = check('text', (value) => typeof value === 'string');
 export const integer = check('an integer', Number.isInteger);
 export const truth = check('true or false', (value) => typeof value === 'boolean');
-export const object = check('an object', (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+export const object = check(
+  'an object',
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 export const nothing = check('null', (value) => value === null);
 export const uuid = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** Epoch milliseconds of a time in this century. */
-export const epochMs = check('epoch milliseconds', (value) => Number.isInteger(value) && Number(value) > 946_684_800_000 && Number(value) < 4_102_444_800_000);
+export const epochMs = check(
+  'epoch milliseconds',
+  (value) =>
+    Number.isInteger(value) && Number(value) > 946_684_800_000 && Number(value) < 4_102_444_800_000,
+);
 
 /** A date-time in ISO 8601 form. */
-export const dateTime = matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/);
+export const dateTime = matching(
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/,
+);
 
 export function matching(pattern: RegExp): Shape {
   return check(`text like ${pattern}`, (value) => typeof value === 'string' && pattern.test(value));
@@ -44,7 +53,10 @@ export function optional(shape: Shape): Shape {
 }
 
 export function list(shape: Shape): Shape {
-  return (value, at) => (Array.isArray(value) ? value.flatMap((one, index) => shape(one, `${at}[${index}]`)) : [`${at}: is not a list`]);
+  return (value, at) =>
+    Array.isArray(value)
+      ? value.flatMap((one, index) => shape(one, `${at}[${index}]`))
+      : [`${at}: is not a list`];
 }
 
 /** Has at least these members. */
@@ -52,7 +64,9 @@ export function record(members: Readonly<Record<string, Shape>>): Shape {
   return (value, at) => {
     const issues = object(value, at);
     if (issues.length > 0) return issues;
-    return Object.entries(members).flatMap(([name, shape]) => shape((value as Record<string, unknown>)[name], `${at}.${name}`));
+    return Object.entries(members).flatMap(([name, shape]) =>
+      shape((value as Record<string, unknown>)[name], `${at}.${name}`),
+    );
   };
 }
 

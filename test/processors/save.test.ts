@@ -11,7 +11,15 @@ const engine = duckdbEngine({ workers: 1 });
 afterAll(() => engine.close());
 
 const input: CaseInput = {
-  columns: ['id INTEGER', 'name STRING', 'price DECIMAL(6,2)', 'rate DOUBLE', 'day DATE', 'at TIMESTAMP', 'ok BOOLEAN'],
+  columns: [
+    'id INTEGER',
+    'name STRING',
+    'price DECIMAL(6,2)',
+    'rate DOUBLE',
+    'day DATE',
+    'at TIMESTAMP',
+    'ok BOOLEAN',
+  ],
   rows: [
     [1, 'Å "x", 😀', '1.50', 1e10, '2024-01-31', '2024-01-01T12:00:00Z', true],
     [2, '', '-0.01', 0.1, '2024-02-29', '2024-07-01T12:00:00.000001Z', false],
@@ -21,8 +29,17 @@ const input: CaseInput = {
 };
 
 /** The files that a node writes, in name order. */
-async function written(processor: string, settings: Readonly<Record<string, string>>, given: CaseInput = input): Promise<readonly string[]> {
-  const graph = caseGraph(processorNamed(processor)!, { name: '', settings: { path: '/out', ...settings }, inputs: [given], expect: { outputs: [] } });
+async function written(
+  processor: string,
+  settings: Readonly<Record<string, string>>,
+  given: CaseInput = input,
+): Promise<readonly string[]> {
+  const graph = caseGraph(processorNamed(processor)!, {
+    name: '',
+    settings: { path: '/out', ...settings },
+    inputs: [given],
+    expect: { outputs: [] },
+  });
   const { demands, issues } = checkGraph(graph);
   expect(issues).toEqual([]);
   const outcome = await runProgram(engine, stage(demands));
@@ -87,7 +104,10 @@ test('Parquet is read back with the same types and values', async () => {
   ];
   const { demands, issues } = checkGraph(graphOf(nodes, edges));
   expect(issues).toEqual([]);
-  const result = await readResult(await runProgram(engine, stage(demands), { sources: { '/in': files } }), 'sink1');
+  const result = await readResult(
+    await runProgram(engine, stage(demands), { sources: { '/in': files } }),
+    'sink1',
+  );
   expect(result.fields.map(({ name, type }) => `${name} ${typeName(type)}`)).toEqual(input.columns);
   expect(result.rows).toEqual([
     [1, 'Å "x", 😀', '1.50', 1e10, '2024-01-31', '1704110400000000', true],

@@ -7,9 +7,13 @@ import { sameRows } from './same-rows.ts';
 import { lowerCase, runDemands } from './run-case.ts';
 
 /**
- * Runs every case of every processor on an engine. `skips`: cases that the engine does not pass, as `Processor: case`, with the reason.
+ * Runs every case of every processor on an engine. `skips`: cases that the engine does not pass, as
+ * `Processor: case`, with the reason.
  */
-export function testProcessorCases(makeEngine: () => Engine | Promise<Engine>, skips: Readonly<Record<string, string>> = {}): void {
+export function testProcessorCases(
+  makeEngine: () => Engine | Promise<Engine>,
+  skips: Readonly<Record<string, string>> = {},
+): void {
   let engine: Engine;
   beforeAll(async () => void (engine = await makeEngine()), 600_000);
   afterAll(() => engine.close());
@@ -19,12 +23,18 @@ export function testProcessorCases(makeEngine: () => Engine | Promise<Engine>, s
     expect(Object.keys(skips).filter((title) => !titles.has(title))).toEqual([]);
   });
 
-  describe.each([...Map.groupBy(allCases(), ({ processor }) => processor.name)])('%s', (_name, list) => {
-    for (const each of list) {
-      const skip = skips[titleOf(each)];
-      test.skipIf(skip !== undefined)(`${each.case.name}${skip === undefined ? '' : ` (${skip})`}`, () => check(engine, each));
-    }
-  });
+  describe.each([...Map.groupBy(allCases(), ({ processor }) => processor.name)])(
+    '%s',
+    (_name, list) => {
+      for (const each of list) {
+        const skip = skips[titleOf(each)];
+        test.skipIf(skip !== undefined)(
+          `${each.case.name}${skip === undefined ? '' : ` (${skip})`}`,
+          () => check(engine, each),
+        );
+      }
+    },
+  );
 }
 
 function titleOf({ processor, case: each }: NamedCase): string {
@@ -35,30 +45,50 @@ async function check(engine: Engine, each: NamedCase): Promise<void> {
   const { expect: expected, files = {} } = each.case;
   const lowered = await lowerCase(engine, each);
   if ('issue' in expected) {
-    expect(lowered.issues.map(({ nodeId, field, code }) => ({ nodeId, field, code }))).toContainEqual({
+    expect(
+      lowered.issues.map(({ nodeId, field, code }) => ({ nodeId, field, code })),
+    ).toContainEqual({
       nodeId: 'n',
       field: expected.issue.field,
       code: expected.issue.code,
     });
-    if (expected.issue.message !== undefined) expect(lowered.issues.map((issue) => renderIssue(issue).message)).toContain(expected.issue.message);
-    if (expected.issue.fix !== undefined) expect(lowered.issues.map((issue) => renderIssue(issue).fix)).toContain(expected.issue.fix);
-    if (expected.issue.span !== undefined) expect(lowered.issues.map(({ span }) => span)).toContainEqual(expected.issue.span);
+    if (expected.issue.message !== undefined)
+      expect(lowered.issues.map((issue) => renderIssue(issue).message)).toContain(
+        expected.issue.message,
+      );
+    if (expected.issue.fix !== undefined)
+      expect(lowered.issues.map((issue) => renderIssue(issue).fix)).toContain(expected.issue.fix);
+    if (expected.issue.span !== undefined)
+      expect(lowered.issues.map(({ span }) => span)).toContainEqual(expected.issue.span);
     return;
   }
   expect(lowered.issues).toEqual([]);
   const outcome = await runDemands(engine, lowered.demands, files);
   if ('error' in expected) {
-    expect(outcome).toMatchObject({ kind: 'failed', code: expected.error, message: expect.stringContaining(expected.message ?? '') as string });
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      code: expected.error,
+      message: expect.stringContaining(expected.message ?? '') as string,
+    });
     return;
   }
   if (outcome.kind === 'failed') throw new Error(`${outcome.code}: ${outcome.message}`);
-  expected.outputs.forEach((output, index) => expectRows(resultOf(lowered.demands, outcome.results, `out${index}`), output));
-  if (expected.demand !== undefined) expectRows(resultOf(lowered.demands, outcome.results, 'n'), expected.demand);
+  expected.outputs.forEach((output, index) =>
+    expectRows(resultOf(lowered.demands, outcome.results, `out${index}`), output),
+  );
+  if (expected.demand !== undefined)
+    expectRows(resultOf(lowered.demands, outcome.results, 'n'), expected.demand);
   if (expected.measure !== undefined) expect(outcome.measures).toEqual([expected.measure]);
 }
 
-function resultOf(demands: readonly Demand[], results: readonly (ResultFile | null)[], nodeId: string): ResultFile {
-  const index = demands.findIndex(({ target }) => target.kind === 'result' && target.nodeId === nodeId);
+function resultOf(
+  demands: readonly Demand[],
+  results: readonly (ResultFile | null)[],
+  nodeId: string,
+): ResultFile {
+  const index = demands.findIndex(
+    ({ target }) => target.kind === 'result' && target.nodeId === nodeId,
+  );
   const result = results[index];
   if (result === undefined || result === null) throw new Error(`Node ${nodeId} has no result.`);
   return result;
@@ -67,7 +97,10 @@ function resultOf(demands: readonly Demand[], results: readonly (ResultFile | nu
 function expectRows(result: ResultFile, { columns, rows, ordered = false }: ExpectedOutput): void {
   expect(result.fields.map(({ name, type }) => `${name} ${typeName(type)}`)).toEqual(columns);
   if (typeof rows === 'number') expect(result.total).toBe(rows);
-  else if (!sameRows(result.rows, rows, ordered)) expect(ordered ? result.rows : result.rows.toSorted(byText)).toEqual(ordered ? rows : [...rows].sort(byText));
+  else if (!sameRows(result.rows, rows, ordered))
+    expect(ordered ? result.rows : result.rows.toSorted(byText)).toEqual(
+      ordered ? rows : [...rows].sort(byText),
+    );
 }
 
 function byText(a: readonly unknown[], b: readonly unknown[]): number {

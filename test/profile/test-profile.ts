@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { tables, type TableData } from '../cluster/generated/tables.ts';
 import { countBetween, expectedProfile, measuresOf } from './expected-profile.ts';
 
-/** Profiles of generated tables are what counting by hand gives, and their bins hold what lies between their edges. */
+/**
+ * Profiles of generated tables are what counting by hand gives, and their bins hold what lies
+ * between their edges.
+ */
 export function testProfile(name: string, getEngine: () => Engine, numRuns: number): void {
   describe(`column profiles on ${name}`, () => {
     test('generated tables', { timeout: 600_000 }, async () => {
@@ -30,13 +33,27 @@ async function checkTable(engine: Engine, { columns, rows }: TableData): Promise
     expect(column).toMatchObject(expectedProfile(fields[place]!, held));
     const measures = measuresOf(fields[place]!, held);
     if (measures.length === 0) expect(column.histogram).toBeNull();
-    else expect(column.histogram?.counts).toEqual(countBetween(column.histogram?.edges ?? [], measures));
+    else
+      expect(column.histogram?.counts).toEqual(
+        countBetween(column.histogram?.edges ?? [], measures),
+      );
   });
 }
 
-async function profileOf(engine: Engine, fields: readonly Field[], rows: readonly (readonly Value[])[]): Promise<Profile> {
+async function profileOf(
+  engine: Engine,
+  fields: readonly Field[],
+  rows: readonly (readonly Value[])[],
+): Promise<Profile> {
   const relation = profileRelation(values(fields, rows, { nodeId: 'n' }), fields, 100_000);
-  const target = { kind: 'result', nodeId: 'n', title: '', type: 'table', limit: 100_000, options: {} } as const;
+  const target = {
+    kind: 'result',
+    nodeId: 'n',
+    title: '',
+    type: 'table',
+    limit: 100_000,
+    options: {},
+  } as const;
   const outcome = await runProgram(engine, stage([{ relation, target }]));
   const failure = failureOf(outcome);
   if (failure !== undefined) throw new Error(failure.error.message);

@@ -9,12 +9,22 @@ import { buildWorkflow } from '../cluster/generated-workflows/build-workflow.ts'
 import type { WorkflowDraw } from '../cluster/generated-workflows/draw.ts';
 import { World } from '../cluster/generated-workflows/world.ts';
 
-/** The graph that the numbers describe, its files in a folder of a workbench, its writers writing over what is there. */
-export async function drawnGraph(draw: WorkflowDraw, bench: Workbench, engine: Engine, folder: string): Promise<Graph> {
+/**
+ * The graph that the numbers describe, its files in a folder of a workbench, its writers writing
+ * over what is there.
+ */
+export async function drawnGraph(
+  draw: WorkflowDraw,
+  bench: Workbench,
+  engine: Engine,
+  folder: string,
+): Promise<Graph> {
   const world = await World.make();
   try {
     const { graph } = await buildWorkflow(draw, world, engine);
-    await cp(join(world.folder, 'files'), join(bench.home, 'files', 'shared', folder), { recursive: true });
+    await cp(join(world.folder, 'files'), join(bench.home, 'files', 'shared', folder), {
+      recursive: true,
+    });
     return movedTo(`/shared/${folder}`, graph);
   } finally {
     await world.close();
@@ -23,8 +33,15 @@ export async function drawnGraph(draw: WorkflowDraw, bench: Workbench, engine: E
 
 function movedTo(folder: string, graph: Graph): Graph {
   const moved = (name: string, value: string): string =>
-    name === 'path' && /^\/(data|out)\//.test(value) ? `${folder}${value}` : name === 'saveMode' ? 'Overwrite' : value;
-  const nodes = graph.nodes.map((node) => ({ ...node, fields: node.fields.map((field) => ({ ...field, value: moved(field.name, field.value) })) }));
+    name === 'path' && /^\/(data|out)\//.test(value)
+      ? `${folder}${value}`
+      : name === 'saveMode'
+        ? 'Overwrite'
+        : value;
+  const nodes = graph.nodes.map((node) => ({
+    ...node,
+    fields: node.fields.map((field) => ({ ...field, value: moved(field.name, field.value) })),
+  }));
   return { ...graph, nodes };
 }
 

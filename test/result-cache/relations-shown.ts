@@ -11,13 +11,27 @@ export function subjectOf(bench: Workbench): Subject {
 }
 
 /** What each showing node of a graph shows; null where the graph cannot be run, or is too wide. */
-export async function relationsShown(bench: Workbench, graph: Graph): Promise<ReadonlyMap<string, Relation> | null> {
+export async function relationsShown(
+  bench: Workbench,
+  graph: Graph,
+): Promise<ReadonlyMap<string, Relation> | null> {
   const planned = await bench.runner.plan(graph, subjectOf(bench)).catch(() => null);
-  if (planned === null || (await bench.runner.check(graph, subjectOf(bench))).length > 0 || (await isWide(bench, graph))) return null;
-  return new Map(planned.demands.flatMap(({ relation, target }) => (target.kind === 'result' ? [[target.nodeId, relation] as const] : [])));
+  if (
+    planned === null ||
+    (await bench.runner.check(graph, subjectOf(bench))).length > 0 ||
+    (await isWide(bench, graph))
+  )
+    return null;
+  return new Map(
+    planned.demands.flatMap(({ relation, target }) =>
+      target.kind === 'result' ? [[target.nodeId, relation] as const] : [],
+    ),
+  );
 }
 
 export async function isWide(bench: Workbench, graph: Graph): Promise<boolean> {
   const { nodes } = await bench.runner.inspect(graph, subjectOf(bench));
-  return [...nodes.values()].some(({ outputs }) => outputs.some((schema) => schema.kind === 'closed' && closedFields(schema).length > mostColumns));
+  return [...nodes.values()].some(({ outputs }) =>
+    outputs.some((schema) => schema.kind === 'closed' && closedFields(schema).length > mostColumns),
+  );
 }

@@ -20,29 +20,48 @@ const real = realRunner();
 
 type Shown = { readonly rows: readonly ResultFile[] } | { readonly reason: string | null };
 
-async function run(graph: Graph, untilNodeId: string, shownBy: (nodeId: string) => boolean): Promise<Shown> {
+async function run(
+  graph: Graph,
+  untilNodeId: string,
+  shownBy: (nodeId: string) => boolean,
+): Promise<Shown> {
   const submission = real.bench.submission(await stored(real.bench, graph), { untilNodeId });
-  const accepted = await real.bench.runner.submit(submission).catch((error: unknown) => String(error));
+  const accepted = await real.bench.runner
+    .submit(submission)
+    .catch((error: unknown) => String(error));
   if (typeof accepted === 'string') return { reason: accepted };
   const { id } = accepted;
   const execution = await real.bench.runner.ended(id);
   if (statusName(execution.status) !== 'COMPLETED') return { reason: execution.reason };
   const entries = (await real.bench.runner.results(id)).filter((entry) => shownBy(entry.nodeId));
-  return { rows: await Promise.all(entries.map(async (entry) => (await real.bench.runner.result(id, entry)).result)) };
+  return {
+    rows: await Promise.all(
+      entries.map(async (entry) => (await real.bench.runner.result(id, entry)).result),
+    ),
+  };
 }
 
 /** A Print Rows at each output of the node, and behind them a node that all lead to. */
 function withPrints(graph: Graph, nodeId: string, outputs: number): Graph {
-  const prints = Array.from({ length: outputs }, (_, port) => placeNode(processorNamed('Print Rows')!, `shown${port}`, { n: String(SHOWN_ROWS) }));
+  const prints = Array.from({ length: outputs }, (_, port) =>
+    placeNode(processorNamed('Print Rows')!, `shown${port}`, { n: String(SHOWN_ROWS) }),
+  );
   const next = Math.max(0, ...graph.edges.map(({ id }) => id)) + 1;
-  const edges = prints.map(({ id }, port) => ({ id: next + port, source: nodeId, target: id, ...(outputs > 1 ? { sourcePort: port } : {}) }));
+  const edges = prints.map(({ id }, port) => ({
+    id: next + port,
+    source: nodeId,
+    target: id,
+    ...(outputs > 1 ? { sourcePort: port } : {}),
+  }));
   return { ...graph, nodes: [...graph.nodes, ...prints], edges: [...graph.edges, ...edges] };
 }
 
 /** The nodes that give something and show nothing themselves. */
 async function silentNodes(graph: Graph): Promise<readonly Node[]> {
   const { demands } = await real.bench.runner.plan(graph, subjectOf(real.bench));
-  const loud = new Set(demands.flatMap(({ target }) => (target.kind === 'result' ? [target.nodeId] : [])));
+  const loud = new Set(
+    demands.flatMap(({ target }) => (target.kind === 'result' ? [target.nodeId] : [])),
+  );
   return graph.nodes.filter(({ id }) => !loud.has(id));
 }
 
@@ -50,14 +69,25 @@ async function differencesAt(graph: Graph, { id }: Node): Promise<readonly strin
   if (await isWide(real.bench, graph)) return [];
   const relations = await relationsAt(graph, id);
   const shown = await run(graph, id, (nodeId) => nodeId === id);
-  if ('reason' in shown) return (await failsToo(graph, id, relations.length)) ? [] : [`Only the run up to ${id} failed: ${shown.reason}`];
+  if ('reason' in shown)
+    return (await failsToo(graph, id, relations.length))
+      ? []
+      : [`Only the run up to ${id} failed: ${shown.reason}`];
   const differences: string[] = [];
   for (const [output, relation] of relations.entries()) {
-    const whole = await real.bench.runner.preview(graph, subjectOf(real.bench), id, { output, limit: 10_000 });
+    const whole = await real.bench.runner.preview(graph, subjectOf(real.bench), id, {
+      output,
+      limit: 10_000,
+    });
     const preview = { ...whole, rows: whole.rows.slice(0, SHOWN_ROWS) };
-    const printed = await run(withPrints(graph, id, relations.length), `shown${output}`, (nodeId) => nodeId === `shown${output}`);
+    const printed = await run(
+      withPrints(graph, id, relations.length),
+      `shown${output}`,
+      (nodeId) => nodeId === `shown${output}`,
+    );
     if ('reason' in printed) return [`Only printing ${id} failed: ${printed.reason}`];
-    for (const other of [preview, printed.rows[0]!]) differences.push(...compareTables(shown.rows[output]!, other, relation));
+    for (const other of [preview, printed.rows[0]!])
+      differences.push(...compareTables(shown.rows[output]!, other, relation));
   }
   return differences;
 }
@@ -68,12 +98,21 @@ async function relationsAt(graph: Graph, nodeId: string): Promise<readonly Relat
     prepareGraph(work, 'graph', work.graph)
       .lowered.nodes.get(nodeId)!
       .outputs.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
-  const runner = real.bench.another({ analyzer: inlineAnalyzer({ outputs }, { check: () => [], printers: null }) });
-  return runner.analyze('outputs', { kind: 'stored', text: compactGraph(graph) }, subjectOf(real.bench), {});
+  const runner = real.bench.another({
+    analyzer: inlineAnalyzer({ outputs }, { check: () => [], printers: null }),
+  });
+  return runner.analyze(
+    'outputs',
+    { kind: 'stored', text: compactGraph(graph) },
+    subjectOf(real.bench),
+    {},
+  );
 }
 
 async function failsToo(graph: Graph, nodeId: string, outputs: number): Promise<boolean> {
-  const tries = Array.from({ length: outputs }, (_, port) => run(withPrints(graph, nodeId, outputs), `shown${port}`, () => true));
+  const tries = Array.from({ length: outputs }, (_, port) =>
+    run(withPrints(graph, nodeId, outputs), `shown${port}`, () => true),
+  );
   return (await Promise.all(tries)).some((each) => 'reason' in each);
 }
 

@@ -27,7 +27,10 @@ export async function runCommandLine(args: readonly string[]): Promise<ExitCode>
       return verb === undefined ? exitCodes.usage : exitCodes.ok;
     }
     const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-    if (load === undefined) throw new UsageError(`There is no command "${verb}". There are ${Object.keys(commands).join(', ')}.`);
+    if (load === undefined)
+      throw new UsageError(
+        `There is no command "${verb}". There are ${Object.keys(commands).join(', ')}.`,
+      );
     if (rest.includes('--help') || rest.includes('-h')) {
       console.log(helpOf(verb));
       return exitCodes.ok;

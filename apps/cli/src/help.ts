@@ -6,10 +6,14 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     text: 'Starts the service and prints its address. Ctrl-C stops it.',
   },
   run: {
-    usage: 'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
+    usage:
+      'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
     text: 'Runs a workflow file without a server and prints its results. Relative paths in it start at the current folder.',
   },
-  validate: { usage: 'validate FILE [--param name=value]… [--json]', text: 'Lists the issues of a workflow file.' },
+  validate: {
+    usage: 'validate FILE [--param name=value]… [--json]',
+    text: 'Lists the issues of a workflow file.',
+  },
   explain: {
     usage: 'explain FILE [--plan | --program | --sql] [--param name=value]…',
     text: 'Shows how a workflow is computed: the plan, the steps, or the SQL of the embedded engine.',
@@ -26,7 +30,10 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     usage: 'restore FILE [--home FOLDER] [--replace]',
     text: 'Restores a home from a backup. With --replace, a home that is not empty is moved aside first. The server must be stopped.',
   },
-  datasets: { usage: 'datasets [--project ID] [--url URL] [--token TOKEN] [--json]', text: 'Lists the datasets of a server.' },
+  datasets: {
+    usage: 'datasets [--project ID] [--url URL] [--token TOKEN] [--json]',
+    text: 'Lists the datasets of a server.',
+  },
   executions: {
     usage: 'executions [--project ID] [--page N] [--size N] [--url URL] [--token TOKEN] [--json]',
     text: 'Lists the executions of a server, newest first.',
@@ -36,7 +43,8 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
 const exits = `Exit codes: 0 done; 1 the run failed; 2 the command or the file cannot be understood; 3 refused: the workflow has issues, or the
 engine or server does not take it; 130 stopped by Ctrl-C.`;
 
-const remote = 'Servers are found by --url and --token, or by MILLRACE_URL (http://127.0.0.1:8080 by default) and MILLRACE_TOKEN.';
+const remote =
+  'Servers are found by --url and --token, or by MILLRACE_URL (http://127.0.0.1:8080 by default) and MILLRACE_TOKEN.';
 
 export const overview = `millrace: draw a graph of processors over your data and run it.
 
@@ -49,6 +57,9 @@ ${exits}`;
 
 export function helpOf(verb: string): string {
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command "${verb}". There are ${Object.keys(commands).join(', ')}.`);
+  if (command === undefined)
+    throw new UsageError(
+      `There is no command "${verb}". There are ${Object.keys(commands).join(', ')}.`,
+    );
   return `millrace ${command.usage}\n\n${command.text}\n\n${verb === 'datasets' || verb === 'executions' ? `${remote}\n` : ''}${exits}`;
 }

@@ -20,9 +20,18 @@ type Outcome = { readonly code: number; readonly out: string; readonly err: stri
 /** Runs the command as a shell in the folder would. */
 function millrace(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { cwd: folder, env: { ...process.env, ...env } }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, out, err });
-    });
+    execFile(
+      process.execPath,
+      [main, ...args],
+      { cwd: folder, env: { ...process.env, ...env } },
+      (error, out, err) => {
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1,
+          out,
+          err,
+        });
+      },
+    );
   });
 }
 
@@ -30,7 +39,17 @@ test('run prints the results of nodes with types, numbers right-aligned', async 
   const { code, out, err } = await millrace(['run', 'large.json']);
   expect([code, out]).toEqual([
     0,
-    ['The largest', '', '     id  amount', 'INTEGER  DOUBLE', '───────  ──────', '      4     500', '      2      50', '', ''].join('\n'),
+    [
+      'The largest',
+      '',
+      '     id  amount',
+      'INTEGER  DOUBLE',
+      '───────  ──────',
+      '      4     500',
+      '      2      50',
+      '',
+      '',
+    ].join('\n'),
   ]);
   expect(err).toMatch(/^Done in [\d.]+ s\./);
 });
@@ -62,13 +81,22 @@ test('passes parameters with any characters', async () => {
     parameters: '[{"name":"who","type":"STRING","value":"nobody"}]',
     nodes: [
       node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '1' }),
-      node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["text"]', expressions: '["concat(\'hello \', $who)"]' }),
+      node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+        outputCols: '["text"]',
+        expressions: '["concat(\'hello \', $who)"]',
+      }),
       node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Greeting' }),
     ],
     edges: [edge(1, 'rows', 'add'), edge(2, 'add', 'print')],
   };
   await writeFile(join(folder, 'greeting.json'), JSON.stringify(graph));
-  const { code, out } = await millrace(['run', 'greeting.json', '--param', `who=O'Neil "the \\ first" = 1`, '--json']);
+  const { code, out } = await millrace([
+    'run',
+    'greeting.json',
+    '--param',
+    `who=O'Neil "the \\ first" = 1`,
+    '--json',
+  ]);
   expect(code).toBe(0);
   expect(JSON.parse(out).results[0].result.cells[0][1]).toBe(`hello O'Neil "the \\ first" = 1`);
   expect((await millrace(['run', 'greeting.json', '--param', 'whom=x'])).code).not.toBe(0);
@@ -76,7 +104,12 @@ test('passes parameters with any characters', async () => {
 
 test('writes files relative to the current folder', async () => {
   const graph = largeAmounts('amounts.csv');
-  graph.nodes[3] = node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path: 'out.csv', singleFile: 'true', saveMode: 'Overwrite', header: 'true' });
+  graph.nodes[3] = node('save', 'millrace.nodes.write.SaveCsv', 'transform', {
+    path: 'out.csv',
+    singleFile: 'true',
+    saveMode: 'Overwrite',
+    header: 'true',
+  });
   graph.edges[2] = edge(3, 'sort', 'save');
   await writeFile(join(folder, 'save.json'), JSON.stringify(graph));
   const { code, err } = await millrace(['run', 'save.json']);
@@ -101,11 +134,17 @@ test('exit codes: 1 failed, 2 invalid command, 3 rejected', async () => {
     expect([args, (await millrace(args)).code]).toEqual([args, 2]);
   }
   const bad = largeAmounts('amounts.csv');
-  bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3' });
+  bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: 'amout > 3',
+  });
   await writeFile(join(folder, 'bad.json'), JSON.stringify(bad));
   for (const verb of ['run', 'validate', 'explain']) {
     const refused = await millrace([verb, 'bad.json']);
-    expect([verb, refused.code, refused.out + refused.err]).toEqual([verb, 3, expect.stringContaining('amout')]);
+    expect([verb, refused.code, refused.out + refused.err]).toEqual([
+      verb,
+      3,
+      expect.stringContaining('amout'),
+    ]);
   }
   expect((await millrace(['validate', 'large.json'])).code).toBe(0);
 });
@@ -119,7 +158,17 @@ test('explain prints plan, program and SQL; help lists every command', async () 
   expect(script).toMatch(/SparkSession\.builder[\s\S]*amounts\.csv[\s\S]*spark\.stop\(\)/);
   const { code, out } = await millrace(['help']);
   expect(code).toBe(0);
-  for (const verb of ['serve', 'run', 'validate', 'explain', 'export', 'backup', 'restore', 'datasets', 'executions'])
+  for (const verb of [
+    'serve',
+    'run',
+    'validate',
+    'explain',
+    'export',
+    'backup',
+    'restore',
+    'datasets',
+    'executions',
+  ])
     expect(out).toContain(`millrace ${verb}`);
 });
 
@@ -134,7 +183,9 @@ test('datasets and executions list the records of a server', async () => {
     expect(JSON.parse((await millrace(['executions', '--json'], env)).out)).toEqual([]);
     expect((await millrace(['datasets'], { ...env, MILLRACE_TOKEN: 'wrong' })).code).toBe(3);
     expect((await millrace(['datasets', '--project', 'one'], env)).code).toBe(2);
-    expect((await millrace(['datasets'], { ...env, MILLRACE_URL: 'http://127.0.0.1:1' })).code).toBe(1);
+    expect(
+      (await millrace(['datasets'], { ...env, MILLRACE_URL: 'http://127.0.0.1:1' })).code,
+    ).toBe(1);
   } finally {
     await server.close();
   }

@@ -11,9 +11,28 @@ test('at the start and every hour what is too old goes: sessions, audit log, tra
   let time = 1_700_000_000_000;
   const store = await openSqliteStore(':memory:', () => time);
   const logged: string[] = [];
-  const { id: userId } = await store.users.create({ username: 'ada', password: 'x', role: 'ADMIN' });
-  const texts = { category: null, description: null, readOptions: null, filterLinesContaining: null, datasetSchema: '' };
-  const dataset: NewDataset = { userId, projectId: 1, name: 'd', header: true, path: '/shared/d.csv', delimiter: ',', datasetType: 'CSV', ...texts };
+  const { id: userId } = await store.users.create({
+    username: 'ada',
+    password: 'x',
+    role: 'ADMIN',
+  });
+  const texts = {
+    category: null,
+    description: null,
+    readOptions: null,
+    filterLinesContaining: null,
+    datasetSchema: '',
+  };
+  const dataset: NewDataset = {
+    userId,
+    projectId: 1,
+    name: 'd',
+    header: true,
+    path: '/shared/d.csv',
+    delimiter: ',',
+    datasetType: 'CSV',
+    ...texts,
+  };
   const { id } = await store.datasets.create(dataset);
   await store.datasets.remove(id);
   const kept = await store.datasets.create(dataset);
@@ -41,7 +60,10 @@ test('at the start and every hour what is too old goes: sessions, audit log, tra
   expect(await store.datasets.listDeleted('all')).toHaveLength(1);
   time += 20 * DAY;
   vi.advanceTimersByTime(3_600_000);
-  await vi.waitFor(async () => expect(await store.datasets.listDeleted('all')).toHaveLength(0), 30_000);
+  await vi.waitFor(
+    async () => expect(await store.datasets.listDeleted('all')).toHaveLength(0),
+    30_000,
+  );
   expect(await store.audit.count({})).toBe(0);
   expect(await store.datasets.get('all', kept.id)).toBeDefined();
   await end();

@@ -11,8 +11,9 @@ const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'examples');
 const FOLDER = '/shared/examples';
 
 /**
- * Makes the samples project from `examples/`: its data below /shared/examples, a dataset of each CSV file, its workflows, and a first run
- * of each. Nothing where there are none. What cannot be made is logged and left out.
+ * Makes the samples project from `examples/`: its data below /shared/examples, a dataset of each
+ * CSV file, its workflows, and a first run of each. Nothing where there are none. What cannot be
+ * made is logged and left out.
  */
 export async function seedSamples(services: Services, examples: string = EXAMPLES): Promise<void> {
   const workflows = (await namesIn(examples)).filter((name) => name.endsWith('.workflow.json'));
@@ -26,12 +27,19 @@ export async function seedSamples(services: Services, examples: string = EXAMPLE
   });
   for (const name of await namesIn(join(examples, 'data'))) {
     await attempt(services, name, async () => {
-      await services.files.write(`${FOLDER}/${name}`, person, createReadStream(join(examples, 'data', name)), { overwrite: true });
+      await services.files.write(
+        `${FOLDER}/${name}`,
+        person,
+        createReadStream(join(examples, 'data', name)),
+        { overwrite: true },
+      );
       if (extname(name) === '.csv') await makeDataset(services, name, person, project.id);
     });
   }
   for (const name of workflows)
-    await attempt(services, name, async () => makeAndRun(services, await readFile(join(examples, name), 'utf8'), person, project.id));
+    await attempt(services, name, async () =>
+      makeAndRun(services, await readFile(join(examples, name), 'utf8'), person, project.id),
+    );
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -42,14 +50,35 @@ async function namesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-async function makeDataset({ store, previews }: Services, file: string, person: Person, projectId: number): Promise<void> {
+async function makeDataset(
+  { store, previews }: Services,
+  file: string,
+  person: Person,
+  projectId: number,
+): Promise<void> {
   const title = basename(file, extname(file));
-  const dataset = { ...datasetDefaults, name: title.charAt(0).toUpperCase() + title.slice(1), path: `${FOLDER}/${file}`, header: true };
+  const dataset = {
+    ...datasetDefaults,
+    name: title.charAt(0).toUpperCase() + title.slice(1),
+    path: `${FOLDER}/${file}`,
+    header: true,
+  };
   const datasetSchema = JSON.stringify(await previews.inferredOrNone(dataset, person));
-  await store.datasets.create({ ...dataset, datasetSchema, inferredSchema: datasetSchema, userId: person.id, projectId });
+  await store.datasets.create({
+    ...dataset,
+    datasetSchema,
+    inferredSchema: datasetSchema,
+    userId: person.id,
+    projectId,
+  });
 }
 
-async function makeAndRun({ store, runner }: Services, text: string, { id, username }: Person, projectId: number): Promise<void> {
+async function makeAndRun(
+  { store, runner }: Services,
+  text: string,
+  { id, username }: Person,
+  projectId: number,
+): Promise<void> {
   const graph = readGraph(text);
   const { name, category, description } = graph;
   const content = (uuid: string): string => compactGraph({ ...graph, uuid });
@@ -63,13 +92,21 @@ async function makeAndRun({ store, runner }: Services, text: string, { id, usern
     datasets: [],
     comment: 'The sample as it is shipped',
   });
-  await runner.submit({ userId: id, username, projectId, target: DEFAULT_TARGET, workflowId: workflow.id });
+  await runner.submit({
+    userId: id,
+    username,
+    projectId,
+    target: DEFAULT_TARGET,
+    workflowId: workflow.id,
+  });
 }
 
 async function attempt({ log }: Services, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log(`The sample ${name} cannot be made: ${isMillraceError(error) ? error.message : String(error)}`);
+    log(
+      `The sample ${name} cannot be made: ${isMillraceError(error) ? error.message : String(error)}`,
+    );
   }
 }

@@ -9,7 +9,10 @@ import { readSettings, type Settings } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { openServices } from './wiring/open-services.ts';
 
-/** Starts the service as the environment says, tells where it is, and runs until it is told to stop. Throws where it cannot start. */
+/**
+ * Starts the service as the environment says, tells where it is, and runs until it is told to stop.
+ * Throws where it cannot start.
+ */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
   surviveClosedOutput();
@@ -20,10 +23,12 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
   logger.info(`Millrace ${opened.services.version} started.`);
   const { services } = opened;
   const first = await firstStart(services.store, settings.adminPassword);
-  const { app, address } = await startServer(services).catch(async (error: NodeJS.ErrnoException) => {
-    await opened.close();
-    throw cannotListen(error, settings);
-  });
+  const { app, address } = await startServer(services).catch(
+    async (error: NodeJS.ErrnoException) => {
+      await opened.close();
+      throw cannotListen(error, settings);
+    },
+  );
   const endHousekeeping = startHousekeeping(services.store, settings, logger);
   stopOnSignal(async () => {
     await endHousekeeping();
@@ -33,9 +38,15 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     closeLog();
   }, logger);
   console.log(`Millrace is at ${settings.baseUrl ?? address}`);
-  if (first?.generatedPassword) console.log(`Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`);
+  if (first?.generatedPassword)
+    console.log(
+      `Log in as ${first.username} with the password ${first.generatedPassword}   (shown this once)`,
+    );
   console.log('Ctrl-C stops it.');
-  if (first !== null && settings.samples) await seedSamples(services).catch((error: unknown) => log(`The samples could not be made: ${String(error)}`));
+  if (first !== null && settings.samples)
+    await seedSamples(services).catch((error: unknown) =>
+      log(`The samples could not be made: ${String(error)}`),
+    );
 }
 
 /** Whoever reads what the service prints may go away: that must not end the service. */
@@ -43,19 +54,26 @@ function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-function openLog({ home, log: { format, level, to, fileBytes } }: Settings): { readonly logger: Logger; readonly close: () => void } {
+function openLog({ home, log: { format, level, to, fileBytes } }: Settings): {
+  readonly logger: Logger;
+  readonly close: () => void;
+} {
   let file: LogWriter | undefined;
   // Opened with its first line: a home that cannot be used stays as it is.
-  const toFile = (line: string): void => (file ??= rotatingLog(join(home, 'logs', 'server'), fileBytes)).write(line);
+  const toFile = (line: string): void =>
+    (file ??= rotatingLog(join(home, 'logs', 'server'), fileBytes)).write(line);
   const write = to === 'file' ? toFile : (line: string): void => void process.stderr.write(line);
   return { logger: createLogger({ format, level, write }), close: () => file?.close() };
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
   const where = `${host}, port ${port}`;
-  if (error.code === 'EADDRINUSE') return new Error(`Something else already listens at ${where}. Set PORT to another port.`);
-  if (error.code === 'EACCES') return new Error(`This user may not listen at ${where}. Set PORT to one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new Error(`This machine has no address ${host}. Set HOST to one of its own.`);
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Something else already listens at ${where}. Set PORT to another port.`);
+  if (error.code === 'EACCES')
+    return new Error(`This user may not listen at ${where}. Set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new Error(`This machine has no address ${host}. Set HOST to one of its own.`);
   return error;
 }
 
@@ -69,7 +87,9 @@ function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error(`Millrace could not be stopped in good order: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        logger.error(
+          `Millrace could not be stopped in good order: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
         process.exit(1);
       },
     );

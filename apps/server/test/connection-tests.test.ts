@@ -21,7 +21,9 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === 'robot' && password === 'hunter2' ? done(null, { user: username }) : done(new Error('hunter2 is wrong')),
+      username === 'robot' && password === 'hunter2'
+        ? done(null, { user: username })
+        : done(new Error('hunter2 is wrong')),
     onData: (stream, _session, done) => {
       mails.push(1);
       stream.resume();
@@ -64,11 +66,17 @@ function portOf(made: { address(): unknown }): number {
 
 let count = 0;
 async function made(settings: object, password = 'hunter2'): Promise<number> {
-  const body = { projectId, name: `c${++count}`, type: 'SMTP', settings: { host: '127.0.0.1', security: 'none', user: 'robot', ...settings } };
+  const body = {
+    projectId,
+    name: `c${++count}`,
+    type: 'SMTP',
+    settings: { host: '127.0.0.1', security: 'none', user: 'robot', ...settings },
+  };
   return (await owner.post('/api/v1/connections', { ...body, secrets: { password } })).json.id;
 }
 
-const run = (visitor: Visitor, id: number): Promise<Answer> => visitor.post(`/api/v1/connections/${id}/test`);
+const run = (visitor: Visitor, id: number): Promise<Answer> =>
+  visitor.post(`/api/v1/connections/${id}/test`);
 
 async function tried(settings: object, { by = owner, password = 'hunter2' } = {}): Promise<Json> {
   const answer = await run(by, await made(settings, password));
@@ -78,8 +86,15 @@ async function tried(settings: object, { by = owner, password = 'hunter2' } = {}
 
 test('an allowed mail server is tested with its login, by name and by address, and nothing is sent', async () => {
   const port = portOf(mail.server);
-  for (const host of ['127.0.0.1', 'localhost']) expect(await tried({ host, port })).toMatchObject({ status: 'OK', message: expect.stringContaining('robot') });
-  expect(await tried({ port }, { password: 'wrong' })).toMatchObject({ status: 'FAILED', message: expect.stringContaining('login was refused') });
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect(await tried({ host, port })).toMatchObject({
+      status: 'OK',
+      message: expect.stringContaining('robot'),
+    });
+  expect(await tried({ port }, { password: 'wrong' })).toMatchObject({
+    status: 'FAILED',
+    message: expect.stringContaining('login was refused'),
+  });
   expect(mails).toEqual([]);
 });
 
@@ -91,24 +106,42 @@ test('closed ports, other services, unknown hosts and forbidden hosts are indist
     await tried({ port: portOf(mail.server), security: 'tls' }),
     await tried({ host: 'no-such-host.invalid', port: 25 }),
     ...(await Promise.all(
-      ['127.0.0.2', '10.0.0.1', '169.254.169.254', '0.0.0.0', '[::1]', '::ffff:10.0.0.1', 'fe80::1', '2130706434', '0x7f000002', '127.2'].map((host) =>
-        tried({ host, port: 25 }),
-      ),
+      [
+        '127.0.0.2',
+        '10.0.0.1',
+        '169.254.169.254',
+        '0.0.0.0',
+        '[::1]',
+        '::ffff:10.0.0.1',
+        'fe80::1',
+        '2130706434',
+        '0x7f000002',
+        '127.2',
+      ].map((host) => tried({ host, port: 25 })),
     )),
   ];
-  const words = new Set(answers.map(({ status, message }) => `${status} ${message.slice(message.indexOf(': ') + 2)}`));
-  expect([...words]).toEqual([expect.stringMatching(/^FAILED no mail server could be used there\./)]);
+  const words = new Set(
+    answers.map(({ status, message }) => `${status} ${message.slice(message.indexOf(': ') + 2)}`),
+  );
+  expect([...words]).toEqual([
+    expect.stringMatching(/^FAILED no mail server could be used there\./),
+  ]);
   for (const { durationMs } of answers) expect(durationMs).toBeGreaterThanOrEqual(FLOOR - 5);
 });
 
 test('an administrator learns the reason', async () => {
   expect((await tried({ port: closed }, { by: admin })).message).toContain('nothing listens there');
-  expect((await tried({ host: '10.0.0.1', port: 25 }, { by: admin })).message).toContain('MILLRACE_CONNECTION_HOSTS');
+  expect((await tried({ host: '10.0.0.1', port: 25 }, { by: admin })).message).toContain(
+    'MILLRACE_CONNECTION_HOSTS',
+  );
 });
 
 test('a port that is not a mail port is not tried, for any user', async () => {
   for (const by of [owner, admin])
-    expect(await tried({ port: 22 }, { by })).toMatchObject({ status: 'FAILED', message: expect.stringContaining('this port is not tried') });
+    expect(await tried({ port: 22 }, { by })).toMatchObject({
+      status: 'FAILED',
+      message: expect.stringContaining('this port is not tried'),
+    });
 });
 
 test('an EDITOR may not test, each test is in the audit log, and tests are rate limited', async () => {
@@ -118,7 +151,10 @@ test('an EDITOR may not test, each test is in the audit log, and tests are rate 
   expect((await run(editor, id)).status).toBe(403);
   const entries = (await admin.get('/api/v1/audit?operation=connections.test')).json;
   expect(entries).toEqual(
-    expect.arrayContaining([expect.objectContaining({ username: 'olga', status: 200 }), expect.objectContaining({ username: 'eddy', status: 403 })]),
+    expect.arrayContaining([
+      expect.objectContaining({ username: 'olga', status: 200 }),
+      expect.objectContaining({ username: 'eddy', status: 403 }),
+    ]),
   );
   const answers = [];
   for (let index = 0; index < 41; index++) answers.push(await run(owner, id));

@@ -12,7 +12,8 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  const content = 'city,month,rain,fee\nÅlesund,1,10.5,0.10\nÅlesund,2,,0.20\nBergen,1,30,0.30\nBergen,2,22.5,100000000000000000.05\n';
+  const content =
+    'city,month,rain,fee\nÅlesund,1,10.5,0.10\nÅlesund,2,,0.20\nBergen,1,30,0.30\nBergen,2,22.5,100000000000000000.05\n';
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/rain.csv', content });
 });
 afterAll(async () => {
@@ -40,9 +41,18 @@ const rain = {
       xlabel: 'month',
       ylabel: 'mm',
     }),
-    node('start', 'millrace.nodes.look.Graph', 'transform', { xCol: 'month', yCols: '["rain"]', maxValuesToDisplay: '2' }),
+    node('start', 'millrace.nodes.look.Graph', 'transform', {
+      xCol: 'month',
+      yCols: '["rain"]',
+      maxValuesToDisplay: '2',
+    }),
   ],
-  edges: [edge(1, 'read', 'print'), edge(2, 'read', 'few'), edge(3, 'read', 'graph'), edge(4, 'read', 'start')],
+  edges: [
+    edge(1, 'read', 'print'),
+    edge(2, 'read', 'few'),
+    edge(3, 'read', 'graph'),
+    edge(4, 'read', 'start'),
+  ],
 };
 
 async function workflow(projectId?: number, visitor = admin): Promise<number> {
@@ -50,7 +60,10 @@ async function workflow(projectId?: number, visitor = admin): Promise<number> {
 }
 
 async function run(workflowId: number, visitor = admin): Promise<Json> {
-  const execution = await ended(visitor, (await visitor.post('/api/v1/workflow/execute', { workflowId })).json);
+  const execution = await ended(
+    visitor,
+    (await visitor.post('/api/v1/workflow/execute', { workflowId })).json,
+  );
   expect(execution.status).toBe(2);
   return execution;
 }
@@ -74,12 +87,26 @@ test('results: table, graph, number and text from the latest completed run', asy
     item(5, '', { type: 'text', options: { text: 'Hello *you*' } }),
     item(6, id, { nodeId: '', type: '' }),
   ]);
-  expect(shown.map(({ type }: Json) => type)).toEqual(['table', 'graph', 'number', 'text', 'text', 'table']);
-  expect(shown.slice(0, 4)).toMatchObject(Array.from({ length: 4 }, () => ({ executionId, endTime })));
+  expect(shown.map(({ type }: Json) => type)).toEqual([
+    'table',
+    'graph',
+    'number',
+    'text',
+    'text',
+    'table',
+  ]);
+  expect(shown.slice(0, 4)).toMatchObject(
+    Array.from({ length: 4 }, () => ({ executionId, endTime })),
+  );
   expect(shown[0]).toMatchObject({
     item: item(1, id),
     title: 'All rows',
-    result: { headers: ['city', 'month', 'rain', 'fee'], cells: [['Ålesund', 1, 10.5, '0.10'], {}, {}, {}], total: 4, truncated: false },
+    result: {
+      headers: ['city', 'month', 'rain', 'fee'],
+      cells: [['Ålesund', 1, 10.5, '0.10'], {}, {}, {}],
+      total: 4,
+      truncated: false,
+    },
   });
   expect(shown[1]).toMatchObject({
     title: 'Rain',
@@ -101,7 +128,8 @@ test('results: table, graph, number and text from the latest completed run', asy
 test('numbers are exact, and never computed from a part of the rows', async () => {
   const id = await workflow();
   await run(id);
-  const figure = (nodeId: string, column: string, fn: string) => item(0, id, { nodeId, type: 'number', options: { column, function: fn } });
+  const figure = (nodeId: string, column: string, fn: string) =>
+    item(0, id, { nodeId, type: 'number', options: { column, function: fn } });
   const asked = [
     figure('print', 'fee', 'sum'),
     figure('print', 'fee', 'max'),
@@ -138,7 +166,12 @@ test('numbers are exact, and never computed from a part of the rows', async () =
 });
 
 test('a broken item does not break its sheet', async () => {
-  const [never, gone, lost, good] = [await workflow(), await workflow(), await workflow(), await workflow()];
+  const [never, gone, lost, good] = [
+    await workflow(),
+    await workflow(),
+    await workflow(),
+    await workflow(),
+  ];
   await run(gone);
   await admin.delete(`/api/v1/workflows/id/${gone}`);
   const lostRun = await run(lost);
@@ -166,21 +199,33 @@ test('a broken item does not break its sheet', async () => {
     'WRONG_OPTIONS',
     undefined,
   ]);
-  for (const { type, result, problem } of shown.slice(0, 8)) expect({ type, text: result.text }).toEqual({ type: 'text', text: problem.message });
+  for (const { type, result, problem } of shown.slice(0, 8))
+    expect({ type, text: result.text }).toEqual({ type: 'text', text: problem.message });
 });
 
 test('a single item is refreshed', async () => {
   const workflowId = await workflow();
-  const sheets = [sheetOf([item(1, workflowId), item(2, workflowId, { type: 'number' })]), sheetOf([item(1, workflowId, { name: 'Second' })], { idx: '1' })];
+  const sheets = [
+    sheetOf([item(1, workflowId), item(2, workflowId, { type: 'number' })]),
+    sheetOf([item(1, workflowId, { name: 'Second' })], { idx: '1' }),
+  ];
   const id = await saveDashboard(admin, { name: 'Refresh', sheets });
   const at = `/api/v1/dashboards/${id}/items`;
   expect((await admin.get(`${at}/2/result`)).json).toMatchObject({ problem: { code: 'NO_RUN' } });
   await run(workflowId);
-  expect((await admin.get(`${at}/2/result`)).json).toMatchObject({ type: 'number', result: { value: 1, column: 'month', function: 'first' } });
+  expect((await admin.get(`${at}/2/result`)).json).toMatchObject({
+    type: 'number',
+    result: { value: 1, column: 'month', function: 'first' },
+  });
   expect((await admin.get(`${at}/1/result`)).status).toBe(400);
-  expect((await admin.get(`${at}/1/result?sheetId=1`)).json).toMatchObject({ item: { name: 'Second' }, type: 'table' });
+  expect((await admin.get(`${at}/1/result?sheetId=1`)).json).toMatchObject({
+    item: { name: 'Second' },
+    type: 'table',
+  });
   expect((await admin.get(`${at}/9/result`)).status).toBe(404);
-  expect((await admin.get(`/api/v1/dashboards/results?dashboardId=${id}&sheetId=9`)).status).toBe(404);
+  expect((await admin.get(`/api/v1/dashboards/results?dashboardId=${id}&sheetId=9`)).status).toBe(
+    404,
+  );
 });
 
 test('permissions: those of the dashboard for the dashboard, those of each item for the item', async () => {
@@ -191,19 +236,33 @@ test('permissions: those of the dashboard for the dashboard, those of each item 
   await run(secret);
   const own = await workflow(projectId, ann);
   await run(own, ann);
-  const id = await saveDashboard(ann, { name: 'Mixed', projectId, sheets: [sheetOf([item(1, own), item(2, secret)])] });
+  const id = await saveDashboard(ann, {
+    name: 'Mixed',
+    projectId,
+    sheets: [sheetOf([item(1, own), item(2, secret)])],
+  });
   const at = `/api/v1/dashboards/results?dashboardId=${id}&sheetId=0`;
-  expect((await ann.get(at)).json.map(({ problem }: Json) => problem?.code)).toEqual([undefined, 'WORKFLOW_NOT_FOUND']);
-  expect((await admin.get(at)).json.map(({ problem }: Json) => problem?.code)).toEqual([undefined, undefined]);
+  expect((await ann.get(at)).json.map(({ problem }: Json) => problem?.code)).toEqual([
+    undefined,
+    'WORKFLOW_NOT_FOUND',
+  ]);
+  expect((await admin.get(at)).json.map(({ problem }: Json) => problem?.code)).toEqual([
+    undefined,
+    undefined,
+  ]);
 
-  for (const path of [`/api/v1/dashboards/${id}`, `/api/v1/dashboards?id=${id}`, at]) expect((await bob.get(path)).status).toBe(404);
+  for (const path of [`/api/v1/dashboards/${id}`, `/api/v1/dashboards?id=${id}`, at])
+    expect((await bob.get(path)).status).toBe(404);
   expect((await bob.get('/dashboardsJSON')).json).toEqual([]);
   expect((await bob.put(`/api/v1/dashboards/${id}`, { name: 'Mine' })).status).toBe(404);
   await ann.post(`/api/v1/projects/${projectId}/members`, { username: 'bob', role: 'VIEWER' });
   expect(await readDashboard(bob, id)).toMatchObject({ id, permission: 'VIEW' });
   expect((await bob.get(at)).json[0]).toMatchObject({ type: 'table' });
   expect((await bob.put(`/api/v1/dashboards/${id}`, { name: 'Mine' })).status).toBe(403);
-  expect((await bob.post('/saveDashboard', { name: 'Mine' }, { headers: { dashboardId: String(id) } })).status).toBe(403);
+  expect(
+    (await bob.post('/saveDashboard', { name: 'Mine' }, { headers: { dashboardId: String(id) } }))
+      .status,
+  ).toBe(403);
   expect((await bob.post('/saveDashboard', { name: 'Mine', projectId })).status).toBe(403);
   expect((await bob.delete(`/api/v1/dashboards/${id}`)).status).toBe(403);
   expect((await bob.post('/saveDashboard', { name: 'Mine' })).status).toBe(400);

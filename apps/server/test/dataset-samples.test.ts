@@ -8,7 +8,10 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  await upload('/shared/housing.csv', 'id,price,city,sold,code\n1,10.5,Oslo,2024-01-31,007\n2,,"Ber""gen, N",2024-02-01,010\n');
+  await upload(
+    '/shared/housing.csv',
+    'id,price,city,sold,code\n1,10.5,Oslo,2024-01-31,007\n2,,"Ber""gen, N",2024-02-01,010\n',
+  );
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
@@ -16,19 +19,31 @@ afterAll(async () => {
 });
 
 async function upload(path: string, content: string): Promise<void> {
-  expect((await admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true })).status).toBe(200);
+  expect(
+    (await admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true })).status,
+  ).toBe(200);
 }
 
 const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
 
 test('sample-data and schema accept the path in the query or the body', async () => {
-  const inQuery = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&delimiter=,&header=true', empty);
-  const inBody = await admin.post('/api/v1/datasets/sample-data', { ...empty, path: '/shared/housing.csv', header: true });
+  const inQuery = await admin.post(
+    '/api/v1/datasets/sample-data?path=/shared/housing.csv&delimiter=,&header=true',
+    empty,
+  );
+  const inBody = await admin.post('/api/v1/datasets/sample-data', {
+    ...empty,
+    path: '/shared/housing.csv',
+    header: true,
+  });
   expect(inQuery.status).toBe(200);
   expect(inBody.json).toEqual(inQuery.json);
   expect(inQuery.json.headers).toEqual(['id', 'price', 'city', 'sold', 'code']);
   expect(inQuery.json.cells).toHaveLength(2);
-  const schema = await admin.post('/api/v1/datasets/schema?path=/shared/housing.csv&header=true', empty);
+  const schema = await admin.post(
+    '/api/v1/datasets/schema?path=/shared/housing.csv&header=true',
+    empty,
+  );
   expect(schema.json).toEqual({
     colNames: ['id', 'price', 'city', 'sold', 'code'],
     colTypes: ['INTEGER', 'DOUBLE', 'STRING', 'DATE', 'STRING'],
@@ -46,7 +61,10 @@ test('a given schema is applied', async () => {
     colFormats: ['', '', '', '', ''],
     colMLTypes: [],
   };
-  const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/housing.csv&header=true', given);
+  const answer = await admin.post(
+    '/api/v1/datasets/sample-data?path=/shared/housing.csv&header=true',
+    given,
+  );
   expect(answer.json).toEqual({
     headers: ['a', 'b', 'c', 'd', 'e'],
     cells: [
@@ -57,8 +75,14 @@ test('a given schema is applied', async () => {
 });
 
 test('a hundred rows are shown', async () => {
-  await upload('/shared/many.csv', Array.from({ length: 500 }, (_, index) => `${index};x`).join('\n'));
-  const answer = await admin.post('/api/v1/datasets/sample-data?path=/shared/many.csv&delimiter=%3B', {});
+  await upload(
+    '/shared/many.csv',
+    Array.from({ length: 500 }, (_, index) => `${index};x`).join('\n'),
+  );
+  const answer = await admin.post(
+    '/api/v1/datasets/sample-data?path=/shared/many.csv&delimiter=%3B',
+    {},
+  );
   expect(answer.json.cells).toHaveLength(100);
   expect(answer.json.cells[99]).toEqual(['99', 'x']);
 });
@@ -72,41 +96,93 @@ test('with nulls=true, samples distinguish null from empty text, and say whether
     ['2', ''],
     ['3', 'x'],
   ];
-  expect(few.json).toEqual({ headers: ['id', 'name'], cells, nulls: [[1], [], []], hasMore: false });
-  await upload('/shared/hundred.csv', Array.from({ length: 100 }, (_, index) => `${index}`).join('\n'));
-  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/hundred.csv&nulls=true', {})).json.hasMore).toBe(false);
-  await upload('/shared/hundred.csv', Array.from({ length: 101 }, (_, index) => `${index}`).join('\n'));
-  const more = (await admin.post('/api/v1/datasets/sample-data?path=/shared/hundred.csv&nulls=true', {})).json;
+  expect(few.json).toEqual({
+    headers: ['id', 'name'],
+    cells,
+    nulls: [[1], [], []],
+    hasMore: false,
+  });
+  await upload(
+    '/shared/hundred.csv',
+    Array.from({ length: 100 }, (_, index) => `${index}`).join('\n'),
+  );
+  expect(
+    (await admin.post('/api/v1/datasets/sample-data?path=/shared/hundred.csv&nulls=true', {})).json
+      .hasMore,
+  ).toBe(false);
+  await upload(
+    '/shared/hundred.csv',
+    Array.from({ length: 101 }, (_, index) => `${index}`).join('\n'),
+  );
+  const more = (
+    await admin.post('/api/v1/datasets/sample-data?path=/shared/hundred.csv&nulls=true', {})
+  ).json;
   expect([more.cells.length, more.hasMore]).toEqual([100, true]);
-  const { id } = (await admin.post('/dataset/save', { projectId: 1, name: 'Blank', path: '/shared/blank.csv', header: true })).json;
+  const { id } = (
+    await admin.post('/dataset/save', {
+      projectId: 1,
+      name: 'Blank',
+      path: '/shared/blank.csv',
+      header: true,
+    })
+  ).json;
   expect((await admin.get(`/api/v1/datasets/${id}?nulls=true`)).json.sampleData).toEqual(few.json);
-  expect((await admin.get(`/api/v1/datasets/${id}`)).json.sampleData).toEqual({ headers: ['id', 'name'], cells });
+  expect((await admin.get(`/api/v1/datasets/${id}`)).json.sampleData).toEqual({
+    headers: ['id', 'name'],
+    cells,
+  });
 });
 
 test('a dataset stores what was found in its file, apart from its own columns', async () => {
-  const save = async (body: object) => (await admin.post('/dataset/save', { projectId: 1, name: 'Found', ...body })).json;
-  const namesIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as { colTypes: string[] }).colTypes);
+  const save = async (body: object) =>
+    (await admin.post('/dataset/save', { projectId: 1, name: 'Found', ...body })).json;
+  const namesIn = (text: string | null) =>
+    text === null ? null : (JSON.parse(text) as { colTypes: string[] }).colTypes;
   const found = await save({ path: '/shared/housing.csv', header: true });
   expect(found.inferredSchema).toBe(found.datasetSchema);
   const schemaModel = { schemaColList: [{ colName: 'id', colType: 'STRING' }] };
   const byHand = await save({ id: found.id, version: found.version, schemaModel });
-  expect([namesIn(byHand.datasetSchema), byHand.inferredSchema]).toEqual([['STRING'], found.inferredSchema]);
+  expect([namesIn(byHand.datasetSchema), byHand.inferredSchema]).toEqual([
+    ['STRING'],
+    found.inferredSchema,
+  ]);
   const inferredSchema = JSON.stringify({ ...empty, colNames: ['id'], colTypes: ['LONG'] });
   const compared = await save({ id: found.id, version: byHand.version, inferredSchema });
   expect(namesIn(compared.inferredSchema)).toEqual(['LONG']);
-  const elsewhere = await save({ id: found.id, version: compared.version, path: '/shared/blank.csv' });
+  const elsewhere = await save({
+    id: found.id,
+    version: compared.version,
+    path: '/shared/blank.csv',
+  });
   expect(elsewhere.inferredSchema).toBe(null);
   expect((await save({ path: '/shared/housing.csv', schemaModel })).inferredSchema).toBe(null);
-  expect((await admin.post('/dataset/save', { projectId: 1, name: 'x', path: '/x', schemaModel, inferredSchema: '{"colNames":["a"]}' })).status).toBe(400);
+  expect(
+    (
+      await admin.post('/dataset/save', {
+        projectId: 1,
+        name: 'x',
+        path: '/x',
+        schemaModel,
+        inferredSchema: '{"colNames":["a"]}',
+      })
+    ).status,
+  ).toBe(400);
 });
 
 test('schemas of JSON files are inferred too', async () => {
-  await upload('/shared/people.json', '{"name":"Ada","age":36}\n{"name":"Bob","age":null,"tall":true}\n');
-  expect((await admin.post('/api/v1/datasets/schema?path=/shared/people.json', {})).json).toMatchObject({
+  await upload(
+    '/shared/people.json',
+    '{"name":"Ada","age":36}\n{"name":"Bob","age":null,"tall":true}\n',
+  );
+  expect(
+    (await admin.post('/api/v1/datasets/schema?path=/shared/people.json', {})).json,
+  ).toMatchObject({
     colNames: ['name', 'age', 'tall'],
     colTypes: ['STRING', 'INTEGER', 'BOOLEAN'],
   });
-  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/people.json', {})).json.cells).toEqual([
+  expect(
+    (await admin.post('/api/v1/datasets/sample-data?path=/shared/people.json', {})).json.cells,
+  ).toEqual([
     ['Ada', '36', ''],
     ['Bob', '', 'true'],
   ]);
@@ -115,16 +191,26 @@ test('schemas of JSON files are inferred too', async () => {
 test('filesInPathJSON accepts the path in the query or in the body of the GET', async () => {
   const entries = (await admin.get('/filesInPathJSON?path=/shared')).json;
   expect(entries).toContainEqual(
-    expect.objectContaining({ name: 'housing.csv', path: '/shared/housing.csv', type: 'FILE', directory: false, length: expect.any(Number) }),
+    expect.objectContaining({
+      name: 'housing.csv',
+      path: '/shared/housing.csv',
+      type: 'FILE',
+      directory: false,
+      length: expect.any(Number),
+    }),
   );
   expect((await admin.get('/filesInPathJSON')).status).toBe(400);
   const withBody = await new Promise<string>((resolve, reject) => {
     const headers = { cookie: admin.cookie, 'content-type': 'text/plain', 'content-length': '8' };
-    const sent = request(`${server.address}/filesInPathJSON`, { method: 'GET', headers }, (response) => {
-      response.setEncoding('utf8');
-      let text = '';
-      response.on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text));
-    });
+    const sent = request(
+      `${server.address}/filesInPathJSON`,
+      { method: 'GET', headers },
+      (response) => {
+        response.setEncoding('utf8');
+        let text = '';
+        response.on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text));
+      },
+    );
     sent.on('error', reject).end('/shared\n');
   });
   expect(JSON.parse(withBody)).toEqual(entries);
@@ -133,10 +219,22 @@ test('filesInPathJSON accepts the path in the query or in the body of the GET', 
 test('a sample says what byte limits left out', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `c${index}`);
   const row = names.map(() => 'x'.repeat(100_000)).join(',');
-  await upload('/shared/wide.csv', `${names.join(',')}\n${Array.from({ length: 25 }, () => row).join('\n')}\n`);
-  const ask = async (query: string) => (await admin.post(`/api/v1/datasets/sample-data?path=/shared/wide.csv&header=true${query}`, empty)).json;
+  await upload(
+    '/shared/wide.csv',
+    `${names.join(',')}\n${Array.from({ length: 25 }, () => row).join('\n')}\n`,
+  );
+  const ask = async (query: string) =>
+    (
+      await admin.post(
+        `/api/v1/datasets/sample-data?path=/shared/wide.csv&header=true${query}`,
+        empty,
+      )
+    ).json;
   const { cells, cut, hasMore } = await ask('&nulls=true');
-  expect({ cut, hasMore }).toEqual({ cut: { rows: true, cells: cells.length * 12 }, hasMore: true });
+  expect({ cut, hasMore }).toEqual({
+    cut: { rows: true, cells: cells.length * 12 },
+    hasMore: true,
+  });
   expect(cells.length).toBeLessThan(25);
   expect(Object.keys(await ask(''))).toEqual(['headers', 'cells']);
 });

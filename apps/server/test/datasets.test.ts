@@ -7,7 +7,10 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  await upload('/shared/housing.csv', 'id,price,city,sold,code\n1,10.5,Oslo,2024-01-31,007\n2,,"Ber""gen, N",2024-02-01,010\n');
+  await upload(
+    '/shared/housing.csv',
+    'id,price,city,sold,code\n1,10.5,Oslo,2024-01-31,007\n2,,"Ber""gen, N",2024-02-01,010\n',
+  );
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
@@ -15,7 +18,9 @@ afterAll(async () => {
 });
 
 async function upload(path: string, content: string): Promise<void> {
-  expect((await admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true })).status).toBe(200);
+  expect(
+    (await admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true })).status,
+  ).toBe(200);
 }
 
 const housing = {
@@ -85,15 +90,36 @@ test('get by id adds sampleData and json', async () => {
 test('an update needs the current version and keeps absent members', async () => {
   const created = (await admin.post('/dataset/save', { ...housing, description: 'old' })).json;
   const renamed = await admin.post('/dataset/save', { id: created.id, version: 1, name: 'New' });
-  expect(renamed.json).toMatchObject({ id: created.id, version: 2, name: 'New', path: housing.path, description: 'old', schemaModel: housing.schemaModel });
-  expect((await admin.post('/dataset/save', { id: created.id, version: 1, name: 'Late' })).status).toBe(409);
-  expect((await admin.post('/dataset/save', { id: created.id, name: 'No version' })).status).toBe(400);
-  expect((await admin.post('/dataset/save', { id: created.id, version: 2, description: null })).json).toMatchObject({ description: null, name: 'New' });
-  expect((await admin.post('/dataset/save', { id: 99_999, version: 1, name: 'x' })).status).toBe(404);
+  expect(renamed.json).toMatchObject({
+    id: created.id,
+    version: 2,
+    name: 'New',
+    path: housing.path,
+    description: 'old',
+    schemaModel: housing.schemaModel,
+  });
+  expect(
+    (await admin.post('/dataset/save', { id: created.id, version: 1, name: 'Late' })).status,
+  ).toBe(409);
+  expect((await admin.post('/dataset/save', { id: created.id, name: 'No version' })).status).toBe(
+    400,
+  );
+  expect(
+    (await admin.post('/dataset/save', { id: created.id, version: 2, description: null })).json,
+  ).toMatchObject({ description: null, name: 'New' });
+  expect((await admin.post('/dataset/save', { id: 99_999, version: 1, name: 'x' })).status).toBe(
+    404,
+  );
 });
 
 test('the response of a get can be saved again', async () => {
-  const { id } = (await admin.post('/dataset/save', { ...housing, readOptions: '{"nullValue":"-"}', category: 'homes' })).json;
+  const { id } = (
+    await admin.post('/dataset/save', {
+      ...housing,
+      readOptions: '{"nullValue":"-"}',
+      category: 'homes',
+    })
+  ).json;
   const got = (await admin.get(`/api/v1/datasets/${id}`)).json;
   const saved = await admin.post('/dataset/save', got);
   expect(saved.status).toBe(200);
@@ -105,7 +131,9 @@ test('the response of a get can be saved again', async () => {
 test('without a schema it is inferred', async () => {
   const { schemaModel: _schema, ...bare } = housing;
   const saved = (await admin.post('/dataset/save', bare)).json;
-  expect(saved.schemaModel.schemaColList.map(({ colName, colType }: Json) => [colName, colType])).toEqual([
+  expect(
+    saved.schemaModel.schemaColList.map(({ colName, colType }: Json) => [colName, colType]),
+  ).toEqual([
     ['id', 'INTEGER'],
     ['price', 'DOUBLE'],
     ['city', 'STRING'],
@@ -116,12 +144,20 @@ test('without a schema it is inferred', async () => {
 
 test('lists, counts, pages, latest', async () => {
   const project = (await admin.post('/api/v1/projects', { name: 'Lists' })).json.id;
-  for (let index = 0; index < 7; index++) await admin.post('/dataset/save', { ...housing, name: `Set ${index}`, projectId: project });
-  const names = async (query: string) => (await admin.get(`/api/v1/datasets?projectId=${project}${query}`)).json.map(({ name }: Json) => name);
+  for (let index = 0; index < 7; index++)
+    await admin.post('/dataset/save', { ...housing, name: `Set ${index}`, projectId: project });
+  const names = async (query: string) =>
+    (await admin.get(`/api/v1/datasets?projectId=${project}${query}`)).json.map(
+      ({ name }: Json) => name,
+    );
   expect(await names('')).toHaveLength(7);
   expect(await names('&sortPara=dsc')).toEqual((await names('&sortPara=asc')).toReversed());
   expect(await names('&page=1&size=3')).toEqual((await names('')).slice(3, 6));
-  expect((await admin.get(`/api/v1/datasets?projectId=${project}&page=0&size=2`)).headers.get('x-total-count')).toBe('7');
+  expect(
+    (await admin.get(`/api/v1/datasets?projectId=${project}&page=0&size=2`)).headers.get(
+      'x-total-count',
+    ),
+  ).toBe('7');
   expect((await admin.get(`/api/v1/datasets/count?projectId=${project}`)).text).toBe('7');
   expect((await admin.get('/api/v1/datasets/latest')).json).toHaveLength(5);
   const [record] = (await admin.get('/api/v1/datasets')).json;
@@ -130,7 +166,9 @@ test('lists, counts, pages, latest', async () => {
 
 test('delete returns a sentence in plain text', async () => {
   const { id } = (await admin.post('/dataset/save', housing)).json;
-  const answer = await admin.delete(`/api/v1/datasets/${id}?projectId=1`, { headers: { accept: 'text/plain' } });
+  const answer = await admin.delete(`/api/v1/datasets/${id}?projectId=1`, {
+    headers: { accept: 'text/plain' },
+  });
   expect(answer).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
   expect(answer.text).toContain(String(id));
   expect((await admin.get(`/api/v1/datasets/${id}`)).status).toBe(404);
@@ -139,36 +177,73 @@ test('delete returns a sentence in plain text', async () => {
 test('a dataset in use is not deleted without force', async () => {
   const { id, uuid } = (await admin.post('/dataset/save', housing)).json;
   const field = { name: 'dataset', value: uuid, widget: 'dataset', title: 'Dataset' };
-  const nodes = [{ id: '1', name: 'Dataset', nodeClass: 'millrace.nodes.read.Dataset', type: 'dataset', fields: [field] }];
-  const workflow = (await admin.post('/api/v1/workflows', { workflow: { name: 'User of it', nodes, edges: [] } })).json;
+  const nodes = [
+    {
+      id: '1',
+      name: 'Dataset',
+      nodeClass: 'millrace.nodes.read.Dataset',
+      type: 'dataset',
+      fields: [field],
+    },
+  ];
+  const workflow = (
+    await admin.post('/api/v1/workflows', { workflow: { name: 'User of it', nodes, edges: [] } })
+  ).json;
   const refused = await admin.delete(`/api/v1/datasets/${id}`);
   expect(refused.status).toBe(409);
   expect(refused.json.detail).toContain('User of it');
-  expect((await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails).toMatchObject([{ id, uuid, name: 'Housing', header: true }]);
+  expect(
+    (await admin.get(`/api/v1/workflows/${workflow}`)).json.workflow.dataSetDetails,
+  ).toMatchObject([{ id, uuid, name: 'Housing', header: true }]);
   expect((await admin.delete(`/api/v1/datasets/${id}?force=true`)).status).toBe(200);
 });
 
 test('users of a dataset: workflows in projects that the caller cannot see are only counted', async () => {
   const { id, uuid } = (await admin.post('/dataset/save', housing)).json;
-  expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: [], hidden: 0 });
+  expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({
+    workflows: [],
+    hidden: 0,
+  });
   const field = { name: 'dataset', value: uuid, widget: 'dataset', title: 'Dataset' };
-  const nodes = [{ id: '1', name: 'Dataset', nodeClass: 'millrace.nodes.read.Dataset', type: 'dataset', fields: [field] }];
-  const here = (await admin.post('/api/v1/workflows', { workflow: { name: 'Here', nodes, edges: [] } })).json;
+  const nodes = [
+    {
+      id: '1',
+      name: 'Dataset',
+      nodeClass: 'millrace.nodes.read.Dataset',
+      type: 'dataset',
+      fields: [field],
+    },
+  ];
+  const here = (
+    await admin.post('/api/v1/workflows', { workflow: { name: 'Here', nodes, edges: [] } })
+  ).json;
   const projectId = (await admin.post('/api/v1/projects', { name: 'Elsewhere' })).json.id;
-  const there = (await admin.post('/api/v1/workflows', { projectId, workflow: { name: 'There', nodes, edges: [] } })).json;
+  const there = (
+    await admin.post('/api/v1/workflows', {
+      projectId,
+      workflow: { name: 'There', nodes, edges: [] },
+    })
+  ).json;
   const both = [
     { id: here, name: 'Here', projectId: 1 },
     { id: there, name: 'There', projectId },
   ];
-  expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: both, hidden: 0 });
+  expect((await admin.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({
+    workflows: both,
+    hidden: 0,
+  });
   const ben = await server.user('ben', 'VIEWER');
   await admin.post('/api/v1/projects/1/members', { username: 'ben', role: 'VIEWER' });
-  expect((await ben.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({ workflows: both.slice(0, 1), hidden: 1 });
+  expect((await ben.get(`/api/v1/datasets/${id}/workflows`)).json).toEqual({
+    workflows: both.slice(0, 1),
+    hidden: 1,
+  });
 });
 
 test('lists are searched, and sorted by name', async () => {
   const project = (await admin.post('/api/v1/projects', { name: 'Ordered' })).json.id;
-  for (const name of ['b', 'Ärger', 'a', '100%']) await admin.post('/dataset/save', { ...housing, name, projectId: project });
+  for (const name of ['b', 'Ärger', 'a', '100%'])
+    await admin.post('/dataset/save', { ...housing, name, projectId: project });
   const names = async (query: string) => {
     const answer = await admin.get(`/api/v1/datasets?projectId=${project}&${query}`);
     return [answer.headers.get('x-total-count'), ...answer.json.map(({ name }: Json) => name)];
@@ -183,20 +258,30 @@ test('lists are searched, and sorted by name', async () => {
 });
 
 test('schemaModel takes precedence over datasetSchema, and the response has both', async () => {
-  const datasetSchema = '{"colNames":["x"],"colTypes":["STRING"],"colFormats":[""],"colMLTypes":["TEXT"]}';
+  const datasetSchema =
+    '{"colNames":["x"],"colTypes":["STRING"],"colFormats":[""],"colMLTypes":["TEXT"]}';
   for (const body of [
     { ...housing, datasetSchema },
     { ...housing, schemaModel: null, datasetSchema },
   ]) {
     const saved = (await admin.post('/dataset/save', body)).json;
     const { colNames, colTypes } = JSON.parse(saved.datasetSchema);
-    expect(saved.schemaModel.schemaColList.map(({ colName, colType }: Json) => [colName, colType])).toEqual(
-      colNames.map((name: string, index: number) => [name, colTypes[index]]),
-    );
+    expect(
+      saved.schemaModel.schemaColList.map(({ colName, colType }: Json) => [colName, colType]),
+    ).toEqual(colNames.map((name: string, index: number) => [name, colTypes[index]]));
     expect(colNames).toHaveLength(body.schemaModel === null ? 1 : 5);
   }
   const ddl = {
-    schemaColList: ['DECIMAL', 'DECIMAL(10,2)', 'ARRAY<STRING>', 'MAP<STRING,INT>', 'STRUCT<a: INT>', 'BINARY', 'LONG', 'BYTE'].map((colType, index) => ({
+    schemaColList: [
+      'DECIMAL',
+      'DECIMAL(10,2)',
+      'ARRAY<STRING>',
+      'MAP<STRING,INT>',
+      'STRUCT<a: INT>',
+      'BINARY',
+      'LONG',
+      'BYTE',
+    ].map((colType, index) => ({
       colName: `c${index}`,
       colType,
     })),
@@ -209,8 +294,13 @@ test('a project that is not the record’s is 404, in every operation on it', as
   const { id, version } = (await admin.post('/dataset/save', housing)).json;
   expect((await admin.get(`/api/v1/datasets/${id}?projectId=${other}`)).status).toBe(404);
   expect((await admin.delete(`/api/v1/datasets/${id}?projectId=${other}`)).status).toBe(404);
-  expect((await admin.post('/dataset/save', { id, version, name: 'x', projectId: other })).status).toBe(404);
-  expect((await admin.get(`/api/v1/datasets/${id}`)).json).toMatchObject({ version, name: housing.name });
+  expect(
+    (await admin.post('/dataset/save', { id, version, name: 'x', projectId: other })).status,
+  ).toBe(404);
+  expect((await admin.get(`/api/v1/datasets/${id}`)).json).toMatchObject({
+    version,
+    name: housing.name,
+  });
 });
 
 test.each([
@@ -221,7 +311,10 @@ test.each([
   ['text for a header', { ...housing, header: 'yes' }],
   ['two characters for a delimiter', { ...housing, delimiter: ';;' }],
   ['an unknown type of dataset', { ...housing, datasetType: 'SPREADSHEET' }],
-  ['an unknown column type', { ...housing, schemaModel: { schemaColList: [{ colName: 'a', colType: 'NUMBERISH' }] } }],
+  [
+    'an unknown column type',
+    { ...housing, schemaModel: { schemaColList: [{ colName: 'a', colType: 'NUMBERISH' }] } },
+  ],
   [
     'two columns of one name',
     {
@@ -234,7 +327,14 @@ test.each([
       },
     },
   ],
-  ['lists of different lengths', { ...housing, schemaModel: undefined, datasetSchema: '{"colNames":["a","b"],"colTypes":["LONG"]}' }],
+  [
+    'lists of different lengths',
+    {
+      ...housing,
+      schemaModel: undefined,
+      datasetSchema: '{"colNames":["a","b"],"colTypes":["LONG"]}',
+    },
+  ],
   ['a schema that is no JSON', { ...housing, schemaModel: undefined, datasetSchema: '{' }],
   ['reader options that are no object', { ...housing, readOptions: '[1]' }],
   ['a project that is no number', { ...housing, projectId: 'one' }],
@@ -253,7 +353,9 @@ test('unknown projects and datasets are 404, ids that are not numbers 400', asyn
   expect((await admin.get('/api/v1/datasets?page=-1')).status).toBe(400);
   expect((await admin.get('/api/v1/datasets/one')).status).toBe(400);
   expect((await admin.get('/api/v1/datasets/99999')).status).toBe(404);
-  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/none.csv', {})).status).toBe(404);
+  expect((await admin.post('/api/v1/datasets/sample-data?path=/shared/none.csv', {})).status).toBe(
+    404,
+  );
   expect((await admin.post('/api/v1/datasets/schema', {})).status).toBe(400);
 });
 
@@ -265,7 +367,11 @@ test('a dataset of an invisible project does not exist', async () => {
   expect((await eve.get('/api/v1/datasets')).json).toEqual([]);
   expect((await eve.get('/api/v1/datasets/count')).text).toBe('0');
   expect((await eve.post('/dataset/save', housing)).status).toBe(400);
-  await server.services.store.projects.setMember(1, (await eve.get('/api/v1/session')).json.id, 'VIEWER');
+  await server.services.store.projects.setMember(
+    1,
+    (await eve.get('/api/v1/session')).json.id,
+    'VIEWER',
+  );
   expect((await eve.get(`/api/v1/datasets/${id}`)).json.permission).toBe('VIEW');
   expect((await eve.delete(`/api/v1/datasets/${id}`)).status).toBe(403);
   expect((await eve.post('/dataset/save', { id, version: 1, name: 'x' })).status).toBe(403);

@@ -50,14 +50,29 @@ describe.skipIf(!mountable)('a server whose disk is full (skipped if none can be
     }
   }
 
-  const large = (): object => ({ ...largeAmounts('/shared/amounts.csv'), description: 'x'.repeat(3_000_000) });
-  const isReady = async (status: number): Promise<void> => vi.waitFor(async () => expect((await server.visitor().get('/readyz')).status).toBe(status), 30_000);
-  const full = { status: 507, json: { code: 'DISK_FULL', detail: expect.stringMatching(/^The disk is full: .*Free space/) } };
+  const large = (): object => ({
+    ...largeAmounts('/shared/amounts.csv'),
+    description: 'x'.repeat(3_000_000),
+  });
+  const isReady = async (status: number): Promise<void> =>
+    vi.waitFor(
+      async () => expect((await server.visitor().get('/readyz')).status).toBe(status),
+      30_000,
+    );
+  const full = {
+    status: 507,
+    json: { code: 'DISK_FULL', detail: expect.stringMatching(/^The disk is full: .*Free space/) },
+  };
 
   test('reports it with 507, is not ready, keeps reading, and recovers by itself', async () => {
     await isReady(200);
-    await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,5\n2,50\n' });
-    const { json: workflowId } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
+    await admin.post('/api/v1/hdfs/files/upload', {
+      path: '/shared/amounts.csv',
+      content: 'id,amount\n1,5\n2,50\n',
+    });
+    const { json: workflowId } = await admin.post('/api/v1/workflows', {
+      workflow: largeAmounts('/shared/amounts.csv'),
+    });
     fill();
     await isReady(503);
     expect((await server.visitor().get('/readyz')).json).toMatchObject({
@@ -66,10 +81,25 @@ describe.skipIf(!mountable)('a server whose disk is full (skipped if none can be
     });
     expect((await server.visitor().get('/healthz')).status).toBe(200);
     expect(await admin.post('/api/v1/workflows', { workflow: large() })).toMatchObject(full);
-    expect(await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/large.txt', content: 'x'.repeat(100_000) })).toMatchObject(full);
+    expect(
+      await admin.post('/api/v1/hdfs/files/upload', {
+        path: '/shared/large.txt',
+        content: 'x'.repeat(100_000),
+      }),
+    ).toMatchObject(full);
     const octets = { headers: { 'content-type': 'application/octet-stream' } };
-    expect(await admin.raw('POST', '/api/v1/hdfs/files/upload?path=/shared/large.bin', { ...octets, body: new Uint8Array(100_000) })).toMatchObject(full);
-    expect(await admin.post('/api/v1/hdfs/files/uploads', { path: '/shared/resumed.bin', length: 100_000 })).toMatchObject(full);
+    expect(
+      await admin.raw('POST', '/api/v1/hdfs/files/upload?path=/shared/large.bin', {
+        ...octets,
+        body: new Uint8Array(100_000),
+      }),
+    ).toMatchObject(full);
+    expect(
+      await admin.post('/api/v1/hdfs/files/uploads', {
+        path: '/shared/resumed.bin',
+        length: 100_000,
+      }),
+    ).toMatchObject(full);
     expect((await admin.get('/api/v1/workflows')).status).toBe(200);
     expect((await admin.get(`/api/v1/workflows/${workflowId}`)).status).toBe(200);
 
@@ -77,20 +107,39 @@ describe.skipIf(!mountable)('a server whose disk is full (skipped if none can be
     await isReady(200);
     expect((await admin.post('/api/v1/workflows', { workflow: large() })).status).toBe(200);
     expect((await admin.get('/api/v1/hdfs/files?path=/shared')).text).not.toContain('large');
-    expect((await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/large.txt', content: 'x'.repeat(100_000) })).status).toBe(200);
-    expect((await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId })).json)).status).toBe(2);
+    expect(
+      (
+        await admin.post('/api/v1/hdfs/files/upload', {
+          path: '/shared/large.txt',
+          content: 'x'.repeat(100_000),
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId })).json))
+        .status,
+    ).toBe(2);
   });
 
   test('a run that starts while the disk is full fails with that reason and leaves nothing behind, and the next one completes', async () => {
-    const { json: workflowId } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
+    const { json: workflowId } = await admin.post('/api/v1/workflows', {
+      workflow: largeAmounts('/shared/amounts.csv'),
+    });
     fill();
     const answer = await admin.post('/api/v1/workflow/execute', { workflowId });
     expect([200, 507], answer.text).toContain(answer.status);
     const id = answer.json as number;
-    if (answer.status === 200) await vi.waitFor(async () => expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(200), 30_000);
+    if (answer.status === 200)
+      await vi.waitFor(
+        async () => expect((await admin.get(`/api/v1/workflow-executions/${id}`)).status).toBe(200),
+        30_000,
+      );
     rmSync(ballast);
     if (answer.status === 200) expect([2, 3]).toContain((await ended(admin, id)).status);
-    expect((await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId })).json)).status).toBe(2);
+    expect(
+      (await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId })).json))
+        .status,
+    ).toBe(2);
   });
 });
 

@@ -11,15 +11,24 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
   [ed, olga] = [await server.user('ed', 'ANALYST'), await server.user('olga', 'ANALYST')];
-  for (const visitor of [ed, olga]) await server.services.store.projects.setMember(1, (await visitor.get('/api/v1/session')).json.id, 'EDITOR');
+  for (const visitor of [ed, olga])
+    await server.services.store.projects.setMember(
+      1,
+      (await visitor.get('/api/v1/session')).json.id,
+      'EDITOR',
+    );
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
   await server.close();
 });
 
-const create = async (): Promise<number> => (await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') })).json;
-const draft = (name: string, after?: number | null) => ({ workflow: { name }, ...(after === undefined ? {} : { after }) });
+const create = async (): Promise<number> =>
+  (await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/a.csv') })).json;
+const draft = (name: string, after?: number | null) => ({
+  workflow: { name },
+  ...(after === undefined ? {} : { after }),
+});
 
 test('a draft replaces only the one it is based on', async () => {
   const path = `/api/v1/workflows/${await create()}/draft`;
@@ -41,8 +50,13 @@ test('a draft replaces only the one it is based on', async () => {
 test('of many drafts based on the same one, one is stored', async () => {
   const path = `/api/v1/workflows/${await create()}/draft`;
   const after = (await ed.put(path, draft('first'))).json.dateLastUpdated;
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ed.put(path, draft(`${index}`, after))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => ed.put(path, draft(`${index}`, after))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
 });
 
 test('a save does not end a newer draft', async () => {
@@ -50,7 +64,12 @@ test('a save does not end a newer draft', async () => {
   const path = `/api/v1/workflows/${id}/draft`;
   const seen = (await ed.put(path, draft('seen'))).json.dateLastUpdated;
   const newer = (await ed.put(path, draft('newer'))).json.dateLastUpdated;
-  const save = (sent: number | null) => ed.put('/api/v1/workflows', { analysisflowId: id, draft: sent, workflow: { name: 'Saved', version: 1 } });
+  const save = (sent: number | null) =>
+    ed.put('/api/v1/workflows', {
+      analysisflowId: id,
+      draft: sent,
+      workflow: { name: 'Saved', version: 1 },
+    });
   expect((await save(seen)).json.code).toBe('STALE_DRAFT');
   expect((await save(null)).json.code).toBe('STALE_DRAFT');
   expect((await ed.get(path)).json.workflow.name).toBe('newer');
@@ -62,8 +81,12 @@ test('a save does not end a newer draft', async () => {
 test('rejects a run of a version that is no longer the newest', async () => {
   const id = await create();
   await olga.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Saved since' } });
-  expect((await ed.post('/api/v1/workflow/execute', { workflowId: id, version: 1 })).json.code).toBe('STALE_VERSION');
-  expect((await ed.post('/api/v1/workflow/execute', { workflowId: id, version: 2 })).status).toBe(200);
+  expect(
+    (await ed.post('/api/v1/workflow/execute', { workflowId: id, version: 1 })).json.code,
+  ).toBe('STALE_VERSION');
+  expect((await ed.post('/api/v1/workflow/execute', { workflowId: id, version: 2 })).status).toBe(
+    200,
+  );
 });
 
 test('versions are listed without contents unless requested', async () => {
@@ -75,7 +98,11 @@ test('versions are listed without contents unless requested', async () => {
 test('reports who edits a workflow, who has saved it and who has locked it', async () => {
   const id = await create();
   const path = `/api/v1/workflows/${id}`;
-  await olga.put('/api/v1/workflows', { analysisflowId: id, workflow: { name: 'Hers' }, comment: 'a better name' });
+  await olga.put('/api/v1/workflows', {
+    analysisflowId: id,
+    workflow: { name: 'Hers' },
+    comment: 'a better name',
+  });
   await olga.put(`${path}/draft`, draft('more'));
   await ed.put(`${path}/draft`, draft('mine'));
   await olga.post(`${path}/lock`);
@@ -90,7 +117,11 @@ test('reports who edits a workflow, who has saved it and who has locked it', asy
     draft: { version: 2 },
     others: [{ userName: 'olga', here: false, draftTime: expect.any(Number) }],
   });
-  expect((await admin.get(`${path}/editing`)).json).toMatchObject({ draft: null, mayUnlock: true, others: [{ userName: 'ed' }, { userName: 'olga' }] });
+  expect((await admin.get(`${path}/editing`)).json).toMatchObject({
+    draft: null,
+    mayUnlock: true,
+    others: [{ userName: 'ed' }, { userName: 'olga' }],
+  });
   expect((await ed.get('/api/v1/workflows/424242/editing')).status).toBe(404);
 });
 
@@ -98,7 +129,11 @@ test('watchers of a workflow are notified of saves, drafts, locks, other users, 
   const id = await create();
   const path = `/api/v1/workflows/${id}`;
   const watched = await watch(ed, id);
-  expect(await watched.until(({ version }) => version === 1)).toMatchObject({ draft: null, others: [], lockedBy: null });
+  expect(await watched.until(({ version }) => version === 1)).toMatchObject({
+    draft: null,
+    others: [],
+    lockedBy: null,
+  });
   await ed.put(`${path}/draft`, draft('mine'));
   await watched.until((state) => state.draft !== null);
   const hers = await watch(olga, id);
@@ -128,7 +163,10 @@ test('a user who loses access to a workflow no longer receives its events', asyn
 
 async function watch(visitor: Visitor, id: number) {
   const leaving = new AbortController();
-  const response = await fetch(`${server.address}/api/v1/workflows/${id}/events`, { headers: { cookie: visitor.cookie }, signal: leaving.signal });
+  const response = await fetch(`${server.address}/api/v1/workflows/${id}/events`, {
+    headers: { cookie: visitor.cookie },
+    signal: leaving.signal,
+  });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -11,7 +11,10 @@ let workflowId: number;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,5\n2,50\n3,\n4,500\n' });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/amounts.csv',
+    content: 'id,amount\n1,5\n2,50\n3,\n4,500\n',
+  });
   workflowId = await create(largeAmounts('/shared/amounts.csv'));
 });
 afterAll(async () => {
@@ -19,7 +22,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const create = async (workflow: object): Promise<number> => (await admin.post('/api/v1/workflows', { workflow })).json;
+const create = async (workflow: object): Promise<number> =>
+  (await admin.post('/api/v1/workflows', { workflow })).json;
 
 async function run(id: number, more: object = {}): Promise<Json> {
   const answer = await admin.post('/api/v1/workflow/execute', { workflowId: id, ...more });
@@ -30,8 +34,12 @@ async function run(id: number, more: object = {}): Promise<Json> {
 const counting = endless(node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '1' }));
 
 async function started(): Promise<number> {
-  const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId: await create(counting) });
-  const response = await fetch(`${server.address}/api/v1/workflow-executions/${id}/events`, { headers: { cookie: admin.cookie } });
+  const { json: id } = await admin.post('/api/v1/workflow/execute', {
+    workflowId: await create(counting),
+  });
+  const response = await fetch(`${server.address}/api/v1/workflow-executions/${id}/events`, {
+    headers: { cookie: admin.cookie },
+  });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   let text = '';
   for await (const chunk of response.body!) {
@@ -43,7 +51,11 @@ async function started(): Promise<number> {
 
 test('status is a name in plain text', async () => {
   const { id } = await run(workflowId);
-  expect(await admin.get(`/api/v1/workflow-executions/${id}/status`)).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', text: 'COMPLETED' });
+  expect(await admin.get(`/api/v1/workflow-executions/${id}/status`)).toMatchObject({
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+    text: 'COMPLETED',
+  });
 });
 
 test('lists: newest first, paged by default, of one workflow, latest, ended', async () => {
@@ -54,16 +66,27 @@ test('lists: newest first, paged by default, of one workflow, latest, ended', as
   expect(list.json.map(({ id }: Json) => id)).toEqual(ids.slice(0, 2));
   expect(Number(list.headers.get('x-total-count'))).toBeGreaterThanOrEqual(3);
   expect((await admin.get('/api/v1/workflow-executions?page=1&size=2')).json[0].id).toBe(ids[2]);
-  expect((await admin.get(`/api/v1/workflow-executions/workflows/${own}`)).json.map(({ id }: Json) => id)).toEqual(ids);
+  expect(
+    (await admin.get(`/api/v1/workflow-executions/workflows/${own}`)).json.map(
+      ({ id }: Json) => id,
+    ),
+  ).toEqual(ids);
   expect((await admin.get('/api/v1/workflow-executions/workflows/99999')).status).toBe(404);
   expect((await admin.get('/api/v1/workflow-executions/latest')).json[0].id).toBe(ids[0]);
-  expect(Number((await admin.get('/api/v1/workflow-executions/tasks/count')).text)).toBeGreaterThanOrEqual(3);
+  expect(
+    Number((await admin.get('/api/v1/workflow-executions/tasks/count')).text),
+  ).toBeGreaterThanOrEqual(3);
 });
 
 test('a graph that cannot run is 422 with every issue, and creates no execution', async () => {
   const bad = largeAmounts('/shared/amounts.csv');
-  bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3' });
-  bad.nodes.push(node('lonely', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["x"]' }), node('odd', 'com.example.Odd', 'transform'));
+  bad.nodes[1] = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: 'amout > 3',
+  });
+  bad.nodes.push(
+    node('lonely', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["x"]' }),
+    node('odd', 'com.example.Odd', 'transform'),
+  );
   const id = await create(bad);
   const answer = await admin.post('/api/v1/workflow/execute', { workflowId: id });
   expect(answer).toMatchObject({ status: 422, type: 'application/problem+json; charset=utf-8' });
@@ -77,7 +100,9 @@ test('a graph that cannot run is 422 with every issue, and creates no execution'
       fix: expect.stringContaining('amount'),
     }),
   );
-  expect(answer.json.errors.map(({ nodeId }: Json) => nodeId)).toEqual(expect.arrayContaining(['lonely', 'odd']));
+  expect(answer.json.errors.map(({ nodeId }: Json) => nodeId)).toEqual(
+    expect.arrayContaining(['lonely', 'odd']),
+  );
   expect((await admin.get(`/api/v1/workflow-executions/workflows/${id}`)).json).toEqual([]);
 });
 
@@ -97,14 +122,21 @@ test('logs: whole, a range, the last lines', async () => {
   expect(whole.split('\n').length).toBeGreaterThan(2);
   const part = await admin.get(path, { headers: { range: 'bytes=5-9' } });
   expect([part.status, part.text]).toEqual([206, whole.slice(5, 10)]);
-  expect((await admin.get(`${path}?tail=1`)).text.trimEnd()).toBe(whole.trimEnd().split('\n').at(-1));
+  expect((await admin.get(`${path}?tail=1`)).text.trimEnd()).toBe(
+    whole.trimEnd().split('\n').at(-1),
+  );
 });
 
 test('a range of the log is exactly that many bytes, on one connection', async () => {
   const { id } = await run(workflowId);
-  const head = (range: string): string => `GET /api/v1/workflow-executions/${id}/logs HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\n${range}\r\n`;
+  const head = (range: string): string =>
+    `GET /api/v1/workflow-executions/${id}/logs HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\n${range}\r\n`;
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(server.port, '127.0.0.1', () => socket.write(head('Range: bytes=0-3\r\n') + head('Range: bytes=2-2\r\nConnection: close\r\n')));
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(
+        head('Range: bytes=0-3\r\n') + head('Range: bytes=2-2\r\nConnection: close\r\n'),
+      ),
+    );
     let text = '';
     socket
       .on('data', (chunk: Buffer) => (text += chunk))
@@ -119,18 +151,39 @@ test('a range of the log is exactly that many bytes, on one connection', async (
 test('lists are filtered by state, time, workflow, user and name, and sorted', async () => {
   const projectId = (await admin.post('/api/v1/projects', { name: 'Filters' })).json.id;
   const { store } = server.services;
-  const { id: ada } = await store.users.create({ username: 'ada', password: 'a long password', role: 'ANALYST' });
+  const { id: ada } = await store.users.create({
+    username: 'ada',
+    password: 'a long password',
+    role: 'ANALYST',
+  });
   const ids: number[] = [];
   for (const [index, userId] of [1, ada, 1, 1].entries()) {
-    const execution = { analysisFlowId: 9000 + (index % 2), workflowVersion: 1, userId, projectId, category: '', description: '', target: 'nowhere' };
-    const { id, stateVersion } = await store.executions.create({ ...execution, name: `Run ${index} ${index < 2 ? 'é%' : ''}` });
-    if (index === 3) await store.executions.transition(id, { status: 'PENDING', stateVersion }, 'KILLED', { endTime: Date.now() });
+    const execution = {
+      analysisFlowId: 9000 + (index % 2),
+      workflowVersion: 1,
+      userId,
+      projectId,
+      category: '',
+      description: '',
+      target: 'nowhere',
+    };
+    const { id, stateVersion } = await store.executions.create({
+      ...execution,
+      name: `Run ${index} ${index < 2 ? 'é%' : ''}`,
+    });
+    if (index === 3)
+      await store.executions.transition(id, { status: 'PENDING', stateVersion }, 'KILLED', {
+        endTime: Date.now(),
+      });
     ids.push(id);
   }
   const [a, b, c, d] = ids;
   const list = async (query: string) => {
     const answer = await admin.get(`/api/v1/workflow-executions?projectId=${projectId}&${query}`);
-    expect([query, answer.headers.get('x-total-count')]).toEqual([query, String(answer.json.length)]);
+    expect([query, answer.headers.get('x-total-count')]).toEqual([
+      query,
+      String(answer.json.length),
+    ]);
     return answer.json.map(({ id }: Json) => id);
   };
   expect(await list('')).toEqual([d, c, b, a]);
@@ -144,33 +197,78 @@ test('lists are filtered by state, time, workflow, user and name, and sorted', a
   expect(await list('search=%C3%A9%25')).toEqual([b, a]);
   expect(await list('from=0&to=1')).toEqual([]);
   expect(await list(`from=${Date.now() - 60_000}&to=${Date.now() + 60_000}`)).toEqual([d, c, b, a]);
-  expect((await admin.get('/api/v1/workflow-executions/workflows/9001?status=KILLED')).json).toMatchObject([{ id: d }]);
-  expect((await admin.get('/api/v1/workflow-executions/workflows/9001?status=FAILED')).json).toEqual([]);
-  for (const query of ['status=GONE', 'status=11', 'status=', 'from=yesterday', 'sortPara=up', 'scheduleId=x'])
-    expect([query, (await admin.get(`/api/v1/workflow-executions?${query}`)).status]).toEqual([query, 400]);
+  expect(
+    (await admin.get('/api/v1/workflow-executions/workflows/9001?status=KILLED')).json,
+  ).toMatchObject([{ id: d }]);
+  expect(
+    (await admin.get('/api/v1/workflow-executions/workflows/9001?status=FAILED')).json,
+  ).toEqual([]);
+  for (const query of [
+    'status=GONE',
+    'status=11',
+    'status=',
+    'from=yesterday',
+    'sortPara=up',
+    'scheduleId=x',
+  ])
+    expect([query, (await admin.get(`/api/v1/workflow-executions?${query}`)).status]).toEqual([
+      query,
+      400,
+    ]);
 });
 
 test('an execution shows the version that was run, and can be run again', async () => {
   const parameters = '[{"name":"least","type":"INTEGER","value":"10","description":""}]';
   const own = await create({ ...largeAmounts('/shared/amounts.csv', '${least}'), parameters });
-  const first = await run(own, { programParameters: '--var least=100', sparkConfig: '--conf spark.sql.session.timeZone=Europe/Oslo', timeoutSeconds: 50 });
-  await admin.put('/api/v1/workflows', { analysisflowId: own, workflow: largeAmounts('/shared/amounts.csv', '0') });
+  const first = await run(own, {
+    programParameters: '--var least=100',
+    sparkConfig: '--conf spark.sql.session.timeZone=Europe/Oslo',
+    timeoutSeconds: 50,
+  });
+  await admin.put('/api/v1/workflows', {
+    analysisflowId: own,
+    workflow: largeAmounts('/shared/amounts.csv', '0'),
+  });
   const shown = (await admin.get(`/api/v1/workflow-executions/${first.id}/workflow`)).json;
   expect(shown).toMatchObject({ analysisflowId: own, version: 1, workflow: { parameters } });
-  const again = await ended(admin, (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`)).json);
+  const again = await ended(
+    admin,
+    (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`)).json,
+  );
   const { programParameters, sparkConfig, timeoutSeconds, target } = first;
-  expect(again).toMatchObject({ analysisFlowId: own, workflowVersion: 1, programParameters, sparkConfig, timeoutSeconds, target });
-  const rows = async ({ id }: Json) => (await admin.get(`/api/v1/workflow-executions/${id}/results`)).json[0].result.cells;
+  expect(again).toMatchObject({
+    analysisFlowId: own,
+    workflowVersion: 1,
+    programParameters,
+    sparkConfig,
+    timeoutSeconds,
+    target,
+  });
+  const rows = async ({ id }: Json) =>
+    (await admin.get(`/api/v1/workflow-executions/${id}/results`)).json[0].result.cells;
   expect(await rows(again)).toEqual(await rows(first));
-  await admin.put('/api/v1/workflows', { analysisflowId: own, workflow: { parameters, nodes: largeAmounts('/shared/amounts.csv', '${least} - 95').nodes } });
-  const newest = await ended(admin, (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`, { newest: true })).json);
+  await admin.put('/api/v1/workflows', {
+    analysisflowId: own,
+    workflow: { parameters, nodes: largeAmounts('/shared/amounts.csv', '${least} - 95').nodes },
+  });
+  const newest = await ended(
+    admin,
+    (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`, { newest: true })).json,
+  );
   expect(newest.workflowVersion).toBe(3);
   expect(await rows(newest)).toHaveLength(2);
-  expect((await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`, { newest: 'yes' })).status).toBe(400);
+  expect(
+    (await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`, { newest: 'yes' }))
+      .status,
+  ).toBe(400);
   expect((await admin.post('/api/v1/workflow-execution/99999/run-again')).status).toBe(404);
   const vera = await server.user('vera', 'ANALYST');
   expect((await vera.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(404);
-  await server.services.store.projects.setMember(1, (await vera.get('/api/v1/session')).json.id, 'VIEWER');
+  await server.services.store.projects.setMember(
+    1,
+    (await vera.get('/api/v1/session')).json.id,
+    'VIEWER',
+  );
   expect((await vera.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(403);
   await admin.delete(`/api/v1/workflows/id/${own}`);
   expect((await admin.post(`/api/v1/workflow-execution/${first.id}/run-again`)).status).toBe(404);
@@ -180,21 +278,31 @@ test('events: a client that reconnects continues the log where it stopped', asyn
   const { id } = await run(workflowId);
   const path = `/api/v1/workflow-executions/${id}/events`;
   const log = (await admin.get(`/api/v1/workflow-executions/${id}/logs`)).text;
-  const linesOf = (text: string) => [...text.matchAll(/event: log\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data!).line);
+  const linesOf = (text: string) =>
+    [...text.matchAll(/event: log\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data!).line);
   const whole = (await admin.get(`${path}?log=0`)).text;
   expect(linesOf(whole)).toEqual(log.trimEnd().split('\n'));
   expect(whole).toMatch(/event: state\n.*"status":"COMPLETED".*\n\nid: \d+\nevent: end\n/);
   expect(linesOf((await admin.get(path)).text)).toEqual([]);
   const [seen] = /^id: (\d+)\nevent: log/m.exec(whole)!.slice(1);
-  expect(linesOf((await admin.get(path, { headers: { 'last-event-id': seen! } })).text)).toEqual(log.trimEnd().split('\n').slice(1));
-  for (const odd of ['x', '-1', '9'.repeat(400), '1e9']) expect((await admin.get(path, { headers: { 'last-event-id': odd } })).status).toBe(200);
+  expect(linesOf((await admin.get(path, { headers: { 'last-event-id': seen! } })).text)).toEqual(
+    log.trimEnd().split('\n').slice(1),
+  );
+  for (const odd of ['x', '-1', '9'.repeat(400), '1e9'])
+    expect((await admin.get(path, { headers: { 'last-event-id': odd } })).status).toBe(200);
   expect((await admin.get(`${path}?log=x`)).status).toBe(400);
 });
 
 test('stop ends a run after its step, a second stop is 409', async () => {
   const id = await started();
   const answer = await admin.post(`/api/v1/workflow-execution/${id}/stop`);
-  expect(answer).toMatchObject({ status: 200, json: { status: expect.stringMatching(/^STOPP(ING|ED)$/), message: expect.stringContaining(String(id)) } });
+  expect(answer).toMatchObject({
+    status: 200,
+    json: {
+      status: expect.stringMatching(/^STOPP(ING|ED)$/),
+      message: expect.stringContaining(String(id)),
+    },
+  });
   expect((await ended(admin, id)).status).toBe(1);
   expect((await admin.post(`/api/v1/workflow-execution/${id}/stop`)).status).toBe(409);
   expect((await admin.get(`/api/v1/workflow-executions/${id}/results`)).json).toEqual([]);
@@ -213,8 +321,14 @@ test('kill returns when the processes have ended, and the second time too', asyn
 test('a server that closes ends its event streams and its runs', async () => {
   const own = await startTestServer();
   const visitor = await own.admin();
-  const id = (await visitor.post('/api/v1/workflow/execute', { workflowId: (await visitor.post('/api/v1/workflows', { workflow: counting })).json })).json;
-  const events = await fetch(`${own.address}/api/v1/workflow-executions/${id}/events`, { headers: { cookie: visitor.cookie } });
+  const id = (
+    await visitor.post('/api/v1/workflow/execute', {
+      workflowId: (await visitor.post('/api/v1/workflows', { workflow: counting })).json,
+    })
+  ).json;
+  const events = await fetch(`${own.address}/api/v1/workflow-executions/${id}/events`, {
+    headers: { cookie: visitor.cookie },
+  });
   await own.close();
   expect(await events.text()).toContain('event: state');
   expect(own.logged).toEqual([]);
@@ -257,8 +371,12 @@ test.each([
   ['a text for a timeout', { timeoutSeconds: 'soon' }],
 ])('%s is 400 or 422', async (_what, more) => {
   const before = (await admin.get('/api/v1/workflow-executions')).headers.get('x-total-count');
-  expect([400, 422]).toContain((await admin.post('/api/v1/workflow/execute', { workflowId, ...more })).status);
-  expect((await admin.get('/api/v1/workflow-executions')).headers.get('x-total-count')).toBe(before);
+  expect([400, 422]).toContain(
+    (await admin.post('/api/v1/workflow/execute', { workflowId, ...more })).status,
+  );
+  expect((await admin.get('/api/v1/workflow-executions')).headers.get('x-total-count')).toBe(
+    before,
+  );
 });
 
 test('a table is downloaded with its exact values, or without formulas', async () => {
@@ -271,21 +389,60 @@ test('a table is downloaded with its exact values, or without formulas', async (
     }),
   ];
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
-  const { id } = await run(await create({ name: 'Notes', nodes: [...nodes, print], edges: [{ id: 1, source: 'say', target: 'print' }] }));
-  const csv = async (more: string): Promise<string> => (await admin.get(`/api/v1/workflow-executions/${id}/results/csv?nodeId=print${more}`)).text;
+  const { id } = await run(
+    await create({
+      name: 'Notes',
+      nodes: [...nodes, print],
+      edges: [{ id: 1, source: 'say', target: 'print' }],
+    }),
+  );
+  const csv = async (more: string): Promise<string> =>
+    (await admin.get(`/api/v1/workflow-executions/${id}/results/csv?nodeId=print${more}`)).text;
   expect(await csv('')).toBe('note\r\n=1+1\r\n-5\r\n');
   expect(await csv('&escapeFormulas=true')).toBe("note\r\n'=1+1\r\n-5\r\n");
 });
 
 test('reports what a reader could not read, with lines and reasons', async () => {
-  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/bad.csv', content: 'id,amount\n1,5\n2,"1,5"\n', overwrite: true });
-  const columns = { outputColNames: '["id","amount"]', outputColTypes: '["INTEGER","INTEGER"]', outputColFormats: '["",""]' };
-  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/bad.csv', header: 'true', ...columns });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/bad.csv',
+    content: 'id,amount\n1,5\n2,"1,5"\n',
+    overwrite: true,
+  });
+  const columns = {
+    outputColNames: '["id","amount"]',
+    outputColTypes: '["INTEGER","INTEGER"]',
+    outputColFormats: '["",""]',
+  };
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/shared/bad.csv',
+    header: 'true',
+    ...columns,
+  });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
-  const { id, metrics } = await run(await create({ name: 'Bad', nodes: [read, print], edges: [{ id: 1, source: 'read', target: 'print' }] }));
-  const counts = { rows: 1, effect: 'emptied', records: 2, malformed: 0, columns: [{ name: 'amount', values: 2, rejected: 1 }] };
+  const { id, metrics } = await run(
+    await create({
+      name: 'Bad',
+      nodes: [read, print],
+      edges: [{ id: 1, source: 'read', target: 'print' }],
+    }),
+  );
+  const counts = {
+    rows: 1,
+    effect: 'emptied',
+    records: 2,
+    malformed: 0,
+    columns: [{ name: 'amount', values: 2, rejected: 1 }],
+  };
   expect(metrics.nodes.find(({ nodeId }: Json) => nodeId === 'read').rejected).toEqual(counts);
-  const sample = [{ file: '/shared/bad.csv', line: 3, column: 'amount', text: '1,5', reason: 'Not a whole number' }];
+  const sample = [
+    {
+      file: '/shared/bad.csv',
+      line: 3,
+      column: 'amount',
+      text: '1,5',
+      reason: 'Not a whole number',
+    },
+  ];
   const path = `/api/v1/workflow-executions/${id}/rejected`;
   expect((await admin.get(path)).json).toEqual([{ nodeId: 'read', ...counts, note: null, sample }]);
   expect((await admin.get(`${path}?nodeId=print`)).json).toEqual([]);
@@ -295,9 +452,21 @@ test('reports what a reader could not read, with lines and reasons', async () =>
 test('other users see neither the run nor its results', async () => {
   const { id } = await run(workflowId);
   const eve = await server.user('eve', 'ANALYST');
-  for (const path of ['', '/status', '/results', '/logs', '/events', '/rejected', '/results/csv?nodeId=print'])
-    expect([path, (await eve.get(`/api/v1/workflow-executions/${id}${path}`)).status]).toEqual([path, 404]);
-  for (const action of ['stop', 'kill']) expect((await eve.post(`/api/v1/workflow-execution/${id}/${action}`)).status).toBe(404);
+  for (const path of [
+    '',
+    '/status',
+    '/results',
+    '/logs',
+    '/events',
+    '/rejected',
+    '/results/csv?nodeId=print',
+  ])
+    expect([path, (await eve.get(`/api/v1/workflow-executions/${id}${path}`)).status]).toEqual([
+      path,
+      404,
+    ]);
+  for (const action of ['stop', 'kill'])
+    expect((await eve.post(`/api/v1/workflow-execution/${id}/${action}`)).status).toBe(404);
   expect((await eve.get('/api/v1/workflow-executions')).json).toEqual([]);
   expect((await eve.get('/api/v1/workflow-executions/tasks/count')).text).toBe('0');
 });

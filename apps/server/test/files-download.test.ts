@@ -16,8 +16,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const address = (path: string): string => `/api/v1/hdfs/files/download?path=${encodeURIComponent(path)}`;
-const get = (headers: Record<string, string> = {}): Promise<Answer> => admin.get(address('/shared/digits'), { headers });
+const address = (path: string): string =>
+  `/api/v1/hdfs/files/download?path=${encodeURIComponent(path)}`;
+const get = (headers: Record<string, string> = {}): Promise<Answer> =>
+  admin.get(address('/shared/digits'), { headers });
 
 test.each([
   ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
@@ -41,14 +43,23 @@ test.each([
 test('conditions: If-None-Match, If-Range', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[0-9a-z-]+"$/);
-  for (const match of [etag, `W/${etag}`, `"x", ${etag}`, '*']) expect(await get({ 'if-none-match': match })).toMatchObject({ status: 304, text: '' });
+  for (const match of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
+    expect(await get({ 'if-none-match': match })).toMatchObject({ status: 304, text: '' });
   expect((await get({ 'if-none-match': '"x"' })).status).toBe(200);
   expect((await get({ 'if-range': etag, range: 'bytes=1-2' })).text).toBe('12');
   expect((await get({ 'if-range': `W/${etag}`, range: 'bytes=1-2' })).text).toBe('0123456789');
-  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/digits', content: '9876543210', overwrite: true });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/digits',
+    content: '9876543210',
+    overwrite: true,
+  });
   expect((await get({ 'if-range': etag, range: 'bytes=1-2' })).text).toBe('9876543210');
   expect((await get({ 'if-none-match': etag })).status).toBe(200);
-  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/digits', content: '0123456789', overwrite: true });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/digits',
+    content: '0123456789',
+    overwrite: true,
+  });
 });
 
 test('HEAD has the same headers without the bytes', async () => {
@@ -56,7 +67,9 @@ test('HEAD has the same headers without the bytes', async () => {
   expect(answer).toMatchObject({ status: 200, text: '' });
   expect(answer.headers.get('content-length')).toBe('10');
   expect(answer.headers.get('etag')).toBe((await get()).headers.get('etag'));
-  expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(Date.now() - 600_000);
+  expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(
+    Date.now() - 600_000,
+  );
 });
 
 test.each([
@@ -69,15 +82,20 @@ test.each([
 ])('the name %j is preserved', async (name, plain, exact) => {
   await admin.post('/api/v1/hdfs/files/upload', { path: `/shared/names/${name}`, content: 'x' });
   const answer = await admin.get(address(`/shared/names/${name}`));
-  expect(answer.headers.get('content-disposition')?.replaceAll(/(?<=filename=")[^"]*/g, (found) => found.replaceAll(/_+/g, '_'))).toBe(
-    `attachment; filename="${plain.replaceAll(/_+/g, '_')}"; filename*=UTF-8''${exact}`,
-  );
+  expect(
+    answer.headers
+      .get('content-disposition')
+      ?.replaceAll(/(?<=filename=")[^"]*/g, (found) => found.replaceAll(/_+/g, '_')),
+  ).toBe(`attachment; filename="${plain.replaceAll(/_+/g, '_')}"; filename*=UTF-8''${exact}`);
   expect(answer).toMatchObject({ status: 200, text: 'x', type: 'application/octet-stream' });
 });
 
 test('folders cannot be downloaded or opened, files cannot be listed, missing ones are 404', async () => {
   expect((await admin.get(address('/shared'))).status).toBe(400);
-  expect(await admin.get('/api/v1/hdfs/files/open?path=/shared')).toMatchObject({ status: 400, json: { detail: '"/shared" is a folder, not a file.' } });
+  expect(await admin.get('/api/v1/hdfs/files/open?path=/shared')).toMatchObject({
+    status: 400,
+    json: { detail: '"/shared" is a folder, not a file.' },
+  });
   expect((await admin.get('/api/v1/hdfs/dir/open?path=/shared/digits')).status).toBe(400);
   expect((await admin.get('/filesInPathJSON?path=/shared/digits')).status).toBe(400);
   expect((await admin.get(address('/shared/none'))).status).toBe(404);
@@ -94,7 +112,15 @@ test('an empty file is downloaded as an empty file', async () => {
 /** A download that has started, its bytes not read yet. */
 function openDownload(path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    httpRequest({ host: '127.0.0.1', port: server.port, path: address(path), headers: { cookie: admin.cookie } }, resolve)
+    httpRequest(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        path: address(path),
+        headers: { cookie: admin.cookie },
+      },
+      resolve,
+    )
       .on('error', reject)
       .end();
   });
@@ -103,8 +129,22 @@ function openDownload(path: string): Promise<IncomingMessage> {
 const SIZE = 40_000_000;
 
 test.each([
-  ['replaced', () => admin.post('/api/v1/hdfs/files/upload', { path: '/shared/large', content: 'small', overwrite: true })],
-  ['renamed', () => admin.get('/api/v1/hdfs/files/rename?sourceFilePath=/shared/large&destinationFilePath=/shared/renamed')],
+  [
+    'replaced',
+    () =>
+      admin.post('/api/v1/hdfs/files/upload', {
+        path: '/shared/large',
+        content: 'small',
+        overwrite: true,
+      }),
+  ],
+  [
+    'renamed',
+    () =>
+      admin.get(
+        '/api/v1/hdfs/files/rename?sourceFilePath=/shared/large&destinationFilePath=/shared/renamed',
+      ),
+  ],
   ['deleted', () => admin.delete('/api/v1/hdfs/files/delete?path=/shared/large')],
 ])('a file that is %s while it is downloaded arrives unchanged', async (_how, change) => {
   writeFileSync(join(server.home, 'files', 'shared', 'large'), Buffer.alloc(SIZE, 'x'));

@@ -17,8 +17,17 @@ let address: string;
 let cookie: string;
 
 beforeAll(async () => {
-  const env = { ...process.env, PORT: '0', MILLRACE_HOME: home, MILLRACE_SAMPLES: 'off', MILLRACE_ADMIN_PASSWORD: 'memory of an upload' };
-  server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: '0',
+    MILLRACE_HOME: home,
+    MILLRACE_SAMPLES: 'off',
+    MILLRACE_ADMIN_PASSWORD: 'memory of an upload',
+  };
+  server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const chunk of server.stdout!.iterator({ destroyOnReturn: false })) {
     const found = /http:\S+/.exec(String(chunk))?.[0];
     if (found === undefined) continue;
@@ -63,12 +72,24 @@ function content(before = '', after = ''): ReadableStream<Uint8Array> {
 }
 
 function memory(field: 'VmRSS' | 'VmHWM'): number {
-  const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'));
+  const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(
+    readFileSync(`/proc/${server.pid}/status`, 'utf8'),
+  );
   return Number(line?.[1]) * 1024;
 }
 
-async function send(path: string, method: string, type: string, body: ReadableStream<Uint8Array>): Promise<Response> {
-  const init = { method, headers: { cookie, 'content-type': type }, body, duplex: 'half' } as RequestInit;
+async function send(
+  path: string,
+  method: string,
+  type: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<Response> {
+  const init = {
+    method,
+    headers: { cookie, 'content-type': type },
+    body,
+    duplex: 'half',
+  } as RequestInit;
   const answer = await fetch(address + path, init);
   expect(answer.status).toBe(200);
   return answer;
@@ -84,12 +105,23 @@ test.skipIf(process.platform !== 'linux')(
       const started = performance.now();
       await work();
       const grown = memory('VmHWM') - before;
-      report.push(`${what}: ${(grown / 1_048_576).toFixed(0)} MB more so far, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      report.push(
+        `${what}: ${(grown / 1_048_576).toFixed(0)} MB more so far, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      );
     };
-    await measured('octets', () => send('/api/v1/hdfs/files/upload?path=/shared/octets', 'POST', 'application/octet-stream', content()));
+    await measured('octets', () =>
+      send(
+        '/api/v1/hdfs/files/upload?path=/shared/octets',
+        'POST',
+        'application/octet-stream',
+        content(),
+      ),
+    );
     expect(statSync(join(home, 'files/shared/octets')).size).toBe(SIZE);
     await measured('download', async () => {
-      const answer = await fetch(`${address}/api/v1/hdfs/files/download?path=/shared/octets`, { headers: { cookie } });
+      const answer = await fetch(`${address}/api/v1/hdfs/files/download?path=/shared/octets`, {
+        headers: { cookie },
+      });
       const [arrived, sent] = [createHash('sha1'), createHash('sha1')];
       for await (const bytes of answer.body!) arrived.update(bytes);
       for (let index = 0; index < SIZE / CHUNK; index++) sent.update(chunkAt(index));
@@ -97,15 +129,30 @@ test.skipIf(process.platform !== 'linux')(
     });
     rmSync(join(home, 'files/shared/octets'));
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="form"\r\n\r\n';
-    const tail = '\r\n--b\r\ncontent-disposition: form-data; name="path"\r\n\r\n/shared/\r\n--b--\r\n';
-    await measured('form', () => send('/api/v1/hdfs/files/upload', 'POST', 'multipart/form-data; boundary=b', content(head, tail)));
+    const tail =
+      '\r\n--b\r\ncontent-disposition: form-data; name="path"\r\n\r\n/shared/\r\n--b--\r\n';
+    await measured('form', () =>
+      send(
+        '/api/v1/hdfs/files/upload',
+        'POST',
+        'multipart/form-data; boundary=b',
+        content(head, tail),
+      ),
+    );
     expect(statSync(join(home, 'files/shared/form')).size).toBe(SIZE);
     rmSync(join(home, 'files/shared/form'));
     await measured('resumable', async () => {
       const headers = { cookie, 'content-type': 'application/json' };
       const body = JSON.stringify({ path: '/shared/resumable', length: SIZE });
-      const { id } = (await (await fetch(`${address}/api/v1/hdfs/files/uploads`, { method: 'POST', headers, body })).json()) as { id: string };
-      await send(`/api/v1/hdfs/files/uploads/${id}?offset=0`, 'PUT', 'application/octet-stream', content());
+      const { id } = (await (
+        await fetch(`${address}/api/v1/hdfs/files/uploads`, { method: 'POST', headers, body })
+      ).json()) as { id: string };
+      await send(
+        `/api/v1/hdfs/files/uploads/${id}?offset=0`,
+        'PUT',
+        'application/octet-stream',
+        content(),
+      );
     });
     expect(statSync(join(home, 'files/shared/resumable')).size).toBe(SIZE);
     if (process.env['MILLRACE_TEST_UPLOAD_GB'] !== undefined) console.log(report.join('\n'));

@@ -19,28 +19,54 @@ afterAll(async () => {
 });
 
 const UPLOADS = '/api/v1/hdfs/files/uploads';
-const start = (path: string, length: number, more: object = {}, who = admin): Promise<Answer> => who.post(UPLOADS, { path, length, ...more });
-const send = (id: string, offset: number, body: string | Uint8Array, who = admin): Promise<Answer> =>
+const start = (path: string, length: number, more: object = {}, who = admin): Promise<Answer> =>
+  who.post(UPLOADS, { path, length, ...more });
+const send = (
+  id: string,
+  offset: number,
+  body: string | Uint8Array,
+  who = admin,
+): Promise<Answer> =>
   who.raw('PUT', `${UPLOADS}/${id}?offset=${offset}`, {
     headers: { 'content-type': 'application/octet-stream' },
     body: body as NonNullable<RequestInit['body']>,
   });
-const text = async (path: string): Promise<string> => (await admin.get(`/api/v1/hdfs/files/open?path=${path}`)).text;
+const text = async (path: string): Promise<string> =>
+  (await admin.get(`/api/v1/hdfs/files/open?path=${path}`)).text;
 const kept = (): string[] => readdirSync(join(server.home, 'uploads', 'unfinished'));
 
 test('is sent in parts, reports its offset, and appears when it is complete', async () => {
   const started = (await start('/shared/r/parts', 10)).json;
-  expect(started).toMatchObject({ id: expect.any(String), path: '/shared/r/parts', length: 10, offset: 0, overwrite: false, entry: null });
+  expect(started).toMatchObject({
+    id: expect.any(String),
+    path: '/shared/r/parts',
+    length: 10,
+    offset: 0,
+    overwrite: false,
+    entry: null,
+  });
   expect(started.expires).toBeGreaterThan(Date.now());
   expect((await send(started.id, 0, 'abcd')).json).toMatchObject({ offset: 4, entry: null });
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/r/parts')).status).toBe(404);
-  expect((await admin.get(`${UPLOADS}/${started.id}`)).json).toMatchObject({ offset: 4, length: 10 });
+  expect((await admin.get(`${UPLOADS}/${started.id}`)).json).toMatchObject({
+    offset: 4,
+    length: 10,
+  });
   expect((await admin.get(UPLOADS)).json).toMatchObject([{ id: started.id, offset: 4 }]);
-  expect(await send(started.id, 2, 'cd')).toMatchObject({ status: 409, json: { detail: expect.stringContaining('offset=4') } });
+  expect(await send(started.id, 2, 'cd')).toMatchObject({
+    status: 409,
+    json: { detail: expect.stringContaining('offset=4') },
+  });
   expect(await send(started.id, 5, 'fg')).toMatchObject({ status: 409 });
-  expect(await send(started.id, 4, 'efghijk')).toMatchObject({ status: 400, json: { detail: expect.stringContaining('offset=4') } });
+  expect(await send(started.id, 4, 'efghijk')).toMatchObject({
+    status: 400,
+    json: { detail: expect.stringContaining('offset=4') },
+  });
   expect((await send(started.id, 4, '')).json).toMatchObject({ offset: 4 });
-  expect((await send(started.id, 4, 'efghij')).json).toMatchObject({ offset: 10, entry: { path: '/shared/r/parts', length: 10, type: 'FILE' } });
+  expect((await send(started.id, 4, 'efghij')).json).toMatchObject({
+    offset: 10,
+    entry: { path: '/shared/r/parts', length: 10, type: 'FILE' },
+  });
   expect(await text('/shared/r/parts')).toBe('abcdefghij');
   expect((await admin.get(`${UPLOADS}/${started.id}`)).status).toBe(404);
   expect(kept()).toEqual([]);
@@ -60,7 +86,10 @@ test('any split of any bytes results in those bytes', async () => {
         offset = last.json.offset;
       }
       expect(last?.json.entry).toMatchObject({ length: whole.length });
-      const response = await fetch(`${server.address}/api/v1/hdfs/files/download?path=/shared/r/any`, { headers: { cookie: admin.cookie } });
+      const response = await fetch(
+        `${server.address}/api/v1/hdfs/files/download?path=/shared/r/any`,
+        { headers: { cookie: admin.cookie } },
+      );
       expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
     }),
     { numRuns: 25 },
@@ -82,14 +111,19 @@ function sendSome(id: string, offset: number, announced: number, body: string) {
   return socket;
 }
 const arrived = (id: string, offset: number): Promise<void> =>
-  vi.waitFor(async () => expect((await admin.get(`${UPLOADS}/${id}`)).json.offset).toBe(offset), { timeout: 30_000, interval: 5 });
+  vi.waitFor(async () => expect((await admin.get(`${UPLOADS}/${id}`)).json.offset).toBe(offset), {
+    timeout: 30_000,
+    interval: 5,
+  });
 
 test('continues where a broken connection stopped', async () => {
   const { id } = (await start('/shared/r/broken', 200_000)).json;
   const socket = sendSome(id, 0, 200_000, 'x'.repeat(150_000));
   await arrived(id, 150_000);
   socket.destroy();
-  expect((await send(id, 150_000, 'y'.repeat(50_000))).json.entry).toMatchObject({ length: 200_000 });
+  expect((await send(id, 150_000, 'y'.repeat(50_000))).json.entry).toMatchObject({
+    length: 200_000,
+  });
 });
 
 test('a sender whose connection is dead gives way to the next', async () => {
@@ -103,7 +137,11 @@ test('a sender whose connection is dead gives way to the next', async () => {
 
 test('many concurrent senders never mix their bytes', async () => {
   const { id } = (await start('/shared/r/many', 400_000)).json;
-  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => send(id, 0, letter.repeat(200_000)).catch(() => undefined)));
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((letter) =>
+      send(id, 0, letter.repeat(200_000)).catch(() => undefined),
+    ),
+  );
   const { offset } = (await admin.get(`${UPLOADS}/${id}`)).json;
   expect(answers.filter((answer) => answer?.status === 200).length).toBeLessThanOrEqual(1);
   await send(id, offset, 'z'.repeat(400_000 - offset));
@@ -122,7 +160,10 @@ test('survives a restart of the server', async () => {
   const second = await startTestServer({ MILLRACE_HOME: home });
   const after = await second.admin();
   expect((await after.get(UPLOADS)).json).toMatchObject([{ id, offset: 3, length: 6 }]);
-  expect((await send(id, 3, 'def', after)).json.entry).toMatchObject({ path: '/shared/later', length: 6 });
+  expect((await send(id, 3, 'def', after)).json.entry).toMatchObject({
+    path: '/shared/later',
+    length: 6,
+  });
   await second.close();
   rmSync(home, { recursive: true });
 });
@@ -174,10 +215,16 @@ test.each([
   expect(kept()).toEqual([]);
 });
 
-test.each(['..', '../unfinished', 'x', '%2e%2e%2f', '00000000-0000-4000-8000-000000000000'])('the id %j is nobody’s', async (id) => {
-  for (const answer of [await admin.get(`${UPLOADS}/${encodeURIComponent(id)}`), await send(encodeURIComponent(id), 0, 'x')])
-    expect([400, 404]).toContain(answer.status);
-});
+test.each(['..', '../unfinished', 'x', '%2e%2e%2f', '00000000-0000-4000-8000-000000000000'])(
+  'the id %j is nobody’s',
+  async (id) => {
+    for (const answer of [
+      await admin.get(`${UPLOADS}/${encodeURIComponent(id)}`),
+      await send(encodeURIComponent(id), 0, 'x'),
+    ])
+      expect([400, 404]).toContain(answer.status);
+  },
+);
 
 test('expires after a week without activity', async () => {
   const { id } = (await start('/shared/r/old', 3)).json;

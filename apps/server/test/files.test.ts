@@ -14,13 +14,16 @@ afterAll(async () => {
   await server.close();
 });
 
-const upload = (path: string, content: string, more: object = {}) => admin.post('/api/v1/hdfs/files/upload', { path, content, ...more });
+const upload = (path: string, content: string, more: object = {}) =>
+  admin.post('/api/v1/hdfs/files/upload', { path, content, ...more });
 const query = (path: string) => encodeURIComponent(path);
 
 test('home is created on first use and can be listed', async () => {
   const ann = await server.user('ann', 'ANALYST');
   expect((await ann.get('/api/v1/hdfs')).json).toEqual([]);
-  expect((await ann.post('/api/v1/hdfs/files/upload', { path: '/user/ann/a.txt', content: 'é' })).json).toMatchObject({
+  expect(
+    (await ann.post('/api/v1/hdfs/files/upload', { path: '/user/ann/a.txt', content: 'é' })).json,
+  ).toMatchObject({
     name: 'a.txt',
     path: '/user/ann/a.txt',
     type: 'FILE',
@@ -40,7 +43,13 @@ test('upload as JSON, base64, octets and a form; never overwrites unless request
   expect((await upload('/shared/up/text.txt', 'one')).status).toBe(200);
   expect((await upload('/shared/up/text.txt', 'two')).status).toBe(409);
   expect((await upload('/shared/up/text.txt', 'two', { overwrite: true })).status).toBe(200);
-  expect((await upload('/shared/up/base64.bin', Buffer.from([0, 255, 7]).toString('base64'), { encoding: 'base64' })).json.length).toBe(3);
+  expect(
+    (
+      await upload('/shared/up/base64.bin', Buffer.from([0, 255, 7]).toString('base64'), {
+        encoding: 'base64',
+      })
+    ).json.length,
+  ).toBe(3);
   expect((await upload('/shared/up/bad.bin', '%%%', { encoding: 'base64' })).status).toBe(400);
   const octets = await admin.raw('POST', '/api/v1/hdfs/files/upload?path=/shared/up/octets.bin', {
     headers: { 'content-type': 'application/octet-stream' },
@@ -50,8 +59,12 @@ test('upload as JSON, base64, octets and a form; never overwrites unless request
   const form = new FormData();
   form.set('path', '/shared/up/');
   form.set('file', new Blob(['in a form']), 'né w.txt');
-  expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { body: form })).json.path).toBe('/shared/up/né w.txt');
-  const names = (await admin.get('/api/v1/hdfs/files?path=/shared/up')).json.map(({ name }: Json) => name);
+  expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { body: form })).json.path).toBe(
+    '/shared/up/né w.txt',
+  );
+  const names = (await admin.get('/api/v1/hdfs/files?path=/shared/up')).json.map(
+    ({ name }: Json) => name,
+  );
   expect(names).toEqual(['base64.bin', 'né w.txt', 'octets.bin', 'text.txt']);
 });
 
@@ -59,7 +72,9 @@ test('a form may send its path after the file', async () => {
   const form = new FormData();
   form.set('file', new Blob(['late']), 'late.txt');
   form.set('path', '/shared/late.txt');
-  expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { body: form })).json).toMatchObject({ path: '/shared/late.txt', length: 4 });
+  expect((await admin.raw('POST', '/api/v1/hdfs/files/upload', { body: form })).json).toMatchObject(
+    { path: '/shared/late.txt', length: 4 },
+  );
 });
 
 test('uploads larger than the limit of JSON bodies are streamed', async () => {
@@ -68,10 +83,22 @@ test('uploads larger than the limit of JSON bodies are streamed', async () => {
     const visitor = await small.admin();
     const body = Buffer.alloc(2_000_000, 97);
     expect(
-      (await visitor.raw('POST', '/api/v1/hdfs/files/upload?path=/shared/big', { headers: { 'content-type': 'application/octet-stream' }, body })).status,
+      (
+        await visitor.raw('POST', '/api/v1/hdfs/files/upload?path=/shared/big', {
+          headers: { 'content-type': 'application/octet-stream' },
+          body,
+        })
+      ).status,
     ).toBe(200);
     const json = JSON.stringify({ path: '/shared/big2', content: body.toString() });
-    expect((await visitor.raw('POST', '/api/v1/hdfs/files/upload', { headers: { 'content-type': 'application/json' }, body: json })).status).toBe(413);
+    expect(
+      (
+        await visitor.raw('POST', '/api/v1/hdfs/files/upload', {
+          headers: { 'content-type': 'application/json' },
+          body: json,
+        })
+      ).status,
+    ).toBe(413);
   } finally {
     await small.close();
   }
@@ -82,7 +109,9 @@ test('download: attachment, length, ETag, ranges', async () => {
   const path = `/api/v1/hdfs/files/download?path=${query('/shared/ö "x".txt')}`;
   const whole = await admin.get(path);
   expect(whole).toMatchObject({ status: 200, text: '0123456789' });
-  expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="_ _x_.txt"; filename*=UTF-8''%C3%B6%20%22x%22.txt`);
+  expect(whole.headers.get('content-disposition')).toBe(
+    `attachment; filename="_ _x_.txt"; filename*=UTF-8''%C3%B6%20%22x%22.txt`,
+  );
   expect(whole.headers.get('content-length')).toBe('10');
   expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
   const etag = whole.headers.get('etag') ?? '';
@@ -93,33 +122,62 @@ test('download: attachment, length, ETag, ranges', async () => {
   expect((await admin.get(path, { headers: { range: 'bytes=-3' } })).text).toBe('789');
   expect((await admin.get(path, { headers: { range: 'bytes=7-' } })).text).toBe('789');
   expect((await admin.get(path, { headers: { range: 'bytes=10-' } })).status).toBe(416);
-  expect((await admin.get(path, { headers: { range: 'bytes=2-4', 'if-range': '"other"' } })).text).toBe('0123456789');
+  expect(
+    (await admin.get(path, { headers: { range: 'bytes=2-4', 'if-range': '"other"' } })).text,
+  ).toBe('0123456789');
 });
 
 test('open shows the first bytes, cut between characters', async () => {
   await upload('/shared/text.txt', 'aé漢字');
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt')).text).toBe('aé漢字');
-  expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt&length=5')).text).toBe('aé');
-  expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt&length=2000000')).status).toBe(400);
+  expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt&length=5')).text).toBe(
+    'aé',
+  );
+  expect(
+    (await admin.get('/api/v1/hdfs/files/open?path=/shared/text.txt&length=2000000')).status,
+  ).toBe(400);
   await upload('/shared/long.txt', 'x'.repeat(100_000));
-  expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/long.txt')).text).toHaveLength(65_536);
+  expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/long.txt')).text).toHaveLength(
+    65_536,
+  );
 });
 
 test('folders: create, open, sort, rename, delete', async () => {
   const made = await admin.post('/api/v1/hdfs/dir/create', { path: '/shared/dir/inner' });
-  expect(made).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8', text: expect.stringContaining('/shared/dir/inner') });
+  expect(made).toMatchObject({
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+    text: expect.stringContaining('/shared/dir/inner'),
+  });
   await upload('/shared/dir/b.txt', '1');
   await upload('/shared/dir/a.txt', '333');
   expect((await admin.get('/api/v1/hdfs/dir/open?path=/shared/dir')).json).toHaveLength(3);
-  const sorted = async (order: string) => (await admin.get(`/api/v1/hdfs/files?path=/shared/dir&sortPara=${order}`)).json.map(({ name }: Json) => name);
+  const sorted = async (order: string) =>
+    (await admin.get(`/api/v1/hdfs/files?path=/shared/dir&sortPara=${order}`)).json.map(
+      ({ name }: Json) => name,
+    );
   expect(await sorted('alphabetical')).toEqual(['a.txt', 'b.txt', 'inner']);
   expect(await sorted('dsc')).toEqual(['inner', 'b.txt', 'a.txt']);
   expect((await sorted('size'))[0]).toBe('a.txt');
   expect((await admin.get('/api/v1/hdfs/files?path=/shared/dir&sortPara=colour')).status).toBe(400);
-  expect((await admin.get('/api/v1/hdfs/files/rename?sourceFilePath=/shared/dir/a.txt&destinationFilePath=/shared/dir/b.txt')).status).toBe(409);
-  expect((await admin.get('/api/v1/hdfs/files/rename?sourceFilePath=/shared/dir/a.txt&destinationFilePath=/shared/dir/c.txt')).status).toBe(200);
+  expect(
+    (
+      await admin.get(
+        '/api/v1/hdfs/files/rename?sourceFilePath=/shared/dir/a.txt&destinationFilePath=/shared/dir/b.txt',
+      )
+    ).status,
+  ).toBe(409);
+  expect(
+    (
+      await admin.get(
+        '/api/v1/hdfs/files/rename?sourceFilePath=/shared/dir/a.txt&destinationFilePath=/shared/dir/c.txt',
+      )
+    ).status,
+  ).toBe(200);
   expect((await admin.delete('/api/v1/hdfs/files/delete?path=/shared/dir')).status).toBe(409);
-  expect((await admin.delete('/api/v1/hdfs/files/delete?path=/shared/dir&recursive=true')).status).toBe(200);
+  expect(
+    (await admin.delete('/api/v1/hdfs/files/delete?path=/shared/dir&recursive=true')).status,
+  ).toBe(200);
   expect((await admin.delete('/api/v1/hdfs/files/delete?path=/shared/dir')).status).toBe(404);
 });
 
@@ -134,7 +192,9 @@ test.each([
   `/${'x'.repeat(5000)}`,
 ])('rejects the path %j', async (path) => {
   for (const operation of ['files/download', 'files/open', 'dir/open', 'files'])
-    expect([400, 404]).toContain((await admin.get(`/api/v1/hdfs/${operation}?path=${query(path)}`)).status);
+    expect([400, 404]).toContain(
+      (await admin.get(`/api/v1/hdfs/${operation}?path=${query(path)}`)).status,
+    );
   expect([400, 404]).toContain((await admin.get(`/filesInPathJSON?path=${query(path)}`)).status);
 });
 
@@ -142,10 +202,15 @@ test('the path of filesInPathJSON may be the body of the GET', async () => {
   await upload('/shared/listed/x.txt', 'x');
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { cookie: admin.cookie, 'content-type': 'text/plain', 'content-length': '14' };
-    const outgoing = request({ host: '127.0.0.1', port: server.port, path: '/filesInPathJSON', method: 'GET', headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString()));
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port: server.port, path: '/filesInPathJSON', method: 'GET', headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => resolve(Buffer.concat(chunks).toString()));
+      },
+    );
     outgoing.on('error', reject).end('/shared/listed');
   });
   expect(JSON.parse(text)).toMatchObject([{ name: 'x.txt', path: '/shared/listed/x.txt' }]);
@@ -155,11 +220,21 @@ test('users see their own files and shared ones', async () => {
   const [bob, eve] = [await server.user('bob', 'ANALYST'), await server.user('viv', 'VIEWER')];
   await bob.post('/api/v1/hdfs/files/upload', { path: '/user/bob/secret.txt', content: 'x' });
   expect((await eve.get('/api/v1/hdfs/files/open?path=/user/bob/secret.txt')).status).toBe(404);
-  expect((await eve.get('/api/v1/hdfs/files?path=/user')).json.map(({ name }: Json) => name)).not.toContain('bob');
-  expect((await eve.post('/api/v1/datasets/sample-data?path=/user/bob/secret.txt', {})).status).toBe(404);
-  expect((await eve.post('/api/v1/hdfs/files/upload', { path: '/shared/v.txt', content: 'x' })).status).toBe(403);
+  expect(
+    (await eve.get('/api/v1/hdfs/files?path=/user')).json.map(({ name }: Json) => name),
+  ).not.toContain('bob');
+  expect(
+    (await eve.post('/api/v1/datasets/sample-data?path=/user/bob/secret.txt', {})).status,
+  ).toBe(404);
+  expect(
+    (await eve.post('/api/v1/hdfs/files/upload', { path: '/shared/v.txt', content: 'x' })).status,
+  ).toBe(403);
   expect((await eve.get('/api/v1/hdfs/files?path=/shared')).status).toBe(200);
-  expect((await bob.post('/api/v1/hdfs/files/upload', { path: '/shared/b.txt', content: 'x' })).status).toBe(200);
-  expect((await bob.delete('/api/v1/hdfs/files/delete?path=/shared&recursive=true')).status).toBe(403);
+  expect(
+    (await bob.post('/api/v1/hdfs/files/upload', { path: '/shared/b.txt', content: 'x' })).status,
+  ).toBe(200);
+  expect((await bob.delete('/api/v1/hdfs/files/delete?path=/shared&recursive=true')).status).toBe(
+    403,
+  );
   expect((await admin.get('/api/v1/hdfs/files/open?path=/user/bob/secret.txt')).text).toBe('x');
 });

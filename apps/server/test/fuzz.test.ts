@@ -29,22 +29,54 @@ afterAll(async () => {
 async function seed(): Promise<void> {
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/a.csv', content: 'a,b\n1,2\n' });
   await admin.get('/api/v1/hdfs');
-  const invalid = { name: 'Faulty', nodes: [node('1', 'com.example.Theirs', 'transform')], edges: [] };
-  for (let index = 0; index < 3; index++) await admin.post('/api/v1/workflows', { workflow: invalid });
-  for (let index = 0; index < 3; index++) await admin.post('/dataset/save', { name: `Set ${index}`, path: '/shared/a.csv' });
-  await admin.post('/saveDashboard', { name: 'Board', sheets: [{ name: 'S', idx: '0', items: [] }] }, { headers: { dashboardId: 'null' } });
-  await admin.post('/api/v1/workflow-schedules', { analysisFlowId: 1, name: 'Far', cronPattern: '0 0 1 1 *', paused: true });
+  const invalid = {
+    name: 'Faulty',
+    nodes: [node('1', 'com.example.Theirs', 'transform')],
+    edges: [],
+  };
+  for (let index = 0; index < 3; index++)
+    await admin.post('/api/v1/workflows', { workflow: invalid });
+  for (let index = 0; index < 3; index++)
+    await admin.post('/dataset/save', { name: `Set ${index}`, path: '/shared/a.csv' });
+  await admin.post(
+    '/saveDashboard',
+    { name: 'Board', sheets: [{ name: 'S', idx: '0', items: [] }] },
+    { headers: { dashboardId: 'null' } },
+  );
+  await admin.post('/api/v1/workflow-schedules', {
+    analysisFlowId: 1,
+    name: 'Far',
+    cronPattern: '0 0 1 1 *',
+    paused: true,
+  });
   await admin.put('/api/v1/workflows/1/draft', { workflow: invalid });
   const { store } = server.services;
-  const run = { analysisFlowId: 1, workflowVersion: 1, userId: 1, projectId: 1, name: 'Faulty', category: '', description: '', target: 'embedded' };
+  const run = {
+    analysisFlowId: 1,
+    workflowVersion: 1,
+    userId: 1,
+    projectId: 1,
+    name: 'Faulty',
+    category: '',
+    description: '',
+    target: 'embedded',
+  };
   const { id, stateVersion } = await store.executions.create(run);
-  await store.executions.transition(id, { status: 'PENDING', stateVersion }, 'KILLED', { endTime: Date.now() });
+  await store.executions.transition(id, { status: 'PENDING', stateVersion }, 'KILLED', {
+    endTime: Date.now(),
+  });
   await admin.delete('/api/v1/workflows/id/3');
   await admin.delete('/api/v1/datasets/3');
 }
 
 /** Operations that end the fuzzer's own session, or that talk to other machines. */
-const leftOut = new Set(['session.login', 'session.logout', 'users.changePassword', 'users.update', 'connections.test']);
+const leftOut = new Set([
+  'session.login',
+  'session.logout',
+  'users.changePassword',
+  'users.update',
+  'connections.test',
+]);
 
 const operations = Object.entries<Record<string, Route>>(api).flatMap(([resource, routes]) =>
   Object.entries(routes)
@@ -54,12 +86,40 @@ const operations = Object.entries<Record<string, Route>>(api).flatMap(([resource
 
 const segment = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('1', '2', '3', '0') },
-  { weight: 1, arbitrary: fc.constantFrom('-1', 'x', 'Sort', '1.5', '9'.repeat(30), 'dataset', 'workflow', '__proto__', 'constructor', '%', '..') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '-1',
+      'x',
+      'Sort',
+      '1.5',
+      '9'.repeat(30),
+      'dataset',
+      'workflow',
+      '__proto__',
+      'constructor',
+      '%',
+      '..',
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 8 }) },
 );
 
 const parameter = fc.oneof(
-  fc.constantFrom('1', '', 'true', '/shared', '/shared/a.csv', 'dsc', '-1', '0', 'null', '1e9', '[]', 'FAILED'),
+  fc.constantFrom(
+    '1',
+    '',
+    'true',
+    '/shared',
+    '/shared/a.csv',
+    'dsc',
+    '-1',
+    '0',
+    'null',
+    '1e9',
+    '[]',
+    'FAILED',
+  ),
   fc.string({ maxLength: 10 }),
 );
 
@@ -73,30 +133,48 @@ type Request = {
 /** A path is in the document once, with the parameter names of the operation that came first. */
 function documented(route: Route): Json {
   const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-  const [, methods] = Object.entries<Json>(document.paths).find(([path]) => shape(path) === shape(route.path)) ?? [];
+  const [, methods] =
+    Object.entries<Json>(document.paths).find(([path]) => shape(path) === shape(route.path)) ?? [];
   return methods[route.method.toLowerCase()];
 }
 
 function requestTo(route: Route): fc.Arbitrary<Request> {
   const operation = documented(route);
-  const named = (place: string): string[] => (operation.parameters ?? []).filter((one: Json) => one.in === place).map(({ name }: Json) => name);
+  const named = (place: string): string[] =>
+    (operation.parameters ?? [])
+      .filter((one: Json) => one.in === place)
+      .map(({ name }: Json) => name);
   const schema = operation.requestBody?.content?.['application/json']?.schema;
   const headerValue = parameter.map((value) => value.replaceAll(/[^\x20-\x7e]/g, '?'));
   return fc.record({
     segments: fc.array(segment, { minLength: 3, maxLength: 3 }),
-    query: fc.dictionary(fc.constantFrom('projectId', 'x', ...named('query')), parameter, { maxKeys: 3 }),
-    headers: fc.dictionary(fc.constantFrom('x-odd', ...named('header')), headerValue, { maxKeys: 2 }),
+    query: fc.dictionary(fc.constantFrom('projectId', 'x', ...named('query')), parameter, {
+      maxKeys: 3,
+    }),
+    headers: fc.dictionary(fc.constantFrom('x-odd', ...named('header')), headerValue, {
+      maxKeys: 2,
+    }),
     body: nearValid(schema, document.components),
   });
 }
 
-async function send(route: Route, { segments, query, headers, body }: Request): Promise<{ status: number; text: string }> {
+async function send(
+  route: Route,
+  { segments, query, headers, body }: Request,
+): Promise<{ status: number; text: string }> {
   let place = 0;
-  const path = route.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent((segments[place++] ?? '1').toWellFormed()));
+  const path = route.path.replaceAll(/\{\w+\}/g, () =>
+    encodeURIComponent((segments[place++] ?? '1').toWellFormed()),
+  );
   const init: RequestInit = route.body === undefined ? {} : { body: JSON.stringify(body) ?? '' };
   const sent = { 'content-type': 'application/json', ...headers, cookie: admin.cookie };
   const url = `${server.address}${path}?${new URLSearchParams(query).toString()}`;
-  const response = await fetch(url, { ...init, headers: sent, method: route.method, signal: AbortSignal.timeout(30_000) });
+  const response = await fetch(url, {
+    ...init,
+    headers: sent,
+    method: route.method,
+    signal: AbortSignal.timeout(30_000),
+  });
   const text = route.answer === 'stream' ? '' : await response.text();
   await response.body?.cancel().catch(() => undefined);
   return { status: response.status, text };
@@ -109,8 +187,16 @@ test.each(operations)(
       fc.asyncProperty(requestTo(route), async (request) => {
         const before = dump.read();
         const { status, text } = await send(route, request);
-        expect([status < 500, status !== 401, server.logged, text.slice(0, 300)]).toEqual([true, true, [], expect.any(String)]);
-        if (status >= 400) expect(JSON.parse(text || '{}')).toMatchObject(text === '' ? {} : { status, detail: expect.stringMatching(/./) });
+        expect([status < 500, status !== 401, server.logged, text.slice(0, 300)]).toEqual([
+          true,
+          true,
+          [],
+          expect.any(String),
+        ]);
+        if (status >= 400)
+          expect(JSON.parse(text || '{}')).toMatchObject(
+            text === '' ? {} : { status, detail: expect.stringMatching(/./) },
+          );
         if (status >= 400 || !changesState(route)) expect(dump.read()).toBe(before);
       }),
       { numRuns: REQUESTS_EACH, endOnFailure: true },

@@ -17,13 +17,20 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 
 /** Everything of a home that is not in a folder which users fill, with its mode. */
 function modes(home: string): Record<string, string> {
-  const inside = ['runs', 'logs'].flatMap((name) => readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)));
-  return Object.fromEntries([...readdirSync(home), ...inside].map((path) => [path, modeOf(join(home, path))]));
+  const inside = ['runs', 'logs'].flatMap((name) =>
+    readdirSync(join(home, name), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(name, path),
+    ),
+  );
+  return Object.fromEntries(
+    [...readdirSync(home), ...inside].map((path) => [path, modeOf(join(home, path))]),
+  );
 }
 
 function expectPrivate(home: string): void {
   expect(modeOf(home)).toBe('700');
-  for (const [path, mode] of Object.entries(modes(home))) expect([path, mode]).toEqual([path, statSync(join(home, path)).isDirectory() ? '700' : '600']);
+  for (const [path, mode] of Object.entries(modes(home)))
+    expect([path, mode]).toEqual([path, statSync(join(home, path)).isDirectory() ? '700' : '600']);
 }
 
 async function login(address: string): Promise<Visitor> {
@@ -39,17 +46,35 @@ test('only its user can read a home, whatever the umask, and permissive modes ar
     const env = { MILLRACE_ADMIN_PASSWORD: password };
     const first = await startService(home, env);
     const admin = await login(first.address);
-    await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,5\n2,50\n' });
-    const workflowId = (await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') })).json;
+    await admin.post('/api/v1/hdfs/files/upload', {
+      path: '/shared/amounts.csv',
+      content: 'id,amount\n1,5\n2,50\n',
+    });
+    const workflowId = (
+      await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') })
+    ).json;
     const { json: id } = await admin.post('/api/v1/workflow/execute', { workflowId });
     expect((await ended(admin, id)).status).toBe(2);
-    await admin.post('/api/v1/connections', { name: 'db', type: 'JDBC', settings: { url: 'jdbc:postgresql://db/x' }, secrets: { password: 'p' } });
+    await admin.post('/api/v1/connections', {
+      name: 'db',
+      type: 'JDBC',
+      settings: { url: 'jdbc:postgresql://db/x' },
+      secrets: { password: 'p' },
+    });
     expect(await first.stop()).toBe(0);
-    expect(Object.keys(modes(home))).toEqual(expect.arrayContaining(['millrace.db', 'secret.key', `runs/${id}`, `logs/execution-${id}.log`]));
+    expect(Object.keys(modes(home))).toEqual(
+      expect.arrayContaining([
+        'millrace.db',
+        'secret.key',
+        `runs/${id}`,
+        `logs/execution-${id}.log`,
+      ]),
+    );
     expectPrivate(home);
     expect(first.logged()).not.toContain('Tightened');
 
-    for (const path of ['.', 'files', ...Object.keys(modes(home))]) chmodSync(join(home, path), statSync(join(home, path)).isDirectory() ? 0o777 : 0o666);
+    for (const path of ['.', 'files', ...Object.keys(modes(home))])
+      chmodSync(join(home, path), statSync(join(home, path)).isDirectory() ? 0o777 : 0o666);
     const second = await startService(home, env);
     expectPrivate(home);
     expect(second.logged()).toMatch(/Others could read .*Tightened \d+ of its files and folders/);
@@ -66,7 +91,11 @@ test('a second server on a home is rejected; one that was killed leaves no lock 
   const [code, logged] = await failToStart(home);
   expect([code, logged]).toEqual([
     1,
-    expect.stringMatching(new RegExp(`^Another Millrace server \\(process ${first.child.pid}, since .*\\) uses the home ${home}\\. Stop it first`)),
+    expect.stringMatching(
+      new RegExp(
+        `^Another Millrace server \\(process ${first.child.pid}, since .*\\) uses the home ${home}\\. Stop it first`,
+      ),
+    ),
   ]);
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
   await first.stop('SIGKILL');
@@ -83,20 +112,32 @@ test('continues and stops normally when its output is closed', async () => {
 
 test('SIGTERM stops running executions and keeps waiting ones; the next start continues', async () => {
   const home = join(folder, 'stopped');
-  const first = await startService(home, { MILLRACE_ADMIN_PASSWORD: password, MILLRACE_WORKERS: '1' });
+  const first = await startService(home, {
+    MILLRACE_ADMIN_PASSWORD: password,
+    MILLRACE_WORKERS: '1',
+  });
   const admin = await login(first.address);
-  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,50\n' });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/amounts.csv',
+    content: 'id,amount\n1,50\n',
+  });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', {});
   const { json: long } = await admin.post('/api/v1/workflows', { workflow: endless(print) });
-  const { json: short } = await admin.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv') });
+  const { json: short } = await admin.post('/api/v1/workflows', {
+    workflow: largeAmounts('/shared/amounts.csv'),
+  });
   const { json: running } = await admin.post('/api/v1/workflow/execute', { workflowId: long });
   const { json: waiting } = await admin.post('/api/v1/workflow/execute', { workflowId: short });
-  const statusOf = async (visitor: Visitor, id: number): Promise<unknown> => (await visitor.get(`/api/v1/workflow-executions/${id}`)).json.statusName;
+  const statusOf = async (visitor: Visitor, id: number): Promise<unknown> =>
+    (await visitor.get(`/api/v1/workflow-executions/${id}`)).json.statusName;
   await expect.poll(() => statusOf(admin, running), { timeout: 60_000 }).toBe('RUNNING');
   expect(await first.stop('SIGTERM')).toBe(0);
   const second = await startService(home, { MILLRACE_ADMIN_PASSWORD: password });
   const again = await login(second.address);
-  expect((await again.get(`/api/v1/workflow-executions/${running}`)).json).toMatchObject({ statusName: 'STOPPED', reason: 'The service was shut down.' });
+  expect((await again.get(`/api/v1/workflow-executions/${running}`)).json).toMatchObject({
+    statusName: 'STOPPED',
+    reason: 'The service was shut down.',
+  });
   expect((await ended(again, waiting)).statusName).toBe('COMPLETED');
   expect(await second.stop('SIGTERM')).toBe(0);
 }, 120_000);
@@ -106,14 +147,18 @@ test('a home of a newer version is rejected and stays unchanged', async () => {
   expect(await (await startService(home)).stop()).toBe(0);
   const path = join(home, 'millrace.db');
   const database = new DatabaseSync(path);
-  database.exec(`insert into "kysely_migration" values ('9000-later', ''); update "settings" set "value" = '"12.3.0"' where "name" = 'writtenBy'`);
+  database.exec(
+    `insert into "kysely_migration" values ('9000-later', ''); update "settings" set "value" = '"12.3.0"' where "name" = 'writtenBy'`,
+  );
   database.close();
   chmodSync(home, 0o755);
   const before = [readFileSync(path), readdirSync(home)];
   const [code, logged] = await failToStart(home);
   expect([code, logged]).toEqual([
     1,
-    expect.stringMatching(/^The home .*newer was written by Millrace 12\.3\.0 \(schema 9000\); this version knows schema \d+\. Upgrade Millrace/),
+    expect.stringMatching(
+      /^The home .*newer was written by Millrace 12\.3\.0 \(schema 9000\); this version knows schema \d+\. Upgrade Millrace/,
+    ),
   ]);
   expect([readFileSync(path), readdirSync(home)]).toEqual(before);
   expect(modeOf(home)).toBe('755');

@@ -35,7 +35,8 @@ test('a preview ends when its client disconnects', async () => {
   const gone = once(asked, 'error');
   asked.end(JSON.stringify({ workflow: numbers('9000000000'), nodeId: 'sort' }));
   const folder = join(server.home, 'runs');
-  const polls = async (): Promise<number> => (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
+  const polls = async (): Promise<number> =>
+    (await readdir(folder)).filter((name) => name.startsWith('look-')).length;
   await vi.waitFor(async () => expect(await polls()).toBe(1), { timeout: 20_000 });
   asked.destroy(new Error('gone'));
   await gone;
@@ -43,21 +44,59 @@ test('a preview ends when its client disconnects', async () => {
 });
 
 test('a preview has 200 rows, or as many as requested up to 10,000, and says whether there are more', async () => {
-  const preview = async (limit?: number) => (await admin.post('/api/v1/workflows/preview', { workflow: numbers('10001'), nodeId: 'sort', limit })).json;
+  const preview = async (limit?: number) =>
+    (
+      await admin.post('/api/v1/workflows/preview', {
+        workflow: numbers('10001'),
+        nodeId: 'sort',
+        limit,
+      })
+    ).json;
   expect(await preview()).toMatchObject({ truncated: true, cells: { length: 200 } });
   expect(await preview(10_000)).toMatchObject({ truncated: true, cells: { length: 10_000 } });
-  expect((await admin.post('/api/v1/workflows/preview', { workflow: numbers('3'), nodeId: 'sort', limit: 3 })).json).toMatchObject({
+  expect(
+    (
+      await admin.post('/api/v1/workflows/preview', {
+        workflow: numbers('3'),
+        nodeId: 'sort',
+        limit: 3,
+      })
+    ).json,
+  ).toMatchObject({
     truncated: false,
     total: 3,
   });
-  expect((await admin.post('/api/v1/workflows/preview', { workflow: numbers('3'), nodeId: 'sort', limit: 10_001 })).status).toBe(400);
+  expect(
+    (
+      await admin.post('/api/v1/workflows/preview', {
+        workflow: numbers('3'),
+        nodeId: 'sort',
+        limit: 10_001,
+      })
+    ).status,
+  ).toBe(400);
 });
 
 test('a preview that fails on the data has the node, its field, and the position in it', async () => {
   const { nodes, edges } = numbers('3');
-  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a", "b"]', expressions: '["id", "1 + 1 / (id - id)"]' });
-  const workflow = { name: 'Zero', nodes: [...nodes, add], edges: [...edges, { id: 2, source: 'read', target: 'add' }] };
-  const { status, json } = await admin.post('/api/v1/workflows/preview', { workflow, nodeId: 'add' });
+  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["a", "b"]',
+    expressions: '["id", "1 + 1 / (id - id)"]',
+  });
+  const workflow = {
+    name: 'Zero',
+    nodes: [...nodes, add],
+    edges: [...edges, { id: 2, source: 'read', target: 'add' }],
+  };
+  const { status, json } = await admin.post('/api/v1/workflows/preview', {
+    workflow,
+    nodeId: 'add',
+  });
   expect(status).toBe(400);
-  expect(json).toMatchObject({ code: 'INVALID', errors: [{ path: 'nodes.add.expressions[1]', nodeId: 'add', field: 'expressions[1]', span: [4, 17] }] });
+  expect(json).toMatchObject({
+    code: 'INVALID',
+    errors: [
+      { path: 'nodes.add.expressions[1]', nodeId: 'add', field: 'expressions[1]', span: [4, 17] },
+    ],
+  });
 });

@@ -26,29 +26,45 @@ test('nodes are records with default field values', async () => {
     engine: 'all',
   });
   const field = (name: string) => reader.fields.find((one: Json) => one.name === name);
-  expect(field('separator')).toMatchObject({ value: ',', required: expect.any(Boolean), display: true, editable: true, disableRefresh: expect.any(Boolean) });
-  expect(field('header')).toMatchObject({ value: 'false', widget: 'array', optionsArray: ['true', 'false'] });
+  expect(field('separator')).toMatchObject({
+    value: ',',
+    required: expect.any(Boolean),
+    display: true,
+    editable: true,
+    disableRefresh: expect.any(Boolean),
+  });
+  expect(field('header')).toMatchObject({
+    value: 'false',
+    widget: 'array',
+    optionsArray: ['true', 'false'],
+  });
   expect(field('dropMalformed')).toMatchObject({ optionsArray: ['true', 'false'] });
   expect(field('storageLevel')).toMatchObject({
     value: 'DEFAULT',
     widget: 'array',
     optionsArray: expect.arrayContaining(['MEMORY_AND_DISK_SER_2', 'OFF_HEAP']),
   });
-  for (const node of nodes) for (const { value } of node.fields) expect(typeof value).toBe('string');
+  for (const node of nodes)
+    for (const { value } of node.fields) expect(typeof value).toBe('string');
 });
 
 test('the engine filters', async () => {
   const all = (await admin.get('/api/v1/nodes')).json.length;
   expect((await admin.get('/api/v1/nodes?engine=')).json).toHaveLength(all);
   for (const engine of ['scala', 'pyspark']) {
-    const engines = new Set((await admin.get(`/api/v1/nodes?engine=${engine}`)).json.map((node: Json) => node.engine));
+    const engines = new Set(
+      (await admin.get(`/api/v1/nodes?engine=${engine}`)).json.map((node: Json) => node.engine),
+    );
     expect([...engines].every((one) => one === engine || one === 'all')).toBe(true);
   }
   expect((await admin.get('/api/v1/nodes?engine=cobol')).status).toBe(400);
 });
 
 test('returns one processor by its name', async () => {
-  expect((await admin.get('/api/v1/nodes/names/Filter%20Rows')).json).toMatchObject({ name: 'Filter Rows', type: 'transform' });
+  expect((await admin.get('/api/v1/nodes/names/Filter%20Rows')).json).toMatchObject({
+    name: 'Filter Rows',
+    type: 'transform',
+  });
   expect((await admin.get('/api/v1/nodes/names/Filter%20Rowz')).status).toBe(404);
   expect((await admin.get(`/api/v1/nodes/names/${'x'.repeat(5000)}`)).status).toBe(404);
 });
@@ -56,7 +72,9 @@ test('returns one processor by its name', async () => {
 test('the rules are the table of the interface', async () => {
   const rules = (await admin.get('/api/v1/node-rules')).json;
   const shape = (nodeType: string) => {
-    const { minNumOfInputs, maxNumOfInputs, maxNumOfOutputs } = rules.find((rule: Json) => rule.nodeType === nodeType);
+    const { minNumOfInputs, maxNumOfInputs, maxNumOfOutputs } = rules.find(
+      (rule: Json) => rule.nodeType === nodeType,
+    );
     return [minNumOfInputs, maxNumOfInputs, maxNumOfOutputs];
   };
   expect(rules).toHaveLength(18);
@@ -66,6 +84,11 @@ test('the rules are the table of the interface', async () => {
   expect(shape('ml-modelload')).toEqual([0, 1, '1']);
   expect(rules.find((rule: Json) => rule.nodeType === 'sticky').possibleSources).toEqual([]);
   for (const rule of rules) {
-    expect(rule).toMatchObject({ sourceRestrictions: [], backgroundColor: expect.stringMatching(/^#/), nodeIcon: expect.any(String), nodeShape: 'rectangle' });
+    expect(rule).toMatchObject({
+      sourceRestrictions: [],
+      backgroundColor: expect.stringMatching(/^#/),
+      nodeIcon: expect.any(String),
+      nodeShape: 'rectangle',
+    });
   }
 });

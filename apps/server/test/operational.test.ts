@@ -6,8 +6,14 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 test('health and readiness are public', async () => {
-  expect(await server.visitor().get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
-  expect(await server.visitor().get('/readyz')).toMatchObject({ status: 200, json: { status: 'ok', store: 'ok', disk: 'ok' } });
+  expect(await server.visitor().get('/healthz')).toMatchObject({
+    status: 200,
+    json: { status: 'ok' },
+  });
+  expect(await server.visitor().get('/readyz')).toMatchObject({
+    status: 200,
+    json: { status: 'ok', store: 'ok', disk: 'ok' },
+  });
 });
 
 test('metrics are for the local machine and for ADMIN', async () => {
@@ -68,22 +74,39 @@ const operations = [
 test('the OpenAPI document describes every operation', async () => {
   const { json } = await server.visitor().get('/openapi.json');
   expect(json.openapi).toBe('3.1.0');
-  const described = Object.entries<object>(json.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const described = Object.entries<object>(json.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   const withoutNames = (operation: string): string => operation.replaceAll(/\{\w+\}/g, '{}');
   expect(described.map(withoutNames)).toEqual(expect.arrayContaining(operations.map(withoutNames)));
   const save = json.paths['/dataset/save'].post;
-  expect(save.responses['200'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Dataset' });
-  const references = [...JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(save.responses['200'].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Dataset',
+  });
+  const references = [...JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
   expect(references.filter((name = '') => json.components.schemas[name] === undefined)).toEqual([]);
 });
 
 test('every operation but the public ones rejects anonymous callers', async () => {
   const { json } = await server.visitor().get('/openapi.json');
-  const open = new Set(['/login', '/logout', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs/{asset}']);
+  const open = new Set([
+    '/login',
+    '/logout',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/openapi.json',
+    '/docs',
+    '/docs/{asset}',
+  ]);
   for (const [path, methods] of Object.entries<object>(json.paths)) {
     if (open.has(path)) continue;
     for (const method of Object.keys(methods)) {
-      const answer = await server.visitor().raw(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'));
+      const answer = await server
+        .visitor()
+        .raw(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'));
       expect([method, path, answer.status]).toEqual([method, path, 401]);
     }
   }
@@ -94,7 +117,8 @@ test('the API page loads nothing from other servers', async () => {
   expect(page.type).toBe('text/html; charset=utf-8');
   const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!);
   expect(sources.length).toBeGreaterThan(1);
-  for (const source of sources) expect([source, (await server.visitor().get(source)).status]).toEqual([source, 200]);
+  for (const source of sources)
+    expect([source, (await server.visitor().get(source)).status]).toEqual([source, 200]);
   expect(page.headers.get('content-security-policy')).not.toMatch(/http/);
   expect((await server.visitor().get('/docs/package.json')).status).toBe(404);
   expect((await server.visitor().get('/docs/..%2fpackage.json')).status).toBe(404);

@@ -17,8 +17,10 @@ afterAll(async () => {
 });
 
 const targets = ['embedded', 'spark'] as const;
-const upload = (path: string, content: string): Promise<Json> => admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true });
-const fileOf = async (path: string): Promise<string> => (await admin.get(`/api/v1/hdfs/files/open?path=${path}`)).text;
+const upload = (path: string, content: string): Promise<Json> =>
+  admin.post('/api/v1/hdfs/files/upload', { path, content, overwrite: true });
+const fileOf = async (path: string): Promise<string> =>
+  (await admin.get(`/api/v1/hdfs/files/open?path=${path}`)).text;
 
 /** Every kind of value that a pin has to keep as it is. */
 const kinds = {
@@ -46,13 +48,27 @@ const graph = {
       outputColTypes: '["INTEGER","DOUBLE"]',
       outputColFormats: '["",""]',
     }),
-    node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: JSON.stringify(names), expressions: JSON.stringify(Object.values(kinds)) }),
-    node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'id < 4' }),
+    node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+      outputCols: JSON.stringify(names),
+      expressions: JSON.stringify(Object.values(kinds)),
+    }),
+    node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', {
+      conditionExpr: 'id < 4',
+    }),
     node('after', 'millrace.nodes.columns.AddColumns', 'transform', {
       outputCols: '["kind", "sum", "b", "k", "again"]',
-      expressions: JSON.stringify(['typeof(exact)', 'whole + exact + real', 'parts.b[0]', "looked['k']", 'cast(bytes as string)']),
+      expressions: JSON.stringify([
+        'typeof(exact)',
+        'whole + exact + real',
+        'parts.b[0]',
+        "looked['k']",
+        'cast(bytes as string)',
+      ]),
     }),
-    node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["id"]', ascDesc: '["desc"]' }),
+    node('sort', 'millrace.nodes.rows.Sort', 'transform', {
+      sortCols: '["id"]',
+      ascDesc: '["desc"]',
+    }),
     node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Parts' }),
     node('count', 'millrace.nodes.groups.GroupBy', 'transform', {
       groupingCols: '["yes"]',
@@ -60,7 +76,12 @@ const graph = {
       aggregateOperations: '["sum"]',
       outputCols: '["ids"]',
     }),
-    node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path: '/shared/parts-out', saveMode: 'Overwrite', header: 'true', singleFile: 'true' }),
+    node('save', 'millrace.nodes.write.SaveCsv', 'transform', {
+      path: '/shared/parts-out',
+      saveMode: 'Overwrite',
+      header: 'true',
+      singleFile: 'true',
+    }),
   ],
   edges: [
     edge(1, 'read', 'add'),
@@ -73,12 +94,16 @@ const graph = {
   ],
 };
 
-const rows = (from: number): string => `id,amount\n${[0, 1, 2, 3, 4].map((index) => `${from + index},${(from + index) * 10.5}`).join('\n')}\n`;
+const rows = (from: number): string =>
+  `id,amount\n${[0, 1, 2, 3, 4].map((index) => `${from + index},${(from + index) * 10.5}`).join('\n')}\n`;
 const marked = (member: string, values: Readonly<Record<string, unknown>>) => ({
   ...graph,
-  nodes: graph.nodes.map((each) => (each.id in values ? { ...each, [member]: values[each.id] } : each)),
+  nodes: graph.nodes.map((each) =>
+    each.id in values ? { ...each, [member]: values[each.id] } : each,
+  ),
 });
-const create = async (workflow: object): Promise<number> => (await admin.post('/api/v1/workflows', { workflow })).json;
+const create = async (workflow: object): Promise<number> =>
+  (await admin.post('/api/v1/workflows', { workflow })).json;
 const execute = (body: object): Promise<Json> => admin.post('/api/v1/workflow/execute', body);
 
 type Outcome = { readonly record: Json; readonly results: Json; readonly nodes: Json };
@@ -89,14 +114,27 @@ async function run(body: object): Promise<Outcome> {
   const record = await ended(admin, json);
   expect([record.status, record.reason]).toEqual([2, null]);
   const entries = (await admin.get(`/api/v1/workflow-executions/${json}/results`)).json;
-  const results = entries.map(({ nodeId, title, type, result }: Json) => ({ nodeId, title, type, result }));
-  const nodes = record.metrics.nodes.map(({ nodeId, status: state, outputs, from }: Json) => ({ nodeId, state, outputs, from }));
+  const results = entries.map(({ nodeId, title, type, result }: Json) => ({
+    nodeId,
+    title,
+    type,
+    result,
+  }));
+  const nodes = record.metrics.nodes.map(({ nodeId, status: state, outputs, from }: Json) => ({
+    nodeId,
+    state,
+    outputs,
+    from,
+  }));
   return { record, results, nodes };
 }
 
 /** What both targets give, and that it is the same. */
 async function onBoth(body: object): Promise<Outcome> {
-  const [embedded, spark] = [await run({ ...body, target: targets[0] }), await run({ ...body, target: targets[1] })];
+  const [embedded, spark] = [
+    await run({ ...body, target: targets[0] }),
+    await run({ ...body, target: targets[1] }),
+  ];
   expect(spark.record.applicationId).toMatch(/^local-\d+$/);
   expect(spark.results).toEqual(embedded.results);
   return { ...spark, nodes: { embedded: embedded.nodes, spark: spark.nodes } };
@@ -108,9 +146,18 @@ test('a run up to a node runs what leads to it, and shows its rows', async () =>
   await upload('/shared/parts.csv', rows(1));
   const workflowId = await create(graph);
   const { results, nodes, record } = await onBoth({ workflowId, untilNodeId: 'sort' });
-  expect(results).toMatchObject([{ nodeId: 'sort', result: { total: 3, headers: ['id', 'amount', ...names, 'kind', 'sum', 'b', 'k', 'again'] } }]);
+  expect(results).toMatchObject([
+    {
+      nodeId: 'sort',
+      result: { total: 3, headers: ['id', 'amount', ...names, 'kind', 'sum', 'b', 'k', 'again'] },
+    },
+  ]);
   expect(nodes.spark).toEqual(nodes.embedded);
-  expect([stateOf(nodes.spark, 'save').state, stateOf(nodes.spark, 'print').state, record.untilNodeId]).toEqual(['SKIPPED', 'SKIPPED', 'sort']);
+  expect([
+    stateOf(nodes.spark, 'save').state,
+    stateOf(nodes.spark, 'print').state,
+    record.untilNodeId,
+  ]).toEqual(['SKIPPED', 'SKIPPED', 'sort']);
   expect((await admin.get('/api/v1/hdfs/files/open?path=/shared/parts-out')).status).toBe(404);
 });
 
@@ -130,7 +177,10 @@ test('a run up to a node with two outputs shows both, and one up to a writer wri
 
 test('a cache point changes nothing: cached on the embedded target, computed on Spark', async () => {
   await upload('/shared/parts.csv', rows(1));
-  const [plain, kept] = [await create(graph), await create(marked('cache', { add: true, split: true, count: true }))];
+  const [plain, kept] = [
+    await create(graph),
+    await create(marked('cache', { add: true, split: true, count: true })),
+  ];
   const files = [];
   const outcomes = [];
   for (const [workflowId, target] of [
@@ -154,14 +204,22 @@ test('pinned rows replace their node in runs up to a node on both targets, for e
   await upload('/shared/parts.csv', rows(1));
   const workflowId = await create(graph);
   const before = await run({ workflowId, untilNodeId: 'sort', target: 'embedded' });
-  const { status, json: pin } = await admin.post('/api/v1/workflows/pins', { workflow: graph, workflowId, nodeId: 'split' });
+  const { status, json: pin } = await admin.post('/api/v1/workflows/pins', {
+    workflow: graph,
+    workflowId,
+    nodeId: 'split',
+  });
   expect([status, pin.outputs]).toEqual([200, [3, 2]]);
-  await admin.put('/api/v1/workflows', { analysisflowId: workflowId, workflow: { ...marked('pin', { split: pin.id }), version: 1 } });
+  await admin.put('/api/v1/workflows', {
+    analysisflowId: workflowId,
+    workflow: { ...marked('pin', { split: pin.id }), version: 1 },
+  });
   await upload('/shared/parts.csv', rows(2));
   const pinned = await onBoth({ workflowId, untilNodeId: 'sort', usePinned: true });
   expect(pinned.results).toEqual(before.results);
   expect(pinned.record).toMatchObject({ usePinned: true, pinned: ['split'] });
-  for (const nodes of Object.values(pinned.nodes)) expect(stateOf(nodes, 'split').from).toBe('pinned');
+  for (const nodes of Object.values(pinned.nodes))
+    expect(stateOf(nodes, 'split').from).toBe('pinned');
   const computed = await onBoth({ workflowId, untilNodeId: 'sort' });
   expect([computed.results[0].result.total, computed.record.pinned]).toEqual([2, undefined]);
   const whole = await onBoth({ workflowId });

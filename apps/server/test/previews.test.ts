@@ -17,24 +17,46 @@ afterAll(async () => {
 });
 
 const empty = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
-const given = { colNames: ['x', 'y'], colTypes: ['STRING', 'STRING'], colFormats: ['', ''], colMLTypes: ['TEXT', 'TEXT'] };
+const given = {
+  colNames: ['x', 'y'],
+  colTypes: ['STRING', 'STRING'],
+  colFormats: ['', ''],
+  colMLTypes: ['TEXT', 'TEXT'],
+};
 
 test('a file is previewed by users who may read it, and does not exist for others', async () => {
   const query = 'path=/user/ada/own.csv&header=true';
-  expect((await ada.post(`/api/v1/datasets/schema?${query}`, empty)).json).toMatchObject({ colNames: ['a', 'b'], colTypes: ['INTEGER', 'STRING'] });
-  expect((await ada.post(`/api/v1/datasets/sample-data?${query}`, given)).json).toEqual({ headers: ['x', 'y'], cells: [['1', 'x']] });
+  expect((await ada.post(`/api/v1/datasets/schema?${query}`, empty)).json).toMatchObject({
+    colNames: ['a', 'b'],
+    colTypes: ['INTEGER', 'STRING'],
+  });
+  expect((await ada.post(`/api/v1/datasets/sample-data?${query}`, given)).json).toEqual({
+    headers: ['x', 'y'],
+    cells: [['1', 'x']],
+  });
   for (const operation of ['schema', 'sample-data']) {
     for (const schema of [empty, given]) {
       const refused = await ben.post(`/api/v1/datasets/${operation}?${query}`, schema);
-      expect([refused.status, refused.json.detail]).toEqual([404, 'There is no file or folder "/user/ada/own.csv".']);
+      expect([refused.status, refused.json.detail]).toEqual([
+        404,
+        'There is no file or folder "/user/ada/own.csv".',
+      ]);
     }
-    expect((await ada.post(`/api/v1/datasets/${operation}?path=/shared/none.csv`, empty)).status).toBe(404);
-    expect((await ada.post(`/api/v1/datasets/${operation}?path=/shared/../../etc`, empty)).status).toBe(400);
+    expect(
+      (await ada.post(`/api/v1/datasets/${operation}?path=/shared/none.csv`, empty)).status,
+    ).toBe(404);
+    expect(
+      (await ada.post(`/api/v1/datasets/${operation}?path=/shared/../../etc`, empty)).status,
+    ).toBe(400);
   }
 });
 
 test('given columns are returned for a file without records', async () => {
   await ada.post('/api/v1/hdfs/files/upload', { path: '/user/ada/none.csv', content: '' });
-  expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', given)).json).toEqual(given);
-  expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', empty)).status).toBe(400);
+  expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', given)).json).toEqual(
+    given,
+  );
+  expect((await ada.post('/api/v1/datasets/schema?path=/user/ada/none.csv', empty)).status).toBe(
+    400,
+  );
 });

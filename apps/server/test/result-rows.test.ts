@@ -13,15 +13,27 @@ beforeAll(async () => {
   const workflow = {
     name: 'Many rows',
     nodes: [
-      node('read', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '5000', outputCol: 'id' }),
+      node('read', 'millrace.nodes.read.GenerateRows', 'dataset', {
+        count: '5000',
+        outputCol: 'id',
+      }),
       node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '3000' }),
-      node('graph', 'millrace.nodes.look.Graph', 'transform', { graphType: 'line', xCol: 'id', yCols: '["id"]', maxValuesToDisplay: '500' }),
+      node('graph', 'millrace.nodes.look.Graph', 'transform', {
+        graphType: 'line',
+        xCol: 'id',
+        yCols: '["id"]',
+        maxValuesToDisplay: '500',
+      }),
     ],
     edges: [edge(1, 'read', 'print'), edge(2, 'read', 'graph')],
   };
   const workflowId = (await admin.post('/api/v1/workflows', { workflow })).json;
-  const { id } = await ended(admin, (await admin.post('/api/v1/workflow/execute', { workflowId })).json);
-  results = async (query) => (await admin.get(`/api/v1/workflow-executions/${id}/results${query}`)).json;
+  const { id } = await ended(
+    admin,
+    (await admin.post('/api/v1/workflow/execute', { workflowId })).json,
+  );
+  results = async (query) =>
+    (await admin.get(`/api/v1/workflow-executions/${id}/results${query}`)).json;
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
@@ -33,11 +45,20 @@ test('results return all stored rows, unless fewer are requested', async () => {
   expect(result).toMatchObject({ cells: { length: 3000 }, total: 5000, truncated: true });
   expect(result).not.toHaveProperty('kept');
   const [few] = await results('?nodeId=print&rows=200');
-  expect(few.result).toMatchObject({ cells: { length: 200 }, total: 5000, truncated: true, kept: 3000 });
+  expect(few.result).toMatchObject({
+    cells: { length: 200 },
+    total: 5000,
+    truncated: true,
+    kept: 3000,
+  });
   expect(few.result.cells).toEqual(result.cells.slice(0, 200));
 });
 
 test('a chart is drawn from all stored rows, however few are requested', async () => {
   const [{ result }] = await results('?nodeId=graph&rows=10');
-  expect(result).toMatchObject({ cells: { length: 10 }, kept: 500, chart: { x: { values: { length: 500 } }, total: 5000, truncated: true } });
+  expect(result).toMatchObject({
+    cells: { length: 10 },
+    kept: 500,
+    chart: { x: { values: { length: 500 } }, total: 5000, truncated: true },
+  });
 });

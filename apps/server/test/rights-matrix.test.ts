@@ -12,12 +12,21 @@ afterAll(async () => {
 });
 
 const operations = new Map<string, Route>(
-  Object.entries(api).flatMap(([resource, routes]) => Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${resource}.${name}`, route])),
+  Object.entries(api).flatMap(([resource, routes]) =>
+    Object.entries<Route>(routes).map(([name, route]): [string, Route] => [
+      `${resource}.${name}`,
+      route,
+    ]),
+  ),
 );
 const operationOf = (row: string): string => row.replace(/ \(.*\)$/, '');
 
 test('every operation has a row, and every row an operation', () => {
-  expect([...operations.keys()].filter((operation) => !Object.keys(rows).some((row) => operationOf(row) === operation))).toEqual([]);
+  expect(
+    [...operations.keys()].filter(
+      (operation) => !Object.keys(rows).some((row) => operationOf(row) === operation),
+    ),
+  ).toEqual([]);
   expect(Object.keys(rows).filter((row) => !operations.has(operationOf(row)))).toEqual([]);
 });
 
@@ -29,7 +38,9 @@ test.each(Object.entries(rows))('%s', async (name, row) => {
       const actor = await scene.actor(who);
       const sent = await row[2](scene, actor);
       checkPath(name, sent);
-      answers.push(`${who} by ${by}: ${await answer(sent, by === 'cookie' ? { cookie: actor.cookie } : { api_key: actor.token })}`);
+      answers.push(
+        `${who} by ${by}: ${await answer(sent, by === 'cookie' ? { cookie: actor.cookie } : { api_key: actor.token })}`,
+      );
       expected.push(`${who} by ${by}: ${expectedOf(row[0], who)}`);
       if (changesItself.has(name)) await scene.restore(who);
     }
@@ -38,7 +49,12 @@ test.each(Object.entries(rows))('%s', async (name, row) => {
 });
 
 /** Operations that change who the one is who tries them. */
-const changesItself = new Set(['session.login', 'session.logout', 'users.changePassword', 'members.set (oneself)']);
+const changesItself = new Set([
+  'session.login',
+  'session.logout',
+  'users.changePassword',
+  'members.set (oneself)',
+]);
 
 const scopes = ['read', 'run', 'write', 'admin'] as const;
 
@@ -47,24 +63,41 @@ describe('with a token of an administrator', () => {
     const refused: string[] = [];
     for (const scope of scopes) {
       const actor: Actor = await scene.actor('admin', [scope]);
-      if ((await answer(await make(scene, actor), { token: actor.token })) === '403') refused.push(scope);
+      if ((await answer(await make(scene, actor), { token: actor.token })) === '403')
+        refused.push(scope);
       if (changesItself.has(name)) await scene.restore('admin');
     }
     expect(refused).toEqual(needed === 'none' ? [] : scopes.slice(0, scopes.indexOf(needed)));
   });
 });
 
-async function answer({ method, path, body, headers = {} }: Sent, credential: Record<string, string>): Promise<string> {
+async function answer(
+  { method, path, body, headers = {} }: Sent,
+  credential: Record<string, string>,
+): Promise<string> {
   const form = body === undefined ? {} : { 'content-type': 'application/json' };
-  const content = body === undefined ? {} : { body: body instanceof Uint8Array ? body : JSON.stringify(body) };
-  const response = await fetch(scene.server.address + path, { method, ...content, headers: { ...form, ...headers, ...credential } as Record<string, string> });
-  await (response.headers.get('content-type')?.startsWith('text/event-stream') === true ? response.body?.cancel() : response.text());
+  const content =
+    body === undefined ? {} : { body: body instanceof Uint8Array ? body : JSON.stringify(body) };
+  const response = await fetch(scene.server.address + path, {
+    method,
+    ...content,
+    headers: { ...form, ...headers, ...credential } as Record<string, string>,
+  });
+  await (response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    ? response.body?.cancel()
+    : response.text());
   return response.status === 200 ? 'ok' : String(response.status);
 }
 
 /** The request must be one of the operation whose row it is in. */
 function checkPath(name: string, { method, path }: Sent): void {
   const route = operations.get(operationOf(name));
-  const pattern = new RegExp(`^${route?.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-  expect([name, method, path.split('?')[0]]).toEqual([name, route?.method, expect.stringMatching(pattern)]);
+  const pattern = new RegExp(
+    `^${route?.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  );
+  expect([name, method, path.split('?')[0]]).toEqual([
+    name,
+    route?.method,
+    expect.stringMatching(pattern),
+  ]);
 }

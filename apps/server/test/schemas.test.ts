@@ -8,7 +8,10 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
-  await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/a.csv', content: 'id,name\n1,x\n' });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/a.csv',
+    content: 'id,name\n1,x\n',
+  });
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
@@ -17,8 +20,13 @@ afterAll(async () => {
 
 test('validate returns the columns at every port of every node, or why they are unknown', async () => {
   const nodes = [
-    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/a.csv', header: 'true' }),
-    node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'id > 1' }),
+    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+      path: '/shared/a.csv',
+      header: 'true',
+    }),
+    node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', {
+      conditionExpr: 'id > 1',
+    }),
     node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path: '/shared/out' }),
     node('print', 'millrace.nodes.look.PrintRows', 'transform'),
     node('note', 'millrace.nodes.notes.StickyNote', 'sticky'),
@@ -27,7 +35,10 @@ test('validate returns the columns at every port of every node, or why they are 
     node('loose', 'millrace.nodes.rows.Limit', 'transform', { limit: '3' }),
     node('invalid', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'nonsense' }),
     node('later', 'millrace.nodes.look.PrintRows', 'transform'),
-    node('gone', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/none.csv', header: 'true' }),
+    node('gone', 'millrace.nodes.read.ReadCsv', 'dataset', {
+      path: '/shared/none.csv',
+      header: 'true',
+    }),
     node('one', 'millrace.nodes.rows.Limit', 'transform'),
     node('two', 'millrace.nodes.rows.Limit', 'transform'),
   ];
@@ -42,7 +53,9 @@ test('validate returns the columns at every port of every node, or why they are 
     edge(8, 'one', 'two'),
     edge(9, 'two', 'one'),
   ];
-  const { json } = await admin.post('/api/v1/workflows/validate', { workflow: { name: 'All kinds', nodes, edges } });
+  const { json } = await admin.post('/api/v1/workflows/validate', {
+    workflow: { name: 'All kinds', nodes, edges },
+  });
   expect(json.schemas.map(({ nodeId }: Json) => nodeId)).toEqual(nodes.map(({ id }) => id));
   const of = new Map<string, Json>(json.schemas.map((each: Json) => [each.nodeId, each]));
   const known = {
@@ -65,5 +78,7 @@ test('validate returns the columns at every port of every node, or why they are 
   expect(of.get('later')).toEqual({ nodeId: 'later', inputs: [unknown], outputs: [unknown] });
   expect(of.get('gone')).toEqual({ nodeId: 'gone', inputs: [], outputs: [unknown] });
   expect(of.get('one')).toMatchObject({ outputs: [unknown] });
-  expect(json.unavailable).toMatchObject([{ nodeId: 'gone', reason: expect.stringContaining('none.csv') }]);
+  expect(json.unavailable).toMatchObject([
+    { nodeId: 'gone', reason: expect.stringContaining('none.csv') },
+  ]);
 });

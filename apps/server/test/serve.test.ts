@@ -33,8 +33,13 @@ test('the first start prints an address and a password, once; Ctrl-C stops it; a
 
 test('reports a port that is in use', async () => {
   const first = await serving();
-  const [code, output] = await failToStart(join(home, 'other'), { PORT: new URL(first.address).port });
-  expect([code, output]).toEqual([1, expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/)]);
+  const [code, output] = await failToStart(join(home, 'other'), {
+    PORT: new URL(first.address).port,
+  });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^Something else already listens at 127\.0\.0\.1, port \d+\. Set PORT/),
+  ]);
   expect(await first.stop()).toBe(0);
 });
 

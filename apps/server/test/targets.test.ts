@@ -6,9 +6,13 @@ import type { Visitor } from './harness/visitor.ts';
 let server: TestServer;
 let admin: Visitor;
 beforeAll(async () => {
-  server = await startTestServer({ MILLRACE_SPARK: 'local[2]', MILLRACE_SPARK_PATHS: '/shared,/projects/1/' });
+  server = await startTestServer({
+    MILLRACE_SPARK: 'local[2]',
+    MILLRACE_SPARK_PATHS: '/shared,/projects/1/',
+  });
   admin = await server.admin();
-  for (const path of ['/shared/a.csv', '/user/admin/a.csv']) await admin.post('/api/v1/hdfs/files/upload', { path, content: 'a\n1\n' });
+  for (const path of ['/shared/a.csv', '/user/admin/a.csv'])
+    await admin.post('/api/v1/hdfs/files/upload', { path, content: 'a\n1\n' });
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
@@ -45,15 +49,24 @@ function workflow(read: string, write: string): object {
 test('targets are listed', async () => {
   expect((await admin.get('/api/v1/targets')).json).toEqual([
     { name: 'embedded', engine: 'duckdb', description: expect.any(String) as string, paths: null },
-    { name: 'spark', engine: 'spark', description: expect.any(String) as string, paths: ['/shared', '/projects/1'] },
+    {
+      name: 'spark',
+      engine: 'spark',
+      description: expect.any(String) as string,
+      paths: ['/shared', '/projects/1'],
+    },
   ]);
   expect((await server.visitor().get('/api/v1/targets')).status).toBe(401);
 });
 
 test('a path that the target cannot reach is rejected in advance', async () => {
-  const read = (await admin.post('/api/v1/workflows', workflow('/user/admin/a.csv', '/shared/out'))).json;
-  const write = (await admin.post('/api/v1/workflows', workflow('/shared/a.csv', '/sharedness/out'))).json;
-  const count = async (): Promise<number> => (await admin.get('/api/v1/workflow-executions')).json.length;
+  const read = (await admin.post('/api/v1/workflows', workflow('/user/admin/a.csv', '/shared/out')))
+    .json;
+  const write = (
+    await admin.post('/api/v1/workflows', workflow('/shared/a.csv', '/sharedness/out'))
+  ).json;
+  const count = async (): Promise<number> =>
+    (await admin.get('/api/v1/workflow-executions')).json.length;
   const before = await count();
   for (const [workflowId, nodeId] of [
     [read, 'r'],
@@ -61,23 +74,45 @@ test('a path that the target cannot reach is rejected in advance', async () => {
   ]) {
     const refused = await admin.post('/api/v1/workflow/execute', { workflowId, target: 'spark' });
     expect(refused.status).toBe(422);
-    expect(refused.json.errors).toMatchObject([{ nodeId, field: 'path', code: 'PATH_NOT_REACHED' }]);
+    expect(refused.json.errors).toMatchObject([
+      { nodeId, field: 'path', code: 'PATH_NOT_REACHED' },
+    ]);
   }
-  const elsewhere = (await admin.post('/api/v1/workflows', workflow('hdfs://name/a.csv', '/shared/out'))).json;
-  expect((await admin.post('/api/v1/workflow/execute', { workflowId: elsewhere, target: 'spark' })).json.errors).toMatchObject([{ code: 'INVALID_PATH' }]);
+  const elsewhere = (
+    await admin.post('/api/v1/workflows', workflow('hdfs://name/a.csv', '/shared/out'))
+  ).json;
+  expect(
+    (await admin.post('/api/v1/workflow/execute', { workflowId: elsewhere, target: 'spark' })).json
+      .errors,
+  ).toMatchObject([{ code: 'INVALID_PATH' }]);
   expect(await count()).toBe(before);
-  expect((await admin.post('/api/v1/workflow/execute', { workflowId: read, target: 'embedded' })).status).toBe(200);
+  expect(
+    (await admin.post('/api/v1/workflow/execute', { workflowId: read, target: 'embedded' })).status,
+  ).toBe(200);
 });
 
 test('an unknown target is 400 and the message lists the known ones', async () => {
-  const workflowId = (await admin.post('/api/v1/workflows', workflow('/shared/a.csv', '/shared/out'))).json;
+  const workflowId = (
+    await admin.post('/api/v1/workflows', workflow('/shared/a.csv', '/shared/out'))
+  ).json;
   const refused = await admin.post('/api/v1/workflow/execute', { workflowId, target: 'mars' });
-  expect([refused.status, refused.json.detail]).toEqual([400, 'There is no target "mars". There is embedded, spark.']);
+  expect([refused.status, refused.json.detail]).toEqual([
+    400,
+    'There is no target "mars". There is embedded, spark.',
+  ]);
 });
 
 test('invalid settings are rejected', () => {
   expect(readSettings({}).spark).toBeNull();
-  expect(readSettings({ MILLRACE_SPARK: 'local', MILLRACE_SPARK_PYTHON: '/p' }).spark).toEqual({ master: 'local', python: '/p', paths: null });
-  expect(() => readSettings({ MILLRACE_SPARK: 'spark://host:7077' })).toThrow('MILLRACE_SPARK is "spark://host:7077"');
-  expect(() => readSettings({ MILLRACE_SPARK: 'local', MILLRACE_SPARK_PATHS: 'shared' })).toThrow('"shared"');
+  expect(readSettings({ MILLRACE_SPARK: 'local', MILLRACE_SPARK_PYTHON: '/p' }).spark).toEqual({
+    master: 'local',
+    python: '/p',
+    paths: null,
+  });
+  expect(() => readSettings({ MILLRACE_SPARK: 'spark://host:7077' })).toThrow(
+    'MILLRACE_SPARK is "spark://host:7077"',
+  );
+  expect(() => readSettings({ MILLRACE_SPARK: 'local', MILLRACE_SPARK_PATHS: 'shared' })).toThrow(
+    '"shared"',
+  );
 });

@@ -29,7 +29,10 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is held: without a collection of what is not, it would be the host's memory that is measured. */
+/**
+ * What is held: without a collection of what is not, it would be the host's memory that is
+ * measured.
+ */
 const megabytes = (): number => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -49,11 +52,19 @@ test('content=false lists without contents and graphs', async () => {
 });
 
 /** Asks for the list and takes the answer from the socket only when `resume` is called. */
-async function slowReader(): Promise<{ bytes(): number; readOn(): Promise<number>; close(): void }> {
+async function slowReader(): Promise<{
+  bytes(): number;
+  readOn(): Promise<number>;
+  close(): void;
+}> {
   let bytes = 0;
   const socket = connect(server.port, '127.0.0.1');
-  socket.write(`GET /api/v1/workflows HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\nConnection: close\r\n\r\n`);
-  await new Promise<void>((resolve, reject) => socket.once('readable', resolve).once('error', reject));
+  socket.write(
+    `GET /api/v1/workflows HTTP/1.1\r\nHost: localhost\r\nCookie: ${admin.cookie}\r\nConnection: close\r\n\r\n`,
+  );
+  await new Promise<void>((resolve, reject) =>
+    socket.once('readable', resolve).once('error', reject),
+  );
   return {
     bytes: () => bytes,
     readOn: () =>
@@ -70,8 +81,16 @@ async function slowReader(): Promise<{ bytes(): number; readOn(): Promise<number
 test('streams a list of 60 MB of contents without buffering it, and a slow reader blocks nobody', async () => {
   const before = megabytes();
   const reader = await slowReader();
-  for (let index = 0; index < 20; index++) expect((await admin.get('/api/v1/workflows/count')).text).toBe(String(WORKFLOWS));
-  expect((await admin.put('/api/v1/workflows', { analysisflowId: 1, workflow: { name: 'Changed meanwhile' } })).status).toBe(200);
+  for (let index = 0; index < 20; index++)
+    expect((await admin.get('/api/v1/workflows/count')).text).toBe(String(WORKFLOWS));
+  expect(
+    (
+      await admin.put('/api/v1/workflows', {
+        analysisflowId: 1,
+        workflow: { name: 'Changed meanwhile' },
+      })
+    ).status,
+  ).toBe(200);
   expect(megabytes() - before).toBeLessThan(40);
   const bytes = await reader.readOn();
   expect(bytes).toBeGreaterThan(2 * WORKFLOWS * LETTERS_EACH);

@@ -6,10 +6,14 @@ type Page = (() => React.JSX.Element) & { readonly preload: () => Promise<void> 
 const failures = new Set<() => void>();
 
 /**
- * A page whose script comes when it is wanted. Where it cannot come because the server is gone, the page fails until `forgetFailures`. A server that is
- * there and has it no longer is a newer one: then everything is loaded anew, once.
+ * A page whose script comes when it is wanted. Where it cannot come because the server is gone, the
+ * page fails until `forgetFailures`. A server that is there and has it no longer is a newer one:
+ * then everything is loaded anew, once.
  */
-export function lazyPage<Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name): Page {
+export function lazyPage<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Page {
   let loading: Promise<ComponentType> | null = null;
   const component = (): Promise<ComponentType> => {
     loading ??= load().then(
@@ -21,7 +25,9 @@ export function lazyPage<Name extends string>(load: () => Promise<Readonly<Recor
     );
     return loading;
   };
-  return Object.assign(() => createElement(use(component())), { preload: () => component().then(nothing, nothing) });
+  return Object.assign(() => createElement(use(component())), {
+    preload: () => component().then(nothing, nothing),
+  });
 }
 
 /** What could not be loaded may be tried again. */

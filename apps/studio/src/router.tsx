@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -17,7 +23,8 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: LoginPage,
-  validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' && /^\/(?!\/)/.test(back) ? { back } : {}),
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string } =>
+    typeof back === 'string' && /^\/(?!\/)/.test(back) ? { back } : {},
 });
 
 /** Everything behind the login. */
@@ -26,7 +33,8 @@ const inside = createRoute({
   id: 'inside',
   async beforeLoad({ location }) {
     await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-      if (error instanceof ProblemError && error.status === 401) throw redirect({ to: '/login', search: { back: location.href } });
+      if (error instanceof ProblemError && error.status === 401)
+        throw redirect({ to: '/login', search: { back: location.href } });
       throw error;
     });
   },
@@ -39,7 +47,10 @@ const home = createRoute({
     const projects = await queryClient.ensureQueryData(projectsQuery);
     const last = Number(localStorage.getItem('millrace-project'));
     const project = projects.find(({ id }) => id === last) ?? projects.at(-1);
-    throw redirect({ to: '/projects/$projectId/workflows', params: { projectId: project?.id ?? 1 } });
+    throw redirect({
+      to: '/projects/$projectId/workflows',
+      params: { projectId: project?.id ?? 1 },
+    });
   },
 });
 
@@ -47,7 +58,10 @@ const project = createRoute({
   getParentRoute: () => inside,
   path: '/projects/$projectId',
   component: Shell,
-  params: { parse: ({ projectId }) => ({ projectId: numberIn(projectId) }), stringify: ({ projectId }) => ({ projectId: String(projectId) }) },
+  params: {
+    parse: ({ projectId }) => ({ projectId: numberIn(projectId) }),
+    stringify: ({ projectId }) => ({ projectId: String(projectId) }),
+  },
 });
 
 const workflows = createRoute({
@@ -61,7 +75,10 @@ const workflow = createRoute({
   getParentRoute: () => project,
   path: '/workflows/$workflowId',
   component: lazyPage(() => import('./pages/workflows/workflow-page.tsx'), 'WorkflowPage'),
-  params: { parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }), stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }) },
+  params: {
+    parse: ({ workflowId }) => ({ workflowId: numberIn(workflowId) }),
+    stringify: ({ workflowId }) => ({ workflowId: String(workflowId) }),
+  },
   validateSearch: (search: Record<string, unknown>): EditorSearch => ({
     ...textIn(search, 'node'),
     ...textIn(search, 'tab'),
@@ -71,8 +88,17 @@ const workflow = createRoute({
   }),
 });
 
-/** What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the canvas, two versions to compare such as `3..5`, an execution as which it is shown. */
-export type EditorSearch = { readonly node?: string; readonly tab?: string; readonly view?: string; readonly compare?: string; readonly run?: number };
+/**
+ * What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the
+ * canvas, two versions to compare such as `3..5`, an execution as which it is shown.
+ */
+export type EditorSearch = {
+  readonly node?: string;
+  readonly tab?: string;
+  readonly view?: string;
+  readonly compare?: string;
+  readonly run?: number;
+};
 
 const datasets = createRoute({
   getParentRoute: () => project,
@@ -92,7 +118,10 @@ const dataset = createRoute({
   getParentRoute: () => project,
   path: '/datasets/$datasetId',
   component: lazyPage(() => import('./pages/datasets/dataset-page.tsx'), 'DatasetPage'),
-  params: { parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }), stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }) },
+  params: {
+    parse: ({ datasetId }) => ({ datasetId: numberIn(datasetId) }),
+    stringify: ({ datasetId }) => ({ datasetId: String(datasetId) }),
+  },
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
@@ -107,7 +136,10 @@ const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
   component: lazyPage(() => import('./pages/executions/execution-page.tsx'), 'ExecutionPage'),
-  params: { parse: ({ executionId }) => ({ executionId: numberIn(executionId) }), stringify: ({ executionId }) => ({ executionId: String(executionId) }) },
+  params: {
+    parse: ({ executionId }) => ({ executionId: numberIn(executionId) }),
+    stringify: ({ executionId }) => ({ executionId: String(executionId) }),
+  },
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
@@ -115,7 +147,9 @@ const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
   component: lazyPage(() => import('./pages/files/files-page.tsx'), 'FilesPage'),
-  validateSearch: (search: Record<string, unknown>): ListSearch & { path?: string; file?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & { path?: string; file?: string } => ({
     ...textIn(search, 'path'),
     ...textIn(search, 'file'),
     ...readListSearch(search),
@@ -132,7 +166,20 @@ const trash = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    inside.addChildren([home, project.addChildren([workflows, workflow, datasets, newDataset, dataset, executions, execution, files, trash])]),
+    inside.addChildren([
+      home,
+      project.addChildren([
+        workflows,
+        workflow,
+        datasets,
+        newDataset,
+        dataset,
+        executions,
+        execution,
+        files,
+        trash,
+      ]),
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
@@ -152,9 +199,14 @@ function numberIn(text: string): number {
   return Number(text);
 }
 
-function textIn<const Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
+function textIn<const Name extends string>(
+  search: Record<string, unknown>,
+  name: Name,
+): { [Key in Name]?: string } {
   const given = search[name];
   // The router reads what looks like a number as one.
   const value = typeof given === 'number' ? String(given) : given;
-  return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { [Key in Name]?: string };
+  return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as {
+    [Key in Name]?: string;
+  };
 }

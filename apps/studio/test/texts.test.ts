@@ -6,7 +6,18 @@ import { expect, test } from 'vitest';
 const source = join(import.meta.dirname, '../src');
 
 /** Attributes that people read or hear. */
-const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'description', 'label', 'placeholder', 'title', 'submit', 'text']);
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'description',
+  'label',
+  'placeholder',
+  'title',
+  'submit',
+  'text',
+]);
 
 /** Names of formats and keys are the same in every language. */
 const names = /^(CSV|JSON|PNG|SQL|PySpark|Esc|Ctrl)$/;
@@ -19,12 +30,20 @@ test('every visible text comes from the messages', () => {
 
 function textsIn(file: string): readonly string[] {
   const path = join(source, file);
-  const tree = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const tree = ts.createSourceFile(
+    path,
+    readFileSync(path, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  );
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const text = shownText(node)?.trim() ?? '';
     if (/\p{Letter}{2}/u.test(text) && !names.test(text))
-      found.push(`${relative(source, path)}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text}`);
+      found.push(
+        `${relative(source, path)}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text}`,
+      );
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -34,9 +53,19 @@ function textsIn(file: string): readonly string[] {
 /** Text between tags, and text given to an attribute that is spoken. */
 function shownText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
-  if (ts.isJsxExpression(node) && node.expression !== undefined && ts.isStringLiteral(node.expression) && ts.isJsxElement(node.parent))
+  if (
+    ts.isJsxExpression(node) &&
+    node.expression !== undefined &&
+    ts.isStringLiteral(node.expression) &&
+    ts.isJsxElement(node.parent)
+  )
     return node.expression.text;
-  if (ts.isJsxAttribute(node) && node.initializer !== undefined && spoken.has(node.name.getText()) && ts.isStringLiteral(node.initializer))
+  if (
+    ts.isJsxAttribute(node) &&
+    node.initializer !== undefined &&
+    spoken.has(node.name.getText()) &&
+    ts.isStringLiteral(node.initializer)
+  )
     return node.initializer.text;
   return undefined;
 }

@@ -10,20 +10,26 @@ beforeAll(builtStudio, 180_000);
 const kilobyte = 1024;
 const most = 350 * kilobyte;
 
-/** The lists, of which one is the first page and the others come while nothing else is to be done. */
+/**
+ * The lists, of which one is the first page and the others come while nothing else is to be done.
+ */
 const lists = ['workflows-page', 'datasets-page', 'executions-page', 'files-page', 'trash-page'];
 
 test('the first page, and each list, needs at most 350 KB of script before the editor opens', () => {
   const first = weightOf([entry(), chunk('workflows-page')]);
   const all = weightOf([entry(), ...lists.map(chunk)]);
-  console.log(`Script, gzip: first page ${(first / kilobyte).toFixed(0)} KB, all lists ${(all / kilobyte).toFixed(0)} KB.`);
+  console.log(
+    `Script, gzip: first page ${(first / kilobyte).toFixed(0)} KB, all lists ${(all / kilobyte).toFixed(0)} KB.`,
+  );
   expect(first).toBeLessThanOrEqual(most);
   expect(all).toBeLessThanOrEqual(most);
 });
 
 test('the editor, data grids, charts and code editors are loaded on demand', () => {
   const needed = [...closure([entry(), ...lists.map(chunk)])];
-  expect(needed.filter((name) => /^(editor-page|workflow-page|chart-|code-editor|data-grid)/.test(name))).toEqual([]);
+  expect(
+    needed.filter((name) => /^(editor-page|workflow-page|chart-|code-editor|data-grid)/.test(name)),
+  ).toEqual([]);
 });
 
 function entry(): string {
@@ -31,14 +37,18 @@ function entry(): string {
 }
 
 function chunk(page: string): string {
-  return readdirSync(join(folder, 'assets')).find((name) => name.startsWith(`${page}-`) && name.endsWith('.js'))!;
+  return readdirSync(join(folder, 'assets')).find(
+    (name) => name.startsWith(`${page}-`) && name.endsWith('.js'),
+  )!;
 }
 
 function weightOf(chunks: readonly string[]): number {
   return [...closure(chunks)].reduce((sum, name) => sum + gzipSync(source(name)).length, 0);
 }
 
-/** Chunks with all that they import at once; what they import later, in brackets, does not count. */
+/**
+ * Chunks with all that they import at once; what they import later, in brackets, does not count.
+ */
 function closure(chunks: readonly string[], known = new Set<string>()): ReadonlySet<string> {
   for (const name of chunks.filter((each) => !known.has(each))) {
     known.add(name);

@@ -7,10 +7,14 @@ import { name } from './schemas/text.ts';
 
 const byId = z.object({ id: integerText });
 const description = z.string().max(100_000).nullish();
-const settings = z.record(z.string(), z.unknown()).describe('By type: url, user, driver · endpoint, region, bucket, accessKeyId, pathStyle · …');
+const settings = z
+  .record(z.string(), z.unknown())
+  .describe('By type: url, user, driver · endpoint, region, bucket, accessKeyId, pathStyle · …');
 const secrets = z
   .record(z.string(), z.string().max(100_000).nullable())
-  .describe('JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. One that is left out stays, null deletes it.');
+  .describe(
+    'JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. One that is left out stays, null deletes it.',
+  );
 
 export const connections = {
   list: route({
@@ -35,7 +39,14 @@ export const connections = {
     summary: 'Make a connection. Its secrets are kept encrypted and never answered.',
     access: { project: 'EDITOR' },
     bodyLimit: MEDIUM_BODY,
-    body: z.object({ projectId: z.int().nonnegative().nullish(), name, type: z.enum(connectionTypes), description, settings, secrets: secrets.nullish() }),
+    body: z.object({
+      projectId: z.int().nonnegative().nullish(),
+      name,
+      type: z.enum(connectionTypes),
+      description,
+      settings,
+      secrets: secrets.nullish(),
+    }),
     answer: connectionRecord,
   }),
   update: route({
@@ -71,7 +82,9 @@ export const connections = {
     access: { project: 'OWNER' },
     params: byId,
     answer: z.object({
-      status: z.enum(['OK', 'FAILED', 'UNSUPPORTED']).describe('UNSUPPORTED: connections of this type cannot be tested yet.'),
+      status: z
+        .enum(['OK', 'FAILED', 'UNSUPPORTED'])
+        .describe('UNSUPPORTED: connections of this type cannot be tested yet.'),
       message: z.string(),
       durationMs: z.int(),
     }),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { dashboardContent, dashboardInput, dashboardRecord, dashboardResult } from './schemas/dashboard.ts';
+import {
+  dashboardContent,
+  dashboardInput,
+  dashboardRecord,
+  dashboardResult,
+} from './schemas/dashboard.ts';
 import { integerText, signedIntegerText } from './schemas/integer-text.ts';
 import { paging, projectId, sortPara } from './schemas/list-query.ts';
 
@@ -9,7 +14,9 @@ const editor = { project: 'EDITOR' } as const;
 const byId = z.object({ dashboardId: integerText });
 
 const dashboardId = z
-  .union([z.literal('null'), integerText], { error: 'must be the literal null, or a whole number such as 7' })
+  .union([z.literal('null'), integerText], {
+    error: 'must be the literal null, or a whole number such as 7',
+  })
   .optional()
   .describe('The dashboard to update; null or none creates one.');
 
@@ -25,7 +32,8 @@ export const dashboards = {
   save: route({
     method: 'POST',
     path: '/saveDashboard',
-    summary: 'Create a dashboard, or update the one that the header dashboardId names. The id is in the sentence and in the header X-Dashboard-Id.',
+    summary:
+      'Create a dashboard, or update the one that the header dashboardId names. The id is in the sentence and in the header X-Dashboard-Id.',
     access: editor,
     headers: z.object({ dashboardId }),
     query: z.object({ projectId }),
@@ -54,7 +62,11 @@ export const dashboards = {
     path: '/api/v1/dashboards/results',
     summary: 'What the items of a sheet show, from the latest completed run of each workflow.',
     access: viewer,
-    query: z.object({ dashboardId: integerText, sheetId: signedIntegerText.describe("The sheet's idx."), projectId }),
+    query: z.object({
+      dashboardId: integerText,
+      sheetId: signedIntegerText.describe("The sheet's idx."),
+      projectId,
+    }),
     answer: z.array(dashboardResult),
   }),
   itemResult: route({
@@ -63,7 +75,12 @@ export const dashboards = {
     summary: 'What one item shows now.',
     access: viewer,
     params: z.object({ id: integerText, itemId: signedIntegerText }),
-    query: z.object({ sheetId: signedIntegerText.optional().describe('Required if several sheets have an item with that id.'), projectId }),
+    query: z.object({
+      sheetId: signedIntegerText
+        .optional()
+        .describe('Required if several sheets have an item with that id.'),
+      projectId,
+    }),
     answer: dashboardResult,
   }),
   update: route({

@@ -6,11 +6,19 @@ import { booleanText, integerText } from './schemas/integer-text.ts';
 import { listing, paging, projectId } from './schemas/list-query.ts';
 
 const params = z.object({ datasetId: integerText });
-const readingQuery = z.object({ path: z.string().optional(), delimiter: z.string().optional(), header: booleanText.optional() });
-const nulls = booleanText.optional().describe('With true, the response says which cells are null and whether there are more rows.');
-const readingBody = schemaColumns
-  .partial()
-  .extend({ path: z.string().nullish(), delimiter: z.string().nullish(), header: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish() });
+const readingQuery = z.object({
+  path: z.string().optional(),
+  delimiter: z.string().optional(),
+  header: booleanText.optional(),
+});
+const nulls = booleanText
+  .optional()
+  .describe('With true, the response says which cells are null and whether there are more rows.');
+const readingBody = schemaColumns.partial().extend({
+  path: z.string().nullish(),
+  delimiter: z.string().nullish(),
+  header: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+});
 
 export const datasets = {
   list: route({
@@ -101,7 +109,8 @@ export const datasets = {
   filesInPath: route({
     method: 'GET',
     path: '/filesInPathJSON',
-    summary: 'Files and folders in a path, which is the body as plain text or the query parameter path.',
+    summary:
+      'Files and folders in a path, which is the body as plain text or the query parameter path.',
     access: 'user',
     query: z.object({ path: z.string().optional(), ...paging }),
     answer: z.array(fileEntry),

@@ -14,7 +14,8 @@ export const executions = {
   list: route({
     method: 'GET',
     path: '/api/v1/workflow-executions',
-    summary: 'Executions, newest first unless sortPara says otherwise; 100 on a page unless size says otherwise.',
+    summary:
+      'Executions, newest first unless sortPara says otherwise; 100 on a page unless size says otherwise.',
     access: viewer,
     query: z.object({ ...executionFilters, workflowId: integerText.optional(), ...paging }),
     answer: z.array(executionRecord),
@@ -54,7 +55,9 @@ export const executions = {
     params: byId,
     query: z.object({
       nodeId: z.string().optional(),
-      rows: integerText.optional().describe('Only so many first rows of each table; charts are drawn of all that were kept.'),
+      rows: integerText
+        .optional()
+        .describe('Only so many first rows of each table; charts are drawn of all that were kept.'),
     }),
     answer: z.array(executionResult),
   }),
@@ -77,7 +80,8 @@ export const executions = {
   rejected: route({
     method: 'GET',
     path: '/api/v1/workflow-executions/{id}/rejected',
-    summary: 'What the readers of an execution could not read: counts, and the first rows with file, line, column, text and reason.',
+    summary:
+      'What the readers of an execution could not read: counts, and the first rows with file, line, column, text and reason.',
     access: viewer,
     params: byId,
     query: z.object({ nodeId: z.string().optional() }),
@@ -94,11 +98,14 @@ export const executions = {
   runAgain: route({
     method: 'POST',
     path: '/api/v1/workflow-execution/{workflowExecutionId}/run-again',
-    summary: "Run the same version again, with the same parameters and settings, or the newest version. Returns the new execution's id.",
+    summary:
+      "Run the same version again, with the same parameters and settings, or the newest version. Returns the new execution's id.",
     access: { project: 'OPERATOR' },
     params: byExecution,
     bodyLimit: SMALL_BODY,
-    body: z.object({ newest: z.boolean().nullish().describe('The newest version instead of the one that was run.') }),
+    body: z.object({
+      newest: z.boolean().nullish().describe('The newest version instead of the one that was run.'),
+    }),
     bodyOptional: true,
     answer: z.int(),
   }),
@@ -117,8 +124,20 @@ export const executions = {
     summary: 'What happens in an execution, as server-sent events: state, node, result, log.',
     access: viewer,
     params: byId,
-    query: z.object({ log: integerText.optional().describe('Log lines from this byte of the log on; from now on unless it or Last-Event-ID says otherwise.') }),
-    headers: z.looseObject({ 'last-event-id': z.string().max(1000).optional().describe('The id of the last event that was read: the log goes on after it.') }),
+    query: z.object({
+      log: integerText
+        .optional()
+        .describe(
+          'Log lines from this byte of the log on; from now on unless it or Last-Event-ID says otherwise.',
+        ),
+    }),
+    headers: z.looseObject({
+      'last-event-id': z
+        .string()
+        .max(1000)
+        .optional()
+        .describe('The id of the last event that was read: the log goes on after it.'),
+    }),
     answer: 'stream',
   }),
   stop: route({
@@ -140,10 +159,13 @@ export const executions = {
   purge: route({
     method: 'DELETE',
     path: '/api/v1/workflow-executions/days/{days}',
-    summary: 'Delete the executions that ended more than so many days ago, with their logs and results.',
+    summary:
+      'Delete the executions that ended more than so many days ago, with their logs and results.',
     access: { project: 'OWNER' },
     params: z.object({
-      days: signedIntegerText.refine((days) => days >= 0, 'must not be negative').meta({ integerText: true, minimum: 0, maximum: 999_999_999_999_999 }),
+      days: signedIntegerText
+        .refine((days) => days >= 0, 'must not be negative')
+        .meta({ integerText: true, minimum: 0, maximum: 999_999_999_999_999 }),
     }),
     query: z.object({ projectId }),
     answer: 'text',

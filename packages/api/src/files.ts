@@ -11,7 +11,9 @@ const entries = z.array(fileEntry);
 const sortPara = z
   .enum(['alphabetical', 'size', 'modified', 'asc', 'desc', 'dsc'])
   .optional()
-  .describe('By name (alphabetical, asc; desc and dsc from Z to A), size (largest first) or modified (newest first).');
+  .describe(
+    'By name (alphabetical, asc; desc and dsc from Z to A), size (largest first) or modified (newest first).',
+  );
 const uploadParams = z.object({ uploadId: z.uuid('must be the id of an upload') });
 
 export const files = {
@@ -50,12 +52,22 @@ export const files = {
   upload: route({
     method: 'POST',
     path: '/api/v1/hdfs/files/upload',
-    summary: 'Upload a file: as JSON, as multipart form (path, file), or as an octet stream with the path in the query.',
+    summary:
+      'Upload a file: as JSON, as multipart form (path, file), or as an octet stream with the path in the query.',
     access: 'user',
     query: z.object({ path: path.optional(), overwrite: booleanText.optional() }),
-    body: z.object({ path, content: z.string(), encoding: z.enum(['utf8', 'base64']).nullish(), overwrite: z.boolean().nullish() }),
+    body: z.object({
+      path,
+      content: z.string(),
+      encoding: z.enum(['utf8', 'base64']).nullish(),
+      overwrite: z.boolean().nullish(),
+    }),
     consumes: ['json', 'multipart', 'octets'],
-    answer: fileEntry.extend({ entries: entries.optional().describe('All uploaded files of a form. The other members describe the first one.') }),
+    answer: fileEntry.extend({
+      entries: entries
+        .optional()
+        .describe('All uploaded files of a form. The other members describe the first one.'),
+    }),
   }),
   startUpload: route({
     method: 'POST',
@@ -83,7 +95,8 @@ export const files = {
   continueUpload: route({
     method: 'PUT',
     path: '/api/v1/hdfs/files/uploads/{uploadId}',
-    summary: 'Send the bytes of an upload from an offset on. With the last one the file is put in its place.',
+    summary:
+      'Send the bytes of an upload from an offset on. With the last one the file is put in its place.',
     access: 'user',
     params: uploadParams,
     query: z.object({ offset: integerText }),

@@ -10,7 +10,13 @@ export type * from './projects.ts';
 export * from './rejection-warnings.ts';
 export * from './schemas/execution.ts';
 export * from './schemas/chart.ts';
-export type { DashboardInput, DashboardItem, DashboardRecord, DashboardResult, DashboardSheet } from './schemas/dashboard.ts';
+export type {
+  DashboardInput,
+  DashboardItem,
+  DashboardRecord,
+  DashboardResult,
+  DashboardSheet,
+} from './schemas/dashboard.ts';
 export type { ColumnProfileRecord, ProfileRecord } from './schemas/column-profile.ts';
 export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './schemas/dataset.ts';
 export type { EditingState } from './schemas/editing-state.ts';
@@ -24,7 +30,13 @@ export type { RenamedColumnsRecord } from './schemas/renamed-columns.ts';
 export type { ProblemDocument } from './schemas/problem.ts';
 export type { ScheduleChanges, ScheduleRecord, SimulatedSchedule } from './schemas/schedule.ts';
 export * from './schemas/user.ts';
-export type { ExecuteRequest, WorkflowEnvelope, WorkflowRecord, WorkflowVersion, WorkflowVersionWithGraph } from './schemas/workflow.ts';
+export type {
+  ExecuteRequest,
+  WorkflowEnvelope,
+  WorkflowRecord,
+  WorkflowVersion,
+  WorkflowVersionWithGraph,
+} from './schemas/workflow.ts';
 export type { Target } from './targets.ts';
 export * from './token-scope.ts';
 export * from './token-scopes.ts';

@@ -8,7 +8,11 @@ import { lineage } from './schemas/lineage.ts';
 import { projectId } from './schemas/list-query.ts';
 import { renamedColumns } from './schemas/renamed-columns.ts';
 
-const output = z.int().nonnegative().nullish().describe("Which of the node's outputs; 0 unless it says otherwise.");
+const output = z
+  .int()
+  .nonnegative()
+  .nullish()
+  .describe("Which of the node's outputs; 0 unless it says otherwise.");
 const mostRows = 10_000_000;
 const rowCount = integerText
   .refine((rows) => rows >= 1 && rows <= mostRows, `must be all, or from 1 to ${mostRows}`)
@@ -18,18 +22,25 @@ export const insight = {
   profile: route({
     method: 'POST',
     path: '/api/v1/workflows/profile',
-    summary: 'What the columns of a node of a graph hold: counts, extremes, most frequent values, histograms. Writes nothing.',
+    summary:
+      'What the columns of a node of a graph hold: counts, extremes, most frequent values, histograms. Writes nothing.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
     body: unsavedGraph.extend({
       nodeId: z.string(),
       output,
-      columns: z.array(z.string()).max(200).nullish().describe('At most 200; the first 200 unless it says otherwise.'),
+      columns: z
+        .array(z.string())
+        .max(200)
+        .nullish()
+        .describe('At most 200; the first 200 unless it says otherwise.'),
       rows: z
         .union([z.literal('all'), z.int().min(1).max(mostRows)])
         .nullish()
-        .describe('Only so many first rows, or all. Unless it says otherwise, a million values: 100,000 rows of ten columns, 1,000 rows at least.'),
+        .describe(
+          'Only so many first rows, or all. Unless it says otherwise, a million values: 100,000 rows of ten columns, 1,000 rows at least.',
+        ),
     }),
     answer: profile,
   }),
@@ -49,7 +60,8 @@ export const insight = {
   lineage: route({
     method: 'POST',
     path: '/api/v1/workflows/lineage',
-    summary: 'The columns that a column of a node is computed from, or what depends on it and breaks without it.',
+    summary:
+      'The columns that a column of a node is computed from, or what depends on it and breaks without it.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
@@ -58,14 +70,19 @@ export const insight = {
       output,
       column: z.string(),
       direction: z.enum(['upstream', 'downstream']),
-      newName: z.string().min(1).nullish().describe('Downstream: what breaks when the column is renamed to it, instead of dropped.'),
+      newName: z
+        .string()
+        .min(1)
+        .nullish()
+        .describe('Downstream: what breaks when the column is renamed to it, instead of dropped.'),
     }),
     answer: lineage,
   }),
   renameColumn: route({
     method: 'POST',
     path: '/api/v1/workflows/rename-column',
-    summary: 'What to change behind an output whose columns have other names now, so that every node does what it did. Writes nothing.',
+    summary:
+      'What to change behind an output whose columns have other names now, so that every node does what it did. Writes nothing.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
@@ -83,14 +100,20 @@ export const insight = {
   code: route({
     method: 'POST',
     path: '/api/v1/workflows/code',
-    summary: 'A graph as a PySpark script, as SQL, as its plan, or as a workflow file. Runs and writes nothing.',
+    summary:
+      'A graph as a PySpark script, as SQL, as its plan, or as a workflow file. Runs and writes nothing.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
     body: unsavedGraph.extend({
       form: z.enum(codeForms),
       nodeId: z.string().nullish().describe('Only what leads to this node, and what it gives.'),
-      timeZone: z.string().nullish().describe("For PySpark: the session's time zone; the service's own unless it says otherwise."),
+      timeZone: z
+        .string()
+        .nullish()
+        .describe(
+          "For PySpark: the session's time zone; the service's own unless it says otherwise.",
+        ),
     }),
     answer: code,
   }),

@@ -21,9 +21,17 @@ const expressionValidation = z
   .object({
     type: z.string().nullable().describe("The result's type; null if unknown."),
     nullable: z.boolean().nullable(),
-    issues: issues.describe("Issues of the expression. Spans are positions in the expression's text."),
-    reason: z.string().nullable().describe('Why there are no values, if not because of its issues.'),
-    values: z.array(z.unknown()).nullable().describe('Of the first rows, as in the cells of a table.'),
+    issues: issues.describe(
+      "Issues of the expression. Spans are positions in the expression's text.",
+    ),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why there are no values, if not because of its issues.'),
+    values: z
+      .array(z.unknown())
+      .nullable()
+      .describe('Of the first rows, as in the cells of a table.'),
   })
   .meta({ id: 'ExpressionValidation' });
 export type ExpressionValidation = z.infer<typeof expressionValidation>;
@@ -41,16 +49,30 @@ export const language = {
   expression: route({
     method: 'POST',
     path: '/api/v1/workflows/expression',
-    summary: 'The type and the first values of an expression over an input of a node, without saving or writing anything.',
+    summary:
+      'The type and the first values of an expression over an input of a node, without saving or writing anything.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
     body: unsavedGraph.extend({
       nodeId: z.string(),
-      input: z.int().nonnegative().nullish().describe("Which of the node's inputs; 0 unless it says otherwise."),
+      input: z
+        .int()
+        .nonnegative()
+        .nullish()
+        .describe("Which of the node's inputs; 0 unless it says otherwise."),
       expression: z.string().max(100_000),
-      before: z.array(column).max(1000).nullish().describe('Columns that are added first, so that the expression may use them.'),
-      limit: z.int().min(0).max(100).nullish().describe('How many values; 5 unless it says otherwise, 0 for the type alone.'),
+      before: z
+        .array(column)
+        .max(1000)
+        .nullish()
+        .describe('Columns that are added first, so that the expression may use them.'),
+      limit: z
+        .int()
+        .min(0)
+        .max(100)
+        .nullish()
+        .describe('How many values; 5 unless it says otherwise, 0 for the type alone.'),
     }),
     answer: expressionValidation,
   }),

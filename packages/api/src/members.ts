@@ -3,7 +3,9 @@ import { projectRights, route, SMALL_BODY } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 
 const ofProject = z.object({ id: integerText });
-const member = z.object({ userId: z.int(), username: z.string(), role: z.enum(projectRights) }).meta({ id: 'Member' });
+const member = z
+  .object({ userId: z.int(), username: z.string(), role: z.enum(projectRights) })
+  .meta({ id: 'Member' });
 
 export const members = {
   list: route({

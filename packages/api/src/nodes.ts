@@ -22,10 +22,21 @@ export const nodes = {
     path: '/api/v1/nodes',
     summary: 'The processors, with default field values.',
     access: 'user',
-    query: z.object({ engine: z.enum(['', 'all', 'scala', 'pyspark']).optional().describe('Those of this engine and of all; empty: every one.') }),
+    query: z.object({
+      engine: z
+        .enum(['', 'all', 'scala', 'pyspark'])
+        .optional()
+        .describe('Those of this engine and of all; empty: every one.'),
+    }),
     answer: z.array(node),
   }),
-  count: route({ method: 'GET', path: '/api/v1/nodes/count', summary: 'The number of processors.', access: 'user', answer: z.int() }),
+  count: route({
+    method: 'GET',
+    path: '/api/v1/nodes/count',
+    summary: 'The number of processors.',
+    access: 'user',
+    answer: z.int(),
+  }),
   byName: route({
     method: 'GET',
     path: '/api/v1/nodes/names/{name}',
@@ -34,5 +45,11 @@ export const nodes = {
     params: z.object({ name: z.string() }),
     answer: node,
   }),
-  rules: route({ method: 'GET', path: '/api/v1/node-rules', summary: 'What may be connected with what.', access: 'user', answer: z.array(nodeRule) }),
+  rules: route({
+    method: 'GET',
+    path: '/api/v1/node-rules',
+    summary: 'What may be connected with what.',
+    access: 'user',
+    answer: z.array(nodeRule),
+  }),
 };

@@ -14,13 +14,23 @@ export function openapiDocument(info: { version: string; serverUrl: string }): J
     for (const [name, route] of Object.entries<Route>(routes)) {
       if (route.onHeader !== undefined) continue;
       const path = pathFor(route.path);
-      (paths[path] ??= {})[route.method.toLowerCase()] = operation(`${resource}.${name}`, resource, route, path, components);
+      (paths[path] ??= {})[route.method.toLowerCase()] = operation(
+        `${resource}.${name}`,
+        resource,
+        route,
+        path,
+        components,
+      );
     }
   }
   jsonSchema(problem, 'output', components);
   return {
     openapi: '3.1.0',
-    info: { title: 'Millrace', version: info.version, description: 'Draw a graph of processors over your data and run it.' },
+    info: {
+      title: 'Millrace',
+      version: info.version,
+      description: 'Draw a graph of processors over your data and run it.',
+    },
     servers: [{ url: info.serverUrl }],
     tags: Object.keys(api).map((name) => ({ name })),
     security: loginWays,
@@ -48,16 +58,22 @@ const problems: Readonly<Record<number, string>> = {
   507: 'The disk is full.',
 };
 
-const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } };
+const retryAfter = {
+  'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } },
+};
 const headersOf: Readonly<Record<number, Json>> = {
   401: { 'WWW-Authenticate': { description: 'How to log in.', schema: { type: 'string' } } },
-  405: { Allow: { description: 'The methods of the path.', required: true, schema: { type: 'string' } } },
+  405: {
+    Allow: { description: 'The methods of the path.', required: true, schema: { type: 'string' } },
+  },
   429: retryAfter,
   503: retryAfter,
 };
 
 function problemResponses(): Json {
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const content = {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  };
   const response = ([status, description]: [string, string]) => {
     const headers = headersOf[Number(status)];
     return [status, { description, ...(headers === undefined ? {} : { headers }), content }];
@@ -69,7 +85,8 @@ function problemResponses(): Json {
 function problemStatuses(route: Route): number[] {
   const left = new Set<number>();
   if (route.access === 'public' && route.path !== '/login') left.add(401);
-  if (route.body === undefined && route.method !== 'GET') for (const status of [408, 413, 415]) left.add(status);
+  if (route.body === undefined && route.method !== 'GET')
+    for (const status of [408, 413, 415]) left.add(status);
   if (route.answer !== 'stream' && route.answer !== 'text') left.add(416);
   return Object.keys(problems)
     .map(Number)
@@ -84,18 +101,35 @@ const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
 };
 
-function operation(operationId: string, tag: string, route: Route, path: string, components: Json): Json {
+function operation(
+  operationId: string,
+  tag: string,
+  route: Route,
+  path: string,
+  components: Json,
+): Json {
   return {
     operationId,
     tags: [tag],
     summary: route.summary,
     'x-access': route.access,
     ...security(route),
-    parameters: [...pathParameters(route, path), ...parameters(route.query, 'query'), ...parameters(route.headers, 'header')],
-    ...(route.body === undefined ? {} : { requestBody: requestBody(route, route.body, components) }),
+    parameters: [
+      ...pathParameters(route, path),
+      ...parameters(route.query, 'query'),
+      ...parameters(route.headers, 'header'),
+    ],
+    ...(route.body === undefined
+      ? {}
+      : { requestBody: requestBody(route, route.body, components) }),
     responses: {
       200: { description: 'Success.', content: answerContent(route, components) },
-      ...Object.fromEntries(problemStatuses(route).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      ...Object.fromEntries(
+        problemStatuses(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
     },
   };
 }
@@ -126,7 +160,10 @@ function uniquePaths(): (path: string) => string {
 function pathParameters(route: Route, path: string): Json[] {
   const names = parameterNames(path);
   const own = parameterNames(route.path);
-  return parameters(route.params, 'path').map((parameter) => ({ ...parameter, name: names[own.indexOf(String(parameter['name']))] }));
+  return parameters(route.params, 'path').map((parameter) => ({
+    ...parameter,
+    name: names[own.indexOf(String(parameter['name']))],
+  }));
 }
 
 function parameterNames(path: string): string[] {
@@ -135,8 +172,16 @@ function parameterNames(path: string): string[] {
 
 function parameters(schema: ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input', {}) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 const mediaTypes: Record<BodyForm, string> = {
@@ -149,7 +194,10 @@ const mediaTypes: Record<BodyForm, string> = {
 
 function requestBody(route: Route, body: ZodType, components: Json): Json {
   const schema = jsonSchema(body, 'input', components);
-  const content = (route.consumes ?? ['json']).map((form) => [mediaTypes[form], form === 'octets' || form === 'multipart' ? {} : { schema }]);
+  const content = (route.consumes ?? ['json']).map((form) => [
+    mediaTypes[form],
+    form === 'octets' || form === 'multipart' ? {} : { schema },
+  ]);
   return { required: route.bodyOptional !== true, content: Object.fromEntries(content) };
 }
 
@@ -161,8 +209,19 @@ function answerContent(route: Route, components: Json): Json {
 
 /** Named schemas go to `components`; the rest stays in place. */
 function jsonSchema(schema: ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema: _dialect, $defs = {}, id, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: readable }) as Json;
-  for (const [name, definition] of Object.entries($defs as Json)) components[name] = rewriteReferences(withoutId(definition as Json));
+  const {
+    $schema: _dialect,
+    $defs = {},
+    id,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: readable,
+  }) as Json;
+  for (const [name, definition] of Object.entries($defs as Json))
+    components[name] = rewriteReferences(withoutId(definition as Json));
   const own = rewriteReferences(rest);
   if (typeof id !== 'string') return own as Json;
   components[id] = own;
@@ -171,7 +230,8 @@ function jsonSchema(schema: ZodType, io: 'input' | 'output', components: Json): 
 
 /** Numbers and booleans in a query are text for the parser, but not for the reader. */
 function readable({ jsonSchema: made }: { jsonSchema: Json }): void {
-  const type = made['integerText'] === true ? 'integer' : made['booleanText'] === true ? 'boolean' : null;
+  const type =
+    made['integerText'] === true ? 'integer' : made['booleanText'] === true ? 'boolean' : null;
   if (type === null) return;
   delete made['integerText'];
   delete made['booleanText'];
@@ -189,7 +249,9 @@ function rewriteReferences(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : rewriteReferences(inner),
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : rewriteReferences(inner),
     ]),
   );
 }

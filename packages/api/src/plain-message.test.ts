@@ -3,9 +3,14 @@ import { z } from 'zod';
 import { plainMessage } from './plain-message.ts';
 
 const describe = (schema: z.ZodType, value: unknown): readonly string[] =>
-  schema.safeParse(value, { error: plainMessage }).error?.issues.map(({ path, message }) => [...path, message].join(' ')) ?? [];
+  schema
+    .safeParse(value, { error: plainMessage })
+    .error?.issues.map(({ path, message }) => [...path, message].join(' ')) ?? [];
 
-const id = z.union([z.int().nonnegative(), z.string().regex(/^\d+$/, 'must be a whole number, such as 7')]);
+const id = z.union([
+  z.int().nonnegative(),
+  z.string().regex(/^\d+$/, 'must be a whole number, such as 7'),
+]);
 
 test.each<[string, z.ZodType, unknown]>([
   ['id is missing', z.object({ id: z.int() }), {}],

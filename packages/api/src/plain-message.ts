@@ -11,7 +11,9 @@ export function plainMessage(issue: Issue): string | undefined {
     case 'invalid_type':
       return wrongType([issue.expected], issue.input);
     case 'invalid_value':
-      return issue.input === undefined ? 'is missing' : `must be ${either(issue.values.map(String).filter((value) => value !== ''))}`;
+      return issue.input === undefined
+        ? 'is missing'
+        : `must be ${either(issue.values.map(String).filter((value) => value !== ''))}`;
     case 'too_small':
       return `must ${bound(issue.origin, issue.inclusive === false ? 'greater than' : 'at least', Number(issue.minimum))}`;
     case 'too_big':
@@ -43,7 +45,9 @@ function wrongType(expected: readonly string[], input: unknown): string {
   if (input === undefined) return 'is missing';
   const wanted = either([...new Set(expected.map((kind) => kinds[kind] ?? kind))]);
   const given = kindOf(input);
-  return expected.includes('int') && given === 'a number' ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
+  return expected.includes('int') && given === 'a number'
+    ? `must be ${wanted}`
+    : `must be ${wanted}, not ${given}`;
 }
 
 function kindOf(input: unknown): string {
@@ -62,7 +66,8 @@ function wrongInAllForms(forms: readonly (readonly z.core.$ZodIssue[])[], input:
   if (input === undefined) return 'is missing';
   const firsts = forms.flatMap(([first]) => (first === undefined ? [] : [first]));
   const nearest = firsts.find(({ code, path }) => code !== 'invalid_type' || path.length > 0);
-  if (nearest !== undefined) return [nearest.path.join('.'), nearest.message].filter((text) => text !== '').join(' ');
+  if (nearest !== undefined)
+    return [nearest.path.join('.'), nearest.message].filter((text) => text !== '').join(' ');
   return wrongType(
     firsts.flatMap((first) => (first.code === 'invalid_type' ? [first.expected] : [])),
     input,
@@ -70,5 +75,7 @@ function wrongInAllForms(forms: readonly (readonly z.core.$ZodIssue[])[], input:
 }
 
 function either(choices: readonly string[]): string {
-  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  return choices.length < 2
+    ? choices.join('')
+    : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }

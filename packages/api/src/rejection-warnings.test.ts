@@ -21,7 +21,9 @@ test('warns of columns that lost more than 5% of their values, the worst first',
 });
 
 test('warns of rows that were left out', () => {
-  expect(rejectionWarnings('r', { ...counts, effect: 'dropped' })).toEqual([{ nodeId: 'r', column: null, share: 0.06 }]);
+  expect(rejectionWarnings('r', { ...counts, effect: 'dropped' })).toEqual([
+    { nodeId: 'r', column: null, share: 0.06 },
+  ]);
   expect(rejectionWarnings('r', { ...counts, effect: 'dropped', rows: 50 })).toEqual([]);
 });
 

@@ -6,18 +6,32 @@ import type { RejectedReport } from './schemas/execution.ts';
  */
 const WARNING_SHARE = 0.05;
 
-export type RejectedCounts = Pick<RejectedReport, 'rows' | 'effect' | 'records' | 'malformed' | 'columns'>;
+export type RejectedCounts = Pick<
+  RejectedReport,
+  'rows' | 'effect' | 'records' | 'malformed' | 'columns'
+>;
 
 /** `column`: its values became null; null: rows were left out. `share`: 0 to 1. */
-export type RejectionWarning = { readonly nodeId: string; readonly column: string | null; readonly share: number };
+export type RejectionWarning = {
+  readonly nodeId: string;
+  readonly column: string | null;
+  readonly share: number;
+};
 
 /** The readers' losses that need a warning, the largest share first. */
-export function rejectionWarnings(nodeId: string, rejected: RejectedCounts | undefined): readonly RejectionWarning[] {
+export function rejectionWarnings(
+  nodeId: string,
+  rejected: RejectedCounts | undefined,
+): readonly RejectionWarning[] {
   if (rejected === undefined || rejected.effect === 'failed') return [];
   const shares =
     rejected.effect === 'dropped'
       ? [{ column: null, part: rejected.rows ?? 0, whole: rejected.records ?? 0 }]
-      : rejected.columns.map(({ name, rejected: part, values }) => ({ column: name, part, whole: values }));
+      : rejected.columns.map(({ name, rejected: part, values }) => ({
+          column: name,
+          part,
+          whole: values,
+        }));
   return shares
     .filter(({ part, whole }) => whole > 0 && part / whole > WARNING_SHARE)
     .map(({ column, part, whole }) => ({ nodeId, column, share: part / whole }))

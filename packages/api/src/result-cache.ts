@@ -8,12 +8,25 @@ const cachePoint = z
   .object({
     nodeId: z.string(),
     output: z.int().describe("Which of the node's outputs, from 0."),
-    kept: z.object({ rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.') }).nullable(),
-    reason: z.string().nullable().describe('Why it is not cached. If this is also null, the next run or preview caches it.'),
+    kept: z
+      .object({ rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.') })
+      .nullable(),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why it is not cached. If this is also null, the next run or preview caches it.'),
   })
   .meta({ id: 'CachePoint' });
 
-const pin = z.object({ id: z.string(), rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.'), userId: z.int() }).meta({ id: 'Pin' });
+const pin = z
+  .object({
+    id: z.string(),
+    rows: z.int(),
+    bytes: z.int(),
+    time: epochMilliseconds.describe('Since when.'),
+    userId: z.int(),
+  })
+  .meta({ id: 'Pin' });
 
 const size = z.object({ results: z.int(), bytes: z.int() });
 
@@ -30,7 +43,13 @@ export const resultCache = {
     body: unsavedGraph,
     answer: z.object({
       cachePoints: z.array(cachePoint),
-      pins: z.array(z.object({ nodeId: z.string(), id: z.string(), pin: pin.nullable().describe('null: it is gone, or not for you; the node is computed.') })),
+      pins: z.array(
+        z.object({
+          nodeId: z.string(),
+          id: z.string(),
+          pin: pin.nullable().describe('null: it is gone, or not for you; the node is computed.'),
+        }),
+      ),
     }),
   }),
   pin: route({
@@ -39,7 +58,10 @@ export const resultCache = {
     summary:
       'Keep the rows that a node of a graph gives now, at most 10,000 and 8 MB. Put the id into its member pin: previews, profiles and runs up to a node can use them.',
     access: { project: 'EDITOR' },
-    body: unsavedGraph.extend({ workflowId: z.int().nonnegative().describe('The workflow that they belong to.'), nodeId: z.string() }),
+    body: unsavedGraph.extend({
+      workflowId: z.int().nonnegative().describe('The workflow that they belong to.'),
+      nodeId: z.string(),
+    }),
     answer: pin.extend({
       outputs: z.array(z.int()).describe('How many rows each output has.'),
       pinned: z.array(z.string()).describe('Other nodes whose pinned rows these were made of.'),
@@ -48,7 +70,8 @@ export const resultCache = {
   deletePin: route({
     method: 'DELETE',
     path: '/api/v1/workflows/pins/{pinId}',
-    summary: 'Delete pinned rows permanently, for everybody. Taking the id out of the node is enough to compute it again.',
+    summary:
+      'Delete pinned rows permanently, for everybody. Taking the id out of the node is enough to compute it again.',
     access: { project: 'EDITOR' },
     params: z.object({ pinId: z.string() }),
     answer: 'text',
@@ -63,7 +86,8 @@ export const resultCache = {
   clearCache: route({
     method: 'DELETE',
     path: '/api/v1/cache',
-    summary: 'Remove all cached results. Returns how many there were. Runs that are reading one continue.',
+    summary:
+      'Remove all cached results. Returns how many there were. Runs that are reading one continue.',
     access: 'admin',
     answer: size,
   }),

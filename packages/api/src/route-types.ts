@@ -3,7 +3,9 @@ import type { Route } from './route.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-type Declared<R extends Route> = { [P in Part as R[P] extends ZodType ? P : never]: R[P] extends ZodType ? R[P] : never };
+type Declared<R extends Route> = {
+  [P in Part as R[P] extends ZodType ? P : never]: R[P] extends ZodType ? R[P] : never;
+};
 
 /** Whether a caller may omit the part: none of its members is required. */
 type IsOptional<T> = object extends T ? true : false;
@@ -21,10 +23,20 @@ type Outputs<R extends Route> = { [P in keyof Declared<R>]: z.output<Declared<R>
 /**
  * The validated input of the server's handler. A part that the route doesn't declare is undefined.
  */
-export type RouteRequest<R extends Route> = Outputs<R> & { [P in Exclude<Part, keyof Declared<R>>]: undefined };
+export type RouteRequest<R extends Route> = Outputs<R> & {
+  [P in Exclude<Part, keyof Declared<R>>]: undefined;
+};
 
 /** What the server returns. */
-export type RouteAnswer<R extends Route> = R['answer'] extends ZodType ? z.input<R['answer']> : R['answer'] extends 'text' ? string : unknown;
+export type RouteAnswer<R extends Route> = R['answer'] extends ZodType
+  ? z.input<R['answer']>
+  : R['answer'] extends 'text'
+    ? string
+    : unknown;
 
 /** What a client gets: parsed JSON, text, or the response itself for a stream. */
-export type RouteResult<R extends Route> = R['answer'] extends ZodType ? z.output<R['answer']> : R['answer'] extends 'text' ? string : Response;
+export type RouteResult<R extends Route> = R['answer'] extends ZodType
+  ? z.output<R['answer']>
+  : R['answer'] extends 'text'
+    ? string
+    : Response;

@@ -13,7 +13,12 @@ export type ProjectRight = (typeof projectRights)[number];
  * `operations`: role ADMIN, or a caller on the server's own machine. A project permission: members
  * of the record's project who have it.
  */
-export type Access = 'public' | 'user' | 'admin' | 'operations' | { readonly project: ProjectRight };
+export type Access =
+  | 'public'
+  | 'user'
+  | 'admin'
+  | 'operations'
+  | { readonly project: ProjectRight };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -73,7 +78,10 @@ export type Route = {
 };
 
 /** Whether an operation changes stored data. */
-export function changesState({ method, changesState: said }: Pick<Route, 'method' | 'changesState'>): boolean {
+export function changesState({
+  method,
+  changesState: said,
+}: Pick<Route, 'method' | 'changesState'>): boolean {
   return said ?? method !== 'GET';
 }
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { MEDIUM_BODY, route } from './route.ts';
 import { integerText } from './schemas/integer-text.ts';
 import { paging, projectId } from './schemas/list-query.ts';
-import { newSchedule, scheduleChanges, scheduleRecord, simulated, simulation } from './schemas/schedule.ts';
+import {
+  newSchedule,
+  scheduleChanges,
+  scheduleRecord,
+  simulated,
+  simulation,
+} from './schemas/schedule.ts';
 
 const byId = z.object({ id: integerText });
 const viewer = { project: 'VIEWER' } as const;
@@ -38,7 +44,8 @@ export const schedules = {
   get: route({
     method: 'GET',
     path: '/api/v1/workflow-schedules/{id}',
-    summary: 'A schedule. With the same number in the header id, it is deleted, and the response is a sentence.',
+    summary:
+      'A schedule. With the same number in the header id, it is deleted, and the response is a sentence.',
     access: viewer,
     params: byId,
     answer: scheduleRecord,

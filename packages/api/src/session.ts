@@ -14,6 +14,19 @@ export const session = {
     consumes: ['json', 'form'],
     answer: user,
   }),
-  logout: route({ method: 'POST', path: '/logout', summary: 'Log out: ends the session.', access: 'public', answer: 'text' }),
-  get: route({ method: 'GET', path: '/api/v1/session', precedence: 'high', summary: 'Who is logged in.', access: 'user', answer: user }),
+  logout: route({
+    method: 'POST',
+    path: '/logout',
+    summary: 'Log out: ends the session.',
+    access: 'public',
+    answer: 'text',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/session',
+    precedence: 'high',
+    summary: 'Who is logged in.',
+    access: 'user',
+    answer: user,
+  }),
 };

@@ -6,11 +6,20 @@ const target = z
     name: z.string().describe('What `target` of an execution or a project says.'),
     engine: z.string().describe('What runs there: duckdb or spark.'),
     description: z.string(),
-    paths: z.array(z.string()).nullable().describe('The folders that it reaches, each with all below it; null: every path.'),
+    paths: z
+      .array(z.string())
+      .nullable()
+      .describe('The folders that it reaches, each with all below it; null: every path.'),
   })
   .meta({ id: 'Target' });
 export type Target = z.infer<typeof target>;
 
 export const targets = {
-  list: route({ method: 'GET', path: '/api/v1/targets', summary: 'Where workflows can run.', access: 'user', answer: z.array(target) }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/targets',
+    summary: 'Where workflows can run.',
+    access: 'user',
+    answer: z.array(target),
+  }),
 };

@@ -12,7 +12,9 @@ test.each([
   ['admin', { method: 'DELETE', access: { project: 'OWNER' } }],
   ['admin', { method: 'GET', access: 'admin' }],
   ['admin', { method: 'POST', access: 'user', scope: 'admin' }],
-] as const)('requires the scope %s for %o', (scope, route) => expect(scopeNeeded(route)).toBe(scope));
+] as const)('requires the scope %s for %o', (scope, route) =>
+  expect(scopeNeeded(route)).toBe(scope),
+);
 
 test('scopes include those before them; an unknown one allows nothing', () => {
   expect(scopesInclude(['write'], 'run')).toBe(true);

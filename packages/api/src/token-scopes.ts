@@ -6,7 +6,9 @@ import { changesState, type Route } from './route.ts';
  * `write`: it creates, changes or deletes. `admin`: it is for administrators or for owners of a
  * project, or it concerns the account itself.
  */
-export function scopeNeeded(route: Pick<Route, 'method' | 'access' | 'changesState' | 'scope'>): TokenScope {
+export function scopeNeeded(
+  route: Pick<Route, 'method' | 'access' | 'changesState' | 'scope'>,
+): TokenScope {
   if (route.scope !== undefined) return route.scope;
   if (route.access === 'admin' || route.access === 'operations') return 'admin';
   if (!changesState(route)) return 'read';
@@ -22,5 +24,7 @@ const scopeOfRight = { VIEWER: 'write', OPERATOR: 'run', EDITOR: 'write', OWNER:
  */
 export function scopesInclude(scopes: readonly string[], needed: TokenScope): boolean {
   const least = tokenScopes.indexOf(needed);
-  return scopes.some((scope) => scope === 'all' || tokenScopes.indexOf(scope as TokenScope) >= least);
+  return scopes.some(
+    (scope) => scope === 'all' || tokenScopes.indexOf(scope as TokenScope) >= least,
+  );
 }

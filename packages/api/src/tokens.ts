@@ -6,7 +6,9 @@ import { tokenScopes } from './token-scope.ts';
 
 const scope = z
   .enum([...tokenScopes, 'all'])
-  .describe('read: changes nothing. run: runs, stops and kills too. write: creates, changes and deletes too. admin or all: whatever the user may do.');
+  .describe(
+    'read: changes nothing. run: runs, stops and kills too. write: creates, changes and deletes too. admin or all: whatever the user may do.',
+  );
 
 const token = z
   .object({
@@ -39,12 +41,20 @@ export const tokens = {
     bodyLimit: SMALL_BODY,
     body: z.object({
       name,
-      expiredDuration: instant.nullish().describe('The instant it ends, in epoch milliseconds; null or absent: never.'),
+      expiredDuration: instant
+        .nullish()
+        .describe('The instant it ends, in epoch milliseconds; null or absent: never.'),
       scopes: z.union([scope.transform((one) => [one]), z.array(scope).min(1)]).nullish(),
     }),
     answer: z.object({ accessToken: z.string(), ...token.shape }),
   }),
-  list: route({ method: 'GET', path: '/api/v1/tokens', summary: "The caller's tokens, without their text.", access: 'user', answer: z.array(token) }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/tokens',
+    summary: "The caller's tokens, without their text.",
+    access: 'user',
+    answer: z.array(token),
+  }),
   revoke: route({
     method: 'DELETE',
     path: '/api/v1/tokens/{tokenId}',

@@ -17,12 +17,24 @@ export type Account = z.infer<typeof account>;
 const username = z
   .string()
   .normalize('NFC')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u, 'must be letters, digits and . _ @ -, at most 100')
-  .refine((name) => new TextEncoder().encode(name).length <= 255, 'is too long: it is the name of a folder too, at most 255 bytes');
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u,
+    'must be letters, digits and . _ @ -, at most 100',
+  )
+  .refine(
+    (name) => new TextEncoder().encode(name).length <= 255,
+    'is too long: it is the name of a folder too, at most 255 bytes',
+  );
 const password = z.string().min(8, 'must have at least 8 characters').max(1000);
 
 export const users = {
-  list: route({ method: 'GET', path: '/api/v1/users', summary: 'All users.', access: 'admin', answer: z.array(account) }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/users',
+    summary: 'All users.',
+    access: 'admin',
+    answer: z.array(account),
+  }),
   get: route({
     method: 'GET',
     path: '/api/v1/users/{userId}',
@@ -37,13 +49,20 @@ export const users = {
     summary: 'Make a user.',
     access: 'admin',
     bodyLimit: SMALL_BODY,
-    body: z.object({ username, password, role: z.enum(roles), email: z.string().max(320).nullish(), mayCode: z.boolean().nullish() }),
+    body: z.object({
+      username,
+      password,
+      role: z.enum(roles),
+      email: z.string().max(320).nullish(),
+      mayCode: z.boolean().nullish(),
+    }),
     answer: account,
   }),
   update: route({
     method: 'PUT',
     path: '/api/v1/users/{userId}',
-    summary: "Change a user's role, rights or password, or deactivate them. A new password and deactivation end sessions and tokens.",
+    summary:
+      "Change a user's role, rights or password, or deactivate them. A new password and deactivation end sessions and tokens.",
     access: 'admin',
     params: z.object({ userId: integerText }),
     bodyLimit: SMALL_BODY,

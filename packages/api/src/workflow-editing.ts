@@ -9,22 +9,36 @@ import { workflowRecord, workflowVersionWithGraph } from './schemas/workflow.ts'
 
 const params = z.object({ id: integerText });
 const ofVersion = z.object({ id: integerText, version: integerText });
-const force = z.object({ force: booleanText.optional().describe("Lets an OWNER release another user's lock.") });
+const force = z.object({
+  force: booleanText.optional().describe("Lets an OWNER release another user's lock."),
+});
 
-const lock = z.object({ workflowId: z.int(), lockedByUserId: z.int(), lockedBy: z.string(), lockedUntil: epochMilliseconds }).meta({ id: 'WorkflowLock' });
+const lock = z
+  .object({
+    workflowId: z.int(),
+    lockedByUserId: z.int(),
+    lockedBy: z.string(),
+    lockedUntil: epochMilliseconds,
+  })
+  .meta({ id: 'WorkflowLock' });
 
 const draftState = z
   .object({
     workflowId: z.int(),
     version: z.int().describe('The version that the draft was begun from.'),
     currentVersion: z.int(),
-    outdated: z.boolean().describe('Whether the draft is based on an older version: the workflow has been saved since.'),
+    outdated: z
+      .boolean()
+      .describe(
+        'Whether the draft is based on an older version: the workflow has been saved since.',
+      ),
     dateLastUpdated: epochMilliseconds,
   })
   .meta({ id: 'DraftState' });
 export type DraftState = z.infer<typeof draftState>;
 
-const after = 'The time of the draft on which the change is based. If the draft has changed since, nothing changes and the response is 409 STALE_DRAFT.';
+const after =
+  'The time of the draft on which the change is based. If the draft has changed since, nothing changes and the response is 409 STALE_DRAFT.';
 
 /**
  * Operations for editing a workflow other than saving it: presence, locks, drafts, earlier
@@ -42,7 +56,8 @@ export const workflowEditing = {
   watch: route({
     method: 'GET',
     path: '/api/v1/workflows/{id}/events',
-    summary: 'The same as server-sent events: an event named editing immediately and after every change. Listeners are shown to others as present.',
+    summary:
+      'The same as server-sent events: an event named editing immediately and after every change. Listeners are shown to others as present.',
     access: { project: 'VIEWER' },
     params,
     answer: 'stream',
@@ -50,7 +65,8 @@ export const workflowEditing = {
   lock: route({
     method: 'POST',
     path: '/api/v1/workflows/{id}/lock',
-    summary: 'Lock a workflow against the saves of others for 15 minutes, or renew the lock. An OWNER takes it over with force=true.',
+    summary:
+      'Lock a workflow against the saves of others for 15 minutes, or renew the lock. An OWNER takes it over with force=true.',
     access: { project: 'EDITOR' },
     repeats: true,
     params,
@@ -60,7 +76,8 @@ export const workflowEditing = {
   unlock: route({
     method: 'DELETE',
     path: '/api/v1/workflows/{id}/lock',
-    summary: "Release the caller's lock of a workflow. With force=true, an OWNER releases anyone's lock.",
+    summary:
+      "Release the caller's lock of a workflow. With force=true, an OWNER releases anyone's lock.",
     access: { project: 'EDITOR' },
     params,
     query: force,
@@ -75,11 +92,17 @@ export const workflowEditing = {
     params,
     body: z.object({
       workflow: graphInput.extend({ name: z.string().nullish() }),
-      version: z.int().positive().nullish().describe('The version that it was begun from; the current one unless it says otherwise.'),
+      version: z
+        .int()
+        .positive()
+        .nullish()
+        .describe('The version that it was begun from; the current one unless it says otherwise.'),
       after: epochMilliseconds
         .nullable()
         .optional()
-        .describe(`${after} null: there is none, and the caller has not saved since that version. If absent, any draft is replaced.`),
+        .describe(
+          `${after} null: there is none, and the caller has not saved since that version. If absent, any draft is replaced.`,
+        ),
     }),
     exactNumbers: true,
     answer: draftState,

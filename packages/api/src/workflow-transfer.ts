@@ -9,8 +9,18 @@ const params = z.object({ id: integerText });
 const foundDataset = z
   .object({
     reference: z.string().describe('What the imported graph calls it.'),
-    by: z.enum(['mapping', 'uuid', 'path', 'none']).describe('How it was found here. none: it was left as it is, as the mapping says.'),
-    dataset: z.object({ id: z.int(), uuid: z.string(), name: z.string(), path: z.string(), projectId: z.int() }).nullable(),
+    by: z
+      .enum(['mapping', 'uuid', 'path', 'none'])
+      .describe('How it was found here. none: it was left as it is, as the mapping says.'),
+    dataset: z
+      .object({
+        id: z.int(),
+        uuid: z.string(),
+        name: z.string(),
+        path: z.string(),
+        projectId: z.int(),
+      })
+      .nullable(),
   })
   .meta({ id: 'FoundDataset' });
 export type FoundDataset = z.infer<typeof foundDataset>;
@@ -23,7 +33,9 @@ export const workflowTransfer = {
     summary: 'A workflow as a file: canonical JSON, as the command line writes and reads it.',
     access: { project: 'VIEWER' },
     params,
-    query: z.object({ version: integerText.optional().describe('The newest unless it says otherwise.') }),
+    query: z.object({
+      version: integerText.optional().describe('The newest unless it says otherwise.'),
+    }),
     answer: 'stream',
   }),
   import: route({
@@ -41,10 +53,18 @@ export const workflowTransfer = {
       mapping: z
         .record(z.string(), z.union([z.string(), z.int().nonnegative(), z.null()]))
         .nullish()
-        .describe('For each reference that cannot be found: the uuid or id of a dataset here, or null to leave it as it is.'),
+        .describe(
+          'For each reference that cannot be found: the uuid or id of a dataset here, or null to leave it as it is.',
+        ),
     }),
     exactNumbers: true,
-    answer: z.object({ id: z.int(), uuid: z.string(), name: z.string(), projectId: z.int(), datasets: z.array(foundDataset) }),
+    answer: z.object({
+      id: z.int(),
+      uuid: z.string(),
+      name: z.string(),
+      projectId: z.int(),
+      datasets: z.array(foundDataset),
+    }),
   }),
   copy: route({
     method: 'POST',

@@ -7,18 +7,30 @@ import { listing, paging, projectId } from './schemas/list-query.ts';
 import { issues } from './schemas/problem.ts';
 import { workflowEditing } from './workflow-editing.ts';
 import { workflowTransfer } from './workflow-transfer.ts';
-import { executeRequest, newWorkflow, workflowEnvelope, workflowRecord, workflowVersion } from './schemas/workflow.ts';
+import {
+  executeRequest,
+  newWorkflow,
+  workflowEnvelope,
+  workflowRecord,
+  workflowVersion,
+} from './schemas/workflow.ts';
 
 const ofProject = z.object({ projectId });
 const columns = z.array(z.object({ name: z.string(), type: z.string(), nullable: z.boolean() }));
 
 const portSchema = z.object({
-  kind: z.enum(['closed', 'open', 'unknown']).describe('closed: exactly these columns. open: at least these. unknown: the reason says why.'),
+  kind: z
+    .enum(['closed', 'open', 'unknown'])
+    .describe('closed: exactly these columns. open: at least these. unknown: the reason says why.'),
   columns,
   reason: z.string().optional(),
 });
 
-const nodeSchemas = z.object({ nodeId: z.string(), inputs: z.array(portSchema), outputs: z.array(portSchema) });
+const nodeSchemas = z.object({
+  nodeId: z.string(),
+  inputs: z.array(portSchema),
+  outputs: z.array(portSchema),
+});
 
 const unavailable = z
   .array(z.object({ nodeId: z.string(), reason: z.string() }))
@@ -50,7 +62,13 @@ export const workflows = {
     path: '/api/v1/workflows',
     summary: 'Workflows, newest change first unless sortPara or sortBy say otherwise.',
     access: { project: 'VIEWER' },
-    query: z.object({ ...listing, ...paging, content: booleanText.optional().describe('false leaves content and the graphs empty: for lists.') }),
+    query: z.object({
+      ...listing,
+      ...paging,
+      content: booleanText
+        .optional()
+        .describe('false leaves content and the graphs empty: for lists.'),
+    }),
     answer: z.array(workflowRecord),
   }),
   get: route({
@@ -130,18 +148,27 @@ export const workflows = {
     body: unsavedGraph.extend({
       nodeId: z.string(),
       output: z.int().nonnegative().nullish(),
-      usePinned: z.boolean().nullish().describe('Whether pinned rows stand for what their nodes give; they do unless it says otherwise.'),
+      usePinned: z
+        .boolean()
+        .nullish()
+        .describe(
+          'Whether pinned rows stand for what their nodes give; they do unless it says otherwise.',
+        ),
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
     }),
     answer: table.extend({
-      cached: z.array(z.string()).optional().describe('Cache points whose cached results were read, if any.'),
+      cached: z
+        .array(z.string())
+        .optional()
+        .describe('Cache points whose cached results were read, if any.'),
       pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, if any.'),
     }),
   }),
   execute: route({
     method: 'POST',
     path: '/api/v1/workflow/execute',
-    summary: "Run the newest version of a workflow. Returns the execution's id. A graph that cannot run is 422 with every issue.",
+    summary:
+      "Run the newest version of a workflow. Returns the execution's id. A graph that cannot run is 422 with every issue.",
     access: { project: 'OPERATOR' },
     query: ofProject,
     bodyLimit: MEDIUM_BODY,

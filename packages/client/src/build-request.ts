@@ -8,15 +8,25 @@ export type Parts = {
 };
 
 /** The URL and the body of an operation's request. */
-export function buildRequest(baseUrl: string, route: Route, { params = {}, query = {}, headers = {}, body }: Parts): { url: string; init: RequestInit } {
+export function buildRequest(
+  baseUrl: string,
+  route: Route,
+  { params = {}, query = {}, headers = {}, body }: Parts,
+): { url: string; init: RequestInit } {
   return {
     url: baseUrl + pathOf(route, params) + queryOf(query),
-    init: { method: route.method, headers: { ...texts(headers), ...contentType(body) }, ...(body === undefined ? {} : { body: bodyOf(body) }) },
+    init: {
+      method: route.method,
+      headers: { ...texts(headers), ...contentType(body) },
+      ...(body === undefined ? {} : { body: bodyOf(body) }),
+    },
   };
 }
 
 function pathOf(route: Route, params: Readonly<Record<string, unknown>>): string {
-  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
 }
 
 function queryOf(query: Readonly<Record<string, unknown>>): string {
@@ -40,5 +50,10 @@ function bodyOf(body: unknown): NonNullable<RequestInit['body']> {
 }
 
 function isBytes(body: unknown): boolean {
-  return body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body) || body instanceof ReadableStream;
+  return (
+    body instanceof Blob ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body) ||
+    body instanceof ReadableStream
+  );
 }

@@ -7,7 +7,9 @@ import { ProblemError } from './problem-error.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-async function answering(answer: (request: IncomingMessage, body: string, response: ServerResponse) => void): Promise<string> {
+async function answering(
+  answer: (request: IncomingMessage, body: string, response: ServerResponse) => void,
+): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -38,16 +40,34 @@ test('sends path, query, body and token as the route declares them', async () =>
 test('throws a typed problem for an error response', async () => {
   const baseUrl = await answering((_request, _body, response) => {
     response.writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '9' });
-    response.end(JSON.stringify({ type: 'about:blank', title: 'Too Many', status: 429, detail: 'Wait.', code: 'TOO_MANY_REQUESTS' }));
+    response.end(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Too Many',
+        status: 429,
+        detail: 'Wait.',
+        code: 'TOO_MANY_REQUESTS',
+      }),
+    );
   });
   const failure = await createClient({ baseUrl })
     .session.get()
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ProblemError);
-  expect(failure).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait.', retryAfter: 9 });
+  expect(failure).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Wait.',
+    retryAfter: 9,
+  });
 });
 
 test('throws a problem for a response of a proxy, too', async () => {
-  const baseUrl = await answering((_request, _body, response) => response.writeHead(502).end('<html>'));
-  await expect(createClient({ baseUrl }).nodes.count()).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
+  const baseUrl = await answering((_request, _body, response) =>
+    response.writeHead(502).end('<html>'),
+  );
+  await expect(createClient({ baseUrl }).nodes.count()).rejects.toMatchObject({
+    status: 502,
+    code: 'UNKNOWN',
+  });
 });

@@ -18,8 +18,14 @@ type CallOptions = {
 };
 
 /** Uploads accept bytes or a form besides the JSON that the API declares. */
-type Uploads<R extends Route> = R extends { consumes: readonly (infer Form)[] } ? ('octets' extends Form ? Blob | Uint8Array | FormData : never) : never;
-type Input<R extends Route> = [Uploads<R>] extends [never] ? RouteInput<R> : RouteInput<R> | (Omit<RouteInput<R>, 'body'> & { body: Uploads<R> });
+type Uploads<R extends Route> = R extends { consumes: readonly (infer Form)[] }
+  ? 'octets' extends Form
+    ? Blob | Uint8Array | FormData
+    : never
+  : never;
+type Input<R extends Route> = [Uploads<R>] extends [never]
+  ? RouteInput<R>
+  : RouteInput<R> | (Omit<RouteInput<R>, 'body'> & { body: Uploads<R> });
 
 type Operation<R extends Route> =
   object extends RouteInput<R>
@@ -28,7 +34,11 @@ type Operation<R extends Route> =
 
 /** Every operation of the API as a function, by resource. */
 export type Client = {
-  readonly [Resource in keyof Api]: { readonly [Name in keyof Api[Resource]]: Api[Resource][Name] extends Route ? Operation<Api[Resource][Name]> : never };
+  readonly [Resource in keyof Api]: {
+    readonly [Name in keyof Api[Resource]]: Api[Resource][Name] extends Route
+      ? Operation<Api[Resource][Name]>
+      : never;
+  };
 };
 
 /**
@@ -42,15 +52,32 @@ export type Client = {
 export function createClient(options: ClientOptions = {}): Client {
   const resources = Object.entries(api).map(([resource, routes]) => [
     resource,
-    Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, (input?: Parts, call?: CallOptions) => send(options, route, input, call)])),
+    Object.fromEntries(
+      Object.entries<Route>(routes).map(([name, route]) => [
+        name,
+        (input?: Parts, call?: CallOptions) => send(options, route, input, call),
+      ]),
+    ),
   ]);
   return Object.fromEntries(resources) as Client;
 }
 
-async function send({ baseUrl = '', token, fetch: send = fetch }: ClientOptions, route: Route, input: Parts = {}, call: CallOptions = {}): Promise<unknown> {
+async function send(
+  { baseUrl = '', token, fetch: send = fetch }: ClientOptions,
+  route: Route,
+  input: Parts = {},
+  call: CallOptions = {},
+): Promise<unknown> {
   const { url, init } = buildRequest(baseUrl.replace(/\/+$/, ''), route, input);
-  const headers = { ...(init.headers as Record<string, string>), ...(token === undefined ? {} : { api_key: token }) };
-  const response = await send(url, { ...init, headers, ...(call.signal === undefined ? {} : { signal: call.signal }) });
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    ...(token === undefined ? {} : { api_key: token }),
+  };
+  const response = await send(url, {
+    ...init,
+    headers,
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+  });
   if (!response.ok) throw await problemOf(response);
   call.onHeaders?.(response.headers);
   if (route.answer === 'stream') return response;

@@ -22,13 +22,18 @@ export class ProblemError extends Error {
 export async function problemOf(response: Response): Promise<ProblemError> {
   const text = await response.text();
   const retryAfter = Number(response.headers.get('retry-after') ?? 'none');
-  return new ProblemError(parsed(text) ?? plain(response, text), Number.isFinite(retryAfter) ? retryAfter : null);
+  return new ProblemError(
+    parsed(text) ?? plain(response, text),
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
 }
 
 function parsed(text: string): ProblemDocument | null {
   try {
     const value = JSON.parse(text) as Partial<ProblemDocument> | null;
-    return typeof value?.status === 'number' && typeof value.detail === 'string' ? (value as ProblemDocument) : null;
+    return typeof value?.status === 'number' && typeof value.detail === 'string'
+      ? (value as ProblemDocument)
+      : null;
   } catch {
     return null;
   }
@@ -36,5 +41,11 @@ function parsed(text: string): ProblemDocument | null {
 
 /** Responses of a proxy in between are not problem documents. */
 function plain({ status, statusText }: Response, text: string): ProblemDocument {
-  return { type: 'about:blank', title: statusText || 'Error', status, detail: text.slice(0, 500) || statusText || `Status ${status}`, code: 'UNKNOWN' };
+  return {
+    type: 'about:blank',
+    title: statusText || 'Error',
+    status,
+    detail: text.slice(0, 500) || statusText || `Status ${status}`,
+    code: 'UNKNOWN',
+  };
 }

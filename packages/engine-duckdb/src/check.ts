@@ -1,5 +1,11 @@
 import type { Refusal } from '@millrace/engine';
-import { expressionsOf, topologicalOrder, type Program, type Relation, type Step } from '@millrace/plan';
+import {
+  expressionsOf,
+  topologicalOrder,
+  type Program,
+  type Relation,
+  type Step,
+} from '@millrace/plan';
 import { newRoom, refusals, type Room } from './expression/index.ts';
 import { refuseRelation } from './relation/print-relation.ts';
 
@@ -7,16 +13,37 @@ import { refuseRelation } from './relation/print-relation.ts';
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
   const room = newRoom();
-  return [...relations.flatMap((relation) => [...checkExpressions(relation, room), ...refuseRelation(relation)]), ...program.steps.flatMap(checkTarget)];
+  return [
+    ...relations.flatMap((relation) => [
+      ...checkExpressions(relation, room),
+      ...refuseRelation(relation),
+    ]),
+    ...program.steps.flatMap(checkTarget),
+  ];
 }
 
 function checkTarget(step: Step): readonly Refusal[] {
-  if (step.kind !== 'sink' || step.target.kind !== 'file' || step.target.format.kind !== 'csv') return [];
+  if (step.kind !== 'sink' || step.target.kind !== 'file' || step.target.format.kind !== 'csv')
+    return [];
   const { nodeId, format } = step.target;
   const refusal = (field: string, message: string): Refusal => ({ nodeId, field, message });
   return [
-    ...([...format.quote].length === 1 ? [] : [refusal('quote', 'CSV needs one character to quote with: values hold separators and line breaks.')]),
-    ...([...format.escape].length === 1 ? [] : [refusal('escape', 'CSV needs one character to escape quotes with: the quote character itself will do.')]),
+    ...([...format.quote].length === 1
+      ? []
+      : [
+          refusal(
+            'quote',
+            'CSV needs one character to quote with: values hold separators and line breaks.',
+          ),
+        ]),
+    ...([...format.escape].length === 1
+      ? []
+      : [
+          refusal(
+            'escape',
+            'CSV needs one character to escape quotes with: the quote character itself will do.',
+          ),
+        ]),
   ];
 }
 

@@ -3,7 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
-import { INTEGER, LONG, STRING, column, project, range, scan, stage, values, type Demand, type Field, type Relation } from '@millrace/plan';
+import {
+  INTEGER,
+  LONG,
+  STRING,
+  column,
+  project,
+  range,
+  scan,
+  stage,
+  values,
+  type Demand,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '@millrace/engine';
 import { duckdbEngine } from './engine.ts';
@@ -14,7 +27,16 @@ const show = (relation: Relation, limit = 100): Demand => ({
   relation,
   target: { kind: 'result', nodeId: 'n2', title: 'Rows', type: 'table', limit, options: {} },
 });
-const csv = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: 'bad' } as const;
+const csv = {
+  kind: 'csv',
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: true,
+  encoding: 'UTF-8',
+  nullValue: '',
+  malformed: 'bad',
+} as const;
 
 const one = values([field('i', INTEGER)], [[1]], origin);
 const big = range('n', 0n, 1n, 100_000_000_000n, origin);
@@ -31,7 +53,10 @@ describe('the DuckDB engine', () => {
     await writeFile(join(folder, 'abc.csv'), 'x\nwrong\n');
     for (const [index, file] of files.entries()) await writeFile(file, `x\n${index}\n`);
     const relation = scan('/odd', csv, [field('x')], origin);
-    const result = await readResult(await runProgram(engine, stage([show(relation)]), { sources: { '/odd': files } }), 'sink1');
+    const result = await readResult(
+      await runProgram(engine, stage([show(relation)]), { sources: { '/odd': files } }),
+      'sink1',
+    );
     expect(result.rows.map(([x]) => x)).toEqual(['0', '1', '2', '3']);
   });
 
@@ -42,18 +67,40 @@ describe('the DuckDB engine', () => {
       stage([
         {
           relation: values([field('v', INTEGER)], [[7]], origin),
-          target: { kind: 'file', nodeId: 'n2', path: '/o', saveMode: 'Overwrite', partitionBy: [], singleFile: false, format: { kind: 'parquet' } },
+          target: {
+            kind: 'file',
+            nodeId: 'n2',
+            path: '/o',
+            saveMode: 'Overwrite',
+            partitionBy: [],
+            singleFile: false,
+            format: { kind: 'parquet' },
+          },
         },
       ]),
     );
-    const written = await readFile(join(outcome.workspace, 'sink1.files', 'part-00000.snappy.parquet'));
-    const files = ['k=1/p[a].parquet', 'k=2/p*.parquet', 'k=__HIVE_DEFAULT_PARTITION__/p.parquet'].map((name) => join(folder, name));
+    const written = await readFile(
+      join(outcome.workspace, 'sink1.files', 'part-00000.snappy.parquet'),
+    );
+    const files = [
+      'k=1/p[a].parquet',
+      'k=2/p*.parquet',
+      'k=__HIVE_DEFAULT_PARTITION__/p.parquet',
+    ].map((name) => join(folder, name));
     for (const file of files) {
       await mkdir(join(file, '..'), { recursive: true });
       await writeFile(file, written);
     }
-    const relation = scan('/parts', { kind: 'parquet' }, [field('v', INTEGER), field('k', LONG)], origin);
-    const result = await readResult(await runProgram(engine, stage([show(relation)]), { sources: { '/parts': files } }), 'sink1');
+    const relation = scan(
+      '/parts',
+      { kind: 'parquet' },
+      [field('v', INTEGER), field('k', LONG)],
+      origin,
+    );
+    const result = await readResult(
+      await runProgram(engine, stage([show(relation)]), { sources: { '/parts': files } }),
+      'sink1',
+    );
     expect(result.rows).toEqual([
       [7, '1'],
       [7, '2'],
@@ -67,24 +114,38 @@ describe('the DuckDB engine', () => {
       stage([
         {
           relation: values([field('v', STRING)], [['x']], origin),
-          target: { kind: 'file', nodeId: 'n2', path: '/o', saveMode: 'Overwrite', partitionBy: [], singleFile: false, format: { kind: 'parquet' } },
+          target: {
+            kind: 'file',
+            nodeId: 'n2',
+            path: '/o',
+            saveMode: 'Overwrite',
+            partitionBy: [],
+            singleFile: false,
+            format: { kind: 'parquet' },
+          },
         },
       ]),
     );
     const sources = { '/p': [join(outcome.workspace, 'sink1.files', 'part-00000.snappy.parquet')] };
     const relation = scan('/p', { kind: 'parquet' }, [field('v', INTEGER)], { nodeId: 'reader' });
-    expect(failureOf(await runProgram(engine, stage([show(relation)]), { sources }))?.error).toMatchObject({ code: 'SCHEMA_CHANGED', nodeId: 'reader' });
+    expect(
+      failureOf(await runProgram(engine, stage([show(relation)]), { sources }))?.error,
+    ).toMatchObject({ code: 'SCHEMA_CHANGED', nodeId: 'reader' });
   });
 
   test('a file that is no Parquet file is FILE_UNREADABLE', async () => {
     const relation = scan('/p', { kind: 'parquet' }, [field('v', INTEGER)], { nodeId: 'reader' });
-    const outcome = await runProgram(engine, stage([show(relation)]), { files: { '/p': 'not parquet at all' } });
+    const outcome = await runProgram(engine, stage([show(relation)]), {
+      files: { '/p': 'not parquet at all' },
+    });
     expect(failureOf(outcome)?.error).toMatchObject({ code: 'FILE_UNREADABLE', nodeId: 'reader' });
   });
 
   test('unpacks gzip', async () => {
     const relation = scan('/z.csv.gz', csv, [field('x'), field('y')], origin);
-    const outcome = await runProgram(engine, stage([show(relation)]), { files: { '/z.csv.gz': gzipSync('x,y\n1,"a\nb"\n2\n') } });
+    const outcome = await runProgram(engine, stage([show(relation)]), {
+      files: { '/z.csv.gz': gzipSync('x,y\n1,"a\nb"\n2\n') },
+    });
     expect((await readResult(outcome, 'sink1')).rows).toEqual([
       ['1', 'a\nb', false],
       ['2', null, true],
@@ -93,8 +154,14 @@ describe('the DuckDB engine', () => {
 
   test('reads a field of ten million characters', async () => {
     const long = 'x"y'.repeat(3_333_333);
-    const relation = project(scan('/long.csv', csv, [field('a'), field('b')], origin), [{ name: 'a', expression: column(field('a')) }], origin);
-    const outcome = await runProgram(engine, stage([show(relation)]), { files: { '/long.csv': `a,b\n"${long.replaceAll('"', '""')}",c\n` } });
+    const relation = project(
+      scan('/long.csv', csv, [field('a'), field('b')], origin),
+      [{ name: 'a', expression: column(field('a')) }],
+      origin,
+    );
+    const outcome = await runProgram(engine, stage([show(relation)]), {
+      files: { '/long.csv': `a,b\n"${long.replaceAll('"', '""')}",c\n` },
+    });
     expect((await readResult(outcome, 'sink1')).rows[0]![0] === long).toBe(true);
   });
 
@@ -112,7 +179,10 @@ describe('the DuckDB engine', () => {
 
   test('takes 20,000 rows from the plan', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => [index, `text ${index}`]);
-    const outcome = await runProgram(engine, stage([show(values([field('i', INTEGER), field('s')], rows, origin), 50_000)]));
+    const outcome = await runProgram(
+      engine,
+      stage([show(values([field('i', INTEGER), field('s')], rows, origin), 50_000)]),
+    );
     expect((await readResult(outcome, 'sink1')).rows).toEqual(rows);
   });
 
@@ -134,12 +204,16 @@ describe('the DuckDB engine', () => {
     const holding = new AbortController();
     const calledOff = new AbortController();
     const { promise: isRunning, resolve } = Promise.withResolvers<void>();
-    const held = runProgram(engine, stage([show({ kind: 'distinct', input: big, schema: big.schema, origin })]), {
-      signal: holding.signal,
-      onEvent: (event) => {
-        if (event.kind === 'step' && event.state === 'running') resolve();
+    const held = runProgram(
+      engine,
+      stage([show({ kind: 'distinct', input: big, schema: big.schema, origin })]),
+      {
+        signal: holding.signal,
+        onEvent: (event) => {
+          if (event.kind === 'step' && event.state === 'running') resolve();
+        },
       },
-    });
+    );
     await isRunning;
     const waiting = runProgram(engine, stage([show(one)]), { signal: calledOff.signal });
     const patient = runProgram(engine, stage([show(one)]));
@@ -177,7 +251,13 @@ describe('the DuckDB engine', () => {
 
   test('each run has its own settings and leaves nothing in its workspace but its results', async () => {
     const outcome = await runProgram(engine, stage([show(one)]));
-    expect(outcome.events.map(({ kind }) => kind)).toEqual(['started', 'step', 'result', 'step', 'peak memory']);
+    expect(outcome.events.map(({ kind }) => kind)).toEqual([
+      'started',
+      'step',
+      'result',
+      'step',
+      'peak memory',
+    ]);
     const peak = outcome.events.find(({ kind }) => kind === 'peak memory');
     expect(peak?.kind === 'peak memory' && peak.bytes > 10_000_000).toBe(true);
   });

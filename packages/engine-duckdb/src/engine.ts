@@ -20,15 +20,24 @@ export type DuckdbOptions = Partial<WorkerOptions> & {
 };
 
 /** The embedded engine: DuckDB in worker processes, never in this one. */
-export function duckdbEngine({ workers = 2, memoryBytes, previews, ...options }: DuckdbOptions = {}): Engine {
+export function duckdbEngine({
+  workers = 2,
+  memoryBytes,
+  previews,
+  ...options
+}: DuckdbOptions = {}): Engine {
   const runPool = new WorkerPool(workers, memoryBytes ?? null, options);
-  const previewPool = previews === undefined ? runPool : new WorkerPool(previews.workers, previews.memoryBytes, { ...options, warm: 1 });
+  const previewPool =
+    previews === undefined
+      ? runPool
+      : new WorkerPool(previews.workers, previews.memoryBytes, { ...options, warm: 1 });
   return {
     name: 'duckdb',
     version: duckdb.version,
     capabilities: { cachesResults: true, usesSparkSettings: false },
     check: checkProgram,
-    run: (program, context) => (context.isPreview === true ? previewPool : runPool).run(program, context),
+    run: (program, context) =>
+      (context.isPreview === true ? previewPool : runPool).run(program, context),
     close: async () => void (await Promise.all([runPool.close(), previewPool.close()])),
   };
 }

@@ -12,16 +12,24 @@ import { materialiseStatement } from './worker/statements.ts';
  * The SQL of each step, over ordinary files at the scans' own paths. It calls the macros of
  * `sessionSetup`; create them first to run it by hand.
  */
-export function explainProgram(program: Program): readonly { readonly stepId: string; readonly sql: string }[] {
+export function explainProgram(
+  program: Program,
+): readonly { readonly stepId: string; readonly sql: string }[] {
   return program.steps.map((step) => ({ stepId: step.id, sql: explainStep(step) }));
 }
 
 function explainStep(step: Step): string {
   if (step.kind === 'materialise') return materialiseStatement(step, bindings);
-  return step.target.kind === 'file' ? copyStatement(step, step.target, step.target.path, bindings) : printQuery(step.relation, bindings);
+  return step.target.kind === 'file'
+    ? copyStatement(step, step.target, step.target.path, bindings)
+    : printQuery(step.relation, bindings);
 }
 
-const bindings: Bindings = { scan: explainScan, table: parquetTable, materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}` };
+const bindings: Bindings = {
+  scan: explainScan,
+  table: parquetTable,
+  materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
+};
 
 function parquetTable({ path, format }: Scan): string | null {
   return format.kind === 'parquet' ? `read_parquet(${quoteText(path)})` : null;
@@ -33,7 +41,12 @@ function explainScan({ path, format, schema }: Scan): string {
     case 'parquet':
       return `SELECT ${names.map(quoteIdentifier).join(', ')} FROM read_parquet(${quoteText(path)})`;
     case 'csv':
-      return nativeReader([{ kind: 'searched', file: path }], names.slice(0, -1), format.malformed, { ...format, columns: names.length - 1 });
+      return nativeReader(
+        [{ kind: 'searched', file: path }],
+        names.slice(0, -1),
+        format.malformed,
+        { ...format, columns: names.length - 1 },
+      );
     case 'text':
     case 'json':
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;

@@ -5,7 +5,19 @@ import type { Step } from '@millrace/plan';
  * The last event of a run that was ended from outside while the step was running or waiting.
  * `nodeId`: the only node that can have caused it.
  */
-export function failedBy(step: Step | undefined, code: 'CANCELLED' | 'ENGINE_DIED' | LimitCode, detail: string, nodeId: string | null = null): RunEvent {
+export function failedBy(
+  step: Step | undefined,
+  code: 'CANCELLED' | 'ENGINE_DIED' | LimitCode,
+  detail: string,
+  nodeId: string | null = null,
+): RunEvent {
   const error = { code, message: failureMessage(code, detail), nodeId, field: null, span: null };
-  return { kind: 'step', stepId: step?.id ?? '', nodeIds: step?.nodeIds ?? [], state: 'failed', ms: 0, error };
+  return {
+    kind: 'step',
+    stepId: step?.id ?? '',
+    nodeIds: step?.nodeIds ?? [],
+    state: 'failed',
+    ms: 0,
+    error,
+  };
 }

@@ -5,7 +5,10 @@ import { WorkerProcess, type WorkerOptions } from './worker-process.ts';
 
 export type PoolOptions = Partial<WorkerOptions> & { readonly warm?: number };
 
-type Waiting = { readonly memoryBytes: number; readonly give: (worker: WorkerProcess | null) => void };
+type Waiting = {
+  readonly memoryBytes: number;
+  readonly give: (worker: WorkerProcess | null) => void;
+};
 
 /**
  * A pool of idle workers. If all are busy, a program waits. A worker's memory limit is set when its
@@ -26,7 +29,11 @@ export class WorkerPool {
    * `memoryBytes`: the limit of idle workers; null: none is started in advance. `warm`: how many
    * are started in advance.
    */
-  constructor(size: number, memoryBytes: number | null, { warm = size, ...options }: PoolOptions = {}) {
+  constructor(
+    size: number,
+    memoryBytes: number | null,
+    { warm = size, ...options }: PoolOptions = {},
+  ) {
     this.size = size;
     this.warm = Math.min(warm, size);
     this.memoryBytes = memoryBytes;
@@ -96,7 +103,8 @@ export class WorkerPool {
     if (this.closed) return;
     const next = this.waiting.shift();
     const wanted = next?.memoryBytes ?? this.memoryBytes ?? worker.memoryBytes;
-    if (worker.isUsable && worker.memoryBytes === wanted) return next === undefined ? void this.idle.push(worker) : next.give(worker);
+    if (worker.isUsable && worker.memoryBytes === wanted)
+      return next === undefined ? void this.idle.push(worker) : next.give(worker);
     this.retire(worker);
     if (next !== undefined) next.give(this.start(wanted));
     else this.fill();

@@ -20,7 +20,10 @@ export function defaultUsageSource(): UsageSource {
 }
 
 /** Null if the process has ended. */
-export async function readUsage(pid: number, source: Exclude<UsageSource, 'worker'>): Promise<ResourceUsage | null> {
+export async function readUsage(
+  pid: number,
+  source: Exclude<UsageSource, 'worker'>,
+): Promise<ResourceUsage | null> {
   try {
     return source === 'proc' ? readProc(pid) : await readPs(pid);
   } catch {
@@ -34,11 +37,15 @@ const ticksPerSecond = 100;
 /** These files are virtual: reading them doesn't block. */
 function readProc(pid: number): ResourceUsage {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
+  const kilobytes = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
-  return { memoryBytes: (kilobytes('RssAnon') + kilobytes('RssShmem') + kilobytes('VmSwap')) * 1024, cpuMs: (ticks / ticksPerSecond) * 1000 };
+  return {
+    memoryBytes: (kilobytes('RssAnon') + kilobytes('RssShmem') + kilobytes('VmSwap')) * 1024,
+    cpuMs: (ticks / ticksPerSecond) * 1000,
+  };
 }
 
 const run = promisify(execFile);

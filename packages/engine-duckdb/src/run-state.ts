@@ -1,4 +1,10 @@
-import { limitDetail, memorySuspect, type LimitCode, type RunContext, type RunEvent } from '@millrace/engine';
+import {
+  limitDetail,
+  memorySuspect,
+  type LimitCode,
+  type RunContext,
+  type RunEvent,
+} from '@millrace/engine';
 import type { Program } from '@millrace/plan';
 import { failedBy } from './failed-by.ts';
 
@@ -37,6 +43,11 @@ export class RunState {
     const step = this.program.steps.find(({ id }) => id === this.running) ?? this.program.steps[0];
     if (wasCancelled) return failedBy(step, 'CANCELLED', reason);
     if (limit === null) return failedBy(step, 'ENGINE_DIED', reason);
-    return failedBy(step, limit, limitDetail(limit, limits), step === undefined ? null : memorySuspect(step.relation));
+    return failedBy(
+      step,
+      limit,
+      limitDetail(limit, limits),
+      step === undefined ? null : memorySuspect(step.relation),
+    );
   }
 }

@@ -45,7 +45,8 @@ export class Watchdog {
     this.cpuAtStart ??= cpuMs;
     this.peakBytes = Math.max(this.peakBytes, memoryBytes);
     if (memoryBytes > limits.memoryBytes + IDLE_BYTES) this.exceed('MEMORY_LIMIT');
-    else if (limits.cpuMs !== undefined && cpuMs - this.cpuAtStart > limits.cpuMs) this.exceed('CPU_LIMIT');
+    else if (limits.cpuMs !== undefined && cpuMs - this.cpuAtStart > limits.cpuMs)
+      this.exceed('CPU_LIMIT');
   }
 
   private exceed(code: LimitCode): void {

@@ -47,6 +47,13 @@ export function canLimitMemory(): boolean {
  */
 export function workerCommand(memoryBytes: number, isLimited: boolean): WorkerCommand {
   if (!isLimited) return { execPath: process.execPath, execArgv: [] };
-  const bytes = MAPPED_TO_TOUCHED * memoryBytes + IDLE_BYTES + codeRangeBytes + threadBytes * availableParallelism();
-  return { execPath: '/bin/sh', execArgv: ['-c', script, 'millrace-worker', String(Math.ceil(bytes / 1024)), process.execPath] };
+  const bytes =
+    MAPPED_TO_TOUCHED * memoryBytes +
+    IDLE_BYTES +
+    codeRangeBytes +
+    threadBytes * availableParallelism();
+  return {
+    execPath: '/bin/sh',
+    execArgv: ['-c', script, 'millrace-worker', String(Math.ceil(bytes / 1024)), process.execPath],
+  };
 }

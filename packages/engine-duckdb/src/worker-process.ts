@@ -47,10 +47,18 @@ export class WorkerProcess {
   private errorText = '';
   private watchdog: Watchdog | null = null;
   private exceeded: LimitCode | null = null;
-  private exit: Extract<RunEvent, { kind: 'exited' }> = { kind: 'exited', exitCode: null, signal: null };
+  private exit: Extract<RunEvent, { kind: 'exited' }> = {
+    kind: 'exited',
+    exitCode: null,
+    signal: null,
+  };
 
   constructor(memoryBytes: number, options: Partial<WorkerOptions> = {}) {
-    const { limitMemory = canLimitMemory(), usageSource = defaultUsageSource(), reportCrash = (text) => void process.stderr.write(text) } = options;
+    const {
+      limitMemory = canLimitMemory(),
+      usageSource = defaultUsageSource(),
+      reportCrash = (text) => void process.stderr.write(text),
+    } = options;
     this.memoryBytes = memoryBytes;
     this.usageSource = usageSource;
     this.reportCrash = reportCrash;
@@ -59,9 +67,23 @@ export class WorkerProcess {
     const { execPath, execArgv } = workerCommand(memoryBytes, limitMemory);
     const env = { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC' };
     const stdio = ['ignore', 'inherit', 'pipe', 'ipc'] as const;
-    this.child = fork(file, [], { detached: true, serialization: 'advanced', execPath, execArgv: [...execArgv], env, stdio: [...stdio] });
-    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errorText = (this.errorText + text).slice(0, mostErrorText)));
-    this.child.on('message', (messages: readonly FromWorker[]) => messages.forEach((message) => this.receive(message)));
+    this.child = fork(file, [], {
+      detached: true,
+      serialization: 'advanced',
+      execPath,
+      execArgv: [...execArgv],
+      env,
+      stdio: [...stdio],
+    });
+    this.child.stderr
+      ?.setEncoding('utf8')
+      .on(
+        'data',
+        (text: string) => (this.errorText = (this.errorText + text).slice(0, mostErrorText)),
+      );
+    this.child.on('message', (messages: readonly FromWorker[]) =>
+      messages.forEach((message) => this.receive(message)),
+    );
     this.exited = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(this.die(error.message)));
       this.child.once('exit', (exitCode, signal) => {
@@ -84,7 +106,18 @@ export class WorkerProcess {
     const { runId, workspace, sources, limits, timeZone } = context;
     const state = new RunState(program);
     if (!this.alive) queue.end();
-    this.send({ kind: 'run', task: { runId, workspace, sources, limits, timeZone, program, reportUsage: this.usageSource === 'worker' } });
+    this.send({
+      kind: 'run',
+      task: {
+        runId,
+        workspace,
+        sources,
+        limits,
+        timeZone,
+        program,
+        reportUsage: this.usageSource === 'worker',
+      },
+    });
     this.watch(limits);
     try {
       for await (const event of queue) {
@@ -95,7 +128,12 @@ export class WorkerProcess {
       }
       if (!this.alive && !state.isOver) {
         const reason = await this.exited;
-        yield state.died({ wasCancelled: context.signal.aborted, limit: this.causeOfDeath(), reason, limits });
+        yield state.died({
+          wasCancelled: context.signal.aborted,
+          limit: this.causeOfDeath(),
+          reason,
+          limits,
+        });
         yield this.exit;
       }
     } finally {
@@ -185,4 +223,5 @@ export class WorkerProcess {
 }
 
 /** Messages of V8, the C++ runtime and the system when an allocation or a thread fails. */
-const outOfMemory = /out of memory|bad_alloc|Cannot allocate memory|Resource temporarily unavailable|Array buffer allocation failed/i;
+const outOfMemory =
+  /out of memory|bad_alloc|Cannot allocate memory|Resource temporarily unavailable|Array buffer allocation failed/i;

@@ -1,5 +1,13 @@
 import { findEncoding, type Refusal } from '@millrace/engine';
-import { expressionsOf, topologicalOrder, walk, type Expression, type Origin, type Program, type Relation } from '@millrace/plan';
+import {
+  expressionsOf,
+  topologicalOrder,
+  walk,
+  type Expression,
+  type Origin,
+  type Program,
+  type Relation,
+} from '@millrace/plan';
 import { isGap } from './expression/form.ts';
 import { TooLong, printExpression } from './expression/print-expression.ts';
 import { functions } from './expression/functions.ts';
@@ -14,13 +22,21 @@ export function checkProgram(program: Program): readonly Refusal[] {
   ]);
 }
 
-function checkExpression(expression: Expression, { origin }: Relation, room: Room): readonly Refusal[] {
+function checkExpression(
+  expression: Expression,
+  { origin }: Relation,
+  room: Room,
+): readonly Refusal[] {
   const refusals: Refusal[] = [];
   walk(expression, (part) => {
     const reason = reasonAgainst(part);
     if (reason === null) return;
     const owner = part.origin ?? origin;
-    refusals.push({ nodeId: owner.nodeId, ...(owner.field === undefined ? {} : { field: owner.field }), message: reason });
+    refusals.push({
+      nodeId: owner.nodeId,
+      ...(owner.field === undefined ? {} : { field: owner.field }),
+      message: reason,
+    });
   });
   return refusals.length > 0 || room.left < 0 ? refusals : checkLength(expression, origin, room);
 }
@@ -30,14 +46,20 @@ type Room = { left: number };
 
 function checkLength(expression: Expression, origin: Origin, room: Room): readonly Refusal[] {
   const { nodeId, field } = expression.origin ?? origin;
-  const refuse = (message: string): readonly Refusal[] => [{ nodeId, ...(field === undefined ? {} : { field }), message }];
+  const refuse = (message: string): readonly Refusal[] => [
+    { nodeId, ...(field === undefined ? {} : { field }), message },
+  ];
   try {
     room.left -= printExpression(expression).text.length;
   } catch (error) {
     if (error instanceof TooLong) return refuse(error.message);
     throw error;
   }
-  return room.left < 0 ? refuse('The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.') : [];
+  return room.left < 0
+    ? refuse(
+        'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
+      )
+    : [];
 }
 
 function reasonAgainst(part: Expression): string | null {
@@ -50,5 +72,11 @@ function checkSource(relation: Relation): readonly Refusal[] {
   if (relation.kind !== 'scan' || relation.format.kind === 'parquet') return [];
   const { nodeId } = relation.origin;
   if (findEncoding(relation.format.encoding) !== null) return [];
-  return [{ nodeId, field: 'encoding', message: `The encoding \`${relation.format.encoding}\` is not one Millrace reads.` }];
+  return [
+    {
+      nodeId,
+      field: 'encoding',
+      message: `The encoding \`${relation.format.encoding}\` is not one Millrace reads.`,
+    },
+  ];
 }

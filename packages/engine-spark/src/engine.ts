@@ -25,11 +25,22 @@ export function sparkEngine(options: SparkOptions): Engine {
   };
 }
 
-async function* runAlone(program: Program, context: RunContext, options: SparkOptions, drivers: Set<DriverProcess>): AsyncGenerator<RunEvent> {
+async function* runAlone(
+  program: Program,
+  context: RunContext,
+  options: SparkOptions,
+  drivers: Set<DriverProcess>,
+): AsyncGenerator<RunEvent> {
   if (context.signal.aborted) return yield* cancelled(program, null);
   const { limits, log } = context;
   const settings = { ...context.settings, ...options.settings };
-  const driver = await DriverProcess.start({ ...options, settings, folder: join(context.workspace, 'spark'), limits, log });
+  const driver = await DriverProcess.start({
+    ...options,
+    settings,
+    folder: join(context.workspace, 'spark'),
+    limits,
+    log,
+  });
   drivers.add(driver);
   const stop = (): void => void driver.kill();
   context.signal.addEventListener('abort', stop, { once: true });
@@ -38,8 +49,14 @@ async function* runAlone(program: Program, context: RunContext, options: SparkOp
   try {
     const lines = driver.lines();
     const first = await lines.next();
-    if (first.done === true && !context.signal.aborted) throw new Error(`Spark did not start (${driver.exit}).`);
-    if (first.done !== true) yield { kind: 'started', applicationId: String(first.value['applicationId']), pid: driver.child.pid ?? null };
+    if (first.done === true && !context.signal.aborted)
+      throw new Error(`Spark did not start (${driver.exit}).`);
+    if (first.done !== true)
+      yield {
+        kind: 'started',
+        applicationId: String(first.value['applicationId']),
+        pid: driver.child.pid ?? null,
+      };
     for await (const event of runProgram(program, context, driver, lines)) {
       if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
       hasFailed ||= event.kind === 'step' && event.state === 'failed';

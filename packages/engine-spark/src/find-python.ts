@@ -7,6 +7,11 @@ import { join } from 'node:path';
  * system's.
  */
 export function findPython(env: Readonly<Record<string, string | undefined>>): string {
-  const kept = join(env['MILLRACE_CACHE'] ?? join(homedir(), '.cache', 'millrace'), 'spark-4.2.0', 'bin', 'python');
+  const kept = join(
+    env['MILLRACE_CACHE'] ?? join(homedir(), '.cache', 'millrace'),
+    'spark-4.2.0',
+    'bin',
+    'python',
+  );
   return env['MILLRACE_SPARK_PYTHON'] || (existsSync(kept) ? kept : 'python3');
 }

@@ -24,7 +24,13 @@ export function sparkSession(options: SessionOptions): Engine {
   let live: Promise<Live> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let starts = 0;
-  const begin = (): Promise<Live> => (live ??= start({ ...options, limits, log, folder: join(options.folder, `session-${(starts += 1)}`) }));
+  const begin = (): Promise<Live> =>
+    (live ??= start({
+      ...options,
+      limits,
+      log,
+      folder: join(options.folder, `session-${(starts += 1)}`),
+    }));
   const end = async (): Promise<void> => {
     const ending = live;
     live = null;
@@ -49,7 +55,11 @@ export function sparkSession(options: SessionOptions): Engine {
   };
 }
 
-type Live = { readonly driver: DriverProcess; readonly lines: AsyncIterator<Record<string, unknown>>; readonly applicationId: string };
+type Live = {
+  readonly driver: DriverProcess;
+  readonly lines: AsyncIterator<Record<string, unknown>>;
+  readonly applicationId: string;
+};
 
 async function start(options: Parameters<typeof DriverProcess.start>[0]): Promise<Live> {
   const driver = await DriverProcess.start(options);
@@ -59,7 +69,12 @@ async function start(options: Parameters<typeof DriverProcess.start>[0]): Promis
   return { driver, lines, applicationId: String(first.value['applicationId']) };
 }
 
-async function* runInSession(program: Program, context: RunContext, begin: () => Promise<Live>, end: () => Promise<void>): AsyncGenerator<RunEvent> {
+async function* runInSession(
+  program: Program,
+  context: RunContext,
+  begin: () => Promise<Live>,
+  end: () => Promise<void>,
+): AsyncGenerator<RunEvent> {
   if (context.signal.aborted) return yield* cancelled(program, null);
   const { driver, lines, applicationId } = await begin();
   yield { kind: 'started', applicationId, pid: driver.child.pid ?? null };
@@ -72,12 +87,16 @@ async function* runInSession(program: Program, context: RunContext, begin: () =>
   try {
     for await (const event of runProgram(program, context, driver, lines)) {
       if (event.kind === 'step') running = event.state === 'running' ? event.stepId : null;
-      if (event.kind === 'step' && event.state === 'failed') ranOut = event.error.code === 'MEMORY_LIMIT';
+      if (event.kind === 'step' && event.state === 'failed')
+        ranOut = event.error.code === 'MEMORY_LIMIT';
       yield event;
     }
     isDone = true;
   } catch (error) {
-    if (!context.signal.aborted) throw error instanceof DriverEnded ? new Error(`Spark ended before the run did (${driver.exit}).`, { cause: error }) : error;
+    if (!context.signal.aborted)
+      throw error instanceof DriverEnded
+        ? new Error(`Spark ended before the run did (${driver.exit}).`, { cause: error })
+        : error;
     yield* cancelled(program, running);
   } finally {
     context.signal.removeEventListener('abort', stop);

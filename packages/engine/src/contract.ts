@@ -22,13 +22,20 @@ export type Engine = {
 
 /** What differs between engines beyond the programs that they can run. */
 export type EngineCapabilities = {
-  /** Whether results of a run may be cached, and read by later runs and previews in place of the work. */
+  /**
+   * Whether results of a run may be cached, and read by later runs and previews in place of the
+   * work.
+   */
   readonly cachesResults: boolean;
   /** Whether `RunContext.settings` have a meaning for it. */
   readonly usesSparkSettings: boolean;
 };
 
-export type Refusal = { readonly nodeId: string; readonly field?: string; readonly message: string };
+export type Refusal = {
+  readonly nodeId: string;
+  readonly field?: string;
+  readonly message: string;
+};
 
 export type RunContext = {
   readonly runId: string;
@@ -70,7 +77,12 @@ export type RunLimits = {
 
 export type RunEvent =
   | { readonly kind: 'started'; readonly applicationId: string; readonly pid: number | null }
-  | { readonly kind: 'step'; readonly stepId: string; readonly nodeIds: readonly string[]; readonly state: 'running' }
+  | {
+      readonly kind: 'step';
+      readonly stepId: string;
+      readonly nodeIds: readonly string[];
+      readonly state: 'running';
+    }
   | { readonly kind: 'progress'; readonly stepId: string; readonly fraction: number }
   | {
       readonly kind: 'step';
@@ -94,7 +106,12 @@ export type RunEvent =
    * The parts of a file sink are in `folder` in the workspace (with partition folders `a=1/…` if
    * requested).
    */
-  | { readonly kind: 'written'; readonly stepId: string; readonly folder: string; readonly rows: number }
+  | {
+      readonly kind: 'written';
+      readonly stepId: string;
+      readonly folder: string;
+      readonly rows: number;
+    }
   | { readonly kind: 'measure'; readonly stepId: string; readonly value: number }
   | { readonly kind: 'peak memory'; readonly bytes: number }
   /** The process of `started` ended during the run: its exit code, or the signal that ended it. */

@@ -13,9 +13,15 @@ export function failureMessage(code: string, detail: string): string {
  * The error of a failed step, with that message. An error raised by a processor's own expression
  * starts with its code: `[MALFORMED_CSV] …`.
  */
-export function failure(code: string, detail: string): { readonly code: string; readonly message: string } {
-  const raised = code === 'USER_RAISED_EXCEPTION' ? /^\[(MALFORMED_CSV)\] ([\s\S]*)$/.exec(detail) : null;
-  return raised === null ? { code, message: failureMessage(code, detail) } : { code: raised[1]!, message: raised[2]! };
+export function failure(
+  code: string,
+  detail: string,
+): { readonly code: string; readonly message: string } {
+  const raised =
+    code === 'USER_RAISED_EXCEPTION' ? /^\[(MALFORMED_CSV)\] ([\s\S]*)$/.exec(detail) : null;
+  return raised === null
+    ? { code, message: failureMessage(code, detail) }
+    : { code: raised[1]!, message: raised[2]! };
 }
 
 function shorten(detail: string): string {
@@ -28,22 +34,30 @@ const limits: ReadonlySet<string> = new Set(['MEMORY_LIMIT', 'CPU_LIMIT']);
 const templates: Readonly<Record<string, string>> = {
   DIVIDE_BY_ZERO: 'Division by zero. Use `try_divide` to get null instead.',
   REMAINDER_BY_ZERO: 'Remainder by zero. Use `nullif` on the divisor to get null instead.',
-  ARITHMETIC_OVERFLOW: 'The result does not fit its type. Cast to a wider type first, or use `try_add`, `try_subtract` or `try_multiply` to get null instead.',
+  ARITHMETIC_OVERFLOW:
+    'The result does not fit its type. Cast to a wider type first, or use `try_add`, `try_subtract` or `try_multiply` to get null instead.',
   BINARY_ARITHMETIC_OVERFLOW: 'The result does not fit its type. Cast to a wider type first.',
-  CAST_INVALID_INPUT: '{detail} cannot be cast to the wanted type. Use `try_cast` to get null instead.',
+  CAST_INVALID_INPUT:
+    '{detail} cannot be cast to the wanted type. Use `try_cast` to get null instead.',
   CAST_OVERFLOW: '{detail} does not fit the wanted type. Use `try_cast` to get null instead.',
-  NUMERIC_VALUE_OUT_OF_RANGE: '{detail} has more digits than its decimal type holds. Cast to a wider one.',
-  CANNOT_PARSE_TIMESTAMP: '{detail} is not a time of the given format. Use `try_to_timestamp` or `try_to_date` to get null instead.',
+  NUMERIC_VALUE_OUT_OF_RANGE:
+    '{detail} has more digits than its decimal type holds. Cast to a wider one.',
+  CANNOT_PARSE_TIMESTAMP:
+    '{detail} is not a time of the given format. Use `try_to_timestamp` or `try_to_date` to get null instead.',
   DATETIME_FIELD_OUT_OF_BOUNDS: '{detail} is not a date or time that exists.',
-  INVALID_ARRAY_INDEX: 'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',
+  INVALID_ARRAY_INDEX:
+    'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',
   INVALID_INDEX_OF_ZERO: 'Elements are counted from 1: 0 is no element.',
   DUPLICATED_MAP_KEY: 'A key stands twice in the map.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
   NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
-  MEMORY_LIMIT: 'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.',
-  CPU_LIMIT: 'It used more CPU time than its limit of {detail}. Process fewer rows, simplify the expressions, or raise the limit.',
+  MEMORY_LIMIT:
+    'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.',
+  CPU_LIMIT:
+    'It used more CPU time than its limit of {detail}. Process fewer rows, simplify the expressions, or raise the limit.',
   DISK_FULL: 'The disk is full. Free some room, then run again.',
   CANCELLED: 'The run was cancelled.',
-  ENGINE_DIED: 'The process that ran the step ended in the middle of it ({detail}). It may have run out of memory.',
+  ENGINE_DIED:
+    'The process that ran the step ended in the middle of it ({detail}). It may have run out of memory.',
 };

@@ -1,4 +1,13 @@
-import { expressionsOf, gathersRows, some, topologicalOrder, type AggregateName, type Expression, type Relation, type ScalarName } from '@millrace/plan';
+import {
+  expressionsOf,
+  gathersRows,
+  some,
+  topologicalOrder,
+  type AggregateName,
+  type Expression,
+  type Relation,
+  type ScalarName,
+} from '@millrace/plan';
 
 /**
  * The only node of a step that can take much memory, or null if there are several. All others
@@ -11,11 +20,15 @@ export function memorySuspect(root: Relation): string | null {
 
 function suspectsIn(relation: Relation): readonly string[] {
   const { nodeId } = relation.origin;
-  const growing = expressionsOf(relation).flatMap((expression) => (some(expression, grows) ? [expression.origin?.nodeId ?? nodeId] : []));
+  const growing = expressionsOf(relation).flatMap((expression) =>
+    some(expression, grows) ? [expression.origin?.nodeId ?? nodeId] : [],
+  );
   return gathersRows(relation) ? [nodeId, ...growing] : growing;
 }
 
-const growingFunctions: ReadonlySet<ScalarName | AggregateName> = new Set<ScalarName | AggregateName>([
+const growingFunctions: ReadonlySet<ScalarName | AggregateName> = new Set<
+  ScalarName | AggregateName
+>([
   'concat',
   'concat_ws',
   'repeat',
@@ -34,5 +47,8 @@ const growingFunctions: ReadonlySet<ScalarName | AggregateName> = new Set<Scalar
 ]);
 
 function grows(expression: Expression): boolean {
-  return (expression.kind === 'call' || expression.kind === 'aggregate') && growingFunctions.has(expression.fn);
+  return (
+    (expression.kind === 'call' || expression.kind === 'aggregate') &&
+    growingFunctions.has(expression.fn)
+  );
 }

@@ -14,9 +14,11 @@ export type FileAccess = 'none' | 'read' | 'write';
  */
 export function fileAccess(path: string, { username, role, projects }: FileSubject): FileAccess {
   if (role === 'ADMIN') return 'write';
-  const cap = (access: FileAccess): FileAccess => (access === 'write' && role === 'VIEWER' ? 'read' : access);
+  const cap = (access: FileAccess): FileAccess =>
+    access === 'write' && role === 'VIEWER' ? 'read' : access;
   const [top = '', second] = path.split('/').slice(1);
-  if (second === undefined) return folders.has(top) ? (top === 'shared' ? cap('write') : 'read') : 'none';
+  if (second === undefined)
+    return folders.has(top) ? (top === 'shared' ? cap('write') : 'read') : 'none';
   switch (top) {
     case 'user':
       return second === username ? cap('write') : 'none';

@@ -57,23 +57,37 @@ export type FileSystem = {
   /** The same for a folder that may be too large for a list. */
   folder(path: string): Promise<Folder>;
   open(path: string): Promise<OpenFile>;
-  read(path: string, range?: ByteRange): Promise<{ readonly entry: FileEntry; readonly stream: Readable }>;
+  read(
+    path: string,
+    range?: ByteRange,
+  ): Promise<{ readonly entry: FileEntry; readonly stream: Readable }>;
   /**
    * Writes a whole file: readers see the old one or the new one, never a part. Creates missing
    * folders.
    */
-  write(path: string, content: AsyncIterable<Uint8Array>, options?: { readonly overwrite?: boolean }): Promise<FileEntry>;
+  write(
+    path: string,
+    content: AsyncIterable<Uint8Array>,
+    options?: { readonly overwrite?: boolean },
+  ): Promise<FileEntry>;
   /**
    * Moves a file of this machine from outside the tree to a path. If that fails, the file stays
    * where it is. Creates missing folders.
    */
-  adopt(hostPath: string, path: string, options?: { readonly overwrite?: boolean }): Promise<FileEntry>;
+  adopt(
+    hostPath: string,
+    path: string,
+    options?: { readonly overwrite?: boolean },
+  ): Promise<FileEntry>;
   /** Creates a folder and its missing parents. A folder that exists is not an error. */
   createFolder(path: string): Promise<FileEntry>;
   /** Never overwrites. */
   rename(from: string, to: string): Promise<FileEntry>;
   delete(path: string, options?: { readonly recursive?: boolean }): Promise<void>;
-  /** Files and folders that match a pattern with `*`, `?`, `[abc]`, `{a,b}` within a name, in UTF-8 order. */
+  /**
+   * Files and folders that match a pattern with `*`, `?`, `[abc]`, `{a,b}` within a name, in UTF-8
+   * order.
+   */
   glob(pattern: string): Promise<readonly FileEntry[]>;
   /** The first bytes of a file as text, cut between characters. */
   head(path: string, length: number): Promise<string>;
@@ -86,7 +100,10 @@ export type FileSystem = {
    * Throws, before any work, what `publication` would throw for what is at the path now:
    * `FILE_EXISTS`, `WRONG_FILE_TYPE`, `INVALID`.
    */
-  checkTarget(path: string, options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): Promise<void>;
+  checkTarget(
+    path: string,
+    options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>,
+  ): Promise<void>;
   /**
    * Creates a folder of parts on this machine, outside the tree, to be published at a path. Nothing
    * is visible before `commit`.

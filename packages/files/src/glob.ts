@@ -15,7 +15,8 @@ export function nameMatcher(pattern: string): RegExp | undefined {
     const letter = letters[index] ?? '';
     if (letter === '*') source += '.*';
     else if (letter === '?') source += '.';
-    else if (letter === '\\' && index + 1 < letters.length) source += literal(letters[++index] ?? '');
+    else if (letter === '\\' && index + 1 < letters.length)
+      source += literal(letters[++index] ?? '');
     else if (letter === '[') {
       const end = letters.indexOf(']', index + 2);
       if (end < 0) return undefined;
@@ -34,7 +35,10 @@ export function nameMatcher(pattern: string): RegExp | undefined {
 
 function characterClass(inner: string): string {
   const negated = /^[!^]/.test(inner);
-  const members = (negated ? inner.slice(1) : inner).replaceAll(/[\\\]^&~[\]{}()|/]/g, String.raw`\$&`);
+  const members = (negated ? inner.slice(1) : inner).replaceAll(
+    /[\\\]^&~[\]{}()|/]/g,
+    String.raw`\$&`,
+  );
   return `[${negated ? '^' : ''}${members}]`;
 }
 

@@ -15,7 +15,8 @@ export function parseMounts(text: string | undefined, home?: string): Mount[] {
     .filter((item) => item !== '')
     .map(parseMount);
   for (const [index, mount] of mounts.entries()) {
-    if (mounts.findIndex(({ name }) => name === mount.name) !== index) throw new Error(`MILLRACE_MOUNTS names "${mount.name}" twice.`);
+    if (mounts.findIndex(({ name }) => name === mount.name) !== index)
+      throw new Error(`MILLRACE_MOUNTS names "${mount.name}" twice.`);
     refuseUnusable(mount, home);
   }
   return mounts;
@@ -28,18 +29,24 @@ function parseMount(item: string): Mount {
   const readOnly = rest.endsWith(':ro');
   const folder = readOnly ? rest.slice(0, -3) : rest;
   if (!/^[A-Za-z0-9_-]+$/.test(name) || !isAbsolute(folder))
-    throw new Error(`MILLRACE_MOUNTS must be name=/folder or name=/folder:ro, separated by commas; "${item}" is not.`);
+    throw new Error(
+      `MILLRACE_MOUNTS must be name=/folder or name=/folder:ro, separated by commas; "${item}" is not.`,
+    );
   return { name, folder, readOnly };
 }
 
 function refuseUnusable({ name, folder }: Mount, home: string | undefined): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
-  if (stats === undefined) throw new Error(`MILLRACE_MOUNTS gives "${name}" the folder ${folder}, which does not exist.`);
-  if (!stats.isDirectory()) throw new Error(`MILLRACE_MOUNTS gives "${name}" the path ${folder}, which is no folder.`);
+  if (stats === undefined)
+    throw new Error(`MILLRACE_MOUNTS gives "${name}" the folder ${folder}, which does not exist.`);
+  if (!stats.isDirectory())
+    throw new Error(`MILLRACE_MOUNTS gives "${name}" the path ${folder}, which is no folder.`);
   if (home === undefined) return;
   const [real, own] = [realpathSync(folder), realpathSync(home)];
   if (isWithin(own, real) || isWithin(real, own))
-    throw new Error(`MILLRACE_MOUNTS gives "${name}" the folder ${folder}, which would show Millrace's own files in ${home}. Choose another one.`);
+    throw new Error(
+      `MILLRACE_MOUNTS gives "${name}" the folder ${folder}, which would show Millrace's own files in ${home}. Choose another one.`,
+    );
 }
 
 function isWithin(path: string, folder: string): boolean {

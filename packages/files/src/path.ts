@@ -12,25 +12,39 @@ const MAX_NAME_BYTES = 255;
  * || @param base what a path without a leading `/` is relative to
  */
 export function normalisePath(path: string, base = '/'): string {
-  const refuse = (reason: string): Error => millraceError('INVALID_PATH', { path: shown(path), reason });
+  const refuse = (reason: string): Error =>
+    millraceError('INVALID_PATH', { path: shown(path), reason });
   const scheme = schemeOf(path);
   if (scheme === 'file')
-    throw refuse('files of the host are reached through a mount (MILLRACE_MOUNTS) only. Upload the file, or name one below /user, /projects or /shared.');
-  if (scheme !== undefined) throw refuse(`no file system ${scheme}:// is configured here. Paths start with /.`);
+    throw refuse(
+      'files of the host are reached through a mount (MILLRACE_MOUNTS) only. Upload the file, or name one below /user, /projects or /shared.',
+    );
+  if (scheme !== undefined)
+    throw refuse(`no file system ${scheme}:// is configured here. Paths start with /.`);
   if (path.includes('\0')) throw refuse('it contains a NUL character.');
   if (!path.isWellFormed()) throw refuse('it is not valid Unicode.');
-  const names = (path.startsWith('/') ? path : `${base}/${path}`).split('/').filter((name) => name !== '' && name !== '.');
+  const names = (path.startsWith('/') ? path : `${base}/${path}`)
+    .split('/')
+    .filter((name) => name !== '' && name !== '.');
   if (names.includes('..')) throw refuse('".." is not allowed.');
-  if (names.some((name) => name.startsWith(RESERVED_PREFIX))) throw refuse(`names starting with ${RESERVED_PREFIX} are reserved.`);
-  if (names.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES)) throw refuse(`a name is longer than ${MAX_NAME_BYTES} bytes.`);
+  if (names.some((name) => name.startsWith(RESERVED_PREFIX)))
+    throw refuse(`names starting with ${RESERVED_PREFIX} are reserved.`);
+  if (names.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+    throw refuse(`a name is longer than ${MAX_NAME_BYTES} bytes.`);
   const whole = `/${names.join('/')}`;
-  if (Buffer.byteLength(whole) > MAX_PATH_BYTES) throw refuse(`it is longer than ${MAX_PATH_BYTES} bytes.`);
+  if (Buffer.byteLength(whole) > MAX_PATH_BYTES)
+    throw refuse(`it is longer than ${MAX_PATH_BYTES} bytes.`);
   return whole;
 }
 
-/** `hdfs` of `hdfs://host/path`. A colon in a name is no scheme, except behind the names of file systems. */
+/**
+ * `hdfs` of `hdfs://host/path`. A colon in a name is no scheme, except behind the names of file
+ * systems.
+ */
 function schemeOf(path: string): string | undefined {
-  const found = /^([a-z][a-z0-9+.-]*):(?:\/\/)/i.exec(path) ?? /^(file|hdfs|webhdfs|viewfs|s3[an]?):/i.exec(path);
+  const found =
+    /^([a-z][a-z0-9+.-]*):(?:\/\/)/i.exec(path) ??
+    /^(file|hdfs|webhdfs|viewfs|s3[an]?):/i.exec(path);
   return found?.[1]?.toLowerCase();
 }
 
@@ -57,7 +71,9 @@ export function compareNames(a: string, b: string): number {
  * and faster.
  */
 export function sortedNames(names: readonly string[]): string[] {
-  return names.some((name) => /[\ud800-\uffff]/.test(name)) ? names.toSorted(compareNames) : names.toSorted();
+  return names.some((name) => /[\ud800-\uffff]/.test(name))
+    ? names.toSorted(compareNames)
+    : names.toSorted();
 }
 
 function shown(path: string): string {

@@ -7,12 +7,16 @@ import { isGlob } from './glob.ts';
  * or the matches of a pattern. In folders, names starting with `.` or `_` are ignored, and
  * partition folders (`year=2024`) are entered. Throws `FILE_NOT_FOUND` if there is no file.
  */
-export async function resolveSources(files: FileSystem, path: string): Promise<readonly FileEntry[]> {
+export async function resolveSources(
+  files: FileSystem,
+  path: string,
+): Promise<readonly FileEntry[]> {
   const exact = await files.stat(path);
   if (exact !== undefined) return exact.directory ? partsOf(files, exact.path) : [exact];
   const matches = isGlob(path) ? await files.glob(path) : [];
   const found = [];
-  for (const match of matches) found.push(...(match.directory ? await partsOf(files, match.path) : [match]));
+  for (const match of matches)
+    found.push(...(match.directory ? await partsOf(files, match.path) : [match]));
   if (found.length === 0) throw millraceError('FILE_NOT_FOUND', { path });
   return found;
 }
@@ -36,5 +40,8 @@ async function partsOf(files: FileSystem, folder: string): Promise<FileEntry[]> 
 function refuseUnreadable(folder: string, entries: readonly FileEntry[]): void {
   const twice = entries.find(({ name }, index) => name === entries[index - 1]?.name);
   if (twice !== undefined)
-    throw millraceError('INVALID_PATH', { path: folder, reason: `it has files whose names are no UTF-8, shown as "${twice.name}". Rename them on the host.` });
+    throw millraceError('INVALID_PATH', {
+      path: folder,
+      reason: `it has files whose names are no UTF-8, shown as "${twice.name}". Rename them on the host.`,
+    });
 }

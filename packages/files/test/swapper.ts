@@ -15,7 +15,10 @@ for (;;) {
 }
 
 function swap(name: string): void {
-  const [path, aside] = [join(root, name), join(outside, '..', `aside-${name.replaceAll('/', '-')}`)];
+  const [path, aside] = [
+    join(root, name),
+    join(outside, '..', `aside-${name.replaceAll('/', '-')}`),
+  ];
   attempt(() => renameSync(path, aside));
   attempt(() => symlinkSync(join(outside, name), path));
   attempt(() => unlinkSync(path));

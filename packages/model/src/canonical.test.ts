@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { compactGraph, parseGraph, parseJson, printGraph, readGraph } from './index.ts';
 
 const example = {
-  nodes: [{ fields: [{ value: '1', name: 'limit', strange: { b: 1, a: 2 } }], id: 'n1', colour: 'red', name: 'Limit' }],
+  nodes: [
+    {
+      fields: [{ value: '1', name: 'limit', strange: { b: 1, a: 2 } }],
+      id: 'n1',
+      colour: 'red',
+      name: 'Limit',
+    },
+  ],
   name: 'Example',
   edges: [{ target: 'n1', source: 'n0', id: 1, note: 'kept' }],
   extra: [1, { z: 1, a: 2 }],
@@ -12,7 +19,11 @@ const example = {
 describe('the text of a graph', () => {
   test('keeps unknown members', () => {
     const graph = readGraph(printGraph(parseGraph(example)));
-    expect(graph).toMatchObject({ extra: [1, { z: 1, a: 2 }], nodes: [{ colour: 'red', fields: [{ strange: { a: 2, b: 1 } }] }], edges: [{ note: 'kept' }] });
+    expect(graph).toMatchObject({
+      extra: [1, { z: 1, a: 2 }],
+      nodes: [{ colour: 'red', fields: [{ strange: { a: 2, b: 1 } }] }],
+      edges: [{ note: 'kept' }],
+    });
   });
   test('has a line for every field and edge', () => {
     const lines = printGraph(parseGraph(example)).split('\n');
@@ -21,7 +32,9 @@ describe('the text of a graph', () => {
     expect(lines[1]).toBe('  "name": "Example",');
   });
   test('leaves out members with their default, and restores them', () => {
-    const graph = parseGraph({ nodes: [{ id: 'n1', name: 'Limit', fields: [{ name: 'limit', value: '10' }] }] });
+    const graph = parseGraph({
+      nodes: [{ id: 'n1', name: 'Limit', fields: [{ name: 'limit', value: '10' }] }],
+    });
     expect(printGraph(graph)).toContain('{"name":"limit","value":"10"}');
     expect(readGraph(printGraph(graph))).toEqual(graph);
   });
@@ -37,15 +50,24 @@ describe('the text of a graph', () => {
   });
   test('does not change when it is parsed and printed again', () => {
     const key = fc.string().filter((name) => name !== '__proto__');
-    const value = fc.jsonValue({ maxDepth: 3 }).filter((json) => !JSON.stringify(json).includes('__proto__'));
+    const value = fc
+      .jsonValue({ maxDepth: 3 })
+      .filter((json) => !JSON.stringify(json).includes('__proto__'));
     const member = fc.dictionary(key, value, { noNullPrototype: true });
     fc.assert(
-      fc.property(fc.record({ name: fc.string(), nodes: fc.array(member.map((extra) => ({ extra, id: 'a' }))), extra: member }), (input) => {
-        const graph = parseGraph(input);
-        const text = printGraph(graph);
-        expect(printGraph(readGraph(text))).toBe(text);
-        expect(readGraph(compactGraph(graph))).toEqual(readGraph(text));
-      }),
+      fc.property(
+        fc.record({
+          name: fc.string(),
+          nodes: fc.array(member.map((extra) => ({ extra, id: 'a' }))),
+          extra: member,
+        }),
+        (input) => {
+          const graph = parseGraph(input);
+          const text = printGraph(graph);
+          expect(printGraph(readGraph(text))).toBe(text);
+          expect(readGraph(compactGraph(graph))).toEqual(readGraph(text));
+        },
+      ),
     );
   });
 });

@@ -4,9 +4,48 @@ import { isExactNumber } from './exact-numbers.ts';
 import { parseJsonExactly } from './parse-json.ts';
 
 const order = {
-  graph: ['name', 'uuid', 'category', 'description', 'engine', 'h2OWorkflow', 'parameters', 'dataSetDetails', 'nodes', 'edges'],
-  node: ['id', 'name', 'title', 'nodeClass', 'type', 'engine', 'path', 'iconImage', 'description', 'details', 'examples', 'x', 'y', 'fields'],
-  field: ['name', 'value', 'widget', 'title', 'description', 'optionsArray', 'optionsMap', 'datatypes', 'required', 'display', 'editable', 'disableRefresh'],
+  graph: [
+    'name',
+    'uuid',
+    'category',
+    'description',
+    'engine',
+    'h2OWorkflow',
+    'parameters',
+    'dataSetDetails',
+    'nodes',
+    'edges',
+  ],
+  node: [
+    'id',
+    'name',
+    'title',
+    'nodeClass',
+    'type',
+    'engine',
+    'path',
+    'iconImage',
+    'description',
+    'details',
+    'examples',
+    'x',
+    'y',
+    'fields',
+  ],
+  field: [
+    'name',
+    'value',
+    'widget',
+    'title',
+    'description',
+    'optionsArray',
+    'optionsMap',
+    'datatypes',
+    'required',
+    'display',
+    'editable',
+    'disableRefresh',
+  ],
   edge: ['id', 'source', 'target', 'sourcePort', 'targetPort'],
   detail: [
     'id',
@@ -26,7 +65,16 @@ const order = {
 
 /** The defaults of absent members, which a file leaves out. */
 const defaults = {
-  node: { path: null, iconImage: null, description: '', details: '', examples: '', engine: 'all', x: null, y: null },
+  node: {
+    path: null,
+    iconImage: null,
+    description: '',
+    details: '',
+    examples: '',
+    engine: 'all',
+    x: null,
+    y: null,
+  },
   field: {
     widget: 'textfield',
     title: '',
@@ -46,7 +94,9 @@ const defaults = {
  * that a change of one setting is a change of one line. Equal graphs give equal text.
  */
 export function printGraph(graph: Graph): string {
-  const members = Object.entries(sorted(graph, order.graph)).map(([name, value]) => `  ${JSON.stringify(name)}: ${printMember(name, value)}`);
+  const members = Object.entries(sorted(graph, order.graph)).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${printMember(name, value)}`,
+  );
   return `{\n${members.join(',\n')}\n}\n`;
 }
 
@@ -62,7 +112,9 @@ export function readGraph(text: string): Graph {
 export function readWorkflowText(text: string): Graph {
   const value = parseJsonExactly(text.replace(/^\uFEFF/, ''));
   const members = isObject(value) ? value : {};
-  return parseGraph(isObject(members['workflow']) && !Array.isArray(members['nodes']) ? members['workflow'] : value);
+  return parseGraph(
+    isObject(members['workflow']) && !Array.isArray(members['nodes']) ? members['workflow'] : value,
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -78,7 +130,10 @@ export function compactGraph(graph: Graph): string {
 export function canonicalGraph(graph: Graph): Graph {
   return {
     ...sorted(graph, order.graph),
-    nodes: graph.nodes.map((node) => ({ ...sorted(node, order.node), fields: node.fields.map((field) => sorted(field, order.field)) })),
+    nodes: graph.nodes.map((node) => ({
+      ...sorted(node, order.node),
+      fields: node.fields.map((field) => sorted(field, order.field)),
+    })),
     edges: graph.edges.map((edge) => sorted(edge, order.edge)),
     dataSetDetails: graph.dataSetDetails.map((detail) => sorted(detail, order.detail)),
   };
@@ -105,22 +160,34 @@ function printMember(name: string, value: unknown): string {
 }
 
 function printNode(node: Record<string, unknown>): string {
-  const members = Object.entries(withoutDefaults(sorted(node, order.node), defaults.node)).map(([name, value]) => {
-    const text = name === 'fields' ? printFields(value as readonly Record<string, unknown>[]) : JSON.stringify(sortedDeep(value));
-    return `      ${JSON.stringify(name)}: ${text}`;
-  });
+  const members = Object.entries(withoutDefaults(sorted(node, order.node), defaults.node)).map(
+    ([name, value]) => {
+      const text =
+        name === 'fields'
+          ? printFields(value as readonly Record<string, unknown>[])
+          : JSON.stringify(sortedDeep(value));
+      return `      ${JSON.stringify(name)}: ${text}`;
+    },
+  );
   return `{\n${members.join(',\n')}\n    }`;
 }
 
 function printFields(fields: readonly Record<string, unknown>[]): string {
   return printList(
-    fields.map((field) => JSON.stringify(withoutDefaults(sorted(field, order.field), defaults.field))),
+    fields.map((field) =>
+      JSON.stringify(withoutDefaults(sorted(field, order.field), defaults.field)),
+    ),
     '      ',
   );
 }
 
-function withoutDefaults(members: Record<string, unknown>, usual: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(members).filter(([name, value]) => !(name in usual) || usual[name] !== value));
+function withoutDefaults(
+  members: Record<string, unknown>,
+  usual: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([name, value]) => !(name in usual) || usual[name] !== value),
+  );
 }
 
 function printList(items: readonly string[], indent: string): string {
@@ -130,8 +197,12 @@ function printList(items: readonly string[], indent: string): string {
 
 function sorted<T extends Record<string, unknown>>(value: T, names: readonly string[]): T {
   const ordered: [string, unknown][] = [];
-  for (const name of names) if (value[name] !== undefined) ordered.push([name, name === 'optionsMap' ? sortedDeep(value[name]) : value[name]]);
-  const others = Object.keys(value).filter((name) => value[name] !== undefined && !names.includes(name));
+  for (const name of names)
+    if (value[name] !== undefined)
+      ordered.push([name, name === 'optionsMap' ? sortedDeep(value[name]) : value[name]]);
+  const others = Object.keys(value).filter(
+    (name) => value[name] !== undefined && !names.includes(name),
+  );
   for (const name of others.toSorted()) ordered.push([name, sortedDeep(value[name])]);
   return Object.fromEntries(ordered) as T;
 }

@@ -1,16 +1,24 @@
 /**
- * One cycle for each group of nodes that reach each other, as the ids along it. Tarjan's strongly connected components without
- * recursion: linear in nodes and edges, however deep the graph.
+ * One cycle for each group of nodes that reach each other, as the ids along it. Tarjan's strongly
+ * connected components without recursion: linear in nodes and edges, however deep the graph.
  */
-export function findCycles(ids: readonly string[], targetsOf: (id: string) => readonly string[]): readonly (readonly string[])[] {
+export function findCycles(
+  ids: readonly string[],
+  targetsOf: (id: string) => readonly string[],
+): readonly (readonly string[])[] {
   return components(ids, targetsOf)
     .filter((component) => component.length > 1)
-    .map((component) => cycleWithin(new Set(component), component[component.length - 1] ?? '', targetsOf));
+    .map((component) =>
+      cycleWithin(new Set(component), component[component.length - 1] ?? '', targetsOf),
+    );
 }
 
 type Frame = { readonly id: string; readonly targets: readonly string[]; next: number };
 
-function components(ids: readonly string[], targetsOf: (id: string) => readonly string[]): string[][] {
+function components(
+  ids: readonly string[],
+  targetsOf: (id: string) => readonly string[],
+): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
@@ -55,7 +63,11 @@ function popComponent(stack: string[], onStack: Set<string>, root: string): stri
   return component;
 }
 
-function cycleWithin(component: ReadonlySet<string>, start: string, targetsOf: (id: string) => readonly string[]): string[] {
+function cycleWithin(
+  component: ReadonlySet<string>,
+  start: string,
+  targetsOf: (id: string) => readonly string[],
+): string[] {
   const walked = new Map<string, number>();
   const path: string[] = [];
   let id: string | undefined = start;

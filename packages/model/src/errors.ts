@@ -10,17 +10,28 @@ export const errorTable = {
   TOO_DEEP: { status: 400, template: 'The JSON is nested more than {limit} levels deep.' },
   INVALID: { status: 400, template: '{message}' },
   INVALID_PATH: { status: 400, template: 'The path "{path}" cannot be used: {reason}' },
-  NOT_LOGGED_IN: { status: 401, template: 'Log in first: send the session cookie of POST /login, or a token in the header api_key.' },
+  NOT_LOGGED_IN: {
+    status: 401,
+    template:
+      'Log in first: send the session cookie of POST /login, or a token in the header api_key.',
+  },
   WRONG_CREDENTIALS: { status: 401, template: 'The user name or the password is wrong.' },
   NOT_ALLOWED: { status: 403, template: '{message}' },
   NOT_FOUND: { status: 404, template: 'There is no {what} {id}.' },
   FILE_NOT_FOUND: { status: 404, template: 'There is no file or folder "{path}".' },
-  METHOD_NOT_ALLOWED: { status: 405, template: '{path} does not accept {method}. It accepts {allowed}.' },
-  TOO_SLOW: { status: 408, template: 'The {what} did not arrive in time: too little came in {seconds} seconds.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    template: '{path} does not accept {method}. It accepts {allowed}.',
+  },
+  TOO_SLOW: {
+    status: 408,
+    template: 'The {what} did not arrive in time: too little came in {seconds} seconds.',
+  },
   CONFLICT: { status: 409, template: '{message}' },
   STALE_VERSION: {
     status: 409,
-    template: '{what} {id} is at version {current}, and you sent version {sent}: somebody saved it in between. Read it again and repeat your change.',
+    template:
+      '{what} {id} is at version {current}, and you sent version {sent}: somebody saved it in between. Read it again and repeat your change.',
   },
   STALE_DRAFT: {
     status: 409,
@@ -31,33 +42,58 @@ export const errorTable = {
   ALREADY_EXISTS: { status: 409, template: '{what} "{name}" exists already.' },
   FILE_EXISTS: { status: 409, template: '"{path}" exists already.' },
   TARGET_EXISTS: { status: 409, template: '{message}' },
-  NOT_EMPTY: { status: 409, template: 'The folder "{path}" is not empty. Send recursive=true to delete what is in it too.' },
+  NOT_EMPTY: {
+    status: 409,
+    template: 'The folder "{path}" is not empty. Send recursive=true to delete what is in it too.',
+  },
   WRONG_FILE_TYPE: { status: 409, template: '"{path}" is {actual}, not {expected}.' },
   SCHEMA_CHANGED: { status: 409, template: '{message}' },
   WRONG_STATE: { status: 409, template: 'Execution {id} is {state}: {reason}' },
   RESULTS_REMOVED: {
     status: 410,
-    template: 'The results and the log of execution {id} were removed on {date}, by retention or because a backup was restored without them.',
+    template:
+      'The results and the log of execution {id} were removed on {date}, by retention or because a backup was restored without them.',
   },
   TOO_LARGE: { status: 413, template: 'The {what} is larger than {limit}.' },
   MEMORY_LIMIT: { status: 422, template: '{message}' },
   CPU_LIMIT: { status: 422, template: '{message}' },
   TIME_LIMIT: { status: 422, template: '{message}' },
-  INVALID_GRAPH: { status: 422, template: 'The workflow cannot be run: {count} to fix. First: {first}' },
-  TOO_MUCH_AT_ONCE: { status: 429, template: 'You are sending too much {what} at once. Wait for your other requests to finish, then try again.' },
+  INVALID_GRAPH: {
+    status: 422,
+    template: 'The workflow cannot be run: {count} to fix. First: {first}',
+  },
+  TOO_MUCH_AT_ONCE: {
+    status: 429,
+    template:
+      'You are sending too much {what} at once. Wait for your other requests to finish, then try again.',
+  },
   ANALYSIS_TIMEOUT: {
     status: 422,
-    template: 'Analyzing this workflow took longer than {seconds} seconds and was stopped. Simplify it, or split it into several workflows.',
+    template:
+      'Analyzing this workflow took longer than {seconds} seconds and was stopped. Simplify it, or split it into several workflows.',
   },
   ANALYSIS_MEMORY: {
     status: 422,
-    template: 'Analyzing this workflow needs more than {limit} MB of memory and was stopped. Simplify it, or split it into several workflows.',
+    template:
+      'Analyzing this workflow needs more than {limit} MB of memory and was stopped. Simplify it, or split it into several workflows.',
   },
-  TOO_MANY_REQUESTS: { status: 429, template: 'Too many attempts. Try again in {seconds} seconds.' },
-  INTERNAL: { status: 500, template: 'Something went wrong inside Millrace. The log has the details under {reference}.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    template: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  INTERNAL: {
+    status: 500,
+    template: 'Something went wrong inside Millrace. The log has the details under {reference}.',
+  },
   UNAVAILABLE: { status: 503, template: '{message}' },
-  ANALYSIS_BUSY: { status: 503, template: 'The server is analyzing other workflows. Try again in {seconds} seconds.' },
-  ANALYSIS_INTERRUPTED: { status: 503, template: 'The analysis of this workflow was interrupted. Try again.' },
+  ANALYSIS_BUSY: {
+    status: 503,
+    template: 'The server is analyzing other workflows. Try again in {seconds} seconds.',
+  },
+  ANALYSIS_INTERRUPTED: {
+    status: 503,
+    template: 'The analysis of this workflow was interrupted. Try again.',
+  },
   DISK_FULL: {
     status: 507,
     template:
@@ -67,22 +103,32 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+type Placeholders<Template extends string> =
+  Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
 /** The values for the template of a code. */
-export type ErrorParameters<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number };
+export type ErrorParameters<Code extends ErrorCode> = {
+  readonly [Name in Placeholders<(typeof errorTable)[Code]['template']>]: string | number;
+};
 
 /**
  * Where in a graph an engine failed on the data: the field, as `expressions[1]` for an entry of a
  * list, and the characters within it.
  */
-export type FailedAt = { readonly nodeId: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+export type FailedAt = {
+  readonly nodeId: string;
+  readonly field: string | null;
+  readonly span: readonly [number, number] | null;
+};
 
 export type ErrorDetails = {
   /**
    * An error in a request's body or query, or the place in a graph whose data couldn't be computed.
    */
-  readonly errors?: readonly ({ readonly path: string; readonly message: string } & Partial<FailedAt>)[];
+  readonly errors?: readonly ({
+    readonly path: string;
+    readonly message: string;
+  } & Partial<FailedAt>)[];
   /** An issue of a graph. */
   readonly issues?: readonly Issue[];
   readonly cause?: unknown;
@@ -110,14 +156,22 @@ export class MillraceError extends Error {
   }
 }
 
-export function millraceError<Code extends ErrorCode>(code: Code, parameters: ErrorParameters<Code>, details?: ErrorDetails): MillraceError {
+export function millraceError<Code extends ErrorCode>(
+  code: Code,
+  parameters: ErrorParameters<Code>,
+  details?: ErrorDetails,
+): MillraceError {
   return new MillraceError(code, fill(errorTable[code].template, parameters), details);
 }
 
 /** The error for a graph with issues. */
 export function invalidGraph(issues: readonly Issue[]): MillraceError {
   const count = issues.length === 1 ? 'there is 1 issue' : `there are ${issues.length} issues`;
-  return millraceError('INVALID_GRAPH', { count, first: issues[0] === undefined ? '' : issueText(issues[0]) }, { issues });
+  return millraceError(
+    'INVALID_GRAPH',
+    { count, first: issues[0] === undefined ? '' : issueText(issues[0]) },
+    { issues },
+  );
 }
 
 export function isMillraceError(error: unknown, code?: ErrorCode): error is MillraceError {
@@ -125,5 +179,7 @@ export function isMillraceError(error: unknown, code?: ErrorCode): error is Mill
 }
 
 function fill(template: string, parameters: Readonly<Record<string, string | number>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    String(parameters[name] ?? whole),
+  );
 }

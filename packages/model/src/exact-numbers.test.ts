@@ -34,7 +34,8 @@ test('every double is a plain number, as in JSON.parse', () => {
     fc.property(
       fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)),
       (value) => {
-        for (const text of [String(value), value.toExponential(), JSON.stringify(value)]) expect(parseWithExactNumbers(text)).toBe(value);
+        for (const text of [String(value), value.toExponential(), JSON.stringify(value)])
+          expect(parseWithExactNumbers(text)).toBe(value);
       },
     ),
   );
@@ -42,12 +43,26 @@ test('every double is a plain number, as in JSON.parse', () => {
 
 test('numbers of a million digits are parsed quickly', () => {
   const zeros = '0'.repeat(1_000_000);
-  for (const text of [`1${zeros}1`, `0.${zeros}1`, `1e-${zeros}9${zeros}`, `0e${'9'.repeat(1_000_000)}`, `1e-${'9'.repeat(1_000_000)}`])
-    expect(JSON.stringify(parseWithExactNumbers(`[${text}]`))).toBe(text.startsWith('0e') ? '[0]' : `[${text}]`);
+  for (const text of [
+    `1${zeros}1`,
+    `0.${zeros}1`,
+    `1e-${zeros}9${zeros}`,
+    `0e${'9'.repeat(1_000_000)}`,
+    `1e-${'9'.repeat(1_000_000)}`,
+  ])
+    expect(JSON.stringify(parseWithExactNumbers(`[${text}]`))).toBe(
+      text.startsWith('0e') ? '[0]' : `[${text}]`,
+    );
 });
 
 test('spaces and positions do not matter', () => {
-  for (const text of ['[1, -0]', '{"a" :\n\t12345678901234567890}', ' 9007199254740993', '[[1e400]]', '{"a":1,"b":1.0000000000000000001}'])
+  for (const text of [
+    '[1, -0]',
+    '{"a" :\n\t12345678901234567890}',
+    ' 9007199254740993',
+    '[[1e400]]',
+    '{"a":1,"b":1.0000000000000000001}',
+  ])
     expect(JSON.stringify(parseWithExactNumbers(text))).toBe(text.replaceAll(/\s/g, ''));
 });
 

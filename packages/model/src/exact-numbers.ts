@@ -4,7 +4,12 @@
  */
 export type ExactNumber = { readonly rawJSON: string };
 
-type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
+type Reviver = (
+  this: unknown,
+  key: string,
+  value: unknown,
+  context: { readonly source?: string },
+) => unknown;
 
 /** Newer JavaScript only: in older browsers, such numbers are rounded as usual. */
 const json = JSON as unknown as {
@@ -20,7 +25,9 @@ const json = JSON as unknown as {
 export function parseWithExactNumbers(text: string): unknown {
   if (json.rawJSON === undefined || !mayNotFit.test(text)) return json.parse(text);
   return json.parse(text, (_key, value, { source }) =>
-    typeof value === 'number' && source !== undefined && !fits(value, source) ? json.rawJSON?.(source) : value,
+    typeof value === 'number' && source !== undefined && !fits(value, source)
+      ? json.rawJSON?.(source)
+      : value,
   );
 }
 
@@ -35,17 +42,23 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 const mayNotFit = /(?:^|[:,[])\s*(?:-0|-?\d[\d.]{15}|-?\d[\d.]*[eE][+-]?\d{3})/;
 
 function fits(value: number, source: string): boolean {
-  return Number.isFinite(value) && !Object.is(value, -0) && decimalOf(source) === decimalOf(String(value));
+  return (
+    Number.isFinite(value) &&
+    !Object.is(value, -0) &&
+    decimalOf(source) === decimalOf(String(value))
+  );
 }
 
 /** The same text for equal values: sign, digits without leading and trailing zeros, exponent. */
 function decimalOf(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.slice(0, endOfDigits(digits));
   if (significant === '') return `${sign}0`;
   if (exponent.length > LONGEST_EXPONENT) return text;
-  const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+  const power =
+    BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
   return `${sign}${significant}e${power}`;
 }
 

@@ -4,7 +4,15 @@ export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
 export * from './graph-limits.ts';
 export * from './graph.ts';
 export * from './node-rules.ts';
-export { createIssue, placeAt, textProblemOf, type Issue, type IssueArgs, type IssueCode, type IssuePlace } from './issues/issue.ts';
+export {
+  createIssue,
+  placeAt,
+  textProblemOf,
+  type Issue,
+  type IssueArgs,
+  type IssueCode,
+  type IssuePlace,
+} from './issues/issue.ts';
 export type { TextProblem } from './issues/expression-issues.ts';
 export { issueTable } from './issues/issue-table.ts';
 export { issueKey, issueText, renderIssue, type RenderedIssue } from './issues/render-issue.ts';

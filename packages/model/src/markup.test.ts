@@ -26,9 +26,13 @@ test('stars that are no emphasis stay', () => {
 });
 
 test('without its marks for where nothing is drawn', () => {
-  expect(plainMessage(missing)).toBe('Column “amout” is not in the input of Filter Rows. Did you mean “amount”?');
+  expect(plainMessage(missing)).toBe(
+    'Column “amout” is not in the input of Filter Rows. Did you mean “amount”?',
+  );
 });
 
 test('reads what mention wrote', () => {
-  expect(messageParts(mention({ id: 'n1', name: 'Read (all) files' }))).toEqual([{ kind: 'node', text: 'Read (all) files', nodeId: 'n1' }]);
+  expect(messageParts(mention({ id: 'n1', name: 'Read (all) files' }))).toEqual([
+    { kind: 'node', text: 'Read (all) files', nodeId: 'n1' },
+  ]);
 });

@@ -1,4 +1,7 @@
-/** A piece of a text for people: plain, the title of a node with its id, or code such as a column's name. */
+/**
+ * A piece of a text for people: plain, the title of a node with its id, or code such as a column's
+ * name.
+ */
 export type MessagePart =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -14,7 +17,10 @@ export function mention({ id, name }: NodeRef): string {
 
 const marked = /`([^`]+)`|\*([^\n]+?)\* \(([^\s()]+)\)/g;
 
-/** The pieces of a text: what stands between back-ticks is code, and what `mention` wrote is a node. For showing the text; facts are in an issue's arguments. */
+/**
+ * The pieces of a text: what stands between back-ticks is code, and what `mention` wrote is a node.
+ * For showing the text; facts are in an issue's arguments.
+ */
 export function messageParts(message: string): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   let done = 0;

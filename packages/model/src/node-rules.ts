@@ -11,8 +11,22 @@ const color = {
   yellow: '#a16207',
 } as const;
 
-const code: readonly NodeType[] = ['dataset', 'transform', 'join', 'ml-transformer', 'ml-predict', 'sparkstreaming', 'shellcommand'];
-const rows: readonly NodeType[] = ['dataset', 'transform', 'ml-transformer', 'join', 'shellcommand'];
+const code: readonly NodeType[] = [
+  'dataset',
+  'transform',
+  'join',
+  'ml-transformer',
+  'ml-predict',
+  'sparkstreaming',
+  'shellcommand',
+];
+const rows: readonly NodeType[] = [
+  'dataset',
+  'transform',
+  'ml-transformer',
+  'join',
+  'shellcommand',
+];
 
 /**
  * The connection rules, in the order of the API: returned by `node-rules` and enforced by
@@ -22,7 +36,16 @@ export const nodeRules: readonly NodeRule[] = [
   rule('dataset', ['shellcommand'], [0, 1], null, color.teal, 'database'),
   rule(
     'shellcommand',
-    ['dataset', 'scala', 'pyspark', 'transform', 'join', 'ml-transformer', 'ml-predict', 'sparkstreaming'],
+    [
+      'dataset',
+      'scala',
+      'pyspark',
+      'transform',
+      'join',
+      'ml-transformer',
+      'ml-predict',
+      'sparkstreaming',
+    ],
     [0, 1],
     null,
     color.slate,
@@ -31,7 +54,17 @@ export const nodeRules: readonly NodeRule[] = [
   rule('sparkstreaming', [], [0, 0], null, color.sky, 'stream'),
   rule(
     'transform',
-    ['dataset', 'scala', 'pyspark', 'transform', 'join', 'ml-transformer', 'ml-predict', 'sparkstreaming', 'shellcommand'],
+    [
+      'dataset',
+      'scala',
+      'pyspark',
+      'transform',
+      'join',
+      'ml-transformer',
+      'ml-predict',
+      'sparkstreaming',
+      'shellcommand',
+    ],
     [1, 1],
     null,
     color.blue,
@@ -39,25 +72,64 @@ export const nodeRules: readonly NodeRule[] = [
   ),
   rule('scala', code, [0, 1], null, color.slate, 'code'),
   rule('pyspark', code, [0, 1], null, color.slate, 'code'),
-  rule('join', ['dataset', 'transform', 'join', 'shellcommand', 'sparkstreaming'], [2, 8], null, color.indigo, 'join'),
+  rule(
+    'join',
+    ['dataset', 'transform', 'join', 'shellcommand', 'sparkstreaming'],
+    [2, 8],
+    null,
+    color.indigo,
+    'join',
+  ),
   rule('ml-transformer', rows, [1, 1], '2', color.violet, 'vector'),
   rule('ml-estimator', rows, [1, 1], '2', color.violet, 'brain'),
   rule(
     'ml-predict',
-    ['dataset', 'transform', 'join', 'ml-estimator', 'ml-transformer', 'ml-pipeline', 'ml-crossvalidator', 'ml-modelload'],
+    [
+      'dataset',
+      'transform',
+      'join',
+      'ml-estimator',
+      'ml-transformer',
+      'ml-pipeline',
+      'ml-crossvalidator',
+      'ml-modelload',
+    ],
     [1, 2],
     null,
     color.violet,
     'target',
   ),
-  rule('ml-evaluator', ['ml-predict', 'ml-estimator', 'ml-pipeline'], [1, 1], '1', color.plum, 'gauge'),
+  rule(
+    'ml-evaluator',
+    ['ml-predict', 'ml-estimator', 'ml-pipeline'],
+    [1, 1],
+    '1',
+    color.plum,
+    'gauge',
+  ),
   rule('ml-pipeline', ['ml-estimator', 'ml-transformer'], [1, 1], '1', color.violet, 'pipeline'),
   rule('ml-crossvalidator', ['ml-evaluator'], [1, 1], null, color.plum, 'folds'),
   rule('ml-trainvalidationsplit', ['ml-evaluator'], [1, 1], null, color.plum, 'split'),
-  rule('ml-modelsave', ['ml-estimator', 'ml-pipeline', 'ml-crossvalidator', 'ml-trainvalidationsplit'], [1, 1], '1', color.violet, 'save'),
+  rule(
+    'ml-modelsave',
+    ['ml-estimator', 'ml-pipeline', 'ml-crossvalidator', 'ml-trainvalidationsplit'],
+    [1, 1],
+    '1',
+    color.violet,
+    'save',
+  ),
   rule(
     'ml-modelload',
-    ['dataset', 'transform', 'join', 'ml-estimator', 'ml-transformer', 'ml-pipeline', 'ml-crossvalidator', 'ml-modelsave'],
+    [
+      'dataset',
+      'transform',
+      'join',
+      'ml-estimator',
+      'ml-transformer',
+      'ml-pipeline',
+      'ml-crossvalidator',
+      'ml-modelsave',
+    ],
     [0, 1],
     '1',
     color.violet,

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { parseGraph } from './parse-graph.ts';
 
 const graphWith = (ids: readonly (number | undefined)[]) =>
-  parseGraph({ name: 'Edges', nodes: [], edges: ids.map((id) => ({ source: 'a', target: 'b', ...(id === undefined ? {} : { id }) })) });
+  parseGraph({
+    name: 'Edges',
+    nodes: [],
+    edges: ids.map((id) => ({ source: 'a', target: 'b', ...(id === undefined ? {} : { id }) })),
+  });
 
 test('edges without an id get ids after the highest one', () => {
   expect(graphWith([7, undefined, undefined]).edges.map(({ id }) => id)).toEqual([7, 8, 9]);

@@ -21,9 +21,17 @@ export function parseGraph(input: unknown): Graph {
     category: read.text(graph, 'category', 'workflow'),
     description: read.text(graph, 'description', 'workflow'),
     parameters: parameterText(graph['parameters']),
-    nodes: read.list(graph, 'nodes', 'workflow').map((node, index) => parseNode(read, node, `workflow.nodes[${index}]`)),
-    edges: numbered(read.list(graph, 'edges', 'workflow').map((edge, index) => parseEdge(read, edge, `workflow.edges[${index}]`))),
-    dataSetDetails: read.list(graph, 'dataSetDetails', 'workflow').map((detail, index) => parseDetail(read, detail, `workflow.dataSetDetails[${index}]`)),
+    nodes: read
+      .list(graph, 'nodes', 'workflow')
+      .map((node, index) => parseNode(read, node, `workflow.nodes[${index}]`)),
+    edges: numbered(
+      read
+        .list(graph, 'edges', 'workflow')
+        .map((edge, index) => parseEdge(read, edge, `workflow.edges[${index}]`)),
+    ),
+    dataSetDetails: read
+      .list(graph, 'dataSetDetails', 'workflow')
+      .map((detail, index) => parseDetail(read, detail, `workflow.dataSetDetails[${index}]`)),
     engine: read.text(graph, 'engine', 'workflow', 'scala'),
     h2OWorkflow: read.flag(graph, 'h2OWorkflow', 'workflow', false),
   };
@@ -52,7 +60,9 @@ function parseNode(read: Reader, input: unknown, path: string): Node {
     nodeClass: read.text(node, 'nodeClass', path),
     x: read.textOrNull(node, 'x', path),
     y: read.textOrNull(node, 'y', path),
-    fields: read.list(node, 'fields', path).map((field, index) => parseField(read, field, `${path}.fields[${index}]`)),
+    fields: read
+      .list(node, 'fields', path)
+      .map((field, index) => parseField(read, field, `${path}.fields[${index}]`)),
     engine: read.text(node, 'engine', path, 'all'),
   };
 }
@@ -65,7 +75,9 @@ function parseField(read: Reader, input: unknown, path: string): NodeField {
     value: read.text(field, 'value', path),
     widget: read.text(field, 'widget', path, 'textfield'),
     title: read.text(field, 'title', path),
-    ...(field['description'] === undefined ? {} : { description: read.text(field, 'description', path) }),
+    ...(field['description'] === undefined
+      ? {}
+      : { description: read.text(field, 'description', path) }),
     optionsArray: read.textsOrNull(field, 'optionsArray', path),
     optionsMap: read.objectOrNull(field, 'optionsMap', path),
     datatypes: read.textsOrNull(field, 'datatypes', path),
@@ -84,8 +96,12 @@ function parseEdge(read: Reader, input: unknown, path: string): Edge {
     id: read.integer(edge, 'id', path, -1),
     source: read.text(edge, 'source', path),
     target: read.text(edge, 'target', path),
-    ...(sourcePort === undefined || sourcePort === null ? {} : { sourcePort: read.integer(edge, 'sourcePort', path, 0) }),
-    ...(targetPort === undefined || targetPort === null ? {} : { targetPort: read.integer(edge, 'targetPort', path, 0) }),
+    ...(sourcePort === undefined || sourcePort === null
+      ? {}
+      : { sourcePort: read.integer(edge, 'sourcePort', path, 0) }),
+    ...(targetPort === undefined || targetPort === null
+      ? {}
+      : { targetPort: read.integer(edge, 'targetPort', path, 0) }),
   };
 }
 
@@ -129,8 +145,10 @@ function reader(problems: Problem[]) {
     problems.push({ path, message: `must be ${expected}.` });
     return value;
   };
-  const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const object = (value: unknown, path: string): Members => (isObject(value) ? value : wrong(path, 'an object', {}));
+  const isObject = (value: unknown): value is Members =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const object = (value: unknown, path: string): Members =>
+    isObject(value) ? value : wrong(path, 'an object', {});
   const list = (owner: Members, name: string, path: string): unknown[] => {
     const value = owner[name] ?? [];
     return Array.isArray(value) ? value : wrong(`${path}.${name}`, 'a list', []);
@@ -139,9 +157,12 @@ function reader(problems: Problem[]) {
     const value = owner[name] ?? fallback;
     if (typeof value === 'string') return value;
     if (isExactNumber(value)) return value.rawJSON;
-    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : wrong(`${path}.${name}`, 'text', fallback);
+    return typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : wrong(`${path}.${name}`, 'text', fallback);
   };
-  const textOrNull = (owner: Members, name: string, path: string): string | null => ((owner[name] ?? null) === null ? null : text(owner, name, path));
+  const textOrNull = (owner: Members, name: string, path: string): string | null =>
+    (owner[name] ?? null) === null ? null : text(owner, name, path);
   const textsOrNull = (owner: Members, name: string, path: string): string[] | null => {
     if ((owner[name] ?? null) === null) return null;
     return list(owner, name, path).map((item) => (typeof item === 'string' ? item : String(item)));
@@ -158,12 +179,18 @@ function reader(problems: Problem[]) {
   const integer = (owner: Members, name: string, path: string, fallback: number): number => {
     const value = owner[name] ?? fallback;
     const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-    return typeof number === 'number' && Number.isSafeInteger(number) ? number : wrong(`${path}.${name}`, 'a whole number', fallback);
+    return typeof number === 'number' && Number.isSafeInteger(number)
+      ? number
+      : wrong(`${path}.${name}`, 'a whole number', fallback);
   };
   return { object, objectOrNull, list, text, textOrNull, textsOrNull, flag, integer };
 }
 
 function refusal(problems: readonly Problem[]): MillraceError {
   const [first] = problems;
-  return millraceError('INVALID', { message: `The workflow cannot be read: ${first?.path} ${first?.message}` }, { errors: problems });
+  return millraceError(
+    'INVALID',
+    { message: `The workflow cannot be read: ${first?.path} ${first?.message}` },
+    { errors: problems },
+  );
 }

@@ -28,14 +28,18 @@ export function checkJsonSize(text: string): void {
     else if (unit === COMMA) {
       values += 1;
       const last = members.length - 1;
-      if (last >= 0 && (members[last]! += 1) > MAX_JSON_MEMBERS) throw tooMany('An object of this JSON', 'members', MAX_JSON_MEMBERS);
+      if (last >= 0 && (members[last]! += 1) > MAX_JSON_MEMBERS)
+        throw tooMany('An object of this JSON', 'members', MAX_JSON_MEMBERS);
     }
     if (values > MAX_JSON_VALUES) throw tooMany('This JSON', 'values', MAX_JSON_VALUES);
   }
 }
 
 function tooMany(what: string, parts: string, limit: number): MillraceError {
-  return new MillraceError('TOO_LARGE', `${what} has more than ${limit.toLocaleString('en-US')} ${parts}. Send less at a time.`);
+  return new MillraceError(
+    'TOO_LARGE',
+    `${what} has more than ${limit.toLocaleString('en-US')} ${parts}. Send less at a time.`,
+  );
 }
 
 /**
@@ -64,7 +68,9 @@ function parseChecked(text: string, parse: (text: string) => unknown): unknown {
     value = parse(text);
   } catch (error) {
     if (isMillraceError(error)) throw error;
-    throw millraceError('MALFORMED_JSON', { reason: error instanceof Error ? error.message : String(error) });
+    throw millraceError('MALFORMED_JSON', {
+      reason: error instanceof Error ? error.message : String(error),
+    });
   }
   if (/__proto__|\\u/i.test(text)) refusePrototype(value);
   return value;
@@ -91,7 +97,8 @@ function checkDepth(text: string): void {
 
 function endOfString(text: string, start: number): number {
   let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== QUOTE) index += text.charCodeAt(index) === BACKSLASH ? 2 : 1;
+  while (index < text.length && text.charCodeAt(index) !== QUOTE)
+    index += text.charCodeAt(index) === BACKSLASH ? 2 : 1;
   return index;
 }
 
@@ -100,7 +107,10 @@ function refusePrototype(root: unknown): void {
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
-    if (Object.hasOwn(value, '__proto__')) throw millraceError('MALFORMED_JSON', { reason: 'the member name "__proto__" is not allowed.' });
+    if (Object.hasOwn(value, '__proto__'))
+      throw millraceError('MALFORMED_JSON', {
+        reason: 'the member name "__proto__" is not allowed.',
+      });
     for (const member of Object.values(value)) open.push(member);
   }
 }

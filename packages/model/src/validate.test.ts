@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultGraphLimits, parseGraph, renderIssue, validateGraph, type Graph, type ProcessorShape } from './index.ts';
+import {
+  defaultGraphLimits,
+  parseGraph,
+  renderIssue,
+  validateGraph,
+  type Graph,
+  type ProcessorShape,
+} from './index.ts';
 
 const shapes: Record<string, ProcessorShape> = {
   source: { type: 'dataset', outputs: 1 },
@@ -14,12 +21,26 @@ const shapes: Record<string, ProcessorShape> = {
 };
 const knowsClass = (nodeClass: string): ProcessorShape | undefined => shapes[nodeClass];
 
-type EdgeSpec = readonly [source: string, target: string, ports?: { sourcePort?: number; targetPort?: number }];
+type EdgeSpec = readonly [
+  source: string,
+  target: string,
+  ports?: { sourcePort?: number; targetPort?: number },
+];
 
 function graph(nodes: Readonly<Record<string, string>>, edges: readonly EdgeSpec[]): Graph {
   return parseGraph({
-    nodes: Object.entries(nodes).map(([id, nodeClass]) => ({ id, name: `The ${nodeClass}`, nodeClass, type: shapes[nodeClass]?.type ?? 'transform' })),
-    edges: edges.map(([source, target, ports], index) => ({ id: index + 1, source, target, ...ports })),
+    nodes: Object.entries(nodes).map(([id, nodeClass]) => ({
+      id,
+      name: `The ${nodeClass}`,
+      nodeClass,
+      type: shapes[nodeClass]?.type ?? 'transform',
+    })),
+    edges: edges.map(([source, target, ports], index) => ({
+      id: index + 1,
+      source,
+      target,
+      ...ports,
+    })),
   });
 }
 
@@ -62,7 +83,9 @@ describe('a graph that can run', () => {
       ['s', 'c', { sourcePort: 1 }],
       ['s', 'd'],
     ];
-    expect(codes(graph({ a: 'source', s: 'split', b: 'step', c: 'step', d: 'step' }, edges))).toEqual([]);
+    expect(
+      codes(graph({ a: 'source', s: 'split', b: 'step', c: 'step', d: 'step' }, edges)),
+    ).toEqual([]);
   });
 });
 
@@ -98,7 +121,11 @@ describe('an issue', () => {
       ['SELF_EDGE'],
     ],
     ['an unknown class', graph({ a: 'nobody' }, []), ['UNKNOWN_PROCESSOR', 'TOO_FEW_INPUTS']],
-    ['an input that does not exist', graph({ a: 'source', b: 'step' }, [['a', 'b', { targetPort: 3 }]]), ['WRONG_PORT']],
+    [
+      'an input that does not exist',
+      graph({ a: 'source', b: 'step' }, [['a', 'b', { targetPort: 3 }]]),
+      ['WRONG_PORT'],
+    ],
     [
       'a port used twice',
       graph({ a: 'source', j: 'join' }, [
@@ -107,7 +134,11 @@ describe('an issue', () => {
       ]),
       ['WRONG_PORT'],
     ],
-    ['an output that does not exist', graph({ a: 'source', b: 'step' }, [['a', 'b', { sourcePort: 1 }]]), ['WRONG_PORT']],
+    [
+      'an output that does not exist',
+      graph({ a: 'source', b: 'step' }, [['a', 'b', { sourcePort: 1 }]]),
+      ['WRONG_PORT'],
+    ],
     [
       'an ambiguous output',
       graph({ a: 'source', s: 'split', b: 'step', c: 'step', d: 'step' }, [
@@ -141,7 +172,14 @@ describe('an issue', () => {
   test.each(cases)('%s', (_, value, expected) => expect(codes(value)).toEqual(expected));
 
   test('of ids names them', () => {
-    const twice = parseGraph({ nodes: [{ id: 'a', nodeClass: 'source' }, { id: 'a', nodeClass: 'source' }, { nodeClass: 'source' }], edges: [] });
+    const twice = parseGraph({
+      nodes: [
+        { id: 'a', nodeClass: 'source' },
+        { id: 'a', nodeClass: 'source' },
+        { nodeClass: 'source' },
+      ],
+      edges: [],
+    });
     expect(codes(twice)).toEqual(['DUPLICATE_NODE_ID', 'MISSING_NODE_ID']);
     const edges = parseGraph({
       nodes: [
@@ -167,23 +205,44 @@ describe('an issue', () => {
     );
     expect(renderIssue(issue!)).toMatchObject({
       code: 'CYCLE',
-      message: 'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).',
+      message:
+        'These nodes feed each other in a circle: *The step* (a) → *The step* (b) → *The step* (a).',
     });
   });
 
   test('of size is the only one', () => {
-    const nodes = Array.from({ length: defaultGraphLimits.nodes + 1 }, (_, index) => ({ id: `${index}`, nodeClass: 'step' }));
+    const nodes = Array.from({ length: defaultGraphLimits.nodes + 1 }, (_, index) => ({
+      id: `${index}`,
+      nodeClass: 'step',
+    }));
     expect(codes(parseGraph({ nodes, edges: [] }))).toEqual(['GRAPH_TOO_LARGE']);
   });
 });
 
 test('validates a chain of 20,000 nodes without recursion', () => {
-  const nodes = Array.from({ length: defaultGraphLimits.nodes }, (_, index) => ({ id: `${index}`, nodeClass: index === 0 ? 'source' : 'step' }));
-  const edges = nodes.slice(1).map((node, index) => ({ id: index + 1, source: `${index}`, target: node.id }));
+  const nodes = Array.from({ length: defaultGraphLimits.nodes }, (_, index) => ({
+    id: `${index}`,
+    nodeClass: index === 0 ? 'source' : 'step',
+  }));
+  const edges = nodes
+    .slice(1)
+    .map((node, index) => ({ id: index + 1, source: `${index}`, target: node.id }));
   expect(codes(parseGraph({ nodes, edges }))).toEqual([]);
-  expect(codes(parseGraph({ nodes, edges: [...edges, { id: defaultGraphLimits.nodes + 1, source: `${defaultGraphLimits.nodes - 1}`, target: '1' }] }))).toEqual(
-    ['TOO_MANY_INPUTS', 'CYCLE'],
-  );
+  expect(
+    codes(
+      parseGraph({
+        nodes,
+        edges: [
+          ...edges,
+          {
+            id: defaultGraphLimits.nodes + 1,
+            source: `${defaultGraphLimits.nodes - 1}`,
+            target: '1',
+          },
+        ],
+      }),
+    ),
+  ).toEqual(['TOO_MANY_INPUTS', 'CYCLE']);
 });
 
 /**
@@ -233,8 +292,18 @@ describe('properties', () => {
 
   test('returns a result for any graph', () => {
     const id = fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor');
-    const node = fc.record({ id, nodeClass: fc.constantFrom(...Object.keys(shapes), 'nobody', ''), type: fc.constantFrom('transform', 'nothing', '') });
-    const edge = fc.record({ id: fc.integer(), source: id, target: id, sourcePort: fc.option(fc.integer()), targetPort: fc.option(fc.integer()) });
+    const node = fc.record({
+      id,
+      nodeClass: fc.constantFrom(...Object.keys(shapes), 'nobody', ''),
+      type: fc.constantFrom('transform', 'nothing', ''),
+    });
+    const edge = fc.record({
+      id: fc.integer(),
+      source: id,
+      target: id,
+      sourcePort: fc.option(fc.integer()),
+      targetPort: fc.option(fc.integer()),
+    });
     fc.assert(
       fc.property(fc.array(node), fc.array(edge), (nodes, edges) => {
         const issues = validateGraph(parseGraph({ nodes, edges }), knowsClass).map(renderIssue);

@@ -7,7 +7,8 @@ const fields: plan.Field[] = [
   { name: 'x', type: plan.DOUBLE, nullable: true },
 ];
 const table = plan.scan('/shared/t.parquet', { kind: 'parquet' }, fields, origin);
-const field = (relation: plan.Relation, name: string): plan.Column => plan.column(plan.findField(relation.schema, name)!);
+const field = (relation: plan.Relation, name: string): plan.Column =>
+  plan.column(plan.findField(relation.schema, name)!);
 const sorted = (input: plan.Relation, ...names: string[]): plan.Relation =>
   plan.sort(
     input,
@@ -22,7 +23,11 @@ const total = (input: plan.Relation): plan.Relation =>
     origin,
   );
 const above = (input: plan.Relation, name: string): plan.Relation =>
-  plan.filter(input, plan.call('gt', [field(input, name), plan.literal(1, plan.DOUBLE)], plan.BOOLEAN, true), origin);
+  plan.filter(
+    input,
+    plan.call('gt', [field(input, name), plan.literal(1, plan.DOUBLE)], plan.BOOLEAN, true),
+    origin,
+  );
 
 const exponential = (input: plan.Relation): plan.Relation =>
   plan.project(
@@ -33,14 +38,24 @@ const exponential = (input: plan.Relation): plan.Relation =>
     ],
     origin,
   );
-const only = (input: plan.Relation, name: string): plan.Relation => plan.project(input, [{ name, expression: field(input, name) }], origin);
+const only = (input: plan.Relation, name: string): plan.Relation =>
+  plan.project(input, [{ name, expression: field(input, name) }], origin);
 
 /** The set of `of` in each group. */
 const setOf = (input: plan.Relation, of: string): plan.Relation =>
   plan.aggregate(
     input,
     [{ name: 'x', expression: field(input, 'x') }],
-    [{ name: 'set', call: plan.aggregateCall('collect_set', [field(input, of)], plan.array(plan.findField(input.schema, of)!.type)) }],
+    [
+      {
+        name: 'set',
+        call: plan.aggregateCall(
+          'collect_set',
+          [field(input, of)],
+          plan.array(plan.findField(input.schema, of)!.type),
+        ),
+      },
+    ],
     origin,
   );
 const withSet = (input: plan.Relation, fn: plan.ScalarName): plan.Relation =>
@@ -50,7 +65,12 @@ const withSet = (input: plan.Relation, fn: plan.ScalarName): plan.Relation =>
       { name: 'x', expression: field(input, 'x') },
       {
         name: 'set',
-        expression: plan.call(fn, [field(input, 'set'), plan.literal(true, plan.BOOLEAN)], plan.findField(input.schema, 'set')!.type, true),
+        expression: plan.call(
+          fn,
+          [field(input, 'set'), plan.literal(true, plan.BOOLEAN)],
+          plan.findField(input.schema, 'set')!.type,
+          true,
+        ),
       },
     ],
     origin,
@@ -61,7 +81,11 @@ describe('answerClass', () => {
     ['a scan', table, 'bag'],
     ['a sort on every column', sorted(table, 'k', 'x'), 'sequence'],
     ['a sort with ties', sorted(table, 'k'), 'bag'],
-    ['the first rows of a total order', plan.limit(sorted(table, 'k', 'x'), 3, 0, origin), 'sequence'],
+    [
+      'the first rows of a total order',
+      plan.limit(sorted(table, 'k', 'x'), 3, 0, origin),
+      'sequence',
+    ],
     ['any rows', plan.limit(table, 3, 0, origin), 'count only'],
     ['a filter over any rows', above(plan.limit(table, 3, 0, origin), 'x'), 'unspecified'],
     ['a sum of doubles', total(table), 'bag, floats within 1e-12'],
@@ -69,14 +93,26 @@ describe('answerClass', () => {
     ['a sample', plan.sample(table, 0.1, false, 7n, origin), 'unspecified'],
     ["an engine's own mathematics", exponential(table), 'bag, floats within 1e-12'],
     ["a filter on an engine's own mathematics", above(exponential(table), 'power'), 'unspecified'],
-    ["the first rows by an engine's own mathematics", plan.limit(sorted(exponential(table), 'power', 'k'), 3, 0, origin), 'count only'],
-    ["an order by an engine's own mathematics that is not shown", only(sorted(exponential(table), 'power', 'k'), 'k'), 'bag'],
+    [
+      "the first rows by an engine's own mathematics",
+      plan.limit(sorted(exponential(table), 'power', 'k'), 3, 0, origin),
+      'count only',
+    ],
+    [
+      "an order by an engine's own mathematics that is not shown",
+      only(sorted(exponential(table), 'power', 'k'), 'k'),
+      'bag',
+    ],
     ['a set', setOf(table, 'k'), 'unspecified'],
     ['a sorted set', withSet(setOf(table, 'k'), 'sort_array'), 'bag'],
     ['a sorted set behind a filter', withSet(above(setOf(table, 'k'), 'x'), 'sort_array'), 'bag'],
     ['a set made to something else', withSet(setOf(table, 'k'), 'slice'), 'unspecified'],
     ['rows by the order of a set', sorted(setOf(table, 'k'), 'set'), 'unspecified'],
-    ['a set of doubles, in which 0 may stand for -0', withSet(setOf(table, 'x'), 'sort_array'), 'unspecified'],
+    [
+      'a set of doubles, in which 0 may stand for -0',
+      withSet(setOf(table, 'x'), 'sort_array'),
+      'unspecified',
+    ],
     ['a filter after a sort', above(sorted(table, 'k', 'x'), 'x'), 'sequence'],
   ])('%s', (_, relation, expected) => {
     expect(plan.answerClass(relation)).toBe(expected);
@@ -105,7 +141,11 @@ describe('answerClass', () => {
         origin,
       );
     expect(plan.answerClass(numbered([plan.sortKey(field(table, 'k'))]))).toBe('unspecified');
-    expect(plan.answerClass(numbered([plan.sortKey(field(table, 'k')), plan.sortKey(field(table, 'x'))]))).toBe('bag');
+    expect(
+      plan.answerClass(
+        numbered([plan.sortKey(field(table, 'k')), plan.sortKey(field(table, 'x'))]),
+      ),
+    ).toBe('bag');
   });
 });
 

@@ -6,7 +6,12 @@ import type { UnorderedSets } from './relations/unordered-sets.ts';
 import { topologicalOrder } from './walk/relations.ts';
 
 /** How much of a relation's answer is promised to be the same on every engine and in every run. */
-export type AnswerClass = 'sequence' | 'bag' | 'bag, floats within 1e-12' | 'count only' | 'unspecified';
+export type AnswerClass =
+  | 'sequence'
+  | 'bag'
+  | 'bag, floats within 1e-12'
+  | 'count only'
+  | 'unspecified';
 
 /** What is promised of the relation's rows. */
 export function answerClass(relation: Relation): AnswerClass {
@@ -42,12 +47,15 @@ function guaranteesOf(relation: Relation, inputs: readonly Guarantees[]): Guaran
 
 function setsOf(relation: Relation, inputs: readonly Guarantees[]): UnorderedSets {
   const known = inputs.flatMap(({ sets }) => (sets === null ? [] : [sets]));
-  return known.length < inputs.length ? null : definitionOf(relation).unorderedSets(relation, known);
+  return known.length < inputs.length
+    ? null
+    : definitionOf(relation).unorderedSets(relation, known);
 }
 
 function orderOf(relation: Relation, inputs: readonly Guarantees[]): RowOrder {
   const { order, decidesOrder } = definitionOf(relation);
-  if (decidesOrder(relation).some((expression) => usesApproximate(expression, inputs))) return 'partial';
+  if (decidesOrder(relation).some((expression) => usesApproximate(expression, inputs)))
+    return 'partial';
   return order(
     relation,
     inputs.map((input) => input.order),
@@ -62,7 +70,9 @@ function contentOf(relation: Relation, inputs: readonly Guarantees[]): Content {
   const isCounted = keepsCount && decides !== 'every column' && decides.length === 0;
   if (below === 'count only') return isCounted ? 'count only' : 'unspecified';
   const isApproximate =
-    decides === 'every column' ? inputs.some(({ approximate }) => approximate.size > 0) : decides.some((expression) => usesApproximate(expression, inputs));
+    decides === 'every column'
+      ? inputs.some(({ approximate }) => approximate.size > 0)
+      : decides.some((expression) => usesApproximate(expression, inputs));
   return isApproximate ? 'unspecified' : content(relation, inputs);
 }
 

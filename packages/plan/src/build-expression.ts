@@ -1,10 +1,21 @@
 import { BOOLEAN, NULL, STRING, sameType, type DataType } from './data-type.ts';
-import type { AggregateCall, Call, Case, Cast, Column, Expression, Literal, Origin, SortKey } from './expression.ts';
+import type {
+  AggregateCall,
+  Call,
+  Case,
+  Cast,
+  Column,
+  Expression,
+  Literal,
+  Origin,
+  SortKey,
+} from './expression.ts';
 import type { AggregateName, ScalarName } from './functions/index.ts';
 import type { Field } from './schema.ts';
 import type { Value } from './value.ts';
 
-const from = (origin: Origin | undefined): { origin?: Origin } => (origin === undefined ? {} : { origin });
+const from = (origin: Origin | undefined): { origin?: Origin } =>
+  origin === undefined ? {} : { origin };
 
 export function literal(value: Value, type: DataType, origin?: Origin): Literal {
   return Object.freeze({ kind: 'literal', value, type, nullable: value === null, ...from(origin) });
@@ -19,23 +30,68 @@ export function nullOf(type: DataType = NULL): Literal {
 }
 
 export function column(field: Field, input: 0 | 1 = 0, origin?: Origin): Column {
-  return Object.freeze({ kind: 'column', name: field.name, type: field.type, nullable: field.nullable, input, ...from(origin) });
+  return Object.freeze({
+    kind: 'column',
+    name: field.name,
+    type: field.type,
+    nullable: field.nullable,
+    input,
+    ...from(origin),
+  });
 }
 
 /** Low level: arguments must already have the types the signature wants, `type` what it gives. */
-export function call(fn: ScalarName, args: readonly Expression[], type: DataType, nullable: boolean, origin?: Origin): Call {
-  return Object.freeze({ kind: 'call', fn, args: Object.freeze([...args]), type, nullable, ...from(origin) });
+export function call(
+  fn: ScalarName,
+  args: readonly Expression[],
+  type: DataType,
+  nullable: boolean,
+  origin?: Origin,
+): Call {
+  return Object.freeze({
+    kind: 'call',
+    fn,
+    args: Object.freeze([...args]),
+    type,
+    nullable,
+    ...from(origin),
+  });
 }
 
 /** The input itself where it already has the type. */
-export function cast(input: Expression, type: DataType, mode: Cast['mode'] = 'ansi', origin?: Origin): Expression {
+export function cast(
+  input: Expression,
+  type: DataType,
+  mode: Cast['mode'] = 'ansi',
+  origin?: Origin,
+): Expression {
   if (sameType(input.type, type)) return input;
-  return Object.freeze({ kind: 'cast', input, type, mode, nullable: input.nullable || mode === 'try', ...from(origin) });
+  return Object.freeze({
+    kind: 'cast',
+    input,
+    type,
+    mode,
+    nullable: input.nullable || mode === 'try',
+    ...from(origin),
+  });
 }
 
-export function caseWhen(branches: Case['branches'], otherwise: Expression | null, type: DataType, origin?: Origin): Case {
-  const nullable = otherwise === null || otherwise.nullable || branches.some((branch) => branch.then.nullable);
-  return Object.freeze({ kind: 'case', branches: Object.freeze([...branches]), otherwise, type, nullable, ...from(origin) });
+export function caseWhen(
+  branches: Case['branches'],
+  otherwise: Expression | null,
+  type: DataType,
+  origin?: Origin,
+): Case {
+  const nullable =
+    otherwise === null || otherwise.nullable || branches.some((branch) => branch.then.nullable);
+  return Object.freeze({
+    kind: 'case',
+    branches: Object.freeze([...branches]),
+    otherwise,
+    type,
+    nullable,
+    ...from(origin),
+  });
 }
 
 export function and(left: Expression, right: Expression): Expression {
@@ -49,15 +105,22 @@ export function allOf(conditions: readonly Expression[]): Expression {
 
 /** True where any of the conditions is. */
 export function anyOf(conditions: readonly Expression[]): Expression {
-  const or = (left: Expression, right: Expression): Expression => call('or', [left, right], BOOLEAN, left.nullable || right.nullable);
+  const or = (left: Expression, right: Expression): Expression =>
+    call('or', [left, right], BOOLEAN, left.nullable || right.nullable);
   return joinBalanced(conditions, or) ?? literal(false, BOOLEAN);
 }
 
-/** What an associative operator makes of the parts, in their order: a balanced tree, so that thousands of them do not nest deep. Null for none. */
+/**
+ * What an associative operator makes of the parts, in their order: a balanced tree, so that
+ * thousands of them do not nest deep. Null for none.
+ */
 export function joinBalanced<T>(parts: readonly T[], join: (left: T, right: T) => T): T | null {
   if (parts.length <= 1) return parts[0] ?? null;
   const middle = Math.ceil(parts.length / 2);
-  return join(joinBalanced(parts.slice(0, middle), join)!, joinBalanced(parts.slice(middle), join)!);
+  return join(
+    joinBalanced(parts.slice(0, middle), join)!,
+    joinBalanced(parts.slice(middle), join)!,
+  );
 }
 
 export function not(input: Expression): Expression {
@@ -76,13 +139,37 @@ export function aggregateCall(
   fn: AggregateName,
   args: readonly Expression[],
   type: DataType,
-  options: { nullable?: boolean; distinct?: boolean; filter?: Expression | null; orderBy?: readonly SortKey[]; origin?: Origin } = {},
+  options: {
+    nullable?: boolean;
+    distinct?: boolean;
+    filter?: Expression | null;
+    orderBy?: readonly SortKey[];
+    origin?: Origin;
+  } = {},
 ): AggregateCall {
   const { nullable = true, distinct = false, filter = null, orderBy = [], origin } = options;
-  return Object.freeze({ kind: 'aggregate', fn, args: Object.freeze([...args]), type, nullable, distinct, filter, orderBy, ...from(origin) });
+  return Object.freeze({
+    kind: 'aggregate',
+    fn,
+    args: Object.freeze([...args]),
+    type,
+    nullable,
+    distinct,
+    filter,
+    orderBy,
+    ...from(origin),
+  });
 }
 
 /** Spark's default: nulls first ascending, last descending. */
-export function sortKey(expression: Expression, direction: SortKey['direction'] = 'asc', nulls?: SortKey['nulls']): SortKey {
-  return Object.freeze({ expression, direction, nulls: nulls ?? (direction === 'asc' ? 'first' : 'last') });
+export function sortKey(
+  expression: Expression,
+  direction: SortKey['direction'] = 'asc',
+  nulls?: SortKey['nulls'],
+): SortKey {
+  return Object.freeze({
+    expression,
+    direction,
+    nulls: nulls ?? (direction === 'asc' ? 'first' : 'last'),
+  });
 }

@@ -3,7 +3,10 @@ import { definitionOf } from './relations/kinds.ts';
 import type { Computed } from './relations/derivation.ts';
 import { columnKey } from './schema.ts';
 
-/** What the relation itself computes a column by; null where it passes it on from an input, or has no such column. */
+/**
+ * What the relation itself computes a column by; null where it passes it on from an input, or has
+ * no such column.
+ */
 export function findComputation(relation: Relation, column: string): Computed | null {
   const key = columnKey(column);
   return (

@@ -25,10 +25,16 @@ export type SimpleKind =
 
 export type TypeKind = DataType['kind'];
 
-/** The types whose values are made of values of other types: all that are neither simple nor DECIMAL. */
+/**
+ * The types whose values are made of values of other types: all that are neither simple nor
+ * DECIMAL.
+ */
 export type NestedType = Exclude<DataType, { readonly kind: SimpleKind | 'DECIMAL' }>;
 
-/** A member of a STRUCT. Members are nullable throughout: Millrace does not track nullability below the column. */
+/**
+ * A member of a STRUCT. Members are nullable throughout: Millrace does not track nullability below
+ * the column.
+ */
 export type StructField = { readonly name: string; readonly type: DataType };
 
 const simple = (kind: SimpleKind): DataType => Object.freeze({ kind });
@@ -120,7 +126,10 @@ export function someType(type: DataType, test: (inner: DataType) => boolean): bo
   return test(type) || partTypes(type).some((part) => someType(part, test));
 }
 
-/** The types directly inside a type: an array's element, a map's key and value, a struct's members in order. */
+/**
+ * The types directly inside a type: an array's element, a map's key and value, a struct's members
+ * in order.
+ */
 export function partTypes(type: DataType): readonly DataType[] {
   if (!isNested(type)) return [];
   switch (type.kind) {

@@ -2,7 +2,10 @@ import type { DataType } from './data-type.ts';
 import type { AggregateName, ScalarName, WindowName } from './functions/index.ts';
 import type { Value } from './value.ts';
 
-/** Where in the user's work something comes from: the node, its field, and the characters of the field's text. */
+/**
+ * Where in the user's work something comes from: the node, its field, and the characters of the
+ * field's text.
+ */
 export type Origin = {
   readonly nodeId: string;
   readonly field?: string;
@@ -13,23 +16,51 @@ export type Origin = {
 export type Span = readonly [start: number, end: number];
 
 /**
- * A bound expression: every node knows its type, every coercion is an explicit cast, every name is resolved. `origin` says whose
- * failure a raised error is. Frozen plain data: build with the factories in `build.ts`.
+ * A bound expression: every node knows its type, every coercion is an explicit cast, every name is
+ * resolved. `origin` says whose failure a raised error is. Frozen plain data: build with the
+ * factories in `build.ts`.
  */
-export type Expression = Literal | Column | Call | Cast | Case | Lambda | LambdaVariable | AggregateCall | WindowCall;
+export type Expression =
+  | Literal
+  | Column
+  | Call
+  | Cast
+  | Case
+  | Lambda
+  | LambdaVariable
+  | AggregateCall
+  | WindowCall;
 
 type Typed = { readonly type: DataType; readonly nullable: boolean; readonly origin?: Origin };
 
 export type Literal = Typed & { readonly kind: 'literal'; readonly value: Value };
 
-/** A column of the relation's input; `input` tells the sides of a join apart (0 left, 1 right), 0 elsewhere. */
-export type Column = Typed & { readonly kind: 'column'; readonly name: string; readonly input: 0 | 1 };
+/**
+ * A column of the relation's input; `input` tells the sides of a join apart (0 left, 1 right), 0
+ * elsewhere.
+ */
+export type Column = Typed & {
+  readonly kind: 'column';
+  readonly name: string;
+  readonly input: 0 | 1;
+};
 
-/** A scalar function or operator of the catalogue, arguments already coerced to what its signature wants. */
-export type Call = Typed & { readonly kind: 'call'; readonly fn: ScalarName; readonly args: readonly Expression[] };
+/**
+ * A scalar function or operator of the catalogue, arguments already coerced to what its signature
+ * wants.
+ */
+export type Call = Typed & {
+  readonly kind: 'call';
+  readonly fn: ScalarName;
+  readonly args: readonly Expression[];
+};
 
 /** ANSI cast: `try` gives null where `ansi` raises. */
-export type Cast = Typed & { readonly kind: 'cast'; readonly input: Expression; readonly mode: 'ansi' | 'try' };
+export type Cast = Typed & {
+  readonly kind: 'cast';
+  readonly input: Expression;
+  readonly mode: 'ansi' | 'try';
+};
 
 /** Searched CASE; without `otherwise` the rest is null. Only the branch taken is evaluated. */
 export type Case = Typed & {
@@ -39,11 +70,18 @@ export type Case = Typed & {
 };
 
 /** An argument of a higher-order function; `type` is the body's. */
-export type Lambda = Typed & { readonly kind: 'lambda'; readonly parameters: readonly string[]; readonly body: Expression };
+export type Lambda = Typed & {
+  readonly kind: 'lambda';
+  readonly parameters: readonly string[];
+  readonly body: Expression;
+};
 
 export type LambdaVariable = Typed & { readonly kind: 'variable'; readonly name: string };
 
-/** Stands only directly in an aggregate relation's `aggregates`. `count(*)` is `count` with no arguments. */
+/**
+ * Stands only directly in an aggregate relation's `aggregates`. `count(*)` is `count` with no
+ * arguments.
+ */
 export type AggregateCall = Typed & {
   readonly kind: 'aggregate';
   readonly fn: AggregateName;
@@ -71,7 +109,11 @@ export type SortKey = {
   readonly nulls: 'first' | 'last';
 };
 
-export type Frame = { readonly unit: 'rows' | 'range'; readonly start: FrameBound; readonly end: FrameBound };
+export type Frame = {
+  readonly unit: 'rows' | 'range';
+  readonly start: FrameBound;
+  readonly end: FrameBound;
+};
 
 export type FrameBound =
   | { readonly kind: 'unbounded preceding' | 'current row' | 'unbounded following' }
@@ -80,6 +122,9 @@ export type FrameBound =
 export type NamedExpression = {
   readonly name: string;
   readonly expression: Expression;
-  /** The user's own text where the expression is exactly that, so that Spark can print it instead of the tree. */
+  /**
+   * The user's own text where the expression is exactly that, so that Spark can print it instead of
+   * the tree.
+   */
   readonly text?: string;
 };

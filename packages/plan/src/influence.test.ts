@@ -10,9 +10,14 @@ const fields = [
 ];
 const source = plan.values(fields, [], origin);
 const [a, b, s] = fields.map((field) => column(field));
-const influenceOf = (root: Relation, of: string): { columns: string[]; rows: boolean } | undefined => {
+const influenceOf = (
+  root: Relation,
+  of: string,
+): { columns: string[]; rows: boolean } | undefined => {
   const found = plan.influence(source, of, [root]).get(root);
-  return found === undefined ? undefined : { columns: [...found.columns].toSorted(), rows: found.rows };
+  return found === undefined
+    ? undefined
+    : { columns: [...found.columns].toSorted(), rows: found.rows };
 };
 
 test('values that are computed from the column', () => {
@@ -37,10 +42,20 @@ test('rows, groups and order that the column decides', () => {
   const count = { name: 'n', call: aggregateCall('count', [], plan.LONG) };
   const grouped = plan.aggregate(source, [{ name: 'g', expression: s! }], [count], origin);
   expect(influenceOf(grouped, 's')).toEqual({ columns: ['g'], rows: true });
-  expect(influenceOf(plan.aggregate(filtered, [], [count], origin), 'a')).toEqual({ columns: [], rows: true });
-  expect(influenceOf(plan.limit(plan.sort(source, [plan.sortKey(a!)], origin), 1, 0, origin), 'a')).toEqual({ columns: ['a'], rows: true });
+  expect(influenceOf(plan.aggregate(filtered, [], [count], origin), 'a')).toEqual({
+    columns: [],
+    rows: true,
+  });
+  expect(
+    influenceOf(plan.limit(plan.sort(source, [plan.sortKey(a!)], origin), 1, 0, origin), 'a'),
+  ).toEqual({ columns: ['a'], rows: true });
   expect(influenceOf(plan.distinct(source, origin), 's')).toEqual({ columns: ['s'], rows: true });
-  expect(influenceOf(plan.distinct(plan.project(source, [{ name: 'x', expression: a! }], origin), origin), 's')).toBeUndefined();
+  expect(
+    influenceOf(
+      plan.distinct(plan.project(source, [{ name: 'x', expression: a! }], origin), origin),
+      's',
+    ),
+  ).toBeUndefined();
 });
 
 test('joins, unions, unpivots, added columns', () => {
@@ -59,7 +74,12 @@ test('joins, unions, unpivots, added columns', () => {
   );
   expect(influenceOf(joined, 'a')).toEqual({ columns: [], rows: true });
   expect(influenceOf(joined, 's')).toEqual({ columns: ['s'], rows: false });
-  expect(influenceOf(plan.union([right, plan.project(source, [{ name: 'x', expression: b! }], origin)], origin), 'b')).toEqual({ columns: ['k'], rows: false });
+  expect(
+    influenceOf(
+      plan.union([right, plan.project(source, [{ name: 'x', expression: b! }], origin)], origin),
+      'b',
+    ),
+  ).toEqual({ columns: ['k'], rows: false });
   const long = plan.unpivot(
     source,
     ['s'],
@@ -73,7 +93,10 @@ test('joins, unions, unpivots, added columns', () => {
   );
   expect(influenceOf(long, 'b')).toEqual({ columns: ['value'], rows: false });
   expect(influenceOf(long, 's')).toEqual({ columns: ['s'], rows: false });
-  expect(influenceOf(plan.rowId(source, 'id', 1n, origin), 'a')).toEqual({ columns: ['a'], rows: false });
+  expect(influenceOf(plan.rowId(source, 'id', 1n, origin), 'a')).toEqual({
+    columns: ['a'],
+    rows: false,
+  });
 });
 
 test('a column that is replaced on the way does not reach further', () => {
@@ -85,7 +108,16 @@ test('a column that is replaced on the way does not reach further', () => {
     ],
     origin,
   );
-  expect(influenceOf(plan.filter(replaced, plan.isNull(column({ name: 'a', type: DOUBLE, nullable: true })), origin), 'a')).toBeUndefined();
+  expect(
+    influenceOf(
+      plan.filter(
+        replaced,
+        plan.isNull(column({ name: 'a', type: DOUBLE, nullable: true })),
+        origin,
+      ),
+      'a',
+    ),
+  ).toBeUndefined();
 });
 
 test('a chain of thousands', () => {

@@ -5,12 +5,24 @@ import { columnsIn } from './relations/derivation.ts';
 import { columnKey, knownFields } from './schema.ts';
 import { topologicalOrder } from './walk/relations.ts';
 
-/** What of a relation depends on a column: the values of these columns (by key), and whether its rows, their groups or their order do. */
+/**
+ * What of a relation depends on a column: the values of these columns (by key), and whether its
+ * rows, their groups or their order do.
+ */
 export type Influence = { readonly columns: ReadonlySet<string>; readonly rows: boolean };
 
-/** What depends on `column` of `source`, in every relation above it up to the roots. Relations that do not read it are not in the answer. */
-export function influence(source: Relation, column: string, roots: readonly Relation[]): ReadonlyMap<Relation, Influence> {
-  const found = new Map<Relation, Influence>([[source, { columns: new Set([columnKey(column)]), rows: false }]]);
+/**
+ * What depends on `column` of `source`, in every relation above it up to the roots. Relations that
+ * do not read it are not in the answer.
+ */
+export function influence(
+  source: Relation,
+  column: string,
+  roots: readonly Relation[],
+): ReadonlyMap<Relation, Influence> {
+  const found = new Map<Relation, Influence>([
+    [source, { columns: new Set([columnKey(column)]), rows: false }],
+  ]);
   for (const relation of topologicalOrder(roots)) {
     if (relation === source || !inputsOf(relation).some((input) => found.has(input))) continue;
     const depends = influenceOn(relation, found);
@@ -20,16 +32,24 @@ export function influence(source: Relation, column: string, roots: readonly Rela
 }
 
 function influenceOn(relation: Relation, found: ReadonlyMap<Relation, Influence>): Influence {
-  const isReached = (reached: { readonly relation: Relation; readonly key: string }): boolean => found.get(reached.relation)?.columns.has(reached.key) === true;
+  const isReached = (reached: { readonly relation: Relation; readonly key: string }): boolean =>
+    found.get(reached.relation)?.columns.has(reached.key) === true;
   const { derivation, decidesRows, decidesOrder } = definitionOf(relation);
   const step = derivation(relation);
   const keys = knownFields(relation.schema).map(({ name }) => columnKey(name));
   const inputs = inputsOf(relation);
   const rows = decidesRows(relation);
-  const decides = (expression: Expression): boolean => columnsIn(expression, inputs).some(isReached);
-  const isDecided = rows === 'every column' ? inputs.some((input) => (found.get(input)?.columns.size ?? 0) > 0) : rows.some(decides);
+  const decides = (expression: Expression): boolean =>
+    columnsIn(expression, inputs).some(isReached);
+  const isDecided =
+    rows === 'every column'
+      ? inputs.some((input) => (found.get(input)?.columns.size ?? 0) > 0)
+      : rows.some(decides);
   return {
     columns: new Set(keys.filter((key) => step(key).some(isReached))),
-    rows: isDecided || decidesOrder(relation).some(decides) || inputs.some((input) => found.get(input)?.rows === true),
+    rows:
+      isDecided ||
+      decidesOrder(relation).some(decides) ||
+      inputs.some((input) => found.get(input)?.rows === true),
   };
 }

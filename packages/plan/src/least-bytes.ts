@@ -1,7 +1,8 @@
 import type { Call, Expression } from './expression.ts';
 
 /**
- * A lower bound of the bytes that a value takes, from the constants in its expression alone: 0 where they say nothing. So that
+ * A lower bound of the bytes that a value takes, from the constants in its expression alone: 0
+ * where they say nothing. So that
  * `repeat('a', 2000000000)` can be refused before anything computes it.
  */
 export function leastBytes(expression: Expression): number {
@@ -23,13 +24,16 @@ function sizeOf(expression: Expression): Size {
 }
 
 function computeSize(expression: Expression): Size {
-  if (expression.kind === 'literal') return typeof expression.value === 'string' && expression.type.kind === 'STRING' ? repeated(expression.value, 1) : unknown;
+  if (expression.kind === 'literal')
+    return typeof expression.value === 'string' && expression.type.kind === 'STRING'
+      ? repeated(expression.value, 1)
+      : unknown;
   if (expression.kind === 'call') return callSize(expression);
   return unknown;
 }
 
 function callSize({ fn, args, type }: Call): Size {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- of most functions nothing is known
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- only some are known
   switch (fn) {
     case 'repeat':
       return repeat(args[0], constantInteger(args[1]));
@@ -43,15 +47,31 @@ function callSize({ fn, args, type }: Call): Size {
     case 'replace':
       return replaced(args);
     case 'array_repeat':
-      return { bytes: Math.max(0, constantInteger(args[1]) ?? 0) * Math.max(1, args[0] === undefined ? 0 : leastBytes(args[0])) };
+      return {
+        bytes:
+          Math.max(0, constantInteger(args[1]) ?? 0) *
+          Math.max(1, args[0] === undefined ? 0 : leastBytes(args[0])),
+      };
     case 'sequence':
-      return { bytes: sequenceLength(args) * (type.kind === 'ARRAY' ? (bytesOfType[type.element.kind] ?? 1) : 1) };
+      return {
+        bytes:
+          sequenceLength(args) *
+          (type.kind === 'ARRAY' ? (bytesOfType[type.element.kind] ?? 1) : 1),
+      };
     default:
       return unknown;
   }
 }
 
-const bytesOfType: Readonly<Record<string, number>> = { BYTE: 1, SHORT: 2, INTEGER: 4, DATE: 4, LONG: 8, TIMESTAMP: 8, TIMESTAMP_NTZ: 8 };
+const bytesOfType: Readonly<Record<string, number>> = {
+  BYTE: 1,
+  SHORT: 2,
+  INTEGER: 4,
+  DATE: 4,
+  LONG: 8,
+  TIMESTAMP: 8,
+  TIMESTAMP_NTZ: 8,
+};
 
 function repeated(unit: string, times: number): Size {
   return { bytes: utf8Length(unit) * Math.max(0, times), unit, times: Math.max(0, times) };
@@ -64,7 +84,10 @@ function repeat(value: Expression | undefined, times: number | null): Size {
   return { bytes: bytes * Math.max(0, times) };
 }
 
-/** How often the search text is found within one unit of a repeated text, as often as that is repeated. */
+/**
+ * How often the search text is found within one unit of a repeated text, as often as that is
+ * repeated.
+ */
 function replaced([text, search, replacement]: readonly Expression[]): Size {
   const wanted = search?.kind === 'literal' && typeof search.value === 'string' ? search.value : '';
   if (text === undefined || replacement === undefined || wanted === '') return unknown;
@@ -74,14 +97,18 @@ function replaced([text, search, replacement]: readonly Expression[]): Size {
 }
 
 function padsWithText(fill: Expression | undefined): boolean {
-  return fill === undefined || (fill.kind === 'literal' && fill.value !== '' && fill.value !== null);
+  return (
+    fill === undefined || (fill.kind === 'literal' && fill.value !== '' && fill.value !== null)
+  );
 }
 
 function sequenceLength([start, end, step]: readonly Expression[]): number {
   const from = constantInteger(start);
   const to = constantInteger(end);
   const by = step === undefined ? 1 : constantInteger(step);
-  return from === null || to === null || by === null || by === 0 ? 0 : Math.floor(Math.abs(to - from) / Math.abs(by)) + 1;
+  return from === null || to === null || by === null || by === 0
+    ? 0
+    : Math.floor(Math.abs(to - from) / Math.abs(by)) + 1;
 }
 
 /** Of a literal, of a cast of one, and of sums and products of these. */
@@ -89,7 +116,8 @@ function constantInteger(expression: Expression | undefined): number | null {
   if (expression === undefined) return null;
   if (expression.kind === 'cast') return constantInteger(expression.input);
   if (expression.kind === 'literal') return integerOf(expression.value);
-  if (expression.kind !== 'call' || (expression.fn !== 'add' && expression.fn !== 'multiply')) return null;
+  if (expression.kind !== 'call' || (expression.fn !== 'add' && expression.fn !== 'multiply'))
+    return null;
   const left = constantInteger(expression.args[0]);
   const right = constantInteger(expression.args[1]);
   if (left === null || right === null) return null;

@@ -6,21 +6,31 @@ import { columnKey, knownFields } from './schema.ts';
 /** A column of a source (a scan, given rows, a range) that a value comes from. */
 export type Source = { readonly nodeId: string; readonly column: string };
 
-/** The source columns that the values of `column` are computed from, each once. Columns that only decide which rows there are do not count. */
+/**
+ * The source columns that the values of `column` are computed from, each once. Columns that only
+ * decide which rows there are do not count.
+ */
 export function lineage(relation: Relation, column: string): readonly Source[] {
   const found = new Map<string, Source>();
   for (const [part, keys] of ancestry(relation, column)) {
     if (inputsOf(part).length > 0) continue;
     for (const { name } of knownFields(part.schema)) {
       const { nodeId } = part.origin;
-      if (keys.has(columnKey(name))) found.set(`${nodeId}\n${columnKey(name)}`, { nodeId, column: name });
+      if (keys.has(columnKey(name)))
+        found.set(`${nodeId}\n${columnKey(name)}`, { nodeId, column: name });
     }
   }
   return [...found.values()];
 }
 
-/** For the relation and every one below it: the columns (by key) that the values of `column` are computed from, down to the sources. */
-export function ancestry(relation: Relation, column: string): ReadonlyMap<Relation, ReadonlySet<string>> {
+/**
+ * For the relation and every one below it: the columns (by key) that the values of `column` are
+ * computed from, down to the sources.
+ */
+export function ancestry(
+  relation: Relation,
+  column: string,
+): ReadonlyMap<Relation, ReadonlySet<string>> {
   const found = new Map<Relation, Set<string>>();
   const derivations = new Map<Relation, Derivation>();
   const waiting = [{ relation, key: columnKey(column) }];
@@ -28,7 +38,8 @@ export function ancestry(relation: Relation, column: string): ReadonlyMap<Relati
     const keys = found.get(next.relation) ?? new Set<string>();
     if (keys.has(next.key)) continue;
     found.set(next.relation, keys.add(next.key));
-    const step = derivations.get(next.relation) ?? definitionOf(next.relation).derivation(next.relation);
+    const step =
+      derivations.get(next.relation) ?? definitionOf(next.relation).derivation(next.relation);
     derivations.set(next.relation, step);
     for (const source of step(next.key)) waiting.push(source);
   }

@@ -10,20 +10,30 @@ const origin = { nodeId: 'n' };
 const numbers = range('n', 0n, 1n, 10n, origin);
 
 function named(input: Relation, ...names: string[]): Relation {
-  const columns = closedFields(input.schema).map((field, index) => ({ name: names[index]!, expression: column(field) }));
+  const columns = closedFields(input.schema).map((field, index) => ({
+    name: names[index]!,
+    expression: column(field),
+  }));
   return project(input, columns, origin);
 }
 
 function positive(input: Relation, name: string): Relation {
   const field = closedFields(input.schema).find((each) => each.name === name)!;
-  return filter(input, call('gt', [column(field), literal('0', LONG)], BOOLEAN, false), { nodeId: 'other' }, `${name} > 0`);
+  return filter(
+    input,
+    call('gt', [column(field), literal('0', LONG)], BOOLEAN, false),
+    { nodeId: 'other' },
+    `${name} > 0`,
+  );
 }
 
 test('the names of columns do not count', () => {
   const [one, other] = [named(numbers, 'amount'), named(numbers, 'total')];
   expect(namelessKey(one)).toBe(namelessKey(numbers));
   expect(namelessKey(positive(one, 'amount'))).toBe(namelessKey(positive(other, 'total')));
-  expect(namelessKey(rowId(one, 'id', 1n, origin))).toBe(namelessKey(rowId(other, 'number', 1n, origin)));
+  expect(namelessKey(rowId(one, 'id', 1n, origin))).toBe(
+    namelessKey(rowId(other, 'number', 1n, origin)),
+  );
 });
 
 test('their places do', () => {
@@ -37,10 +47,13 @@ test('their places do', () => {
   );
   expect(namelessKey(swapped)).not.toBe(namelessKey(pair));
   expect(namelessKey(positive(pair, 'n'))).not.toBe(namelessKey(positive(pair, 'id')));
-  expect(namelessKey(positive(named(pair, 'id', 'n'), 'id'))).toBe(namelessKey(positive(pair, 'n')));
+  expect(namelessKey(positive(named(pair, 'id', 'n'), 'id'))).toBe(
+    namelessKey(positive(pair, 'n')),
+  );
 });
 
 test('names that become data do', () => {
-  const labelled = (label: string): Relation => unpivot(numbers, [], [{ column: 'n', label }], 'name', 'value', origin);
+  const labelled = (label: string): Relation =>
+    unpivot(numbers, [], [{ column: 'n', label }], 'name', 'value', origin);
   expect(namelessKey(labelled('a'))).not.toBe(namelessKey(labelled('b')));
 });

@@ -8,11 +8,13 @@ import { topologicalOrder } from './walk/relations.ts';
 const known = new WeakMap<Relation, string>();
 
 /**
- * A short text that relations share which compute the same, whatever their columns are called: columns count by their place. Names that are data (the
- * members of a struct, the labels of an unpivot) tell relations apart, and so do the names of a source.
+ * A short text that relations share which compute the same, whatever their columns are called:
+ * columns count by their place. Names that are data (the members of a struct, the labels of an
+ * unpivot) tell relations apart, and so do the names of a source.
  */
 export function namelessKey(relation: Relation): string {
-  for (const part of topologicalOrder([relation])) if (!known.has(part)) known.set(part, keyOf(part));
+  for (const part of topologicalOrder([relation]))
+    if (!known.has(part)) known.set(part, keyOf(part));
   return known.get(relation)!;
 }
 
@@ -20,13 +22,21 @@ function keyOf(relation: Relation): string {
   const inputs = inputsOf(relation);
   const [input] = inputs;
   if (input === undefined) return contentKey(JSON.stringify(relation, withoutOrigin));
-  return isPass(relation, input) ? known.get(input)! : contentKey(JSON.stringify([...inputs.map((each) => known.get(each)), content(relation, inputs)]));
+  return isPass(relation, input)
+    ? known.get(input)!
+    : contentKey(
+        JSON.stringify([...inputs.map((each) => known.get(each)), content(relation, inputs)]),
+      );
 }
 
 /** Exactly the columns of its input, perhaps under other names. */
 function isPass(relation: Relation, input: Relation): boolean {
-  if (relation.kind !== 'project' || relation.columns.length !== knownFields(input.schema).length) return false;
-  return relation.columns.every(({ expression }, place) => expression.kind === 'column' && placeOf(input, expression.name) === place);
+  if (relation.kind !== 'project' || relation.columns.length !== knownFields(input.schema).length)
+    return false;
+  return relation.columns.every(
+    ({ expression }, place) =>
+      expression.kind === 'column' && placeOf(input, expression.name) === place,
+  );
 }
 
 /** What a relation does to its inputs, with places for columns. */
@@ -40,12 +50,23 @@ function content(relation: Relation, inputs: readonly Relation[]): string {
 }
 
 function isColumn(value: unknown): value is Column {
-  return isObject(value) && value['kind'] === 'column' && 'input' in value && typeof value['name'] === 'string';
+  return (
+    isObject(value) &&
+    value['kind'] === 'column' &&
+    'input' in value &&
+    typeof value['name'] === 'string'
+  );
 }
 
 /** A column that is computed, with the name that it gets. */
-function isNamed(value: unknown): value is { readonly expression?: unknown; readonly call?: unknown } {
-  return isObject(value) && typeof value['name'] === 'string' && ('expression' in value || 'call' in value);
+function isNamed(
+  value: unknown,
+): value is { readonly expression?: unknown; readonly call?: unknown } {
+  return (
+    isObject(value) &&
+    typeof value['name'] === 'string' &&
+    ('expression' in value || 'call' in value)
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

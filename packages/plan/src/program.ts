@@ -19,18 +19,27 @@ type StepCommon = {
   readonly contentKey: string;
 };
 
-/** Computes a relation once for several consumers; it holds only the union of the columns they need. */
+/**
+ * Computes a relation once for several consumers; it holds only the union of the columns they need.
+ */
 export type MaterialiseStep = StepCommon & {
   readonly kind: 'materialise';
   readonly relation: Relation;
   readonly why: 'nondeterministic' | 'shared' | 'depth';
 };
 
-export type SinkStep = StepCommon & { readonly kind: 'sink'; readonly relation: Relation; readonly target: SinkTarget };
+export type SinkStep = StepCommon & {
+  readonly kind: 'sink';
+  readonly relation: Relation;
+  readonly target: SinkTarget;
+};
 
 export type SinkTarget = ResultTarget | FileTarget | MeasureTarget;
 
-/** Rows shown to people: at most `limit` are kept, the whole number of rows is counted where `count` says so. */
+/**
+ * Rows shown to people: at most `limit` are kept, the whole number of rows is counted where `count`
+ * says so.
+ */
 export type ResultTarget = {
   readonly kind: 'result';
   readonly nodeId: string;
@@ -41,7 +50,10 @@ export type ResultTarget = {
   readonly options: Readonly<Record<string, unknown>>;
 };
 
-/** Files below a path of the file interface. The engine writes parts in its workspace, the runner publishes them. */
+/**
+ * Files below a path of the file interface. The engine writes parts in its workspace, the runner
+ * publishes them.
+ */
 export type FileTarget = {
   readonly kind: 'file';
   readonly nodeId: string;
@@ -54,16 +66,40 @@ export type FileTarget = {
 
 export type WriteFormat =
   | { readonly kind: 'parquet' }
-  /** The relation has STRING columns only, already in the one text format; null is written as `nullValue`. */
-  | { readonly kind: 'csv'; readonly header: boolean; readonly separator: string; readonly quote: string; readonly escape: string; readonly nullValue: string }
+  /**
+   * The relation has STRING columns only, already in the one text format; null is written as
+   * `nullValue`.
+   */
+  | {
+      readonly kind: 'csv';
+      readonly header: boolean;
+      readonly separator: string;
+      readonly quote: string;
+      readonly escape: string;
+      readonly nullValue: string;
+    }
   /** The relation has one STRING column: a JSON record a line. */
   | { readonly kind: 'json' };
 
 /** One row, one LONG column: a figure of a node that is no data (rejected rows of a reader). */
-export type MeasureTarget = { readonly kind: 'measure'; readonly nodeId: string; readonly name: string };
+export type MeasureTarget = {
+  readonly kind: 'measure';
+  readonly nodeId: string;
+  readonly name: string;
+};
 
-/** What happens to a record that a reader can't read as declared: its bad values become null, the record is left out, or the run fails. */
+/**
+ * What happens to a record that a reader can't read as declared: its bad values become null, the
+ * record is left out, or the run fails.
+ */
 export type RejectionEffect = 'emptied' | 'dropped' | 'failed';
 
-/** What a node of the graph wants done with a relation. `stage` turns demands into sink steps. `effect`: of a measure that counts rejected records. */
-export type Demand = { readonly relation: Relation; readonly target: SinkTarget; readonly effect?: RejectionEffect };
+/**
+ * What a node of the graph wants done with a relation. `stage` turns demands into sink steps.
+ * `effect`: of a measure that counts rejected records.
+ */
+export type Demand = {
+  readonly relation: Relation;
+  readonly target: SinkTarget;
+  readonly effect?: RejectionEffect;
+};

@@ -1,7 +1,10 @@
 import type { Relation } from './relation.ts';
 import { definitionOf } from './relations/kinds.ts';
 
-/** How many rows the relation has, given its inputs' numbers of rows (null: not known); null where that does not follow. */
+/**
+ * How many rows the relation has, given its inputs' numbers of rows (null: not known); null where
+ * that does not follow.
+ */
 export function rowCount(relation: Relation, inputs: readonly (number | null)[]): number | null {
   return definitionOf(relation).rowCount(relation, inputs);
 }
@@ -11,7 +14,10 @@ export function passesEachRow(relation: Relation): boolean {
   return definitionOf(relation).passesEachRow;
 }
 
-/** Whether an engine takes many rows in before it gives one: costly to compute twice, and large in memory. */
+/**
+ * Whether an engine takes many rows in before it gives one: costly to compute twice, and large in
+ * memory.
+ */
 export function gathersRows(relation: Relation): boolean {
   return definitionOf(relation).gathersRows;
 }

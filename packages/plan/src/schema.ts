@@ -4,7 +4,8 @@ import type { DataType } from './data-type.ts';
 export type Field = { readonly name: string; readonly type: DataType; readonly nullable: boolean };
 
 /**
- * What is known of a relation's columns. `closed`: exactly these, in this order. `open`: at least these.
+ * What is known of a relation's columns. `closed`: exactly these, in this order. `open`: at least
+ * these.
  * `unknown`: nothing yet, and why (a file to infer, pivot values to find).
  */
 export type Schema =
@@ -29,10 +30,15 @@ export function knownFields(schema: Schema): readonly Field[] {
   return schema.kind === 'unknown' ? [] : schema.fields;
 }
 
-/** The fields of a closed schema; throws for any other, so call it only behind a check or at run time. */
+/**
+ * The fields of a closed schema; throws for any other, so call it only behind a check or at run
+ * time.
+ */
 export function closedFields(schema: Schema): readonly Field[] {
   if (schema.kind !== 'closed') {
-    throw new Error(`The columns are not known: ${schema.kind === 'unknown' ? schema.reason : 'open schema'}`);
+    throw new Error(
+      `The columns are not known: ${schema.kind === 'unknown' ? schema.reason : 'open schema'}`,
+    );
   }
   return schema.fields;
 }

@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
 import * as plan from './index.ts';
 
-const volatile = Object.keys(plan.scalarSignatures).filter((fn) => plan.isVolatileExpression(plan.call(fn as plan.ScalarName, [], plan.LONG, true)));
+const volatile = Object.keys(plan.scalarSignatures).filter((fn) =>
+  plan.isVolatileExpression(plan.call(fn as plan.ScalarName, [], plan.LONG, true)),
+);
 
 test('chance and the time, by what stands in the catalogue', () => {
   expect(volatile.toSorted()).toEqual(['current_date', 'current_timestamp', 'rand', 'uuid']);
 });
 
 test('an aggregate or window is where rows that are equal to it change its answer', () => {
-  const shared = { args: [], filter: null, distinct: false, type: plan.LONG, nullable: true } as const;
-  const of = (fn: plan.AggregateName, orderBy: readonly plan.SortKey[]): boolean => plan.isVolatileExpression({ kind: 'aggregate', fn, orderBy, ...shared });
+  const shared = {
+    args: [],
+    filter: null,
+    distinct: false,
+    type: plan.LONG,
+    nullable: true,
+  } as const;
+  const of = (fn: plan.AggregateName, orderBy: readonly plan.SortKey[]): boolean =>
+    plan.isVolatileExpression({ kind: 'aggregate', fn, orderBy, ...shared });
   const key = plan.sortKey(plan.call('pi', [], plan.DOUBLE, false));
-  expect([of('sum', []), of('first', []), of('first', [key]), of('collect_list', [])]).toEqual([false, true, false, true]);
+  expect([of('sum', []), of('first', []), of('first', [key]), of('collect_list', [])]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });

@@ -7,8 +7,20 @@ export { defineProcessor, type Category, type Processor } from './define/process
 export { readSettings, type FieldIssue } from './define/settings.ts';
 export { toNode } from './registry/to-node.ts';
 export { checkGraph } from './graph/check-graph.ts';
-export { datasetReferences, withDatasets, type DatasetReference } from './graph/dataset-references.ts';
-export { createMemo, lowerGraph, type LoweredGraph, type LoweredNode, type LowerMemo, type LowerOptions, type Pinned } from './graph/lower-graph.ts';
+export {
+  datasetReferences,
+  withDatasets,
+  type DatasetReference,
+} from './graph/dataset-references.ts';
+export {
+  createMemo,
+  lowerGraph,
+  type LoweredGraph,
+  type LoweredNode,
+  type LowerMemo,
+  type LowerOptions,
+  type Pinned,
+} from './graph/lower-graph.ts';
 export { readParameters } from './graph/parameters.ts';
 export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
 export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
@@ -27,7 +39,16 @@ export {
   type RejectingColumn,
 } from './lowering/csv/rejected-records.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
-export { datasetNeed, pivotNeed, schemaNeed, type DatasetFact, type Fact, type Facts, type FileField, type Need } from './lowering/facts.ts';
+export {
+  datasetNeed,
+  pivotNeed,
+  schemaNeed,
+  type DatasetFact,
+  type Fact,
+  type Facts,
+  type FileField,
+  type Need,
+} from './lowering/facts.ts';
 export type { PortValue } from './lowering/port-value.ts';
 export { renameColumns, type RenamedColumns, type RenameRequest } from './rename/rename-columns.ts';
 export { processorNamed, processorOf } from './registry/registry.ts';

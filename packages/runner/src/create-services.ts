@@ -20,18 +20,50 @@ const DEFAULT_CACHE_LIMITS = { bytes: 10 * 2 ** 30, unusedMs: 30 * 24 * 3_600_00
 /**
  * What the parts of a runner share.
  *
- * @param concurrency runs at once in this process: the memory of the machine is divided among them and the previews
+ * @param concurrency runs at once in this process: the memory of the machine is divided among them
+ * and the previews
  */
 export function createServices(
-  { store, files, engines, home, clock = systemClock, log = () => undefined, ...options }: RunnerOptions,
+  {
+    store,
+    files,
+    engines,
+    home,
+    clock = systemClock,
+    log = () => undefined,
+    ...options
+  }: RunnerOptions,
   concurrency: number,
 ): Services {
-  const { memoryBytes = Math.floor(machineMemory() / (concurrency + 1)), threads = availableParallelism(), timeZone = 'UTC' } = options;
+  const {
+    memoryBytes = Math.floor(machineMemory() / (concurrency + 1)),
+    threads = availableParallelism(),
+    timeZone = 'UTC',
+  } = options;
   const { resultBytes = 16 * 2 ** 20, cellBytes = 2 ** 16 } = options;
-  const limits = { memoryBytes, threads, resultBytes, cellBytes: 16 * cellBytes, ...(options.cpuMs === undefined ? {} : { cpuMs: options.cpuMs }) };
-  const { reaches = {}, version = '', totalMemoryBytes = (concurrency + 1) * memoryBytes } = options;
-  const results = new ResultCache(join(home, 'cache'), { ...DEFAULT_CACHE_LIMITS, ...options.resultCacheLimits }, clock);
-  const analyzer = options.analyzer ?? inlineAnalyzer(runnerTasks, { check: (target, program) => engines[target]?.check(program) ?? [], printers: null });
+  const limits = {
+    memoryBytes,
+    threads,
+    resultBytes,
+    cellBytes: 16 * cellBytes,
+    ...(options.cpuMs === undefined ? {} : { cpuMs: options.cpuMs }),
+  };
+  const {
+    reaches = {},
+    version = '',
+    totalMemoryBytes = (concurrency + 1) * memoryBytes,
+  } = options;
+  const results = new ResultCache(
+    join(home, 'cache'),
+    { ...DEFAULT_CACHE_LIMITS, ...options.resultCacheLimits },
+    clock,
+  );
+  const analyzer =
+    options.analyzer ??
+    inlineAnalyzer(runnerTasks, {
+      check: (target, program) => engines[target]?.check(program) ?? [],
+      printers: null,
+    });
   return {
     store,
     files,

@@ -38,15 +38,28 @@ describe.skipIf(!mountable)('a disk that is full (skipped where none can be moun
   });
 
   const rows: NodeSpec = ['Generate Rows', { count: '6000000', outputCol: 'n' }];
-  const text: NodeSpec = ['Add Columns', { outputCols: '["t"]', expressions: '["sha2(CAST(n AS STRING), 256)"]' }, 'r'];
+  const text: NodeSpec = [
+    'Add Columns',
+    { outputCols: '["t"]', expressions: '["sha2(CAST(n AS STRING), 256)"]' },
+    'r',
+  ];
   const written: NodeSpec = ['Save CSV', { path: '/shared/new/out', saveMode: 'Overwrite' }, 't'];
 
   async function expectDiskFull(nodes: Readonly<Record<string, NodeSpec>>): Promise<void> {
     const execution = await bench.run(nodes);
-    expect([statusName(execution.status), execution.reason]).toEqual(['FAILED', expect.stringContaining('The disk is full.') as string]);
-    expect(execution.metrics?.nodes.filter(({ error }) => error !== undefined).map(({ error }) => error?.code)).toEqual(['DISK_FULL']);
+    expect([statusName(execution.status), execution.reason]).toEqual([
+      'FAILED',
+      expect.stringContaining('The disk is full.') as string,
+    ]);
+    expect(
+      execution.metrics?.nodes
+        .filter(({ error }) => error !== undefined)
+        .map(({ error }) => error?.code),
+    ).toEqual(['DISK_FULL']);
     await expect.poll(() => readdirSync(join(bench.home, 'runs', `${execution.id}`))).toEqual([]);
-    expect(readdirSync(join(bench.home, 'files', 'shared'), { recursive: true })).toEqual(['in.csv']);
+    expect(readdirSync(join(bench.home, 'files', 'shared'), { recursive: true })).toEqual([
+      'in.csv',
+    ]);
     expect(await bench.log(execution)).toContain('DISK_FULL');
   }
 
@@ -54,9 +67,18 @@ describe.skipIf(!mountable)('a disk that is full (skipped where none can be moun
     await bench.put('shared/in.csv', 'a\n1\n');
     await expectDiskFull({ r: rows, t: text, w: written });
     const sorted: NodeSpec = ['Sort', { sortCols: '["t"]', ascDesc: '["DESC"]' }, 't'];
-    await expectDiskFull({ r: rows, t: text, s: sorted, p: ['Record ID', {}, 's'], w: ['Print Rows', { n: '3' }, 'p'] });
+    await expectDiskFull({
+      r: rows,
+      t: text,
+      s: sorted,
+      p: ['Record ID', {}, 's'],
+      w: ['Print Rows', { n: '3' }, 'p'],
+    });
     const small: NodeSpec = ['Read CSV', { path: '/shared/in.csv', header: 'true' }];
-    const after = await bench.run({ r: small, w: ['Save CSV', { path: '/shared/after', saveMode: 'Overwrite' }, 'r'] });
+    const after = await bench.run({
+      r: small,
+      w: ['Save CSV', { path: '/shared/after', saveMode: 'Overwrite' }, 'r'],
+    });
     expect(statusName(after.status)).toBe('COMPLETED');
   });
 });

@@ -2,17 +2,34 @@ export { machineMemory } from './budget/machine-memory.ts';
 export type { OpenResult } from './results/result-file.ts';
 export { pinGraph, planTask, runnerTasks } from './analysis/runner-tasks.ts';
 export type { AnalyzeOptions } from './graphs/analyze.ts';
-export type { AnalysisTools, Analyzer, GraphSource, InspectedNode, Inspection, Unavailable } from './analysis/contract.ts';
+export type {
+  AnalysisTools,
+  Analyzer,
+  GraphSource,
+  InspectedNode,
+  Inspection,
+  Unavailable,
+} from './analysis/contract.ts';
 export { inlineAnalyzer } from './analysis/inline-analyzer.ts';
 export type { GraphWork } from './analysis/graph-work.ts';
-export { analysisPool, type AnalysisPool, type AnalysisPoolOptions } from './analysis/pool/analysis-pool.ts';
+export {
+  analysisPool,
+  type AnalysisPool,
+  type AnalysisPoolOptions,
+} from './analysis/pool/analysis-pool.ts';
 export { FairQueue } from './analysis/pool/fair-queue.ts';
 export { serveAnalysis } from './analysis/pool/serve-analysis.ts';
 export { prepareGraph, type PreparedGraph } from './analysis/prepare-graph.ts';
 export type { Profiled } from './analysis/preview-task.ts';
 export type { Task, Tasks } from './analysis/task.ts';
 export { systemClock, type Clock } from './clock/clock.ts';
-export { writePlan, writePySpark, writeSql, writeStatements, type CodePrinters } from './code/write-code.ts';
+export {
+  writePlan,
+  writePySpark,
+  writeSql,
+  writeStatements,
+  type CodePrinters,
+} from './code/write-code.ts';
 export type { Runner } from './runner.ts';
 export type { RunnerOptions } from './runner-options.ts';
 export { createRunner } from './create-runner.ts';

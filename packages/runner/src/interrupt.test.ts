@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const quick: Readonly<Record<string, NodeSpec>> = { r: ['Read CSV', { path: '/shared/many.csv', header: 'true' }], p: ['Print Rows', { n: '3' }, 'r'] };
+const quick: Readonly<Record<string, NodeSpec>> = {
+  r: ['Read CSV', { path: '/shared/many.csv', header: 'true' }],
+  p: ['Print Rows', { n: '3' }, 'r'],
+};
 
 async function begin(changes: Partial<Submission> = {}, graph = endless): Promise<number> {
   const { id } = await bench.runner.submit(bench.submission(await bench.save(graph), changes));
@@ -60,7 +63,9 @@ describe('a run that is under way', () => {
     });
     await expectEnd(id, 'STOPPED');
     await expect(bench.runner.stop(id)).rejects.toMatchObject({ code: 'WRONG_STATE', status: 409 });
-    expect(await bench.runner.kill(id)).toBe(`Execution ${id} is already STOPPED: there is nothing to kill.`);
+    expect(await bench.runner.kill(id)).toBe(
+      `Execution ${id} is already STOPPED: there is nothing to kill.`,
+    );
   });
 
   test('is killed, its processes gone when that is said', async () => {
@@ -104,7 +109,10 @@ describe('a run that is under way', () => {
   });
 
   test('obeys what another process wrote', async () => {
-    const hurried: Clock = { now: Date.now, after: (milliseconds, callback) => systemClock.after(milliseconds / 50, callback) };
+    const hurried: Clock = {
+      now: Date.now,
+      after: (milliseconds, callback) => systemClock.after(milliseconds / 50, callback),
+    };
     const runner = bench.another({ clock: hurried });
     await runner.start();
     const { id } = await runner.submit(bench.submission(await bench.save(endless)));
@@ -118,8 +126,13 @@ describe('a run that is under way', () => {
 describe('a run that waits', () => {
   test('is stopped or killed at once', async () => {
     const [stopped, killed] = [await begin({}, quick), await begin({}, quick)];
-    expect(await bench.runner.stop(stopped)).toEqual({ status: 'STOPPED', message: `Execution ${stopped} is STOPPED.` });
-    expect(await bench.runner.kill(killed)).toBe(`Execution ${killed} was killed before its application started; exit value 0.`);
+    expect(await bench.runner.stop(stopped)).toEqual({
+      status: 'STOPPED',
+      message: `Execution ${stopped} is STOPPED.`,
+    });
+    expect(await bench.runner.kill(killed)).toBe(
+      `Execution ${killed} was killed before its application started; exit value 0.`,
+    );
     await bench.runner.start();
     expect(statusName((await bench.store.executions.get('all', stopped))!.status)).toBe('STOPPED');
     expect(statusName((await bench.store.executions.get('all', killed))!.status)).toBe('KILLED');
@@ -130,21 +143,44 @@ describe('a run that waits', () => {
     expect(await bench.store.executions.queuePosition(ids[2]!)).toBe(2);
     await bench.runner.start();
     const ended = await Promise.all(ids.map((id) => bench.runner.ended(id)));
-    expect(ended.map(({ status }) => statusName(status))).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED']);
+    expect(ended.map(({ status }) => statusName(status))).toEqual([
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+    ]);
   });
 });
 
 describe('what a dead owner left', () => {
-  const claimedBy = async (owner: string, changes: Partial<NewExecution> = {}): Promise<Execution> => {
+  const claimedBy = async (
+    owner: string,
+    changes: Partial<NewExecution> = {},
+  ): Promise<Execution> => {
     const { id: analysisFlowId } = await bench.save(quick);
-    const base = { analysisFlowId, workflowVersion: 1, userId: bench.user.id, projectId: 1, name: 'x', category: '', description: '', target: 'embedded' };
+    const base = {
+      analysisFlowId,
+      workflowVersion: 1,
+      userId: bench.user.id,
+      projectId: 1,
+      name: 'x',
+      category: '',
+      description: '',
+      target: 'embedded',
+    };
     await bench.store.executions.create({ ...base, ...changes });
-    return (await bench.store.executions.claim({ owner, leaseMs: 60_000, targets: ['embedded'], projectLimit: null }))!;
+    return (await bench.store.executions.claim({
+      owner,
+      leaseMs: 60_000,
+      targets: ['embedded'],
+      projectLimit: null,
+    }))!;
   };
   test('fails with that reason at the next start', async () => {
     const { id } = await claimedBy(`${hostname()}/999999999/gone`);
     await bench.runner.start();
-    expect((await bench.store.executions.get('all', id))?.reason).toContain('ended before the run did');
+    expect((await bench.store.executions.get('all', id))?.reason).toContain(
+      'ended before the run did',
+    );
   });
   test('runs again where it may', async () => {
     const { id } = await claimedBy(`${hostname()}/999999999/gone`, { retries: 1 });

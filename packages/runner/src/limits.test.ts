@@ -14,40 +14,71 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const quick: Readonly<Record<string, NodeSpec>> = { r: ['Read CSV', { path: '/shared/many.csv', header: 'true' }], p: ['Print Rows', { n: '3' }, 'r'] };
+const quick: Readonly<Record<string, NodeSpec>> = {
+  r: ['Read CSV', { path: '/shared/many.csv', header: 'true' }],
+  p: ['Print Rows', { n: '3' }, 'r'],
+};
 
-async function begin(nodes: Readonly<Record<string, NodeSpec>>, changes: Partial<Submission> = {}, members: object = {}): Promise<Execution> {
+async function begin(
+  nodes: Readonly<Record<string, NodeSpec>>,
+  changes: Partial<Submission> = {},
+  members: object = {},
+): Promise<Execution> {
   const content = compactGraph({ ...graphOf(nodes), ...members });
-  const names = { userId: bench.user.id, projectId: changes.projectId ?? 1, name: 'test', category: '', description: '', datasets: [] };
-  return bench.runner.submit(bench.submission(await bench.store.workflows.create({ ...names, content: () => content }), changes));
+  const names = {
+    userId: bench.user.id,
+    projectId: changes.projectId ?? 1,
+    name: 'test',
+    category: '',
+    description: '',
+    datasets: [],
+  };
+  return bench.runner.submit(
+    bench.submission(
+      await bench.store.workflows.create({ ...names, content: () => content }),
+      changes,
+    ),
+  );
 }
 
 async function running(runner: Runner, id: number): Promise<void> {
-  for await (const event of runner.follow(id)) if (event.kind === 'state' && event.status === 'RUNNING') return;
+  for await (const event of runner.follow(id))
+    if (event.kind === 'state' && event.status === 'RUNNING') return;
   throw new Error('It never ran.');
 }
 
-const statusOf = async (id: number): Promise<string> => statusName((await bench.store.executions.get('all', id))!.status);
+const statusOf = async (id: number): Promise<string> =>
+  statusName((await bench.store.executions.get('all', id))!.status);
 
 test('a project runs so many at once; the next waits, and other projects go ahead', async () => {
   await bench.runner.start();
   const first = await begin(endless);
   await running(bench.runner, first.id);
   const [second, third] = [await begin(quick), await begin(quick)];
-  const { id: projectId } = await bench.store.projects.create({ name: 'Other', userId: bench.user.id });
+  const { id: projectId } = await bench.store.projects.create({
+    name: 'Other',
+    userId: bench.user.id,
+  });
   const other = await begin(quick, { projectId });
   expect(statusName((await bench.runner.ended(other.id)).status)).toBe('COMPLETED');
   expect([await statusOf(second.id), await statusOf(third.id)]).toEqual(['PENDING', 'PENDING']);
-  expect([await bench.store.executions.queuePosition(second.id), await bench.store.executions.queuePosition(third.id)]).toEqual([0, 1]);
+  expect([
+    await bench.store.executions.queuePosition(second.id),
+    await bench.store.executions.queuePosition(third.id),
+  ]).toEqual([0, 1]);
   const [waiting] = await Array.fromAsync(take(bench.runner.follow(third.id)));
   expect(waiting).toEqual({ kind: 'state', status: 'PENDING', reason: null, queuePosition: 1 });
   await bench.runner.kill(first.id);
-  for (const { id } of [second, third]) expect(statusName((await bench.runner.ended(id)).status)).toBe('COMPLETED');
+  for (const { id } of [second, third])
+    expect(statusName((await bench.runner.ended(id)).status)).toBe('COMPLETED');
 });
 
 test('a service runs so many at once, whatever their projects', async () => {
   const runner = bench.another({ concurrency: 1, projectLimit: null });
-  const { id: projectId } = await bench.store.projects.create({ name: 'Other', userId: bench.user.id });
+  const { id: projectId } = await bench.store.projects.create({
+    name: 'Other',
+    userId: bench.user.id,
+  });
   const [first, second] = [await begin(endless), await begin(quick, { projectId })];
   await runner.start();
   await running(runner, first.id);
@@ -60,27 +91,52 @@ test('a service runs so many at once, whatever their projects', async () => {
 test('a workflow says how long its runs may take and how often they are tried; a run may say otherwise', async () => {
   const own = { timeoutSeconds: 90, retries: 2 };
   expect(await begin(quick, {}, own)).toMatchObject(own);
-  expect(await begin(quick, { timeoutSeconds: 5, retries: 0 }, own)).toMatchObject({ timeoutSeconds: 5, retries: 0 });
-  expect(await begin(quick, {}, { timeoutSeconds: 'long', retries: 1.5 })).toMatchObject({ timeoutSeconds: null, retries: 0 });
-  expect(await begin(quick, {}, { timeoutSeconds: -1, retries: 1000 })).toMatchObject({ timeoutSeconds: null, retries: 10 });
+  expect(await begin(quick, { timeoutSeconds: 5, retries: 0 }, own)).toMatchObject({
+    timeoutSeconds: 5,
+    retries: 0,
+  });
+  expect(await begin(quick, {}, { timeoutSeconds: 'long', retries: 1.5 })).toMatchObject({
+    timeoutSeconds: null,
+    retries: 0,
+  });
+  expect(await begin(quick, {}, { timeoutSeconds: -1, retries: 1000 })).toMatchObject({
+    timeoutSeconds: null,
+    retries: 10,
+  });
 });
 
 test('a run whose time is up ends as TIMEOUT, and what failed by itself is not tried again', async () => {
   await bench.runner.start();
   const late = await begin(endless, {}, { timeoutSeconds: 0.5 });
-  expect(await bench.runner.ended(late.id)).toMatchObject({ status: 8, reason: 'It took longer than its 0.5 seconds.' });
-  const wrong: NodeSpec = ['Add Columns', { outputCols: '["x"]', expressions: '["1 / (n - 7)"]' }, 'r'];
-  const failed = await bench.runner.ended((await begin({ r: quick['r']!, a: wrong, p: ['Print Rows', {}, 'a'] }, { retries: 3 })).id);
+  expect(await bench.runner.ended(late.id)).toMatchObject({
+    status: 8,
+    reason: 'It took longer than its 0.5 seconds.',
+  });
+  const wrong: NodeSpec = [
+    'Add Columns',
+    { outputCols: '["x"]', expressions: '["1 / (n - 7)"]' },
+    'r',
+  ];
+  const failed = await bench.runner.ended(
+    (await begin({ r: quick['r']!, a: wrong, p: ['Print Rows', {}, 'a'] }, { retries: 3 })).id,
+  );
   expect(statusName(failed.status)).toBe('FAILED');
   expect(await bench.log(failed)).not.toContain('Trying again');
 });
 
 test('a run goes to the target of its project where it names none', async () => {
-  const { id: projectId } = await bench.store.projects.create({ name: 'Elsewhere', userId: bench.user.id });
+  const { id: projectId } = await bench.store.projects.create({
+    name: 'Elsewhere',
+    userId: bench.user.id,
+  });
   await bench.store.projects.update(projectId, { target: 'mars' });
   expect(await begin(quick, { target: '' })).toMatchObject({ target: 'embedded' });
-  await expect(begin(quick, { target: '', projectId })).rejects.toThrow('There is no target "mars".');
-  expect(await begin(quick, { target: 'embedded', projectId })).toMatchObject({ target: 'embedded' });
+  await expect(begin(quick, { target: '', projectId })).rejects.toThrow(
+    'There is no target "mars".',
+  );
+  expect(await begin(quick, { target: 'embedded', projectId })).toMatchObject({
+    target: 'embedded',
+  });
 });
 
 async function* take<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {

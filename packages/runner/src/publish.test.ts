@@ -15,7 +15,11 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 afterAll(() => engine.close());
 
-const write = (path: string, more: Readonly<Record<string, string>> = {}): NodeSpec => ['Save CSV', { path, saveMode: 'Overwrite', ...more }, 'r'];
+const write = (path: string, more: Readonly<Record<string, string>> = {}): NodeSpec => [
+  'Save CSV',
+  { path, saveMode: 'Overwrite', ...more },
+  'r',
+];
 const graph = {
   r: ['Read CSV', { path: '/shared/in.csv', header: 'true' }],
   v: write('/shared/old.csv', { singleFile: 'true' }),
@@ -37,7 +41,9 @@ async function runWith(moment: Moment, work: (id: number) => Promise<void>): Pro
         await publication.commit();
         await work(id);
       };
-      return new Proxy<Publication>(publication, { get: (target, name) => (name === 'commit' ? commit : Reflect.get(target, name)) as unknown });
+      return new Proxy<Publication>(publication, {
+        get: (target, name) => (name === 'commit' ? commit : Reflect.get(target, name)) as unknown,
+      });
     },
   };
   const runner = bench.another({ files });
@@ -49,14 +55,22 @@ async function runWith(moment: Moment, work: (id: number) => Promise<void>): Pro
 
 async function expectNoOutput(): Promise<void> {
   expect(await bench.files.head('/shared/old.csv', 10)).toBe('old');
-  expect((await bench.files.list('/shared')).map(({ name }) => name)).toEqual(['in.csv', 'old.csv']);
+  expect((await bench.files.list('/shared')).map(({ name }) => name)).toEqual([
+    'in.csv',
+    'old.csv',
+  ]);
   expect(await bench.store.publishJournals.list()).toEqual([]);
 }
 
 test('a run that somebody else has ended publishes nothing', async () => {
   const execution = await runWith('publication', async (id) => {
     const { status, stateVersion } = (await bench.store.executions.get('all', id))!;
-    await bench.store.executions.transition(id, { status: statusName(status), stateVersion }, 'FAILED', { reason: 'By another.', endTime: 1 });
+    await bench.store.executions.transition(
+      id,
+      { status: statusName(status), stateVersion },
+      'FAILED',
+      { reason: 'By another.', endTime: 1 },
+    );
   });
   expect(execution).toMatchObject({ status: 3, reason: 'By another.' });
   await expectNoOutput();
@@ -67,13 +81,25 @@ test('a run that somebody else has taken over takes back what it has published',
   const { id } = await runWith('commit', async (execution) => {
     if (taken) return;
     taken = true;
-    const { status, stateVersion, fencingToken } = (await bench.store.executions.get('all', execution))!;
+    const { status, stateVersion, fencingToken } = (await bench.store.executions.get(
+      'all',
+      execution,
+    ))!;
     const expected = { status: statusName(status), stateVersion, fencingToken };
-    await bench.store.executions.note(execution, expected, { fencingToken: fencingToken + 1, leaseOwner: 'elsewhere/1/x' });
+    await bench.store.executions.note(execution, expected, {
+      fencingToken: fencingToken + 1,
+      leaseOwner: 'elsewhere/1/x',
+    });
     const now = { ...expected, fencingToken: fencingToken + 1 };
-    await bench.store.executions.transition(execution, now, 'FAILED', { reason: 'Taken over.', endTime: 1 });
+    await bench.store.executions.transition(execution, now, 'FAILED', {
+      reason: 'Taken over.',
+      endTime: 1,
+    });
   });
-  expect(await bench.store.executions.get('all', id)).toMatchObject({ status: 3, reason: 'Taken over.' });
+  expect(await bench.store.executions.get('all', id)).toMatchObject({
+    status: 3,
+    reason: 'Taken over.',
+  });
   await expectNoOutput();
 });
 
@@ -92,11 +118,21 @@ test('a journal outlives its owner, even where another process has got its numbe
   const { id } = await runWith('publication', () => Promise.resolve());
   const { store } = bench;
   const { id: next } = await bench.runner.submit(bench.submission(await bench.save(graph)));
-  const claimed = await store.executions.claim({ owner: 'x', leaseMs: 1000, targets: ['embedded'], projectLimit: null });
+  const claimed = await store.executions.claim({
+    owner: 'x',
+    leaseMs: 1000,
+    targets: ['embedded'],
+    projectLimit: null,
+  });
   const [host, , random, place, identity] = ownerName('dead').split('/');
   const owner = [host, process.ppid, random, place, identity].join('/');
   expect(await store.publishJournals.write(next, claimed!.fencingToken, owner, [])).toBe(true);
-  await store.executions.transition(next, { status: 'STARTING', stateVersion: claimed!.stateVersion }, 'FAILED', { endTime: 1 });
+  await store.executions.transition(
+    next,
+    { status: 'STARTING', stateVersion: claimed!.stateVersion },
+    'FAILED',
+    { endTime: 1 },
+  );
   const runner = bench.another();
   await runner.start();
   await runner.close();

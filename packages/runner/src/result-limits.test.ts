@@ -7,7 +7,10 @@ const memoryBytes = 1536 * MEBIBYTE;
 const engine = duckdbEngine({ workers: 1, memoryBytes });
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench({ embedded: engine }, { memoryBytes, resultBytes: 4 * MEBIBYTE, cellBytes: 65_536 });
+  bench = await openWorkbench(
+    { embedded: engine },
+    { memoryBytes, resultBytes: 4 * MEBIBYTE, cellBytes: 65_536 },
+  );
   await bench.runner.start();
 });
 afterAll(async () => {
@@ -18,7 +21,14 @@ afterAll(async () => {
 /** 100 rows of 5 MB. */
 const large: Readonly<Record<string, NodeSpec>> = {
   rows: ['Generate Rows', { outputCol: 'id', count: '100' }],
-  wide: ['Add Columns', { outputCols: '["x"]', expressions: '["repeat(\'0123456789\', CAST(id AS INT) * 0 + 500000)"]' }, 'rows'],
+  wide: [
+    'Add Columns',
+    {
+      outputCols: '["x"]',
+      expressions: '["repeat(\'0123456789\', CAST(id AS INT) * 0 + 500000)"]',
+    },
+    'rows',
+  ],
   p: ['Print Rows', { n: '100' }, 'wide'],
 };
 const subject = (): { userId: number; username: string; projectId: number; target: string } => ({
@@ -28,28 +38,45 @@ const subject = (): { userId: number; username: string; projectId: number; targe
   target: 'embedded',
 });
 
-test('a preview of 100 rows of 5 MB is small, and reports what it left off', { timeout: 60_000 }, async () => {
-  const { rows, cut } = await bench.runner.preview(graphOf(large), subject(), 'wide', { limit: 100 });
-  expect(JSON.stringify(rows).length).toBeLessThan(4 * MEBIBYTE);
-  expect(rows.length).toBeGreaterThan(50);
-  expect(rows.length).toBeLessThan(100);
-  expect(cut).toEqual({ rows: true, cells: rows.length });
-  expect(String(rows[0]?.[1])).toMatch(/^[0-9]{65536}… \[truncated\]$/);
-});
+test(
+  'a preview of 100 rows of 5 MB is small, and reports what it left off',
+  { timeout: 60_000 },
+  async () => {
+    const { rows, cut } = await bench.runner.preview(graphOf(large), subject(), 'wide', {
+      limit: 100,
+    });
+    expect(JSON.stringify(rows).length).toBeLessThan(4 * MEBIBYTE);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.length).toBeLessThan(100);
+    expect(cut).toEqual({ rows: true, cells: rows.length });
+    expect(String(rows[0]?.[1])).toMatch(/^[0-9]{65536}… \[truncated\]$/);
+  },
+);
 
-test('a result of a run keeps what fits and the number of all rows, and the log reports it', { timeout: 60_000 }, async () => {
-  const execution = await bench.run(large);
-  expect(execution).toMatchObject({ status: 2, reason: null });
-  const [entry] = await bench.runner.results(execution.id);
-  const { result, kept } = await bench.runner.result(execution.id, entry!, 2);
-  expect(result).toMatchObject({ total: 100, cut: { rows: true } });
-  expect([result.rows.length, kept]).toEqual([2, 3]);
-  expect(await bench.log(execution)).toContain('The result shows less than there is: further rows are left off');
-});
+test(
+  'a result of a run keeps what fits and the number of all rows, and the log reports it',
+  { timeout: 60_000 },
+  async () => {
+    const execution = await bench.run(large);
+    expect(execution).toMatchObject({ status: 2, reason: null });
+    const [entry] = await bench.runner.results(execution.id);
+    const { result, kept } = await bench.runner.result(execution.id, entry!, 2);
+    expect(result).toMatchObject({ total: 100, cut: { rows: true } });
+    expect([result.rows.length, kept]).toEqual([2, 3]);
+    expect(await bench.log(execution)).toContain(
+      'The result shows less than there is: further rows are left off',
+    );
+  },
+);
 
 test('rows that are too large are not pinned', { timeout: 60_000 }, async () => {
   const expressions = '["repeat(\'0123456789\', CAST(id AS INT) * 0 + 50000)"]';
-  const graph = graphOf({ ...large, wide: ['Add Columns', { outputCols: '["x"]', expressions }, 'rows'] });
+  const graph = graphOf({
+    ...large,
+    wide: ['Add Columns', { outputCols: '["x"]', expressions }, 'rows'],
+  });
   const workflow = await bench.saveGraph(graph);
-  await expect(bench.runner.pinRows(graph, subject(), workflow.id, 'wide')).rejects.toThrow('are more than 8 MB');
+  await expect(bench.runner.pinRows(graph, subject(), workflow.id, 'wide')).rejects.toThrow(
+    'are more than 8 MB',
+  );
 });

@@ -20,18 +20,36 @@ const filter: NodeSpec = ['Filter Rows', { conditionExpr: 'age > 40' }, 'r'];
 
 async function shown(id: number) {
   const entries = await bench.runner.results(id);
-  return Promise.all(entries.map(async (entry) => ({ ...entry, rows: (await bench.runner.result(id, entry)).result.rows })));
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry,
+      rows: (await bench.runner.result(id, entry)).result.rows,
+    })),
+  );
 }
 
 test('runs only the way to the node, and shows what it gives', async () => {
   const broken: NodeSpec = ['Filter Rows', { conditionExpr: 'nobody > 40' }, 'f'];
   const missing: NodeSpec = ['Read CSV', { path: '/shared/none.csv', header: 'true' }];
   const execution = await bench.run(
-    { r: read, f: filter, b: broken, p: ['Print Rows', {}, 'b'], m: missing, q: ['Print Rows', {}, 'm'] },
+    {
+      r: read,
+      f: filter,
+      b: broken,
+      p: ['Print Rows', {}, 'b'],
+      m: missing,
+      q: ['Print Rows', {}, 'm'],
+    },
     { untilNodeId: 'f' },
   );
-  expect([execution.reason, statusName(execution.status), execution.untilNodeId]).toEqual([null, 'COMPLETED', 'f']);
-  expect(await shown(execution.id)).toMatchObject([{ nodeId: 'f', title: 'Filter Rows', type: 'table', total: 1, rows: [['Ben', 41]] }]);
+  expect([execution.reason, statusName(execution.status), execution.untilNodeId]).toEqual([
+    null,
+    'COMPLETED',
+    'f',
+  ]);
+  expect(await shown(execution.id)).toMatchObject([
+    { nodeId: 'f', title: 'Filter Rows', type: 'table', total: 1, rows: [['Ben', 41]] },
+  ]);
   expect(execution.metrics?.nodes.map(({ nodeId, status }) => `${nodeId} ${status}`)).toEqual([
     'r COMPLETED',
     'f COMPLETED',
@@ -44,9 +62,18 @@ test('runs only the way to the node, and shows what it gives', async () => {
 });
 
 test('writers on the way write, others do not', async () => {
-  const save = (path: string, source: string): NodeSpec => ['Save CSV', { path, saveMode: 'Overwrite' }, source];
+  const save = (path: string, source: string): NodeSpec => [
+    'Save CSV',
+    { path, saveMode: 'Overwrite' },
+    source,
+  ];
   const execution = await bench.run(
-    { r: read, w: save('/shared/on-the-way', 'r'), f: ['Filter Rows', { conditionExpr: 'age > 40' }, 'w'], o: save('/shared/elsewhere', 'r') },
+    {
+      r: read,
+      w: save('/shared/on-the-way', 'r'),
+      f: ['Filter Rows', { conditionExpr: 'age > 40' }, 'w'],
+      o: save('/shared/elsewhere', 'r'),
+    },
     { untilNodeId: 'f' },
   );
   expect(statusName(execution.status)).toBe('COMPLETED');
@@ -61,16 +88,30 @@ test('a node that is not there, or has an issue, is refused with it', async () =
     status: 422,
     issues: [{ code: 'UNKNOWN_NODE', args: { id: 'x' } }],
   });
-  await expect(bench.run({ r: read, f: ['Filter Rows', { conditionExpr: 'nobody > 40' }, 'r'] }, { untilNodeId: 'f' })).rejects.toMatchObject({
+  await expect(
+    bench.run(
+      { r: read, f: ['Filter Rows', { conditionExpr: 'nobody > 40' }, 'r'] },
+      { untilNodeId: 'f' },
+    ),
+  ).rejects.toMatchObject({
     issues: [{ nodeId: 'f', code: 'WRONG_EXPRESSION' }],
   });
   expect(await bench.store.executions.count('all')).toBe(count);
 });
 
 test('all outputs of a node are shown, with the rows of each', async () => {
-  const { id } = await bench.run({ r: read, s: ['Split by Expression', { conditionExpr: 'age > 40' }, 'r'] }, { untilNodeId: 's' });
+  const { id } = await bench.run(
+    { r: read, s: ['Split by Expression', { conditionExpr: 'age > 40' }, 'r'] },
+    { untilNodeId: 's' },
+  );
   expect(await shown(id)).toMatchObject([
-    { nodeId: 's', title: 'Split by Expression, output 1', options: { output: 0 }, total: 1, rows: [['Ben', 41]] },
+    {
+      nodeId: 's',
+      title: 'Split by Expression, output 1',
+      options: { output: 0 },
+      total: 1,
+      rows: [['Ben', 41]],
+    },
     {
       nodeId: 's',
       title: 'Split by Expression, output 2',

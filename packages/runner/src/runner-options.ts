@@ -13,7 +13,10 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly files: FileSystem;
   /** By target: `embedded` and the configured clusters. The runner does not close them. */
   readonly engines: Readonly<Record<string, Engine>>;
-  /** By target: whether it reaches a path of the file interface; a run that would use another one is refused. A target that is not named reaches all. */
+  /**
+   * By target: whether it reaches a path of the file interface; a run that would use another one is
+   * refused. A target that is not named reaches all.
+   */
   readonly reaches?: Readonly<Record<string, (path: string) => boolean>>;
   /** Where graphs are analyzed; in this process by default. The runner does not close it. */
   readonly analyzer?: Analyzer;
@@ -26,11 +29,17 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly cpuMs?: number;
   /** Of one result of a run or preview: 16 MB by default. */
   readonly resultBytes?: number;
-  /** Of one value that a preview shows: 64 KB by default. A value of a run's result may be 16 times as large. */
+  /**
+   * Of one value that a preview shows: 64 KB by default. A value of a run's result may be 16 times
+   * as large.
+   */
   readonly cellBytes?: number;
   /** Of all runs and previews together; by default what they take when as many run as may. */
   readonly totalMemoryBytes?: number;
-  /** How long a run looks for the rows that its readers rejected, at most; half a minute by default. 0: not at all. */
+  /**
+   * How long a run looks for the rows that its readers rejected, at most; half a minute by default.
+   * 0: not at all.
+   */
   readonly rejectedTimeoutMs?: number;
   /** Of one preview; by default as a run, for a minute. */
   readonly previewLimits?: Partial<PreviewLimits>;

@@ -6,4 +6,9 @@ import type { CacheControl } from './result-cache/cache-control.ts';
 import type { ResultStore } from './results/result-store.ts';
 
 /** Runs executions and previews of graphs on engines, and keeps their logs and results. */
-export type Runner = ExecutionQueue & GraphAnalysis & Previews & CacheControl & ResultStore & LogStore;
+export type Runner = ExecutionQueue &
+  GraphAnalysis &
+  Previews &
+  CacheControl &
+  ResultStore &
+  LogStore;

@@ -26,7 +26,14 @@ async function pinned(read: NodeSpec): Promise<Graph> {
 
 async function run(graph: Graph): Promise<Execution> {
   const content = compactGraph(graph);
-  const base = { userId: bench.user.id, projectId: 1, name: 'test', category: '', description: '', datasets: [] };
+  const base = {
+    userId: bench.user.id,
+    projectId: 1,
+    name: 'test',
+    category: '',
+    description: '',
+    datasets: [],
+  };
   const workflow = await bench.store.workflows.create({ ...base, content: () => content });
   return bench.runner.ended((await bench.runner.submit(bench.submission(workflow))).id);
 }
@@ -41,11 +48,24 @@ describe('columns that were pinned', () => {
 
     await bench.put('shared/a.csv', 'id,country,amount\n1,NO,2.5\n');
     const execution = await run(graph);
-    const reason = 'The columns of "/shared/a.csv" have changed: `country` is new. Clear the node\'s columns to find them anew, or fix the file.';
-    expect([statusName(execution.status), execution.reason]).toEqual(['FAILED', `${reason} (*Read CSV* (r))`]);
-    expect(execution.metrics?.nodes[0]).toMatchObject({ nodeId: 'r', status: 'FAILED', error: { code: 'SCHEMA_CHANGED', message: reason } });
-    expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([{ nodeId: 'r', code: 'SCHEMA_CHANGED', reason }]);
-    await expect(bench.runner.preview(graph, subject, 'p')).rejects.toMatchObject({ code: 'SCHEMA_CHANGED', status: 409 });
+    const reason =
+      'The columns of "/shared/a.csv" have changed: `country` is new. Clear the node\'s columns to find them anew, or fix the file.';
+    expect([statusName(execution.status), execution.reason]).toEqual([
+      'FAILED',
+      `${reason} (*Read CSV* (r))`,
+    ]);
+    expect(execution.metrics?.nodes[0]).toMatchObject({
+      nodeId: 'r',
+      status: 'FAILED',
+      error: { code: 'SCHEMA_CHANGED', message: reason },
+    });
+    expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([
+      { nodeId: 'r', code: 'SCHEMA_CHANGED', reason },
+    ]);
+    await expect(bench.runner.preview(graph, subject, 'p')).rejects.toMatchObject({
+      code: 'SCHEMA_CHANGED',
+      status: 409,
+    });
 
     await bench.put('shared/a.csv', 'ID,Amount\nx,3\n');
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
@@ -57,7 +77,9 @@ describe('columns that were pinned', () => {
     const graph = await pinned(['Read CSV', { path: '/shared/parts', header: 'true' }]);
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
     await bench.put('shared/parts/part-3.csv', 'b,a\n1,2\n');
-    expect((await run(graph)).reason).toContain('"/shared/parts/part-3.csv" have changed: `b` stands where `a` is expected');
+    expect((await run(graph)).reason).toContain(
+      '"/shared/parts/part-3.csv" have changed: `b` stands where `a` is expected',
+    );
     const found = graphOf({ r: ['Read CSV', { path: '/shared/parts', header: 'true' }], p: print });
     expect((await run(found)).reason).toContain('part-3.csv');
   });
@@ -83,23 +105,46 @@ describe('columns that were pinned', () => {
     expect(fieldValue(graph.nodes[0]!, 'outputColNames')).toBe('["a","b"]');
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
     await write('a,c', '/shared/p');
-    expect((await run(graph)).reason).toContain('The columns of "/shared/p" have changed: `b` is missing.');
+    expect((await run(graph)).reason).toContain(
+      'The columns of "/shared/p" have changed: `b` is missing.',
+    );
   });
 });
 
 describe('columns that a person gave', () => {
-  const given = { outputColNames: '["x","y"]', outputColTypes: '["INTEGER","STRING"]', outputColFormats: '["",""]' };
+  const given = {
+    outputColNames: '["x","y"]',
+    outputColTypes: '["INTEGER","STRING"]',
+    outputColFormats: '["",""]',
+  };
 
   test('are taken by their place, as enforceSchema says', async () => {
     await bench.put('shared/given.csv', 'a,b\n1,u\n');
-    const graph = await pinned(['Read CSV', { path: '/shared/given.csv', header: 'true', ...given }]);
+    const graph = await pinned([
+      'Read CSV',
+      { path: '/shared/given.csv', header: 'true', ...given },
+    ]);
     expect(graph.nodes[0]).not.toHaveProperty('pinned');
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
   });
 
   test('to a dataset may rename, but not fall into wrong places', async () => {
-    const datasetSchema = JSON.stringify({ colNames: ['x', 'b'], colTypes: ['INTEGER', 'STRING'], colFormats: ['', ''], colMLTypes: ['NUMERIC', 'TEXT'] });
-    const base = { userId: bench.user.id, projectId: 1, name: 'd', category: null, description: null, header: true, readOptions: null, delimiter: ',' };
+    const datasetSchema = JSON.stringify({
+      colNames: ['x', 'b'],
+      colTypes: ['INTEGER', 'STRING'],
+      colFormats: ['', ''],
+      colMLTypes: ['NUMERIC', 'TEXT'],
+    });
+    const base = {
+      userId: bench.user.id,
+      projectId: 1,
+      name: 'd',
+      category: null,
+      description: null,
+      header: true,
+      readOptions: null,
+      delimiter: ',',
+    };
     const { uuid } = await bench.store.datasets.create({
       ...base,
       path: '/shared/given.csv',
@@ -110,15 +155,23 @@ describe('columns that a person gave', () => {
     const graph = graphOf({ r: ['Dataset', { dataset: uuid }], p: print });
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
     await bench.put('shared/given.csv', 'b,a\nu,1\n');
-    expect((await run(graph)).reason).toContain('`b` stands where `x` is expected. Correct the columns in the dataset');
+    expect((await run(graph)).reason).toContain(
+      '`b` stands where `x` is expected. Correct the columns in the dataset',
+    );
   });
 });
 
 test('a file that is not there pins nothing, nor one that may not be read', async () => {
-  const graph = graphOf({ r: ['Read CSV', { path: '/shared/later.csv', header: 'true' }], p: print });
+  const graph = graphOf({
+    r: ['Read CSV', { path: '/shared/later.csv', header: 'true' }],
+    p: print,
+  });
   expect(await bench.runner.pin(graph, subject)).toEqual(graph);
   await bench.put('user/ada/own.csv', 'a\n1\n');
   const eve = await bench.store.users.create({ username: 'eve', password: '', role: 'ANALYST' });
-  const foreign = graphOf({ r: ['Read CSV', { path: '/user/ada/own.csv', header: 'true' }], p: print });
+  const foreign = graphOf({
+    r: ['Read CSV', { path: '/user/ada/own.csv', header: 'true' }],
+    p: print,
+  });
   expect(await bench.runner.pin(foreign, { ...subject, userId: eve.id })).toEqual(foreign);
 });

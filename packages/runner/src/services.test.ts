@@ -13,7 +13,10 @@ let subject: Subject;
 
 beforeAll(async () => {
   bench = await openWorkbench({ embedded: engine });
-  await bench.put('shared/sales.csv', 'country,year,amount\nNO,2023,1.5\nNO,2024,2\nSE,2023,4\nSE,2024,\n');
+  await bench.put(
+    'shared/sales.csv',
+    'country,year,amount\nNO,2023,1.5\nNO,2024,2\nSE,2023,4\nSE,2024,\n',
+  );
   await bench.put('user/ada/own.csv', 'a\n1\n');
   await bench.runner.start();
   subject = { userId: bench.user.id, username: 'ada', target: 'embedded' };
@@ -25,11 +28,16 @@ afterAll(async () => {
 
 const read: NodeSpec = ['Read CSV', { path: '/shared/sales.csv', header: 'true' }];
 const shown = (schema: Schema | undefined): string =>
-  schema?.kind === 'closed' ? schema.fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ') : `${schema?.kind}`;
+  schema?.kind === 'closed'
+    ? schema.fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ')
+    : `${schema?.kind}`;
 
 describe('a graph', () => {
   test('is inspected: the columns of every node', async () => {
-    const { issues, nodes, unavailable } = await bench.runner.inspect(graphOf({ r: read, s: ['Select Columns', { inputCols: '["amount"]' }, 'r'] }), subject);
+    const { issues, nodes, unavailable } = await bench.runner.inspect(
+      graphOf({ r: read, s: ['Select Columns', { inputCols: '["amount"]' }, 'r'] }),
+      subject,
+    );
     expect([issues, unavailable]).toEqual([[], []]);
     expect(shown(nodes.get('r')?.outputs[0])).toBe('country STRING, year INTEGER, amount DOUBLE');
     expect(shown(nodes.get('s')?.outputs[0])).toBe('amount DOUBLE');
@@ -38,18 +46,32 @@ describe('a graph', () => {
   test('whose files changed is seen anew', async () => {
     const graph = graphOf({ r: ['Read CSV', { path: '/shared/changing.csv', header: 'true' }] });
     expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([
-      { nodeId: 'r', code: 'FILE_NOT_FOUND', reason: 'There is no file or folder "/shared/changing.csv".' },
+      {
+        nodeId: 'r',
+        code: 'FILE_NOT_FOUND',
+        reason: 'There is no file or folder "/shared/changing.csv".',
+      },
     ]);
     await bench.put('shared/changing.csv', 'a\n1\n');
-    expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe('a INTEGER');
+    expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe(
+      'a INTEGER',
+    );
     await bench.put('shared/changing.csv', 'a,b\nx,2\n');
-    expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe('a STRING, b INTEGER');
+    expect(shown((await bench.runner.inspect(graph, subject)).nodes.get('r')?.outputs[0])).toBe(
+      'a STRING, b INTEGER',
+    );
   });
 
   test('with a pivot finds its values', async () => {
     const pivot: NodeSpec = [
       'Pivot',
-      { groupingCols: '["country"]', pivotCol: 'year', pivotValues: '[]', aggregateCols: '["amount"]', aggregateOperations: '["sum"]' },
+      {
+        groupingCols: '["country"]',
+        pivotCol: 'year',
+        pivotValues: '[]',
+        aggregateCols: '["amount"]',
+        aggregateOperations: '["sum"]',
+      },
       'r',
     ];
     const execution = await bench.run({ r: read, v: pivot, p: ['Print Rows', {}, 'v'] });
@@ -74,10 +96,23 @@ describe('a graph', () => {
       readOptions: null,
       path: '/shared/sales.csv',
     };
-    const { uuid } = await bench.store.datasets.create({ ...base, delimiter: ',', datasetType: 'CSV', filterLinesContaining: 'SE', datasetSchema: '' });
-    const found = await bench.runner.preview(graphOf({ d: ['Dataset', { dataset: uuid }] }), subject, 'd');
+    const { uuid } = await bench.store.datasets.create({
+      ...base,
+      delimiter: ',',
+      datasetType: 'CSV',
+      filterLinesContaining: 'SE',
+      datasetSchema: '',
+    });
+    const found = await bench.runner.preview(
+      graphOf({ d: ['Dataset', { dataset: uuid }] }),
+      subject,
+      'd',
+    );
     expect(found.rows).toHaveLength(2);
-    const missing = await bench.runner.check(graphOf({ d: ['Dataset', { dataset: 'none' }] }), subject);
+    const missing = await bench.runner.check(
+      graphOf({ d: ['Dataset', { dataset: 'none' }] }),
+      subject,
+    );
     expect(missing).toMatchObject([{ nodeId: 'd', field: 'dataset' }]);
   });
 
@@ -96,8 +131,12 @@ describe('a graph', () => {
       total: 3,
     });
     expect(await bench.files.stat('/shared/preview')).toBeUndefined();
-    await expect(bench.runner.preview(graph, subject, 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(bench.runner.preview(graphOf({ r: ['Read CSV', { path: '/no' }] }), subject, 'r')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    await expect(bench.runner.preview(graph, subject, 'none')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(
+      bench.runner.preview(graphOf({ r: ['Read CSV', { path: '/no' }] }), subject, 'r'),
+    ).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 });
 
@@ -105,19 +144,31 @@ test('a preview that takes too long is given up', async () => {
   await bench.put('shared/many.csv', manyRows);
   const { g: _sink, p: _print, w: _write, ...joined } = endless;
   const runner = bench.another({ previewLimits: { timeoutMs: 300 } });
-  const sorted = graphOf({ ...joined, s: ['Sort', { sortCols: '["n", "a", "b"]', ascDesc: '["ASC", "ASC", "DESC"]' }, 'x'] });
-  await expect(runner.preview(sorted, subject, 's')).rejects.toThrow('The preview took longer than 0.3 seconds.');
+  const sorted = graphOf({
+    ...joined,
+    s: ['Sort', { sortCols: '["n", "a", "b"]', ascDesc: '["ASC", "ASC", "DESC"]' }, 'x'],
+  });
+  await expect(runner.preview(sorted, subject, 's')).rejects.toThrow(
+    'The preview took longer than 0.3 seconds.',
+  );
 });
 
 test('a plan is what is to be done, on any engine', async () => {
-  const { demands, program } = await bench.runner.plan(graphOf({ r: read, p: ['Print Rows', {}, 'r'] }), subject);
+  const { demands, program } = await bench.runner.plan(
+    graphOf({ r: read, p: ['Print Rows', {}, 'r'] }),
+    subject,
+  );
   expect(demands.map(({ target }) => [target.kind, target.nodeId])).toEqual([
     ['measure', 'r'],
     ['result', 'p'],
   ]);
   expect(program.steps.map(({ kind }) => kind)).toEqual(['sink', 'sink']);
-  await expect(bench.runner.plan(graphOf({ r: ['Read CSV', { path: '/shared/no.csv' }] }), subject)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
-  await expect(bench.runner.plan(graphOf({ f: ['Filter Rows', {}] }), subject)).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
+  await expect(
+    bench.runner.plan(graphOf({ r: ['Read CSV', { path: '/shared/no.csv' }] }), subject),
+  ).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+  await expect(
+    bench.runner.plan(graphOf({ f: ['Filter Rows', {}] }), subject),
+  ).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
 });
 
 describe('somebody who may not', () => {
@@ -126,52 +177,99 @@ describe('somebody who may not', () => {
     const foreign: Subject = { ...subject, userId: eve.id, username: 'eve' };
     const own: NodeSpec = [
       'Read CSV',
-      { path: '/user/ada/own.csv', header: 'true', outputColNames: '["a"]', outputColTypes: '["STRING"]', outputColFormats: '[""]' },
+      {
+        path: '/user/ada/own.csv',
+        header: 'true',
+        outputColNames: '["a"]',
+        outputColTypes: '["STRING"]',
+        outputColFormats: '[""]',
+      },
     ];
-    await expect(bench.runner.preview(graphOf({ r: own }), foreign, 'r')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(bench.runner.preview(graphOf({ r: own }), foreign, 'r')).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
     const inferred = graphOf({ r: ['Read CSV', { path: '/user/ada/own.csv', header: 'true' }] });
     expect((await bench.runner.inspect(inferred, foreign)).unavailable).toEqual([
       { nodeId: 'r', code: 'NOT_ALLOWED', reason: 'eve may not read "/user/ada/own.csv".' },
     ]);
-    const issues = await bench.runner.check(graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }), foreign);
+    const issues = await bench.runner.check(
+      graphOf({ r: own, w: ['Save CSV', { path: '/user/ada/out', saveMode: 'Overwrite' }, 'r'] }),
+      foreign,
+    );
     expect(issues.map(({ nodeId, code }) => [nodeId, code])).toEqual([
       ['r', 'PATH_NOT_ALLOWED'],
       ['w', 'PATH_NOT_ALLOWED'],
     ]);
     const { id } = await bench.save({ r: own, p: ['Print Rows', {}, 'r'] });
-    await expect(bench.runner.submit({ ...foreign, projectId: 1, workflowId: id })).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
+    await expect(
+      bench.runner.submit({ ...foreign, projectId: 1, workflowId: id }),
+    ).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
     expect(await bench.runner.check(graphOf({ r: own }), subject)).toEqual([]);
   });
 });
 
 describe('an execution', () => {
   test('is followed from its queue to its end', async () => {
-    const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', { title: 'All' }, 'r'] })));
+    const { id } = await bench.runner.submit(
+      bench.submission(await bench.save({ r: read, p: ['Print Rows', { title: 'All' }, 'r'] })),
+    );
     const events: ExecutionEvent[] = await Array.fromAsync(bench.runner.follow(id));
     const states = events.flatMap((event) => (event.kind === 'state' ? [event.status] : []));
-    expect(['PENDING', 'STARTING', 'RUNNING', 'COMPLETED'].filter((state) => states.includes(state as (typeof states)[number]))).toEqual(states);
+    expect(
+      ['PENDING', 'STARTING', 'RUNNING', 'COMPLETED'].filter((state) =>
+        states.includes(state as (typeof states)[number]),
+      ),
+    ).toEqual(states);
     expect(states.at(-1)).toBe('COMPLETED');
-    expect(events.filter(({ kind }) => kind === 'result')).toMatchObject([{ result: { title: 'All', total: 4 } }]);
-    expect(events.some((event) => event.kind === 'node' && event.node.nodeId === 'p' && event.node.status === 'COMPLETED' && event.node.rows === 4)).toBe(true);
-    expect(await Array.fromAsync(bench.runner.follow(id))).toContainEqual({ kind: 'state', status: 'COMPLETED', reason: null, queuePosition: null });
-    await expect(Array.fromAsync(bench.runner.follow(999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(events.filter(({ kind }) => kind === 'result')).toMatchObject([
+      { result: { title: 'All', total: 4 } },
+    ]);
+    expect(
+      events.some(
+        (event) =>
+          event.kind === 'node' &&
+          event.node.nodeId === 'p' &&
+          event.node.status === 'COMPLETED' &&
+          event.node.rows === 4,
+      ),
+    ).toBe(true);
+    expect(await Array.fromAsync(bench.runner.follow(id))).toContainEqual({
+      kind: 'state',
+      status: 'COMPLETED',
+      reason: null,
+      queuePosition: null,
+    });
+    await expect(Array.fromAsync(bench.runner.follow(999))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('tells of every node before it tells of the end, also who listens from another process or came too late', async () => {
-    const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })));
+    const { id } = await bench.runner.submit(
+      bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })),
+    );
     const other = bench.another();
     for (const begin of ['while it runs', 'when it has ended']) {
       const events: ExecutionEvent[] = await Array.fromAsync(other.follow(id));
-      expect([begin, events.at(-1)]).toEqual([begin, { kind: 'state', status: 'COMPLETED', reason: null, queuePosition: null }]);
-      const nodes = events.flatMap((event) => (event.kind === 'node' && event.node.status === 'COMPLETED' ? [event.node.nodeId] : []));
+      expect([begin, events.at(-1)]).toEqual([
+        begin,
+        { kind: 'state', status: 'COMPLETED', reason: null, queuePosition: null },
+      ]);
+      const nodes = events.flatMap((event) =>
+        event.kind === 'node' && event.node.status === 'COMPLETED' ? [event.node.nodeId] : [],
+      );
       expect(nodes.toSorted()).toEqual(['p', 'r']);
     }
     await other.close();
   });
 
   test('gives its log while it runs, to the last line', async () => {
-    const { id } = await bench.runner.submit(bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })));
-    const text = Buffer.concat(await Array.fromAsync(bench.runner.log(id, { follow: true }))).toString();
+    const { id } = await bench.runner.submit(
+      bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })),
+    );
+    const text = Buffer.concat(
+      await Array.fromAsync(bench.runner.log(id, { follow: true })),
+    ).toString();
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/COMPLETED\.$/);
     expect(await bench.runner.logSize(id)).toBe(Buffer.byteLength(text));
   });
@@ -191,7 +289,16 @@ test('every value of a column fits the type that was found for it', async () => 
   const columns = {
     integer: ['1', '-2147483648', '2147483647', '0'],
     long: ['2147483648', '-9223372036854775808', '9223372036854775807', '7'],
-    double: ['.5', '3.', '-1e-320', '1.7976931348623157e308', 'NaN', '-0', '12', '9007199254740991'],
+    double: [
+      '.5',
+      '3.',
+      '-1e-320',
+      '1.7976931348623157e308',
+      'NaN',
+      '-0',
+      '12',
+      '9007199254740991',
+    ],
     boolean: ['true', 'FALSE', 'True'],
     date: ['0001-01-01', '2024-02-29', '9999-12-31'],
     timestamp: [
@@ -205,7 +312,11 @@ test('every value of a column fits the type that was found for it', async () => 
   };
   for (const [name, values] of Object.entries(columns)) {
     await bench.put(`shared/fit-${name}.csv`, `${name}\n${values.join('\n')}\n`);
-    const { fields, rows } = await bench.runner.preview(graphOf({ r: ['Read CSV', { path: `/shared/fit-${name}.csv`, header: 'true' }] }), subject, 'r');
+    const { fields, rows } = await bench.runner.preview(
+      graphOf({ r: ['Read CSV', { path: `/shared/fit-${name}.csv`, header: 'true' }] }),
+      subject,
+      'r',
+    );
     expect([fields[0]?.type.kind, rows.length]).toEqual([name.toUpperCase(), values.length]);
     expect(values.filter((_, index) => rows[index]?.[0] === null)).toEqual([]);
   }

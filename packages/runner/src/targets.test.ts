@@ -14,19 +14,39 @@ afterEach(() => bench.close());
 afterAll(() => engine.close());
 
 const read: NodeSpec = ['Read CSV', { path: '/shared/in.csv', header: 'true' }];
-const save = (path: string, more: Readonly<Record<string, string>> = {}): NodeSpec => ['Save CSV', { path, ...more }, 'r'];
+const save = (path: string, more: Readonly<Record<string, string>> = {}): NodeSpec => [
+  'Save CSV',
+  { path, ...more },
+  'r',
+];
 
-const states = ({ metrics }: Execution): Record<string, string> => Object.fromEntries((metrics?.nodes ?? []).map(({ nodeId, status }) => [nodeId, status]));
-const nodeOf = ({ metrics }: Execution, id: string): NodeMetrics => metrics!.nodes.find(({ nodeId }) => nodeId === id)!;
+const states = ({ metrics }: Execution): Record<string, string> =>
+  Object.fromEntries((metrics?.nodes ?? []).map(({ nodeId, status }) => [nodeId, status]));
+const nodeOf = ({ metrics }: Execution, id: string): NodeMetrics =>
+  metrics!.nodes.find(({ nodeId }) => nodeId === id)!;
 
 test('a run with the default save mode fails the second time, at the node that writes, before any work', async () => {
   const nodes = { r: read, w: save('/shared/out') };
   const first = await bench.run(nodes);
-  expect([statusName(first.status), states(first)]).toEqual(['COMPLETED', { r: 'COMPLETED', w: 'COMPLETED' }]);
+  expect([statusName(first.status), states(first)]).toEqual([
+    'COMPLETED',
+    { r: 'COMPLETED', w: 'COMPLETED' },
+  ]);
   const second = await bench.run(nodes);
-  expect([statusName(second.status), states(second)]).toEqual(['FAILED', { r: 'SKIPPED', w: 'FAILED' }]);
-  expect(nodeOf(second, 'w').error).toMatchObject({ code: 'TARGET_EXISTS', field: 'path', message: expect.stringContaining('"/shared/out" exists already') });
-  expect(second.reason).toMatch(new RegExp(`Execution ${first.id} \\("test"\\) wrote it at .*Overwrite.*\\*Save CSV\\* \\(w\\)`));
+  expect([statusName(second.status), states(second)]).toEqual([
+    'FAILED',
+    { r: 'SKIPPED', w: 'FAILED' },
+  ]);
+  expect(nodeOf(second, 'w').error).toMatchObject({
+    code: 'TARGET_EXISTS',
+    field: 'path',
+    message: expect.stringContaining('"/shared/out" exists already'),
+  });
+  expect(second.reason).toMatch(
+    new RegExp(
+      `Execution ${first.id} \\("test"\\) wrote it at .*Overwrite.*\\*Save CSV\\* \\(w\\)`,
+    ),
+  );
   expect(second.applicationId).toBe('');
   expect(second.metrics).toMatchObject({ rowsWritten: null, bytesWritten: null });
   expect(await bench.log(second)).toContain('exists already');
@@ -41,8 +61,15 @@ test('what somebody put there is named without a run', async () => {
 
 test('a file is not appended to, and that is known before any work', async () => {
   await bench.put('shared/file', 'x');
-  const execution = await bench.run({ r: read, w: save('/shared/file', { saveMode: 'Append' }), v: save('/shared/new') });
-  expect([statusName(execution.status), states(execution)]).toEqual(['FAILED', { r: 'SKIPPED', v: 'SKIPPED', w: 'FAILED' }]);
+  const execution = await bench.run({
+    r: read,
+    w: save('/shared/file', { saveMode: 'Append' }),
+    v: save('/shared/new'),
+  });
+  expect([statusName(execution.status), states(execution)]).toEqual([
+    'FAILED',
+    { r: 'SKIPPED', v: 'SKIPPED', w: 'FAILED' },
+  ]);
   expect(nodeOf(execution, 'w').error).toMatchObject({ code: 'WRONG_FILE_TYPE' });
 });
 
@@ -64,21 +91,39 @@ test('a target that appears while the run works fails its node; the other output
   };
   await bench.runner.close();
   const runner = bench.another({ files });
-  const again = await runner.submit(bench.submission(await bench.save({ r: read, v: save('/shared/fine'), w: save('/shared/late') })));
+  const again = await runner.submit(
+    bench.submission(
+      await bench.save({ r: read, v: save('/shared/fine'), w: save('/shared/late') }),
+    ),
+  );
   await runner.start();
   const execution = await runner.ended(again.id);
   await runner.close();
-  expect([statusName(execution.status), states(execution)]).toEqual(['FAILED', { r: 'COMPLETED', v: 'STOPPED', w: 'FAILED' }]);
+  expect([statusName(execution.status), states(execution)]).toEqual([
+    'FAILED',
+    { r: 'COMPLETED', v: 'STOPPED', w: 'FAILED' },
+  ]);
   expect(nodeOf(execution, 'w').error).toMatchObject({ code: 'TARGET_EXISTS' });
-  expect(nodeOf(execution, 'v')).toMatchObject({ reason: expect.stringContaining('not published') });
+  expect(nodeOf(execution, 'v')).toMatchObject({
+    reason: expect.stringContaining('not published'),
+  });
   expect(execution.metrics).toMatchObject({ rowsWritten: 0, bytesWritten: 0 });
   expect(await bench.files.stat('/shared/fine')).toBeUndefined();
   expect(await bench.store.targetLocks.list()).toEqual([]);
 });
 
 test('an output is not shown as written while a later step can still fail', async () => {
-  const bad: NodeSpec = ['Add Columns', { outputCols: '["b"]', expressions: '["CAST(a AS INT) / (CAST(a AS INT) - 2)"]' }, 'r'];
-  const execution = await bench.run({ r: read, w: save('/shared/out'), b: bad, p: ['Print Rows', {}, 'b'] });
+  const bad: NodeSpec = [
+    'Add Columns',
+    { outputCols: '["b"]', expressions: '["CAST(a AS INT) / (CAST(a AS INT) - 2)"]' },
+    'r',
+  ];
+  const execution = await bench.run({
+    r: read,
+    w: save('/shared/out'),
+    b: bad,
+    p: ['Print Rows', {}, 'b'],
+  });
   expect(statusName(execution.status)).toBe('FAILED');
   expect(nodeOf(execution, 'w').status).not.toBe('COMPLETED');
   expect(await bench.files.stat('/shared/out')).toBeUndefined();

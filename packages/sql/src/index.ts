@@ -6,12 +6,31 @@ export { parseExpression, parseQuery, parseSchema, parseType } from './parse/par
 export { textWithParameters } from './parse/text-with-parameters.ts';
 export { printExpression, printQuery } from './parse/print.ts';
 export { childrenOf } from './parse/children.ts';
-export { isLimitProblem, type Problem, type ProblemArgs, type ProblemCode } from './problems/problem.ts';
+export {
+  isLimitProblem,
+  type Problem,
+  type ProblemArgs,
+  type ProblemCode,
+} from './problems/problem.ts';
 export { problemTable } from './problems/problem-table.ts';
-export type { Binding, BindOptions, Parameter, Scope, ScopeInput, Suggestions } from './bind/binding.ts';
+export type {
+  Binding,
+  BindOptions,
+  Parameter,
+  Scope,
+  ScopeInput,
+  Suggestions,
+} from './bind/binding.ts';
 export { closest } from './bind/closest.ts';
 export { bindExpression, bindNode } from './bind/bind-expression.ts';
-export { hasAggregate, hasWindow, splitAggregates, splitWindows, type AggregateSplit, type WindowSplit } from './bind/split.ts';
+export {
+  hasAggregate,
+  hasWindow,
+  splitAggregates,
+  splitWindows,
+  type AggregateSplit,
+  type WindowSplit,
+} from './bind/split.ts';
 export { columnMentions, type Mention } from './rename/column-mentions.ts';
 export { placeWithNames, withNames } from './rename/with-names.ts';
 export { bindQuery, type QueryBinding, type QueryOptions } from './query/bind-query.ts';

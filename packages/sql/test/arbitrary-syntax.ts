@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import type { ExpressionNode, Identifier, QueryNode, SelectItemNode, SortItemNode, StringNode } from '../src/parse/ast.ts';
+import type {
+  ExpressionNode,
+  Identifier,
+  QueryNode,
+  SelectItemNode,
+  SortItemNode,
+  StringNode,
+} from '../src/parse/ast.ts';
 import { operators } from '../src/parse/ast.ts';
 import { parseExpression } from '../src/parse/parse.ts';
 
@@ -7,8 +14,12 @@ import { parseExpression } from '../src/parse/parse.ts';
 const span = [0, 0] as const;
 
 const word = fc.stringMatching(/^[a-z_][a-z0-9_]{0,5}$/);
-const oddName = fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme' }).filter((text) => !text.includes('$'));
-const identifier: fc.Arbitrary<Identifier> = fc.oneof({ weight: 4, arbitrary: word }, oddName).map((text) => ({ text, quoted: true, span }));
+const oddName = fc
+  .string({ minLength: 1, maxLength: 4, unit: 'grapheme' })
+  .filter((text) => !text.includes('$'));
+const identifier: fc.Arbitrary<Identifier> = fc
+  .oneof({ weight: 4, arbitrary: word }, oddName)
+  .map((text) => ({ text, quoted: true, span }));
 
 const text: fc.Arbitrary<StringNode> = fc
   .string({ maxLength: 6, unit: 'grapheme' })
@@ -47,123 +58,189 @@ const literal = fc
 
 const maximumNodes = { depthSize: 'small', maxDepth: 5 } as const;
 
-const { expression, sort } = fc.letrec<{ expression: ExpressionNode; sort: SortItemNode }>((tie) => {
-  const any = tie('expression');
-  const some = fc.array(any, { minLength: 1, maxLength: 3 });
-  const negated = fc.boolean();
-  const leaf = fc.oneof(
-    literal,
-    text,
-    fc.record({ kind: fc.constant('name' as const), parts: fc.array(identifier, { minLength: 1, maxLength: 3 }), span: fc.constant(span) }),
-  );
-  const compound = [
-    fc.record({ kind: fc.constant('field' as const), input: any.filter((node) => node.kind !== 'name'), name: identifier, span: fc.constant(span) }),
-    fc.record({ kind: fc.constant('subscript' as const), input: any, index: any, span: fc.constant(span) }),
-    fc.record({
-      kind: fc.constant('unary' as const),
-      operator: fc.constantFrom('-' as const, '+' as const, '~' as const, 'not' as const),
-      input: any,
-      span: fc.constant(span),
-    }),
-    fc.record({ kind: fc.constant('operator' as const), operator: fc.constantFrom(...operators), left: any, right: any, span: fc.constant(span) }),
-    fc.record({ kind: fc.constant('between' as const), input: any, low: any, high: any, negated, span: fc.constant(span) }),
-    fc.record({ kind: fc.constant('in' as const), input: any, items: some, negated, span: fc.constant(span) }),
-    fc.record({
-      kind: fc.constant('like' as const),
-      operator: fc.constantFrom('like' as const, 'ilike' as const, 'rlike' as const),
-      input: any,
-      patterns: fc.tuple(any),
-      quantifier: fc.constant(null),
-      escape: fc.constant(null),
-      negated,
-      span: fc.constant(span),
-    }),
-    fc.record({
-      kind: fc.constant('like' as const),
-      operator: fc.constantFrom('like' as const, 'ilike' as const),
-      input: any,
-      patterns: some,
-      quantifier: fc.constantFrom('any' as const, 'all' as const),
-      escape: fc.constant(null),
-      negated,
-      span: fc.constant(span),
-    }),
-    fc.record({
-      kind: fc.constant('is' as const),
-      input: any,
-      test: fc.constantFrom('null' as const, 'true' as const, 'unknown' as const),
-      negated,
-      span: fc.constant(span),
-    }),
-    fc.record({ kind: fc.constant('is_distinct' as const), left: any, right: any, negated, span: fc.constant(span) }),
-    fc.record({
-      kind: fc.constant('case' as const),
-      value: fc.option(any),
-      branches: fc.array(fc.record({ when: any, then: any }), { minLength: 1, maxLength: 2 }),
-      otherwise: fc.option(any),
-      span: fc.constant(span),
-    }),
-    fc.record({
-      kind: fc.constant('cast' as const),
-      input: any,
-      type: fc.constantFrom(
-        { kind: 'LONG' as const },
-        { kind: 'DECIMAL' as const, precision: 5, scale: 2 },
-        { kind: 'ARRAY' as const, element: { kind: 'ARRAY' as const, element: { kind: 'STRING' as const } } },
-      ),
-      mode: fc.constantFrom('ansi' as const, 'try' as const),
-      typeSpan: fc.constant(span),
-      span: fc.constant(span),
-    }),
-    fc.record({
-      kind: fc.constant('extract' as const),
-      field: fc.constant('YEAR'),
-      written: fc.constant('year'),
-      source: any,
-      fieldSpan: fc.constant(span),
-      span: fc.constant(span),
-    }),
-    fc.record({
-      kind: fc.constant('trim' as const),
-      side: fc.constantFrom('both' as const, 'leading' as const, 'trailing' as const),
-      characters: fc.option(any),
-      source: any,
-      span: fc.constant(span),
-    }),
-    fc.record({ kind: fc.constant('lambda' as const), parameters: fc.array(identifier, { minLength: 1, maxLength: 2 }), body: any, span: fc.constant(span) }),
-    fc.record({ kind: fc.constant('row' as const), items: fc.array(any, { minLength: 2, maxLength: 3 }), span: fc.constant(span) }),
-    fc.record({
-      kind: fc.constant('call' as const),
-      name: fc.oneof(word, fc.constantFrom('cast', 'trim', 'position', 'substring', 'exists', 'left', 'filter', 'interval', 'not')),
-      nameSpan: fc.constant(span),
-      args: fc.array(any, { maxLength: 3 }),
-      distinct: fc.constant(false),
-      withinGroup: fc.array(tie('sort'), { maxLength: 1 }),
-      filter: fc.option(any),
-      nulls: fc.constantFrom(null, 'ignore' as const, 'respect' as const),
-      over: fc.option(
-        fc.record({
-          kind: fc.constant('window' as const),
-          partitionBy: fc.array(any, { maxLength: 2 }),
-          orderBy: fc.array(tie('sort'), { maxLength: 2 }),
-          frame: fc.constant(null),
-          span: fc.constant(span),
-        }),
-      ),
-      span: fc.constant(span),
-    }),
-  ];
-  return {
-    expression: fc.oneof(maximumNodes, leaf, ...compound) as fc.Arbitrary<ExpressionNode>,
-    sort: fc.record({
-      kind: fc.constant('sort_item' as const),
-      expression: any,
-      direction: fc.constantFrom('asc' as const, 'desc' as const),
-      nulls: fc.constantFrom(null, 'first' as const, 'last' as const),
-      span: fc.constant(span),
-    }),
-  };
-});
+const { expression, sort } = fc.letrec<{ expression: ExpressionNode; sort: SortItemNode }>(
+  (tie) => {
+    const any = tie('expression');
+    const some = fc.array(any, { minLength: 1, maxLength: 3 });
+    const negated = fc.boolean();
+    const leaf = fc.oneof(
+      literal,
+      text,
+      fc.record({
+        kind: fc.constant('name' as const),
+        parts: fc.array(identifier, { minLength: 1, maxLength: 3 }),
+        span: fc.constant(span),
+      }),
+    );
+    const compound = [
+      fc.record({
+        kind: fc.constant('field' as const),
+        input: any.filter((node) => node.kind !== 'name'),
+        name: identifier,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('subscript' as const),
+        input: any,
+        index: any,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('unary' as const),
+        operator: fc.constantFrom('-' as const, '+' as const, '~' as const, 'not' as const),
+        input: any,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('operator' as const),
+        operator: fc.constantFrom(...operators),
+        left: any,
+        right: any,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('between' as const),
+        input: any,
+        low: any,
+        high: any,
+        negated,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('in' as const),
+        input: any,
+        items: some,
+        negated,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('like' as const),
+        operator: fc.constantFrom('like' as const, 'ilike' as const, 'rlike' as const),
+        input: any,
+        patterns: fc.tuple(any),
+        quantifier: fc.constant(null),
+        escape: fc.constant(null),
+        negated,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('like' as const),
+        operator: fc.constantFrom('like' as const, 'ilike' as const),
+        input: any,
+        patterns: some,
+        quantifier: fc.constantFrom('any' as const, 'all' as const),
+        escape: fc.constant(null),
+        negated,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('is' as const),
+        input: any,
+        test: fc.constantFrom('null' as const, 'true' as const, 'unknown' as const),
+        negated,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('is_distinct' as const),
+        left: any,
+        right: any,
+        negated,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('case' as const),
+        value: fc.option(any),
+        branches: fc.array(fc.record({ when: any, then: any }), { minLength: 1, maxLength: 2 }),
+        otherwise: fc.option(any),
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('cast' as const),
+        input: any,
+        type: fc.constantFrom(
+          { kind: 'LONG' as const },
+          { kind: 'DECIMAL' as const, precision: 5, scale: 2 },
+          {
+            kind: 'ARRAY' as const,
+            element: { kind: 'ARRAY' as const, element: { kind: 'STRING' as const } },
+          },
+        ),
+        mode: fc.constantFrom('ansi' as const, 'try' as const),
+        typeSpan: fc.constant(span),
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('extract' as const),
+        field: fc.constant('YEAR'),
+        written: fc.constant('year'),
+        source: any,
+        fieldSpan: fc.constant(span),
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('trim' as const),
+        side: fc.constantFrom('both' as const, 'leading' as const, 'trailing' as const),
+        characters: fc.option(any),
+        source: any,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('lambda' as const),
+        parameters: fc.array(identifier, { minLength: 1, maxLength: 2 }),
+        body: any,
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('row' as const),
+        items: fc.array(any, { minLength: 2, maxLength: 3 }),
+        span: fc.constant(span),
+      }),
+      fc.record({
+        kind: fc.constant('call' as const),
+        name: fc.oneof(
+          word,
+          fc.constantFrom(
+            'cast',
+            'trim',
+            'position',
+            'substring',
+            'exists',
+            'left',
+            'filter',
+            'interval',
+            'not',
+          ),
+        ),
+        nameSpan: fc.constant(span),
+        args: fc.array(any, { maxLength: 3 }),
+        distinct: fc.constant(false),
+        withinGroup: fc.array(tie('sort'), { maxLength: 1 }),
+        filter: fc.option(any),
+        nulls: fc.constantFrom(null, 'ignore' as const, 'respect' as const),
+        over: fc.option(
+          fc.record({
+            kind: fc.constant('window' as const),
+            partitionBy: fc.array(any, { maxLength: 2 }),
+            orderBy: fc.array(tie('sort'), { maxLength: 2 }),
+            frame: fc.constant(null),
+            span: fc.constant(span),
+          }),
+        ),
+        span: fc.constant(span),
+      }),
+    ];
+    return {
+      expression: fc.oneof(maximumNodes, leaf, ...compound) as fc.Arbitrary<ExpressionNode>,
+      sort: fc.record({
+        kind: fc.constant('sort_item' as const),
+        expression: any,
+        direction: fc.constantFrom('asc' as const, 'desc' as const),
+        nulls: fc.constantFrom(null, 'first' as const, 'last' as const),
+        span: fc.constant(span),
+      }),
+    };
+  },
+);
 
 export const anyExpression = expression;
 

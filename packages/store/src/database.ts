@@ -134,7 +134,13 @@ export type WorkflowVersionTable = {
   userComment: string | null;
 };
 
-export type DraftTable = { workflowId: number; userId: number; content: string; version: number; dateLastUpdated: number };
+export type DraftTable = {
+  workflowId: number;
+  userId: number;
+  content: string;
+  version: number;
+  dateLastUpdated: number;
+};
 
 export type ExecutionTable = {
   id: Generated<number>;
@@ -272,9 +278,21 @@ export type ConnectionTable = {
   dateLastUpdated: number;
 };
 
-export type PublishJournalTable = { executionId: number; owner: string; time: number; entries: string };
+export type PublishJournalTable = {
+  executionId: number;
+  owner: string;
+  time: number;
+  entries: string;
+};
 
-export type TargetLockTable = { executionId: number; key: string; path: string; ticket: number; owner: string; time: number };
+export type TargetLockTable = {
+  executionId: number;
+  key: string;
+  path: string;
+  ticket: number;
+  owner: string;
+  time: number;
+};
 
 export type TargetWriteTable = { path: string; executionId: number; time: number };
 

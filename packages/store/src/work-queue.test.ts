@@ -2,14 +2,22 @@ import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Work that ends on request. */
-function openWork(): { readonly work: () => Promise<void>; readonly hasStarted: () => boolean; end(error?: Error): void } {
+function openWork(): {
+  readonly work: () => Promise<void>;
+  readonly hasStarted: () => boolean;
+  end(error?: Error): void;
+} {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let started = false;
   const work = (): Promise<void> => {
     started = true;
     return promise;
   };
-  return { work, hasStarted: () => started, end: (error) => (error === undefined ? resolve() : reject(error)) };
+  return {
+    work,
+    hasStarted: () => started,
+    end: (error) => (error === undefined ? resolve() : reject(error)),
+  };
 }
 
 test('limits concurrency, keeps the order, and rejects work when the queue is full', async () => {

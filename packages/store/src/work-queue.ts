@@ -33,6 +33,9 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueLimits): WorkQueue
 }
 
 function busy(): MillraceError {
-  const error = new MillraceError('UNAVAILABLE', `Too many logins at once. Try again in ${RETRY_SECONDS} seconds.`);
+  const error = new MillraceError(
+    'UNAVAILABLE',
+    `Too many logins at once. Try again in ${RETRY_SECONDS} seconds.`,
+  );
   return Object.assign(error, { retryAfterSeconds: RETRY_SECONDS });
 }

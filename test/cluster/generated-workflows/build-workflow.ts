@@ -42,8 +42,15 @@ const sourceMakers: readonly SourceMaker[] = [
   csvSource,
 ];
 
-/** Builds the graph that the numbers describe, node by node, so that each one's settings fit the columns that come to it. */
-export async function buildWorkflow(draw: WorkflowDraw, world: World, engine: Engine): Promise<Workflow> {
+/**
+ * Builds the graph that the numbers describe, node by node, so that each one's settings fit the
+ * columns that come to it.
+ */
+export async function buildWorkflow(
+  draw: WorkflowDraw,
+  world: World,
+  engine: Engine,
+): Promise<Workflow> {
   const builder = new Builder(world, engine, mostNodes);
   await addSources(builder, draw.sources, world, engine);
   for (const node of draw.nodes) await builder.grow(node);
@@ -52,7 +59,11 @@ export async function buildWorkflow(draw: WorkflowDraw, world: World, engine: En
 }
 
 /** Many queries over the same sources, side by side: more of them in the same time. */
-export async function buildQueries(draw: QueriesDraw, world: World, engine: Engine): Promise<Workflow> {
+export async function buildQueries(
+  draw: QueriesDraw,
+  world: World,
+  engine: Engine,
+): Promise<Workflow> {
   const builder = new Builder(world, engine, 3 * draw.queries.length);
   await addSources(builder, draw.sources, world, engine);
   for (const numbers of draw.queries) await builder.ask(numbers, draw.sources.length);
@@ -60,16 +71,28 @@ export async function buildQueries(draw: QueriesDraw, world: World, engine: Engi
   return builder.workflow();
 }
 
-async function addSources(builder: Builder, sources: readonly SourceDraw[], world: World, engine: Engine): Promise<void> {
+async function addSources(
+  builder: Builder,
+  sources: readonly SourceDraw[],
+  world: World,
+  engine: Engine,
+): Promise<void> {
   for (const [index, source] of sources.entries()) {
-    const made = await sourceMakers[source.kind % sourceMakers.length]!(source, index, (relation) => writeParquet(engine, relation));
+    const made = await sourceMakers[source.kind % sourceMakers.length]!(source, index, (relation) =>
+      writeParquet(engine, relation),
+    );
     await world.write(made.files);
     await builder.add(made.processor, made.settings, []);
   }
 }
 
 /** An output of a node, and how many rows it has at most. */
-type Port = { readonly nodeId: string; readonly port: number; readonly outputs: number; readonly relation: Relation };
+type Port = {
+  readonly nodeId: string;
+  readonly port: number;
+  readonly outputs: number;
+  readonly relation: Relation;
+};
 
 class Builder {
   private readonly world: World;
@@ -94,7 +117,8 @@ class Builder {
     if (this.ports.length === 0 || this.nodes.length >= this.most - 1) return;
     const ports = this.drawInputs(name, most, dice);
     const inputs = ports.map(({ relation }) => relation);
-    const settings = ports.length === 0 ? null : draw({ inputs, dice, nodeId: `n${this.nodes.length + 1}` });
+    const settings =
+      ports.length === 0 ? null : draw({ inputs, dice, nodeId: `n${this.nodes.length + 1}` });
     if (settings === null) this.skipped += 1;
     else await this.add(name, dice.chance(16) ? spoiled(name, settings, dice) : settings, ports);
   }
@@ -111,7 +135,9 @@ class Builder {
     const latest = this.ports.slice(-4);
     const first = latest[latest.length - 1 - dice.next(latest.length)]!;
     if (most === 1) return [first];
-    const others = this.ports.filter((port) => name !== 'Union All' || widthOf(port) === widthOf(first));
+    const others = this.ports.filter(
+      (port) => name !== 'Union All' || widthOf(port) === widthOf(first),
+    );
     const count = most > 2 && dice.chance(5) ? 2 : 1;
     return [first, ...Array.from({ length: count }, () => dice.pick(others))];
   }
@@ -127,9 +153,16 @@ class Builder {
       target: id,
       ...(outputs > 1 ? { sourcePort: port } : {}),
     }));
-    const lowered = await lowerWorkflow(graphOf([...this.nodes, node], [...this.edges, ...edges]), this.world, this.knowledge);
+    const lowered = await lowerWorkflow(
+      graphOf([...this.nodes, node], [...this.edges, ...edges]),
+      this.world,
+      this.knowledge,
+    );
     const own = lowered.issues.filter(({ nodeId }) => nodeId === id);
-    if (lowered.issues.length > own.length) throw new Error(`Another node than ${id} (${name}) is blamed: ${JSON.stringify([lowered.issues, settings])}`);
+    if (lowered.issues.length > own.length)
+      throw new Error(
+        `Another node than ${id} (${name}) is blamed: ${JSON.stringify([lowered.issues, settings])}`,
+      );
     this.issues.push(...own);
     if (own.length > 0 || !isRunnable(lowered, id)) {
       this.skipped += 1;
@@ -139,7 +172,12 @@ class Builder {
     this.edges = [...this.edges, ...edges];
     lowered.nodes.get(id)!.outputs.forEach((output, port) => {
       if (output.kind === 'relation' && mostRowsOf(output.relation) <= mostRows)
-        this.ports.push({ nodeId: id, port, outputs: processor.outputs, relation: output.relation });
+        this.ports.push({
+          nodeId: id,
+          port,
+          outputs: processor.outputs,
+          relation: output.relation,
+        });
     });
     if (mostRowsOf(...relationsOf(lowered, id)) > mostRows) this.drop(id);
   }
@@ -150,19 +188,37 @@ class Builder {
     this.ports.splice(0, this.ports.length, ...this.ports.filter(({ nodeId }) => nodeId !== id));
   }
 
-  /** A Print Rows behind every output that goes nowhere, the latest first, as far as there is room. */
+  /**
+   * A Print Rows behind every output that goes nowhere, the latest first, as far as there is room.
+   */
   showEnds(): void {
-    const used = new Set(this.edges.map(({ source, sourcePort }) => `${source} ${sourcePort ?? 0}`));
-    const ends = this.ports.filter(({ nodeId, port }) => !used.has(`${nodeId} ${port}`)).toReversed();
-    for (const { nodeId, port, outputs } of ends.slice(0, Math.max(1, this.most - this.nodes.length))) {
+    const used = new Set(
+      this.edges.map(({ source, sourcePort }) => `${source} ${sourcePort ?? 0}`),
+    );
+    const ends = this.ports
+      .filter(({ nodeId, port }) => !used.has(`${nodeId} ${port}`))
+      .toReversed();
+    for (const { nodeId, port, outputs } of ends.slice(
+      0,
+      Math.max(1, this.most - this.nodes.length),
+    )) {
       const id = `p${this.nodes.length + 1}`;
       this.nodes.push(placeNode(processorNamed('Print Rows')!, id, { n: '10000' }));
-      this.edges.push({ id: this.edges.length + 1, source: nodeId, target: id, ...(outputs > 1 ? { sourcePort: port } : {}) });
+      this.edges.push({
+        id: this.edges.length + 1,
+        source: nodeId,
+        target: id,
+        ...(outputs > 1 ? { sourcePort: port } : {}),
+      });
     }
   }
 
   workflow(): Workflow {
-    return { graph: graphOf([...this.nodes], [...this.edges]), issues: this.issues, skipped: this.skipped };
+    return {
+      graph: graphOf([...this.nodes], [...this.edges]),
+      issues: this.issues,
+      skipped: this.skipped,
+    };
   }
 }
 
@@ -171,7 +227,9 @@ function isRunnable(lowered: LoweredGraph, id: string): boolean {
 }
 
 function relationsOf(lowered: LoweredGraph, id: string): readonly Relation[] {
-  return lowered.nodes.get(id)!.outputs.flatMap((output) => (output.kind === 'relation' ? [output.relation] : []));
+  return lowered.nodes
+    .get(id)!
+    .outputs.flatMap((output) => (output.kind === 'relation' ? [output.relation] : []));
 }
 
 function widthOf({ relation }: Port): number {
@@ -195,6 +253,7 @@ function sizeOf(relation: Relation, below: readonly number[]): number {
   if (relation.kind === 'range') return Number(relation.count);
   if (relation.kind === 'join') return first * Math.max(1, second) + second;
   if (relation.kind === 'limit') return Math.min(first, relation.count);
-  if (relation.kind === 'explode' || relation.kind === 'unpivot' || relation.kind === 'sample') return first * 3;
+  if (relation.kind === 'explode' || relation.kind === 'unpivot' || relation.kind === 'sample')
+    return first * 3;
   return below.reduce((a, b) => a + b, 0);
 }

@@ -21,7 +21,11 @@ import {
 import { dates, decimals, doubles, longs, texts, times } from '../edge-case-values.ts';
 
 /** A column that sources may have: its usual name, its type and its values beside null. */
-export type ColumnKind = { readonly name: string; readonly type: DataType; readonly values: readonly Value[] };
+export type ColumnKind = {
+  readonly name: string;
+  readonly type: DataType;
+  readonly values: readonly Value[];
+};
 
 /** Wall clocks: the one that is none in New York, the one that comes twice. */
 const clocks = ['1710037800000000', '1730597400000000', ...times];
@@ -46,18 +50,46 @@ export const columnKinds: readonly ColumnKind[] = [
     values: [...dates, '0001-01-01'],
   },
   { name: 'bl', type: BOOLEAN, values: [true, false] },
-  { name: 'f', type: FLOAT, values: [0, '-0', 'NaN', 'Infinity', 1.5, -2.25, Math.fround(0.1), Math.fround(3.4e38), Math.fround(1e-45)] },
+  {
+    name: 'f',
+    type: FLOAT,
+    values: [
+      0,
+      '-0',
+      'NaN',
+      'Infinity',
+      1.5,
+      -2.25,
+      Math.fround(0.1),
+      Math.fround(3.4e38),
+      Math.fround(1e-45),
+    ],
+  },
   { name: 'by', type: BYTE, values: [0, 1, -1, 127, -128] },
   { name: 'sh', type: SHORT, values: [0, 5, -32768, 32767] },
   {
     name: 'big',
     type: decimal(38, 10),
-    values: ['0.0000000000', '1234567890123456789012345678.0123456789', '-9999999999999999999999999999.9999999999', '0.0000000001', '12.5000000000'],
+    values: [
+      '0.0000000000',
+      '1234567890123456789012345678.0123456789',
+      '-9999999999999999999999999999.9999999999',
+      '0.0000000001',
+      '12.5000000000',
+    ],
   },
-  { name: 'w', type: decimal(18, 0), values: ['0', '999999999999999999', '-999999999999999999', '42'] },
+  {
+    name: 'w',
+    type: decimal(18, 0),
+    values: ['0', '999999999999999999', '-999999999999999999', '42'],
+  },
   { name: 'tn', type: TIMESTAMP_NTZ, values: clocks },
   { name: 'ai', type: array(INTEGER), values: [[], [1], [2, null, 2], [null], [3, 1, 2147483647]] },
-  { name: 'as', type: array(STRING), values: [[], ['a'], ['', null, 'ß'], ['b', 'a', 'b'], ['😀']] },
+  {
+    name: 'as',
+    type: array(STRING),
+    values: [[], ['a'], ['', null, 'ß'], ['b', 'a', 'b'], ['😀']],
+  },
   {
     name: 'st',
     type: struct([
@@ -104,16 +136,39 @@ export const columnKinds: readonly ColumnKind[] = [
   },
 ];
 
-const oddNames = ['größe', 'select', 'a.b', 'tick`s', '列', 'My Col', '"q"', '1st', "it's", '😀', 'order', '_c0', '%', 'ID '];
+const oddNames = [
+  'größe',
+  'select',
+  'a.b',
+  'tick`s',
+  '列',
+  'My Col',
+  '"q"',
+  '1st',
+  "it's",
+  '😀',
+  'order',
+  '_c0',
+  '%',
+  'ID ',
+];
 
-/** Columns for a source: kinds by chance, some under odd names, each name once whatever its case. */
-export function drawColumns(numbers: readonly number[], allowed: (kind: ColumnKind) => boolean = () => true): readonly ColumnKind[] {
+/**
+ * Columns for a source: kinds by chance, some under odd names, each name once whatever its case.
+ */
+export function drawColumns(
+  numbers: readonly number[],
+  allowed: (kind: ColumnKind) => boolean = () => true,
+): readonly ColumnKind[] {
   const kinds = columnKinds.filter(allowed);
   const taken = new Set<string>();
   return numbers.flatMap((number, index) => {
     const kind = pickEarly(kinds, number);
     const odd = oddNames[Math.floor(number / 997) % oddNames.length]!;
-    const wanted = number % 7 === 6 && kind.name !== 'x' ? [odd] : [kind.name, kind.name === 'x' ? `x${index}` : `${kind.name}${index}`];
+    const wanted =
+      number % 7 === 6 && kind.name !== 'x'
+        ? [odd]
+        : [kind.name, kind.name === 'x' ? `x${index}` : `${kind.name}${index}`];
     const name = wanted.find((each) => !taken.has(each.toLowerCase()));
     if (name === undefined) return [];
     taken.add(name.toLowerCase());
@@ -129,5 +184,7 @@ function pickEarly(kinds: readonly ColumnKind[], number: number): ColumnKind {
 
 /** The value of a cell: null once in six. */
 export function cellValue({ values }: ColumnKind, number: number | undefined): Value {
-  return number === undefined || number % 6 === 5 ? null : values[Math.floor(number / 6) % values.length]!;
+  return number === undefined || number % 6 === 5
+    ? null
+    : values[Math.floor(number / 6) % values.length]!;
 }

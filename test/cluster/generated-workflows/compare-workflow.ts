@@ -22,24 +22,41 @@ export function newTally(): Tally {
 type Build = (world: World, engine: Engine) => Promise<Workflow>;
 
 /** Builds a workflow, runs it on both engines, and returns how the results differ, or null. */
-export async function compareOnBoth(build: Build, left: Engine, right: Engine, tally: Tally): Promise<string | null> {
+export async function compareOnBoth(
+  build: Build,
+  left: Engine,
+  right: Engine,
+  tally: Tally,
+): Promise<string | null> {
   const world = await World.make();
   try {
     const workflow = await build(world, left);
     count(workflow, tally);
     const differences = await differencesOf(workflow, world, left, right, tally);
-    return differences.length === 0 ? null : `${differences.join('\n')}\n${writeWorkflow(workflow.graph, world)}`;
+    return differences.length === 0
+      ? null
+      : `${differences.join('\n')}\n${writeWorkflow(workflow.graph, world)}`;
   } finally {
     await world.close();
   }
 }
 
-export async function differencesOf({ graph }: Pick<Workflow, 'graph'>, world: World, left: Engine, right: Engine, tally: Tally): Promise<readonly string[]> {
+export async function differencesOf(
+  { graph }: Pick<Workflow, 'graph'>,
+  world: World,
+  left: Engine,
+  right: Engine,
+  tally: Tally,
+): Promise<readonly string[]> {
   const [a, b] = [await demandsOf(graph, world, left), await demandsOf(graph, world, right)];
   if (typeof a === 'string' || typeof b === 'string' || a.length !== b.length)
-    return a === b ? [] : [`What is found differs: ${left.name}: ${describe(a)}, ${right.name}: ${describe(b)}`];
+    return a === b
+      ? []
+      : [`What is found differs: ${left.name}: ${describe(a)}, ${right.name}: ${describe(b)}`];
   const able = a.flatMap((demand, index) =>
-    [left, right].every((engine) => engine.check(stage([demand])).length === 0) ? [[demand, b[index]!] as const] : [],
+    [left, right].every((engine) => engine.check(stage([demand])).length === 0)
+      ? [[demand, b[index]!] as const]
+      : [],
   );
   add(tally.verdicts, 'refused', a.length - able.length);
   const answers = [
@@ -56,16 +73,27 @@ export async function differencesOf({ graph }: Pick<Workflow, 'graph'>, world: W
   ] as const;
   const differences: string[] = [];
   for (const [index, [demand]] of able.entries()) {
-    const verdict = await compareAnswers(demand, answers[0][index]!, answers[1][index]!, { left: left.name, right: right.name }, left);
+    const verdict = await compareAnswers(
+      demand,
+      answers[0][index]!,
+      answers[1][index]!,
+      { left: left.name, right: right.name },
+      left,
+    );
     add(tally.verdicts, typeof verdict === 'string' ? verdict : 'different');
     add(tally.classes, answerClass(demand.relation));
-    if (typeof verdict !== 'string') differences.push(`${demand.target.nodeId} (${demand.target.kind}) ${verdict.difference}`);
+    if (typeof verdict !== 'string')
+      differences.push(`${demand.target.nodeId} (${demand.target.kind}) ${verdict.difference}`);
   }
   return differences;
 }
 
 /** What a graph demands with what the engine finds, or why it cannot be run. */
-async function demandsOf(graph: Workflow['graph'], world: World, engine: Engine): Promise<readonly Demand[] | string> {
+async function demandsOf(
+  graph: Workflow['graph'],
+  world: World,
+  engine: Engine,
+): Promise<readonly Demand[] | string> {
   const { demands, issues } = await lowerWorkflow(graph, world, knowledgeOf(engine));
   return issues.length === 0 ? demands : JSON.stringify(issues);
 }

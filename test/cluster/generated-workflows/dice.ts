@@ -1,4 +1,7 @@
-/** Turns a list of numbers into choices, one after the other; where it has ended, every choice is the first. So shorter lists and smaller numbers are simpler. */
+/**
+ * Turns a list of numbers into choices, one after the other; where it has ended, every choice is
+ * the first. So shorter lists and smaller numbers are simpler.
+ */
 export class Dice {
   private readonly numbers: readonly number[];
   private at = 0;

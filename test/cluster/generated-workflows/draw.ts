@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Numbers that decide on a source: what it is and how it is written, its columns, and each row's cells. */
+/**
+ * Numbers that decide on a source: what it is and how it is written, its columns, and each row's
+ * cells.
+ */
 export type SourceDraw = {
   readonly kind: number;
   readonly numbers: readonly number[];
@@ -11,12 +14,19 @@ export type SourceDraw = {
 /** Numbers that decide on a node: which processor, which inputs, which settings. */
 export type NodeDraw = { readonly kind: number; readonly numbers: readonly number[] };
 
-export type WorkflowDraw = { readonly sources: readonly SourceDraw[]; readonly nodes: readonly NodeDraw[] };
+export type WorkflowDraw = {
+  readonly sources: readonly SourceDraw[];
+  readonly nodes: readonly NodeDraw[];
+};
 
-export type QueriesDraw = { readonly sources: readonly SourceDraw[]; readonly queries: readonly (readonly number[])[] };
+export type QueriesDraw = {
+  readonly sources: readonly SourceDraw[];
+  readonly queries: readonly (readonly number[])[];
+};
 
 const number = fc.nat(99_990);
-const numbers = (maxLength: number, minLength = 0): fc.Arbitrary<number[]> => fc.array(number, { minLength, maxLength, size: 'max' });
+const numbers = (maxLength: number, minLength = 0): fc.Arbitrary<number[]> =>
+  fc.array(number, { minLength, maxLength, size: 'max' });
 
 /** The definition of a workflow as plain numbers, which can be shrunk. */
 export function workflowDraws(): fc.Arbitrary<WorkflowDraw> {

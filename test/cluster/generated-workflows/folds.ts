@@ -3,7 +3,10 @@ import { aggregateTexts, windowTexts } from '../generated/expressions.ts';
 import type { Dice } from './dice.ts';
 import { drawCondition, firstThatFits, quoteName } from './texts.ts';
 
-/** Beside those of the older generator: arguments that are computed. Extremes not of floating-point numbers, for either zero is the least. */
+/**
+ * Beside those of the older generator: arguments that are computed. Extremes not of floating-point
+ * numbers, for either zero is the least.
+ */
 const moreAggregates: readonly string[] = [
   'count({distinct}{STRING})',
   'count({distinct}{DECIMAL})',
@@ -64,8 +67,15 @@ const moreAggregates: readonly string[] = [
 
 /** An aggregate, some over different values alone, some over some of the rows. */
 export function drawAggregate(fields: readonly Field[], dice: Dice): string {
-  const drawn = firstThatFits(dice.chance(2) ? moreAggregates.map((text) => withDistinct(text, dice)) : aggregateTexts, fields, dice) ?? 'count(*)';
-  return dice.chance(3) && !drawn.includes('FILTER') && !/^(size|sort_array)/.test(drawn) ? `${drawn} FILTER (WHERE ${drawCondition(fields, dice)})` : drawn;
+  const drawn =
+    firstThatFits(
+      dice.chance(2) ? moreAggregates.map((text) => withDistinct(text, dice)) : aggregateTexts,
+      fields,
+      dice,
+    ) ?? 'count(*)';
+  return dice.chance(3) && !drawn.includes('FILTER') && !/^(size|sort_array)/.test(drawn)
+    ? `${drawn} FILTER (WHERE ${drawCondition(fields, dice)})`
+    : drawn;
 }
 
 const moreWindowed: readonly string[] = [
@@ -120,27 +130,43 @@ const rowFrames = [
 
 /** Distances by the type of the one key. */
 const rangeFrames: Readonly<Record<string, readonly string[]>> = {
-  INTEGER: ['2 PRECEDING AND 1 FOLLOWING', 'CURRENT ROW AND 3 FOLLOWING', '5 PRECEDING AND 2 PRECEDING'],
+  INTEGER: [
+    '2 PRECEDING AND 1 FOLLOWING',
+    'CURRENT ROW AND 3 FOLLOWING',
+    '5 PRECEDING AND 2 PRECEDING',
+  ],
   DOUBLE: ['1.5D PRECEDING AND 1.5D FOLLOWING', 'UNBOUNDED PRECEDING AND CURRENT ROW'],
   DECIMAL: ['1.5 PRECEDING AND CURRENT ROW', 'CURRENT ROW AND CURRENT ROW'],
   DATE: ["INTERVAL '3' DAY PRECEDING AND CURRENT ROW", '31 PRECEDING AND 1 FOLLOWING'],
-  TIMESTAMP: ["INTERVAL '1' HOUR PRECEDING AND INTERVAL '2' HOUR FOLLOWING", "INTERVAL '1' DAY PRECEDING AND CURRENT ROW"],
+  TIMESTAMP: [
+    "INTERVAL '1' HOUR PRECEDING AND INTERVAL '2' HOUR FOLLOWING",
+    "INTERVAL '1' DAY PRECEDING AND CURRENT ROW",
+  ],
   TIMESTAMP_NTZ: ["INTERVAL '1' DAY PRECEDING AND INTERVAL '1' DAY FOLLOWING"],
 };
 
-/** A window function over a partition of chance: ordered by all columns that can be, or by one with a range. */
+/**
+ * A window function over a partition of chance: ordered by all columns that can be, or by one with
+ * a range.
+ */
 export function drawWindow(fields: readonly Field[], dice: Dice): string {
   const sortable = fields.filter(({ type }) => isOrderable(type));
-  const by = sortable.length === 0 || dice.chance(3) ? '' : `PARTITION BY ${quoteName(dice.pick(sortable).name)}`;
+  const by =
+    sortable.length === 0 || dice.chance(3)
+      ? ''
+      : `PARTITION BY ${quoteName(dice.pick(sortable).name)}`;
   const order = `ORDER BY ${[...dice.some(sortable, 1, 1), ...sortable].map(({ name }, index) => `${quoteName(name)}${index === 0 && dice.chance(2) ? ' DESC' : ''}`).join(', ') || '1'}`;
-  const text = dice.chance(2) ? drawFramed(fields, order, dice) : (firstThatFits(windowTexts, fields, dice) ?? 'count(*) OVER ({by})');
+  const text = dice.chance(2)
+    ? drawFramed(fields, order, dice)
+    : (firstThatFits(windowTexts, fields, dice) ?? 'count(*) OVER ({by})');
   return text.replaceAll('{by}', by).replaceAll('{order}', order);
 }
 
 function drawFramed(fields: readonly Field[], order: string, dice: Dice): string {
   const call = firstThatFits(moreWindowed, fields, dice) ?? 'count(*)';
   const keys = fields.filter(({ type }) => rangeFrames[type.kind] !== undefined);
-  if (keys.length === 0 || !dice.chance(3)) return `${call} OVER ({by} ${order}${dice.chance(3) ? '' : ` ROWS BETWEEN ${dice.pick(rowFrames)}`})`;
+  if (keys.length === 0 || !dice.chance(3))
+    return `${call} OVER ({by} ${order}${dice.chance(3) ? '' : ` ROWS BETWEEN ${dice.pick(rowFrames)}`})`;
   const key = dice.pick(keys);
   const direction = dice.pick(['', ' DESC', ' NULLS LAST', ' DESC NULLS FIRST']);
   return `${call} OVER ({by} ORDER BY ${quoteName(key.name)}${direction} RANGE BETWEEN ${dice.pick(rangeFrames[key.type.kind]!)})`;

@@ -12,8 +12,9 @@ import {
 } from '@millrace/plan';
 
 /**
- * Columns (by key) that are computed from statistics of floating-point numbers, which are equal only within a tolerance: what is made of
- * them (a text, a rounded number, a truth value) may differ more than they do.
+ * Columns (by key) that are computed from statistics of floating-point numbers, which are equal
+ * only within a tolerance: what is made of them (a text, a rounded number, a truth value) may
+ * differ more than they do.
  */
 export function looseColumns(root: Relation): ReadonlySet<string> {
   const known = new Map<Relation, Columns>();
@@ -34,9 +35,16 @@ function columnsOf(relation: Relation, inputs: readonly Columns[]): Columns {
   const [first = none] = inputs;
   if (passing.has(relation.kind)) return first;
   if (relation.kind === 'union') return united(relation.inputs, inputs);
-  if (relation.kind === 'project' || relation.kind === 'join') return ofExpressions(relation.columns, inputs);
+  if (relation.kind === 'project' || relation.kind === 'join')
+    return ofExpressions(relation.columns, inputs);
   if (relation.kind === 'aggregate') {
-    return ofExpressions([...relation.groups, ...relation.aggregates.map(({ name, call }) => ({ name, expression: call }))], inputs);
+    return ofExpressions(
+      [
+        ...relation.groups,
+        ...relation.aggregates.map(({ name, call }) => ({ name, expression: call })),
+      ],
+      inputs,
+    );
   }
   if (relation.kind === 'window') {
     const added = ofExpressions(
@@ -45,14 +53,30 @@ function columnsOf(relation: Relation, inputs: readonly Columns[]): Columns {
     );
     return { close: added.close.union(first.close), loose: added.loose.union(first.loose) };
   }
-  return touched(inputs) ? { close: new Set(), loose: new Set(closedFields(relation.schema).map(({ name }) => columnKey(name))) } : none;
+  return touched(inputs)
+    ? {
+        close: new Set(),
+        loose: new Set(closedFields(relation.schema).map(({ name }) => columnKey(name))),
+      }
+    : none;
 }
 
-/** These have their input's columns as they are; of a kind that stands nowhere here all columns are loose. */
-const passing: ReadonlySet<RelationKind> = new Set<RelationKind>(['distinct', 'filter', 'limit', 'row_id', 'sample', 'sort']);
+/**
+ * These have their input's columns as they are; of a kind that stands nowhere here all columns are
+ * loose.
+ */
+const passing: ReadonlySet<RelationKind> = new Set<RelationKind>([
+  'distinct',
+  'filter',
+  'limit',
+  'row_id',
+  'sample',
+  'sort',
+]);
 
 const none: Columns = { close: new Set(), loose: new Set() };
-const touched = (inputs: readonly Columns[]): boolean => inputs.some(({ close, loose }) => close.size + loose.size > 0);
+const touched = (inputs: readonly Columns[]): boolean =>
+  inputs.some(({ close, loose }) => close.size + loose.size > 0);
 
 function ofExpressions(columns: readonly NamedExpression[], inputs: readonly Columns[]): Columns {
   const close = new Set<string>();
@@ -91,7 +115,12 @@ function stateOf(expression: Expression, inputs: readonly Columns[]): 'exact' | 
       uses ||= inputs[part.input]?.close.has(columnKey(part.name)) ?? false;
       usesLoose ||= inputs[part.input]?.loose.has(columnKey(part.name)) ?? false;
     }
-    if ((part.kind === 'aggregate' || part.kind === 'window') && isFloating(part.type) && !exactAnswers.has(part.fn)) isStatistic = true;
+    if (
+      (part.kind === 'aggregate' || part.kind === 'window') &&
+      isFloating(part.type) &&
+      !exactAnswers.has(part.fn)
+    )
+      isStatistic = true;
   });
   if (usesLoose) return 'loose';
   if (uses) return expression.kind === 'column' ? 'close' : 'loose';
@@ -100,8 +129,14 @@ function stateOf(expression: Expression, inputs: readonly Columns[]): 'exact' | 
 }
 
 function united(relations: readonly Relation[], inputs: readonly Columns[]): Columns {
-  const names = relations.map((relation) => closedFields(relation.schema).map(({ name }) => columnKey(name)));
+  const names = relations.map((relation) =>
+    closedFields(relation.schema).map(({ name }) => columnKey(name)),
+  );
   const at = (which: keyof Columns): ReadonlySet<string> =>
-    new Set(names[0]!.filter((_, place) => inputs.some((input, side) => input[which].has(names[side]![place]!))));
+    new Set(
+      names[0]!.filter((_, place) =>
+        inputs.some((input, side) => input[which].has(names[side]![place]!)),
+      ),
+    );
   return { close: at('close'), loose: at('loose') };
 }

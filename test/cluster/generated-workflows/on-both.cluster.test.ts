@@ -16,8 +16,10 @@ const queriesEach = 20;
 const seed = Number(process.env['MILLRACE_SEED'] ?? 20_261_121);
 
 /**
- * Whole workflows over real files give the same answer on DuckDB and on Spark. More of them, and others:
- * `MILLRACE_WORKFLOWS=1000 MILLRACE_SEED=7 npm run test:cluster -- generated-workflows`; with `MILLRACE_SHRINK=1` a failing one is made small.
+ * Whole workflows over real files give the same answer on DuckDB and on Spark. More of them, and
+ * others:
+ * `MILLRACE_WORKFLOWS=1000 MILLRACE_SEED=7 npm run test:cluster -- generated-workflows`; with
+ * `MILLRACE_SHRINK=1` a failing one is made small.
  */
 describe('generated workflows', () => {
   let duckdb: Engine;
@@ -31,7 +33,15 @@ describe('generated workflows', () => {
   test.each(regressions)('$name', async (written) => {
     const world = await World.make();
     try {
-      expect(await differencesOf({ graph: await readWorkflow(written, world) }, world, duckdb, spark, newTally())).toEqual([]);
+      expect(
+        await differencesOf(
+          { graph: await readWorkflow(written, world) },
+          world,
+          duckdb,
+          spark,
+          newTally(),
+        ),
+      ).toEqual([]);
     } finally {
       await world.close();
     }
@@ -43,12 +53,19 @@ describe('generated workflows', () => {
       const tally = newTally();
       await fc.assert(
         fc.asyncProperty(workflowDraws(), async (draw) => {
-          const difference = await compareOnBoth((world, engine) => buildWorkflow(draw, world, engine), duckdb, spark, tally);
+          const difference = await compareOnBoth(
+            (world, engine) => buildWorkflow(draw, world, engine),
+            duckdb,
+            spark,
+            tally,
+          );
           if (difference !== null) throw new Error(difference);
         }),
         { numRuns: wanted, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
       );
-      console.log(`${wanted} workflows: ${listed(tally.verdicts)}; ${listed(tally.classes)}; nodes left out for their issues: ${tally.issues}.`);
+      console.log(
+        `${wanted} workflows: ${listed(tally.verdicts)}; ${listed(tally.classes)}; nodes left out for their issues: ${tally.issues}.`,
+      );
       expect(tally.verdicts.get('equal') ?? 0).toBeGreaterThan(2 * wanted);
     },
     24 * 3_600_000,
@@ -60,12 +77,19 @@ describe('generated workflows', () => {
       const tally = newTally();
       await fc.assert(
         fc.asyncProperty(queriesDraws(queriesEach), async (draw) => {
-          const difference = await compareOnBoth((world, engine) => buildQueries(draw, world, engine), duckdb, spark, tally);
+          const difference = await compareOnBoth(
+            (world, engine) => buildQueries(draw, world, engine),
+            duckdb,
+            spark,
+            tally,
+          );
           if (difference !== null) throw new Error(difference);
         }),
         { numRuns: batches, seed, endOnFailure: process.env['MILLRACE_SHRINK'] === undefined },
       );
-      console.log(`${batches} times ${queriesEach} queries: ${listed(tally.verdicts)}; ${listed(tally.classes)}; left out for their issues: ${tally.issues}.`);
+      console.log(
+        `${batches} times ${queriesEach} queries: ${listed(tally.verdicts)}; ${listed(tally.classes)}; left out for their issues: ${tally.issues}.`,
+      );
       expect(tally.verdicts.get('equal') ?? 0).toBeGreaterThan((batches * queriesEach) / 2);
     },
     24 * 3_600_000,

@@ -25,7 +25,11 @@ afterAll(() => duckdb.close());
 test.each(regressions)('$name', async (written) => {
   const world = await World.make();
   try {
-    const { demands } = await lowerWorkflow(await readWorkflow(written, world), world, knowledgeOf(duckdb));
+    const { demands } = await lowerWorkflow(
+      await readWorkflow(written, world),
+      world,
+      knowledgeOf(duckdb),
+    );
     expect(await troublesOf(demands, world)).toEqual([]);
   } finally {
     await world.close();
@@ -40,11 +44,14 @@ test(`${count} generated workflows give the same result however they are cut int
       try {
         const { graph, issues } = await buildWorkflow(draw, world, duckdb);
         nodes += graph.nodes.length;
-        expect(issues.map(renderIssue).every(({ message, fix }) => message !== '' && fix !== '')).toBe(true);
+        expect(
+          issues.map(renderIssue).every(({ message, fix }) => message !== '' && fix !== ''),
+        ).toBe(true);
         const lowered = await lowerWorkflow(graph, world, knowledgeOf(duckdb));
         expect(lowered.issues).toEqual([]);
         const troubles = await troublesOf(lowered.demands, world);
-        if (troubles.length > 0) throw new Error(`${troubles.join('\n')}\n${writeWorkflow(graph, world)}`);
+        if (troubles.length > 0)
+          throw new Error(`${troubles.join('\n')}\n${writeWorkflow(graph, world)}`);
       } finally {
         await world.close();
       }
@@ -57,19 +64,37 @@ test(`${count} generated workflows give the same result however they are cut int
 async function troublesOf(demands: readonly Demand[], world: World): Promise<readonly string[]> {
   const able = demands.filter((demand) => duckdb.check(stage([demand])).length === 0);
   const usual = await runDemands(duckdb, able, world);
-  const cutOften = await runDemands(duckdb, able, world, (given) => stage(given, { copies: 1, depth: 2 }));
+  const cutOften = await runDemands(duckdb, able, world, (given) =>
+    stage(given, { copies: 1, depth: 2 }),
+  );
   const troubles = able.map(async (demand, index) => [
     ...engineErrors(usual[index]!),
     ...engineErrors(cutOften[index]!),
-    ...differences(await compareAnswers(demand, usual[index]!, cutOften[index]!, { left: 'usual', right: 'cut often' }, duckdb), demand),
+    ...differences(
+      await compareAnswers(
+        demand,
+        usual[index]!,
+        cutOften[index]!,
+        { left: 'usual', right: 'cut often' },
+        duckdb,
+      ),
+      demand,
+    ),
   ]);
   return (await Promise.all(troubles)).flat();
 }
 
 function engineErrors(answer: Answer): readonly string[] {
-  return answer.kind === 'failed' && answer.error.code === 'ENGINE_ERROR' ? [JSON.stringify(answer.error)] : [];
+  return answer.kind === 'failed' && answer.error.code === 'ENGINE_ERROR'
+    ? [JSON.stringify(answer.error)]
+    : [];
 }
 
-function differences(verdict: Awaited<ReturnType<typeof compareAnswers>>, { target }: Demand): readonly string[] {
-  return typeof verdict === 'string' ? [] : [`${target.nodeId} (${target.kind}) ${verdict.difference}`];
+function differences(
+  verdict: Awaited<ReturnType<typeof compareAnswers>>,
+  { target }: Demand,
+): readonly string[] {
+  return typeof verdict === 'string'
+    ? []
+    : [`${target.nodeId} (${target.kind}) ${verdict.difference}`];
 }

@@ -5,7 +5,10 @@ export const regressions: readonly (WrittenWorkflow & { readonly name: string })
   {
     name: 'a wall clock that New York skips is saved as it is',
     nodes: {
-      n1: ['Read CSV', { path: '/data/c.csv', outputColNames: '["tn"]', outputColTypes: '["TIMESTAMP_NTZ"]' }],
+      n1: [
+        'Read CSV',
+        { path: '/data/c.csv', outputColNames: '["tn"]', outputColTypes: '["TIMESTAMP_NTZ"]' },
+      ],
       n2: ['Save CSV', { path: '/out/n2', singleFile: 'true' }, 'n1'],
       n3: ['Save JSON', { path: '/out/n3' }, 'n1'],
     },
@@ -14,7 +17,14 @@ export const regressions: readonly (WrittenWorkflow & { readonly name: string })
   {
     name: 'a text that is a byte order mark stays one',
     nodes: {
-      n1: ['In-Memory Dataset', { rows: JSON.stringify([['\ufeff'], ['\ufeffa']]), outputColNames: '["s"]', outputColTypes: '["STRING"]' }],
+      n1: [
+        'In-Memory Dataset',
+        {
+          rows: JSON.stringify([['\ufeff'], ['\ufeffa']]),
+          outputColNames: '["s"]',
+          outputColTypes: '["STRING"]',
+        },
+      ],
       n2: ['Print Rows', {}, 'n1'],
     },
     files: {},
@@ -61,7 +71,14 @@ export const regressions: readonly (WrittenWorkflow & { readonly name: string })
   {
     name: '0 and -0 often enough for a dictionary in a Parquet file',
     nodes: {
-      n1: ['In-Memory Dataset', { rows: JSON.stringify([[0], ['-0'], [0]]), outputColNames: '["d"]', outputColTypes: '["DOUBLE"]' }],
+      n1: [
+        'In-Memory Dataset',
+        {
+          rows: JSON.stringify([[0], ['-0'], [0]]),
+          outputColNames: '["d"]',
+          outputColTypes: '["DOUBLE"]',
+        },
+      ],
       n2: ['Generate Rows', { count: '50' }],
       n3: ['Join', { joinType: 'cross' }, 'n1', 'n2'],
       n4: ['Save Parquet', { path: '/out/n4', singleFile: 'true' }, 'n3'],

@@ -5,21 +5,37 @@ import { stage, type Demand } from '@millrace/plan';
 import { timeZone } from '../run-together.ts';
 import type { World } from './world.ts';
 
-/** What became of a demand: rows, a figure, files (by partition folder, parts in name order), or a failure. */
+/**
+ * What became of a demand: rows, a figure, files (by partition folder, parts in name order), or a
+ * failure.
+ */
 export type Answer =
   | { readonly kind: 'rows'; readonly rows: ResultFile }
   | { readonly kind: 'figure'; readonly value: number }
-  | { readonly kind: 'files'; readonly rows: number; readonly folders: ReadonlyMap<string, readonly string[]> }
+  | {
+      readonly kind: 'files';
+      readonly rows: number;
+      readonly folders: ReadonlyMap<string, readonly string[]>;
+    }
   | { readonly kind: 'failed'; readonly error: StepError };
 
 type Staging = typeof stage;
 
 let runs = 0;
 
-/** Runs everything in one program, as a workflow runs; where that fails, each demand that has no answer in one of its own. */
-export async function runDemands(engine: Engine, demands: readonly Demand[], world: World, staging: Staging = stage): Promise<readonly Answer[]> {
+/**
+ * Runs everything in one program, as a workflow runs; where that fails, each demand that has no
+ * answer in one of its own.
+ */
+export async function runDemands(
+  engine: Engine,
+  demands: readonly Demand[],
+  world: World,
+  staging: Staging = stage,
+): Promise<readonly Answer[]> {
   const together = await runOnce(engine, demands, world, staging);
-  if (together.error === null) return demands.map((_, index) => together.answers.get(index) ?? lost(engine, index));
+  if (together.error === null)
+    return demands.map((_, index) => together.answers.get(index) ?? lost(engine, index));
   const answers: Answer[] = [];
   for (const [index, demand] of demands.entries()) {
     const known = together.answers.get(index);
@@ -28,7 +44,12 @@ export async function runDemands(engine: Engine, demands: readonly Demand[], wor
   return answers;
 }
 
-async function runAlone(engine: Engine, demand: Demand, world: World, staging: Staging): Promise<Answer> {
+async function runAlone(
+  engine: Engine,
+  demand: Demand,
+  world: World,
+  staging: Staging,
+): Promise<Answer> {
   const { answers, error } = await runOnce(engine, [demand], world, staging);
   return answers.get(0) ?? (error === null ? lost(engine, 0) : { kind: 'failed', error });
 }
@@ -39,7 +60,12 @@ function lost(engine: Engine, index: number): never {
 
 type Outcome = { readonly answers: ReadonlyMap<number, Answer>; readonly error: StepError | null };
 
-async function runOnce(engine: Engine, demands: readonly Demand[], world: World, staging: Staging): Promise<Outcome> {
+async function runOnce(
+  engine: Engine,
+  demands: readonly Demand[],
+  world: World,
+  staging: Staging,
+): Promise<Outcome> {
   const workspace = await mkdtemp(join(world.folder, 'run-'));
   await mkdir(workspace, { recursive: true });
   const context = {
@@ -60,7 +86,8 @@ async function runOnce(engine: Engine, demands: readonly Demand[], world: World,
   }
   for (const event of events) {
     const answer = await answerOf(event, workspace);
-    if (answer !== null && 'stepId' in event) answers.set(Number(/^sink(\d+)$/.exec(event.stepId)?.[1] ?? 0) - 1, answer);
+    if (answer !== null && 'stepId' in event)
+      answers.set(Number(/^sink(\d+)$/.exec(event.stepId)?.[1] ?? 0) - 1, answer);
   }
   return { answers, error };
 }
@@ -68,11 +95,18 @@ async function runOnce(engine: Engine, demands: readonly Demand[], world: World,
 async function answerOf(event: RunEvent, workspace: string): Promise<Answer | null> {
   switch (event.kind) {
     case 'result':
-      return { kind: 'rows', rows: JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile };
+      return {
+        kind: 'rows',
+        rows: JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile,
+      };
     case 'measure':
       return { kind: 'figure', value: event.value };
     case 'written':
-      return { kind: 'files', rows: event.rows, folders: await partsOf(join(workspace, event.folder)) };
+      return {
+        kind: 'files',
+        rows: event.rows,
+        folders: await partsOf(join(workspace, event.folder)),
+      };
     case 'exited':
     case 'peak memory':
     case 'progress':
@@ -85,6 +119,10 @@ async function answerOf(event: RunEvent, workspace: string): Promise<Answer | nu
 /** The data files below a folder, by the partition folders they are in. */
 async function partsOf(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Map.groupBy(files.toSorted(), (file) => file.slice(folder.length + 1, Math.max(folder.length + 1, file.lastIndexOf('/'))));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Map.groupBy(files.toSorted(), (file) =>
+    file.slice(folder.length + 1, Math.max(folder.length + 1, file.lastIndexOf('/'))),
+  );
 }

@@ -34,7 +34,14 @@ const moreTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   LONG: ['cast({sh} AS bigint)', 'size({sts}) + 0L', '{i} + 0L'],
   DOUBLE: ['cast({f} AS double)', 'array_max({ad})', 'get({ad}, 1)'],
-  DECIMAL: ['{big} + 1', '{w} + 1', '{big} / 7', 'round({big}, 2)', 'cast({w} AS decimal(20,2))', '{w} * {m}'],
+  DECIMAL: [
+    '{big} + 1',
+    '{w} + 1',
+    '{big} / 7',
+    'round({big}, 2)',
+    'cast({w} AS decimal(20,2))',
+    '{w} * {m}',
+  ],
   STRING: [
     "array_join({as}, '|', '?')",
     '{st}.`B c`',
@@ -75,7 +82,11 @@ const moreTexts: Readonly<Record<string, readonly string[]>> = {
   MAP: ["map('k', {i})", "map_from_arrays(array('a', 'b'), array({i}, 2))", '{mp}'],
   DATE: ['cast({tn} AS date)', 'make_date(2024, 1, 1 + pmod({i}, 28))'],
   TIMESTAMP: ['cast({tn} AS timestamp)', 'try_to_timestamp({s})'],
-  TIMESTAMP_NTZ: ['cast({ts} AS timestamp_ntz)', 'cast({dt} AS timestamp_ntz)', "{tn} + interval '1' day"],
+  TIMESTAMP_NTZ: [
+    'cast({ts} AS timestamp_ntz)',
+    'cast({dt} AS timestamp_ntz)',
+    "{tn} + interval '1' day",
+  ],
   BINARY: ['cast({s} AS binary)', '{bin}', 'unhex(hex({bin}))'],
 };
 
@@ -220,7 +231,9 @@ const nestedSigns: Readonly<Record<string, string>> = {
   w: 'DECIMAL',
 };
 
-export const expressionKinds = [...new Set([...Object.keys(expressionTexts), ...Object.keys(moreTexts)])];
+export const expressionKinds = [
+  ...new Set([...Object.keys(expressionTexts), ...Object.keys(moreTexts)]),
+];
 
 /** An expression of a kind of type over the columns, or null where they lack what it needs. */
 export function drawExpression(kind: string, fields: readonly Field[], dice: Dice): string | null {
@@ -230,11 +243,15 @@ export function drawExpression(kind: string, fields: readonly Field[], dice: Dic
 
 /** An expression of any type. */
 export function drawValue(fields: readonly Field[], dice: Dice): string | null {
-  return dice.chance(3) ? drawMixed(fields, dice) : drawExpression(dice.pick(expressionKinds), fields, dice);
+  return dice.chance(3)
+    ? drawMixed(fields, dice)
+    : drawExpression(dice.pick(expressionKinds), fields, dice);
 }
 
 export function drawCondition(fields: readonly Field[], dice: Dice): string {
-  return drawExpression('BOOLEAN', fields, dice) ?? `${quoteName(dice.pick(fields).name)} IS NOT NULL`;
+  return (
+    drawExpression('BOOLEAN', fields, dice) ?? `${quoteName(dice.pick(fields).name)} IS NOT NULL`
+  );
 }
 
 /** An expression that some rows make fail. */
@@ -243,7 +260,11 @@ export function drawFailing(fields: readonly Field[], dice: Dice): string | null
 }
 
 /** Tries a few texts: the first whose signs all stand for some column. */
-export function firstThatFits(texts: readonly string[], fields: readonly Field[], dice: Dice): string | null {
+export function firstThatFits(
+  texts: readonly string[],
+  fields: readonly Field[],
+  dice: Dice,
+): string | null {
   for (let attempt = 0, at = dice.next(texts.length); attempt < 8; attempt += 1, at += 3) {
     const filled = fill(texts[at % texts.length]!, fields, dice);
     if (filled !== null) return filled;
@@ -251,13 +272,19 @@ export function firstThatFits(texts: readonly string[], fields: readonly Field[]
   return null;
 }
 
-/** `{same}` is what stood for the sign before it, `{INTEGER}` an expression of that kind of type; windows fill `{by}` and `{order}` themselves. */
+/**
+ * `{same}` is what stood for the sign before it, `{INTEGER}` an expression of that kind of type;
+ * windows fill `{by}` and `{order}` themselves.
+ */
 function fill(template: string, fields: readonly Field[], dice: Dice): string | null {
   let latest: string | null = 'NULL';
   let fits = true;
   const text = template.replaceAll(/\{(\w+)\}/g, (whole, sign: string) => {
     if (sign === 'order' || (sign === 'by' && template.includes('OVER'))) return whole;
-    if (sign !== 'same') latest = expressionKinds.includes(sign) ? drawExpression(sign, fields, dice) : drawColumn(sign, fields, dice);
+    if (sign !== 'same')
+      latest = expressionKinds.includes(sign)
+        ? drawExpression(sign, fields, dice)
+        : drawColumn(sign, fields, dice);
     fits &&= latest !== null;
     return latest ?? 'NULL';
   });
@@ -271,7 +298,8 @@ function drawColumn(sign: string, fields: readonly Field[], dice: Dice): string 
 
 function standsFor(sign: string, { name, type }: Field): boolean {
   const nested = nestedSigns[sign];
-  if (nested !== undefined) return typeName(type) === nested || (nested === type.kind && type.kind === 'DECIMAL');
+  if (nested !== undefined)
+    return typeName(type) === nested || (nested === type.kind && type.kind === 'DECIMAL');
   return type.kind === signKinds[sign] && (sign !== 'x' || isExact(name));
 }
 

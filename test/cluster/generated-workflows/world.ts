@@ -35,7 +35,10 @@ export class World {
     }
   }
 
-  /** As the runner finds it: columns in the files themselves, pivot values by running their relation on the engine. */
+  /**
+   * As the runner finds it: columns in the files themselves, pivot values by running their relation
+   * on the engine.
+   */
   async find(need: Need, engine: Engine): Promise<Fact> {
     switch (need.kind) {
       case 'schema of file':
@@ -47,7 +50,10 @@ export class World {
     }
   }
 
-  private async columns({ path, format }: Extract<Need, { kind: 'schema of file' }>): Promise<Fact> {
+  private async columns({
+    path,
+    format,
+  }: Extract<Need, { kind: 'schema of file' }>): Promise<Fact> {
     try {
       return { kind: 'schema of file', fields: await this.schemas.find(path, format) };
     } catch (error) {
@@ -58,8 +64,12 @@ export class World {
 
   private async pivotValues(relation: Relation, engine: Engine): Promise<Fact> {
     const demand = tableOf(relation);
-    const outcome = await runProgram(engine, stage([demand]), { sources: await this.sources([demand]) });
-    const failed = outcome.events.find((event) => event.kind === 'step' && event.state === 'failed');
+    const outcome = await runProgram(engine, stage([demand]), {
+      sources: await this.sources([demand]),
+    });
+    const failed = outcome.events.find(
+      (event) => event.kind === 'step' && event.state === 'failed',
+    );
     if (failed !== undefined) return { kind: 'unavailable', reason: 'The relation fails.' };
     const { rows } = await readResult(outcome, 'sink1');
     return { kind: 'pivot values', values: rows.map(([value]) => value as string | null) };
@@ -67,9 +77,13 @@ export class World {
 
   /** The files behind each path that the demands read. */
   async sources(demands: readonly Demand[]): Promise<Readonly<Record<string, readonly string[]>>> {
-    const scans = topologicalOrder(demands.map(({ relation }) => relation)).filter((relation) => relation.kind === 'scan');
+    const scans = topologicalOrder(demands.map(({ relation }) => relation)).filter(
+      (relation) => relation.kind === 'scan',
+    );
     const paths = [...new Set(scans.map(({ path }) => path))];
-    return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await this.parts(path)] as const)));
+    return Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, await this.parts(path)] as const)),
+    );
   }
 
   private async parts(path: string): Promise<readonly string[]> {
@@ -95,7 +109,8 @@ export async function writeParquet(engine: Engine, relation: Relation): Promise<
   } as const;
   const { events, workspace } = await runProgram(engine, stage([{ relation, target }]));
   const written = events.find((event) => event.kind === 'written');
-  if (written?.kind !== 'written') throw new Error(`No Parquet file was written: ${JSON.stringify(events)}`);
+  if (written?.kind !== 'written')
+    throw new Error(`No Parquet file was written: ${JSON.stringify(events)}`);
   const folder = join(workspace, written.folder);
   const [name] = await readdir(folder);
   const content = await readFile(join(folder, name ?? ''));
@@ -105,5 +120,15 @@ export async function writeParquet(engine: Engine, relation: Relation): Promise<
 
 /** All rows of a relation. */
 export function tableOf(relation: Relation): Demand {
-  return { relation, target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: 100_000, options: {} } };
+  return {
+    relation,
+    target: {
+      kind: 'result',
+      nodeId: 'show',
+      title: 'Rows',
+      type: 'table',
+      limit: 100_000,
+      options: {},
+    },
+  };
 }

@@ -159,7 +159,10 @@ export const signKinds: Readonly<Record<string, string>> = {
   bl: 'BOOLEAN',
 };
 
-/** Sums only of what cannot overflow; extremes not of columns with both zeros, for either of them is the least. */
+/**
+ * Sums only of what cannot overflow; extremes not of columns with both zeros, for either of them is
+ * the least.
+ */
 export const aggregateTexts: readonly string[] = [
   'count(*)',
   'count({i})',

@@ -32,8 +32,17 @@ import { bindExpression, splitAggregates, splitWindows } from '@millrace/sql';
 import { aggregateTexts, expressionTexts, signKinds, windowTexts } from './expressions.ts';
 import type { TableData } from './tables.ts';
 
-/** Numbers that decide: `kind` what the node does, the others which inputs, columns and texts it takes. */
-export type Action = { readonly kind: number; readonly input: number; readonly a: number; readonly b: number; readonly c: number };
+/**
+ * Numbers that decide: `kind` what the node does, the others which inputs, columns and texts it
+ * takes.
+ */
+export type Action = {
+  readonly kind: number;
+  readonly input: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+};
 
 export type Graph = { readonly relations: readonly Relation[]; readonly story: readonly string[] };
 
@@ -51,7 +60,12 @@ export function buildGraph(tables: readonly TableData[], actions: readonly Actio
   actions.forEach((action, index) => {
     const origin = { nodeId: `n${index + 1}` };
     const input = pick(relations.slice(-4), action.input);
-    const made = nodes[action.kind % nodes.length]!({ ...action, input, other: pick(relations, action.b), origin });
+    const made = nodes[action.kind % nodes.length]!({
+      ...action,
+      input,
+      other: pick(relations, action.b),
+      origin,
+    });
     if (made === null || sizeOf(made) > 3_000) return;
     relations.push(made);
     story.push(
@@ -95,7 +109,9 @@ const nodes: readonly Node[] = [
 
 function filterNode({ input, a, b, origin }: Site): Relation | null {
   const bound = bind(pick(expressionTexts['BOOLEAN']!, a), input, b, origin);
-  return bound?.expression.type.kind === 'BOOLEAN' ? filter(input, bound.expression, origin, bound.text) : null;
+  return bound?.expression.type.kind === 'BOOLEAN'
+    ? filter(input, bound.expression, origin, bound.text)
+    : null;
 }
 
 /** The rows of the second output: where the condition is not true. */
@@ -113,8 +129,15 @@ function addColumns({ input, a, b, c, origin }: Site): Relation | null {
   const added: NamedExpression[] = [];
   const taken = new Set(closedFields(input.schema).map(({ name }) => columnKey(name)));
   for (let count = 0; count <= c % 3; count += 1) {
-    const bound = bind(pick(expressionTexts[pick(kinds, a + count * 7)]!, b + count * 13), input, a + b + count, origin);
-    const name = newNames.find((each, index) => index >= (a + count) % 6 && !taken.has(columnKey(each)));
+    const bound = bind(
+      pick(expressionTexts[pick(kinds, a + count * 7)]!, b + count * 13),
+      input,
+      a + b + count,
+      origin,
+    );
+    const name = newNames.find(
+      (each, index) => index >= (a + count) % 6 && !taken.has(columnKey(each)),
+    );
     if (bound === null || name === undefined) continue;
     taken.add(columnKey(name));
     added.push({ name, expression: bound.expression, text: bound.text });
@@ -132,7 +155,13 @@ function groupBy({ input, a, b, c, origin }: Site): Relation | null {
   const groups = pickSome(closedFields(input.schema), a, c % 3).map(named);
   const calls: NamedExpression[] = [];
   for (let count = 0; count <= b % 3; count += 1) {
-    const bound = bind(pick(aggregateTexts, b + count * 11 + c), input, a + count, origin, 'aggregate');
+    const bound = bind(
+      pick(aggregateTexts, b + count * 11 + c),
+      input,
+      a + count,
+      origin,
+      'aggregate',
+    );
     const name = freeName(`agg${count}`, [...groups, ...calls]);
     if (bound !== null) calls.push({ name, expression: bound.expression });
   }
@@ -146,27 +175,52 @@ function freeName(stem: string, taken: readonly NamedExpression[]): string {
   return keys.has(stem) ? freeName(`${stem}x`, taken) : stem;
 }
 
-const joinTypes: readonly JoinType[] = ['inner', 'left', 'right', 'full', 'semi', 'anti', 'inner', 'left'];
+const joinTypes: readonly JoinType[] = [
+  'inner',
+  'left',
+  'right',
+  'full',
+  'semi',
+  'anti',
+  'inner',
+  'left',
+];
 
 function joinNode({ input, other, a, c, origin }: Site): Relation | null {
   const joinType = pick(joinTypes, a);
   const pairs = closedFields(input.schema).flatMap((left) =>
-    closedFields(other.schema).flatMap((right) => (sameKind(left, right) ? [[left, right] as const] : [])),
+    closedFields(other.schema).flatMap((right) =>
+      sameKind(left, right) ? [[left, right] as const] : [],
+    ),
   );
   if (pairs.length === 0) return null;
   const [left, right] = pick(pairs, c);
   const both = [column(left, 0), column(right, 1)] as const;
-  const condition = c % 5 === 4 ? call('eq_null_safe', both, BOOLEAN, false) : c % 7 === 6 ? call('lt', both, BOOLEAN, true) : equal(...both);
+  const condition =
+    c % 5 === 4
+      ? call('eq_null_safe', both, BOOLEAN, false)
+      : c % 7 === 6
+        ? call('lt', both, BOOLEAN, true)
+        : equal(...both);
   return join(joinType, input, other, condition, joinColumns(joinType, input, other), origin);
 }
 
-function joinColumns(joinType: JoinType, left: Relation, right: Relation): readonly NamedExpression[] {
+function joinColumns(
+  joinType: JoinType,
+  left: Relation,
+  right: Relation,
+): readonly NamedExpression[] {
   const isOneSided = joinType === 'semi' || joinType === 'anti';
-  const lefts = closedFields(left.schema).map((field) => ({ name: field.name, expression: column({ ...field, nullable: true }, 0) }));
+  const lefts = closedFields(left.schema).map((field) => ({
+    name: field.name,
+    expression: column({ ...field, nullable: true }, 0),
+  }));
   if (isOneSided) return lefts;
   const taken = new Set(lefts.map(({ name }) => columnKey(name)));
   const rights = closedFields(right.schema).flatMap((field) => {
-    const name = [field.name, `${field.name}_r`, `${field.name}_r2`].find((each) => !taken.has(columnKey(each)));
+    const name = [field.name, `${field.name}_r`, `${field.name}_r2`].find(
+      (each) => !taken.has(columnKey(each)),
+    );
     if (name === undefined) return [];
     taken.add(columnKey(name));
     return [{ name, expression: column({ ...field, nullable: true }, 1) }];
@@ -179,7 +233,13 @@ function sortNode({ input, a, b, origin }: Site): Relation {
   const fields = closedFields(input.schema).filter(({ type }) => isOrderable(type));
   const first = pickSome(fields, a, 2);
   const rest = fields.filter((field) => !first.includes(field));
-  const keys = first.map((field, index) => sortKey(column(field), (b >> index) % 2 === 0 ? 'asc' : 'desc', (b >> (index + 2)) % 2 === 0 ? 'first' : 'last'));
+  const keys = first.map((field, index) =>
+    sortKey(
+      column(field),
+      (b >> index) % 2 === 0 ? 'asc' : 'desc',
+      (b >> (index + 2)) % 2 === 0 ? 'first' : 'last',
+    ),
+  );
   return sort(input, [...keys, ...rest.map((field) => sortKey(column(field)))], origin);
 }
 
@@ -189,7 +249,8 @@ function sortAndLimit(site: Site): Relation {
 
 /** With itself filtered or projected: whatever has the same column types. */
 function unionNode({ input, other, origin }: Site): Relation {
-  const shape = (relation: Relation): string => JSON.stringify(closedFields(relation.schema).map(({ type }) => type));
+  const shape = (relation: Relation): string =>
+    JSON.stringify(closedFields(relation.schema).map(({ type }) => type));
   return union(shape(input) === shape(other) ? [input, other] : [input, input], origin);
 }
 
@@ -204,7 +265,9 @@ function windowNode({ input, a, b, c, origin }: Site): Relation | null {
   const order = `ORDER BY ${[pick(fields, a), ...fields].map(({ name }, index) => `${quote(name)}${index === 0 && b % 2 === 1 ? ' DESC' : ''}`).join(', ')}`;
   const text = pick(windowTexts, b).replaceAll('{by}', by).replaceAll('{order}', order);
   const bound = bind(text, input, a, origin, 'window');
-  const name = ['w', 'w2', 'w3', 'w4'].find((each) => fields.every((field) => columnKey(field.name) !== each));
+  const name = ['w', 'w2', 'w3', 'w4'].find((each) =>
+    fields.every((field) => columnKey(field.name) !== each),
+  );
   if (bound === null || name === undefined) return null;
   const names = closedFields(input.schema).map((field) => field.name);
   const { windows, columns } = splitWindows([{ name, expression: bound.expression }], names);
@@ -229,7 +292,10 @@ function explodeNode({ input, a, b, origin }: Site): Relation | null {
   const bound = bind("split({s}, '[ab,]')", input, a, origin);
   const taken = closedFields(input.schema).map(({ name }) => columnKey(name));
   if (bound === null || taken.includes('part') || taken.includes('at')) return null;
-  return explode(input, bound.expression, 'part', origin, { outer: b % 2 === 0, position: b % 3 === 0 ? 'at' : null });
+  return explode(input, bound.expression, 'part', origin, {
+    outer: b % 2 === 0,
+    position: b % 3 === 0 ? 'at' : null,
+  });
 }
 
 function bind(
@@ -243,13 +309,20 @@ function bind(
   let at = seed;
   let fits = true;
   const text = template.replaceAll(/\{(\w+)\}/g, (_, sign: string) => {
-    const candidates = fields.filter(({ name, type }) => type.kind === signKinds[sign] && (sign !== 'x' || /^x(_r2?)?$/.test(name)));
+    const candidates = fields.filter(
+      ({ name, type }) =>
+        type.kind === signKinds[sign] && (sign !== 'x' || /^x(_r2?)?$/.test(name)),
+    );
     fits &&= candidates.length > 0;
     return candidates.length === 0 ? 'NULL' : quote(pick(candidates, (at += 3)).name);
   });
   if (!fits) return null;
-  const bound = bindExpression(text, input.schema, { origin: { ...origin, field: 'expressions' }, allow });
-  if (bound.kind === 'problems') throw new Error(`${text}: ${bound.problems.map(({ message }) => message).join(' ')}`);
+  const bound = bindExpression(text, input.schema, {
+    origin: { ...origin, field: 'expressions' },
+    allow,
+  });
+  if (bound.kind === 'problems')
+    throw new Error(`${text}: ${bound.problems.map(({ message }) => message).join(' ')}`);
   return bound.kind === 'bound' ? { expression: bound.expression, text } : null;
 }
 
@@ -273,8 +346,10 @@ function sizeOf(root: Relation): number {
 const quote = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
 const named = (field: Field): NamedExpression => ({ name: field.name, expression: column(field) });
-const columnsOf = (relation: Relation): readonly NamedExpression[] => closedFields(relation.schema).map(named);
-const sameKind = (a: Field, b: Field): boolean => JSON.stringify(a.type) === JSON.stringify(b.type) && a.type.kind !== 'ARRAY';
+const columnsOf = (relation: Relation): readonly NamedExpression[] =>
+  closedFields(relation.schema).map(named);
+const sameKind = (a: Field, b: Field): boolean =>
+  JSON.stringify(a.type) === JSON.stringify(b.type) && a.type.kind !== 'ARRAY';
 
 function pickSome<T>(list: readonly T[], at: number, count: number): readonly T[] {
   const picked = Array.from({ length: count }, (_, index) => pick(list, at + index * 5));

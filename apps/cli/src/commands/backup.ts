@@ -11,12 +11,18 @@ export async function backup(args: string[]): Promise<ExitCode> {
     options: { home: { type: 'string' }, 'without-results': { type: 'boolean', default: false } },
   });
   const [target, ...more] = positionals;
-  if (target === undefined || more.length > 0) throw new UsageError('Name one file for the backup, such as millrace.tar.zst.');
+  if (target === undefined || more.length > 0)
+    throw new UsageError('Name one file for the backup, such as millrace.tar.zst.');
   const { backupHome, readSettings } = await import('@millrace/server/backup');
   const { home } = readSettings(homeOf(values.home));
   const warn = (line: string): void => console.error(line);
-  const { file, files, bytes } = await backupHome(home, target, { withResults: !values['without-results'], warn });
-  console.log(`Backed up ${home} to ${file}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB. It contains the key that opens stored secrets: keep it private.`);
+  const { file, files, bytes } = await backupHome(home, target, {
+    withResults: !values['without-results'],
+    warn,
+  });
+  console.log(
+    `Backed up ${home} to ${file}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB. It contains the key that opens stored secrets: keep it private.`,
+  );
   return exitCodes.ok;
 }
 
@@ -32,7 +38,9 @@ export async function restore(args: string[]): Promise<ExitCode> {
   const { readSettings, restoreHome } = await import('@millrace/server/backup');
   const { home } = readSettings(homeOf(values.home));
   const { head, files, replaced } = await restoreHome(archive, home, { replace: values.replace });
-  console.log(`Restored ${files} files to ${home}, as they were at ${head.createdAt} (Millrace ${head.millrace}).`);
+  console.log(
+    `Restored ${files} files to ${home}, as they were at ${head.createdAt} (Millrace ${head.millrace}).`,
+  );
   if (replaced !== null) console.log(`The earlier home is now ${replaced}.`);
   return exitCodes.ok;
 }

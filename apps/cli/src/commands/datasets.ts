@@ -8,23 +8,36 @@ import { remoteClient } from '../remote/remote-client.ts';
 export async function datasets(args: string[]): Promise<ExitCode> {
   const { values } = parseArgs({
     args,
-    options: { project: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      project: { type: 'string' },
+      url: { type: 'string' },
+      token: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   });
   const projectId = numberOption('project', values.project);
-  const list = await remoteClient(values).datasets.list({ query: projectId === undefined ? {} : { projectId } });
+  const list = await remoteClient(values).datasets.list({
+    query: projectId === undefined ? {} : { projectId },
+  });
   if (values.json) console.log(JSON.stringify(list, null, 2));
   else {
-    const cells = list.map(({ id, name, datasetType, path, version, projectId: project, dateLastUpdated }) => [
-      id,
-      name,
-      datasetType,
-      path,
-      version,
-      project,
-      new Date(dateLastUpdated).toISOString(),
-    ]);
+    const cells = list.map(
+      ({ id, name, datasetType, path, version, projectId: project, dateLastUpdated }) => [
+        id,
+        name,
+        datasetType,
+        path,
+        version,
+        project,
+        new Date(dateLastUpdated).toISOString(),
+      ],
+    );
     console.log(
-      printTable({ headers: ['id', 'name', 'type', 'path', 'version', 'project', 'changed'], types: ['LONG', '', '', '', 'LONG', 'LONG', ''], cells }),
+      printTable({
+        headers: ['id', 'name', 'type', 'path', 'version', 'project', 'changed'],
+        types: ['LONG', '', '', '', 'LONG', 'LONG', ''],
+        cells,
+      }),
     );
   }
   return exitCodes.ok;

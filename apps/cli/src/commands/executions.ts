@@ -5,7 +5,9 @@ import { printTable } from '../print/print-table.ts';
 import { numberOption } from '../remote/number-option.ts';
 import { remoteClient } from '../remote/remote-client.ts';
 
-const names = new Map(Object.entries(executionStatusCodes).map(([name, code]) => [code as number, name]));
+const names = new Map(
+  Object.entries(executionStatusCodes).map(([name, code]) => [code as number, name]),
+);
 
 /** `millrace executions`: the executions of a server, newest first. */
 export async function executions(args: string[]): Promise<ExitCode> {
@@ -20,7 +22,11 @@ export async function executions(args: string[]): Promise<ExitCode> {
       json: { type: 'boolean', default: false },
     },
   });
-  const query = { projectId: numberOption('project', values.project), page: numberOption('page', values.page), size: numberOption('size', values.size) };
+  const query = {
+    projectId: numberOption('project', values.project),
+    page: numberOption('page', values.page),
+    size: numberOption('size', values.size),
+  };
   const list = await remoteClient(values).executions.list({ query });
   if (values.json) console.log(JSON.stringify(list, null, 2));
   else {
@@ -32,7 +38,13 @@ export async function executions(args: string[]): Promise<ExitCode> {
       new Date(startTime).toISOString(),
       endTime === null ? null : `${((endTime - startTime) / 1000).toFixed(2)} s`,
     ]);
-    console.log(printTable({ headers: ['id', 'workflow', 'name', 'status', 'started', 'took'], types: ['LONG', 'LONG', '', '', '', ''], cells }));
+    console.log(
+      printTable({
+        headers: ['id', 'workflow', 'name', 'status', 'started', 'took'],
+        types: ['LONG', 'LONG', '', '', '', ''],
+        cells,
+      }),
+    );
   }
   return exitCodes.ok;
 }

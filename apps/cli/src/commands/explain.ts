@@ -19,7 +19,10 @@ export async function explain(args: string[]): Promise<ExitCode> {
       sql: { type: 'boolean', default: false },
     },
   });
-  const planned = await planGraph(await readWorkflowFile(positionals[0]), programParametersOf(readParameterOptions(values.param)));
+  const planned = await planGraph(
+    await readWorkflowFile(positionals[0]),
+    programParametersOf(readParameterOptions(values.param)),
+  );
   const parts: string[] = [];
   if (values.plan || !(values.program || values.sql)) parts.push(writePlan(planned));
   if (values.program) parts.push(explainProgram(planned.program));

@@ -21,10 +21,14 @@ export async function exportProgram(args: string[]): Promise<ExitCode> {
       'time-zone': { type: 'string', default: 'UTC' },
     },
   });
-  if (values.to !== 'sql' && values.to !== 'pyspark') throw new UsageError('Say which form: --to pyspark or --to sql.');
+  if (values.to !== 'sql' && values.to !== 'pyspark')
+    throw new UsageError('Say which form: --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
   const planned = await planGraph(graph, programParametersOf(readParameterOptions(values.param)));
-  const text = values.to === 'sql' ? await writeSql(planned, printers) : await writePySpark(planned, graph, values['time-zone'], printers);
+  const text =
+    values.to === 'sql'
+      ? await writeSql(planned, printers)
+      : await writePySpark(planned, graph, values['time-zone'], printers);
   if (values.output === undefined) process.stdout.write(text);
   else await writeFile(values.output, text);
   return exitCodes.ok;

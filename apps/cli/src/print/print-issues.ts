@@ -13,7 +13,8 @@ function printIssue(issue: Issue): string {
 /** ` [expressions, characters 9–12]`: counted from 1, in the field's text. */
 function placeOf({ code, field, span }: Issue): string {
   if (field === null) return '';
-  if (span !== undefined && span !== null) return ` [${field}, characters ${span[0] + 1}–${Math.max(span[1], span[0] + 1)}]`;
+  if (span !== undefined && span !== null)
+    return ` [${field}, characters ${span[0] + 1}–${Math.max(span[1], span[0] + 1)}]`;
   return namesField.has(code) ? '' : ` [${field}]`;
 }
 

@@ -24,5 +24,7 @@ test('wide letters, nulls, control characters and long cells keep the columns al
 });
 
 test('a table without rows still shows its columns', () => {
-  expect(printTable({ headers: ['a'], types: ['DOUBLE'], cells: [] })).toBe('     a\nDOUBLE\n──────');
+  expect(printTable({ headers: ['a'], types: ['DOUBLE'], cells: [] })).toBe(
+    '     a\nDOUBLE\n──────',
+  );
 });

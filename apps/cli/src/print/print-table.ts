@@ -1,6 +1,10 @@
 import { cutTo, textWidth } from './text-width.ts';
 
-export type Table = { readonly headers: readonly string[]; readonly types: readonly string[]; readonly cells: readonly (readonly unknown[])[] };
+export type Table = {
+  readonly headers: readonly string[];
+  readonly types: readonly string[];
+  readonly cells: readonly (readonly unknown[])[];
+};
 
 const numeric = /^(BYTE|SHORT|INTEGER|LONG|FLOAT|DOUBLE|DECIMAL)/;
 
@@ -13,14 +17,22 @@ export function printTable({ headers, types, cells }: Table, widest = 60): strin
   const names = headers.map((name) => cutTo(visible(name), widest));
   const kinds = types.map((type) => cutTo(type, widest));
   const widths = names.map((name, index) =>
-    texts.reduce((most, row) => Math.max(most, textWidth(row[index] ?? '')), Math.max(textWidth(name), textWidth(kinds[index] ?? ''))),
+    texts.reduce(
+      (most, row) => Math.max(most, textWidth(row[index] ?? '')),
+      Math.max(textWidth(name), textWidth(kinds[index] ?? '')),
+    ),
   );
   const line = (row: readonly string[]): string =>
     row
       .map((text, index) => pad(text, widths[index] ?? 0, numeric.test(types[index] ?? '')))
       .join('  ')
       .trimEnd();
-  return [line(names), line(kinds), widths.map((width) => '─'.repeat(width)).join('  '), ...texts.map(line)].join('\n');
+  return [
+    line(names),
+    line(kinds),
+    widths.map((width) => '─'.repeat(width)).join('  '),
+    ...texts.map(line),
+  ].join('\n');
 }
 
 function pad(text: string, width: number, right: boolean): string {
@@ -37,6 +49,8 @@ function cellText(cell: unknown): string {
 function visible(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (letter) => {
     const written = JSON.stringify(letter).slice(1, -1);
-    return written === letter ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : written;
+    return written === letter
+      ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+      : written;
   });
 }

@@ -18,9 +18,16 @@ export function progressLine(stream: NodeJS.WriteStream, nodeCount: number): Pro
 }
 
 function lineOf(nodes: readonly NodeMetrics[], nodeCount: number, columns: number): string {
-  const done = nodes.reduce((sum, { status, progress }) => sum + (status === 'COMPLETED' || status === 'SKIPPED' ? 1 : (progress ?? 0)), 0);
+  const done = nodes.reduce(
+    (sum, { status, progress }) =>
+      sum + (status === 'COMPLETED' || status === 'SKIPPED' ? 1 : (progress ?? 0)),
+    0,
+  );
   const share = Math.min(1, nodeCount === 0 ? 1 : done / nodeCount);
   const full = Math.round(share * WIDTH);
   const running = nodes.filter(({ status }) => status === 'RUNNING').map(({ name }) => name);
-  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${Math.round(share * 100)} %  ${running.join(', ')}`.slice(0, Math.max(20, columns - 1));
+  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${Math.round(share * 100)} %  ${running.join(', ')}`.slice(
+    0,
+    Math.max(20, columns - 1),
+  );
 }

@@ -21,23 +21,49 @@ export type Workbench = {
   close(): Promise<void>;
 };
 
-export type WorkbenchOptions = { readonly engine: string; readonly timeZone: string; readonly programParameters: string | null };
+export type WorkbenchOptions = {
+  readonly engine: string;
+  readonly timeZone: string;
+  readonly programParameters: string | null;
+};
 
 /** The rest is left to the system. */
 const shareOfMachine = 0.5;
 
 /** The server's runner over the shell's files, with a store that lives as long as the command. */
-export async function openWorkbench({ engine: engineName, timeZone, programParameters }: WorkbenchOptions): Promise<Workbench> {
+export async function openWorkbench({
+  engine: engineName,
+  timeZone,
+  programParameters,
+}: WorkbenchOptions): Promise<Workbench> {
   const memoryBytes = Math.floor(machineMemory() * shareOfMachine);
   const engine = await openEngine(engineName, memoryBytes);
   const home = await mkdtemp(join(tmpdir(), 'millrace-'));
   const store = await openSqliteStore(':memory:');
-  const user = await store.users.create({ username: userInfo().username, password: randomUUID(), role: 'ADMIN', mayCode: true });
-  const runner = createRunner({ store, files: shellFiles(), engines: { [engineName]: withoutCache(engine) }, home, concurrency: 1, memoryBytes, timeZone });
+  const user = await store.users.create({
+    username: userInfo().username,
+    password: randomUUID(),
+    role: 'ADMIN',
+    mayCode: true,
+  });
+  const runner = createRunner({
+    store,
+    files: shellFiles(),
+    engines: { [engineName]: withoutCache(engine) },
+    home,
+    concurrency: 1,
+    memoryBytes,
+    timeZone,
+  });
   await runner.start();
   const projectId = await store.projects.defaultId();
   const owner = { userId: user.id, projectId };
-  const subject: Subject = { userId: user.id, username: user.username, target: engineName, programParameters };
+  const subject: Subject = {
+    userId: user.id,
+    username: user.username,
+    target: engineName,
+    programParameters,
+  };
   return {
     runner,
     subject,
@@ -46,7 +72,16 @@ export async function openWorkbench({ engine: engineName, timeZone, programParam
     async place(graph) {
       const { name, category, description } = graph;
       const content = compactGraph(await registerDatasets(store, graph, owner));
-      return (await store.workflows.create({ ...owner, name, category, description, content: () => content, datasets: [] })).id;
+      return (
+        await store.workflows.create({
+          ...owner,
+          name,
+          category,
+          description,
+          content: () => content,
+          datasets: [],
+        })
+      ).id;
     },
     async close() {
       await runner.close();
@@ -69,13 +104,27 @@ async function registerDatasets(store: Store, graph: Graph, owner: Owner): Promi
   const uuids = new Map<string, string>();
   for (const { id, uuid, version: _version, ...detail } of graph.dataSetDetails) {
     const { filterLinesContaining, readOptions } = detail;
-    const dataset = { ...detail, filterLinesContaining: filterLinesContaining || null, readOptions: readOptions || null, category: null };
-    const created = await store.datasets.create({ ...dataset, ...owner, ...(uuid === '' ? {} : { uuid }) });
-    for (const reference of [String(id), uuid]) if (reference !== '') uuids.set(reference, created.uuid);
+    const dataset = {
+      ...detail,
+      filterLinesContaining: filterLinesContaining || null,
+      readOptions: readOptions || null,
+      category: null,
+    };
+    const created = await store.datasets.create({
+      ...dataset,
+      ...owner,
+      ...(uuid === '' ? {} : { uuid }),
+    });
+    for (const reference of [String(id), uuid])
+      if (reference !== '') uuids.set(reference, created.uuid);
   }
   const nodes = graph.nodes.map((node) => ({
     ...node,
-    fields: node.fields.map((field) => (field.widget === 'dataset' ? { ...field, value: uuids.get(field.value) ?? field.value } : field)),
+    fields: node.fields.map((field) =>
+      field.widget === 'dataset'
+        ? { ...field, value: uuids.get(field.value) ?? field.value }
+        : field,
+    ),
   }));
   return { ...graph, nodes };
 }

@@ -8,6 +8,9 @@ export const printers: CodePrinters = {
   },
   async pyspark(program, options) {
     const { exportPySpark, sparkEngine } = await import('@millrace/engine-spark');
-    return { refusals: sparkEngine({ python: 'python3' }).check(program), script: () => exportPySpark(program, options) };
+    return {
+      refusals: sparkEngine({ python: 'python3' }).check(program),
+      script: () => exportPySpark(program, options),
+    };
   },
 };

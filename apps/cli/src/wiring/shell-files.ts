@@ -12,14 +12,18 @@ const EXAMPLES = '/shared/examples';
 export function shellFiles(): FileSystem {
   const files = localFiles({ root: '/', base: process.cwd() });
   const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'examples', 'data');
-  return existsSync(EXAMPLES) || !existsSync(shipped) ? files : withFolder(files, EXAMPLES, shipped);
+  return existsSync(EXAMPLES) || !existsSync(shipped)
+    ? files
+    : withFolder(files, EXAMPLES, shipped);
 }
 
 /** Maps a host folder to another path. */
 function withFolder(files: FileSystem, name: string, folder: string): FileSystem {
   const placed = (path: string): string => {
     const exact = files.normalise(path);
-    return exact === name || exact.startsWith(`${name}/`) ? folder + exact.slice(name.length) : exact;
+    return exact === name || exact.startsWith(`${name}/`)
+      ? folder + exact.slice(name.length)
+      : exact;
   };
   return {
     normalise: placed,

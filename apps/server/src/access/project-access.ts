@@ -5,19 +5,27 @@ import type { Caller } from '../login/caller.ts';
 
 /** The caller's rights in projects, checked by the right that the operation declares. */
 export type ProjectAccess = {
-  /** Stands inside queries: what the caller cannot see does not exist. Asking for it counts as the check of a reading operation. */
+  /**
+   * Stands inside queries: what the caller cannot see does not exist. Asking for it counts as the
+   * check of a reading operation.
+   */
   readonly scope: Scope;
   /** The project a list is narrowed to: refuses one that the caller cannot see. */
   narrow(projectId: number | null | undefined): Promise<{ projectId?: number }>;
   /** Refuses unless the caller has the operation's right in the project. */
   require(projectId: number): Promise<void>;
-  /** Where something new goes: the given project, else the default one. Refuses unless the caller may write there. */
+  /**
+   * Where something new goes: the given project, else the default one. Refuses unless the caller
+   * may write there.
+   */
   forCreate(projectId: number | null | undefined): Promise<number>;
   /** The caller's right in a project, or undefined. */
   rightIn(projectId: number): Promise<ProjectRight | undefined>;
   /** The projects in which the caller has the operation's right. */
   projectsWithRight(): Promise<readonly number[] | 'all'>;
-  /** Whether the operation has asked for its right. A project operation that never did is refused. */
+  /**
+   * Whether the operation has asked for its right. A project operation that never did is refused.
+   */
   wasChecked(): boolean;
 };
 
@@ -32,13 +40,16 @@ export function projectAccess(
   let checked = false;
   const rightIn = async (projectId: number): Promise<ProjectRight | undefined> => {
     const project = await store.projects.get(scope, projectId);
-    return project === undefined ? undefined : strongest(caller, () => store.projects.roleOf(projectId, caller.id));
+    return project === undefined
+      ? undefined
+      : strongest(caller, () => store.projects.roleOf(projectId, caller.id));
   };
   const require = async (projectId: number): Promise<void> => {
     const right = await rightIn(projectId);
     asked(projectId);
     if (right === undefined) throw millraceError('NOT_FOUND', { what: 'project', id: projectId });
-    if (needed !== null && !includes(right, needed)) throw refusal(caller, right, needed, projectId);
+    if (needed !== null && !includes(right, needed))
+      throw refusal(caller, right, needed, projectId);
     checked = true;
   };
   return {
@@ -48,18 +59,24 @@ export function projectAccess(
     },
     async narrow(projectId) {
       if (projectId === undefined || projectId === null) return {};
-      if ((await rightIn(projectId)) === undefined) throw millraceError('NOT_FOUND', { what: 'project', id: projectId });
+      if ((await rightIn(projectId)) === undefined)
+        throw millraceError('NOT_FOUND', { what: 'project', id: projectId });
       return { projectId };
     },
     require,
     async forCreate(projectId) {
-      if (projectId !== undefined && projectId !== null) return require(projectId).then(() => projectId);
+      if (projectId !== undefined && projectId !== null)
+        return require(projectId).then(() => projectId);
       const defaultId = await store.projects.defaultId();
       const right = await rightIn(defaultId);
       if (right === undefined || needed === null || !includes(right, needed)) {
-        throw new MillraceError('INVALID', `Say in which project: you may not write to project ${defaultId}.`, {
-          errors: [{ path: 'projectId', message: 'is missing' }],
-        });
+        throw new MillraceError(
+          'INVALID',
+          `Say in which project: you may not write to project ${defaultId}.`,
+          {
+            errors: [{ path: 'projectId', message: 'is missing' }],
+          },
+        );
       }
       asked(defaultId);
       checked = true;
@@ -70,14 +87,19 @@ export function projectAccess(
       checked = true;
       if (caller.role === 'ADMIN') return 'all';
       const roles = await store.projects.rolesOf(caller.id);
-      return [...roles].filter(([, role]) => needed === null || includes(capped(caller, role), needed)).map(([id]) => id);
+      return [...roles]
+        .filter(([, role]) => needed === null || includes(capped(caller, role), needed))
+        .map(([id]) => id);
     },
     wasChecked: () => checked,
   };
 }
 
 /** ADMIN may do all; role VIEWER caps everything at reading. */
-async function strongest(caller: Caller, membership: () => Promise<ProjectRight | undefined>): Promise<ProjectRight | undefined> {
+async function strongest(
+  caller: Caller,
+  membership: () => Promise<ProjectRight | undefined>,
+): Promise<ProjectRight | undefined> {
   if (caller.role === 'ADMIN') return 'OWNER';
   const role = await membership();
   return role === undefined ? undefined : capped(caller, role);
@@ -91,7 +113,16 @@ function includes(right: ProjectRight, needed: ProjectRight): boolean {
   return projectRights.indexOf(right) >= projectRights.indexOf(needed);
 }
 
-function refusal(caller: Caller, right: ProjectRight, needed: ProjectRight, projectId: number): MillraceError {
-  const reason = caller.role === 'VIEWER' ? 'your role is VIEWER, which only reads' : `you are ${right} there`;
-  return new MillraceError('NOT_ALLOWED', `This needs the right ${needed} in project ${projectId}; ${reason}.`);
+function refusal(
+  caller: Caller,
+  right: ProjectRight,
+  needed: ProjectRight,
+  projectId: number,
+): MillraceError {
+  const reason =
+    caller.role === 'VIEWER' ? 'your role is VIEWER, which only reads' : `you are ${right} there`;
+  return new MillraceError(
+    'NOT_ALLOWED',
+    `This needs the right ${needed} in project ${projectId}; ${reason}.`,
+  );
 }

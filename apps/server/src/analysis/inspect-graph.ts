@@ -23,7 +23,8 @@ export type InspectedGraph = {
 export function inspectGraph(work: GraphWork, name: string, graph: Graph): InspectedGraph {
   const { issues, unavailable, lowered } = prepareGraph(work, name, graph);
   const nodes = [...lowered.nodes].map(
-    ([id, { inputSchemas, schemas, outputs, facts }]) => [id, { inputs: inputSchemas, outputs: schemas, values: outputs, facts }] as const,
+    ([id, { inputSchemas, schemas, outputs, facts }]) =>
+      [id, { inputs: inputSchemas, outputs: schemas, values: outputs, facts }] as const,
   );
   return { issues, unavailable, nodes: new Map(nodes) };
 }

@@ -17,7 +17,10 @@ const entry = (time: number): NewAuditEntry => ({
 
 test('entries that come together are written together, in order', async () => {
   const written: number[][] = [];
-  const log = createAuditLog({ add: async (entries) => void written.push(entries.map(({ time }) => time)) }, () => {});
+  const log = createAuditLog(
+    { add: async (entries) => void written.push(entries.map(({ time }) => time)) },
+    () => {},
+  );
   for (const time of [1, 2, 3]) log.add(entry(time));
   await log.flush();
   log.add(entry(4));

@@ -1,7 +1,10 @@
 import type { Audit, NewAuditEntry } from '@millrace/store';
 import { createRepeats } from './repeats.ts';
 
-/** Takes entries at once and writes them a little later, many in one commit, so that nobody waits for them. */
+/**
+ * Takes entries at once and writes them a little later, many in one commit, so that nobody waits
+ * for them.
+ */
 export type AuditLog = {
   add(entry: NewAuditEntry): void;
   /** The same, unless an entry of that key was added in the last ten minutes. */
@@ -42,7 +45,10 @@ export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) =>
     }, delay).unref();
   };
   const add = (entry: NewAuditEntry): void => {
-    if (waiting.length >= MOST_WAITING) return log(`The audit log cannot be written; an entry is lost: ${entry.operation} by user ${entry.userId}.`);
+    if (waiting.length >= MOST_WAITING)
+      return log(
+        `The audit log cannot be written; an entry is lost: ${entry.operation} by user ${entry.userId}.`,
+      );
     waiting.push(entry);
     schedule(WRITTEN_EVERY_MS);
   };
@@ -53,7 +59,8 @@ export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) =>
     async close() {
       await flush();
       clearTimeout(timer);
-      if (waiting.length > 0) log(`${waiting.length} entries of the audit log could not be written.`);
+      if (waiting.length > 0)
+        log(`${waiting.length} entries of the audit log could not be written.`);
     },
   };
 }

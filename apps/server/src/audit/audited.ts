@@ -30,7 +30,11 @@ type SessionSources = { readonly store: Store; readonly settings: SessionSetting
 type Outcome = { readonly status: number; readonly errorCode: string | null };
 
 /** Writes down an operation that changes something, done or refused. Others leave no entry. */
-export function audited(request: FastifyRequest, { audit, store }: AuditSources, { status, errorCode }: Outcome): void {
+export function audited(
+  request: FastifyRequest,
+  { audit, store }: AuditSources,
+  { status, errorCode }: Outcome,
+): void {
   const route = routeOf(request);
   if (route === undefined || !changesState(route)) return;
   const { caller, trail } = request;
@@ -41,7 +45,10 @@ export function audited(request: FastifyRequest, { audit, store }: AuditSources,
     tokenName: caller?.credential.kind === 'token' ? caller.credential.name : null,
     address: request.ip ?? '',
     operation: operationOf(request),
-    record: route.access === 'public' ? {} : (trail.record ?? recordOf({ params: request.params, query: request.query })),
+    record:
+      route.access === 'public'
+        ? {}
+        : (trail.record ?? recordOf({ params: request.params, query: request.query })),
     projectId: trail.projectId ?? null,
     status,
     errorCode,
@@ -53,7 +60,10 @@ export function audited(request: FastifyRequest, { audit, store }: AuditSources,
 
 type What = Omit<NewAuditEntry, 'time'>;
 
-/** What makes an entry one of many alike: clients that repeat of their own accord, and strangers, who must not be able to fill the log. */
+/**
+ * What makes an entry one of many alike: clients that repeat of their own accord, and strangers,
+ * who must not be able to fill the log.
+ */
 function onceFor(route: Route, what: What): string | null {
   if (route.repeats === true) return JSON.stringify(what);
   const isLogin = route.path === '/login' && (what.status === 200 || what.status === 401);
@@ -61,13 +71,22 @@ function onceFor(route: Route, what: What): string | null {
   return JSON.stringify([what.address, what.operation, what.status]);
 }
 
-/** Whom an operation is about that is open to everybody. A name that there is not is not kept: it may be a password in the wrong field. */
-export async function subjectOf(request: FastifyRequest, body: unknown, { store, settings }: SessionSources): Promise<NonNullable<Trail['subject']> | null> {
+/**
+ * Whom an operation is about that is open to everybody. A name that there is not is not kept: it
+ * may be a password in the wrong field.
+ */
+export async function subjectOf(
+  request: FastifyRequest,
+  body: unknown,
+  { store, settings }: SessionSources,
+): Promise<NonNullable<Trail['subject']> | null> {
   const route = routeOf(request);
   if (route?.access !== 'public' || !changesState(route)) return null;
   const username = (body as { username?: unknown } | undefined)?.username;
   const subject: Pick<Caller, 'id' | 'username'> | null | undefined =
-    typeof username === 'string' ? await store.users.find(username) : await authenticate(request, store, lifetimesOf(settings));
+    typeof username === 'string'
+      ? await store.users.find(username)
+      : await authenticate(request, store, lifetimesOf(settings));
   return subject ?? null;
 }
 

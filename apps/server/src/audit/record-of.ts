@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 type Trailed = Readonly<Record<string, string | number>>;
-type Parts = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown };
+type Parts = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly headers?: unknown;
+  readonly body?: unknown;
+};
 
 /** Members that say which record is meant. Nothing else of a request comes into the audit log. */
 const recordedNames: ReadonlySet<string> = new Set(
@@ -22,8 +27,17 @@ export function recordOf({ params, query, headers, body }: Parts): Record<string
 }
 
 /** The same, with the id of the new record from the answer. */
-export function withAnswer(record: Trailed, answer: unknown, reply: Pick<FastifyReply, 'getHeader'>): Trailed {
-  const reported: { id?: unknown; path?: unknown } = typeof answer === 'object' && answer !== null ? answer : typeof answer === 'number' ? { id: answer } : {};
+export function withAnswer(
+  record: Trailed,
+  answer: unknown,
+  reply: Pick<FastifyReply, 'getHeader'>,
+): Trailed {
+  const reported: { id?: unknown; path?: unknown } =
+    typeof answer === 'object' && answer !== null
+      ? answer
+      : typeof answer === 'number'
+        ? { id: answer }
+        : {};
   const id = reported.id ?? reply.getHeader('X-Dashboard-Id');
   return {
     ...(typeof reported.path === 'string' && { path: reported.path.slice(0, LONGEST) }),
@@ -32,7 +46,11 @@ export function withAnswer(record: Trailed, answer: unknown, reply: Pick<Fastify
   };
 }
 
-function note(record: Record<string, string | number>, part: unknown, isRecorded: (name: string) => boolean): void {
+function note(
+  record: Record<string, string | number>,
+  part: unknown,
+  isRecorded: (name: string) => boolean,
+): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
     if (!isRecorded(name)) continue;

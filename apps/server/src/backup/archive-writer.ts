@@ -23,8 +23,9 @@ export function* textEntry(name: string, content: string, modified: number): Gen
 }
 
 /**
- * Yields a file as a tar entry; returns its checksum, and whether it changed while it was read. A file that is replaced meanwhile is read
- * whole, as it was when it was opened. What is appended after it was opened is left out.
+ * Yields a file as a tar entry; returns its checksum, and whether it changed while it was read. A
+ * file that is replaced meanwhile is read whole, as it was when it was opened. What is appended
+ * after it was opened is left out.
  */
 export async function* fileEntry(name: string, path: string): AsyncGenerator<Buffer, Archived> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -39,9 +40,17 @@ export async function* fileEntry(name: string, path: string): AsyncGenerator<Buf
     yield tarHeader({ name, type: 'file', size, modified: mtimeMs });
     let shortened = false;
     for (let position = 0; position < size;) {
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE, size - position)), 0, Math.min(PIECE, size - position), position);
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.allocUnsafe(Math.min(PIECE, size - position)),
+        0,
+        Math.min(PIECE, size - position),
+        position,
+      );
       // A file that was cut meanwhile: the announced length must be kept.
-      const piece = bytesRead === 0 ? Buffer.alloc(Math.min(PIECE, size - position)) : buffer.subarray(0, bytesRead);
+      const piece =
+        bytesRead === 0
+          ? Buffer.alloc(Math.min(PIECE, size - position))
+          : buffer.subarray(0, bytesRead);
       shortened ||= bytesRead === 0;
       hash.update(piece);
       position += piece.length;
@@ -49,7 +58,11 @@ export async function* fileEntry(name: string, path: string): AsyncGenerator<Buf
     }
     yield tarPadding(size);
     const after = await handle.stat();
-    const changed = shortened || after.size !== size || after.mtimeMs !== mtimeMs || !isSameState(await stateOf(path), state);
+    const changed =
+      shortened ||
+      after.size !== size ||
+      after.mtimeMs !== mtimeMs ||
+      !isSameState(await stateOf(path), state);
     return { size, sha256: hash.digest('hex'), state, changed };
   } finally {
     await handle.close();

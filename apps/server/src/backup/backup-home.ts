@@ -19,24 +19,41 @@ export type BackupOptions = {
   readonly warn: (line: string) => void;
 };
 
-export type BackupReport = { readonly file: string; readonly files: number; readonly bytes: number };
+export type BackupReport = {
+  readonly file: string;
+  readonly files: number;
+  readonly bytes: number;
+};
 
 /** How often files that change while they are read are read again. */
 const ROUNDS = 4;
 
 /**
- * Backs up a home into an archive, also while its server runs. Every record that was acknowledged before is in it, with the files it refers
- * to, each file whole. The archive is written under another name and renamed when it is complete; its mode is 600. Left out: the cache,
- * unfinished uploads, mounts.
+ * Backs up a home into an archive, also while its server runs. Every record that was acknowledged
+ * before is in it, with the files it refers to, each file whole. The archive is written under
+ * another name and renamed when it is complete; its mode is 600. Left out: the cache, unfinished
+ * uploads, mounts.
  */
-export async function backupHome(home: string, target: string, options: BackupOptions): Promise<BackupReport> {
+export async function backupHome(
+  home: string,
+  target: string,
+  options: BackupOptions,
+): Promise<BackupReport> {
   const file = resolve(target);
   const compressor = compressorFor(file);
   const source = join(home, DATABASE);
   const stored = readStoredSchema(source);
-  if (stored === null) throw millraceError('INVALID', { message: `${home} is not a Millrace home: there is no ${DATABASE} in it.` });
-  if (existsSync(file)) throw new MillraceError('CONFLICT', `${file} exists already. Choose another name.`);
-  if (file.startsWith(join(resolve(home), 'files', '/'))) throw new MillraceError('CONFLICT', `${file} is among the files to back up. Choose another folder.`);
+  if (stored === null)
+    throw millraceError('INVALID', {
+      message: `${home} is not a Millrace home: there is no ${DATABASE} in it.`,
+    });
+  if (existsSync(file))
+    throw new MillraceError('CONFLICT', `${file} exists already. Choose another name.`);
+  if (file.startsWith(join(resolve(home), 'files', '/')))
+    throw new MillraceError(
+      'CONFLICT',
+      `${file} is among the files to back up. Choose another folder.`,
+    );
   await mkdir(dirname(file), { recursive: true });
   const partial = `${file}.${randomUUID()}.partial`;
   const database = `${partial}.db`;
@@ -83,7 +100,11 @@ class Archive {
     this.warn = warn;
   }
 
-  async *entries(head: BackupHead, snapshot: StoreSnapshot, database: string): AsyncGenerator<Buffer> {
+  async *entries(
+    head: BackupHead,
+    snapshot: StoreSnapshot,
+    database: string,
+  ): AsyncGenerator<Buffer> {
     yield* textEntry(HEAD, JSON.stringify(head, null, 2), this.time);
     yield* this.file(KEY, join(this.home, KEY));
     yield* this.userFiles();
@@ -95,13 +116,18 @@ class Archive {
     yield tarEnd;
   }
 
-  /** Again and again what changed meanwhile, until nothing does: then all files are as they were at one moment. */
+  /**
+   * Again and again what changed meanwhile, until nothing does: then all files are as they were at
+   * one moment.
+   */
   private async *userFiles(): AsyncGenerator<Buffer> {
     const archived = new Map<string, FileState>();
     const folders = new Set<string>();
     for (let round = 1; ; round++) {
       const now = await listUserFiles(this.home);
-      if (round === 1) for (const path of now.skipped) this.warn(`${path} is a link or a special file. It is not in the backup.`);
+      if (round === 1)
+        for (const path of now.skipped)
+          this.warn(`${path} is a link or a special file. It is not in the backup.`);
       for (const folder of now.folders) {
         if (!folders.has(folder)) yield* folderEntry(folder, this.time);
         folders.add(folder);
@@ -111,11 +137,16 @@ class Archive {
         archived.delete(path);
         this.sums.delete(path);
       }
-      const changed = [...now.files].filter(([path, state]) => !isSameState(archived.get(path), state));
+      const changed = [...now.files].filter(
+        ([path, state]) => !isSameState(archived.get(path), state),
+      );
       if (changed.length === 0 && gone.length === 0) return;
       if (round > ROUNDS) {
         const names = changed.map(([path]) => path);
-        if (names.length > 0) this.warn(`Changed while it was read, and backed up as it was a moment before: ${names.slice(0, 10).join(', ')}`);
+        if (names.length > 0)
+          this.warn(
+            `Changed while it was read, and backed up as it was a moment before: ${names.slice(0, 10).join(', ')}`,
+          );
         return;
       }
       for (const [path] of changed) {

@@ -3,7 +3,11 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Differs if a file was changed or replaced. */
-export type FileState = { readonly size: number; readonly modified: number; readonly inode: number };
+export type FileState = {
+  readonly size: number;
+  readonly modified: number;
+  readonly inode: number;
+};
 
 export type HomeFiles = {
   /** By path below the home. */
@@ -19,7 +23,9 @@ export async function listUserFiles(home: string): Promise<HomeFiles> {
   const folders: string[] = [];
   const skipped: string[] = [];
   const visit = async (folder: string): Promise<void> => {
-    for (const entry of await readdir(join(home, folder), { withFileTypes: true }).catch(unlessGone)) {
+    for (const entry of await readdir(join(home, folder), { withFileTypes: true }).catch(
+      unlessGone,
+    )) {
       if (entry.name.startsWith(RESERVED_PREFIX)) continue;
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
@@ -38,11 +44,18 @@ export async function listUserFiles(home: string): Promise<HomeFiles> {
 /** Null if it is gone, or is no longer a file. */
 export async function stateOf(path: string): Promise<FileState | null> {
   const stats = await lstat(path).catch(() => null);
-  return stats?.isFile() === true ? { size: stats.size, modified: stats.mtimeMs, inode: stats.ino } : null;
+  return stats?.isFile() === true
+    ? { size: stats.size, modified: stats.mtimeMs, inode: stats.ino }
+    : null;
 }
 
-export function isSameState(one: FileState | null | undefined, other: FileState | null | undefined): boolean {
-  return one?.size === other?.size && one?.modified === other?.modified && one?.inode === other?.inode;
+export function isSameState(
+  one: FileState | null | undefined,
+  other: FileState | null | undefined,
+): boolean {
+  return (
+    one?.size === other?.size && one?.modified === other?.modified && one?.inode === other?.inode
+  );
 }
 
 /** Results and rejected rows, without the workspace and the notes of a run that goes on. */
@@ -50,8 +63,12 @@ const RESULT = /^(result-.+|rejected\.json)$/;
 
 /** The files of an execution that are backed up. */
 export async function listResults(home: string, id: number): Promise<readonly string[]> {
-  const entries = await readdir(join(home, 'runs', String(id)), { withFileTypes: true }).catch(unlessGone);
-  return entries.filter((entry) => entry.isFile() && RESULT.test(entry.name)).map(({ name }) => `runs/${id}/${name}`);
+  const entries = await readdir(join(home, 'runs', String(id)), { withFileTypes: true }).catch(
+    unlessGone,
+  );
+  return entries
+    .filter((entry) => entry.isFile() && RESULT.test(entry.name))
+    .map(({ name }) => `runs/${id}/${name}`);
 }
 
 function unlessGone(error: NodeJS.ErrnoException): [] {

@@ -24,7 +24,8 @@ export const KEY = 'secret.key';
 
 export function parseHead(text: string): BackupHead {
   const head = parse(text) as Partial<BackupHead>;
-  if (head.format !== 1 || typeof head.schema !== 'number' || typeof head.millrace !== 'string') throw notABackup();
+  if (head.format !== 1 || typeof head.schema !== 'number' || typeof head.millrace !== 'string')
+    throw notABackup();
   return head as BackupHead;
 }
 

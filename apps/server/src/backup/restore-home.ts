@@ -7,7 +7,18 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lockHome } from '../home/home-lock.ts';
 import { decompressorFor } from './compression.ts';
-import { DATABASE, HEAD, KEY, MANIFEST, notABackup, parseHead, parseManifest, type BackupHead, type FileSum, type Manifest } from './manifest.ts';
+import {
+  DATABASE,
+  HEAD,
+  KEY,
+  MANIFEST,
+  notABackup,
+  parseHead,
+  parseManifest,
+  type BackupHead,
+  type FileSum,
+  type Manifest,
+} from './manifest.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 export type RestoreOptions = {
@@ -15,13 +26,22 @@ export type RestoreOptions = {
   readonly replace: boolean;
 };
 
-export type RestoreReport = { readonly head: BackupHead; readonly files: number; /** Where the earlier home is now. */ readonly replaced: string | null };
+export type RestoreReport = {
+  readonly head: BackupHead;
+  readonly files: number;
+  /** Where the earlier home is now. */ readonly replaced: string | null;
+};
 
 /**
- * Makes a home from a backup. Everything is unpacked and verified beside the home first; the home itself is touched only then, by renaming. Throws where
- * the home is in use or not empty, and where the archive is damaged, unsafe or written by a newer version.
+ * Makes a home from a backup. Everything is unpacked and verified beside the home first; the home
+ * itself is touched only then, by renaming. Throws where the home is in use or not empty, and where
+ * the archive is damaged, unsafe or written by a newer version.
  */
-export async function restoreHome(archive: string, target: string, { replace }: RestoreOptions): Promise<RestoreReport> {
+export async function restoreHome(
+  archive: string,
+  target: string,
+  { replace }: RestoreOptions,
+): Promise<RestoreReport> {
   const home = resolve(target);
   const there = await readdir(home).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -31,13 +51,18 @@ export async function restoreHome(archive: string, target: string, { replace }: 
   const lock = isEmpty ? null : lockHome(home, 'restore');
   try {
     if (!isEmpty && !replace)
-      throw new MillraceError('CONFLICT', `${home} is not empty. Use --replace to move it aside, or restore to another folder with --home.`);
+      throw new MillraceError(
+        'CONFLICT',
+        `${home} is not empty. Use --replace to move it aside, or restore to another folder with --home.`,
+      );
     const staging = await makeStaging(home, there !== null && isEmpty);
     try {
       const { head, found, manifest } = await unpack(archive, staging);
       await verify(staging, found, manifest);
       checkStoreFile(join(staging, DATABASE));
-      const replaced = isEmpty ? null : `${home}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+      const replaced = isEmpty
+        ? null
+        : `${home}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
       if (dirname(staging) === home) await moveUp(staging, home);
       else await swap(staging, home, there !== null, replaced);
       return { head, files: Object.keys(manifest.files).length, replaced };
@@ -49,7 +74,10 @@ export async function restoreHome(archive: string, target: string, { replace }: 
   }
 }
 
-/** Beside the home, so that a rename puts it in place; in the home where that one is empty and nothing can be made beside it, as with a mounted volume. */
+/**
+ * Beside the home, so that a rename puts it in place; in the home where that one is empty and
+ * nothing can be made beside it, as with a mounted volume.
+ */
 async function makeStaging(home: string, isEmptyFolder: boolean): Promise<string> {
   const name = `restoring-${randomUUID()}`;
   try {
@@ -65,7 +93,11 @@ async function makeStaging(home: string, isEmptyFolder: boolean): Promise<string
   }
 }
 
-type Unpacked = { readonly head: BackupHead; readonly found: ReadonlyMap<string, FileSum>; readonly manifest: Manifest };
+type Unpacked = {
+  readonly head: BackupHead;
+  readonly found: ReadonlyMap<string, FileSum>;
+  readonly manifest: Manifest;
+};
 
 async function unpack(archive: string, staging: string): Promise<Unpacked> {
   const found = new Map<string, FileSum>();
@@ -78,7 +110,8 @@ async function unpack(archive: string, staging: string): Promise<Unpacked> {
       head = parseHead(await textOf(entry));
       refuseNewerSchema({ schema: head.schema, writtenBy: head.millrace }, `The backup ${archive}`);
     } else if (path === MANIFEST) manifest = parseManifest(await textOf(entry));
-    else if (entry.type === 'folder') await mkdir(join(staging, path), { recursive: true, mode: 0o700 });
+    else if (entry.type === 'folder')
+      await mkdir(join(staging, path), { recursive: true, mode: 0o700 });
     else found.set(path, await unpackFile(entry, join(staging, path)));
   }
   if (head === undefined || manifest === undefined) throw notABackup();
@@ -87,7 +120,12 @@ async function unpack(archive: string, staging: string): Promise<Unpacked> {
 
 async function decompressed(archive: string): Promise<AsyncIterable<Buffer>> {
   const handle = await open(archive).catch((error: NodeJS.ErrnoException) => {
-    throw millraceError('INVALID', { message: error.code === 'ENOENT' ? `There is no file "${archive}".` : `"${archive}" cannot be read: ${error.message}` });
+    throw millraceError('INVALID', {
+      message:
+        error.code === 'ENOENT'
+          ? `There is no file "${archive}".`
+          : `"${archive}" cannot be read: ${error.message}`,
+    });
   });
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   await handle.close();
@@ -101,7 +139,11 @@ async function* damagedUnlessWhole(stream: AsyncIterable<Buffer>): AsyncGenerato
   try {
     yield* stream;
   } catch (error) {
-    throw millraceError('INVALID', { message: `The archive is damaged: ${(error as Error).message}.` }, { cause: error });
+    throw millraceError(
+      'INVALID',
+      { message: `The archive is damaged: ${(error as Error).message}.` },
+      { cause: error },
+    );
   }
 }
 
@@ -112,10 +154,21 @@ const topFiles = new Set([HEAD, MANIFEST, DATABASE, KEY]);
 function safePath({ name, type }: TarEntry): string {
   const parts = name.split('/');
   const isPlain = parts.every(
-    (part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0') && (process.platform !== 'win32' || !/[\\:]/.test(part)),
+    (part) =>
+      part !== '' &&
+      part !== '.' &&
+      part !== '..' &&
+      !part.includes('\0') &&
+      (process.platform !== 'win32' || !/[\\:]/.test(part)),
   );
-  const isKnown = parts.length === 1 ? (type === 'folder' ? topFolders : topFiles).has(name) : topFolders.has(parts[0] ?? '');
-  if (!isPlain || !isKnown) throw millraceError('INVALID', { message: `The archive has an entry that no backup has: "${name}". Nothing was restored.` });
+  const isKnown =
+    parts.length === 1
+      ? (type === 'folder' ? topFolders : topFiles).has(name)
+      : topFolders.has(parts[0] ?? '');
+  if (!isPlain || !isKnown)
+    throw millraceError('INVALID', {
+      message: `The archive has an entry that no backup has: "${name}". Nothing was restored.`,
+    });
   return name;
 }
 
@@ -140,24 +193,41 @@ async function unpackFile({ body }: TarEntry, path: string): Promise<FileSum> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Every file must be as the manifest says. One that was deleted while the backup was taken is in the archive, but not in the manifest. */
-async function verify(staging: string, found: ReadonlyMap<string, FileSum>, { files }: Manifest): Promise<void> {
+/**
+ * Every file must be as the manifest says. One that was deleted while the backup was taken is in
+ * the archive, but not in the manifest.
+ */
+async function verify(
+  staging: string,
+  found: ReadonlyMap<string, FileSum>,
+  { files }: Manifest,
+): Promise<void> {
   for (const [path, { size, sha256 }] of Object.entries(files)) {
     const file = found.get(path);
     if (file?.sha256 !== sha256 || file.size !== size)
-      throw millraceError('INVALID', { message: `The archive is damaged: "${path}" is not what was backed up. Nothing was restored.` });
+      throw millraceError('INVALID', {
+        message: `The archive is damaged: "${path}" is not what was backed up. Nothing was restored.`,
+      });
   }
   if (!Object.hasOwn(files, DATABASE)) throw notABackup();
-  for (const path of found.keys()) if (!Object.hasOwn(files, path)) await rm(join(staging, path), { force: true });
+  for (const path of found.keys())
+    if (!Object.hasOwn(files, path)) await rm(join(staging, path), { force: true });
 }
 
 /** The database last: without it the folder is no home yet. */
 async function moveUp(staging: string, home: string): Promise<void> {
-  const names = (await readdir(staging)).toSorted((one, other) => Number(one === DATABASE) - Number(other === DATABASE));
+  const names = (await readdir(staging)).toSorted(
+    (one, other) => Number(one === DATABASE) - Number(other === DATABASE),
+  );
   for (const name of names) await rename(join(staging, name), join(home, name));
 }
 
-async function swap(staging: string, home: string, isThere: boolean, replaced: string | null): Promise<void> {
+async function swap(
+  staging: string,
+  home: string,
+  isThere: boolean,
+  replaced: string | null,
+): Promise<void> {
   if (replaced !== null) await rename(home, replaced).catch(cannotMove(home));
   else if (isThere) {
     const removed = await rmdir(home).then(

@@ -24,7 +24,8 @@ function packed(): Buffer {
 }
 
 async function* inPieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
+  for (let start = 0; start < bytes.length; start += length)
+    yield bytes.subarray(start, start + length);
 }
 
 async function unpacked(bytes: Buffer, length = 700): Promise<unknown[]> {
@@ -35,7 +36,8 @@ async function unpacked(bytes: Buffer, length = 700): Promise<unknown[]> {
 }
 
 test('reads what it wrote, in pieces of any length', async () => {
-  for (const length of [1, 511, 512, 700, 1_000_000]) expect(await unpacked(packed(), length)).toEqual(entries);
+  for (const length of [1, 511, 512, 700, 1_000_000])
+    expect(await unpacked(packed(), length)).toEqual(entries);
 });
 
 test('the tar of the system reads what it wrote, and the other way round', async () => {
@@ -43,8 +45,13 @@ test('the tar of the system reads what it wrote, and the other way round', async
   try {
     writeFileSync(join(folder, 'archive.tar'), packed());
     execFileSync('tar', ['-xf', 'archive.tar'], { cwd: folder });
-    for (const { name, type, content } of entries) if (type === 'file') expect(readFileSync(join(folder, name), 'utf8')).toBe(content);
-    execFileSync('tar', ['--no-recursion', '--format=pax', '-cf', 'again.tar', ...entries.map(({ name }) => name)], { cwd: folder });
+    for (const { name, type, content } of entries)
+      if (type === 'file') expect(readFileSync(join(folder, name), 'utf8')).toBe(content);
+    execFileSync(
+      'tar',
+      ['--no-recursion', '--format=pax', '-cf', 'again.tar', ...entries.map(({ name }) => name)],
+      { cwd: folder },
+    );
     expect(await unpacked(readFileSync(join(folder, 'again.tar')))).toEqual(entries);
   } finally {
     rmSync(folder, { recursive: true });
@@ -53,7 +60,8 @@ test('the tar of the system reads what it wrote, and the other way round', async
 
 test('refuses an archive that is cut short or changed', async () => {
   const whole = packed();
-  for (const length of [0, 100, 512, 1500, whole.length - 1025]) await expect(unpacked(whole.subarray(0, length))).rejects.toThrow('The archive is damaged');
+  for (const length of [0, 100, 512, 1500, whole.length - 1025])
+    await expect(unpacked(whole.subarray(0, length))).rejects.toThrow('The archive is damaged');
   const changed = Buffer.from(whole);
   changed[3] = 7;
   await expect(unpacked(changed)).rejects.toThrow('a header has a wrong checksum');

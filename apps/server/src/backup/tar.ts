@@ -1,7 +1,12 @@
 import { millraceError, type MillraceError } from '@millrace/model';
 
 /** An entry of an archive. The name is relative, with `/` between its parts. */
-export type TarHeader = { readonly name: string; readonly type: 'file' | 'folder'; readonly size: number; readonly modified: number };
+export type TarHeader = {
+  readonly name: string;
+  readonly type: 'file' | 'folder';
+  readonly size: number;
+  readonly modified: number;
+};
 
 export type TarEntry = TarHeader & { readonly body: AsyncIterable<Buffer> };
 
@@ -9,11 +14,17 @@ const BLOCK = 512;
 const MAX_PLAIN_SIZE = 8 ** 11 - 1;
 const MAX_EXTENDED_HEADER = 1_048_576;
 
-/** The bytes before an entry's content: a POSIX (pax) header, which every tar reads, names of any length and files of any size included. */
+/**
+ * The bytes before an entry's content: a POSIX (pax) header, which every tar reads, names of any
+ * length and files of any size included.
+ */
 export function tarHeader({ name, type, size, modified }: TarHeader): Buffer {
   const path = type === 'folder' ? `${name}/` : name;
   const isPlain = /^[\x20-\x7e]{1,100}$/.test(path);
-  const records = [...(isPlain ? [] : [paxRecord('path', path)]), ...(size > MAX_PLAIN_SIZE ? [paxRecord('size', String(size))] : [])];
+  const records = [
+    ...(isPlain ? [] : [paxRecord('path', path)]),
+    ...(size > MAX_PLAIN_SIZE ? [paxRecord('size', String(size))] : []),
+  ];
   const header = block(
     isPlain ? path : 'long-name',
     type === 'folder' ? '5' : '0',
@@ -23,7 +34,12 @@ export function tarHeader({ name, type, size, modified }: TarHeader): Buffer {
   );
   if (records.length === 0) return header;
   const extended = Buffer.from(records.join(''));
-  return Buffer.concat([block('extended-header', 'x', extended.length, modified, 0o600), extended, tarPadding(extended.length), header]);
+  return Buffer.concat([
+    block('extended-header', 'x', extended.length, modified, 0o600),
+    extended,
+    tarPadding(extended.length),
+    header,
+  ]);
 }
 
 /** The bytes after content of that size. */
@@ -34,7 +50,10 @@ export function tarPadding(size: number): Buffer {
 /** The bytes after the last entry. */
 export const tarEnd: Buffer = Buffer.alloc(2 * BLOCK);
 
-/** Reads an archive entry by entry. The content of one is to be read to its end before the next. Throws where it is damaged or cut short. */
+/**
+ * Reads an archive entry by entry. The content of one is to be read to its end before the next.
+ * Throws where it is damaged or cut short.
+ */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(stream);
   let extended = new Map<string, string>();
@@ -68,7 +87,10 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
 function block(name: string, type: string, size: number, modified: number, mode: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0);
-  header.write(`${octalText(mode, 7)}\0${octalText(0, 7)}\0${octalText(0, 7)}\0${octalText(size, 11)}\0${octalText(Math.floor(modified / 1000), 11)}\0`, 100);
+  header.write(
+    `${octalText(mode, 7)}\0${octalText(0, 7)}\0${octalText(0, 7)}\0${octalText(size, 11)}\0${octalText(Math.floor(modified / 1000), 11)}\0`,
+    100,
+  );
   header.write('        ', 148);
   header.write(type, 156);
   header.write('ustar\u000000', 257, 'latin1');
@@ -116,7 +138,8 @@ function paxRecords(bytes: Buffer): Map<string, string> {
   for (let start = 0; start < bytes.length;) {
     const space = bytes.indexOf(' ', start);
     const length = Number(bytes.subarray(start, space).toString());
-    if (space === -1 || !Number.isInteger(length) || length <= 0) throw damaged('a header cannot be read');
+    if (space === -1 || !Number.isInteger(length) || length <= 0)
+      throw damaged('a header cannot be read');
     const [key = '', ...value] = bytes
       .subarray(space + 1, start + length - 1)
       .toString('utf8')
@@ -150,7 +173,9 @@ class ByteReader {
     }
   }
 
-  /** Reads what follows the last entry, so that a damaged end of the compressed stream is noticed. */
+  /**
+   * Reads what follows the last entry, so that a damaged end of the compressed stream is noticed.
+   */
   async drain(): Promise<void> {
     while (!(await this.source.next()).done);
   }

@@ -33,8 +33,14 @@ test('along: the first column, and every other column of numbers; what is no num
     total: 9,
     truncated: true,
   });
-  expect(draw('area', { xCol: 'DAY', yCols: ['rain'] }).x).toEqual({ name: 'day', type: 'time', values: ['2024-01-01', '2024-02-01', null, '2024-02-02'] });
-  expect(draw('dual-line', { yCols: ['rain', 'total'] }).series.map(({ axis }) => axis)).toEqual([0, 1]);
+  expect(draw('area', { xCol: 'DAY', yCols: ['rain'] }).x).toEqual({
+    name: 'day',
+    type: 'time',
+    values: ['2024-01-01', '2024-02-01', null, '2024-02-02'],
+  });
+  expect(draw('dual-line', { yCols: ['rain', 'total'] }).series.map(({ axis }) => axis)).toEqual([
+    0, 1,
+  ]);
 });
 
 test('scatter, pie, heat map', () => {
@@ -66,7 +72,10 @@ test('scatter, pie, heat map', () => {
 });
 
 test('box and histogram count on their own', () => {
-  expect(draw('box', { yCols: ['total'] })).toMatchObject({ x: null, series: [{ data: [[-1, 4.5, 10, 15.25, 20.5]] }] });
+  expect(draw('box', { yCols: ['total'] })).toMatchObject({
+    x: null,
+    series: [{ data: [[-1, 4.5, 10, 15.25, 20.5]] }],
+  });
   expect(draw('box', { xCol: 'city', yCols: ['rain'] })).toMatchObject({
     x: { values: ['Oslo', 'Bergen'] },
     series: [
@@ -78,7 +87,10 @@ test('box and histogram count on their own', () => {
       },
     ],
   });
-  expect(draw('histogram', { yCols: ['month'] })).toMatchObject({ edges: [1, expect.any(Number), expect.any(Number), 2], series: [{ data: [2, 0, 2] }] });
+  expect(draw('histogram', { yCols: ['month'] })).toMatchObject({
+    edges: [1, expect.any(Number), expect.any(Number), 2],
+    series: [{ data: [2, 0, 2] }],
+  });
 });
 
 test('what is wrong is said', () => {
@@ -91,7 +103,10 @@ test('what is wrong is said', () => {
 
 test('an empty table', () => {
   for (const graphType of ['line', 'pie', 'scatter', 'histogram', 'box']) {
-    const empty = chartOf({ ...table, cells: [], total: 0, truncated: false }, { graphType, yCols: ['rain'] });
+    const empty = chartOf(
+      { ...table, cells: [], total: 0, truncated: false },
+      { graphType, yCols: ['rain'] },
+    );
     expect(empty.series).toHaveLength(1);
   }
 });

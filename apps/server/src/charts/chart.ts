@@ -9,8 +9,9 @@ type Series = Chart['series'];
 type Drawn = Pick<Chart, 'x' | 'y' | 'series'> & Pick<Partial<Chart>, 'edges'>;
 
 /**
- * A chart of a table's rows. `graphType`, `xCol`, `yCols`, `xlabel` and `ylabel` are the Graph processor's; without `xCol` the first column
- * stands along the chart, without `yCols` every other column of numbers is drawn.
+ * A chart of a table's rows. `graphType`, `xCol`, `yCols`, `xlabel` and `ylabel` are the Graph
+ * processor's; without `xCol` the first column stands along the chart, without `yCols` every other
+ * column of numbers is drawn.
  */
 export function chartOf(table: TableRecord, options: ItemOptions): Chart {
   const type = chartType(textOption(options, 'graphType') || 'line');
@@ -30,7 +31,10 @@ export function chartOf(table: TableRecord, options: ItemOptions): Chart {
 function chartType(text: string): ChartType {
   const type = chartTypes.find((each) => each === text);
   if (type !== undefined) return type;
-  throw new ItemProblem('WRONG_OPTIONS', `There is no chart "${text}". Choose one of ${chartTypes.join(', ')}.`);
+  throw new ItemProblem(
+    'WRONG_OPTIONS',
+    `There is no chart "${text}". Choose one of ${chartTypes.join(', ')}.`,
+  );
 }
 
 const withoutX: ReadonlySet<ChartType> = new Set(['histogram', 'box']);
@@ -41,14 +45,23 @@ function placeOfX(table: TableRecord, options: ItemOptions, type: ChartType): nu
   return withoutX.has(type) ? null : 0;
 }
 
-function placesOfY(table: TableRecord, { yCols }: ItemOptions, x: number | null): readonly number[] {
-  if (Array.isArray(yCols) && yCols.length > 0) return yCols.map((name) => columnAt(table, String(name)));
+function placesOfY(
+  table: TableRecord,
+  { yCols }: ItemOptions,
+  x: number | null,
+): readonly number[] {
+  if (Array.isArray(yCols) && yCols.length > 0)
+    return yCols.map((name) => columnAt(table, String(name)));
   return table.types.flatMap((type, place) => (place !== x && isNumberType(type) ? [place] : []));
 }
 
 type Draw = (table: TableRecord, x: number | null, y: readonly number[]) => Drawn;
 
-const along: Draw = (table, x, y) => ({ x: axisOf(table, x), y: null, series: y.map((place) => seriesOf(table, place, numbersOf(table, place))) });
+const along: Draw = (table, x, y) => ({
+  x: axisOf(table, x),
+  y: null,
+  series: y.map((place) => seriesOf(table, place, numbersOf(table, place))),
+});
 
 const slices: Draw = (table, x, y) => ({
   x: axisOf(table, x),
@@ -69,7 +82,10 @@ const draw: Record<ChartType, Draw> = {
   area: along,
   'dual-line': (table, x, y) => {
     const drawn = along(table, x, y);
-    return { ...drawn, series: drawn.series.map((series, index) => ({ ...series, axis: index === 0 ? 0 : 1 })) };
+    return {
+      ...drawn,
+      series: drawn.series.map((series, index) => ({ ...series, axis: index === 0 ? 0 : 1 })),
+    };
   },
   pie: slices,
   donut: slices,
@@ -88,26 +104,46 @@ const draw: Record<ChartType, Draw> = {
   histogram: (table, _x, y) => {
     const columns = y.map((place) => finiteNumbers(table, place));
     const { edges, counts } = histogram(columns);
-    return { x: null, y: null, series: y.map((place, index) => seriesOf(table, place, counts[index] ?? [])), edges };
+    return {
+      x: null,
+      y: null,
+      series: y.map((place, index) => seriesOf(table, place, counts[index] ?? [])),
+      edges,
+    };
   },
   box: (table, x, y) => {
     if (x === null) {
-      const series = y.map((place) => seriesOf(table, place, [summary(finiteNumbers(table, place))]));
+      const series = y.map((place) =>
+        seriesOf(table, place, [summary(finiteNumbers(table, place))]),
+      );
       return { x: null, y: null, series };
     }
     const places = axisOf(table, x);
     const groups = different(places);
-    const series = y.map((place) => seriesOf(table, place, boxes(groups?.values ?? [], places?.values ?? [], numbersOf(table, place))));
+    const series = y.map((place) =>
+      seriesOf(
+        table,
+        place,
+        boxes(groups?.values ?? [], places?.values ?? [], numbersOf(table, place)),
+      ),
+    );
     return { x: groups, y: null, series };
   },
   'heat map': (table, x, y) => {
     const [second, value] = y.length === 1 ? [null, y[0]] : [y[0], y[1]];
     if (second === undefined || second === null || value === undefined)
-      throw new ItemProblem('WRONG_OPTIONS', 'A heat map needs two Y columns: the second place, then the value.');
+      throw new ItemProblem(
+        'WRONG_OPTIONS',
+        'A heat map needs two Y columns: the second place, then the value.',
+      );
     const [across, up] = [axisOf(table, x), axisOf(table, second)];
     const [xAxis, yAxis] = [different(across), different(up)];
     const [xPlace, yPlace] = [placesIn(xAxis), placesIn(yAxis)];
-    const cells = table.cells.map((row, index) => [xPlace(across?.values[index]), yPlace(up?.values[index]), numberAt(row[value])]);
+    const cells = table.cells.map((row, index) => [
+      xPlace(across?.values[index]),
+      yPlace(up?.values[index]),
+      numberAt(row[value]),
+    ]);
     return { x: xAxis, y: yAxis, series: [seriesOf(table, value, cells)] };
   },
 };
@@ -117,7 +153,11 @@ function axisOf({ headers, types, cells }: TableRecord, place: number | null): A
   const type = types[place] ?? '';
   const isNumber = isNumberType(type);
   const read = isNumber ? numberAt : placeAt;
-  return { name: headers[place] ?? '', type: isNumber ? 'number' : isTime(type) ? 'time' : 'category', values: cells.map((row) => read(row[place])) };
+  return {
+    name: headers[place] ?? '',
+    type: isNumber ? 'number' : isTime(type) ? 'time' : 'category',
+    values: cells.map((row) => read(row[place])),
+  };
 }
 
 function different(axis: Axis | null): Axis | null {
@@ -134,7 +174,11 @@ function isTime(type: string): boolean {
   return type === 'DATE' || type === 'TIMESTAMP' || type === 'TIMESTAMP_NTZ';
 }
 
-function seriesOf({ headers }: TableRecord, place: number, data: readonly unknown[]): Series[number] {
+function seriesOf(
+  { headers }: TableRecord,
+  place: number,
+  data: readonly unknown[],
+): Series[number] {
   return { name: headers[place] ?? '', axis: 0, data: [...data] };
 }
 
@@ -155,7 +199,9 @@ function numberAt(cell: unknown): number | null {
 
 function placeAt(cell: unknown): Axis['values'][number] {
   if (cell === null || cell === undefined) return null;
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : JSON.stringify(cell);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? cell
+    : JSON.stringify(cell);
 }
 
 function labelOf(cell: unknown): string {

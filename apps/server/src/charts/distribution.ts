@@ -1,15 +1,29 @@
 const MOST_BINS = 20;
 
-/** Counts of several columns in the same bins, of equal width from the least to the greatest of all; as many as the rule of Sturges says, at most 20. */
-export function histogram(columns: readonly (readonly number[])[]): { edges: number[]; counts: number[][] } {
+/**
+ * Counts of several columns in the same bins, of equal width from the least to the greatest of all;
+ * as many as the rule of Sturges says, at most 20.
+ */
+export function histogram(columns: readonly (readonly number[])[]): {
+  edges: number[];
+  counts: number[][];
+} {
   const all = columns.flat();
   if (all.length === 0) return { edges: [], counts: columns.map(() => []) };
-  const { least, greatest } = all.reduce((range, value) => ({ least: Math.min(range.least, value), greatest: Math.max(range.greatest, value) }), {
-    least: Infinity,
-    greatest: -Infinity,
-  });
+  const { least, greatest } = all.reduce(
+    (range, value) => ({
+      least: Math.min(range.least, value),
+      greatest: Math.max(range.greatest, value),
+    }),
+    {
+      least: Infinity,
+      greatest: -Infinity,
+    },
+  );
   const bins = least === greatest ? 1 : Math.min(MOST_BINS, Math.ceil(Math.log2(all.length)) + 1);
-  const edges = Array.from({ length: bins + 1 }, (_, index) => (index === bins ? greatest : between(least, greatest, index / bins)));
+  const edges = Array.from({ length: bins + 1 }, (_, index) =>
+    index === bins ? greatest : between(least, greatest, index / bins),
+  );
   return { edges, counts: columns.map((values) => countIn(edges, values)) };
 }
 
@@ -20,7 +34,11 @@ export function summary(values: readonly number[]): (number | null)[] {
 }
 
 /** A summary for each of `groups`, of the values whose place it is. */
-export function boxes(groups: readonly unknown[], places: readonly unknown[], values: readonly (number | null)[]): (number | null)[][] {
+export function boxes(
+  groups: readonly unknown[],
+  places: readonly unknown[],
+  values: readonly (number | null)[],
+): (number | null)[][] {
   const byGroup = new Map<unknown, number[]>(groups.map((group) => [group, []]));
   values.forEach((value, index) => {
     if (value !== null) byGroup.get(places[index] ?? null)?.push(value);

@@ -7,7 +7,8 @@ export type ItemOptions = Readonly<Record<string, unknown>>;
 export function optionsOf({ options }: Pick<DashboardItem, 'options'>): ItemOptions {
   if (options === undefined || options === null || options === '') return {};
   const value = typeof options === 'string' ? parsed(options) : options;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ItemOptions;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as ItemOptions;
   throw new ItemProblem('WRONG_OPTIONS', "The item's options are not an object.");
 }
 

@@ -1,13 +1,23 @@
 import type { TableRecord } from '@millrace/api';
 import { ItemProblem } from './item-problem.ts';
 
-/** The place of a column by its name, without regard to case; of the first column of numbers, else the first, where no name is given. */
-export function columnAt({ headers, types }: Pick<TableRecord, 'headers' | 'types'>, name: string): number {
+/**
+ * The place of a column by its name, without regard to case; of the first column of numbers, else
+ * the first, where no name is given.
+ */
+export function columnAt(
+  { headers, types }: Pick<TableRecord, 'headers' | 'types'>,
+  name: string,
+): number {
   if (name === '') return Math.max(0, types.findIndex(isNumberType));
   const exact = headers.indexOf(name);
-  const place = exact >= 0 ? exact : headers.findIndex((header) => header.toLowerCase() === name.toLowerCase());
+  const place =
+    exact >= 0 ? exact : headers.findIndex((header) => header.toLowerCase() === name.toLowerCase());
   if (place >= 0) return place;
-  throw new ItemProblem('WRONG_OPTIONS', `Column \`${name}\` is not in the result. It has ${headers.map((header) => `\`${header}\``).join(', ')}.`);
+  throw new ItemProblem(
+    'WRONG_OPTIONS',
+    `Column \`${name}\` is not in the result. It has ${headers.map((header) => `\`${header}\``).join(', ')}.`,
+  );
 }
 
 /** Whether values of the type, as a table names it, are numbers. */

@@ -8,7 +8,11 @@ export function addressList(entries: readonly string[]): BlockList {
     const version = isIP(address);
     if (version === 0) continue;
     const bits = version === 6 ? 128 : 32;
-    list.addSubnet(address, Math.min(prefix === undefined ? bits : Number(prefix), bits), version === 6 ? 'ipv6' : 'ipv4');
+    list.addSubnet(
+      address,
+      Math.min(prefix === undefined ? bits : Number(prefix), bits),
+      version === 6 ? 'ipv6' : 'ipv4',
+    );
   }
   return list;
 }

@@ -4,13 +4,19 @@ import { addressList, isListed } from './address-list.ts';
 
 /** What connection tests may reach. */
 export type ReachSettings = {
-  /** Host names, addresses and networks (`10.0.0.0/8`) that may be reached although they aren't public. */
+  /**
+   * Host names, addresses and networks (`10.0.0.0/8`) that may be reached although they aren't
+   * public.
+   */
   readonly hosts: readonly string[];
   /** Ports beside those of mail. */
   readonly ports: readonly number[];
 };
 
-/** Where to connect: an address that was checked, so that a name can't lead elsewhere between check and connection. */
+/**
+ * Where to connect: an address that was checked, so that a name can't lead elsewhere between check
+ * and connection.
+ */
 export type Reachable = { readonly address: string };
 
 const mailPorts: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
@@ -20,28 +26,40 @@ export function isPortAllowed(port: number, { ports }: ReachSettings): boolean {
 }
 
 /**
- * Resolves a host once. Null where there is no such host, or where one of its addresses isn't public and neither the host nor that address is allowed by the
- * settings: the two look the same from outside.
+ * Resolves a host once. Null where there is no such host, or where one of its addresses isn't
+ * public and neither the host nor that address is allowed by the settings: the two look the same
+ * from outside.
  */
-export async function resolveReachable(host: string, { hosts }: ReachSettings, signal: AbortSignal): Promise<Reachable | null> {
+export async function resolveReachable(
+  host: string,
+  { hosts }: ReachSettings,
+  signal: AbortSignal,
+): Promise<Reachable | null> {
   const addresses = await addressesOf(host, signal);
   const [first] = addresses;
   if (first === undefined) return null;
   const isNamed = hosts.some((allowed) => allowed.toLowerCase() === host.toLowerCase());
   const networks = addressList(hosts);
-  const isAllowed = isNamed || addresses.every((address) => isListed(networks, address) || !isListed(reserved, address));
+  const isAllowed =
+    isNamed ||
+    addresses.every((address) => isListed(networks, address) || !isListed(reserved, address));
   return isAllowed ? { address: first } : null;
 }
 
 async function addressesOf(host: string, signal: AbortSignal): Promise<readonly string[]> {
   const plain = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(plain) !== 0) return [plain];
-  const gone = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true }));
+  const gone = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true }),
+  );
   const found = await Promise.race([lookup(host, { all: true }), gone]).catch(() => []);
   return found.map(({ address }) => address);
 }
 
-/** What is not on the public internet: this machine, private and link-local networks with the metadata services of clouds, shared, test and multicast ranges. */
+/**
+ * What is not on the public internet: this machine, private and link-local networks with the
+ * metadata services of clouds, shared, test and multicast ranges.
+ */
 const reserved = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -4,23 +4,57 @@ import { MillraceError } from '@millrace/model';
 export type ConnectionSettings = Readonly<Record<string, unknown>>;
 export type SentSecrets = Readonly<Record<string, string | null>>;
 
-/** The settings of a type, checked; members that it does not know are left out. Throws `INVALID`, naming every issue. */
-export function readSettingsOf(type: ConnectionTypeName, sent: ConnectionSettings): ConnectionSettings {
+/**
+ * The settings of a type, checked; members that it does not know are left out. Throws `INVALID`,
+ * naming every issue.
+ */
+export function readSettingsOf(
+  type: ConnectionTypeName,
+  sent: ConnectionSettings,
+): ConnectionSettings {
   const parsed = connectionSettings[type].safeParse(sent);
-  if (!parsed.success) throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: ['body.settings', ...path].join('.'), message })));
+  if (!parsed.success)
+    throw invalid(
+      parsed.error.issues.map(({ path, message }) => ({
+        path: ['body.settings', ...path].join('.'),
+        message,
+      })),
+    );
   const settings: ConnectionSettings = parsed.data;
   const { url } = settings;
   if (typeof url === 'string' && holdsPassword(url))
-    throw invalid([{ path: 'body.settings.url', message: 'holds a password; put it into secrets.password, where it is not shown' }]);
+    throw invalid([
+      {
+        path: 'body.settings.url',
+        message: 'holds a password; put it into secrets.password, where it is not shown',
+      },
+    ]);
   return settings;
 }
 
-/** The secrets after a change: one that is left out stays, null deletes it. Throws `INVALID` for one that the type does not have. */
-export function changedSecrets(type: ConnectionTypeName, current: Readonly<Record<string, string>>, sent: SentSecrets): Record<string, string> {
+/**
+ * The secrets after a change: one that is left out stays, null deletes it. Throws `INVALID` for one
+ * that the type does not have.
+ */
+export function changedSecrets(
+  type: ConnectionTypeName,
+  current: Readonly<Record<string, string>>,
+  sent: SentSecrets,
+): Record<string, string> {
   const known: readonly string[] = connectionSecrets[type];
   const odd = Object.keys(sent).filter((name) => !known.includes(name));
-  if (odd.length > 0) throw invalid(odd.map((name) => ({ path: `body.secrets.${name}`, message: `is no secret of ${type}; there is ${known.join(', ')}` })));
-  return Object.fromEntries(known.flatMap((name) => valueOf(name in sent ? sent[name] : current[name]).map((value) => [name, value])));
+  if (odd.length > 0)
+    throw invalid(
+      odd.map((name) => ({
+        path: `body.secrets.${name}`,
+        message: `is no secret of ${type}; there is ${known.join(', ')}`,
+      })),
+    );
+  return Object.fromEntries(
+    known.flatMap((name) =>
+      valueOf(name in sent ? sent[name] : current[name]).map((value) => [name, value]),
+    ),
+  );
 }
 
 /** What decides to whom the secrets are sent. */
@@ -32,7 +66,11 @@ const addresses: Record<ConnectionTypeName, readonly string[]> = {
 };
 
 /** Whether secrets that were given for one address would go to another one. */
-export function reachesElsewhere(type: ConnectionTypeName, before: ConnectionSettings, after: ConnectionSettings): boolean {
+export function reachesElsewhere(
+  type: ConnectionTypeName,
+  before: ConnectionSettings,
+  after: ConnectionSettings,
+): boolean {
   return addresses[type].some((name) => (before[name] ?? null) !== (after[name] ?? null));
 }
 
@@ -45,5 +83,9 @@ function valueOf(value: string | null | undefined): string[] {
 }
 
 function invalid(errors: { path: string; message: string }[]): MillraceError {
-  return new MillraceError('INVALID', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), { errors });
+  return new MillraceError(
+    'INVALID',
+    errors.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    { errors },
+  );
 }

@@ -48,13 +48,18 @@ test('what was changed, cut off or moved to another record is not opened', async
 
 test('a new key goes first and the old one stays until all is sealed anew', async () => {
   const old = await createSecretBox(keyFile).seal('secret', 'x');
-  await writeFile(keyFile, `${randomBytes(32).toString('base64')}\n${await readFile(keyFile, 'utf8')}`);
+  await writeFile(
+    keyFile,
+    `${randomBytes(32).toString('base64')}\n${await readFile(keyFile, 'utf8')}`,
+  );
   const rotated = createSecretBox(keyFile);
   expect(await rotated.open(old, 'x')).toBe('secret');
   const anew = await rotated.seal('secret', 'x');
   await writeFile(keyFile, (await readFile(keyFile, 'utf8')).split('\n')[0] ?? '');
   expect(await createSecretBox(keyFile).open(anew, 'x')).toBe('secret');
-  await expect(createSecretBox(keyFile).open(old, 'x')).rejects.toMatchObject({ message: expect.stringContaining('has no key') as string });
+  await expect(createSecretBox(keyFile).open(old, 'x')).rejects.toMatchObject({
+    message: expect.stringContaining('has no key') as string,
+  });
 });
 
 test('a key file that others can read, or that is none, is refused', async () => {

@@ -6,15 +6,19 @@ import { link, open, readFile, stat, unlink } from 'node:fs/promises';
 export type SecretBox = {
   /** `bound` is what the text belongs to: it cannot be opened for anything else. */
   seal(text: string, bound: string): Promise<string>;
-  /** Throws `UNAVAILABLE` where its key is no longer in the key file, or the sealed text was changed. */
+  /**
+   * Throws `UNAVAILABLE` where its key is no longer in the key file, or the sealed text was
+   * changed.
+   */
   open(sealed: string, bound: string): Promise<string>;
 };
 
 type Key = { readonly id: string; readonly bytes: Buffer };
 
 /**
- * AES-256-GCM with keys from a file, which is made on first use: a line of 32 bytes in base64, readable by its owner alone. The first line
- * seals, every line opens: a new key goes first, the old one stays until all is sealed anew.
+ * AES-256-GCM with keys from a file, which is made on first use: a line of 32 bytes in base64,
+ * readable by its owner alone. The first line seals, every line opens: a new key goes first, the
+ * old one stays until all is sealed anew.
  */
 export function createSecretBox(keyFile: string): SecretBox {
   let loading: Promise<readonly Key[]> | undefined;
@@ -32,16 +36,28 @@ export function createSecretBox(keyFile: string): SecretBox {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(bound));
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return ['v1', key.id, ...[nonce, cipher.getAuthTag(), encrypted].map((bytes) => bytes.toString('base64url'))].join('.');
+      return [
+        'v1',
+        key.id,
+        ...[nonce, cipher.getAuthTag(), encrypted].map((bytes) => bytes.toString('base64url')),
+      ].join('.');
     },
     async open(sealed, bound) {
       const [version, id, ...parts] = sealed.split('.');
       const key = (await keys()).find((one) => one.id === id);
-      if (version !== 'v1' || parts.length !== 3) throw unusable(keyFile, 'is not what these secrets were sealed with');
-      if (key === undefined) throw unusable(keyFile, `has no key ${id}, which these secrets were sealed with`);
-      const [nonce, tag, encrypted] = parts.map((part) => Buffer.from(part, 'base64url')) as [Buffer, Buffer, Buffer];
+      if (version !== 'v1' || parts.length !== 3)
+        throw unusable(keyFile, 'is not what these secrets were sealed with');
+      if (key === undefined)
+        throw unusable(keyFile, `has no key ${id}, which these secrets were sealed with`);
+      const [nonce, tag, encrypted] = parts.map((part) => Buffer.from(part, 'base64url')) as [
+        Buffer,
+        Buffer,
+        Buffer,
+      ];
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: 16 }).setAAD(Buffer.from(bound)).setAuthTag(tag);
+        const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: 16 })
+          .setAAD(Buffer.from(bound))
+          .setAuthTag(tag);
         return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
       } catch {
         throw unusable(keyFile, 'does not open these secrets: they were changed in the store');
@@ -53,7 +69,8 @@ export function createSecretBox(keyFile: string): SecretBox {
 async function loadKeys(keyFile: string): Promise<readonly Key[]> {
   const text = (await read(keyFile)) ?? (await make(keyFile).then(() => read(keyFile))) ?? '';
   const { mode } = await stat(keyFile);
-  if ((mode & 0o077) !== 0) throw unusable(keyFile, 'can be read by others than its owner; set its mode to 600');
+  if ((mode & 0o077) !== 0)
+    throw unusable(keyFile, 'can be read by others than its owner; set its mode to 600');
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -89,10 +106,14 @@ async function make(path: string): Promise<void> {
 
 function keyOf(line: string, keyFile: string): Key {
   const bytes = Buffer.from(line, 'base64');
-  if (bytes.length !== 32) throw unusable(keyFile, 'has a line that is not a key of 32 bytes in base64');
+  if (bytes.length !== 32)
+    throw unusable(keyFile, 'has a line that is not a key of 32 bytes in base64');
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
 }
 
 function unusable(keyFile: string, reason: string): MillraceError {
-  return new MillraceError('UNAVAILABLE', `Secrets cannot be used: the key file ${keyFile} ${reason}.`);
+  return new MillraceError(
+    'UNAVAILABLE',
+    `Secrets cannot be used: the key file ${keyFile} ${reason}.`,
+  );
 }

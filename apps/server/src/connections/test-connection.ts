@@ -3,43 +3,74 @@ import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
 import { isPortAllowed, resolveReachable, type ReachSettings } from './reachable.ts';
 
-export type ConnectionTest = { readonly status: 'OK' | 'FAILED' | 'UNSUPPORTED'; readonly message: string };
+export type ConnectionTest = {
+  readonly status: 'OK' | 'FAILED' | 'UNSUPPORTED';
+  readonly message: string;
+};
 
 export type TestOptions = {
   readonly reach: ReachSettings;
   /** Whether to tell why nothing answered, which also tells what else runs there. */
   readonly isDetailed: boolean;
-  /** How long a test may take. One that reaches no mail server takes as long whatever the reason, unless it is detailed. */
+  /**
+   * How long a test may take. One that reaches no mail server takes as long whatever the reason,
+   * unless it is detailed.
+   */
   readonly deadlineMs: number;
 };
 
-type SmtpSettings = { readonly host: string; readonly port?: number | null; readonly security?: string | null; readonly user?: string | null };
+type SmtpSettings = {
+  readonly host: string;
+  readonly port?: number | null;
+  readonly security?: string | null;
+  readonly user?: string | null;
+};
 
 /**
- * Tries a connection without changing anything at the other end. Where it is not detailed, a port that is closed, filtered, or of another service can't be
- * told from a host that doesn't exist or may not be reached: same words, same time.
+ * Tries a connection without changing anything at the other end. Where it is not detailed, a port
+ * that is closed, filtered, or of another service can't be told from a host that doesn't exist or
+ * may not be reached: same words, same time.
  */
 export async function testConnection(
   { type, settings }: Pick<Connection, 'type' | 'settings'>,
   secrets: Readonly<Record<string, string>>,
   options: TestOptions,
 ): Promise<ConnectionTest> {
-  if (type === 'SMTP') return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
-  return { status: 'UNSUPPORTED', message: `Connections of the type ${type} are kept, and cannot be tried yet.` };
+  if (type === 'SMTP')
+    return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
+  return {
+    status: 'UNSUPPORTED',
+    message: `Connections of the type ${type} are kept, and cannot be tried yet.`,
+  };
 }
 
-async function testSmtp(settings: SmtpSettings, password: string, options: TestOptions): Promise<ConnectionTest> {
+async function testSmtp(
+  settings: SmtpSettings,
+  password: string,
+  options: TestOptions,
+): Promise<ConnectionTest> {
   const { reach, isDetailed, deadlineMs } = options;
   const port = portOf(settings);
   const where = `${settings.host}, port ${port}`;
   if (!isPortAllowed(port, reach))
-    return { status: 'FAILED', message: `${where}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.` };
+    return {
+      status: 'FAILED',
+      message: `${where}: this port is not tried. Use 25, 465, 587 or 2525, or have it added to MILLRACE_CONNECTION_PORTS.`,
+    };
   const signal = AbortSignal.timeout(deadlineMs);
   const end = setTimeout(deadlineMs);
   const found = await resolveReachable(settings.host, reach, signal);
-  const failure = found === null ? notReachable : await verify(settings, password, { address: found.address, deadlineMs, signal });
-  if (failure === null) return { status: 'OK', message: `${where}, answered ${settings.user ? `and took the login of ${settings.user}` : 'without a login'}.` };
-  if (failure.spoke || isDetailed) return { status: 'FAILED', message: `${where}: ${failure.reason}` };
+  const failure =
+    found === null
+      ? notReachable
+      : await verify(settings, password, { address: found.address, deadlineMs, signal });
+  if (failure === null)
+    return {
+      status: 'OK',
+      message: `${where}, answered ${settings.user ? `and took the login of ${settings.user}` : 'without a login'}.`,
+    };
+  if (failure.spoke || isDetailed)
+    return { status: 'FAILED', message: `${where}: ${failure.reason}` };
   await end;
   return { status: 'FAILED', message: `${where}: ${UNREACHED}` };
 }
@@ -52,12 +83,21 @@ type Failure = { readonly spoke: boolean; readonly reason: string };
 
 const notReachable: Failure = {
   spoke: false,
-  reason: 'there is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.',
+  reason:
+    'there is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.',
 };
 
-type Verifying = { readonly address: string; readonly deadlineMs: number; readonly signal: AbortSignal };
+type Verifying = {
+  readonly address: string;
+  readonly deadlineMs: number;
+  readonly signal: AbortSignal;
+};
 
-async function verify(settings: SmtpSettings, password: string, { address, deadlineMs, signal }: Verifying): Promise<Failure | null> {
+async function verify(
+  settings: SmtpSettings,
+  password: string,
+  { address, deadlineMs, signal }: Verifying,
+): Promise<Failure | null> {
   const { host, security, user } = settings;
   const secure = security === 'tls';
   const server = {
@@ -71,7 +111,11 @@ async function verify(settings: SmtpSettings, password: string, { address, deadl
   };
   const transport = mailTransport(server, { connectMs: deadlineMs, silenceMs: deadlineMs });
   const late = new Promise<never>((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), { once: true }),
+    signal.addEventListener(
+      'abort',
+      () => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })),
+      { once: true },
+    ),
   );
   try {
     await Promise.race([transport.verify(), late]);
@@ -101,9 +145,16 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What the other end said to a login is left out: it could repeat the password. */
 function failureOf(error: unknown): Failure {
-  const { code = '', message, response } = error as { code?: string; message: string; response?: string };
+  const {
+    code = '',
+    message,
+    response,
+  } = error as { code?: string; message: string; response?: string };
   const system = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? '';
   const reason = reasons[system] ?? reasons[code] ?? 'the test failed';
   const spoke = code === 'EAUTH';
-  return { spoke, reason: response === undefined || spoke ? `${reason}.` : `${reason}: ${response.slice(0, 200)}` };
+  return {
+    spoke,
+    reason: response === undefined || spoke ? `${reason}.` : `${reason}: ${response.slice(0, 200)}`,
+  };
 }

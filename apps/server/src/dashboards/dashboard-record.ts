@@ -2,6 +2,9 @@ import type { DashboardRecord } from '@millrace/api';
 import type { Dashboard } from '@millrace/store';
 
 /** A dashboard as the interface spells it. */
-export function dashboardRecord({ content, ...dashboard }: Dashboard, permission: string | null): DashboardRecord {
+export function dashboardRecord(
+  { content, ...dashboard }: Dashboard,
+  permission: string | null,
+): DashboardRecord {
   return { ...(JSON.parse(content) as Pick<DashboardRecord, 'sheets'>), ...dashboard, permission };
 }

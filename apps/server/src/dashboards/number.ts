@@ -8,22 +8,33 @@ type NumberResult = Extract<DashboardResult['result'], { function: string }>;
 type Cell = NumberResult['value'];
 
 /**
- * One figure of a table: `column` (else the first column of numbers) and `function` (else `first`). Whole numbers and decimals are
- * exact; LONG and DECIMAL are text with every digit.
+ * One figure of a table: `column` (else the first column of numbers) and `function` (else `first`).
+ * Whole numbers and decimals are exact; LONG and DECIMAL are text with every digit.
  */
 export function numberOf(table: TableRecord, options: ItemOptions): NumberResult {
   const fn = textOption(options, 'function').toLowerCase() || 'first';
-  if (!isFigure(fn)) throw new ItemProblem('WRONG_OPTIONS', `A number item has no function "${fn}". Choose one of ${figures.join(', ')}.`);
+  if (!isFigure(fn))
+    throw new ItemProblem(
+      'WRONG_OPTIONS',
+      `A number item has no function "${fn}". Choose one of ${figures.join(', ')}.`,
+    );
   const place = columnAt(table, textOption(options, 'column'));
   const type = table.types[place] ?? '';
   if (needsNumbers.has(fn) && !isNumberType(type))
-    throw new ItemProblem('WRONG_OPTIONS', `Column \`${table.headers[place]}\` is ${type}; ${fn} needs numbers.`);
+    throw new ItemProblem(
+      'WRONG_OPTIONS',
+      `Column \`${table.headers[place]}\` is ${type}; ${fn} needs numbers.`,
+    );
   if (table.truncated && !fromKeptRows.has(fn)) {
     const message = `Only the first ${table.cells.length} of ${table.total} rows are kept, so ${fn} is not known. Compute it in the workflow, with a Group By before the node.`;
     throw new ItemProblem('NOT_ALL_ROWS', message);
   }
   const cells = table.cells.map((row) => row[place] ?? null);
-  return { value: compute[fn](cells, table, type), column: table.headers[place] ?? '', function: fn };
+  return {
+    value: compute[fn](cells, table, type),
+    column: table.headers[place] ?? '',
+    function: fn,
+  };
 }
 
 const figures = ['first', 'last', 'count', 'sum', 'avg', 'min', 'max'] as const;
@@ -33,7 +44,10 @@ const needsNumbers: ReadonlySet<Figure> = new Set(['sum', 'avg', 'min', 'max']);
 /** These are known although only the first rows are kept. */
 const fromKeptRows: ReadonlySet<Figure> = new Set(['first', 'count']);
 
-const compute: Record<Figure, (cells: readonly unknown[], table: TableRecord, type: string) => Cell> = {
+const compute: Record<
+  Figure,
+  (cells: readonly unknown[], table: TableRecord, type: string) => Cell
+> = {
   first: (cells) => cellOf(cells[0]),
   last: (cells) => cellOf(cells.at(-1)),
   count: (_cells, { total }) => total,
@@ -49,7 +63,9 @@ function isFigure(text: string): text is Figure {
 
 function cellOf(cell: unknown): Cell {
   if (cell === undefined || cell === null) return null;
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : JSON.stringify(cell);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? cell
+    : JSON.stringify(cell);
 }
 
 function isFloating(type: string): boolean {
@@ -71,7 +87,8 @@ function exactly(cell: unknown): Decimal {
 }
 
 function summed(cells: readonly unknown[], type: string): Cell {
-  if (isFloating(type)) return doubles(cells).length === 0 ? null : doubleCell(exactSum(doubles(cells)));
+  if (isFloating(type))
+    return doubles(cells).length === 0 ? null : doubleCell(exactSum(doubles(cells)));
   const values = decimals(cells);
   if (values.length === 0) return null;
   const text = decimalText(values.reduce(addDecimals));
@@ -81,7 +98,11 @@ function summed(cells: readonly unknown[], type: string): Cell {
 function averaged(cells: readonly unknown[], type: string): Cell {
   const count = cells.filter((cell) => cell !== null).length;
   if (count === 0) return null;
-  return doubleCell((isFloating(type) ? exactSum(doubles(cells)) : Number(decimalText(decimals(cells).reduce(addDecimals)))) / count);
+  return doubleCell(
+    (isFloating(type)
+      ? exactSum(doubles(cells))
+      : Number(decimalText(decimals(cells).reduce(addDecimals)))) / count,
+  );
 }
 
 function extreme(cells: readonly unknown[], type: string, sign: 1 | -1): Cell {
@@ -89,7 +110,12 @@ function extreme(cells: readonly unknown[], type: string, sign: 1 | -1): Cell {
   const isBetter = isFloating(type)
     ? (a: unknown, b: unknown) => sign * compareDoubles(Number(a), Number(b)) > 0
     : (a: unknown, b: unknown) => sign * compareDecimals(exactly(a), exactly(b)) > 0;
-  return cellOf(present.reduce((best: unknown, cell) => (best === undefined || isBetter(cell, best) ? cell : best), undefined));
+  return cellOf(
+    present.reduce(
+      (best: unknown, cell) => (best === undefined || isBetter(cell, best) ? cell : best),
+      undefined,
+    ),
+  );
 }
 
 /** NaN is greater than all numbers, as in Spark. */

@@ -7,14 +7,24 @@ import { numberOf } from './number.ts';
 
 const MOST_ROWS = 1000;
 
-/** A run's result in the form that an item asks for: text, table, graph or number, else as the node shows it. */
-export function present(item: DashboardItem, options: ItemOptions, result: RunResult): Pick<DashboardResult, 'type' | 'result'> {
+/**
+ * A run's result in the form that an item asks for: text, table, graph or number, else as the node
+ * shows it.
+ */
+export function present(
+  item: DashboardItem,
+  options: ItemOptions,
+  result: RunResult,
+): Pick<DashboardResult, 'type' | 'result'> {
   const table = tableRecord(result.result);
   switch (typeOf(item, result)) {
     case 'text':
       return { type: 'text', result: { text: textOf(table) } };
     case 'graph':
-      return { type: 'graph', result: chartOf(table, { title: item.name || result.title, ...result.options, ...options }) };
+      return {
+        type: 'graph',
+        result: chartOf(table, { title: item.name || result.title, ...result.options, ...options }),
+      };
     case 'number':
       return { type: 'number', result: numberOf(table, options) };
     case 'table':
@@ -23,9 +33,15 @@ export function present(item: DashboardItem, options: ItemOptions, result: RunRe
 }
 
 /** The text of an item that stands alone: in its options, else its description. */
-export function staticText({ type, workflowId, options, description }: DashboardItem): string | undefined {
+export function staticText({
+  type,
+  workflowId,
+  options,
+  description,
+}: DashboardItem): string | undefined {
   if (type.toLowerCase() !== 'text' || workflowId !== '') return undefined;
-  const text = typeof options === 'object' && options !== null && 'text' in options ? options.text : undefined;
+  const text =
+    typeof options === 'object' && options !== null && 'text' in options ? options.text : undefined;
   return typeof text === 'string' ? text : description;
 }
 
@@ -33,7 +49,9 @@ const types = ['text', 'table', 'graph', 'number'] as const;
 
 function typeOf(item: DashboardItem, result: RunResult): (typeof types)[number] {
   const asked = item.type.toLowerCase();
-  return types.find((type) => type === asked) ?? types.find((type) => type === result.type) ?? 'table';
+  return (
+    types.find((type) => type === asked) ?? types.find((type) => type === result.type) ?? 'table'
+  );
 }
 
 function firstRows(table: TableRecord): TableRecord {
@@ -45,6 +63,12 @@ function firstRows(table: TableRecord): TableRecord {
 function textOf({ cells }: TableRecord): string {
   return cells
     .slice(0, MOST_ROWS)
-    .map((row) => row.map((cell) => (cell === null ? '' : typeof cell === 'string' ? cell : JSON.stringify(cell))).join('\t'))
+    .map((row) =>
+      row
+        .map((cell) =>
+          cell === null ? '' : typeof cell === 'string' ? cell : JSON.stringify(cell),
+        )
+        .join('\t'),
+    )
     .join('\n');
 }

@@ -4,7 +4,10 @@ import { MillraceError } from '@millrace/model';
 type SheetInput = NonNullable<DashboardInput['sheets']>[number];
 type ItemInput = NonNullable<SheetInput['items']>[number];
 
-/** Sheets whole and checked: each with an `idx` of its own, each item with an id of its own in its sheet. Those that lack one are given one. */
+/**
+ * Sheets whole and checked: each with an `idx` of its own, each item with an id of its own in its
+ * sheet. Those that lack one are given one.
+ */
 export function savedSheets(sheets: readonly SheetInput[]): DashboardSheet[] {
   const indexes = sheets.map(({ idx }, place) => (isGiven(idx) ? indexOf(idx, place) : undefined));
   refuseTwice(indexes, (place) => `sheets.${place}.idx`);
@@ -17,12 +20,25 @@ export function savedSheets(sheets: readonly SheetInput[]): DashboardSheet[] {
       given.map(({ id }) => id ?? undefined),
       (itemPlace) => `sheets.${place}.items.${itemPlace}.id`,
     );
-    return { ...withTexts(sheet, sheetTexts), idx: String(indexes[place] ?? nextIndex()), items: given.map((item) => savedItem(item, nextId)) };
+    return {
+      ...withTexts(sheet, sheetTexts),
+      idx: String(indexes[place] ?? nextIndex()),
+      items: given.map((item) => savedItem(item, nextId)),
+    };
   });
 }
 
 const sheetTexts = ['name', 'description', 'type'] as const;
-const itemTexts = ['name', 'description', 'nodeId', 'type', 'workflowId', 'workflowName', 'x', 'y'] as const;
+const itemTexts = [
+  'name',
+  'description',
+  'nodeId',
+  'type',
+  'workflowId',
+  'workflowName',
+  'x',
+  'y',
+] as const;
 
 function savedItem({ id, width, height, ...item }: ItemInput, nextId: () => number): DashboardItem {
   const size = { ...(isGiven(width) ? { width } : {}), ...(isGiven(height) ? { height } : {}) };
@@ -30,8 +46,14 @@ function savedItem({ id, width, height, ...item }: ItemInput, nextId: () => numb
 }
 
 /** The members that the interface promises as texts, empty where they were not sent. */
-function withTexts<Given extends Record<string, unknown>, Name extends string>(given: Given, names: readonly Name[]): Given & Record<Name, string> {
-  return { ...given, ...(Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>) };
+function withTexts<Given extends Record<string, unknown>, Name extends string>(
+  given: Given,
+  names: readonly Name[],
+): Given & Record<Name, string> {
+  return {
+    ...given,
+    ...(Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>),
+  };
 }
 
 function isGiven(text: string | null | undefined): text is string {
@@ -40,14 +62,21 @@ function isGiven(text: string | null | undefined): text is string {
 
 function indexOf(idx: string, place: number): number {
   if (/^-?\d{1,15}$/.test(idx)) return Number(idx);
-  throw invalid(`sheets.${place}.idx`, `"${idx.slice(0, 50)}" is not a whole number as text, such as "0"`);
+  throw invalid(
+    `sheets.${place}.idx`,
+    `"${idx.slice(0, 50)}" is not a whole number as text, such as "0"`,
+  );
 }
 
-function refuseTwice(values: readonly (number | undefined)[], pathOf: (place: number) => string): void {
+function refuseTwice(
+  values: readonly (number | undefined)[],
+  pathOf: (place: number) => string,
+): void {
   const seen = new Set<number>();
   values.forEach((value, place) => {
     if (value === undefined) return;
-    if (seen.has(value)) throw invalid(pathOf(place), `${value} stands there twice; each must be different`);
+    if (seen.has(value))
+      throw invalid(pathOf(place), `${value} stands there twice; each must be different`);
     seen.add(value);
   });
 }
@@ -63,5 +92,7 @@ function counter(taken: readonly (number | undefined)[], from: number): () => nu
 }
 
 function invalid(path: string, message: string): MillraceError {
-  return new MillraceError('INVALID', `${path}: ${message}.`, { errors: [{ path: `body.${path}`, message }] });
+  return new MillraceError('INVALID', `${path}: ${message}.`, {
+    errors: [{ path: `body.${path}`, message }],
+  });
 }

@@ -3,16 +3,31 @@ import { MillraceError, parseJson } from '@millrace/model';
 import { columnKey, isNumeric, type DataType } from '@millrace/plan';
 import { parseType, SqlSyntaxError } from '@millrace/sql';
 
-export const noColumns: SchemaColumns = { colNames: [], colTypes: [], colFormats: [], colMLTypes: [] };
+export const noColumns: SchemaColumns = {
+  colNames: [],
+  colTypes: [],
+  colFormats: [],
+  colMLTypes: [],
+};
 
 /** The columns in a stored `datasetSchema`. */
 export function columnsOf(datasetSchema: string): SchemaColumns {
-  return { ...noColumns, ...(datasetSchema === '' ? {} : (JSON.parse(datasetSchema) as Partial<SchemaColumns>)) };
+  return {
+    ...noColumns,
+    ...(datasetSchema === '' ? {} : (JSON.parse(datasetSchema) as Partial<SchemaColumns>)),
+  };
 }
 
-/** The columns that a request sends: `schemaModel` beats `datasetSchema`; undefined where it sends neither. */
-export function sentColumns({ schemaModel, datasetSchema }: DatasetInput): SchemaColumns | undefined {
-  if (schemaModel?.schemaColList) return checkedColumns(ofModel(schemaModel.schemaColList), 'schemaModel.schemaColList');
+/**
+ * The columns that a request sends: `schemaModel` beats `datasetSchema`; undefined where it sends
+ * neither.
+ */
+export function sentColumns({
+  schemaModel,
+  datasetSchema,
+}: DatasetInput): SchemaColumns | undefined {
+  if (schemaModel?.schemaColList)
+    return checkedColumns(ofModel(schemaModel.schemaColList), 'schemaModel.schemaColList');
   if (datasetSchema === undefined) return schemaModel === null ? noColumns : undefined;
   if (datasetSchema === null || datasetSchema.trim() === '') return noColumns;
   return checkedColumns(parseJson(datasetSchema), 'datasetSchema');
@@ -29,7 +44,10 @@ function ofModel(list: readonly ModelColumn[]): Partial<SchemaColumns> {
   };
 }
 
-/** Four lists of equal length, of names that differ and types that exist. Formats and ML types may be absent. Throws INVALID. */
+/**
+ * Four lists of equal length, of names that differ and types that exist. Formats and ML types may
+ * be absent. Throws INVALID.
+ */
 export function checkedColumns(sent: unknown, path: string): SchemaColumns {
   const lists = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>;
   const colNames = textList(lists['colNames'], `${path}.colNames`);
@@ -39,11 +57,19 @@ export function checkedColumns(sent: unknown, path: string): SchemaColumns {
     textList(lists['colFormats'], `${path}.colFormats`),
     colNames.map(() => ''),
   );
-  const colMLTypes = orFilled(textList(lists['colMLTypes'], `${path}.colMLTypes`), types.map(mlType));
+  const colMLTypes = orFilled(
+    textList(lists['colMLTypes'], `${path}.colMLTypes`),
+    types.map(mlType),
+  );
   if (![colTypes, colFormats, colMLTypes].every((list) => list.length === colNames.length))
     throw invalid(path, 'colNames, colTypes, colFormats and colMLTypes must be of equal length');
   checkNames(colNames, `${path}.colNames`);
-  return { colNames, colTypes, colFormats, colMLTypes: colMLTypes.map((word, index) => word || mlType(types[index] as DataType)) };
+  return {
+    colNames,
+    colTypes,
+    colFormats,
+    colMLTypes: colMLTypes.map((word, index) => word || mlType(types[index] as DataType)),
+  };
 }
 
 function textList(value: unknown, path: string): string[] {
@@ -61,7 +87,10 @@ function typeOf(text: string, path: string): DataType {
     return parseType(text.trim());
   } catch (error) {
     if (!(error instanceof SqlSyntaxError)) throw error;
-    throw invalid(path, `"${text}" is no column type. Use INTEGER, LONG, DOUBLE, STRING, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL`);
+    throw invalid(
+      path,
+      `"${text}" is no column type. Use INTEGER, LONG, DOUBLE, STRING, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL`,
+    );
   }
 }
 
@@ -73,11 +102,14 @@ function checkNames(names: readonly string[], path: string): void {
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
     if (name === '') throw invalid(`${path}.${index}`, 'must not be empty');
-    if (seen.has(columnKey(name))) throw invalid(`${path}.${index}`, `there are two columns named "${name}"`);
+    if (seen.has(columnKey(name)))
+      throw invalid(`${path}.${index}`, `there are two columns named "${name}"`);
     seen.add(columnKey(name));
   }
 }
 
 function invalid(path: string, message: string): MillraceError {
-  return new MillraceError('INVALID', `${path}: ${message}.`, { errors: [{ path: `body.${path}`, message }] });
+  return new MillraceError('INVALID', `${path}: ${message}.`, {
+    errors: [{ path: `body.${path}`, message }],
+  });
 }

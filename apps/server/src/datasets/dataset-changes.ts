@@ -3,7 +3,15 @@ import { MillraceError, parseJson } from '@millrace/model';
 import type { DatasetChanges } from '@millrace/store';
 import { checkedColumns, sentColumns } from './columns.ts';
 
-const defaults = { category: null, description: null, header: false, readOptions: null, delimiter: ',', datasetType: 'CSV', filterLinesContaining: null };
+const defaults = {
+  category: null,
+  description: null,
+  header: false,
+  readOptions: null,
+  delimiter: ',',
+  datasetType: 'CSV',
+  filterLinesContaining: null,
+};
 
 type Member = keyof typeof defaults;
 
@@ -14,7 +22,12 @@ export function datasetChanges(input: DatasetInput): DatasetChanges {
   const changes: DatasetChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.path === undefined ? {} : { path: input.path }),
-    ...Object.fromEntries(members.map((name) => [name, (name === 'delimiter' ? input[name] || null : input[name]) ?? defaults[name]])),
+    ...Object.fromEntries(
+      members.map((name) => [
+        name,
+        (name === 'delimiter' ? input[name] || null : input[name]) ?? defaults[name],
+      ]),
+    ),
     ...(columns === undefined ? {} : { datasetSchema: JSON.stringify(columns) }),
     ...sentInferred(input),
   };
@@ -23,25 +36,39 @@ export function datasetChanges(input: DatasetInput): DatasetChanges {
 }
 
 /** What was found in one file, or by one way of reading it, says nothing about another. */
-const readingMembers = ['path', 'delimiter', 'header', 'datasetType', 'readOptions', 'filterLinesContaining'] as const;
+const readingMembers = [
+  'path',
+  'delimiter',
+  'header',
+  'datasetType',
+  'readOptions',
+  'filterLinesContaining',
+] as const;
 
 function sentInferred(input: DatasetInput): Pick<DatasetChanges, 'inferredSchema'> {
   const { inferredSchema } = input;
   if (inferredSchema !== undefined && inferredSchema !== null && inferredSchema.trim() !== '')
-    return { inferredSchema: JSON.stringify(checkedColumns(parseJson(inferredSchema), 'inferredSchema')) };
-  const isOther = inferredSchema !== undefined || readingMembers.some((name) => input[name] !== undefined);
+    return {
+      inferredSchema: JSON.stringify(checkedColumns(parseJson(inferredSchema), 'inferredSchema')),
+    };
+  const isOther =
+    inferredSchema !== undefined || readingMembers.some((name) => input[name] !== undefined);
   return isOther ? { inferredSchema: null } : {};
 }
 
 export const datasetDefaults = defaults;
 
 function check({ delimiter, readOptions }: DatasetChanges): void {
-  if (delimiter !== undefined && !/^(\\t|[^"\r\n])$/u.test(delimiter)) throw invalid('delimiter', 'must be one character, or \\t');
+  if (delimiter !== undefined && !/^(\\t|[^"\r\n])$/u.test(delimiter))
+    throw invalid('delimiter', 'must be one character, or \\t');
   if (readOptions === undefined || readOptions === null || readOptions.trim() === '') return;
   const options = parseJson(readOptions);
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) throw invalid('readOptions', 'must be the JSON text of an object');
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw invalid('readOptions', 'must be the JSON text of an object');
 }
 
 function invalid(path: string, message: string): MillraceError {
-  return new MillraceError('INVALID', `${path} ${message}.`, { errors: [{ path: `body.${path}`, message }] });
+  return new MillraceError('INVALID', `${path} ${message}.`, {
+    errors: [{ path: `body.${path}`, message }],
+  });
 }

@@ -14,7 +14,11 @@ export type Reading = {
   readonly columns: SchemaColumns;
 };
 
-type Query = { path?: string | undefined; delimiter?: string | undefined; header?: boolean | undefined };
+type Query = {
+  path?: string | undefined;
+  delimiter?: string | undefined;
+  header?: boolean | undefined;
+};
 type Body = { [List in keyof SchemaColumns]?: SchemaColumns[List] | undefined } & {
   path?: string | null | undefined;
   delimiter?: string | null | undefined;
@@ -32,7 +36,15 @@ export function readingOf(query: Query, body: Body): Reading {
     });
   const header = query.header ?? (body.header === true || body.header === 'true');
   const columns = (body.colNames ?? []).length === 0 ? noColumns : checkedColumns(body, 'schema');
-  return { path, delimiter, header, datasetType: typeOfPath(path), readOptions: null, filterLinesContaining: null, columns };
+  return {
+    path,
+    delimiter,
+    header,
+    datasetType: typeOfPath(path),
+    readOptions: null,
+    filterLinesContaining: null,
+    columns,
+  };
 }
 
 function typeOfPath(path: string): string {
@@ -41,5 +53,7 @@ function typeOfPath(path: string): string {
 }
 
 function missing(): MillraceError {
-  return new MillraceError('INVALID', 'Say which file: path is missing.', { errors: [{ path: 'path', message: 'is missing' }] });
+  return new MillraceError('INVALID', 'Say which file: path is missing.', {
+    errors: [{ path: 'path', message: 'is missing' }],
+  });
 }

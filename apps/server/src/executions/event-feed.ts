@@ -4,8 +4,8 @@ import { liveStatuses } from '@millrace/store';
 type ReportedEvent = Exclude<ExecutionEvent, { kind: 'log' }>;
 
 /**
- * The events of an execution that wait for a reader. However slow it is they never pile up: of a state, a node or a result only the newest
- * waits, and of the log only that there is more of it.
+ * The events of an execution that wait for a reader. However slow it is they never pile up: of a
+ * state, a node or a result only the newest waits, and of the log only that there is more of it.
  */
 export class EventFeed {
   private readonly waiting = new Map<string, ReportedEvent>();

@@ -4,8 +4,16 @@ import { expect, test } from 'vitest';
 import { eventStream, type EventStreamOptions } from './event-stream.ts';
 import { LogLines } from './log-lines.ts';
 
-const state = (status: 'RUNNING' | 'COMPLETED'): ExecutionEvent => ({ kind: 'state', status, reason: null, queuePosition: null });
-const node = (nodeId: string, rows: number): ExecutionEvent => ({ kind: 'node', node: { nodeId, name: nodeId, status: 'RUNNING', rows, durationMs: null } });
+const state = (status: 'RUNNING' | 'COMPLETED'): ExecutionEvent => ({
+  kind: 'state',
+  status,
+  reason: null,
+  queuePosition: null,
+});
+const node = (nodeId: string, rows: number): ExecutionEvent => ({
+  kind: 'node',
+  node: { nodeId, name: nodeId, status: 'RUNNING', rows, durationMs: null },
+});
 const quick = { heartbeatMs: 60_000, pollMs: 5, settleMs: 0 };
 
 /** An execution that is played by hand. */
@@ -26,7 +34,8 @@ function played() {
     source: {
       events: events(),
       async *log(start: number) {
-        for (let from = start; from < log.length; from += 7) yield log.subarray(from, Math.min(log.length, from + 7));
+        for (let from = start; from < log.length; from += 7)
+          yield log.subarray(from, Math.min(log.length, from + 7));
       },
     },
     report(...reported: ExecutionEvent[]) {
@@ -43,13 +52,21 @@ function played() {
   };
 }
 
-async function textOf(execution: ReturnType<typeof played>, options: Partial<EventStreamOptions> = {}): Promise<string> {
-  return (await Array.fromAsync(eventStream(execution.source, { ...quick, start: 0, ...options }))).join('');
+async function textOf(
+  execution: ReturnType<typeof played>,
+  options: Partial<EventStreamOptions> = {},
+): Promise<string> {
+  return (
+    await Array.fromAsync(eventStream(execution.source, { ...quick, start: 0, ...options }))
+  ).join('');
 }
 
 const linesOf = (text: string): string[] =>
-  [...text.matchAll(/event: log\ndata: ([^\n]*)\n/g)].map(([, data]) => (JSON.parse(data ?? '') as { line: string }).line);
-const idsOf = (text: string): number[] => [...text.matchAll(/(?<![^\n])id: (\d+)\n/g)].map(([, id]) => Number(id));
+  [...text.matchAll(/event: log\ndata: ([^\n]*)\n/g)].map(
+    ([, data]) => (JSON.parse(data ?? '') as { line: string }).line,
+  );
+const idsOf = (text: string): number[] =>
+  [...text.matchAll(/(?<![^\n])id: (\d+)\n/g)].map(([, id]) => Number(id));
 
 test('states, nodes and log lines come, the end after the log', async () => {
   const execution = played();
@@ -113,7 +130,8 @@ test('for a reader that does not read only the newest waits', async () => {
   await stream.next();
   execution.report(state('RUNNING'));
   await stream.next();
-  for (let rows = 0; rows < 10_000; rows++) execution.report(node(`n${rows % 3}`, rows), { kind: 'log', line: `${rows}` });
+  for (let rows = 0; rows < 10_000; rows++)
+    execution.report(node(`n${rows % 3}`, rows), { kind: 'log', line: `${rows}` });
   execution.report(state('COMPLETED'));
   execution.end();
   await new Promise((resolve) => setImmediate(resolve));
@@ -124,7 +142,12 @@ test('for a reader that does not read only the newest waits', async () => {
 
 test('while nothing happens it says that it is still there, and it does not call it the end when it is cut off', async () => {
   const execution = played();
-  const stream = eventStream(execution.source, { start: 0, pollMs: 1, settleMs: 0, heartbeatMs: 1 });
+  const stream = eventStream(execution.source, {
+    start: 0,
+    pollMs: 1,
+    settleMs: 0,
+    heartbeatMs: 1,
+  });
   await stream.next();
   expect((await stream.next()).value).toMatch(/^: /);
   execution.end();
@@ -138,7 +161,11 @@ test('a failure of what is followed is one of the stream', async () => {
     yield state('RUNNING');
     throw new Error('gone');
   }
-  await expect(Array.fromAsync(eventStream({ ...execution.source, events: failing() }, { ...quick, start: 0 }))).rejects.toThrow('gone');
+  await expect(
+    Array.fromAsync(
+      eventStream({ ...execution.source, events: failing() }, { ...quick, start: 0 }),
+    ),
+  ).rejects.toThrow('gone');
 });
 
 test('a line without end is cut, at a character', () => {

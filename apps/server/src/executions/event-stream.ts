@@ -20,10 +20,15 @@ export type EventStreamOptions = {
 };
 
 /**
- * An execution's events as text of a server-sent event stream: states, nodes and results as they come, the log as its lines. The id of an event is
- * how far the log has been read: who comes back with it misses no line and gets none twice. Read on demand, so that a slow reader holds up nothing.
+ * An execution's events as text of a server-sent event stream: states, nodes and results as they
+ * come, the log as its lines. The id of an event is how far the log has been read: who comes back
+ * with it misses no line and gets none twice. Read on demand, so that a slow reader holds up
+ * nothing.
  */
-export async function* eventStream(source: EventSource, options: EventStreamOptions): AsyncGenerator<string> {
+export async function* eventStream(
+  source: EventSource,
+  options: EventStreamOptions,
+): AsyncGenerator<string> {
   const { start, heartbeatMs = 15_000, pollMs = 1000, settleMs = 75 } = options;
   const feed = new EventFeed();
   const lines = new LogLines(start);

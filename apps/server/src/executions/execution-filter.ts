@@ -6,7 +6,10 @@ import { directionOf } from '../requests/paging.ts';
 type Query = RouteRequest<(typeof api)['executions']['list']>['query'];
 
 /** What a list of executions is narrowed to and ordered by. */
-export async function executionFilter(query: Omit<Query, 'page' | 'size'>, access: Pick<ProjectAccess, 'narrow'>): Promise<ExecutionListOptions> {
+export async function executionFilter(
+  query: Omit<Query, 'page' | 'size'>,
+  access: Pick<ProjectAccess, 'narrow'>,
+): Promise<ExecutionListOptions> {
   const { workflowId, scheduleId, userId, status, search, from, to } = query;
   return {
     ...(await access.narrow(query.projectId)),

@@ -1,11 +1,24 @@
 import type { ExecutionRecord } from '@millrace/api';
 import { statusName, type Execution } from '@millrace/store';
 
-/** An execution as the interface spells it, with some additions. A run without a page of its own has the studio's, at the service's address. */
+/**
+ * An execution as the interface spells it, with some additions. A run without a page of its own has
+ * the studio's, at the service's address.
+ */
 export function executionRecord(execution: Execution, address: string): ExecutionRecord {
-  const { stateVersion: _stateVersion, leaseOwner: _owner, leaseUntil: _until, fencingToken: _token, metrics, ...shown } = execution;
-  const uiWebUrl = execution.uiWebUrl || `${address}/projects/${execution.projectId}/executions/${execution.id}`;
-  const pinned = (metrics?.nodes ?? []).flatMap(({ nodeId, from }) => (from === 'pinned' ? [nodeId] : []));
+  const {
+    stateVersion: _stateVersion,
+    leaseOwner: _owner,
+    leaseUntil: _until,
+    fencingToken: _token,
+    metrics,
+    ...shown
+  } = execution;
+  const uiWebUrl =
+    execution.uiWebUrl || `${address}/projects/${execution.projectId}/executions/${execution.id}`;
+  const pinned = (metrics?.nodes ?? []).flatMap(({ nodeId, from }) =>
+    from === 'pinned' ? [nodeId] : [],
+  );
   return {
     ...shown,
     ...(pinned.length === 0 ? {} : { pinned }),
@@ -15,6 +28,9 @@ export function executionRecord(execution: Execution, address: string): Executio
   };
 }
 
-export async function* executionRecords(executions: AsyncIterable<Execution>, address: string): AsyncGenerator<ExecutionRecord> {
+export async function* executionRecords(
+  executions: AsyncIterable<Execution>,
+  address: string,
+): AsyncGenerator<ExecutionRecord> {
   for await (const execution of executions) yield executionRecord(execution, address);
 }

@@ -4,7 +4,10 @@ const LONGEST_LINE = 1_048_576;
 /** A line of a log, and the byte after it. */
 export type LogLine = { readonly line: string; readonly end: number };
 
-/** Cuts the bytes of a log, from `start` on, into lines. What has no end yet waits, and is cut where it grows beyond a megabyte. */
+/**
+ * Cuts the bytes of a log, from `start` on, into lines. What has no end yet waits, and is cut where
+ * it grows beyond a megabyte.
+ */
 export class LogLines {
   private rest: Uint8Array = new Uint8Array();
   private position: number;
@@ -41,7 +44,10 @@ export class LogLines {
 
   private line(bytes: Uint8Array, more: number): LogLine {
     this.position += bytes.length + more;
-    return { line: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(), end: this.position };
+    return {
+      line: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(),
+      end: this.position,
+    };
   }
 }
 

@@ -4,12 +4,23 @@ import { sendEvents } from '../requests/send-events.ts';
 import { eventStream, type EventSource } from './event-stream.ts';
 
 /** A live stream of events; ends with the execution, or when the reader or the server goes away. */
-export function serverSentEvents(context: RequestContext, start: number, source: (signal: AbortSignal) => EventSource): Readable {
+export function serverSentEvents(
+  context: RequestContext,
+  start: number,
+  source: (signal: AbortSignal) => EventSource,
+): Readable {
   return sendEvents(context, (signal) => eventStream(source(signal), { start }));
 }
 
-/** Where in the log a reader goes on: after what it has read, where it says so, else at its end as it is now. */
-export function startOfLog(asked: number | undefined, lastEventId: string | undefined, size: number): number {
+/**
+ * Where in the log a reader goes on: after what it has read, where it says so, else at its end as
+ * it is now.
+ */
+export function startOfLog(
+  asked: number | undefined,
+  lastEventId: string | undefined,
+  size: number,
+): number {
   const last = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined;
   return Math.min(size, last ?? asked ?? size);
 }

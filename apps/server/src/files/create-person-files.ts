@@ -1,4 +1,11 @@
-import { fileAccess, inFolder, type FileAccess, type FileSubject, type FileSystem, type Folder } from '@millrace/files';
+import {
+  fileAccess,
+  inFolder,
+  type FileAccess,
+  type FileSubject,
+  type FileSystem,
+  type Folder,
+} from '@millrace/files';
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
 import { Readable } from 'node:stream';
@@ -13,22 +20,32 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
   });
   const readable = async (path: string, person: Person): Promise<string> => {
     const exact = files.normalise(path);
-    if (fileAccess(exact, await subjectOf(person)) === 'none') throw millraceError('FILE_NOT_FOUND', { path: exact });
+    if (fileAccess(exact, await subjectOf(person)) === 'none')
+      throw millraceError('FILE_NOT_FOUND', { path: exact });
     return exact;
   };
   const writable = async (path: string, person: Person): Promise<string> => {
     const exact = files.normalise(path);
     const access = fileAccess(exact, await subjectOf(person));
     if (access === 'none') throw millraceError('FILE_NOT_FOUND', { path: exact });
-    if (access === 'read') throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
+    if (access === 'read')
+      throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
     return exact;
   };
   const homeOf = ({ username }: Person): string => files.normalise(`/user/${username}`);
-  /** Homes and project folders exist for the people they belong to, even before anything is put in them. */
+  /**
+   * Homes and project folders exist for the people they belong to, even before anything is put in
+   * them.
+   */
   const isOwnFolder = async (path: string, person: Person): Promise<boolean> => {
     const project = /^\/projects\/(\d{1,15})$/.exec(path)?.[1];
     if (project === undefined) return path === homeOf(person);
-    return (await store.projects.get(person.role === 'ADMIN' ? 'all' : { memberId: person.id }, Number(project))) !== undefined;
+    return (
+      (await store.projects.get(
+        person.role === 'ADMIN' ? 'all' : { memberId: person.id },
+        Number(project),
+      )) !== undefined
+    );
   };
   return {
     home: homeOf,
@@ -45,7 +62,9 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       }
       const subject = await subjectOf(person);
       const folder = await asked(() => files.folder(exact));
-      const names = folder.names.filter((name) => fileAccess(inFolder(exact, name), subject) !== 'none');
+      const names = folder.names.filter(
+        (name) => fileAccess(inFolder(exact, name), subject) !== 'none',
+      );
       return { names, entries: (wanted = names) => folder.entries(wanted) };
     },
     async open(path, person) {
@@ -65,7 +84,12 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     async writablePath(path, person, { overwrite }) {
       const exact = await writable(path, person);
       const existing = await files.stat(exact);
-      if (existing?.directory) throw millraceError('WRONG_FILE_TYPE', { path: exact, actual: 'a folder', expected: 'a file' });
+      if (existing?.directory)
+        throw millraceError('WRONG_FILE_TYPE', {
+          path: exact,
+          actual: 'a folder',
+          expected: 'a file',
+        });
       if (existing !== undefined && !overwrite) throw millraceError('FILE_EXISTS', { path: exact });
       return exact;
     },
@@ -73,7 +97,10 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       await files.createFolder(await writable(path, person));
     },
     async rename(from, to, person) {
-      const [source, target] = [ownFolder(await writable(from, person)), ownFolder(await writable(to, person))];
+      const [source, target] = [
+        ownFolder(await writable(from, person)),
+        ownFolder(await writable(to, person)),
+      ];
       await files.rename(source, target);
     },
     async remove(path, person, options) {
@@ -92,14 +119,22 @@ const fixed = /^\/($|(user|projects|shared|mnt)$|(user|projects|mnt)\/[^/]+$)/;
 
 function ownFolder(path: string): string {
   if (!fixed.test(path)) return path;
-  throw new MillraceError('NOT_ALLOWED', `The folder "${path}" itself cannot be moved, replaced or deleted.`);
+  throw new MillraceError(
+    'NOT_ALLOWED',
+    `The folder "${path}" itself cannot be moved, replaced or deleted.`,
+  );
 }
 
-/** A file where a folder is asked for, or a folder where a file is, is a wrong request: nothing stands in its way. */
+/**
+ * A file where a folder is asked for, or a folder where a file is, is a wrong request: nothing
+ * stands in its way.
+ */
 async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw isMillraceError(error, 'WRONG_FILE_TYPE') ? new MillraceError('INVALID_PATH', error.message, { cause: error }) : error;
+    throw isMillraceError(error, 'WRONG_FILE_TYPE')
+      ? new MillraceError('INVALID_PATH', error.message, { cause: error })
+      : error;
   }
 }

@@ -8,7 +8,10 @@ import { brokenOff, diskFull, receivedBytes } from './received-bytes.ts';
 
 /** A file of a form: its own name, and where it is kept. */
 export type FormFile = { readonly filename: string; readonly kept: string };
-export type KeptForm = { readonly fields: ReadonlyMap<string, string>; readonly files: readonly FormFile[] };
+export type KeptForm = {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: readonly FormFile[];
+};
 
 export type FormOptions = {
   /** Where the files are kept. */
@@ -22,7 +25,11 @@ export type FormOptions = {
 const MOST_FILES = 1000;
 
 /** Reads a multipart form to its end, its files in the field `file` kept on disk. */
-export async function keepForm(body: Readable, contentType: string | undefined, options: FormOptions): Promise<KeptForm> {
+export async function keepForm(
+  body: Readable,
+  contentType: string | undefined,
+  options: FormOptions,
+): Promise<KeptForm> {
   const form = openForm(contentType);
   const fields = new Map<string, string>();
   const streams: BusboyFileStream[] = [];
@@ -40,7 +47,14 @@ export async function keepForm(body: Readable, contentType: string | undefined, 
         kept.push(file);
         file.catch(reject);
       });
-      form.on('filesLimit', () => reject(new MillraceError('INVALID', `A form can have ${MOST_FILES} files. Send the others in another one.`)));
+      form.on('filesLimit', () =>
+        reject(
+          new MillraceError(
+            'INVALID',
+            `A form can have ${MOST_FILES} files. Send the others in another one.`,
+          ),
+        ),
+      );
       form.on('finish', resolve);
       form.on('error', (error: Error) => reject(malformed(error)));
       body.on('error', (error: Error) => reject(brokenOff(error) as Error));
@@ -64,7 +78,11 @@ async function keepFile(
   index: number,
   { folder, limit, begin }: FormOptions,
 ): Promise<FormFile> {
-  if (field !== 'file') throw new MillraceError('INVALID', `The form has a file in the field "${field}". Files belong in the field "file".`);
+  if (field !== 'file')
+    throw new MillraceError(
+      'INVALID',
+      `The form has a file in the field "${field}". Files belong in the field "file".`,
+    );
   const name = filename ?? '';
   await begin(fields, name);
   const kept = join(folder, String(index));
@@ -76,12 +94,19 @@ async function keepFile(
 
 function openForm(contentType: string | undefined): InstanceType<typeof Busboy> {
   try {
-    return new Busboy({ headers: { 'content-type': contentType ?? '' }, limits: { files: MOST_FILES, fields: 20, fieldSize: 65_536 } });
+    return new Busboy({
+      headers: { 'content-type': contentType ?? '' },
+      limits: { files: MOST_FILES, fields: 20, fieldSize: 65_536 },
+    });
   } catch (error) {
     throw malformed(error);
   }
 }
 
 function malformed(error: unknown): MillraceError {
-  return isMillraceError(error) ? error : new MillraceError('MALFORMED', `The form cannot be read: ${(error as Error).message}`, { cause: error });
+  return isMillraceError(error)
+    ? error
+    : new MillraceError('MALFORMED', `The form cannot be read: ${(error as Error).message}`, {
+        cause: error,
+      });
 }

@@ -11,8 +11,9 @@ type Query = {
 };
 
 /**
- * A folder's entries in the order and on the page that is asked for, their number in X-Total-Count. By name, only the entries of the page are
- * looked at, and none are held; by size and by time all must be. HEAD creates no folder.
+ * A folder's entries in the order and on the page that is asked for, their number in X-Total-Count.
+ * By name, only the entries of the page are looked at, and none are held; by size and by time all
+ * must be. HEAD creates no folder.
  */
 export async function listFolder(
   files: PersonFiles,
@@ -27,13 +28,16 @@ export async function listFolder(
     const entries = await Array.fromAsync(folder.entries());
     return onPage(entries.toSorted(sortPara === 'size' ? largestFirst : newestFirst), query);
   }
-  const names = sortPara === 'desc' || sortPara === 'dsc' ? folder.names.toReversed() : folder.names;
+  const names =
+    sortPara === 'desc' || sortPara === 'dsc' ? folder.names.toReversed() : folder.names;
   return folder.entries(onPage(names, query));
 }
 
 function onPage<Item>(items: readonly Item[], query: Query): Item[] {
   const { page } = pageOf(query);
-  return page === undefined ? [...items] : items.slice(page.page * page.size, (page.page + 1) * page.size);
+  return page === undefined
+    ? [...items]
+    : items.slice(page.page * page.size, (page.page + 1) * page.size);
 }
 
 const byName = (a: FileEntry, b: FileEntry): number => compareNames(a.name, b.name);

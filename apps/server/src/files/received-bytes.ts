@@ -4,7 +4,10 @@ import { freeChunks } from './free-chunks.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** The bytes of a request's body as they arrive: at most `limit`, and with a plain refusal where the sender breaks off. The connection stays for the answer. */
+/**
+ * The bytes of a request's body as they arrive: at most `limit`, and with a plain refusal where the
+ * sender breaks off. The connection stays for the answer.
+ */
 export async function* receivedBytes(body: Readable, limit: number | null): AsyncGenerator<Buffer> {
   let received = 0;
   const free = freeChunks();
@@ -23,18 +26,29 @@ export async function* receivedBytes(body: Readable, limit: number | null): Asyn
 
 /** Refuses a length that is too large, as far as it is known beforehand. */
 export function checkLength(length: number, limit: number | null): void {
-  if (limit !== null && length > limit) throw millraceError('TOO_LARGE', { what: 'file', limit: `${limit / MEGABYTE} MB` });
+  if (limit !== null && length > limit)
+    throw millraceError('TOO_LARGE', { what: 'file', limit: `${limit / MEGABYTE} MB` });
 }
 
 /** What a body that ends too early means. */
 export function brokenOff(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
-  if (code !== 'ECONNRESET' && code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ABORT_ERR' && message !== 'aborted') return error;
-  return new MillraceError('MALFORMED', 'The connection ended before the whole file had arrived.', { cause: error });
+  if (
+    code !== 'ECONNRESET' &&
+    code !== 'ERR_STREAM_PREMATURE_CLOSE' &&
+    code !== 'ABORT_ERR' &&
+    message !== 'aborted'
+  )
+    return error;
+  return new MillraceError('MALFORMED', 'The connection ended before the whole file had arrived.', {
+    cause: error,
+  });
 }
 
 /** What a disk that is full means while something waits to be whole. */
 export function diskFull(error: unknown, path: string): unknown {
   const { code } = error as { code?: string };
-  return code === 'ENOSPC' || code === 'EDQUOT' ? millraceError('DISK_FULL', { path }, { cause: error }) : error;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? millraceError('DISK_FULL', { path }, { cause: error })
+    : error;
 }

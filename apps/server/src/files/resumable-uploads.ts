@@ -2,22 +2,49 @@ import type { FileUpload } from '@millrace/api';
 import { MillraceError, millraceError } from '@millrace/model';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Person, PersonFiles } from './person-files.ts';
 import { checkLength, diskFull, receivedBytes } from './received-bytes.ts';
 
-type Upload = { readonly id: string; readonly userId: number; readonly path: string; readonly length: number; readonly overwrite: boolean };
+type Upload = {
+  readonly id: string;
+  readonly userId: number;
+  readonly path: string;
+  readonly length: number;
+  readonly overwrite: boolean;
+};
 type Place = { readonly path: string; readonly length: number; readonly overwrite: boolean };
 
-/** Uploads that outlive a broken line and a restart: what has arrived lies in a folder of its own, outside the tree, until the file is whole. */
+/**
+ * Uploads that outlive a broken line and a restart: what has arrived lies in a folder of its own,
+ * outside the tree, until the file is whole.
+ */
 export type ResumableUploads = {
   start(place: Place, person: Person): Promise<FileUpload>;
   list(person: Person): Promise<FileUpload[]>;
   state(id: string, person: Person): Promise<FileUpload>;
-  /** Takes bytes from an offset on, which must be where the upload stands. A sender that is still at it gives way. */
-  continue(id: string, offset: number, body: Readable | undefined, person: Person): Promise<FileUpload>;
+  /**
+   * Takes bytes from an offset on, which must be where the upload stands. A sender that is still at
+   * it gives way.
+   */
+  continue(
+    id: string,
+    offset: number,
+    body: Readable | undefined,
+    person: Person,
+  ): Promise<FileUpload>;
   cancel(id: string, person: Person): Promise<void>;
   /** Gives up those that have not gone on for long. */
   clean(): Promise<void>;
@@ -34,10 +61,16 @@ export type ResumableUploadsOptions = {
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MOST_OF_ONE_PERSON = 100;
 
-export function createResumableUploads({ files, folder, now, limit }: ResumableUploadsOptions): ResumableUploads {
+export function createResumableUploads({
+  files,
+  folder,
+  now,
+  limit,
+}: ResumableUploadsOptions): ResumableUploads {
   const senders = new Map<string, { stop(): void; readonly ended: Promise<unknown> }>();
   const dataOf = (id: string): string => join(folder, id, 'data');
-  const remove = (id: string): Promise<void> => rm(join(folder, id), { recursive: true, force: true });
+  const remove = (id: string): Promise<void> =>
+    rm(join(folder, id), { recursive: true, force: true });
 
   const find = async (id: string, { id: userId }: Person): Promise<Upload> => {
     const upload = await readUpload(folder, id);
@@ -48,14 +81,26 @@ export function createResumableUploads({ files, folder, now, limit }: ResumableU
     const { size, mtimeMs } = await stat(dataOf(id)).catch(() => {
       throw millraceError('NOT_FOUND', { what: 'upload', id });
     });
-    return { id, path, length, offset: size, overwrite, expires: Math.trunc(mtimeMs) + KEPT_MS, entry: null };
+    return {
+      id,
+      path,
+      length,
+      offset: size,
+      overwrite,
+      expires: Math.trunc(mtimeMs) + KEPT_MS,
+      entry: null,
+    };
   };
   const uploadsOf = async (person: Person): Promise<Upload[]> => {
     const all = await Promise.all((await namesIn(folder)).map((id) => readUpload(folder, id)));
     return all.filter((upload) => upload?.userId === person.id) as Upload[];
   };
   /** One sender at a time: the newest, because one whose line is dead may not know it yet. */
-  const alone = async <Result>(id: string, stop: () => void, work: () => Promise<Result>): Promise<Result> => {
+  const alone = async <Result>(
+    id: string,
+    stop: () => void,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     for (let other = senders.get(id); other !== undefined; other = senders.get(id)) {
       other.stop();
       await other.ended.catch(() => undefined);
@@ -69,11 +114,18 @@ export function createResumableUploads({ files, folder, now, limit }: ResumableU
     }
   };
 
-  const receive = async (upload: Upload, offset: number, body: Readable | undefined): Promise<void> => {
+  const receive = async (
+    upload: Upload,
+    offset: number,
+    body: Readable | undefined,
+  ): Promise<void> => {
     await using handle = await open(dataOf(upload.id), constants.O_RDWR | constants.O_NOFOLLOW);
     const { size } = await handle.stat();
     if (size !== offset)
-      throw new MillraceError('CONFLICT', `${size} of ${upload.length} bytes have arrived. Go on at offset=${size}; you sent offset=${offset}.`);
+      throw new MillraceError(
+        'CONFLICT',
+        `${size} of ${upload.length} bytes have arrived. Go on at offset=${size}; you sent offset=${offset}.`,
+      );
     try {
       if (body !== undefined) await append(handle, offset, upload.length, body);
     } finally {
@@ -86,8 +138,17 @@ export function createResumableUploads({ files, folder, now, limit }: ResumableU
       checkLength(length, limit);
       const exact = await files.writablePath(path, person, { overwrite });
       if ((await uploadsOf(person)).length >= MOST_OF_ONE_PERSON)
-        throw new MillraceError('CONFLICT', `You have ${MOST_OF_ONE_PERSON} unfinished uploads. Finish or cancel some of them first.`);
-      const upload: Upload = { id: randomUUID(), userId: person.id, path: exact, length, overwrite };
+        throw new MillraceError(
+          'CONFLICT',
+          `You have ${MOST_OF_ONE_PERSON} unfinished uploads. Finish or cancel some of them first.`,
+        );
+      const upload: Upload = {
+        id: randomUUID(),
+        userId: person.id,
+        path: exact,
+        length,
+        overwrite,
+      };
       await keepUpload(folder, upload);
       return described(upload);
     },
@@ -127,7 +188,9 @@ export function createResumableUploads({ files, folder, now, limit }: ResumableU
     },
     async clean() {
       for (const id of await namesIn(folder)) {
-        const kept = await stat(dataOf(id)).catch(() => stat(join(folder, id)).catch(() => undefined));
+        const kept = await stat(dataOf(id)).catch(() =>
+          stat(join(folder, id)).catch(() => undefined),
+        );
         if (kept !== undefined && kept.mtimeMs < now() - KEPT_MS) await remove(id);
       }
     },
@@ -135,12 +198,20 @@ export function createResumableUploads({ files, folder, now, limit }: ResumableU
 }
 
 /** What breaks off keeps its bytes; what has more of them than was said keeps none. */
-async function append(handle: FileHandle, offset: number, length: number, body: Readable): Promise<void> {
+async function append(
+  handle: FileHandle,
+  offset: number,
+  length: number,
+  body: Readable,
+): Promise<void> {
   let end = offset;
   for await (const chunk of receivedBytes(body, null)) {
     if (end + chunk.length > length) {
       await handle.truncate(offset);
-      throw new MillraceError('INVALID', `More bytes came than the ${length} that were said to come. The upload stands at offset=${offset} again.`);
+      throw new MillraceError(
+        'INVALID',
+        `More bytes came than the ${length} that were said to come. The upload stands at offset=${offset} again.`,
+      );
     }
     for (let written = 0; written < chunk.length;) {
       const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, end);

@@ -5,8 +5,15 @@ import { sendRange } from '../requests/send-range.ts';
 import { freeChunks } from './free-chunks.ts';
 import type { PersonFiles } from './person-files.ts';
 
-/** Sends a file as an attachment, whole or a range of it: one state of it, even where another takes its name meanwhile. */
-export async function sendFile(files: PersonFiles, path: string, context: RequestContext): Promise<Readable | Buffer> {
+/**
+ * Sends a file as an attachment, whole or a range of it: one state of it, even where another takes
+ * its name meanwhile.
+ */
+export async function sendFile(
+  files: PersonFiles,
+  path: string,
+  context: RequestContext,
+): Promise<Readable | Buffer> {
   const file = await files.open(path, context.user);
   let taken = false;
   try {
@@ -15,10 +22,14 @@ export async function sendFile(files: PersonFiles, path: string, context: Reques
       .type('application/octet-stream')
       .header('Content-Disposition', contentDisposition(name))
       .header('Last-Modified', new Date(modificationTime).toUTCString());
-    const answer = await sendRange(context, { size: length, etag: `"${file.version}"` }, (start, end) => {
-      taken = true;
-      return pipeline(file.stream({ start, end: end - 1 }), freeing(), () => undefined);
-    });
+    const answer = await sendRange(
+      context,
+      { size: length, etag: `"${file.version}"` },
+      (start, end) => {
+        taken = true;
+        return pipeline(file.stream({ start, end: end - 1 }), freeing(), () => undefined);
+      },
+    );
     // Of an empty stream Fastify leaves the length as it is, of an empty buffer it does not.
     return context.request.method === 'HEAD' ? Readable.from([]) : answer;
   } finally {

@@ -26,7 +26,8 @@ export function createSpool(root: string, now: () => number): Spool {
     async clean() {
       for (const name of await readdir(root).catch(() => [])) {
         const stats = await stat(join(root, name)).catch(() => undefined);
-        if (stats !== undefined && stats.mtimeMs < now() - KEPT_MS) await rm(join(root, name), { recursive: true, force: true });
+        if (stats !== undefined && stats.mtimeMs < now() - KEPT_MS)
+          await rm(join(root, name), { recursive: true, force: true });
       }
     },
   };

@@ -15,5 +15,7 @@ export type UploadTools = {
 };
 
 export function missingPath(): Error {
-  return new MillraceError('INVALID', 'Say where to: path is missing.', { errors: [{ path: 'path', message: 'is missing' }] });
+  return new MillraceError('INVALID', 'Say where to: path is missing.', {
+    errors: [{ path: 'path', message: 'is missing' }],
+  });
 }

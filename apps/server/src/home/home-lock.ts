@@ -1,5 +1,13 @@
 import { MillraceError } from '@millrace/model';
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,8 +17,9 @@ const WAIT_MS = 3000;
 export type HomeLock = { release(): void };
 
 /**
- * Takes a home for this process alone. The operating system gives the lock up when the process ends, however it ends, so that none is left
- * behind by a crash. Throws where another process has it.
+ * Takes a home for this process alone. The operating system gives the lock up when the process
+ * ends, however it ends, so that none is left behind by a crash. Throws where another process has
+ * it.
  *
  * @param purpose what this process does with the home: `server`, `restore`
  */
@@ -25,13 +34,21 @@ export function lockHome(home: string, purpose: string): HomeLock {
   } catch (error) {
     database.close();
     if (!String(error).includes('locked')) throw error;
-    throw new MillraceError('CONFLICT', `Another Millrace ${holderOf(home)} uses the home ${home}. Stop it first, or set MILLRACE_HOME to another folder.`, {
-      cause: error,
-    });
+    throw new MillraceError(
+      'CONFLICT',
+      `Another Millrace ${holderOf(home)} uses the home ${home}. Stop it first, or set MILLRACE_HOME to another folder.`,
+      {
+        cause: error,
+      },
+    );
   }
   const note = join(home, 'server.pid');
   rmSync(note, { force: true });
-  writeFileSync(note, `${JSON.stringify({ pid: process.pid, purpose, since: new Date().toISOString() })}\n`, { mode: 0o600 });
+  writeFileSync(
+    note,
+    `${JSON.stringify({ pid: process.pid, purpose, since: new Date().toISOString() })}\n`,
+    { mode: 0o600 },
+  );
   return {
     release() {
       rmSync(note, { force: true });
@@ -43,7 +60,9 @@ export function lockHome(home: string, purpose: string): HomeLock {
 /** For people only: the lock itself decides. */
 function holderOf(home: string): string {
   try {
-    const { pid, purpose, since } = JSON.parse(readFileSync(join(home, 'server.pid'), 'utf8')) as Record<string, unknown>;
+    const { pid, purpose, since } = JSON.parse(
+      readFileSync(join(home, 'server.pid'), 'utf8'),
+    ) as Record<string, unknown>;
     return `${String(purpose)} (process ${String(pid)}, since ${String(since)})`;
   } catch {
     return 'process';

@@ -1,24 +1,32 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders of a home, readable by its user alone. What users store below `files/` is protected by these. */
+/**
+ * Folders of a home, readable by its user alone. What users store below `files/` is protected by
+ * these.
+ */
 const folders = ['files', 'runs', 'logs', 'cache', 'uploads', 'backups'];
 
 /** Below these, folders that were open to others may hold files that are. */
 const emptiedFolders = ['runs', 'logs', 'cache', 'uploads', 'backups'];
 
 /**
- * Makes the home where there is none, and lets nobody but its user into it: folders 700, files 600, whatever the umask and however they
- * were. Reports how many it had to tighten.
+ * Makes the home where there is none, and lets nobody but its user into it: folders 700, files 600,
+ * whatever the umask and however they were. Reports how many it had to tighten.
  */
 export async function secureHome(home: string, log: (line: string) => void): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;
   try {
     const tightened = await tightenHome(home);
-    if (tightened > 0) log(`Others could read ${home}. Tightened ${tightened} of its files and folders: only the user of the service can read them now.`);
+    if (tightened > 0)
+      log(
+        `Others could read ${home}. Tightened ${tightened} of its files and folders: only the user of the service can read them now.`,
+      );
   } catch (error) {
-    log(`The permissions of ${home} cannot be tightened: ${(error as Error).message}. Others on this machine may be able to read it.`);
+    log(
+      `The permissions of ${home} cannot be tightened: ${(error as Error).message}. Others on this machine may be able to read it.`,
+    );
   }
 }
 
@@ -30,7 +38,8 @@ async function tightenHome(home: string): Promise<number> {
     tightened += changed;
     if (changed > 0 && emptiedFolders.includes(name)) tightened += await tightenBelow(folder);
   }
-  for (const entry of await readdir(home, { withFileTypes: true })) if (entry.isFile()) tightened += await tighten(join(home, entry.name));
+  for (const entry of await readdir(home, { withFileTypes: true }))
+    if (entry.isFile()) tightened += await tighten(join(home, entry.name));
   return tightened;
 }
 

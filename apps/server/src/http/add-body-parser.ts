@@ -19,7 +19,10 @@ export type BodySettings = Omit<BodyLimits, 'account'> & { readonly budget: Body
 /** Before login, a body has so long to arrive. */
 const OPEN_GRACE_MS = 10_000;
 
-/** One parser for all bodies: what a route takes, its declaration says. What is held of a body counts until the answer is sent. */
+/**
+ * One parser for all bodies: what a route takes, its declaration says. What is held of a body
+ * counts until the answer is sent.
+ */
 export function addBodyParser(app: FastifyInstance, { budget, ...settings }: BodySettings): void {
   const accounts = new WeakMap<FastifyRequest, ReturnType<BodyBudget['open']>>();
   app.removeAllContentTypeParsers();
@@ -34,7 +37,13 @@ export function addBodyParser(app: FastifyInstance, { budget, ...settings }: Bod
     const account = accounts.get(request) ?? budget.open(ownerOf(request));
     const limits = { ...limitsOf(request, settings), account, turn: () => request.turn() };
     checkAnnounced(request.headers['content-length'], limits.bytes);
-    return readBody(payload, form, contentType, limits, routeOf(request)?.exactNumbers === true ? parseSentExactly : parseJson);
+    return readBody(
+      payload,
+      form,
+      contentType,
+      limits,
+      routeOf(request)?.exactNumbers === true ? parseSentExactly : parseJson,
+    );
   });
   app.addHook('onRequest', async (request, reply) => {
     const account = budget.open(ownerOf(request));
@@ -48,10 +57,18 @@ function parseSentExactly(text: string): unknown {
   return parseJsonExactly(text);
 }
 
-function limitsOf(request: FastifyRequest, settings: Omit<BodyLimits, 'account'>): Omit<BodyLimits, 'account'> {
+function limitsOf(
+  request: FastifyRequest,
+  settings: Omit<BodyLimits, 'account'>,
+): Omit<BodyLimits, 'account'> {
   const route = routeOf(request);
   const bytes = Math.min(route?.bodyLimit ?? settings.bytes, settings.bytes);
-  return { ...settings, bytes, graceMs: route?.access === 'public' ? Math.min(OPEN_GRACE_MS, settings.graceMs) : settings.graceMs };
+  return {
+    ...settings,
+    bytes,
+    graceMs:
+      route?.access === 'public' ? Math.min(OPEN_GRACE_MS, settings.graceMs) : settings.graceMs,
+  };
 }
 
 function acceptedForm(request: FastifyRequest, form: BodyForm | undefined): BodyForm {
@@ -59,10 +76,13 @@ function acceptedForm(request: FastifyRequest, form: BodyForm | undefined): Body
   if (route?.body === undefined) return 'octets';
   const accepted = route.consumes ?? ['json'];
   const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') throw unsupported(`The body is sent as ${encoding}. Send it uncompressed.`);
+  if (encoding !== undefined && encoding !== 'identity')
+    throw unsupported(`The body is sent as ${encoding}. Send it uncompressed.`);
   if (route.anyContentType === true) return 'json';
   if (form !== undefined && accepted.includes(form)) return form;
-  throw unsupported(`The body is sent as ${request.headers['content-type']}. Send it as ${accepted.map((one) => mediaTypes[one]).join(', ')}.`);
+  throw unsupported(
+    `The body is sent as ${request.headers['content-type']}. Send it as ${accepted.map((one) => mediaTypes[one]).join(', ')}.`,
+  );
 }
 
 const mediaTypes: Record<BodyForm, string> = {

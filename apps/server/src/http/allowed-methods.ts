@@ -1,13 +1,22 @@
 import { changesState, type Route } from '@millrace/api';
 
-type Place = { readonly path: string; readonly pattern: RegExp; readonly methods: readonly string[] };
+type Place = {
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly methods: readonly string[];
+};
 
 /**
- * Tells which methods a path accepts: those of its operations, HEAD with every GET that only reads, and OPTIONS. Empty where no operation
- * has that path. Where a path is declared literally, its operations count alone: `/workflows/count` is no workflow.
+ * Tells which methods a path accepts: those of its operations, HEAD with every GET that only reads,
+ * and OPTIONS. Empty where no operation has that path. Where a path is declared literally, its
+ * operations count alone: `/workflows/count` is no workflow.
  */
 export function allowedMethods(routes: readonly Route[]): (path: string) => readonly string[] {
-  const places = routes.map((route): Place => ({ path: route.path, pattern: patternOf(route.path), methods: methodsOf(route) }));
+  const places = routes.map((route): Place => ({
+    path: route.path,
+    pattern: patternOf(route.path),
+    methods: methodsOf(route),
+  }));
   return (path) => {
     const literal = places.filter((place) => place.path === path);
     const here = literal.length > 0 ? literal : places.filter(({ pattern }) => pattern.test(path));
@@ -16,16 +25,23 @@ export function allowedMethods(routes: readonly Route[]): (path: string) => read
   };
 }
 
-/** The HTTP methods under which an operation is served. A GET that changes something has no HEAD. */
+/**
+ * The HTTP methods under which an operation is served. A GET that changes something has no HEAD.
+ */
 export function methodsOf(route: Pick<Route, 'method' | 'changesState'>): string[] {
   return route.method === 'GET' && !changesState(route) ? ['GET', 'HEAD'] : [route.method];
 }
 
-/** The methods that a path without parameters does not have, and that an operation with parameters would take instead. */
+/**
+ * The methods that a path without parameters does not have, and that an operation with parameters
+ * would take instead.
+ */
 export function missingMethods(routes: readonly Route[], path: string): string[] {
   if (path.includes('{')) return [];
   const own = new Set(routes.filter((route) => route.path === path).flatMap(methodsOf));
-  const others = routes.filter((route) => route.path !== path && patternOf(route.path).test(path)).flatMap(methodsOf);
+  const others = routes
+    .filter((route) => route.path !== path && patternOf(route.path).test(path))
+    .flatMap(methodsOf);
   return [...new Set(others)].filter((method) => !own.has(method));
 }
 

@@ -20,12 +20,15 @@ type Payload = string | Buffer | Readable | null | undefined;
 
 /** Shorter answers gain nothing. */
 const MIN_BYTES = 1024;
-/** Compressed within a fraction of a millisecond, less than handing them to another thread takes. */
+/**
+ * Compressed within a fraction of a millisecond, less than handing them to another thread takes.
+ */
 const MOST_SYNC_BYTES = 32_768;
 
 /**
- * Compresses text that clients accept compressed: JSON, pages, lists as they stream. Not what has ranges, events, or answers with a secret
- * (their compressed length could give it away). What is large is compressed outside the event loop.
+ * Compresses text that clients accept compressed: JSON, pages, lists as they stream. Not what has
+ * ranges, events, or answers with a secret (their compressed length could give it away). What is
+ * large is compressed outside the event loop.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: Payload) => {
@@ -46,14 +49,23 @@ export function compressAnswers(app: FastifyInstance): void {
 function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: Payload): boolean {
   if (routeOf(request)?.hasSecret === true) return false;
   if ([204, 206, 304].includes(reply.statusCode)) return false;
-  if (reply.hasHeader('content-encoding') || reply.hasHeader('content-range') || reply.hasHeader('accept-ranges')) return false;
+  if (
+    reply.hasHeader('content-encoding') ||
+    reply.hasHeader('content-range') ||
+    reply.hasHeader('accept-ranges')
+  )
+    return false;
   if (!text.test(String(reply.getHeader('content-type') ?? ''))) return false;
   if (isStream(payload)) return true;
-  const length = request.method === 'HEAD' ? Number(reply.getHeader('content-length') ?? MIN_BYTES) : Buffer.byteLength(payload ?? '');
+  const length =
+    request.method === 'HEAD'
+      ? Number(reply.getHeader('content-length') ?? MIN_BYTES)
+      : Buffer.byteLength(payload ?? '');
   return length >= MIN_BYTES;
 }
 
-const text = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml)/i;
+const text =
+  /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml)/i;
 
 function isStream(payload: Payload): payload is Readable {
   return typeof payload === 'object' && payload !== null && 'pipe' in payload;
@@ -61,12 +73,17 @@ function isStream(payload: Payload): payload is Readable {
 
 function addVary(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
-  if (!/accept-encoding|\*/i.test(vary)) reply.header('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  if (!/accept-encoding|\*/i.test(vary))
+    reply.header('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
 }
 
 const GZIP_LEVEL = 5;
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
-const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: 19 } };
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 },
+};
+const zstdOptions = {
+  params: { [constants.ZSTD_c_compressionLevel]: 2, [constants.ZSTD_c_windowLog]: 19 },
+};
 
 const zstd = promisify(zstdCompress);
 const brotli = promisify(brotliCompress);
@@ -79,8 +96,14 @@ const whole: Readonly<Record<ContentEncoding, (bytes: Buffer) => Promise<Buffer>
 };
 
 const small: Readonly<Record<ContentEncoding, (bytes: Buffer) => Buffer>> = {
-  zstd: (bytes) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 15 } }),
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 15 } }),
+  zstd: (bytes) =>
+    zstdCompressSync(bytes, {
+      params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 15 },
+    }),
+  br: (bytes) =>
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 15 },
+    }),
   gzip: (bytes) => gzipSync(bytes, { level: 1 }),
 };
 
@@ -90,7 +113,10 @@ const encoders: Readonly<Record<ContentEncoding, () => Transform>> = {
   gzip: () => createGzip({ level: GZIP_LEVEL }),
 };
 
-/** An error of the source ends the encoder too, and so the connection: half an answer never looks whole. */
+/**
+ * An error of the source ends the encoder too, and so the connection: half an answer never looks
+ * whole.
+ */
 function throughEncoder(source: Readable, encoding: ContentEncoding): Transform {
   const encoder = encoders[encoding]();
   pipeline(source, encoder, () => undefined);

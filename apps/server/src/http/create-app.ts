@@ -59,16 +59,26 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
-  limitConnections(app.server, { total: settings.connections, perAddress: settings.connectionsPerAddress, exempt: settings.trustedProxies });
+  limitConnections(app.server, {
+    total: settings.connections,
+    perAddress: settings.connectionsPerAddress,
+    exempt: settings.trustedProxies,
+  });
   // The framework, streams, and compression listen to each response about ten times in total.
-  app.server.prependListener('request', (_request, response) => void response.setMaxListeners(LISTENERS_OF_A_RESPONSE));
+  app.server.prependListener(
+    'request',
+    (_request, response) => void response.setMaxListeners(LISTENERS_OF_A_RESPONSE),
+  );
   const endUnused = endUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     closing.abort();
     endUnused();
   });
   // A connection that was busy when the closing began would be kept open for a next request.
-  app.addHook('onResponse', async (request) => void (closing.signal.aborted && request.raw.socket.end()));
+  app.addHook(
+    'onResponse',
+    async (request) => void (closing.signal.aborted && request.raw.socket.end()),
+  );
   await app.register(cookie);
   app.decorateRequest('caller', null);
   app.decorateRequest('trail');
@@ -77,22 +87,34 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     if (isWithoutOperation(error)) return sendNoOperation(request, reply, log);
     sendProblem(error, reply, log);
-    audited(request, services, { status: reply.statusCode, errorCode: errorCodeOf(error, reply.statusCode) });
+    audited(request, services, {
+      status: reply.statusCode,
+      errorCode: errorCodeOf(error, reply.statusCode),
+    });
     return reply;
   });
-  const isLoggedIn = async (request: FastifyRequest): Promise<boolean> => (await authenticate(request, services.store, lifetimesOf(settings))) !== null;
+  const isLoggedIn = async (request: FastifyRequest): Promise<boolean> =>
+    (await authenticate(request, services.store, lifetimesOf(settings))) !== null;
   const hasStudio = await serveStudio(app, builtStudio, isLoggedIn);
   app.setNotFoundHandler((request, reply) =>
-    hasStudio && asksForPage(request) ? sendStudio(request, reply, isLoggedIn) : sendNoOperation(request, reply, log),
+    hasStudio && asksForPage(request)
+      ? sendStudio(request, reply, isLoggedIn)
+      : sendNoOperation(request, reply, log),
   );
   guard(app, services, allowedHosts(settings.baseUrl, settings.moreHosts));
   addBodyParser(app, {
     bytes: settings.bodyLimit,
     idleMs: settings.bodyIdleMs,
     graceMs: settings.bodyGraceMs,
-    budget: createBodyBudget({ totalBytes: settings.bodiesLimit, ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2) }),
+    budget: createBodyBudget({
+      totalBytes: settings.bodiesLimit,
+      ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2),
+    }),
   });
-  queueRequests(app, createRequestScheduler({ perOwner: settings.userQueue, total: settings.queue }));
+  queueRequests(
+    app,
+    createRequestScheduler({ perOwner: settings.userQueue, total: settings.queue }),
+  );
   endUnreadBodies(app);
   compressAnswers(app);
   registerRoutes(app, services, allRoutes(services));

@@ -3,14 +3,16 @@ import { MillraceError } from '@millrace/model';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Refuses a request that changes something and that another site's page sent with the user's cookie. Clients that are no browsers
- * send none of these headers and are let through.
+ * Refuses a request that changes something and that another site's page sent with the user's
+ * cookie. Clients that are no browsers send none of these headers and are let through.
  */
 export function checkSameSite(headers: Headers, ownOrigins: ReadonlySet<string>): void {
   const origin = single(headers['origin']);
-  if (origin !== undefined && !ownOrigins.has(origin.toLowerCase())) refuse(`it comes from a page of ${origin}`);
+  if (origin !== undefined && !ownOrigins.has(origin.toLowerCase()))
+    refuse(`it comes from a page of ${origin}`);
   const site = single(headers['sec-fetch-site']);
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse(`the browser calls it ${site}`);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    refuse(`the browser calls it ${site}`);
 }
 
 /** The same for a GET that changes something, which a link or an image could send. */
@@ -18,7 +20,8 @@ export function checkSameSiteGet(headers: Headers, ownOrigins: ReadonlySet<strin
   checkSameSite(headers, ownOrigins);
   if (/text\/html/i.test(single(headers['accept']) ?? '')) refuse('a browser opened it as a page');
   const referer = single(headers['referer']);
-  if (referer !== undefined && !ownOrigins.has(originOf(referer))) refuse(`it was linked from ${referer}`);
+  if (referer !== undefined && !ownOrigins.has(originOf(referer)))
+    refuse(`it was linked from ${referer}`);
 }
 
 function refuse(reason: string): never {

@@ -17,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** What every request passes before its body is read: host, headers, who sends it, from where, and whether they may use the route. */
+/**
+ * What every request passes before its body is read: host, headers, who sends it, from where, and
+ * whether they may use the route.
+ */
 export function guard(app: FastifyInstance, services: Services, hosts: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, reachedByHttps(request, services.settings.baseUrl));
@@ -28,7 +31,10 @@ export function guard(app: FastifyInstance, services: Services, hosts: ReadonlyS
     request.caller = await authenticate(request, services.store, lifetimesOf(services.settings));
     if (route.access === 'operations' && isLoopback(request)) return;
     if (request.caller === null) throw millraceError('NOT_LOGGED_IN', {});
-    if ((route.access === 'admin' || route.access === 'operations') && request.caller.role !== 'ADMIN') {
+    if (
+      (route.access === 'admin' || route.access === 'operations') &&
+      request.caller.role !== 'ADMIN'
+    ) {
       throw new MillraceError('NOT_ALLOWED', 'This needs the role ADMIN.');
     }
     checkScope(request.caller, route);
@@ -39,16 +45,25 @@ export function guard(app: FastifyInstance, services: Services, hosts: ReadonlyS
 function checkScope({ credential }: Caller, route: Route): void {
   const needed = scopeNeeded(route);
   if (credential.kind === 'session' || scopesInclude(credential.scopes, needed)) return;
-  throw new MillraceError('NOT_ALLOWED', `This needs a token of the scope ${needed}; this one has ${credential.scopes.join(', ') || 'none'}.`);
+  throw new MillraceError(
+    'NOT_ALLOWED',
+    `This needs a token of the scope ${needed}; this one has ${credential.scopes.join(', ') || 'none'}.`,
+  );
 }
 
-/** Logging in is checked without a cookie too: another site must not log somebody in as somebody else. */
+/**
+ * Logging in is checked without a cookie too: another site must not log somebody in as somebody
+ * else.
+ */
 function checkOrigin(request: FastifyRequest, baseUrl: string | null): void {
   const route = routeOf(request);
   const byLink = request.method === 'GET' || request.method === 'HEAD';
   if (route === undefined || (byLink && !changesState(route))) return;
   if (sessionSecret(request) === undefined && route.path !== '/login') return;
-  const own = new Set([`${request.protocol}://${request.host}`.toLowerCase(), ...(baseUrl === null ? [] : [new URL(baseUrl).origin.toLowerCase()])]);
+  const own = new Set([
+    `${request.protocol}://${request.host}`.toLowerCase(),
+    ...(baseUrl === null ? [] : [new URL(baseUrl).origin.toLowerCase()]),
+  ]);
   if (byLink) checkSameSiteGet(request.headers, own);
   else checkSameSite(request.headers, own);
 }
@@ -57,5 +72,9 @@ function checkOrigin(request: FastifyRequest, baseUrl: string | null): void {
 function isLoopback(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const local = address === '::1' || /^(::ffff:)?127\./.test(address);
-  return local && request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined;
+  return (
+    local &&
+    request.headers['x-forwarded-for'] === undefined &&
+    request.headers['forwarded'] === undefined
+  );
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets an operation declare `onHeader: 'id'`: among those of the same path it is chosen where that header is sent. */
+/**
+ * Lets an operation declare `onHeader: 'id'`: among those of the same path it is chosen where that
+ * header is sent.
+ */
 export function addHeaderChoice(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: 'onHeader',
@@ -8,7 +11,10 @@ export function addHeaderChoice(app: FastifyInstance): void {
     validate: () => true,
     storage() {
       const stored = new Map<string, unknown>();
-      return { get: (name: string) => (stored.get(name) ?? null) as never, set: (name: string, value: unknown) => void stored.set(name, value) };
+      return {
+        get: (name: string) => (stored.get(name) ?? null) as never,
+        set: (name: string, value: unknown) => void stored.set(name, value),
+      };
     },
     deriveConstraint: (request) => (request.headers['id'] === undefined ? undefined : 'id'),
   });

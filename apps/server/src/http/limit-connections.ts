@@ -6,15 +6,22 @@ import { addressList, isListed } from '../connections/address-list.ts';
 export type ConnectionLimits = {
   readonly total: number;
   readonly perAddress: number;
-  /** Addresses, networks and names of networks without a limit of their own: proxies, behind which many people are. */
+  /**
+   * Addresses, networks and names of networks without a limit of their own: proxies, behind which
+   * many people are.
+   */
   readonly exempt: readonly string[];
 };
 
 /**
- * Limits open connections. Where there are too many, the one that has waited longest without a complete request ends: senders of slow
- * headers and idle connections make room for new ones. Where all are at work, the new one ends.
+ * Limits open connections. Where there are too many, the one that has waited longest without a
+ * complete request ends: senders of slow headers and idle connections make room for new ones. Where
+ * all are at work, the new one ends.
  */
-export function limitConnections(server: Server, { total, perAddress, exempt }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { total, perAddress, exempt }: ConnectionLimits,
+): void {
   const exempted = addressList(exempt.flatMap((entry) => namedNetworks[entry] ?? [entry]));
   const open = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
@@ -33,7 +40,8 @@ export function limitConnections(server: Server, { total, perAddress, exempt }: 
       working.delete(socket);
     });
     if (open.size > total) makeRoom(open, working);
-    else if (siblings.size > perAddress && !(isIP(address) !== 0 && isListed(exempted, address))) makeRoom(siblings, working);
+    else if (siblings.size > perAddress && !(isIP(address) !== 0 && isListed(exempted, address)))
+      makeRoom(siblings, working);
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     working.set(socket, (working.get(socket) ?? 0) + 1);
@@ -52,7 +60,9 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Sets keep the order of insertion: the first idle one is the oldest, and the new one is the last. */
+/**
+ * Sets keep the order of insertion: the first idle one is the oldest, and the new one is the last.
+ */
 function makeRoom(sockets: ReadonlySet<Socket>, working: ReadonlyMap<Socket, number>): void {
   for (const socket of sockets) {
     if (working.has(socket) || socket.destroyed) continue;

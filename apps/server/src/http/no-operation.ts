@@ -4,18 +4,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowed-methods.ts';
 import { sendProblem } from './problem-answer.ts';
 
-const methodsAt = allowedMethods(Object.values(api).flatMap((resource) => Object.values<Route>(resource)));
+const methodsAt = allowedMethods(
+  Object.values(api).flatMap((resource) => Object.values<Route>(resource)),
+);
 
-/** Answers a request that no operation takes: 405 with Allow where its path has other methods, else 404. OPTIONS is answered with Allow. */
-export function sendNoOperation(request: FastifyRequest, reply: FastifyReply, log: (line: string) => void): FastifyReply {
+/**
+ * Answers a request that no operation takes: 405 with Allow where its path has other methods, else
+ * 404. OPTIONS is answered with Allow.
+ */
+export function sendNoOperation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (line: string) => void,
+): FastifyReply {
   const path = pathOf(request.url);
   const methods = methodsAt(path);
   const { method } = request;
-  if (methods.length === 0) return sendProblem(millraceError('NOT_FOUND', { what: 'operation', id: `${method} ${path.slice(0, 200)}` }), reply, log);
+  if (methods.length === 0)
+    return sendProblem(
+      millraceError('NOT_FOUND', { what: 'operation', id: `${method} ${path.slice(0, 200)}` }),
+      reply,
+      log,
+    );
   const allowed = methods.join(', ');
   reply.header('Allow', allowed);
   if (method === 'OPTIONS') return reply.code(204).send();
-  return sendProblem(millraceError('METHOD_NOT_ALLOWED', { method, path: path.slice(0, 200), allowed }), reply, log);
+  return sendProblem(
+    millraceError('METHOD_NOT_ALLOWED', { method, path: path.slice(0, 200), allowed }),
+    reply,
+    log,
+  );
 }
 
 /** What Fastify says of a method that no operation has, such as QUERY, before it looks for one. */

@@ -6,20 +6,35 @@ import type { FastifyReply } from 'fastify';
 
 type Problem = { readonly status: number; readonly document: Readonly<Record<string, unknown>> };
 
-/** Answers a failure as RFC 9457 problem details. An unexpected one is logged under a reference; the answer has only the reference. */
-export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void): FastifyReply {
+/**
+ * Answers a failure as RFC 9457 problem details. An unexpected one is logged under a reference; the
+ * answer has only the reference.
+ */
+export function sendProblem(
+  error: unknown,
+  reply: FastifyReply,
+  log: (line: string) => void,
+): FastifyReply {
   const { status, document } = problemOf(error, log);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="Millrace"');
   if (status === 429 || status === 503) reply.header('Retry-After', String(retryAfter(error)));
-  // The framework would end the connection at once, and a sender that is cut off does not see the answer: `endUnreadBodies` takes the rest.
+  // The framework would end the connection at once, and a sender that is cut off does not see the
+  // answer: `endUnreadBodies` takes the rest.
   if (status === 408) reply.header('Connection', 'close');
   else reply.removeHeader('Connection');
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(document));
 }
 
 /** The problem document of a failure. */
 function problemOf(error: unknown, log: (line: string) => void): Problem {
-  const known = isMillraceError(error) ? error : isDiskFull(error) ? fullDisk(error) : fromFramework(error);
+  const known = isMillraceError(error)
+    ? error
+    : isDiskFull(error)
+      ? fullDisk(error)
+      : fromFramework(error);
   if (known === null) return problemOf(unforeseen(error, log), log);
   const { status } = 'status' in known ? known : { status: 500 };
   return {
@@ -35,23 +50,42 @@ function problemOf(error: unknown, log: (line: string) => void): Problem {
   };
 }
 
-function problemErrors({ errors, issues }: Pick<MillraceError, 'errors' | 'issues'>): { errors?: readonly unknown[] } {
+function problemErrors({ errors, issues }: Pick<MillraceError, 'errors' | 'issues'>): {
+  errors?: readonly unknown[];
+} {
   if (errors !== undefined) return { errors };
   if (issues === undefined) return {};
-  return { errors: issues.map((issue) => ({ path: ['nodes', issue.nodeId, issue.field].filter((part) => part !== null).join('.'), ...renderIssue(issue) })) };
+  return {
+    errors: issues.map((issue) => ({
+      path: ['nodes', issue.nodeId, issue.field].filter((part) => part !== null).join('.'),
+      ...renderIssue(issue),
+    })),
+  };
 }
 
 function fullDisk(cause: unknown): MillraceError {
   return millraceError('DISK_FULL', { path: 'what you sent' }, { cause });
 }
 
-type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues'> & { readonly code: string };
+type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues'> & {
+  readonly code: string;
+};
 
 /** Fastify's own refusals: a broken address, a body that is not what its headers say. */
 function fromFramework(error: unknown): Known | null {
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  const { statusCode, code, message } = error as {
+    statusCode?: number;
+    code?: string;
+    message?: string;
+  };
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
-  return { status: statusCode, code: code ?? 'MALFORMED', message: message ?? 'The request is malformed.', errors: undefined, issues: undefined };
+  return {
+    status: statusCode,
+    code: code ?? 'MALFORMED',
+    message: message ?? 'The request is malformed.',
+    errors: undefined,
+    issues: undefined,
+  };
 }
 
 function unforeseen(error: unknown, log: (line: string) => void): MillraceError {

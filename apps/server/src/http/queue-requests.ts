@@ -12,7 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Lets requests begin in turn, the users one after the other. What says of itself that it is immediate waits for nobody. */
+/**
+ * Lets requests begin in turn, the users one after the other. What says of itself that it is
+ * immediate waits for nobody.
+ */
 export function queueRequests(app: FastifyInstance, scheduler: RequestScheduler): void {
   const taken = new WeakMap<FastifyRequest, Promise<void>>();
   app.decorateRequest('nextTurn', function (this: FastifyRequest) {

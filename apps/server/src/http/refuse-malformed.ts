@@ -1,9 +1,21 @@
 import type { Socket } from 'node:net';
 
-const malformed = { status: 400, title: 'Bad Request', detail: 'The request is not well-formed HTTP.' };
+const malformed = {
+  status: 400,
+  title: 'Bad Request',
+  detail: 'The request is not well-formed HTTP.',
+};
 const refusals: Readonly<Record<string, typeof malformed>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', detail: 'The headers of the request are too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', detail: 'The request did not arrive in time.' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    title: 'Request Header Fields Too Large',
+    detail: 'The headers of the request are too long.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    title: 'Request Timeout',
+    detail: 'The request did not arrive in time.',
+  },
 };
 
 /** Answers what is not HTTP, or too long to be read, before it reaches any route. */

@@ -13,8 +13,13 @@ export function requestId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
 }
 
-/** Answers every request with its `X-Request-Id`, logs it when it has been answered, and counts it. */
-export function addRequestLog(app: FastifyInstance, { logger, requestTimes }: Pick<Services, 'logger' | 'requestTimes'>): void {
+/**
+ * Answers every request with its `X-Request-Id`, logs it when it has been answered, and counts it.
+ */
+export function addRequestLog(
+  app: FastifyInstance,
+  { logger, requestTimes }: Pick<Services, 'logger' | 'requestTimes'>,
+): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
@@ -26,7 +31,10 @@ export function addRequestLog(app: FastifyInstance, { logger, requestTimes }: Pi
 function fieldsOf(request: FastifyRequest, status: number, elapsed: number): LogFields {
   const route = request.routeOptions.url;
   const record = request.trail.record ?? {};
-  const executionId = route?.startsWith('/api/v1/workflow-executions/') === true ? (record['id'] ?? record['workflowExecutionId']) : undefined;
+  const executionId =
+    route?.startsWith('/api/v1/workflow-executions/') === true
+      ? (record['id'] ?? record['workflowExecutionId'])
+      : undefined;
   const started = route === '/api/v1/workflow/execute' ? record['id'] : undefined;
   const workflowId = record['workflowId'];
   return {
@@ -36,7 +44,9 @@ function fieldsOf(request: FastifyRequest, status: number, elapsed: number): Log
     ...(route === undefined ? {} : { route }),
     status,
     ms: Math.round(elapsed * 10) / 10,
-    ...(typeof (executionId ?? started) === 'number' ? { executionId: Number(executionId ?? started) } : {}),
+    ...(typeof (executionId ?? started) === 'number'
+      ? { executionId: Number(executionId ?? started) }
+      : {}),
     ...(typeof workflowId === 'number' ? { workflowId } : {}),
   };
 }

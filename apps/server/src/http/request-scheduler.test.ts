@@ -6,7 +6,8 @@ const limits = { perOwner: 100, total: 1000 };
 test('owners take turns, however many one of them waits for', async () => {
   const scheduler = createRequestScheduler(limits);
   const order: string[] = [];
-  const work = (owner: string): Promise<void> => scheduler.take(owner, 'normal').then(() => void order.push(owner));
+  const work = (owner: string): Promise<void> =>
+    scheduler.take(owner, 'normal').then(() => void order.push(owner));
   await Promise.all([...Array.from({ length: 5 }, () => work('many')), work('one'), work('two')]);
   expect(order).toEqual(['many', 'one', 'two', 'many', 'many', 'many', 'many']);
 });
@@ -14,7 +15,8 @@ test('owners take turns, however many one of them waits for', async () => {
 test('high precedence goes first, and others still come to their turn', async () => {
   const scheduler = createRequestScheduler(limits);
   const order: string[] = [];
-  const work = (precedence: 'normal' | 'high'): Promise<void> => scheduler.take('x', precedence).then(() => void order.push(precedence));
+  const work = (precedence: 'normal' | 'high'): Promise<void> =>
+    scheduler.take('x', precedence).then(() => void order.push(precedence));
   await Promise.all([work('normal'), ...Array.from({ length: 20 }, () => work('high'))]);
   expect(order.indexOf('normal')).toBe(8);
 });
@@ -22,9 +24,17 @@ test('high precedence goes first, and others still come to their turn', async ()
 test('what does not fit is refused with the time to try again, and the rest goes on', async () => {
   const scheduler = createRequestScheduler({ perOwner: 2, total: 3 });
   const first = [scheduler.take('a', 'normal'), scheduler.take('a', 'normal')];
-  await expect(scheduler.take('a', 'normal')).rejects.toMatchObject({ code: 'TOO_MUCH_AT_ONCE', status: 429, retryAfterSeconds: 2 });
+  await expect(scheduler.take('a', 'normal')).rejects.toMatchObject({
+    code: 'TOO_MUCH_AT_ONCE',
+    status: 429,
+    retryAfterSeconds: 2,
+  });
   const third = scheduler.take('b', 'normal');
-  await expect(scheduler.take('c', 'normal')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 2 });
+  await expect(scheduler.take('c', 'normal')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    status: 503,
+    retryAfterSeconds: 2,
+  });
   await Promise.all([...first, third]);
   expect(scheduler.waiting()).toBe(0);
   await scheduler.take('c', 'normal');
@@ -45,7 +55,9 @@ test('turns that take long are a round of the event loop each', async () => {
   const busy = (until = performance.now() + 6): void => {
     while (performance.now() < until);
   };
-  await Promise.all(Array.from({ length: 20 }, () => scheduler.take('a', 'normal').then(() => busy())));
+  await Promise.all(
+    Array.from({ length: 20 }, () => scheduler.take('a', 'normal').then(() => busy())),
+  );
   counting = false;
   expect(rounds).toBeGreaterThanOrEqual(19);
 });

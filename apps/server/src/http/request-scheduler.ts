@@ -6,8 +6,8 @@ export type Precedence = 'normal' | 'high';
 /** Decides when each request begins its work on the event loop. */
 export type RequestScheduler = {
   /**
-   * Resolves when it is this owner's turn. Throws TOO_MUCH_AT_ONCE when the owner waits for too many already, and UNAVAILABLE when all together
-   * do, or if the client `isClosed` by then.
+   * Resolves when it is this owner's turn. Throws TOO_MUCH_AT_ONCE when the owner waits for too
+   * many already, and UNAVAILABLE when all together do, or if the client `isClosed` by then.
    */
   take(owner: string, precedence: Precedence, isClosed?: () => boolean): Promise<void>;
   /** The same for one more piece of work that has begun already: it is never refused. */
@@ -21,9 +21,15 @@ export type RequestScheduler = {
 
 export type QueueLimits = { readonly perOwner: number; readonly total: number };
 
-type Waiter = { readonly begin: () => void; readonly refuse: (error: Error) => void; readonly isClosed: (() => boolean) | undefined };
+type Waiter = {
+  readonly begin: () => void;
+  readonly refuse: (error: Error) => void;
+  readonly isClosed: (() => boolean) | undefined;
+};
 
-/** Turns that begin in one round of the event loop, while they take less than this time together. */
+/**
+ * Turns that begin in one round of the event loop, while they take less than this time together.
+ */
 const REQUESTS_PER_ROUND = 4;
 const ROUND_MS = 5;
 /** So many turns of high precedence may come in a row while others wait. */
@@ -31,12 +37,17 @@ const HIGH_IN_A_ROW = 8;
 const RETRY_SECONDS = 2;
 
 /**
- * Few turns begin in each round of the event loop, so what has to be answered at once never waits for long. Each round accepts one connection:
- * while clients connect, rounds are short, which lets a crowd of them in quickly.
- * Owners take turns: one who sends 150 requests gets as many turns as one who sends a single request, until that one is done.
+ * Few turns begin in each round of the event loop, so what has to be answered at once never waits
+ * for long. Each round accepts one connection: while clients connect, rounds are short, which lets
+ * a crowd of them in quickly.
+ * Owners take turns: one who sends 150 requests gets as many turns as one who sends a single
+ * request, until that one is done.
  */
 export function createRequestScheduler({ perOwner, total }: QueueLimits): RequestScheduler {
-  const queues: Readonly<Record<Precedence, FairQueue<string, Waiter>>> = { high: new FairQueue(), normal: new FairQueue() };
+  const queues: Readonly<Record<Precedence, FairQueue<string, Waiter>>> = {
+    high: new FairQueue(),
+    normal: new FairQueue(),
+  };
   const waiting = (): number => queues.high.size + queues.normal.size;
   let highInARow = 0;
   let isOpen = false;
@@ -53,7 +64,8 @@ export function createRequestScheduler({ perOwner, total }: QueueLimits): Reques
   const begin = (): void => {
     const waiter = next();
     if (waiter === undefined) return;
-    if (waiter.isClosed?.() === true) waiter.refuse(new MillraceError('UNAVAILABLE', 'The client has gone away.'));
+    if (waiter.isClosed?.() === true)
+      waiter.refuse(new MillraceError('UNAVAILABLE', 'The client has gone away.'));
     else waiter.begin();
   };
   const inRound = (): void => {
@@ -79,8 +91,15 @@ export function createRequestScheduler({ perOwner, total }: QueueLimits): Reques
   return {
     async take(owner, precedence, isClosed) {
       if (isOpen) return;
-      if (queues[precedence].sizeOf(owner) >= perOwner) throw retryLater(millraceError('TOO_MUCH_AT_ONCE', { what: 'requests' }));
-      if (waiting() >= total) throw retryLater(new MillraceError('UNAVAILABLE', 'The server is busy. Send the request again in a few seconds.'));
+      if (queues[precedence].sizeOf(owner) >= perOwner)
+        throw retryLater(millraceError('TOO_MUCH_AT_ONCE', { what: 'requests' }));
+      if (waiting() >= total)
+        throw retryLater(
+          new MillraceError(
+            'UNAVAILABLE',
+            'The server is busy. Send the request again in a few seconds.',
+          ),
+        );
       await wait(owner, precedence, isClosed);
     },
     takeMore: async (owner) => (isOpen ? undefined : wait(owner, 'normal')),

@@ -3,16 +3,25 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
 /** Sends what a handler answered in the form its route declares; to HEAD, only its headers. */
-export async function sendAnswer(route: Route, answer: unknown, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendAnswer(
+  route: Route,
+  answer: unknown,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (reply.request.method === 'HEAD' && !reply.sent) return sendHeaders(route, answer, reply);
-  if (reply.sent || route.answer === 'stream') return route.answer === 'stream' && !reply.sent ? reply.send(answer) : reply;
+  if (reply.sent || route.answer === 'stream')
+    return route.answer === 'stream' && !reply.sent ? reply.send(answer) : reply;
   if (route.answer === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   reply.type('application/json; charset=utf-8');
-  if (answer instanceof Uint8Array) return reply.send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
-  if (!isAsyncIterable(answer) && !(Array.isArray(answer) && answer.length > STREAMED_FROM)) return reply.send(JSON.stringify(answer));
+  if (answer instanceof Uint8Array)
+    return reply.send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+  if (!isAsyncIterable(answer) && !(Array.isArray(answer) && answer.length > STREAMED_FROM))
+    return reply.send(JSON.stringify(answer));
   const chunks = jsonChunks(answer, () => reply.request.nextTurn());
   const first = await chunks.next();
-  return reply.send(first.done ? first.value : Readable.from(allChunks(first.value, chunks), { highWaterMark: 1 }));
+  return reply.send(
+    first.done ? first.value : Readable.from(allChunks(first.value, chunks), { highWaterMark: 1 }),
+  );
 }
 
 /** Nothing of a stream is read. */
@@ -35,7 +44,10 @@ const STREAMED_FROM = 200;
 const CHARACTERS_A_CHUNK = 262_144;
 
 /** Takes the next record when the reader has taken the last chunk. Returns the last one. */
-async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[], turn: () => Promise<void>): AsyncGenerator<string, string> {
+async function* jsonChunks(
+  records: AsyncIterable<unknown> | readonly unknown[],
+  turn: () => Promise<void>,
+): AsyncGenerator<string, string> {
   let chunk = '[';
   let separator = '';
   for await (const record of records) {
@@ -49,7 +61,10 @@ async function* jsonChunks(records: AsyncIterable<unknown> | readonly unknown[],
   return `${chunk}]`;
 }
 
-async function* allChunks(first: string, rest: AsyncGenerator<string, string>): AsyncGenerator<string> {
+async function* allChunks(
+  first: string,
+  rest: AsyncGenerator<string, string>,
+): AsyncGenerator<string> {
   try {
     yield first;
     yield yield* rest;

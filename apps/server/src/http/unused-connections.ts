@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Gives a function that ends the connections that have sent nothing yet: browsers open some ahead, and nothing else ends them when the server closes. */
+/**
+ * Gives a function that ends the connections that have sent nothing yet: browsers open some ahead,
+ * and nothing else ends them when the server closes.
+ */
 export function endUnusedConnections(server: Server): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {

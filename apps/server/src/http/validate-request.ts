@@ -7,25 +7,44 @@ type Input = { params: unknown; query: unknown; headers: unknown; body: unknown 
 type ParseOptions = Parameters<Schema['safeParse']>[1];
 type Problem = { path: string; message: string };
 
-/** Every issue of a larger value would take more memory than the value itself; of those the first one is named. */
+/**
+ * Every issue of a larger value would take more memory than the value itself; of those the first
+ * one is named.
+ */
 const MOST_VALUES = 20_000;
 
-/** Checks a request against its route's schemas. Everything that is wrong is named in one refusal, unless the body is large. */
+/**
+ * Checks a request against its route's schemas. Everything that is wrong is named in one refusal,
+ * unless the body is large.
+ */
 export function validateRequest(route: Route, request: FastifyRequest, bodyForm: BodyForm): Input {
   const problems: Problem[] = [];
   const check = (part: string, schema: Schema | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const first = schema.safeParse(value, { error: plainMessage, abortEarly: true } as ParseOptions);
+    const first = schema.safeParse(value, {
+      error: plainMessage,
+      abortEarly: true,
+    } as ParseOptions);
     if (first.success) return first.data;
-    const all = hasMoreValues(value, MOST_VALUES) ? first : schema.safeParse(value, { error: plainMessage });
-    problems.push(...(all.error ?? first.error).issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })));
+    const all = hasMoreValues(value, MOST_VALUES)
+      ? first
+      : schema.safeParse(value, { error: plainMessage });
+    problems.push(
+      ...(all.error ?? first.error).issues.map((issue) => ({
+        path: [part, ...issue.path].join('.'),
+        message: issue.message,
+      })),
+    );
     return undefined;
   };
   const input: Input = {
     params: check('path', route.params, request.params),
     query: check('query', route.query, request.query),
     headers: check('headers', route.headers, named(route.headers, request.headers)),
-    body: bodyForm === 'multipart' || bodyForm === 'octets' ? undefined : check('body', route.body, givenBody(route, request.body)),
+    body:
+      bodyForm === 'multipart' || bodyForm === 'octets'
+        ? undefined
+        : check('body', route.body, givenBody(route, request.body)),
   };
   if (problems.length > 0) throw refusal(problems);
   return input;
@@ -58,5 +77,7 @@ const SHOWN = 100;
 function refusal(problems: readonly Problem[]): MillraceError {
   const [first] = problems;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  return new MillraceError('INVALID', `${first?.path}: ${first?.message}${more}`, { errors: problems.slice(0, SHOWN) });
+  return new MillraceError('INVALID', `${first?.path}: ${first?.message}${more}`, {
+    errors: problems.slice(0, SHOWN),
+  });
 }

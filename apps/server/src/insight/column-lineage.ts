@@ -1,23 +1,48 @@
 import type { LineageRecord } from '@millrace/api';
 import { MillraceError, invalidGraph, millraceError, nodeTitle, type Graph } from '@millrace/model';
-import { ancestry, columnKey, findField, influence, inputsOf, knownFields, type Relation } from '@millrace/plan';
+import {
+  ancestry,
+  columnKey,
+  findField,
+  influence,
+  inputsOf,
+  knownFields,
+  type Relation,
+} from '@millrace/plan';
 import type { InspectedGraph } from '../analysis/inspect-graph.ts';
 import { computedColumns, type ComputedColumn } from './computed-columns.ts';
 import { reachedNodes, type Direction } from './graph-order.ts';
 
-export type ColumnPlace = { readonly nodeId: string; readonly output: number; readonly column: string };
+export type ColumnPlace = {
+  readonly nodeId: string;
+  readonly output: number;
+  readonly column: string;
+};
 
 type Found = Pick<LineageRecord, 'sources' | 'nodes'>;
 
-/** Where the values of a column come from, or what depends on it. Throws `NOT_FOUND` for the output, `INVALID` for the column, and why the columns are not known. */
-export function columnLineage(graph: Graph, inspection: InspectedGraph, place: ColumnPlace, direction: Direction): Found {
+/**
+ * Where the values of a column come from, or what depends on it. Throws `NOT_FOUND` for the output,
+ * `INVALID` for the column, and why the columns are not known.
+ */
+export function columnLineage(
+  graph: Graph,
+  inspection: InspectedGraph,
+  place: ColumnPlace,
+  direction: Direction,
+): Found {
   const relation = relationAt(inspection, place);
   const outputs = outputsOf(graph, inspection, reachedNodes(graph, place.nodeId, direction));
-  return direction === 'upstream' ? upstream(graph, relation, place, outputs) : downstream(relation, place, outputs);
+  return direction === 'upstream'
+    ? upstream(graph, relation, place, outputs)
+    : downstream(relation, place, outputs);
 }
 
 /** The relation of an output that has the column. Throws as `columnLineage` does. */
-export function relationAt({ nodes, issues, unavailable }: InspectedGraph, { nodeId, output, column }: ColumnPlace): Relation {
+export function relationAt(
+  { nodes, issues, unavailable }: InspectedGraph,
+  { nodeId, output, column }: ColumnPlace,
+): Relation {
   const value = nodes.get(nodeId)?.values[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   if (value.kind === 'unknown') {
@@ -29,18 +54,34 @@ export function relationAt({ nodes, issues, unavailable }: InspectedGraph, { nod
   throw new MillraceError('INVALID', message, { errors: [{ path: 'body.column', message }] });
 }
 
-type Output = { readonly nodeId: string; readonly nodeName: string; readonly output: number; readonly relation: Relation };
+type Output = {
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly output: number;
+  readonly relation: Relation;
+};
 
-function outputsOf({ nodes }: Graph, inspection: InspectedGraph, ids: readonly string[]): readonly Output[] {
+function outputsOf(
+  { nodes }: Graph,
+  inspection: InspectedGraph,
+  ids: readonly string[],
+): readonly Output[] {
   const titles = new Map(nodes.map((node) => [node.id, nodeTitle(node)]));
   return ids.flatMap((nodeId) =>
     (inspection.nodes.get(nodeId)?.values ?? []).flatMap((value, output) =>
-      value.kind === 'relation' ? [{ nodeId, nodeName: titles.get(nodeId) ?? nodeId, output, relation: value.relation }] : [],
+      value.kind === 'relation'
+        ? [{ nodeId, nodeName: titles.get(nodeId) ?? nodeId, output, relation: value.relation }]
+        : [],
     ),
   );
 }
 
-function upstream({ nodes: drawn, edges }: Graph, relation: Relation, { nodeId, output, column }: ColumnPlace, outputs: readonly Output[]): Found {
+function upstream(
+  { nodes: drawn, edges }: Graph,
+  relation: Relation,
+  { nodeId, output, column }: ColumnPlace,
+  outputs: readonly Output[],
+): Found {
   const found = ancestry(relation, column);
   const withInputs = new Set(edges.map(({ target }) => target));
   const byId = new Map(drawn.map((node) => [node.id, node]));
@@ -49,16 +90,29 @@ function upstream({ nodes: drawn, edges }: Graph, relation: Relation, { nodeId, 
     .flatMap((each) => {
       const columns = namesOf(each.relation, found.get(each.relation));
       if (columns.length === 0) return [];
-      const computed: readonly ComputedColumn[] = withInputs.has(each.nodeId) ? computedColumns(each.relation, byId.get(each.nodeId)!, columns) : [];
+      const computed: readonly ComputedColumn[] = withInputs.has(each.nodeId)
+        ? computedColumns(each.relation, byId.get(each.nodeId)!, columns)
+        : [];
       return [{ ...each, columns, computed: [...computed], decidesRows: false }];
     });
   const sources = nodes
     .filter((each) => !withInputs.has(each.nodeId))
-    .flatMap((each) => each.columns.map((name) => ({ nodeId: each.nodeId, nodeName: each.nodeName, column: name, path: pathOf(each.relation) })));
+    .flatMap((each) =>
+      each.columns.map((name) => ({
+        nodeId: each.nodeId,
+        nodeName: each.nodeName,
+        column: name,
+        path: pathOf(each.relation),
+      })),
+    );
   return { sources, nodes: nodes.map(recordOf) };
 }
 
-function downstream(relation: Relation, { nodeId, output, column }: ColumnPlace, outputs: readonly Output[]): Found {
+function downstream(
+  relation: Relation,
+  { nodeId, output, column }: ColumnPlace,
+  outputs: readonly Output[],
+): Found {
   const later = outputs.filter((each) => each.nodeId !== nodeId || each.output === output);
   const found = influence(
     relation,
@@ -67,7 +121,16 @@ function downstream(relation: Relation, { nodeId, output, column }: ColumnPlace,
   );
   const nodes = later.flatMap((each) => {
     const depends = found.get(each.relation);
-    return depends === undefined ? [] : [{ ...each, columns: namesOf(each.relation, depends.columns), computed: [], decidesRows: depends.rows }];
+    return depends === undefined
+      ? []
+      : [
+          {
+            ...each,
+            columns: namesOf(each.relation, depends.columns),
+            computed: [],
+            decidesRows: depends.rows,
+          },
+        ];
   });
   return { sources: [], nodes: nodes.map(recordOf) };
 }
@@ -82,10 +145,14 @@ function namesOf({ schema }: Relation, keys: ReadonlySet<string> | undefined): s
 
 /** The file that a reading node's relation begins with. */
 function pathOf(relation: Relation): string | null {
-  for (let part: Relation | undefined = relation; part !== undefined; [part] = inputsOf(part)) if (part.kind === 'scan') return part.path;
+  for (let part: Relation | undefined = relation; part !== undefined; [part] = inputsOf(part))
+    if (part.kind === 'scan') return part.path;
   return null;
 }
 
-function recordOf<Extra>({ relation: _relation, ...each }: Output & Extra): Omit<Output & Extra, 'relation'> {
+function recordOf<Extra>({
+  relation: _relation,
+  ...each
+}: Output & Extra): Omit<Output & Extra, 'relation'> {
   return each;
 }

@@ -1,10 +1,24 @@
 import { isMillraceError, parseJson, type Node } from '@millrace/model';
-import { columnKey, findComputation, inputsOf, printExpression, type Origin, type Relation } from '@millrace/plan';
+import {
+  columnKey,
+  findComputation,
+  inputsOf,
+  printExpression,
+  type Origin,
+  type Relation,
+} from '@millrace/plan';
 
 export type ComputedColumn = { readonly column: string; readonly expression: string };
 
-/** How a node makes those of its columns that it does not pass on as they are: in the person's own words where there are some. */
-export function computedColumns(relation: Relation, node: Node, columns: readonly string[]): readonly ComputedColumn[] {
+/**
+ * How a node makes those of its columns that it does not pass on as they are: in the person's own
+ * words where there are some.
+ */
+export function computedColumns(
+  relation: Relation,
+  node: Node,
+  columns: readonly string[],
+): readonly ComputedColumn[] {
   return columns.flatMap((column) => {
     const expression = expressionOf(relation, node, column);
     return expression === null ? [] : [{ column, expression }];
@@ -13,14 +27,20 @@ export function computedColumns(relation: Relation, node: Node, columns: readonl
 
 function expressionOf(relation: Relation, node: Node, column: string): string | null {
   let name = column;
-  for (let part: Relation | undefined = relation; part !== undefined && part.origin.nodeId === node.id;) {
+  for (
+    let part: Relation | undefined = relation;
+    part !== undefined && part.origin.nodeId === node.id;
+  ) {
     const made = findComputation(part, name);
     if (made === null) {
       if (relation.kind === 'union') return null;
       [part] = inputsOf(part);
       continue;
     }
-    if (made.expression.kind !== 'column') return made.text ?? writtenAt(made.expression.origin, node) ?? printExpression(made.expression);
+    if (made.expression.kind !== 'column')
+      return (
+        made.text ?? writtenAt(made.expression.origin, node) ?? printExpression(made.expression)
+      );
     name = made.expression.name;
     part = inputsOf(part)[made.expression.input];
   }

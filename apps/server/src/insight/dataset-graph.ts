@@ -6,6 +6,8 @@ export const DATASET_NODE = 'dataset';
 export function datasetGraph(nodes: readonly Node[], uuid: string): Graph {
   const node = nodes.find(({ name }) => name === 'Dataset');
   if (node === undefined) throw new Error('There is no processor named Dataset.');
-  const fields = node.fields.map((field) => (field.widget === 'dataset' ? { ...field, value: uuid } : field));
+  const fields = node.fields.map((field) =>
+    field.widget === 'dataset' ? { ...field, value: uuid } : field,
+  );
   return parseGraph({ name: 'profile', nodes: [{ ...node, id: DATASET_NODE, fields }], edges: [] });
 }

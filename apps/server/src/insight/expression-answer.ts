@@ -12,15 +12,29 @@ export async function expressionAnswer(
   request: ExpressionRequest,
   signal: AbortSignal,
 ): Promise<ExpressionValidation> {
-  const { answer, values } = await runner.analyze<ExpressionPlan>('expression', graph, subject, request, { signal });
+  const { answer, values } = await runner.analyze<ExpressionPlan>(
+    'expression',
+    graph,
+    subject,
+    request,
+    { signal },
+  );
   if (values === null) return { ...answer, values: null };
   try {
     const source = { kind: 'stored', text: values.graph } as const;
-    const { fields, rows } = await runner.preview(source, subject, values.nodeId, { limit: request.limit, signal });
+    const { fields, rows } = await runner.preview(source, subject, values.nodeId, {
+      limit: request.limit,
+      signal,
+    });
     const place = fields.findIndex(({ name }) => name.toLowerCase() === COLUMN);
-    return { ...answer, reason: null, values: cellsOf(fields, rows).map((cells) => cells[place] ?? null) };
+    return {
+      ...answer,
+      reason: null,
+      values: cellsOf(fields, rows).map((cells) => cells[place] ?? null),
+    };
   } catch (error) {
-    if (isMillraceError(error) && error.status < 500) return { ...answer, reason: error.message, values: null };
+    if (isMillraceError(error) && error.status < 500)
+      return { ...answer, reason: error.message, values: null };
     throw error;
   }
 }

@@ -1,5 +1,14 @@
 import type { api, RouteAnswer } from '@millrace/api';
-import { compactGraph, millraceError, renderIssue, wiresOf, type Edge, type Issue, type Graph, type Node } from '@millrace/model';
+import {
+  compactGraph,
+  millraceError,
+  renderIssue,
+  wiresOf,
+  type Edge,
+  type Issue,
+  type Graph,
+  type Node,
+} from '@millrace/model';
 import { typeName } from '@millrace/plan';
 import type { GraphWork } from '@millrace/runner';
 import { inspectGraph, type InspectedGraph } from '../analysis/inspect-graph.ts';
@@ -18,33 +27,61 @@ export const COLUMN = 'expression';
 
 type ExpressionAnswer = RouteAnswer<typeof api.language.expression>;
 
-/** What is known of an expression without its values, and the graph whose node `nodeId` gives them; null where there are none to compute. */
+/**
+ * What is known of an expression without its values, and the graph whose node `nodeId` gives them;
+ * null where there are none to compute.
+ */
 export type ExpressionPlan = {
   readonly answer: Omit<ExpressionAnswer, 'values'>;
   readonly values: { readonly graph: string; readonly nodeId: string } | null;
 };
 
-/** Types an expression over an input of a node, by way of a graph with a node that adds it as a column. */
+/**
+ * Types an expression over an input of a node, by way of a graph with a node that adds it as a
+ * column.
+ */
 export function planExpression(work: GraphWork, request: ExpressionRequest): ExpressionPlan {
-  const { changed, nodeId } = work.once('changed graph', () => withExpression(work.graph, palette, request));
+  const { changed, nodeId } = work.once('changed graph', () =>
+    withExpression(work.graph, palette, request),
+  );
   const inspection = inspectGraph(work, 'graph', changed);
-  const issues = inspection.issues.filter((issue) => issue.nodeId === nodeId).map((issue) => toExpressionIssue(issue, request));
+  const issues = inspection.issues
+    .filter((issue) => issue.nodeId === nodeId)
+    .map((issue) => toExpressionIssue(issue, request));
   const found = issues.length > 0 ? null : columnOf(inspection, nodeId);
   if (found === null)
-    return { answer: { type: null, nullable: null, issues: issues.map(toIssueRecord), reason: issues.length > 0 ? null : whyNot(inspection) }, values: null };
+    return {
+      answer: {
+        type: null,
+        nullable: null,
+        issues: issues.map(toIssueRecord),
+        reason: issues.length > 0 ? null : whyNot(inspection),
+      },
+      values: null,
+    };
   const answer = { type: typeName(found.type), nullable: found.nullable, issues: [], reason: null };
   return { answer, values: request.limit === 0 ? null : { graph: compactGraph(changed), nodeId } };
 }
 
-/** The graph with nodes that add the columns in the place of the node: they stand at the edge that feeds its input. */
-function withExpression(graph: Graph, nodes: readonly Node[], { nodeId, input, expression, before }: ExpressionRequest): { changed: Graph; nodeId: string } {
+/**
+ * The graph with nodes that add the columns in the place of the node: they stand at the edge that
+ * feeds its input.
+ */
+function withExpression(
+  graph: Graph,
+  nodes: readonly Node[],
+  { nodeId, input, expression, before }: ExpressionRequest,
+): { changed: Graph; nodeId: string } {
   const processor = nodes.find(({ name }) => name === 'Add Columns');
   if (processor === undefined) throw new Error('There is no processor named Add Columns.');
   const edge = wiresOf(graph, () => 1).get(nodeId)?.incoming[input]?.edge;
-  if (edge === undefined) throw millraceError('NOT_FOUND', { what: `input ${input} of node`, id: nodeId });
+  if (edge === undefined)
+    throw millraceError('NOT_FOUND', { what: `input ${input} of node`, id: nodeId });
   const [first, last] = [`${nodeId} before`, `${nodeId} ${COLUMN}`];
   const { targetPort: _targetPort, ...led } = edge;
-  const edges: Edge[] = graph.edges.map((each) => (each === edge ? { ...led, target: before.length === 0 ? last : first } : each));
+  const edges: Edge[] = graph.edges.map((each) =>
+    each === edge ? { ...led, target: before.length === 0 ? last : first } : each,
+  );
   const added = [adding(processor, last, [{ name: COLUMN, expression }])];
   if (before.length > 0) {
     added.push(adding(processor, first, before));
@@ -58,7 +95,16 @@ function adding(processor: Node, id: string, columns: ExpressionRequest['before'
     outputCols: JSON.stringify(columns.map(({ name }) => name)),
     expressions: JSON.stringify(columns.map(({ expression }) => expression)),
   };
-  return { ...processor, id, x: '0px', y: '0px', fields: processor.fields.map((field) => ({ ...field, value: values[field.name] ?? field.value })) };
+  return {
+    ...processor,
+    id,
+    x: '0px',
+    y: '0px',
+    fields: processor.fields.map((field) => ({
+      ...field,
+      value: values[field.name] ?? field.value,
+    })),
+  };
 }
 
 function columnOf({ nodes }: InspectedGraph, nodeId: string) {
@@ -68,9 +114,14 @@ function columnOf({ nodes }: InspectedGraph, nodeId: string) {
 }
 
 /** The issue told of the node itself, its span counted in the expression. */
-function toExpressionIssue({ span, ...issue }: Issue, { nodeId, expression }: ExpressionRequest): Issue {
+function toExpressionIssue(
+  { span, ...issue }: Issue,
+  { nodeId, expression }: ExpressionRequest,
+): Issue {
   const own = { ...issue, nodeId, nodeName: null, field: null };
-  return span === undefined ? own : { ...own, span: [placeIn(expression, span[0]), placeIn(expression, span[1])] };
+  return span === undefined
+    ? own
+    : { ...own, span: [placeIn(expression, span[0]), placeIn(expression, span[1])] };
 }
 
 /** Where an offset in the JSON text of a list of one text lies in that text. */
@@ -84,5 +135,10 @@ function placeIn(text: string, offset: number): number {
 }
 
 function whyNot({ unavailable, issues }: InspectedGraph): string {
-  return unavailable[0]?.reason ?? (issues[0] === undefined ? 'The columns before it are not known yet.' : renderIssue(issues[0]).message);
+  return (
+    unavailable[0]?.reason ??
+    (issues[0] === undefined
+      ? 'The columns before it are not known yet.'
+      : renderIssue(issues[0]).message)
+  );
 }

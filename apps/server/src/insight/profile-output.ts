@@ -17,7 +17,10 @@ export type ProfileRequest = {
 /** Figures, bins and frequent values of all columns. */
 const MOST_PARTS = 100_000;
 
-/** The profile of an output of a node, in one look at its data. Throws as a preview does, and `INVALID` for a column that is not there. */
+/**
+ * The profile of an output of a node, in one look at its data. Throws as a preview does, and
+ * `INVALID` for a column that is not there.
+ */
 export async function profileOutput(
   runner: Pick<Runner, 'preview'>,
   graph: Graph | GraphSource,
@@ -25,9 +28,18 @@ export async function profileOutput(
   request: ProfileRequest,
 ): Promise<ProfileRecord> {
   const { nodeId, output, columns, rows, signal } = request;
-  const found = await runner.preview(graph, subject, nodeId, { output, profile: { columns, rows }, limit: MOST_PARTS, signal });
+  const found = await runner.preview(graph, subject, nodeId, {
+    output,
+    profile: { columns, rows },
+    limit: MOST_PARTS,
+    signal,
+  });
   const { fields, omitted } = found.profiled ?? { fields: [], omitted: 0 };
-  if (found.cut?.rows === true) throw new MillraceError('INVALID', 'The profile is too large. Profile fewer columns at a time.');
+  if (found.cut?.rows === true)
+    throw new MillraceError(
+      'INVALID',
+      'The profile is too large. Profile fewer columns at a time.',
+    );
   const record = profileRecord(readProfile(fields, found.rows), omitted);
   return found.pinned.length === 0 ? record : { ...record, pinned: [...found.pinned] };
 }

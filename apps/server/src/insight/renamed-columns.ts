@@ -12,10 +12,15 @@ import { freeId, renaming, spliced, type OutputPlace } from './splice.ts';
 export type Names = readonly { readonly column: string; readonly newName: string }[];
 
 /**
- * What to change behind an output that calls columns otherwise than the nodes behind it. What these meant is found out by putting a node there that
- * gives the columns their old names. Throws as `columnLineage` does, and `INVALID` where the old names cannot be given.
+ * What to change behind an output that calls columns otherwise than the nodes behind it. What these
+ * meant is found out by putting a node there that gives the columns their old names. Throws as
+ * `columnLineage` does, and `INVALID` where the old names cannot be given.
  */
-export function renamedColumns(work: GraphWork, place: OutputPlace, names: Names): RenamedColumnsRecord {
+export function renamedColumns(
+  work: GraphWork,
+  place: OutputPlace,
+  names: Names,
+): RenamedColumnsRecord {
   const { graph, parameters } = work;
   const id = freeId(graph);
   const node = renaming(
@@ -24,12 +29,19 @@ export function renamedColumns(work: GraphWork, place: OutputPlace, names: Names
   );
   const changed = work.once('renamed graph', () => spliced(graph, place, id, node));
   const inspection = inspectGraph(work, 'renamed', changed);
-  const relations = names.map(({ newName }) => relationAt(inspection, { ...place, column: newName }));
+  const relations = names.map(({ newName }) =>
+    relationAt(inspection, { ...place, column: newName }),
+  );
   checkNames(relations[0]!.schema, names);
   const before = relationAt(inspection, { nodeId: id, output: 0, column: names[0]!.column });
-  const { fields, refused } = renameColumns(renameRequest(graph, inspection, place, { before, after: relations[0]! }, parameters));
+  const { fields, refused } = renameColumns(
+    renameRequest(graph, inspection, place, { before, after: relations[0]! }, parameters),
+  );
   return {
-    fields: fields.map(({ entries, ...field }) => ({ ...field, entries: entries === null ? null : [...entries] })),
+    fields: fields.map(({ entries, ...field }) => ({
+      ...field,
+      entries: entries === null ? null : [...entries],
+    })),
     refused: refused.map(({ fields: named, ...each }) => ({ ...each, fields: [...named] })),
   };
 }
@@ -43,7 +55,14 @@ function checkNames(schema: Parameters<typeof knownFields>[0], names: Names): vo
     given.size < names.length || old.size < names.length
       ? 'Each name may stand there once.'
       : kept.flatMap(({ name }) =>
-          old.has(columnKey(name)) ? [`The output has a column \`${name}\` still, so the nodes behind it may mean that one.`] : [],
+          old.has(columnKey(name))
+            ? [
+                `The output has a column \`${name}\` still, so the nodes behind it may mean that one.`,
+              ]
+            : [],
         )[0];
-  if (wrong !== undefined) throw new MillraceError('INVALID', wrong, { errors: [{ path: 'body.columns', message: wrong }] });
+  if (wrong !== undefined)
+    throw new MillraceError('INVALID', wrong, {
+      errors: [{ path: 'body.columns', message: wrong }],
+    });
 }

@@ -4,10 +4,24 @@ import { processorOf } from '@millrace/processors';
 /** An output of a node. */
 export type OutputPlace = { readonly nodeId: string; readonly output: number };
 
-/** The graph with a node behind an output, before everything that the output feeds. Every other edge keeps its ports. */
-export function spliced(graph: Graph, { nodeId, output }: OutputPlace, id: string, node: Node): Graph {
-  const outputs = new Map(graph.nodes.map((each) => [each.id, processorOf(each.nodeClass)?.outputs ?? 1]));
-  const ports = new Map((wiresOf(graph, (each) => outputs.get(each) ?? 1).get(nodeId)?.outgoing ?? []).map(({ edge, sourcePort }) => [edge, sourcePort]));
+/**
+ * The graph with a node behind an output, before everything that the output feeds. Every other edge
+ * keeps its ports.
+ */
+export function spliced(
+  graph: Graph,
+  { nodeId, output }: OutputPlace,
+  id: string,
+  node: Node,
+): Graph {
+  const outputs = new Map(
+    graph.nodes.map((each) => [each.id, processorOf(each.nodeClass)?.outputs ?? 1]),
+  );
+  const ports = new Map(
+    (wiresOf(graph, (each) => outputs.get(each) ?? 1).get(nodeId)?.outgoing ?? []).map(
+      ({ edge, sourcePort }) => [edge, sourcePort],
+    ),
+  );
   const several = (outputs.get(nodeId) ?? 1) > 1;
   const edges = graph.edges.map((edge): Edge => {
     const port = ports.get(edge);
@@ -17,8 +31,17 @@ export function spliced(graph: Graph, { nodeId, output }: OutputPlace, id: strin
     return { ...rest, source: id };
   });
   const unused = Math.max(0, ...graph.edges.map((edge) => edge.id)) + 1;
-  const bridge = { id: unused, source: nodeId, target: id, ...(several ? { sourcePort: output } : {}) };
-  return parseGraph({ ...graph, nodes: [...graph.nodes, { ...node, id }], edges: [...edges, bridge] });
+  const bridge = {
+    id: unused,
+    source: nodeId,
+    target: id,
+    ...(several ? { sourcePort: output } : {}),
+  };
+  return parseGraph({
+    ...graph,
+    nodes: [...graph.nodes, { ...node, id }],
+    edges: [...edges, bridge],
+  });
 }
 
 /** An id that no node has. */
@@ -35,12 +58,21 @@ export function passing(palette: readonly Node[]): Node {
 }
 
 export function dropping(palette: readonly Node[], column: string): Node {
-  return { ...set(palette, 'Drop Columns', { inputCols: [literal(column)] }), title: `Without ${column}` };
+  return {
+    ...set(palette, 'Drop Columns', { inputCols: [literal(column)] }),
+    title: `Without ${column}`,
+  };
 }
 
-export function renaming(palette: readonly Node[], names: readonly { readonly from: string; readonly to: string }[]): Node {
+export function renaming(
+  palette: readonly Node[],
+  names: readonly { readonly from: string; readonly to: string }[],
+): Node {
   const [first] = names;
-  const lists = { currentColNames: names.map(({ from }) => literal(from)), newColNames: names.map(({ to }) => literal(to)) };
+  const lists = {
+    currentColNames: names.map(({ from }) => literal(from)),
+    newColNames: names.map(({ to }) => literal(to)),
+  };
   return { ...set(palette, 'Rename Columns', lists), title: `${first?.from} as ${first?.to}` };
 }
 
@@ -50,7 +82,11 @@ function literal(name: string): string {
 }
 
 /** A node of the palette with lists in some of its fields. */
-function set(palette: readonly Node[], name: string, lists: Readonly<Record<string, readonly string[]>>): Node {
+function set(
+  palette: readonly Node[],
+  name: string,
+  lists: Readonly<Record<string, readonly string[]>>,
+): Node {
   const node = palette.find((each) => each.name === name);
   if (node === undefined) throw new Error(`There is no processor named ${name}.`);
   const fields = node.fields.map((field) => {

@@ -1,7 +1,14 @@
 import type { CodeForm } from '@millrace/api';
 import { MillraceError, printGraph } from '@millrace/model';
 import { pathTo } from '@millrace/processors';
-import { planTask, writePlan, writePySpark, writeSql, type CodePrinters, type GraphWork } from '@millrace/runner';
+import {
+  planTask,
+  writePlan,
+  writePySpark,
+  writeSql,
+  type CodePrinters,
+  type GraphWork,
+} from '@millrace/runner';
 import { withDetails } from '../workflows/dataset-details.ts';
 
 export type CodeRequest = {
@@ -11,10 +18,21 @@ export type CodeRequest = {
   readonly timeZone: string;
 };
 
-const endings: Readonly<Record<CodeForm, string>> = { pyspark: 'py', sql: 'sql', plan: 'plan.txt', workflow: 'workflow.json' };
+const endings: Readonly<Record<CodeForm, string>> = {
+  pyspark: 'py',
+  sql: 'sql',
+  plan: 'plan.txt',
+  workflow: 'workflow.json',
+};
 
-/** A graph as text that people read, keep and run elsewhere. Throws `INVALID_GRAPH`, and `NOT_ALLOWED` for what Spark cannot do exactly. */
-export async function writtenCode(work: GraphWork, request: CodeRequest): Promise<{ text: string; fileName: string }> {
+/**
+ * A graph as text that people read, keep and run elsewhere. Throws `INVALID_GRAPH`, and
+ * `NOT_ALLOWED` for what Spark cannot do exactly.
+ */
+export async function writtenCode(
+  work: GraphWork,
+  request: CodeRequest,
+): Promise<{ text: string; fileName: string }> {
   const fileName = `${work.graph.name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-').slice(0, 100)}.${endings[request.form]}`;
   return { text: await textOf(work, request), fileName };
 }
@@ -22,7 +40,8 @@ export async function writtenCode(work: GraphWork, request: CodeRequest): Promis
 async function textOf(work: GraphWork, { form, nodeId, timeZone }: CodeRequest): Promise<string> {
   const { graph } = work;
   checkTimeZone(timeZone);
-  if (form === 'workflow') return printGraph(withDetails(work, nodeId === null ? graph : pathTo(graph, nodeId)));
+  if (form === 'workflow')
+    return printGraph(withDetails(work, nodeId === null ? graph : pathTo(graph, nodeId)));
   const planned = planTask(work, { untilNodeId: nodeId });
   switch (form) {
     case 'plan':

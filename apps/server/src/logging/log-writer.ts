@@ -7,12 +7,14 @@ const KEPT_FILES = 5;
 export type LogWriter = { write(line: string): void; close(): void };
 
 /**
- * Writes lines to `server.log` in a folder. A file that would grow beyond the size becomes `server.1.log`, and so on up to `server.5.log`. Lines
- * that cannot be written, as on a full disk, go to the error stream instead.
+ * Writes lines to `server.log` in a folder. A file that would grow beyond the size becomes
+ * `server.1.log`, and so on up to `server.5.log`. Lines that cannot be written, as on a full disk,
+ * go to the error stream instead.
  */
 export function rotatingLog(folder: string, maxBytes: number): LogWriter {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = (number: number): string => join(folder, number === 0 ? 'server.log' : `server.${number}.log`);
+  const path = (number: number): string =>
+    join(folder, number === 0 ? 'server.log' : `server.${number}.log`);
   let file = openSync(path(0), 'a', 0o600);
   let size = fstatSync(file).size;
   const rotate = (): void => {

@@ -9,17 +9,33 @@ const now = (): number => 1_700_000_000_000;
 
 test('writes a JSON object a line, whatever is in the message, and leaves out what is below the level', () => {
   const lines: string[] = [];
-  const logger = createLogger({ format: 'json', level: 'warn', write: (line) => lines.push(line), now });
+  const logger = createLogger({
+    format: 'json',
+    level: 'warn',
+    write: (line) => lines.push(line),
+    now,
+  });
   logger.info('left out');
   logger.warn('two\nlines "quoted"', { requestId: 'r', status: 200 });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^[^\n]*\n$/);
-  expect(JSON.parse(lines[0]!)).toEqual({ time: '2023-11-14T22:13:20.000Z', level: 'warn', message: 'two\nlines "quoted"', requestId: 'r', status: 200 });
+  expect(JSON.parse(lines[0]!)).toEqual({
+    time: '2023-11-14T22:13:20.000Z',
+    level: 'warn',
+    message: 'two\nlines "quoted"',
+    requestId: 'r',
+    status: 200,
+  });
 });
 
 test('writes text for people', () => {
   const lines: string[] = [];
-  const logger = createLogger({ format: 'text', level: 'debug', write: (line) => lines.push(line), now });
+  const logger = createLogger({
+    format: 'text',
+    level: 'debug',
+    write: (line) => lines.push(line),
+    now,
+  });
   logger.error('two\nlines', { status: 500, ms: 3 });
   expect(lines).toEqual(['2023-11-14T22:13:20.000Z error: two\n  lines status=500 ms=3\n']);
 });
@@ -34,7 +50,14 @@ test('begins a new file where one is full, keeps five, readable by the user alon
     const again = rotatingLog(path, 100);
     again.write('last\n');
     again.close();
-    expect(readdirSync(path).toSorted()).toEqual(['server.1.log', 'server.2.log', 'server.3.log', 'server.4.log', 'server.5.log', 'server.log']);
+    expect(readdirSync(path).toSorted()).toEqual([
+      'server.1.log',
+      'server.2.log',
+      'server.3.log',
+      'server.4.log',
+      'server.5.log',
+      'server.log',
+    ]);
     expect(readFileSync(join(path, 'server.log'), 'utf8')).toMatch(/0039\nlast\n$/);
     for (const name of readdirSync(path)) {
       expect(statSync(join(path, name)).size).toBeLessThanOrEqual(100);

@@ -2,8 +2,8 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * What a line tells beside its message. The members are fixed, so that nothing of a request's content can get into the log: no passwords, tokens, cookies,
- * parameters, queries or bodies.
+ * What a line tells beside its message. The members are fixed, so that nothing of a request's
+ * content can get into the log: no passwords, tokens, cookies, parameters, queries or bodies.
  */
 export type LogFields = {
   readonly requestId?: string;
@@ -34,13 +34,19 @@ export function createLogger({ format, level, write, now = Date.now }: LoggerOpt
   const print = format === 'json' ? jsonLine : textLine;
   const at = (each: LogLevel): Logger[LogLevel] => {
     if (logLevels.indexOf(each) < lowest) return () => undefined;
-    return (message, fields = {}) => write(print(new Date(now()).toISOString(), each, message, fields));
+    return (message, fields = {}) =>
+      write(print(new Date(now()).toISOString(), each, message, fields));
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /** Says nothing. */
-export const silentLogger: Logger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLogger: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 function jsonLine(time: string, level: LogLevel, message: string, fields: LogFields): string {
   return `${JSON.stringify({ time, level, message, ...fields })}\n`;

@@ -1,10 +1,18 @@
 import type { Role } from '@millrace/api';
 import type { User } from '@millrace/store';
 
-/** By what a request shows who sends it. A token is known by its id; of a session's secret only the hash goes round. */
+/**
+ * By what a request shows who sends it. A token is known by its id; of a session's secret only the
+ * hash goes round.
+ */
 export type Credential =
   | { readonly kind: 'session'; readonly key: string }
-  | { readonly kind: 'token'; readonly key: string; readonly name: string; readonly scopes: readonly string[] };
+  | {
+      readonly kind: 'token';
+      readonly key: string;
+      readonly name: string;
+      readonly scopes: readonly string[];
+    };
 
 /** Who sends a request, and by what right. */
 export type Caller = {
@@ -17,5 +25,11 @@ export type Caller = {
 };
 
 export function callerOf(user: User, credential: Credential): Caller {
-  return { id: user.id, username: user.username, role: user.role, mayCode: user.mayCode || user.role === 'ADMIN', credential };
+  return {
+    id: user.id,
+    username: user.username,
+    role: user.role,
+    mayCode: user.mayCode || user.role === 'ADMIN',
+    credential,
+  };
 }

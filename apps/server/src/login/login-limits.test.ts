@@ -7,5 +7,7 @@ test('attempts that were not tried, and those that succeeded, do not count as fa
   for (let count = 0; count < 5; count += 1) limits.begin(['name ann']).succeeded();
   limits.begin(['name ann']);
   limits.begin(['name ann']);
-  expect(() => limits.begin(['name ann'])).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 }));
+  expect(() => limits.begin(['name ann'])).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 }),
+  );
 });

@@ -10,20 +10,26 @@ export type LoginAttempt = {
 };
 
 export type LoginLimits = {
-  /** Counts an attempt as failed until it is known to have succeeded. Throws TOO_MANY_REQUESTS, with `retryAfterSeconds`, when there were too many. */
+  /**
+   * Counts an attempt as failed until it is known to have succeeded. Throws TOO_MANY_REQUESTS, with
+   * `retryAfterSeconds`, when there were too many.
+   */
   begin(keys: readonly string[]): LoginAttempt;
 };
 
 /** At most `limit` failed logins a minute for each name and each address. */
 export function createLoginLimits(limit: number, now: () => number): LoginLimits {
   const failures = new Map<string, number[]>();
-  const recent = (key: string): number[] => (failures.get(key) ?? []).filter((time) => time > now() - MINUTE);
+  const recent = (key: string): number[] =>
+    (failures.get(key) ?? []).filter((time) => time > now() - MINUTE);
   return {
     begin(keys) {
-      if (failures.size > MAX_KEYS) for (const key of failures.keys()) if (recent(key).length === 0) failures.delete(key);
+      if (failures.size > MAX_KEYS)
+        for (const key of failures.keys()) if (recent(key).length === 0) failures.delete(key);
       for (const key of keys) {
         const times = recent(key);
-        if (times.length >= limit) throw tooMany(Math.max(1, Math.ceil(((times[0] ?? 0) + MINUTE - now()) / 1000)));
+        if (times.length >= limit)
+          throw tooMany(Math.max(1, Math.ceil(((times[0] ?? 0) + MINUTE - now()) / 1000)));
       }
       const time = now();
       for (const key of keys) failures.set(key, [...recent(key), time]);
@@ -34,7 +40,9 @@ export function createLoginLimits(limit: number, now: () => number): LoginLimits
 }
 
 function tooMany(seconds: number): MillraceError {
-  return Object.assign(millraceError('TOO_MANY_REQUESTS', { seconds }), { retryAfterSeconds: seconds });
+  return Object.assign(millraceError('TOO_MANY_REQUESTS', { seconds }), {
+    retryAfterSeconds: seconds,
+  });
 }
 
 function forget(failures: Map<string, number[]>, key: string, time: number): void {

@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream';
 import type { Caller } from './caller.ts';
 
-/** Answers that go on for long, such as events and downloads: they end when the right to them may have ended. */
+/**
+ * Answers that go on for long, such as events and downloads: they end when the right to them may
+ * have ended.
+ */
 export type OpenStreams = {
   /** Notes an answer until it is done. */
   add(caller: Caller, answer: Writable): void;
@@ -13,7 +16,9 @@ export type OpenStreams = {
 
 export function createOpenStreams(): OpenStreams {
   const open = new Map<Writable, { readonly userId: number; readonly key: string }>();
-  const end = (isMeant: (of: { readonly userId: number; readonly key: string }) => boolean): void => {
+  const end = (
+    isMeant: (of: { readonly userId: number; readonly key: string }) => boolean,
+  ): void => {
     for (const [answer, of] of open) if (isMeant(of)) answer.destroy();
   };
   return {

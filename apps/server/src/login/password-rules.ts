@@ -2,15 +2,22 @@ import { MillraceError } from '@millrace/model';
 
 /** Refuses a password that would be guessed first. Its length is the schema's business. */
 export function checkPassword(member: string, password: string, username: string): void {
-  const reason = weakness(password.normalize('NFC').toLowerCase(), username.normalize('NFC').toLowerCase());
+  const reason = weakness(
+    password.normalize('NFC').toLowerCase(),
+    username.normalize('NFC').toLowerCase(),
+  );
   if (reason === null) return;
-  throw new MillraceError('INVALID', `The password ${reason}. Choose another one.`, { errors: [{ path: `body.${member}`, message: reason }] });
+  throw new MillraceError('INVALID', `The password ${reason}. Choose another one.`, {
+    errors: [{ path: `body.${member}`, message: reason }],
+  });
 }
 
 function weakness(password: string, username: string): string | null {
   if (new Set(password).size < 3) return 'must have at least three different characters';
-  if (password.includes(username) && password.length - username.length < 4) return 'must not be the user name';
-  if (common.has(password.replace(/[^\p{L}\p{N}]+$/u, ''))) return 'is one of the first that are tried';
+  if (password.includes(username) && password.length - username.length < 4)
+    return 'must not be the user name';
+  if (common.has(password.replace(/[^\p{L}\p{N}]+$/u, '')))
+    return 'is one of the first that are tried';
   return null;
 }
 

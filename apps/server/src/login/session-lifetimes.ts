@@ -1,8 +1,14 @@
 import type { SessionLifetimes } from '@millrace/store';
 
 /** The settings of sessions, in milliseconds. */
-export type SessionSettings = { readonly sessionIdleMs: number; readonly sessionAbsoluteMs: number };
+export type SessionSettings = {
+  readonly sessionIdleMs: number;
+  readonly sessionAbsoluteMs: number;
+};
 
-export function lifetimesOf({ sessionIdleMs, sessionAbsoluteMs }: SessionSettings): SessionLifetimes {
+export function lifetimesOf({
+  sessionIdleMs,
+  sessionAbsoluteMs,
+}: SessionSettings): SessionLifetimes {
   return { idleMs: sessionIdleMs, absoluteMs: sessionAbsoluteMs };
 }

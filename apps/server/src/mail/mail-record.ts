@@ -2,6 +2,14 @@ import type { ExecutionMail } from '@millrace/api';
 import type { Mail } from '@millrace/store';
 
 /** An e-mail about an execution, as its record shows it. */
-export function mailRecord({ recipient, state, attempts, lastError, nextAttempt, sentTime, messageId }: Mail): ExecutionMail {
+export function mailRecord({
+  recipient,
+  state,
+  attempts,
+  lastError,
+  nextAttempt,
+  sentTime,
+  messageId,
+}: Mail): ExecutionMail {
   return { to: recipient, state, attempts, lastError, nextAttempt, sentTime, messageId };
 }

@@ -9,13 +9,26 @@ test('no server, no e-mail', () => {
 test('a server and a sender, with a name or without', () => {
   const url = 'smtps://user:p%40ss@mail.example.org';
   for (const from of ['mill@example.org', 'Millrace <mill@example.org>'])
-    expect(smtpSettings({ MILLRACE_SMTP_URL: url, MILLRACE_MAIL_FROM: from })).toEqual({ url, from });
+    expect(smtpSettings({ MILLRACE_SMTP_URL: url, MILLRACE_MAIL_FROM: from })).toEqual({
+      url,
+      from,
+    });
 });
 
-test.each(['http://x', 'mail.example.org:25', 'smtp://', 'secret'])('%s is refused without being repeated', (url) => {
-  expect(() => smtpSettings({ MILLRACE_SMTP_URL: url, MILLRACE_MAIL_FROM: 'a@b.c' })).toThrow(/^(?!.*secret)MILLRACE_SMTP_URL must be/);
-});
+test.each(['http://x', 'mail.example.org:25', 'smtp://', 'secret'])(
+  '%s is refused without being repeated',
+  (url) => {
+    expect(() => smtpSettings({ MILLRACE_SMTP_URL: url, MILLRACE_MAIL_FROM: 'a@b.c' })).toThrow(
+      /^(?!.*secret)MILLRACE_SMTP_URL must be/,
+    );
+  },
+);
 
-test.each([undefined, '', 'nobody', 'a@b.c\r\nBcc: d@e.f', 'A <a@b.c', 'A\n<a@b.c>'])('the sender %j is refused', (from) => {
-  expect(() => smtpSettings({ MILLRACE_SMTP_URL: 'smtp://localhost', MILLRACE_MAIL_FROM: from })).toThrow('MILLRACE_MAIL_FROM');
-});
+test.each([undefined, '', 'nobody', 'a@b.c\r\nBcc: d@e.f', 'A <a@b.c', 'A\n<a@b.c>'])(
+  'the sender %j is refused',
+  (from) => {
+    expect(() =>
+      smtpSettings({ MILLRACE_SMTP_URL: 'smtp://localhost', MILLRACE_MAIL_FROM: from }),
+    ).toThrow('MILLRACE_MAIL_FROM');
+  },
+);

@@ -5,7 +5,10 @@ const KNOWN_FOR_MS = 1000;
 
 /** The room on the disk that holds everything the service keeps. */
 export type DiskSpace = {
-  /** Null while there is enough room, else a sentence that names the disk. Known for a second, so that asking often costs nothing. */
+  /**
+   * Null while there is enough room, else a sentence that names the disk. Known for a second, so
+   * that asking often costs nothing.
+   */
   problem(): Promise<string | null>;
 };
 
@@ -15,7 +18,8 @@ export function createDiskSpace(home: string, floor: number): DiskSpace {
   return {
     problem() {
       const now = performance.now();
-      if (known === null || known.until < now) known = { until: now + KNOWN_FOR_MS, problem: problemOf(home, floor) };
+      if (known === null || known.until < now)
+        known = { until: now + KNOWN_FOR_MS, problem: problemOf(home, floor) };
       return known.problem;
     },
   };

@@ -36,7 +36,8 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n";
+const start =
+  "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n";
 
 const types: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -44,7 +45,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A file of the page, or null where the page has none of that name. */
-export async function docsAsset(name: string, reply: FastifyReply): Promise<Readable | string | null> {
+export async function docsAsset(
+  name: string,
+  reply: FastifyReply,
+): Promise<Readable | string | null> {
   if (name === 'start.js') {
     reply.type('text/javascript; charset=utf-8');
     return start;

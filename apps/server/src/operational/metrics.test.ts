@@ -5,7 +5,8 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const SAMPLE = /^([a-z_]+)(\{[a-z]+="[^"\\]*"(?:,[a-z]+="[^"\\]*")*\})? (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
+const SAMPLE =
+  /^([a-z_]+)(\{[a-z]+="[^"\\]*"(?:,[a-z]+="[^"\\]*")*\})? (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
 test('metrics are valid Prometheus text with what an operator needs', async () => {
   const admin = await server.admin();
@@ -25,7 +26,10 @@ test('metrics are valid Prometheus text with what an operator needs', async () =
       types.set(family, declared[2]!);
     } else if (line !== '' && !line.startsWith('# HELP ')) {
       const [, name, labels = '', value] = SAMPLE.exec(line) ?? [];
-      expect([line, name?.replace(/_(bucket|sum|count)$/, '')]).toEqual([line, types.get(family) === 'histogram' ? family : name]);
+      expect([line, name?.replace(/_(bucket|sum|count)$/, '')]).toEqual([
+        line,
+        types.get(family) === 'histogram' ? family : name,
+      ]);
       expect(values.has(`${name}${labels}`)).toBe(false);
       values.set(`${name}${labels}`, Number(value));
     }
@@ -44,12 +48,21 @@ test('metrics are valid Prometheus text with what an operator needs', async () =
     'millrace_resident_memory_bytes',
   ])
     expect([name, values.get(name)! > 0]).toEqual([name, true]);
-  if (process.platform === 'linux') expect(values.get('millrace_worker_processes')).toBeGreaterThan(0);
+  if (process.platform === 'linux')
+    expect(values.get('millrace_worker_processes')).toBeGreaterThan(0);
   const buckets = [...values]
-    .filter(([name]) => name.startsWith('millrace_http_request_duration_seconds_bucket{') && name.includes('status="2xx"'))
+    .filter(
+      ([name]) =>
+        name.startsWith('millrace_http_request_duration_seconds_bucket{') &&
+        name.includes('status="2xx"'),
+    )
     .map(([, value]) => value);
   expect(buckets).toEqual(buckets.toSorted((one, other) => one - other));
-  expect(buckets.at(-1)).toBe(values.get('millrace_http_request_duration_seconds_count{status="2xx"}'));
+  expect(buckets.at(-1)).toBe(
+    values.get('millrace_http_request_duration_seconds_count{status="2xx"}'),
+  );
   expect(buckets.at(-1)).toBeGreaterThanOrEqual(4);
-  expect(values.get('millrace_http_request_duration_seconds_count{status="4xx"}')).toBeGreaterThanOrEqual(1);
+  expect(
+    values.get('millrace_http_request_duration_seconds_count{status="4xx"}'),
+  ).toBeGreaterThanOrEqual(1);
 });

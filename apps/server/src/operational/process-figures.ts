@@ -20,7 +20,10 @@ const QUANTILES = [
 export function watchEventLoop(): EventLoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
-  const now = (): number[] => QUANTILES.map(([, percentile]) => (histogram.count === 0 ? 0 : histogram.percentile(percentile) / NANOSECONDS));
+  const now = (): number[] =>
+    QUANTILES.map(([, percentile]) =>
+      histogram.count === 0 ? 0 : histogram.percentile(percentile) / NANOSECONDS,
+    );
   let before: number[] = [];
   const timer = setInterval(() => {
     before = now();
@@ -28,7 +31,11 @@ export function watchEventLoop(): EventLoopDelay {
   }, MINUTE);
   timer.unref();
   return {
-    quantiles: () => now().map((seconds, index) => [QUANTILES[index]?.[0] ?? '', Math.max(seconds, before[index] ?? 0)] as const),
+    quantiles: () =>
+      now().map(
+        (seconds, index) =>
+          [QUANTILES[index]?.[0] ?? '', Math.max(seconds, before[index] ?? 0)] as const,
+      ),
     close() {
       clearInterval(timer);
       histogram.disable();
@@ -36,8 +43,14 @@ export function watchEventLoop(): EventLoopDelay {
   };
 }
 
-/** Processes that this one has started, and the memory they hold; null where the system does not say. */
-export async function childProcesses(): Promise<{ readonly count: number; readonly bytes: number } | null> {
+/**
+ * Processes that this one has started, and the memory they hold; null where the system does not
+ * say.
+ */
+export async function childProcesses(): Promise<{
+  readonly count: number;
+  readonly bytes: number;
+} | null> {
   try {
     const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
     const pids = children.split(' ').filter((pid) => pid !== '');
@@ -55,12 +68,16 @@ async function residentBytes(pid: string): Promise<number> {
 
 /** Bytes of the database with its write-ahead log. */
 export async function storeBytes(home: string): Promise<number> {
-  const sizes = ['', '-wal'].map(async (suffix) => (await stat(join(home, `millrace.db${suffix}`)).catch(() => null))?.size ?? 0);
+  const sizes = ['', '-wal'].map(
+    async (suffix) => (await stat(join(home, `millrace.db${suffix}`)).catch(() => null))?.size ?? 0,
+  );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Bytes free for the service on the disk of its home, and the disk's size. */
-export async function diskSpace(home: string): Promise<{ readonly free: number; readonly size: number }> {
+export async function diskSpace(
+  home: string,
+): Promise<{ readonly free: number; readonly size: number }> {
   const { bavail, blocks, bsize } = await statfs(home);
   return { free: bavail * bsize, size: blocks * bsize };
 }

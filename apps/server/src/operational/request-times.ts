@@ -19,5 +19,8 @@ export function createRequestTimes(): RequestTimes {
     buckets,
     registers: [registry],
   });
-  return { add: (status, seconds) => times.observe({ status: `${Math.floor(status / 100)}xx` }, seconds), registry };
+  return {
+    add: (status, seconds) => times.observe({ status: `${Math.floor(status / 100)}xx` }, seconds),
+    registry,
+  };
 }

@@ -1,5 +1,12 @@
 import type { SampleData, SchemaColumns } from '@millrace/api';
-import { isMillraceError, MillraceError, millraceError, parseGraph, renderIssue, type Issue } from '@millrace/model';
+import {
+  isMillraceError,
+  MillraceError,
+  millraceError,
+  parseGraph,
+  renderIssue,
+  type Issue,
+} from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
 import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
 import type { Runner, Subject } from '@millrace/runner';
@@ -14,19 +21,33 @@ const SAMPLE_ROWS = 100;
 
 /** Previews by way of a graph of one Dataset node, so that they show what a run will read. */
 export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Previews {
-  const sample = async (reading: Reading, person: Person, { withNulls = false }: SampleOptions = {}): Promise<SampleData> => {
+  const sample = async (
+    reading: Reading,
+    person: Person,
+    { withNulls = false }: SampleOptions = {},
+  ): Promise<SampleData> => {
     const options = { facts: factsOf(reading), limit: withNulls ? SAMPLE_ROWS + 1 : SAMPLE_ROWS };
-    const { fields, rows, cut } = await runner.preview(readingGraph, subjectOf(person), NODE, options).catch((error: unknown) => refuse(error, reading));
+    const { fields, rows, cut } = await runner
+      .preview(readingGraph, subjectOf(person), NODE, options)
+      .catch((error: unknown) => refuse(error, reading));
     const cells = cellsOf(fields, rows).slice(0, SAMPLE_ROWS);
-    const shown = { headers: fields.map(({ name }) => name), cells: cells.map((row) => row.map(cellText)) };
+    const shown = {
+      headers: fields.map(({ name }) => name),
+      cells: cells.map((row) => row.map(cellText)),
+    };
     if (!withNulls) return shown;
     const hasMore = rows.length > SAMPLE_ROWS || cut?.rows === true;
     return { ...shown, nulls: cells.map(nullsIn), hasMore, ...(cut === undefined ? {} : { cut }) };
   };
   /** The columns that are found in the file. */
-  const inferred = async (reading: Omit<Reading, 'columns'>, person: Person): Promise<SchemaColumns> => {
+  const inferred = async (
+    reading: Omit<Reading, 'columns'>,
+    person: Person,
+  ): Promise<SchemaColumns> => {
     const options = { facts: factsOf({ ...reading, columns: noColumns }) };
-    const { issues, unavailable, nodes } = await runner.inspect(readingGraph, subjectOf(person), options).catch((error: unknown) => refuse(error, reading));
+    const { issues, unavailable, nodes } = await runner
+      .inspect(readingGraph, subjectOf(person), options)
+      .catch((error: unknown) => refuse(error, reading));
     const [lacking] = unavailable;
     if (lacking !== undefined) refuse(new MillraceError(lacking.code, lacking.reason), reading);
     const [issue] = issues;
@@ -43,29 +64,48 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
     schema,
     ofDataset: (dataset, person, options = {}) => {
       const columns = columnsOf(dataset.datasetSchema);
-      const none = { headers: columns.colNames, cells: [], ...(options.withNulls === true ? { nulls: [], hasMore: false } : {}) };
-      return sample({ ...dataset, columns }, person, options).catch((error: unknown) => ifUnreadable(error, none));
+      const none = {
+        headers: columns.colNames,
+        cells: [],
+        ...(options.withNulls === true ? { nulls: [], hasMore: false } : {}),
+      };
+      return sample({ ...dataset, columns }, person, options).catch((error: unknown) =>
+        ifUnreadable(error, none),
+      );
     },
-    inferredOrNone: (reading, person) => inferred(reading, person).catch((error: unknown) => ifUnreadable(error, noColumns)),
+    inferredOrNone: (reading, person) =>
+      inferred(reading, person).catch((error: unknown) => ifUnreadable(error, noColumns)),
   };
 }
 
 const NODE = 'dataset';
 const REFERENCE = 'preview';
 
-const readingGraph = parseGraph({ name: 'preview', nodes: [{ ...datasetNode(), id: NODE }], edges: [] });
+const readingGraph = parseGraph({
+  name: 'preview',
+  nodes: [{ ...datasetNode(), id: NODE }],
+  edges: [],
+});
 
 function datasetNode(): object {
   const processor = processorNamed('Dataset');
   if (processor === undefined) throw new Error('There is no processor named Dataset.');
   const node = toNode(processor);
-  return { ...node, fields: node.fields.map((field) => (field.name === 'dataset' ? { ...field, value: REFERENCE } : field)) };
+  return {
+    ...node,
+    fields: node.fields.map((field) =>
+      field.name === 'dataset' ? { ...field, value: REFERENCE } : field,
+    ),
+  };
 }
 
 /** What would else be asked of the store: the dataset that the reading describes. */
 function factsOf({ columns, ...reading }: Reading): Facts {
   const datasetSchema = columns.colNames.length === 0 ? '' : JSON.stringify(columns);
-  const fact: Fact = { kind: 'dataset', dataset: { ...reading, name: reading.path, datasetSchema } };
+  const fact: Fact = {
+    kind: 'dataset',
+    dataset: { ...reading, name: reading.path, datasetSchema },
+  };
   return new Map([[datasetNeed('', REFERENCE).key, fact]]);
 }
 
@@ -76,7 +116,8 @@ function subjectOf({ id, username }: Person): Subject {
 /** Files that a person may not see do not exist for them. */
 function refuse(error: unknown, { path }: Pick<Reading, 'path'>): never {
   if (isMillraceError(error, 'NOT_ALLOWED')) throw millraceError('FILE_NOT_FOUND', { path });
-  if (isMillraceError(error, 'INVALID_GRAPH') && error.issues?.[0] !== undefined) throw wrongReading(error.issues[0]);
+  if (isMillraceError(error, 'INVALID_GRAPH') && error.issues?.[0] !== undefined)
+    throw wrongReading(error.issues[0]);
   throw error;
 }
 

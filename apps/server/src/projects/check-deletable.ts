@@ -4,18 +4,38 @@ import type { Person } from '../files/person-files.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Refuses to delete a project that has anything in it. What is left of a used one, its trash and the executions that ended, goes only with
+ * Refuses to delete a project that has anything in it. What is left of a used one, its trash and
+ * the executions that ended, goes only with
  * `force`, and then permanently.
  */
-export async function checkDeletable({ store, files }: Services, id: number, person: Person, force: boolean): Promise<void> {
+export async function checkDeletable(
+  { store, files }: Services,
+  id: number,
+  person: Person,
+  force: boolean,
+): Promise<void> {
   const { live, inTrash } = await store.projects.contents(id);
   const { executions = 0, ...records } = live;
   const running = await store.executions.count('all', { projectId: id, status: liveStatuses });
-  const inUse = [...named(records), ...(running > 0 ? [`running executions (${running})`] : []), ...(await filesIn(files, id, person))];
-  if (inUse.length > 0) throw new MillraceError('CONFLICT', `Project ${id} is not empty: it has ${inUse.join(', ')}. Delete them first.`);
-  const past = [...named(inTrash).map((text) => `${text} in the trash`), ...(executions > 0 ? [`executions (${executions})`] : [])];
+  const inUse = [
+    ...named(records),
+    ...(running > 0 ? [`running executions (${running})`] : []),
+    ...(await filesIn(files, id, person)),
+  ];
+  if (inUse.length > 0)
+    throw new MillraceError(
+      'CONFLICT',
+      `Project ${id} is not empty: it has ${inUse.join(', ')}. Delete them first.`,
+    );
+  const past = [
+    ...named(inTrash).map((text) => `${text} in the trash`),
+    ...(executions > 0 ? [`executions (${executions})`] : []),
+  ];
   if (past.length > 0 && !force)
-    throw new MillraceError('CONFLICT', `Project ${id} still keeps ${past.join(', ')}. Send force=true to permanently delete them, too.`);
+    throw new MillraceError(
+      'CONFLICT',
+      `Project ${id} still keeps ${past.join(', ')}. Send force=true to permanently delete them, too.`,
+    );
 }
 
 function named(counts: Readonly<Record<string, number>>): string[] {

@@ -2,7 +2,10 @@ import { MillraceError, millraceError } from '@millrace/model';
 
 /** What one request holds of the budget. */
 export type BodyAccount = {
-  /** Counts bytes that are about to be held. Throws UNAVAILABLE or TOO_MANY_REQUESTS, and counts nothing, where they don't fit. */
+  /**
+   * Counts bytes that are about to be held. Throws UNAVAILABLE or TOO_MANY_REQUESTS, and counts
+   * nothing, where they don't fit.
+   */
   take(bytes: number): void;
   /** Gives everything back. */
   release(): void;
@@ -54,7 +57,10 @@ function tooMuch(): MillraceError {
 }
 
 function busy(): MillraceError {
-  return new MillraceError('UNAVAILABLE', 'The server is receiving too much data at once. Send the request again in a few seconds.');
+  return new MillraceError(
+    'UNAVAILABLE',
+    'The server is receiving too much data at once. Send the request again in a few seconds.',
+  );
 }
 
 function retryLater(error: MillraceError): MillraceError {

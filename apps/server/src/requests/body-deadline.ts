@@ -2,15 +2,24 @@
 export type BodyPace = {
   /** How long nothing may come, in milliseconds. */
   readonly idleMs: number;
-  /** How long the whole body may take, in milliseconds, beside the time for its bytes at `bytesPerSecond`. */
+  /**
+   * How long the whole body may take, in milliseconds, beside the time for its bytes at
+   * `bytesPerSecond`.
+   */
   readonly graceMs: number;
 };
 
 /** What a body must reach on average once its grace is over. */
 const BYTES_PER_SECOND = 32_768;
 
-/** Calls `late` with the seconds that passed when a body does not keep its pace: idle for too long, or too slow in total. */
-export function bodyDeadline({ idleMs, graceMs }: BodyPace, onTimeout: (seconds: number) => void): { received(bytes: number): void; end(): void } {
+/**
+ * Calls `late` with the seconds that passed when a body does not keep its pace: idle for too long,
+ * or too slow in total.
+ */
+export function bodyDeadline(
+  { idleMs, graceMs }: BodyPace,
+  onTimeout: (seconds: number) => void,
+): { received(bytes: number): void; end(): void } {
   let allowedUntil = performance.now() + graceMs;
   const idle = setTimeout(() => onTimeout(idleMs / 1000), idleMs);
   const total = (delay: number): NodeJS.Timeout =>

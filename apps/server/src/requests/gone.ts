@@ -1,7 +1,10 @@
 import type { RequestContext } from './request-context.ts';
 
 /** Aborts when the client disconnects or the server closes: no one waits for the answer anymore. */
-export function whenGone({ request, reply }: Pick<RequestContext, 'request' | 'reply'>): AbortSignal {
+export function whenGone({
+  request,
+  reply,
+}: Pick<RequestContext, 'request' | 'reply'>): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   return AbortSignal.any([gone.signal, request.server.closing]);

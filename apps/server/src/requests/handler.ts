@@ -1,15 +1,29 @@
 import type { Api, ResourceName, Route, RouteAnswer, RouteRequest } from '@millrace/api';
 import type { RequestContext } from './request-context.ts';
 
-/** Does the work of an operation: validated input in, the answer out. Failures are thrown as errors of the error table. */
-type Handler<R extends Route> = (input: RouteRequest<R>, context: RequestContext) => Answered<R> | Promise<Answered<R>>;
+/**
+ * Does the work of an operation: validated input in, the answer out. Failures are thrown as errors
+ * of the error table.
+ */
+type Handler<R extends Route> = (
+  input: RouteRequest<R>,
+  context: RequestContext,
+) => Answered<R> | Promise<Answered<R>>;
 
-/** A list may be handed over record by record: it is sent as it is read, and never held whole. Bytes are the answer's JSON: they are sent as they are. */
-type Answered<R extends Route> = RouteAnswer<R> | Uint8Array | (RouteAnswer<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
+/**
+ * A list may be handed over record by record: it is sent as it is read, and never held whole. Bytes
+ * are the answer's JSON: they are sent as they are.
+ */
+type Answered<R extends Route> =
+  | RouteAnswer<R>
+  | Uint8Array
+  | (RouteAnswer<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
 
 /** A handler for every operation of a resource. One that is missing does not compile. */
 export type Handlers<Name extends ResourceName> = {
-  readonly [Operation in keyof Api[Name]]: Api[Name][Operation] extends Route ? Handler<Api[Name][Operation]> : never;
+  readonly [Operation in keyof Api[Name]]: Api[Name][Operation] extends Route
+    ? Handler<Api[Name][Operation]>
+    : never;
 };
 
 export type AnyHandler = (input: never, context: RequestContext) => unknown;

@@ -32,8 +32,14 @@ type ListQuery = Query & {
   sortBy?: 'updated' | 'name' | undefined;
 };
 
-/** What a list of records is narrowed to and ordered by: newest change first, names from A to Z, unless it says otherwise. */
-export async function listOptions(query: ListQuery, access: Pick<ProjectAccess, 'narrow'>): Promise<ListOptions> {
+/**
+ * What a list of records is narrowed to and ordered by: newest change first, names from A to Z,
+ * unless it says otherwise.
+ */
+export async function listOptions(
+  query: ListQuery,
+  access: Pick<ProjectAccess, 'narrow'>,
+): Promise<ListOptions> {
   const { projectId, search, sortPara, sortBy = 'updated' } = query;
   return {
     ...(await access.narrow(projectId)),

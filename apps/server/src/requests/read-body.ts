@@ -4,10 +4,14 @@ import type { Readable } from 'node:stream';
 import type { BodyAccount } from './body-budget.ts';
 import { bodyDeadline, type BodyPace } from './body-deadline.ts';
 
-/** The form of a body by its media type. Without a media type it is taken for JSON; a type that nobody knows is undefined. */
+/**
+ * The form of a body by its media type. Without a media type it is taken for JSON; a type that
+ * nobody knows is undefined.
+ */
 export function bodyFormOf(contentType: string | undefined): BodyForm | undefined {
   const mediaType = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (mediaType === '' || mediaType === 'application/json' || mediaType.endsWith('+json')) return 'json';
+  if (mediaType === '' || mediaType === 'application/json' || mediaType.endsWith('+json'))
+    return 'json';
   return forms[mediaType];
 }
 
@@ -19,14 +23,19 @@ const forms: Readonly<Record<string, BodyForm>> = {
 };
 
 /** How long a body may be in bytes, how it must arrive, and what its bytes count against. */
-export type BodyLimits = BodyPace & { readonly bytes: number; readonly account: Pick<BodyAccount, 'take'> };
+export type BodyLimits = BodyPace & {
+  readonly bytes: number;
+  readonly account: Pick<BodyAccount, 'take'>;
+};
 
 /** Reads and parses a body. Empty is undefined. Multipart and octets stay streams. */
 export async function readBody(
   stream: Readable,
   form: BodyForm,
   contentType: string | undefined,
-  limits: BodyLimits & { /** Awaited before a complete body is parsed. */ readonly turn: () => Promise<void> },
+  limits: BodyLimits & {
+    /** Awaited before a complete body is parsed. */ readonly turn: () => Promise<void>;
+  },
   parse: (text: string) => unknown,
 ): Promise<unknown> {
   if (form === 'multipart' || form === 'octets') return stream;
@@ -38,12 +47,20 @@ export async function readBody(
   return form === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
 }
 
-/** All bytes of a stream. Too many of them are 413, none for too long or too few is 408, more than there is room for is 429 or 503. */
-export async function readAll(stream: Readable, { bytes: limit, account, ...pace }: BodyLimits): Promise<Buffer> {
+/**
+ * All bytes of a stream. Too many of them are 413, none for too long or too few is 408, more than
+ * there is room for is 429 or 503.
+ */
+export async function readAll(
+  stream: Readable,
+  { bytes: limit, account, ...pace }: BodyLimits,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const deadline = bodyDeadline(pace, (seconds) => reject(millraceError('TOO_SLOW', { what: 'body', seconds })));
+  const deadline = bodyDeadline(pace, (seconds) =>
+    reject(millraceError('TOO_SLOW', { what: 'body', seconds })),
+  );
   const take = (chunk: Buffer): void => {
     deadline.received(chunk.length);
     size += chunk.length;
@@ -56,7 +73,8 @@ export async function readAll(stream: Readable, { bytes: limit, account, ...pace
     }
   };
   const done = (): void => resolve(Buffer.concat(chunks));
-  const cutOff = (): void => reject(new MillraceError('MALFORMED', 'The body ended before it was complete.'));
+  const cutOff = (): void =>
+    reject(new MillraceError('MALFORMED', 'The body ended before it was complete.'));
   stream.on('data', take).once('end', done).once('error', cutOff).once('close', cutOff);
   if (stream.readableEnded) done();
   try {
@@ -73,14 +91,20 @@ export function checkAnnounced(contentLength: string | undefined, limit: number)
 }
 
 function tooLarge(limit: number): MillraceError {
-  return millraceError('TOO_LARGE', { what: 'body', limit: limit < 1_048_576 ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / 1_048_576)} MB` });
+  return millraceError('TOO_LARGE', {
+    what: 'body',
+    limit:
+      limit < 1_048_576 ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / 1_048_576)} MB`,
+  });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decode(bytes: Buffer, contentType: string | undefined): string {
-  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
-  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) throw new MillraceError('MALFORMED', `The body's charset is ${charset}. Send UTF-8.`);
+  const charset =
+    /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
+  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset))
+    throw new MillraceError('MALFORMED', `The body's charset is ${charset}. Send UTF-8.`);
   try {
     return utf8.decode(bytes);
   } catch {

@@ -1,10 +1,14 @@
 import { isNested, type DataType, type Field, type Value } from '@millrace/plan';
 
 /**
- * Rows as people and their programs read them: whole numbers and doubles as numbers, LONG and DECIMAL as text with every digit, times as
- * ISO 8601 (TIMESTAMP in UTC, with a Z), MAP and STRUCT as lists as in the plan, null as null.
+ * Rows as people and their programs read them: whole numbers and doubles as numbers, LONG and
+ * DECIMAL as text with every digit, times as ISO 8601 (TIMESTAMP in UTC, with a Z), MAP and STRUCT
+ * as lists as in the plan, null as null.
  */
-export function cellsOf(fields: readonly Field[], rows: readonly (readonly Value[])[]): unknown[][] {
+export function cellsOf(
+  fields: readonly Field[],
+  rows: readonly (readonly Value[])[],
+): unknown[][] {
   return rows.map(rowReader(fields));
 }
 
@@ -29,11 +33,21 @@ function cellReader(type: DataType): CellReader {
     }
     case 'STRUCT': {
       const read = type.fields.map((field) => ({ name: field.name, read: cellReader(field.type) }));
-      return (value) => (Array.isArray(value) ? Object.fromEntries(read.map(({ name, read: inner }, index) => [name, inner(value[index] ?? null)])) : null);
+      return (value) =>
+        Array.isArray(value)
+          ? Object.fromEntries(
+              read.map(({ name, read: inner }, index) => [name, inner(value[index] ?? null)]),
+            )
+          : null;
     }
     case 'MAP': {
       const [key, item] = [cellReader(type.key), cellReader(type.value)];
-      return (value) => (Array.isArray(value) ? value.map((entry) => (Array.isArray(entry) ? [key(entry[0] ?? null), item(entry[1] ?? null)] : entry)) : null);
+      return (value) =>
+        Array.isArray(value)
+          ? value.map((entry) =>
+              Array.isArray(entry) ? [key(entry[0] ?? null), item(entry[1] ?? null)] : entry,
+            )
+          : null;
     }
   }
 }
@@ -49,17 +63,28 @@ function isoText(value: Value): string {
   const fraction = String(inDay % 1_000_000n)
     .padStart(6, '0')
     .replace(/0+$/, '');
-  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
   return `${dateText(days)}T${clock}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Days since 1970 as a date; years beyond four digits with their sign, as the plan writes dates. */
+/**
+ * Days since 1970 as a date; years beyond four digits with their sign, as the plan writes dates.
+ */
 function dateText(days: number): string {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;

@@ -5,9 +5,16 @@ import { rowReader } from './cells.ts';
 
 type CsvRows = { readonly rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]> };
 
-/** A result's table as CSV text: header, quotes where needed, nested values as JSON, null as nothing; `escapeFormulas`: safe to open in a spreadsheet. */
-export async function* csvOfResult({ fields, rows }: Pick<OpenResult, 'fields'> & CsvRows, escapeFormulas = false): AsyncGenerator<string> {
-  const line = (cells: readonly unknown[]): string => `${cells.map((value) => csvCell(value, escapeFormulas)).join(',')}\r\n`;
+/**
+ * A result's table as CSV text: header, quotes where needed, nested values as JSON, null as
+ * nothing; `escapeFormulas`: safe to open in a spreadsheet.
+ */
+export async function* csvOfResult(
+  { fields, rows }: Pick<OpenResult, 'fields'> & CsvRows,
+  escapeFormulas = false,
+): AsyncGenerator<string> {
+  const line = (cells: readonly unknown[]): string =>
+    `${cells.map((value) => csvCell(value, escapeFormulas)).join(',')}\r\n`;
   yield line(fields.map(({ name }) => name));
   const read = rowReader(fields);
   for await (const row of rows) yield line(read(row));

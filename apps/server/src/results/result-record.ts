@@ -6,7 +6,10 @@ import type { ResultEntry } from '@millrace/store';
 import { chartOf } from '../charts/chart.ts';
 import { cellsOf } from './cells.ts';
 
-/** Results one after the other: all together they may be large. `rows`: how many first rows of each are wanted. */
+/**
+ * Results one after the other: all together they may be large. `rows`: how many first rows of each
+ * are wanted.
+ */
 export async function* resultRecords(
   entries: readonly ResultEntry[],
   read: (entry: ResultEntry, mostRows: number) => Promise<RunResult>,
@@ -19,21 +22,53 @@ export async function* resultRecords(
   }
 }
 
-function firstRows({ result, ...record }: ExecutionResult, kept: number, rows: number): ExecutionResult {
+function firstRows(
+  { result, ...record }: ExecutionResult,
+  kept: number,
+  rows: number,
+): ExecutionResult {
   const table = result as TableRecord;
-  return { ...record, result: kept <= rows ? table : { ...table, cells: table.cells.slice(0, rows), truncated: true, kept } };
+  return {
+    ...record,
+    result:
+      kept <= rows ? table : { ...table, cells: table.cells.slice(0, rows), truncated: true, kept },
+  };
 }
 
-/** A result as the interface spells it: tables as headers, types and cells, with the chart of a graph. */
-export function resultRecord({ nodeId, title, type, time, result, options }: RunResult): ExecutionResult {
+/**
+ * A result as the interface spells it: tables as headers, types and cells, with the chart of a
+ * graph.
+ */
+export function resultRecord({
+  nodeId,
+  title,
+  type,
+  time,
+  result,
+  options,
+}: RunResult): ExecutionResult {
   const table = tableRecord(result);
   const chart = type === 'graph' ? { chart: chartOf(table, { title, ...options }) } : {};
-  return { nodeId, title, type, time, result: { ...table, ...(Object.keys(options).length === 0 ? {} : { options }), ...chart } };
+  return {
+    nodeId,
+    title,
+    type,
+    time,
+    result: { ...table, ...(Object.keys(options).length === 0 ? {} : { options }), ...chart },
+  };
 }
 
 /** Rows as a table, and what of them was not computed now. */
-export function previewRecord({ cached, pinned, ...result }: Preview): TableRecord & { cached?: string[]; pinned?: string[] } {
-  return { ...tableRecord(result), ...(cached.length === 0 ? {} : { cached: [...cached] }), ...(pinned.length === 0 ? {} : { pinned: [...pinned] }) };
+export function previewRecord({
+  cached,
+  pinned,
+  ...result
+}: Preview): TableRecord & { cached?: string[]; pinned?: string[] } {
+  return {
+    ...tableRecord(result),
+    ...(cached.length === 0 ? {} : { cached: [...cached] }),
+    ...(pinned.length === 0 ? {} : { pinned: [...pinned] }),
+  };
 }
 
 /** Rows as a table. `total` says how many there were before they were cut. */

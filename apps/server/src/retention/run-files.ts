@@ -14,7 +14,8 @@ const LOG = /^execution-(\d+)\.log$/;
 export async function measureRunFiles(home: string): Promise<RunFiles> {
   const bytes = new Map<number, number>();
   const add = (id: number, size: number): void => void bytes.set(id, (bytes.get(id) ?? 0) + size);
-  for (const name of await namesIn(join(home, 'runs'))) if (/^\d+$/.test(name)) add(Number(name), await sizeOf(join(home, 'runs', name)));
+  for (const name of await namesIn(join(home, 'runs')))
+    if (/^\d+$/.test(name)) add(Number(name), await sizeOf(join(home, 'runs', name)));
   for (const name of await namesIn(join(home, 'logs'))) {
     const id = LOG.exec(name)?.[1];
     if (id !== undefined) add(Number(id), await sizeOf(join(home, 'logs', name)));

@@ -18,19 +18,32 @@ const LONGEST_PATH = 65_536;
 
 export function datasetRoutes(services: Services): Handlers<'datasets'> {
   const { store, files, previews, settings } = services;
-  async function* records(datasets: AsyncIterable<Dataset>, { user }: RequestContext): AsyncGenerator<DatasetRecord> {
+  async function* records(
+    datasets: AsyncIterable<Dataset>,
+    { user }: RequestContext,
+  ): AsyncGenerator<DatasetRecord> {
     const permission = await permissions(store, user);
     for await (const dataset of datasets) yield datasetRecord(dataset, permission(dataset));
   }
   const recordOf = async (dataset: Dataset, { user }: RequestContext): Promise<DatasetRecord> =>
     datasetRecord(dataset, (await permissions(store, user))(dataset));
-  const find = async (id: number, projectId: number | null | undefined, { access }: RequestContext): Promise<Dataset> => {
+  const find = async (
+    id: number,
+    projectId: number | null | undefined,
+    { access }: RequestContext,
+  ): Promise<Dataset> => {
     await access.narrow(projectId);
     const dataset = await store.datasets.get(access.scope, id);
-    if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId) throw millraceError('NOT_FOUND', { what: 'dataset', id });
+    if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId)
+      throw millraceError('NOT_FOUND', { what: 'dataset', id });
     return dataset;
   };
-  const pathLimits = { bytes: LONGEST_PATH, idleMs: settings.bodyIdleMs, graceMs: settings.bodyGraceMs, account: { take: () => undefined } };
+  const pathLimits = {
+    bytes: LONGEST_PATH,
+    idleMs: settings.bodyIdleMs,
+    graceMs: settings.bodyGraceMs,
+    account: { take: () => undefined },
+  };
   return {
     async list({ query }, context) {
       const { access, reply } = context;
@@ -41,7 +54,10 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
 
     async save({ query, body }, context) {
       const projectId = body.projectId ?? query.projectId;
-      const saved = body.id === undefined || body.id === null ? await create(body, projectId, context) : await update(body.id, body, projectId, context);
+      const saved =
+        body.id === undefined || body.id === null
+          ? await create(body, projectId, context)
+          : await update(body.id, body, projectId, context);
       return recordOf(saved, context);
     },
 
@@ -51,7 +67,10 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       const users = await store.datasets.usedBy(dataset.uuid);
       if (users.length > 0 && query.force !== true) {
         const names = await describeUsers(users, context.access);
-        throw new MillraceError('CONFLICT', `Dataset ${datasetId} is used by ${names}. Send force=true to delete it all the same.`);
+        throw new MillraceError(
+          'CONFLICT',
+          `Dataset ${datasetId} is used by ${names}. Send force=true to delete it all the same.`,
+        );
       }
       await store.datasets.remove(datasetId);
       return `Dataset ${datasetId} is deleted.`;
@@ -59,7 +78,9 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
 
     async get({ params: { datasetId }, query }, context) {
       const record = await recordOf(await find(datasetId, query.projectId, context), context);
-      const sampleData = await previews.ofDataset(record, context.user, { withNulls: query.nulls === true });
+      const sampleData = await previews.ofDataset(record, context.user, {
+        withNulls: query.nulls === true,
+      });
       return { ...record, sampleData, json: JSON.stringify(record) };
     },
 
@@ -82,19 +103,34 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
 
     async latest({ query }, context) {
       const { access } = context;
-      return records(store.datasets.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
+      return records(
+        store.datasets.each(access.scope, {
+          ...(await access.narrow(query.projectId)),
+          page: { page: 0, size: LATEST },
+        }),
+        context,
+      );
     },
 
     async filesInPath({ query }, context) {
-      const path = query.path ?? (await readAll(context.request.raw, pathLimits)).toString('utf8').trim();
-      if (path === '') throw new MillraceError('INVALID', 'Say which path: as the body in plain text, or as the query parameter path.');
+      const path =
+        query.path ?? (await readAll(context.request.raw, pathLimits)).toString('utf8').trim();
+      if (path === '')
+        throw new MillraceError(
+          'INVALID',
+          'Say which path: as the body in plain text, or as the query parameter path.',
+        );
       return listFolder(files, path, query, context);
     },
   };
 
   type Body = Parameters<typeof datasetChanges>[0];
 
-  async function create(body: Body, projectId: number | undefined, { access, user }: RequestContext): Promise<Dataset> {
+  async function create(
+    body: Body,
+    projectId: number | undefined,
+    { access, user }: RequestContext,
+  ): Promise<Dataset> {
     const changes = datasetChanges(body);
     const missing = (['name', 'path'] as const).filter((member) => changes[member] === undefined);
     if (missing.length > 0) {
@@ -110,13 +146,22 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     return store.datasets.create({ ...given, datasetSchema: inferredSchema, inferredSchema });
   }
 
-  async function update(id: number, body: Body, projectId: number | undefined, context: RequestContext): Promise<Dataset> {
+  async function update(
+    id: number,
+    body: Body,
+    projectId: number | undefined,
+    context: RequestContext,
+  ): Promise<Dataset> {
     const dataset = await find(id, projectId, context);
     await context.access.require(dataset.projectId);
     if (body.version === undefined || body.version === null) {
-      throw new MillraceError('INVALID', `Send the version you read: dataset ${id} is at version ${dataset.version}.`, {
-        errors: [{ path: 'body.version', message: 'is missing' }],
-      });
+      throw new MillraceError(
+        'INVALID',
+        `Send the version you read: dataset ${id} is at version ${dataset.version}.`,
+        {
+          errors: [{ path: 'body.version', message: 'is missing' }],
+        },
+      );
     }
     return store.datasets.update(id, body.version, datasetChanges(body));
   }

@@ -14,7 +14,12 @@ export function fileRoutes({ files, settings, store }: Services): Handlers<'file
   const limit = settings.uploadLimit;
   const now = (): number => store.now();
   const spool = createSpool(join(settings.home, 'uploads', 'forms'), now);
-  const uploads = createResumableUploads({ files, folder: join(settings.home, 'uploads', 'unfinished'), now, limit });
+  const uploads = createResumableUploads({
+    files,
+    folder: join(settings.home, 'uploads', 'unfinished'),
+    now,
+    limit,
+  });
   return {
     async home({ query }, context) {
       return listFolder(files, files.home(context.user), query, context);

@@ -17,16 +17,32 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       const graph = unsavedGraph(body.workflow);
       await checkCodeRight(runner, graph, user);
       const { nodeId, output, columns, rows } = body;
-      const request = { nodeId, output: output ?? 0, columns: columns ?? [], rows: rows ?? null, signal: whenGone(context) };
+      const request = {
+        nodeId,
+        output: output ?? 0,
+        columns: columns ?? [],
+        rows: rows ?? null,
+        signal: whenGone(context),
+      };
       return profileOutput(runner, graph, subjectOf(body, user), request);
     },
 
-    async datasetProfile({ params: { datasetId }, query: { projectId, columns, rows = null } }, context) {
+    async datasetProfile(
+      { params: { datasetId }, query: { projectId, columns, rows = null } },
+      context,
+    ) {
       const { access, user } = context;
       await access.narrow(projectId);
       const dataset = await store.datasets.get(access.scope, datasetId);
-      if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId) throw millraceError('NOT_FOUND', { what: 'dataset', id: datasetId });
-      const request = { nodeId: DATASET_NODE, output: 0, columns: namesOf(columns), rows, signal: whenGone(context) };
+      if (dataset === undefined || (projectId ?? dataset.projectId) !== dataset.projectId)
+        throw millraceError('NOT_FOUND', { what: 'dataset', id: datasetId });
+      const request = {
+        nodeId: DATASET_NODE,
+        output: 0,
+        columns: namesOf(columns),
+        rows,
+        signal: whenGone(context),
+      };
       return profileOutput(runner, datasetGraph(nodes, dataset.uuid), subjectOf({}, user), request);
     },
 
@@ -37,25 +53,53 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
       const place = { nodeId: body.nodeId, output: body.output ?? 0, column: body.column };
       const request = { place, direction: body.direction, newName: body.newName ?? null };
       const options = { signal: whenGone(context) };
-      return runner.analyze<Uint8Array>('lineage', unsavedGraph(body.workflow), subjectOf(body, user), request, options);
+      return runner.analyze<Uint8Array>(
+        'lineage',
+        unsavedGraph(body.workflow),
+        subjectOf(body, user),
+        request,
+        options,
+      );
     },
 
     async renameColumn({ query, body }, context) {
       const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const request = { place: { nodeId: body.nodeId, output: body.output ?? 0 }, names: body.columns };
+      const request = {
+        place: { nodeId: body.nodeId, output: body.output ?? 0 },
+        names: body.columns,
+      };
       const options = { signal: whenGone(context) };
-      return runner.analyze<Uint8Array>('renameColumn', unsavedGraph(body.workflow), subjectOf(body, user), request, options);
+      return runner.analyze<Uint8Array>(
+        'renameColumn',
+        unsavedGraph(body.workflow),
+        subjectOf(body, user),
+        request,
+        options,
+      );
     },
 
     async code({ query, body }, context) {
       const { access, user } = context;
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const request = { form: body.form, nodeId: body.nodeId ?? null, timeZone: body.timeZone ?? settings.timeZone };
-      const options = { signal: whenGone(context), answer: (about: unknown) => findDetails(about, access.scope, store) };
-      return runner.analyze<Uint8Array>('code', unsavedGraph(body.workflow), subjectOf(body, user), request, options);
+      const request = {
+        form: body.form,
+        nodeId: body.nodeId ?? null,
+        timeZone: body.timeZone ?? settings.timeZone,
+      };
+      const options = {
+        signal: whenGone(context),
+        answer: (about: unknown) => findDetails(about, access.scope, store),
+      };
+      return runner.analyze<Uint8Array>(
+        'code',
+        unsavedGraph(body.workflow),
+        subjectOf(body, user),
+        request,
+        options,
+      );
     },
   };
 }
@@ -63,7 +107,14 @@ export function insightRoutes({ store, runner, nodes, settings }: Services): Han
 function namesOf(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   const names = parseJson(text);
-  if (Array.isArray(names) && names.length <= 200 && names.every((name) => typeof name === 'string')) return names;
+  if (
+    Array.isArray(names) &&
+    names.length <= 200 &&
+    names.every((name) => typeof name === 'string')
+  )
+    return names;
   const message = 'must be the JSON text of a list of at most 200 names';
-  throw new MillraceError('INVALID', `columns ${message}.`, { errors: [{ path: 'query.columns', message }] });
+  throw new MillraceError('INVALID', `columns ${message}.`, {
+    errors: [{ path: 'query.columns', message }],
+  });
 }

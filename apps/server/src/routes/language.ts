@@ -1,4 +1,9 @@
-import { aggregateSignatures, scalarSignatures, windowSignatures, type Signature } from '@millrace/plan';
+import {
+  aggregateSignatures,
+  scalarSignatures,
+  windowSignatures,
+  type Signature,
+} from '@millrace/plan';
 import type { LanguageFunction } from '@millrace/api';
 import { checkCodeRight } from '../workflows/code-right.ts';
 import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
@@ -10,7 +15,11 @@ import type { Services } from '../services/services.ts';
 const FIRST_VALUES = 5;
 
 export function languageRoutes({ runner }: Services): Handlers<'language'> {
-  const functions = [...listed('scalar', scalarSignatures), ...listed('aggregate', aggregateSignatures), ...listed('window', windowSignatures)];
+  const functions = [
+    ...listed('scalar', scalarSignatures),
+    ...listed('aggregate', aggregateSignatures),
+    ...listed('window', windowSignatures),
+  ];
   return {
     functions(_request, { reply }) {
       reply.header('Cache-Control', 'private, max-age=3600');
@@ -24,14 +33,31 @@ export function languageRoutes({ runner }: Services): Handlers<'language'> {
       const graph = unsavedGraph(body.workflow);
       await checkCodeRight(runner, graph, user);
       const { nodeId, expression } = body;
-      const request = { nodeId, input: body.input ?? 0, expression, before: body.before ?? [], limit: body.limit ?? FIRST_VALUES };
+      const request = {
+        nodeId,
+        input: body.input ?? 0,
+        expression,
+        before: body.before ?? [],
+        limit: body.limit ?? FIRST_VALUES,
+      };
       return expressionAnswer(runner, graph, subjectOf(body, user), request, whenGone(context));
     },
   };
 }
 
-function listed(kind: LanguageFunction['kind'], signatures: Readonly<Record<string, Signature>>): readonly LanguageFunction[] {
+function listed(
+  kind: LanguageFunction['kind'],
+  signatures: Readonly<Record<string, Signature>>,
+): readonly LanguageFunction[] {
   return Object.entries(signatures)
     .filter(([, { internal }]) => !internal)
-    .map(([name, { usage, description, examples, family, raises }]) => ({ name, usage, description, examples: [...examples], family, kind, raises }));
+    .map(([name, { usage, description, examples, family, raises }]) => ({
+      name,
+      usage,
+      description,
+      examples: [...examples],
+      family,
+      kind,
+      raises,
+    }));
 }

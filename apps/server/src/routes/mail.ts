@@ -7,12 +7,21 @@ import { checkEmail } from '../workflows/email-address.ts';
 export function mailRoutes({ store, mailer, settings, testLimits }: Services): Handlers<'mail'> {
   return {
     async test({ body }, { user }) {
-      if (settings.smtp === null) throw millraceError('CONFLICT', { message: `${NOT_CONFIGURED} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.` });
+      if (settings.smtp === null)
+        throw millraceError('CONFLICT', {
+          message: `${NOT_CONFIGURED} Set MILLRACE_SMTP_URL and MILLRACE_MAIL_FROM.`,
+        });
       const to = checkEmail('to', body.to) ?? (await store.users.get(user.id))?.email ?? null;
-      if (to === null) throw new MillraceError('INVALID', 'Say to whom: you have no e-mail address.', { errors: [{ path: 'body.to', message: 'is missing' }] });
+      if (to === null)
+        throw new MillraceError('INVALID', 'Say to whom: you have no e-mail address.', {
+          errors: [{ path: 'body.to', message: 'is missing' }],
+        });
       testLimits.begin([`user ${user.id}`]);
       const failure = await mailer.test(to);
-      if (failure !== null) throw millraceError('UNAVAILABLE', { message: `The e-mail to ${to} could not be sent: ${failure.reason}` });
+      if (failure !== null)
+        throw millraceError('UNAVAILABLE', {
+          message: `The e-mail to ${to} could not be sent: ${failure.reason}`,
+        });
       return `The SMTP server has accepted a test e-mail to ${to}.`;
     },
   };

@@ -12,7 +12,11 @@ export function memberRoutes({ store, openStreams }: Services): Handlers<'member
   return {
     async list({ params: { id } }, { access }) {
       await access.require(id);
-      return (await store.projects.members(id)).map(({ userId, username, role }) => ({ userId, username, role }));
+      return (await store.projects.members(id)).map(({ userId, username, role }) => ({
+        userId,
+        username,
+        role,
+      }));
     },
 
     async set({ params: { id }, body: { username, role } }, { access }) {
@@ -25,7 +29,11 @@ export function memberRoutes({ store, openStreams }: Services): Handlers<'member
     async remove({ params: { id, username } }, { access }) {
       await access.require(id);
       const user = await userNamed(username);
-      if (!(await store.projects.removeMember(id, user.id))) throw millraceError('NOT_FOUND', { what: `member of project ${id} named`, id: `"${username}"` });
+      if (!(await store.projects.removeMember(id, user.id)))
+        throw millraceError('NOT_FOUND', {
+          what: `member of project ${id} named`,
+          id: `"${username}"`,
+        });
       openStreams.endOfUser(user.id);
       return `${user.username} is no member of project ${id} any more.`;
     },

@@ -23,13 +23,18 @@ export function operationalRoutes(services: Services): Handlers<'operational'> {
 
     metrics: () => metricsText(services),
 
-    openapi: () => (document ??= openapiDocument({ version: services.version, serverUrl: services.settings.baseUrl ?? '/' })),
+    openapi: () =>
+      (document ??= openapiDocument({
+        version: services.version,
+        serverUrl: services.settings.baseUrl ?? '/',
+      })),
 
     docs: (_input, { reply }) => docsPage(reply),
 
     async docsAsset({ params: { asset } }, { reply }) {
       const content = await docsAsset(asset, reply);
-      if (content === null) throw millraceError('NOT_FOUND', { what: 'page', id: `/docs/${asset}` });
+      if (content === null)
+        throw millraceError('NOT_FOUND', { what: 'page', id: `/docs/${asset}` });
       return content;
     },
   };

@@ -11,7 +11,11 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
   return {
     async list(_input, { access }) {
       const projects = await store.projects.list(access.scope);
-      return Promise.all(projects.map(async (project) => projectRecord(project, (await access.rightIn(project.id)) ?? 'VIEWER')));
+      return Promise.all(
+        projects.map(async (project) =>
+          projectRecord(project, (await access.rightIn(project.id)) ?? 'VIEWER'),
+        ),
+      );
     },
 
     async get({ params: { id } }, { access }) {
@@ -21,8 +25,15 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
     },
 
     async create({ body: { name, description } }, { user }) {
-      if (user.role === 'VIEWER') throw new MillraceError('NOT_ALLOWED', 'Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.');
-      return projectRecord(await store.projects.create({ name, description: description ?? '', userId: user.id }), 'OWNER');
+      if (user.role === 'VIEWER')
+        throw new MillraceError(
+          'NOT_ALLOWED',
+          'Your role is VIEWER, which only reads. Projects are made by ANALYST and ADMIN.',
+        );
+      return projectRecord(
+        await store.projects.create({ name, description: description ?? '', userId: user.id }),
+        'OWNER',
+      );
     },
 
     async update({ params: { id }, body: { name, description, target } }, { access }) {
@@ -33,12 +44,19 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
         ...(description !== undefined && { description: description ?? '' }),
         ...(target !== undefined && { target: target ?? DEFAULT_TARGET }),
       };
-      return projectRecord(await store.projects.update(id, changes), (await access.rightIn(id)) ?? 'OWNER');
+      return projectRecord(
+        await store.projects.update(id, changes),
+        (await access.rightIn(id)) ?? 'OWNER',
+      );
     },
 
     async delete({ params: { id }, query: { force } }, { access, user }) {
       await access.require(id);
-      if (id === (await store.projects.defaultId())) throw new MillraceError('CONFLICT', `Project ${id} stays: it is where records go that name no project.`);
+      if (id === (await store.projects.defaultId()))
+        throw new MillraceError(
+          'CONFLICT',
+          `Project ${id} stays: it is where records go that name no project.`,
+        );
       await checkDeletable(services, id, user, force === true);
       await runner.purge([id], Number.MAX_SAFE_INTEGER);
       await store.projects.remove(id);
@@ -47,6 +65,9 @@ export function projectRoutes(services: Services): Handlers<'projects'> {
   };
 }
 
-function projectRecord({ id, name, description, target, dateCreated, dateLastUpdated }: StoredProject, right: ProjectRight): Project {
+function projectRecord(
+  { id, name, description, target, dateCreated, dateLastUpdated }: StoredProject,
+  right: ProjectRight,
+): Project {
   return { id, name, description, target, dateCreated, dateLastUpdated, right };
 }

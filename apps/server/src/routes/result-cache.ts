@@ -8,9 +8,14 @@ import { subjectOf, unsavedGraph } from '../workflows/unsaved-graph.ts';
 
 export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
   const { runner, store } = services;
-  const toChange = async (id: number, projectId: number | null | undefined, { access }: RequestContext): Promise<Workflow> => {
+  const toChange = async (
+    id: number,
+    projectId: number | null | undefined,
+    { access }: RequestContext,
+  ): Promise<Workflow> => {
     const workflow = await store.workflows.get(access.scope, id);
-    if (workflow === undefined || (projectId ?? workflow.projectId) !== workflow.projectId) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+    if (workflow === undefined || (projectId ?? workflow.projectId) !== workflow.projectId)
+      throw millraceError('NOT_FOUND', { what: 'workflow', id });
     await access.require(workflow.projectId);
     return workflow;
   };
@@ -18,15 +23,30 @@ export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
     async state({ query, body }, { access, user }) {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const { cachePoints, pins } = await runner.kept(unsavedGraph(body.workflow), subjectOf(body, user));
-      return { cachePoints: [...cachePoints], pins: pins.map(({ nodeId, id, pin }) => ({ nodeId, id, pin: pin === null ? null : pinRecord(pin) })) };
+      const { cachePoints, pins } = await runner.kept(
+        unsavedGraph(body.workflow),
+        subjectOf(body, user),
+      );
+      return {
+        cachePoints: [...cachePoints],
+        pins: pins.map(({ nodeId, id, pin }) => ({
+          nodeId,
+          id,
+          pin: pin === null ? null : pinRecord(pin),
+        })),
+      };
     },
 
     async pin({ body }, context) {
       const workflow = await toChange(body.workflowId, body.projectId, context);
       const graph = unsavedGraph(body.workflow);
       await checkCodeRight(runner, graph, context.user);
-      const { pin, outputs, pinned } = await runner.pinRows(graph, subjectOf(body, context.user), workflow.id, body.nodeId);
+      const { pin, outputs, pinned } = await runner.pinRows(
+        graph,
+        subjectOf(body, context.user),
+        workflow.id,
+        body.nodeId,
+      );
       return { ...pinRecord(pin), outputs: [...outputs], pinned: [...pinned] };
     },
 

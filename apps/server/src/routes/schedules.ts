@@ -1,6 +1,16 @@
 import type { ScheduleChanges, ScheduleRecord } from '@millrace/api';
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
-import { describeTiming, formatLocal, inWords, nextSlot, nextSlots, parseDateTime, refuseNever, timingOf, type TimingFields } from '@millrace/runner';
+import {
+  describeTiming,
+  formatLocal,
+  inWords,
+  nextSlot,
+  nextSlots,
+  parseDateTime,
+  refuseNever,
+  timingOf,
+  type TimingFields,
+} from '@millrace/runner';
 import type { Schedule } from '@millrace/store';
 import type { Handlers } from '../requests/handler.ts';
 import { pageOf, setTotal } from '../requests/paging.ts';
@@ -12,7 +22,12 @@ import { checkTarget } from '../targets/check-target.ts';
 
 const TRIES = 5;
 
-export function scheduleRoutes({ store, settings, targets, runner }: Services): Handlers<'schedules'> {
+export function scheduleRoutes({
+  store,
+  settings,
+  targets,
+  runner,
+}: Services): Handlers<'schedules'> {
   const record = (schedule: Schedule): ScheduleRecord => scheduleRecord(schedule, store.now());
   const find = async (id: number, { access }: RequestContext): Promise<Schedule> => {
     const schedule = await store.schedules.get(access.scope, id);
@@ -26,17 +41,28 @@ export function scheduleRoutes({ store, settings, targets, runner }: Services): 
   };
   const remove = async (id: number, context: RequestContext): Promise<string> => {
     await findToChange(id, context);
-    if (!(await store.schedules.remove(id))) throw millraceError('NOT_FOUND', { what: 'schedule', id });
+    if (!(await store.schedules.remove(id)))
+      throw millraceError('NOT_FOUND', { what: 'schedule', id });
     return `Schedule ${id} is deleted. Its executions stay.`;
   };
-  /** What the schedule hands to its runs is theirs to answer for, so it is checked as them, now and at every firing. */
-  const checkSettings = async ({ sparkSubmitOptions: sparkConfig, Libjars: libJars }: ScheduleValues, { user }: RequestContext): Promise<void> =>
-    runner.checkSettings({ userId: user.id, sparkConfig, libJars });
-  const update = async (id: number, body: ScheduleChanges, context: RequestContext): Promise<Schedule> => {
+  /**
+   * What the schedule hands to its runs is theirs to answer for, so it is checked as them, now and
+   * at every firing.
+   */
+  const checkSettings = async (
+    { sparkSubmitOptions: sparkConfig, Libjars: libJars }: ScheduleValues,
+    { user }: RequestContext,
+  ): Promise<void> => runner.checkSettings({ userId: user.id, sparkConfig, libJars });
+  const update = async (
+    id: number,
+    body: ScheduleChanges,
+    context: RequestContext,
+  ): Promise<Schedule> => {
     const current = await findToChange(id, context);
     await checkSame(body, current, context);
     const values = changedValues(current, defaultValues('', settings.timeZone), body);
-    if (values.target !== null && values.target !== current.target) checkTarget(targets, values.target);
+    if (values.target !== null && values.target !== current.target)
+      checkTarget(targets, values.target);
     const isTheirs = saysWhatRuns(current, values);
     if (isTheirs) await checkSettings(values, context);
     return store.schedules.update(id, current.stateVersion, {
@@ -59,28 +85,48 @@ export function scheduleRoutes({ store, settings, targets, runner }: Services): 
       if (values.target !== null) checkTarget(targets, values.target);
       await checkSettings(values, context);
       const schedule = { ...values, analysisFlowId: workflow.id, userId: context.user.id };
-      return record(await store.schedules.create({ ...schedule, nextSlot: nextSlot(timingOf(values), store.now()) }));
+      return record(
+        await store.schedules.create({
+          ...schedule,
+          nextSlot: nextSlot(timingOf(values), store.now()),
+        }),
+      );
     },
 
     async list({ query }, { access, reply }) {
-      const filter = { ...(await access.narrow(query.projectId)), ...(query.workflowId === undefined ? {} : { workflowId: query.workflowId }) };
+      const filter = {
+        ...(await access.narrow(query.projectId)),
+        ...(query.workflowId === undefined ? {} : { workflowId: query.workflowId }),
+      };
       setTotal(reply, await store.schedules.count(access.scope, filter));
-      return (await store.schedules.list(access.scope, { ...filter, ...pageOf(query) })).map(record);
+      return (await store.schedules.list(access.scope, { ...filter, ...pageOf(query) })).map(
+        record,
+      );
     },
 
-    async ofWorkflow({ params: { projectId, analysisflowId: workflowId }, query }, { access, reply }) {
+    async ofWorkflow(
+      { params: { projectId, analysisflowId: workflowId }, query },
+      { access, reply },
+    ) {
       await access.narrow(projectId);
       const workflow = await store.workflows.get(access.scope, workflowId);
-      if (workflow === undefined || workflow.projectId !== projectId) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
+      if (workflow === undefined || workflow.projectId !== projectId)
+        throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
       setTotal(reply, await store.schedules.count(access.scope, { workflowId }));
-      return (await store.schedules.list(access.scope, { workflowId, ...pageOf(query) })).map(record);
+      return (await store.schedules.list(access.scope, { workflowId, ...pageOf(query) })).map(
+        record,
+      );
     },
 
     get: async ({ params: { id } }, context) => record(await find(id, context)),
 
     async deleteByGet({ params: { id }, headers }, context) {
       await findToChange(id, context);
-      if (headers.id !== id) throw wrongMember('headers.id', `is ${headers.id}, and the path says ${id}. To delete the schedule they must be the same`);
+      if (headers.id !== id)
+        throw wrongMember(
+          'headers.id',
+          `is ${headers.id}, and the path says ${id}. To delete the schedule they must be the same`,
+        );
       return remove(id, context);
     },
 
@@ -97,16 +143,27 @@ export function scheduleRoutes({ store, settings, targets, runner }: Services): 
     delete: ({ params: { id } }, context) => remove(id, context),
 
     async simulate({ body }) {
-      const { timeZone, ...values } = changedValues(defaultValues('', settings.timeZone), defaultValues('', settings.timeZone), body);
+      const { timeZone, ...values } = changedValues(
+        defaultValues('', settings.timeZone),
+        defaultValues('', settings.timeZone),
+        body,
+      );
       const timing = timingOf({ ...values, timeZone });
       refuseNever({ ...values, timeZone }, store.now());
-      const from = body.from === undefined || body.from === null ? store.now() : parseDateTime('from', body.from, timeZone) - 1;
+      const from =
+        body.from === undefined || body.from === null
+          ? store.now()
+          : parseDateTime('from', body.from, timeZone) - 1;
       const slots = nextSlots(timing, from, body.count ?? 10);
       return {
         description: describeTiming(timing),
         timeZone,
         nextFireTimes: slots.map((slot) => new Date(slot).toISOString()),
-        fires: slots.map((slot) => ({ time: new Date(slot).toISOString(), local: formatLocal(slot, timeZone), words: inWords(slot, timeZone) })),
+        fires: slots.map((slot) => ({
+          time: new Date(slot).toISOString(),
+          local: formatLocal(slot, timeZone),
+          words: inWords(slot, timeZone),
+        })),
       };
     },
   };
@@ -115,8 +172,10 @@ export function scheduleRoutes({ store, settings, targets, runner }: Services): 
 /** What is due stays due, unless the times change or a pause ends; slots of the pause are gone. */
 function slotAfterChange(current: Schedule, values: ScheduleValues, now: number): number | null {
   const resumed = current.paused && !values.paused;
-  if (!resumed && timingMembers.every((name) => current[name] === values[name])) return current.nextSlot;
-  if (current.cronPattern !== values.cronPattern || current.fireEvery !== values.fireEvery) refuseNever(values, now);
+  if (!resumed && timingMembers.every((name) => current[name] === values[name]))
+    return current.nextSlot;
+  if (current.cronPattern !== values.cronPattern || current.fireEvery !== values.fireEvery)
+    refuseNever(values, now);
   return nextSlot(timingOf(values), Math.max(now, current.lastSlot ?? 0));
 }
 
@@ -132,16 +191,29 @@ const timingMembers: readonly (keyof TimingFields)[] = [
   'timeZone',
 ];
 
-/** Whoever changes what a schedule hands to its runs answers for them: else they would run it with another person's rights. */
+/**
+ * Whoever changes what a schedule hands to its runs answers for them: else they would run it with
+ * another person's rights.
+ */
 function saysWhatRuns(current: Schedule, values: ScheduleValues): boolean {
-  return (['programParameters', 'sparkSubmitOptions', 'Libjars', 'target'] as const).some((name) => current[name] !== values[name]);
+  return (['programParameters', 'sparkSubmitOptions', 'Libjars', 'target'] as const).some(
+    (name) => current[name] !== values[name],
+  );
 }
 
-async function checkSame({ analysisFlowId, projectId }: ScheduleChanges, current: Schedule, { access }: RequestContext): Promise<void> {
+async function checkSame(
+  { analysisFlowId, projectId }: ScheduleChanges,
+  current: Schedule,
+  { access }: RequestContext,
+): Promise<void> {
   await access.narrow(projectId);
-  if ((projectId ?? current.projectId) !== current.projectId) throw millraceError('NOT_FOUND', { what: 'schedule', id: current.id });
+  if ((projectId ?? current.projectId) !== current.projectId)
+    throw millraceError('NOT_FOUND', { what: 'schedule', id: current.id });
   if ((analysisFlowId ?? current.analysisFlowId) !== current.analysisFlowId)
-    throw wrongMember('body.analysisFlowId', `must be ${current.analysisFlowId}: a schedule stays with its workflow`);
+    throw wrongMember(
+      'body.analysisFlowId',
+      `must be ${current.analysisFlowId}: a schedule stays with its workflow`,
+    );
 }
 
 function wrongMember(path: string, message: string): MillraceError {

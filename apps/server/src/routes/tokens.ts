@@ -10,14 +10,20 @@ export function tokenRoutes({ store, openStreams }: Services): Handlers<'tokens'
     async create({ body }, { user }) {
       const expires = body.expiredDuration ?? null;
       if (expires !== null && expires <= store.now()) throw ended();
-      const { secret, token } = await store.tokens.create({ userId: user.id, name: body.name, scopes: body.scopes ?? ['all'], expires });
+      const { secret, token } = await store.tokens.create({
+        userId: user.id,
+        name: body.name,
+        scopes: body.scopes ?? ['all'],
+        expires,
+      });
       return { accessToken: secret, ...tokenRecord(token) };
     },
 
     list: async (_input, { user }) => (await store.tokens.list(user.id)).map(tokenRecord),
 
     async revoke({ params: { tokenId } }, { user }) {
-      if (!(await store.tokens.revoke(user.id, tokenId))) throw millraceError('NOT_FOUND', { what: 'token', id: tokenId });
+      if (!(await store.tokens.revoke(user.id, tokenId)))
+        throw millraceError('NOT_FOUND', { what: 'token', id: tokenId });
       openStreams.endOf(tokenKey(tokenId));
       return `Token ${tokenId} is revoked.`;
     },
@@ -26,7 +32,9 @@ export function tokenRoutes({ store, openStreams }: Services): Handlers<'tokens'
 
 function ended(): MillraceError {
   const message = 'must be an instant in the future, in epoch milliseconds';
-  return new MillraceError('INVALID', `expiredDuration ${message}.`, { errors: [{ path: 'body.expiredDuration', message }] });
+  return new MillraceError('INVALID', `expiredDuration ${message}.`, {
+    errors: [{ path: 'body.expiredDuration', message }],
+  });
 }
 
 function tokenRecord({ id, name, scopes, dateCreated, expires, lastUsed }: StoredToken): Token {

@@ -9,7 +9,11 @@ import { TRASH_KEPT_MS, trashKinds } from '../trash/trash-kinds.ts';
 
 export function trashRoutes({ store }: Services): Handlers<'trash'> {
   const trash = trashKinds(store);
-  const findToChange = async (kind: TrashKind, id: number, { access }: RequestContext): Promise<DeletedRecord> => {
+  const findToChange = async (
+    kind: TrashKind,
+    id: number,
+    { access }: RequestContext,
+  ): Promise<DeletedRecord> => {
     const [deleted] = await trash[kind].listDeleted(access.scope, { id });
     if (deleted === undefined) throw notThere(kind, id);
     await access.require(deleted.projectId);
@@ -19,11 +23,19 @@ export function trashRoutes({ store }: Services): Handlers<'trash'> {
     async list({ query }, { access, reply }) {
       const filter = await access.narrow(query.projectId);
       const asked = query.kind === undefined ? kinds : [query.kind];
-      const lists = await Promise.all(asked.map(async (kind) => (await trash[kind].listDeleted(access.scope, filter)).map((deleted) => entry(kind, deleted))));
+      const lists = await Promise.all(
+        asked.map(async (kind) =>
+          (await trash[kind].listDeleted(access.scope, filter)).map((deleted) =>
+            entry(kind, deleted),
+          ),
+        ),
+      );
       const entries = lists.flat().toSorted((a, b) => b.deletedAt - a.deletedAt);
       setTotal(reply, entries.length);
       const { page } = pageOf(query);
-      return page === undefined ? entries : entries.slice(page.page * page.size, (page.page + 1) * page.size);
+      return page === undefined
+        ? entries
+        : entries.slice(page.page * page.size, (page.page + 1) * page.size);
     },
 
     async restore({ params: { kind, id } }, context) {
@@ -40,8 +52,20 @@ export function trashRoutes({ store }: Services): Handlers<'trash'> {
   };
 }
 
-function entry(kind: TrashKind, { id, uuid, name, projectId, userId, deletedAt }: DeletedRecord): TrashEntry {
-  return { kind, id, uuid, name, projectId, userId, deletedAt, purgedAt: deletedAt + TRASH_KEPT_MS };
+function entry(
+  kind: TrashKind,
+  { id, uuid, name, projectId, userId, deletedAt }: DeletedRecord,
+): TrashEntry {
+  return {
+    kind,
+    id,
+    uuid,
+    name,
+    projectId,
+    userId,
+    deletedAt,
+    purgedAt: deletedAt + TRASH_KEPT_MS,
+  };
 }
 
 function notThere(kind: TrashKind, id: number): Error {

@@ -6,7 +6,12 @@ import { clearSessionCookie, reachedByHttps } from '../login/session-cookie.ts';
 import type { Services } from '../services/services.ts';
 import { checkEmail } from '../workflows/email-address.ts';
 
-export function userRoutes({ store, settings, loginLimits, openStreams }: Services): Handlers<'users'> {
+export function userRoutes({
+  store,
+  settings,
+  loginLimits,
+  openStreams,
+}: Services): Handlers<'users'> {
   const find = async (userId: number): Promise<User> => {
     const found = await store.users.get(userId);
     if (found === undefined) throw millraceError('NOT_FOUND', { what: 'user', id: userId });
@@ -19,7 +24,15 @@ export function userRoutes({ store, settings, loginLimits, openStreams }: Servic
 
     async create({ body: { username, password, role, email, mayCode } }) {
       checkPassword('password', password, username);
-      return account(await store.users.create({ username, password, role, email: checkEmail('email', email), mayCode: mayCode ?? false }));
+      return account(
+        await store.users.create({
+          username,
+          password,
+          role,
+          email: checkEmail('email', email),
+          mayCode: mayCode ?? false,
+        }),
+      );
     },
 
     async update({ params: { userId }, body: { password, role, email, mayCode, active } }) {
@@ -33,19 +46,27 @@ export function userRoutes({ store, settings, loginLimits, openStreams }: Servic
       };
       const user = await store.users.update(userId, changes);
       if (password !== undefined) await store.users.setPassword(userId, password);
-      if (password !== undefined || role !== undefined || active === false) openStreams.endOfUser(userId);
+      if (password !== undefined || role !== undefined || active === false)
+        openStreams.endOfUser(userId);
       return account(user);
     },
 
     async changePassword({ body: { currentPassword, newPassword } }, { user, request, reply }) {
       const attempt = loginLimits.begin([`name ${user.username.normalize('NFC').toLowerCase()}`]);
-      const found = await store.users.authenticate(user.username, currentPassword).catch((error: unknown) => {
-        attempt.withdraw();
-        throw error;
-      });
-      if (found === undefined) throw new MillraceError('NOT_ALLOWED', 'The current password is wrong.');
+      const found = await store.users
+        .authenticate(user.username, currentPassword)
+        .catch((error: unknown) => {
+          attempt.withdraw();
+          throw error;
+        });
+      if (found === undefined)
+        throw new MillraceError('NOT_ALLOWED', 'The current password is wrong.');
       attempt.succeeded();
-      if (newPassword === currentPassword) throw new MillraceError('INVALID', 'The new password is the current one. Choose another one.');
+      if (newPassword === currentPassword)
+        throw new MillraceError(
+          'INVALID',
+          'The new password is the current one. Choose another one.',
+        );
       checkPassword('newPassword', newPassword, user.username);
       await store.users.setPassword(user.id, newPassword);
       openStreams.endOfUser(user.id);
@@ -55,6 +76,15 @@ export function userRoutes({ store, settings, loginLimits, openStreams }: Servic
   };
 }
 
-function account({ id, username, role, email, mayCode, active, dateCreated, dateLastUpdated }: User) {
+function account({
+  id,
+  username,
+  role,
+  email,
+  mayCode,
+  active,
+  dateCreated,
+  dateLastUpdated,
+}: User) {
   return { id, username, role, email, mayCode, active, dateCreated, dateLastUpdated };
 }

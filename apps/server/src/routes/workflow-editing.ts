@@ -13,20 +13,49 @@ import type { WorkflowWatch } from '../workflows/workflow-watch.ts';
 
 const LOCK_MS = 15 * 60_000;
 
-type Editing = 'editing' | 'watch' | 'lock' | 'unlock' | 'saveDraft' | 'draft' | 'deleteDraft' | 'version' | 'restoreVersion';
+type Editing =
+  | 'editing'
+  | 'watch'
+  | 'lock'
+  | 'unlock'
+  | 'saveDraft'
+  | 'draft'
+  | 'deleteDraft'
+  | 'version'
+  | 'restoreVersion';
 
-export function workflowEditingRoutes({ store, runner }: Services, service: WorkflowService, watch: WorkflowWatch): Pick<Handlers<'workflows'>, Editing> {
+export function workflowEditingRoutes(
+  { store, runner }: Services,
+  service: WorkflowService,
+  watch: WorkflowWatch,
+): Pick<Handlers<'workflows'>, Editing> {
   /** Only an OWNER ends the lock of another. */
-  const checkForce = async (force: boolean | undefined, { projectId }: Workflow, { access }: RequestContext): Promise<boolean> => {
+  const checkForce = async (
+    force: boolean | undefined,
+    { projectId }: Workflow,
+    { access }: RequestContext,
+  ): Promise<boolean> => {
     if (force !== true) return false;
     if ((await access.rightIn(projectId)) === 'OWNER') return true;
-    throw new MillraceError('NOT_ALLOWED', `Only an OWNER of project ${projectId} ends the lock of somebody else.`);
+    throw new MillraceError(
+      'NOT_ALLOWED',
+      `Only an OWNER of project ${projectId} ends the lock of somebody else.`,
+    );
   };
-  const poll = async (id: number, { access, user }: RequestContext): Promise<EditingState | null> => {
+  const poll = async (
+    id: number,
+    { access, user }: RequestContext,
+  ): Promise<EditingState | null> => {
     const editing = await store.workflows.editing(access.scope, id);
     const right = editing === undefined ? undefined : await access.rightIn(editing.projectId);
     if (editing === undefined || right === undefined) return null;
-    return editingRecord(editing, user.id, { mayEdit: right === 'EDITOR' || right === 'OWNER', mayUnlock: right === 'OWNER' }, watch.here(id), store.now());
+    return editingRecord(
+      editing,
+      user.id,
+      { mayEdit: right === 'EDITOR' || right === 'OWNER', mayUnlock: right === 'OWNER' },
+      watch.here(id),
+      store.now(),
+    );
   };
   return {
     async editing({ params: { id } }, context) {
@@ -36,7 +65,8 @@ export function workflowEditingRoutes({ store, runner }: Services, service: Work
     },
 
     async watch({ params: { id } }, context) {
-      if ((await poll(id, context)) === null) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+      if ((await poll(id, context)) === null)
+        throw millraceError('NOT_FOUND', { what: 'workflow', id });
       return sendEvents(context, async function* (signal) {
         const leave = watch.enter(id, context.user.id, context.user.username);
         try {
@@ -77,13 +107,20 @@ export function workflowEditingRoutes({ store, runner }: Services, service: Work
     async saveDraft({ params: { id }, body }, context) {
       const workflow = await service.findToChange(id, null, context);
       const version = body.version ?? body.workflow.version ?? workflow.version;
-      if (version < 1 || version > workflow.version) throw noSuchVersion(id, version, workflow.version);
+      if (version < 1 || version > workflow.version)
+        throw noSuchVersion(id, version, workflow.version);
       const { version: _version, ...members } = body.workflow;
-      const source = { kind: 'draft', text: JSON.stringify({ ...members, uuid: workflow.uuid }) } as const;
+      const source = {
+        kind: 'draft',
+        text: JSON.stringify({ ...members, uuid: workflow.uuid }),
+      } as const;
       const { id: userId, username } = context.user;
       const subject = { userId, username, target: DEFAULT_TARGET };
       const content = await runner.analyze<string>('compact', source, subject, {});
-      const saved = await store.workflows.saveDraft({ workflowId: id, userId: context.user.id, content, version }, body.after);
+      const saved = await store.workflows.saveDraft(
+        { workflowId: id, userId: context.user.id, content, version },
+        body.after,
+      );
       watch.changed(id);
       return draftState(saved, workflow);
     },
@@ -91,8 +128,13 @@ export function workflowEditingRoutes({ store, runner }: Services, service: Work
     async draft({ params: { id } }, context) {
       const workflow = await service.find(id, null, context);
       const draft = await store.workflows.draft(id, context.user.id);
-      if (draft === undefined) throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
-      return { ...draftState(draft, workflow), content: draft.content, workflow: storedGraph(draft) };
+      if (draft === undefined)
+        throw millraceError('NOT_FOUND', { what: 'draft of yours of workflow', id });
+      return {
+        ...draftState(draft, workflow),
+        content: draft.content,
+        workflow: storedGraph(draft),
+      };
     },
 
     async deleteDraft({ params: { id }, query }, context) {
@@ -106,7 +148,8 @@ export function workflowEditingRoutes({ store, runner }: Services, service: Work
     async version({ params: { id, version } }, context) {
       const { id: found } = await service.find(id, null, context);
       const stored = await store.workflows.version(found, version);
-      if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${id}`, id: version });
+      if (stored === undefined)
+        throw millraceError('NOT_FOUND', { what: `version of workflow ${id}`, id: version });
       return { ...stored, workflow: storedGraph(stored) };
     },
 
@@ -114,17 +157,39 @@ export function workflowEditingRoutes({ store, runner }: Services, service: Work
       const workflow = await service.findToChange(id, null, context);
       const stored = await service.contentOf(workflow, version);
       const comment = body.comment ?? `Version ${version} restored`;
-      return service.record(await service.save(workflow, { kind: 'stored', text: stored.content }, body.version ?? null, comment, context), context);
+      return service.record(
+        await service.save(
+          workflow,
+          { kind: 'stored', text: stored.content },
+          body.version ?? null,
+          comment,
+          context,
+        ),
+        context,
+      );
     },
   };
 }
 
-function draftState({ workflowId, version, dateLastUpdated }: Draft, { version: currentVersion }: Workflow): DraftState {
-  return { workflowId, version, currentVersion, outdated: version < currentVersion, dateLastUpdated };
+function draftState(
+  { workflowId, version, dateLastUpdated }: Draft,
+  { version: currentVersion }: Workflow,
+): DraftState {
+  return {
+    workflowId,
+    version,
+    currentVersion,
+    outdated: version < currentVersion,
+    dateLastUpdated,
+  };
 }
 
 function noSuchVersion(id: number, sent: number, current: number): MillraceError {
-  return new MillraceError('INVALID', `Workflow ${id} has no version ${sent}: it is at version ${current}.`, {
-    errors: [{ path: 'body.version', message: `must be from 1 to ${current}` }],
-  });
+  return new MillraceError(
+    'INVALID',
+    `Workflow ${id} has no version ${sent}: it is at version ${current}.`,
+    {
+      errors: [{ path: 'body.version', message: `must be from 1 to ${current}` }],
+    },
+  );
 }

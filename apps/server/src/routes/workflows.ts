@@ -21,21 +21,42 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
   const { store, runner } = services;
   const watch = workflowWatch();
   const service = createWorkflowService(services, watch);
-  const get = async ({ params: { id }, query }: { params: { id: number }; query: { projectId?: number | undefined } }, context: RequestContext) =>
-    service.record(await service.find(id, query.projectId, context), context);
+  const get = async (
+    {
+      params: { id },
+      query,
+    }: { params: { id: number }; query: { projectId?: number | undefined } },
+    context: RequestContext,
+  ) => service.record(await service.find(id, query.projectId, context), context);
   return {
     ...workflowEditingRoutes(services, service, watch),
     ...workflowTransferRoutes(services, service),
 
     async create({ body }, context) {
       const graph = { source: sentGraph(body.workflow, null), uuid: body.workflow.uuid ?? '' };
-      return (await service.create(graph, await context.access.forCreate(body.projectId), body.comment ?? null, context)).id;
+      return (
+        await service.create(
+          graph,
+          await context.access.forCreate(body.projectId),
+          body.comment ?? null,
+          context,
+        )
+      ).id;
     },
 
     async update({ body }, context) {
       const current = await service.findToChange(body.analysisflowId, body.projectId, context);
       const source = sentGraph(body.workflow, current.content);
-      return (await service.save(current, source, body.workflow.version ?? null, body.comment ?? null, context, body.draft)).id;
+      return (
+        await service.save(
+          current,
+          source,
+          body.workflow.version ?? null,
+          body.comment ?? null,
+          context,
+          body.draft,
+        )
+      ).id;
     },
 
     async list({ query }, context) {
@@ -59,7 +80,13 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
 
     async latest({ query }, context) {
       const { access } = context;
-      return service.records(store.workflows.each(access.scope, { ...(await access.narrow(query.projectId)), page: { page: 0, size: LATEST } }), context);
+      return service.records(
+        store.workflows.each(access.scope, {
+          ...(await access.narrow(query.projectId)),
+          page: { page: 0, size: LATEST },
+        }),
+        context,
+      );
     },
 
     async count({ query }, { access }) {
@@ -77,7 +104,13 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
       const options = { signal: whenGone(context) };
-      return runner.analyze<Uint8Array>('validate', unsavedGraph(body.workflow), subjectOf(body, user), {}, options);
+      return runner.analyze<Uint8Array>(
+        'validate',
+        unsavedGraph(body.workflow),
+        subjectOf(body, user),
+        {},
+        options,
+      );
     },
 
     async preview({ query, body }, context) {
@@ -86,13 +119,22 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
       await access.narrow(projectId);
       const graph = unsavedGraph(body.workflow);
       await checkCodeRight(runner, graph, user);
-      const options = { output: body.output ?? 0, limit: body.limit ?? 200, usePinned: body.usePinned ?? true, signal: whenGone(context) };
+      const options = {
+        output: body.output ?? 0,
+        limit: body.limit ?? 200,
+        usePinned: body.usePinned ?? true,
+        signal: whenGone(context),
+      };
       const preview = await runner.preview(graph, subjectOf(body, user), body.nodeId, options);
       return previewRecord(preview);
     },
 
     async execute({ query, body }, context) {
-      const workflow = await service.find(body.workflowId, body.projectId ?? query.projectId, context);
+      const workflow = await service.find(
+        body.workflowId,
+        body.projectId ?? query.projectId,
+        context,
+      );
       await context.access.require(workflow.projectId);
       checkVersion(workflow, body.version ?? null);
       await checkCodeRight(runner, { kind: 'stored', text: workflow.content }, context.user);
@@ -119,5 +161,6 @@ export function workflowRoutes(services: Services): Handlers<'workflows'> {
 }
 
 function checkVersion({ id, version: current }: Workflow, sent: number | null): void {
-  if (sent !== null && sent !== current) throw millraceError('STALE_VERSION', { what: 'Workflow', id, current, sent });
+  if (sent !== null && sent !== current)
+    throw millraceError('STALE_VERSION', { what: 'Workflow', id, current, sent });
 }

@@ -1,14 +1,21 @@
 import type { Target } from '@millrace/api';
 import { isMillraceError, renderIssue } from '@millrace/model';
 import type { Refusal, Runner } from '@millrace/runner';
-import { DEFAULT_TARGET, type Schedule, type Store, type User, type Workflow } from '@millrace/store';
+import {
+  DEFAULT_TARGET,
+  type Schedule,
+  type Store,
+  type User,
+  type Workflow,
+} from '@millrace/store';
 import { projectAccess } from '../access/project-access.ts';
 import { callerOf } from '../login/caller.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 
 /**
- * Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator, and whom the schedule tells of failures. Whoever saved the
- * workflow last is validated too: nobody reads or writes through another's schedule what they may not themselves.
+ * Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator,
+ * and whom the schedule tells of failures. Whoever saved the workflow last is validated too: nobody
+ * reads or writes through another's schedule what they may not themselves.
  */
 export function creatorRights(
   store: Store,
@@ -24,7 +31,9 @@ export function creatorRights(
       (await refusedSettings(schedule, creator, runner)) ??
       (await saverMayNot(store, schedule, workflow, runner));
     if (reason === null) return null;
-    const recipients = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter((address) => address !== '');
+    const recipients = [creator?.email ?? '', ...(schedule.emailonFailure ?? '').split(',')].filter(
+      (address) => address !== '',
+    );
     return { reason, recipients };
   };
 }
@@ -36,20 +45,26 @@ async function refusedBecause(
   creator: User | undefined,
   workflow: Workflow | undefined,
 ): Promise<string | null> {
-  if (creator === undefined || !creator.active) return `${creator?.username ?? `User ${userId}`}, who made this schedule, is not active any more.`;
+  if (creator === undefined || !creator.active)
+    return `${creator?.username ?? `User ${userId}`}, who made this schedule, is not active any more.`;
   const caller = callerOf(creator, { kind: 'session', key: '' });
   try {
     await projectAccess(store, caller, 'OPERATOR').require(projectId);
-    if (workflow !== undefined) await checkCodeRight(runner, { kind: 'stored', text: workflow.content }, caller);
+    if (workflow !== undefined)
+      await checkCodeRight(runner, { kind: 'stored', text: workflow.content }, caller);
     return null;
   } catch (error) {
-    if (isMillraceError(error, 'NOT_ALLOWED')) return `${creator.username}, who made this schedule, may not run it any more: ${error.message}`;
-    if (isMillraceError(error, 'NOT_FOUND')) return `${creator.username}, who made this schedule, is no member of project ${projectId} any more.`;
+    if (isMillraceError(error, 'NOT_ALLOWED'))
+      return `${creator.username}, who made this schedule, may not run it any more: ${error.message}`;
+    if (isMillraceError(error, 'NOT_FOUND'))
+      return `${creator.username}, who made this schedule, is no member of project ${projectId} any more.`;
     throw error;
   }
 }
 
-/** The allow-list, the creator's rights and the files may have changed since the schedule was saved. */
+/**
+ * The allow-list, the creator's rights and the files may have changed since the schedule was saved.
+ */
 async function refusedSettings(
   { userId, sparkSubmitOptions: sparkConfig, Libjars: libJars }: Schedule,
   creator: User | undefined,
@@ -64,18 +79,39 @@ async function refusedSettings(
   }
 }
 
-async function saverMayNot(store: Store, schedule: Schedule, workflow: Workflow | undefined, runner: Pick<Runner, 'check'>): Promise<string | null> {
+async function saverMayNot(
+  store: Store,
+  schedule: Schedule,
+  workflow: Workflow | undefined,
+  runner: Pick<Runner, 'check'>,
+): Promise<string | null> {
   if (workflow === undefined) return null;
   const saved = await store.workflows.version(workflow.id, workflow.version);
   if (saved === undefined || saved.userId === schedule.userId) return null;
   const { programParameters, sparkSubmitOptions: sparkConfig } = schedule;
-  const subject = { userId: saved.userId, username: saved.userName, target: DEFAULT_TARGET, programParameters, sparkConfig };
-  const refused = (await runner.check({ kind: 'stored', text: workflow.content }, subject)).find(({ code }) => code === 'PATH_NOT_ALLOWED');
-  return refused === undefined ? null : `${saved.userName}, who saved the workflow last, may not do what it does: ${renderIssue(refused).message}`;
+  const subject = {
+    userId: saved.userId,
+    username: saved.userName,
+    target: DEFAULT_TARGET,
+    programParameters,
+    sparkConfig,
+  };
+  const refused = (await runner.check({ kind: 'stored', text: workflow.content }, subject)).find(
+    ({ code }) => code === 'PATH_NOT_ALLOWED',
+  );
+  return refused === undefined
+    ? null
+    : `${saved.userName}, who saved the workflow last, may not do what it does: ${renderIssue(refused).message}`;
 }
 
 /** A run on a target that there is not would wait for ever. */
-async function lacksTarget(store: Store, { target, projectId }: Schedule, targets: readonly Pick<Target, 'name'>[]): Promise<string | null> {
+async function lacksTarget(
+  store: Store,
+  { target, projectId }: Schedule,
+  targets: readonly Pick<Target, 'name'>[],
+): Promise<string | null> {
   const wanted = target ?? (await store.projects.get('all', projectId))?.target ?? '';
-  return targets.some(({ name }) => name === wanted) ? null : `There is no target "${wanted}" any more.`;
+  return targets.some(({ name }) => name === wanted)
+    ? null
+    : `There is no target "${wanted}" any more.`;
 }

@@ -7,7 +7,16 @@ import { checkEmail } from '../workflows/email-address.ts';
 export type ScheduleValues = Omit<NewSchedule, 'analysisFlowId' | 'userId' | 'nextSlot'>;
 
 export function defaultValues(name: string, timeZone: string): ScheduleValues {
-  const form = { cronPattern: null, fireEvery: null, day: null, dayOfTheMonth: null, hour: null, minute: null, startTime: null, endTime: null };
+  const form = {
+    cronPattern: null,
+    fireEvery: null,
+    day: null,
+    dayOfTheMonth: null,
+    hour: null,
+    minute: null,
+    startTime: null,
+    endTime: null,
+  };
   const run = {
     emailonSuccess: null,
     emailonFailure: null,
@@ -18,12 +27,30 @@ export function defaultValues(name: string, timeZone: string): ScheduleValues {
     timeoutSeconds: null,
     retries: 0,
   };
-  return { name, description: '', ...form, timeZone, paused: false, overlap: 'SKIP', catchUp: 'NONE', ...run };
+  return {
+    name,
+    description: '',
+    ...form,
+    timeZone,
+    paused: false,
+    overlap: 'SKIP',
+    catchUp: 'NONE',
+    ...run,
+  };
 }
 
-/** The values after a request: an absent member keeps its value, null puts back the default. Throws `INVALID`. */
-export function changedValues(current: ScheduleValues, defaults: ScheduleValues, sent: ScheduleChanges): ScheduleValues {
-  const pick = <Name extends keyof ScheduleValues & keyof ScheduleChanges>(name: Name): ScheduleValues[Name] => {
+/**
+ * The values after a request: an absent member keeps its value, null puts back the default. Throws
+ * `INVALID`.
+ */
+export function changedValues(
+  current: ScheduleValues,
+  defaults: ScheduleValues,
+  sent: ScheduleChanges,
+): ScheduleValues {
+  const pick = <Name extends keyof ScheduleValues & keyof ScheduleChanges>(
+    name: Name,
+  ): ScheduleValues[Name] => {
     const value = sent[name] as ScheduleValues[Name] | null | undefined;
     return value === undefined ? current[name] : (value ?? defaults[name]);
   };
@@ -54,11 +81,17 @@ export function changedValues(current: ScheduleValues, defaults: ScheduleValues,
   };
   timingOf(values);
   parseSparkConfig(values.sparkSubmitOptions);
-  const time = (name: 'startTime' | 'endTime'): number | null => timeOf(name, sent[name], current[name], timeZone);
+  const time = (name: 'startTime' | 'endTime'): number | null =>
+    timeOf(name, sent[name], current[name], timeZone);
   return { ...values, startTime: time('startTime'), endTime: time('endTime') };
 }
 
-function timeOf(name: string, sent: string | null | undefined, current: number | null, timeZone: string): number | null {
+function timeOf(
+  name: string,
+  sent: string | null | undefined,
+  current: number | null,
+  timeZone: string,
+): number | null {
   if (sent === undefined) return current;
   return sent === null || sent.trim() === '' ? null : parseDateTime(name, sent, timeZone);
 }

@@ -2,20 +2,39 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 test('settings that cannot be used stop the start and say what would be right', () => {
-  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 8080, samples: true, timeZone: 'UTC' });
-  expect(() => readSettings({ PORT: '80a' })).toThrow('PORT is "80a". It must be a whole number from 0 to 65535.');
-  expect(() => readSettings({ MILLRACE_TIME_ZONE: 'Mars/North' })).toThrow('MILLRACE_TIME_ZONE is "Mars/North"');
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    samples: true,
+    timeZone: 'UTC',
+  });
+  expect(() => readSettings({ PORT: '80a' })).toThrow(
+    'PORT is "80a". It must be a whole number from 0 to 65535.',
+  );
+  expect(() => readSettings({ MILLRACE_TIME_ZONE: 'Mars/North' })).toThrow(
+    'MILLRACE_TIME_ZONE is "Mars/North"',
+  );
   expect(() => readSettings({ MILLRACE_BASE_URL: 'here' })).toThrow('MILLRACE_BASE_URL is "here"');
 });
 
 test('the cache has a size, which may be nothing', () => {
-  expect(readSettings({})).toMatchObject({ cacheBytes: 10 * 2 ** 30, cacheUnusedMs: 30 * 24 * 3_600_000 });
-  expect(readSettings({ MILLRACE_CACHE_MB: '0', MILLRACE_CACHE_DAYS: '1' })).toMatchObject({ cacheBytes: 0, cacheUnusedMs: 86_400_000 });
+  expect(readSettings({})).toMatchObject({
+    cacheBytes: 10 * 2 ** 30,
+    cacheUnusedMs: 30 * 24 * 3_600_000,
+  });
+  expect(readSettings({ MILLRACE_CACHE_MB: '0', MILLRACE_CACHE_DAYS: '1' })).toMatchObject({
+    cacheBytes: 0,
+    cacheUnusedMs: 86_400_000,
+  });
   expect(() => readSettings({ MILLRACE_CACHE_DAYS: '0' })).toThrow('MILLRACE_CACHE_DAYS is "0"');
 });
 
 test('a PostgreSQL is not passed over silently', () => {
-  expect(() => readSettings({ MILLRACE_DATABASE_URL: 'postgres://me:secret@db/millrace' })).toThrow(/^MILLRACE_DATABASE_URL is set, but .*SQLite/);
-  expect(() => readSettings({ MILLRACE_DATABASE_URL: 'postgres://me:secret@db/millrace' })).not.toThrow('secret');
+  expect(() => readSettings({ MILLRACE_DATABASE_URL: 'postgres://me:secret@db/millrace' })).toThrow(
+    /^MILLRACE_DATABASE_URL is set, but .*SQLite/,
+  );
+  expect(() =>
+    readSettings({ MILLRACE_DATABASE_URL: 'postgres://me:secret@db/millrace' }),
+  ).not.toThrow('secret');
   expect(readSettings({ MILLRACE_DATABASE_URL: '' }).port).toBe(8080);
 });

@@ -137,7 +137,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     userQueue: integer(env, 'MILLRACE_USER_QUEUE', 500, 1, 1_000_000),
     headersTimeoutMs: integer(env, 'MILLRACE_HEADERS_SECONDS', 30, 1, 3600) * 1000,
     bodyIdleMs: integer(env, 'MILLRACE_BODY_IDLE_SECONDS', 60, 1, 3600) * 1000,
-    uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB'] ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE : null,
+    uploadLimit: env['MILLRACE_UPLOAD_LIMIT_MB']
+      ? integer(env, 'MILLRACE_UPLOAD_LIMIT_MB', 0, 1, 1_000_000_000) * MEGABYTE
+      : null,
     loginLimit: integer(env, 'MILLRACE_LOGIN_LIMIT', 20, 1, 1_000_000),
     sessionIdleMs: integer(env, 'MILLRACE_SESSION_IDLE_HOURS', 24, 1, 8760) * HOUR_MS,
     sessionAbsoluteMs: integer(env, 'MILLRACE_SESSION_DAYS', 7, 1, 365) * 24 * HOUR_MS,
@@ -149,11 +151,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
-    projectRuns: env['MILLRACE_PROJECT_RUNS'] ? integer(env, 'MILLRACE_PROJECT_RUNS', 0, 1, 256) : null,
+    projectRuns: env['MILLRACE_PROJECT_RUNS']
+      ? integer(env, 'MILLRACE_PROJECT_RUNS', 0, 1, 256)
+      : null,
     analysisLimits: analysisLimits(env),
     spark: sparkSettings(env),
-    memoryBytes: env['MILLRACE_MEMORY_MB'] ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE : null,
-    totalMemoryBytes: env['MILLRACE_MEMORY_TOTAL_MB'] ? integer(env, 'MILLRACE_MEMORY_TOTAL_MB', 0, 512, 1_000_000_000) * MEGABYTE : null,
+    memoryBytes: env['MILLRACE_MEMORY_MB']
+      ? integer(env, 'MILLRACE_MEMORY_MB', 0, 64, 16_777_216) * MEGABYTE
+      : null,
+    totalMemoryBytes: env['MILLRACE_MEMORY_TOTAL_MB']
+      ? integer(env, 'MILLRACE_MEMORY_TOTAL_MB', 0, 512, 1_000_000_000) * MEGABYTE
+      : null,
     cpuMs: integer(env, 'MILLRACE_CPU_MINUTES', 1440, 0, 10_000_000) * 60_000 || null,
     resultBytes: integer(env, 'MILLRACE_RESULT_MB', 16, 1, 1024) * MEGABYTE,
     cellBytes: integer(env, 'MILLRACE_CELL_KB', 64, 1, 65_536) * 1024,
@@ -164,7 +172,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     connectionReach: { hosts: list(env['MILLRACE_CONNECTION_HOSTS']), ports: ports(env) },
     connectionTestMs: integer(env, 'MILLRACE_CONNECTION_TEST_SECONDS', 10, 1, 60) * 1000,
     connectionTests: integer(env, 'MILLRACE_CONNECTION_TESTS', 10, 1, 1_000_000),
-    analysisProcesses: integer(env, 'MILLRACE_ANALYSIS_PROCESSES', Math.max(2, Math.min(8, availableParallelism())), 1, 64),
+    analysisProcesses: integer(
+      env,
+      'MILLRACE_ANALYSIS_PROCESSES',
+      Math.max(2, Math.min(8, availableParallelism())),
+      1,
+      64,
+    ),
     analysisTimeoutMs: integer(env, 'MILLRACE_ANALYSIS_SECONDS', 10, 1, 600) * 1000,
     analysisMemoryMb: integer(env, 'MILLRACE_ANALYSIS_MEMORY_MB', 512, 64, 65_536),
     previewMemoryBytes: integer(env, 'MILLRACE_PREVIEW_MEMORY_MB', 512, 64, 16_777_216) * MEGABYTE,
@@ -184,20 +198,30 @@ function bodiesLimit(env: Readonly<Record<string, string | undefined>>): number 
 /** Somebody who names a database must not find everything in a file instead. */
 function refuseDatabase(env: Readonly<Record<string, string | undefined>>): void {
   if (!env['MILLRACE_DATABASE_URL']) return;
-  throw new Error('MILLRACE_DATABASE_URL is set, but PostgreSQL is not supported yet. Unset it: everything is kept by SQLite under MILLRACE_HOME.');
+  throw new Error(
+    'MILLRACE_DATABASE_URL is set, but PostgreSQL is not supported yet. Unset it: everything is kept by SQLite under MILLRACE_HOME.',
+  );
 }
 
-function integer(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number, least: number, most: number): number {
+function integer(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} is "${text}". It must be a whole number from ${least} to ${most}.`);
   return value;
 }
 
 /** The upper bounds are what the engines and this process have been tried with. */
 function analysisLimits(env: Readonly<Record<string, string | undefined>>): AnalysisLimits {
-  const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters, valueBytes } = defaultAnalysisLimits;
+  const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters, valueBytes } =
+    defaultAnalysisLimits;
   return {
     nodes: integer(env, 'MILLRACE_MAX_NODES', nodes, 1, 1_000_000),
     edges: integer(env, 'MILLRACE_MAX_EDGES', edges, 1, 10_000_000),
@@ -228,7 +252,8 @@ function oneOf<Value extends string>(
 ): Value {
   const text = env[name] || fallback;
   const value = values.find((each) => each === text);
-  if (value === undefined) throw new Error(`${name} is "${text}". It must be ${values.join(', ')}.`);
+  if (value === undefined)
+    throw new Error(`${name} is "${text}". It must be ${values.join(', ')}.`);
   return value;
 }
 
@@ -236,20 +261,34 @@ function sparkSettings(env: Readonly<Record<string, string | undefined>>): Spark
   const given = env['MILLRACE_SPARK'] || 'off';
   if (given === 'off') return null;
   if (!/^local(\[([1-9][0-9]{0,3}|\*)\])?$/.test(given))
-    throw new Error(`MILLRACE_SPARK is "${given}". It must be local, local[4] (so many threads) or off: Spark runs on this machine only, so far.`);
+    throw new Error(
+      `MILLRACE_SPARK is "${given}". It must be local, local[4] (so many threads) or off: Spark runs on this machine only, so far.`,
+    );
   const paths = list(env['MILLRACE_SPARK_PATHS']);
   const relative = paths.find((path) => !path.startsWith('/'));
-  if (relative !== undefined) throw new Error(`MILLRACE_SPARK_PATHS names "${relative}". Each must be a folder such as /shared.`);
-  return { master: given, python: env['MILLRACE_SPARK_PYTHON'] || null, paths: paths.length === 0 ? null : paths.map((path) => path.replace(/\/+$/, '')) };
+  if (relative !== undefined)
+    throw new Error(
+      `MILLRACE_SPARK_PATHS names "${relative}". Each must be a folder such as /shared.`,
+    );
+  return {
+    master: given,
+    python: env['MILLRACE_SPARK_PYTHON'] || null,
+    paths: paths.length === 0 ? null : paths.map((path) => path.replace(/\/+$/, '')),
+  };
 }
 
 function ports(env: Readonly<Record<string, string | undefined>>): number[] {
-  return list(env['MILLRACE_CONNECTION_PORTS']).map((port) => integer({ MILLRACE_CONNECTION_PORTS: port }, 'MILLRACE_CONNECTION_PORTS', 0, 1, 65_535));
+  return list(env['MILLRACE_CONNECTION_PORTS']).map((port) =>
+    integer({ MILLRACE_CONNECTION_PORTS: port }, 'MILLRACE_CONNECTION_PORTS', 0, 1, 65_535),
+  );
 }
 
 function address(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
-  if (!URL.canParse(text)) throw new Error(`MILLRACE_BASE_URL is "${text}". It must be an address such as https://millrace.example.org.`);
+  if (!URL.canParse(text))
+    throw new Error(
+      `MILLRACE_BASE_URL is "${text}". It must be an address such as https://millrace.example.org.`,
+    );
   return text.replace(/\/+$/, '');
 }
 

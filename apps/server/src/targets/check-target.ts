@@ -6,5 +6,9 @@ export function checkTarget(targets: readonly Pick<Target, 'name'>[], name: stri
   const names = targets.map((target) => target.name);
   if (names.includes(name)) return;
   const message = `must be one of ${names.join(', ')}`;
-  throw new MillraceError('INVALID', `There is no target "${name}". There is ${names.join(', ')}.`, { errors: [{ path: 'body.target', message }] });
+  throw new MillraceError(
+    'INVALID',
+    `There is no target "${name}". There is ${names.join(', ')}.`,
+    { errors: [{ path: 'body.target', message }] },
+  );
 }

@@ -21,7 +21,11 @@ function validate(work: GraphWork): Uint8Array {
   return jsonBytes(inspectionRecord(inspectGraph(work, 'graph', work.graph)));
 }
 
-export type LineageTaskRequest = { readonly place: ColumnPlace; readonly direction: Direction; readonly newName: string | null };
+export type LineageTaskRequest = {
+  readonly place: ColumnPlace;
+  readonly direction: Direction;
+  readonly newName: string | null;
+};
 
 function lineage(work: GraphWork, { place, direction, newName }: LineageTaskRequest): Uint8Array {
   const { graph } = work;
@@ -30,7 +34,12 @@ function lineage(work: GraphWork, { place, direction, newName }: LineageTaskRequ
   if (direction === 'upstream') return jsonBytes({ ...found, uses: [], breaks: [], changes: [] });
   const uses = columnUses(work, inspection, place);
   const { breaks, changes } = whatBreaks(work, place, newName);
-  const answer: RouteAnswer<typeof api.insight.lineage> = { ...found, uses, breaks: breaks.map(toIssueRecord), changes };
+  const answer: RouteAnswer<typeof api.insight.lineage> = {
+    ...found,
+    uses,
+    breaks: breaks.map(toIssueRecord),
+    changes,
+  };
   return jsonBytes(answer);
 }
 

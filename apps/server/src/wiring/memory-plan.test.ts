@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { planMemory } from './memory-plan.ts';
 
 const MB = 2 ** 20;
-const asked = { workers: 2, previewWorkers: 2, memoryBytes: null, previewMemoryBytes: 512 * MB, totalMemoryBytes: null };
+const asked = {
+  workers: 2,
+  previewWorkers: 2,
+  memoryBytes: null,
+  previewMemoryBytes: 512 * MB,
+  totalMemoryBytes: null,
+};
 
 test('divides most of the machine among runs and previews', () => {
   const plan = planMemory(asked, 16_384 * MB);
@@ -14,7 +20,10 @@ test('divides most of the machine among runs and previews', () => {
 });
 
 test('gives no run more than all may use together, and reports it', () => {
-  const plan = planMemory({ ...asked, memoryBytes: 8000 * MB, totalMemoryBytes: 4096 * MB }, 16_384 * MB);
+  const plan = planMemory(
+    { ...asked, memoryBytes: 8000 * MB, totalMemoryBytes: 4096 * MB },
+    16_384 * MB,
+  );
   expect(plan.runBytes).toBe(plan.shareBytes);
   expect(plan.notes).toEqual([
     'MILLRACE_MEMORY_MB is 8000, but all runs and previews together may use 3072 MB: that is the limit. Raise MILLRACE_MEMORY_TOTAL_MB.',
@@ -22,7 +31,8 @@ test('gives no run more than all may use together, and reports it', () => {
 });
 
 test('never divides more than there is, on any machine', () => {
-  const megabytes = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max }).map((value) => value * MB);
+  const megabytes = (min: number, max: number): fc.Arbitrary<number> =>
+    fc.integer({ min, max }).map((value) => value * MB);
   const settings = fc.record({
     workers: fc.integer({ min: 1, max: 64 }),
     previewWorkers: fc.integer({ min: 1, max: 16 }),

@@ -10,7 +10,10 @@ export type MemoryPlan = {
   readonly notes: readonly string[];
 };
 
-type Asked = Pick<Settings, 'workers' | 'previewWorkers' | 'memoryBytes' | 'previewMemoryBytes' | 'totalMemoryBytes'>;
+type Asked = Pick<
+  Settings,
+  'workers' | 'previewWorkers' | 'memoryBytes' | 'previewMemoryBytes' | 'totalMemoryBytes'
+>;
 
 const MEBIBYTE = 2 ** 20;
 /** The rest is the server's own and the system's. */
@@ -18,7 +21,10 @@ const shareOfMachine = 0.8;
 const leastBytes = 64 * MEBIBYTE;
 
 /** How memory is divided. One run or preview never gets more than all of them together. */
-export function planMemory({ workers, previewWorkers, ...asked }: Asked, machineBytes: number): MemoryPlan {
+export function planMemory(
+  { workers, previewWorkers, ...asked }: Asked,
+  machineBytes: number,
+): MemoryPlan {
   const total = asked.totalMemoryBytes ?? Math.floor(machineBytes * shareOfMachine);
   const shareBytes = Math.max(leastBytes, total - (workers + previewWorkers) * IDLE_BYTES);
   const previewBytes = Math.min(asked.previewMemoryBytes, shareBytes);

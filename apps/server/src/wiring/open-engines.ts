@@ -20,7 +20,12 @@ export function openEngines(
   memory: MemoryPlan,
   log: (line: string) => void,
 ): OpenEngines {
-  const embedded: Target = { name: DEFAULT_TARGET, engine: 'duckdb', description: 'DuckDB, inside the service.', paths: null };
+  const embedded: Target = {
+    name: DEFAULT_TARGET,
+    engine: 'duckdb',
+    description: 'DuckDB, inside the service.',
+    paths: null,
+  };
   const engines: Record<string, Engine> = {
     [DEFAULT_TARGET]: duckdbEngine({
       workers,
@@ -33,9 +38,25 @@ export function openEngines(
   const reaches: Record<string, (path: string) => boolean> = {};
   if (spark !== null) {
     const { python, paths, master } = spark;
-    engines['spark'] = sparkEngine({ python: python ?? findPython(process.env), ...(master === 'local' ? {} : { settings: { 'spark.master': master } }) });
-    targets.push({ name: 'spark', engine: 'spark', description: `Apache Spark on this machine (${master}).`, paths: paths === null ? null : [...paths] });
-    if (paths !== null) reaches['spark'] = (path) => paths.some((folder) => path === folder || path.startsWith(`${folder}/`));
+    engines['spark'] = sparkEngine({
+      python: python ?? findPython(process.env),
+      ...(master === 'local' ? {} : { settings: { 'spark.master': master } }),
+    });
+    targets.push({
+      name: 'spark',
+      engine: 'spark',
+      description: `Apache Spark on this machine (${master}).`,
+      paths: paths === null ? null : [...paths],
+    });
+    if (paths !== null)
+      reaches['spark'] = (path) =>
+        paths.some((folder) => path === folder || path.startsWith(`${folder}/`));
   }
-  return { engines, reaches, targets, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };
+  return {
+    engines,
+    reaches,
+    targets,
+    close: async () =>
+      void (await Promise.all(Object.values(engines).map((engine) => engine.close()))),
+  };
 }

@@ -1,6 +1,12 @@
 import { clearLeftovers, localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
-import { analysisPool, createMailer, createRunner, createScheduler, machineMemory } from '@millrace/runner';
+import {
+  analysisPool,
+  createMailer,
+  createRunner,
+  createScheduler,
+  machineMemory,
+} from '@millrace/runner';
 import { openSqliteStore, readStoredSchema, refuseNewerSchema } from '@millrace/store';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,10 +35,15 @@ const DAY = 24 * 3_600_000;
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
 /**
- * Opens what the service keeps and works with, below `settings.home`. Names the concrete store, file system and engines. Throws where
- * another process uses the home, or a newer version wrote it: nothing is changed then.
+ * Opens what the service keeps and works with, below `settings.home`. Names the concrete store,
+ * file system and engines. Throws where another process uses the home, or a newer version wrote it:
+ * nothing is changed then.
  */
-export async function openServices(settings: Settings, log: (line: string) => void, logger: Logger = silentLogger): Promise<OpenServices> {
+export async function openServices(
+  settings: Settings,
+  log: (line: string) => void,
+  logger: Logger = silentLogger,
+): Promise<OpenServices> {
   const stored = readStoredSchema(join(settings.home, 'millrace.db'));
   if (stored !== null) refuseNewerSchema(stored, `The home ${settings.home}`);
   await secureHome(settings.home, log);
@@ -45,7 +56,12 @@ export async function openServices(settings: Settings, log: (line: string) => vo
   }
 }
 
-async function open(settings: Settings, log: (line: string) => void, logger: Logger, lock: HomeLock): Promise<OpenServices> {
+async function open(
+  settings: Settings,
+  log: (line: string) => void,
+  logger: Logger,
+  lock: HomeLock,
+): Promise<OpenServices> {
   const store = await openSqliteStore(join(settings.home, 'millrace.db'), Date.now, {
     version: packageJson.version,
     copies: join(settings.home, 'backups'),
@@ -53,7 +69,8 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
   });
   const root = join(settings.home, 'files');
   await mkdir(root, { recursive: true, mode: 0o700 });
-  for (const folder of ['user', 'projects', 'shared']) await mkdir(join(root, folder), { recursive: true });
+  for (const folder of ['user', 'projects', 'shared'])
+    await mkdir(join(root, folder), { recursive: true });
   const mounts = parseMounts(settings.mounts, settings.home);
   const fileSystem = localFiles({ root, mounts });
   const personFiles = createPersonFiles(fileSystem, store);
@@ -82,18 +99,36 @@ async function open(settings: Settings, log: (line: string) => void, logger: Log
     resultBytes: settings.resultBytes,
     cellBytes: settings.cellBytes,
     ...(settings.cpuMs === null ? {} : { cpuMs: settings.cpuMs }),
-    previewLimits: { memoryBytes: memory.previewBytes, threads: 1, timeoutMs: settings.previewTimeoutMs, cpuMs: 2 * settings.previewTimeoutMs },
+    previewLimits: {
+      memoryBytes: memory.previewBytes,
+      threads: 1,
+      timeoutMs: settings.previewTimeoutMs,
+      cpuMs: 2 * settings.previewTimeoutMs,
+    },
     resultCacheLimits: { bytes: settings.cacheBytes, unusedMs: settings.cacheUnusedMs },
     version: packageJson.version,
     timeZone: settings.timeZone,
     log,
   });
   await runner.start();
-  // After the runner has finished or undone what runs were publishing: their leftovers tell what was there before.
-  void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) => log(`Clearing leftovers failed: ${String(error)}`));
-  const scheduler = createScheduler({ store, refuse: creatorRights(store, engines.targets, runner), log });
+  // After the runner has finished or undone what runs were publishing: their leftovers tell what
+  // was there before.
+  void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) =>
+    log(`Clearing leftovers failed: ${String(error)}`),
+  );
+  const scheduler = createScheduler({
+    store,
+    refuse: creatorRights(store, engines.targets, runner),
+    log,
+  });
   scheduler.start();
-  const mailer = createMailer({ store, smtp: settings.smtp, baseUrl: settings.baseUrl, timeZone: settings.timeZone, log });
+  const mailer = createMailer({
+    store,
+    smtp: settings.smtp,
+    baseUrl: settings.baseUrl,
+    timeZone: settings.timeZone,
+    log,
+  });
   mailer.start();
   const audit = createAuditLog(store.audit, log);
   const services: Services = {

@@ -7,7 +7,10 @@ const codeTypes = new Set(['scala', 'pyspark']);
 
 /** Nodes that run a person's own program, on the machine or the cluster. */
 function runsCode({ type, nodeClass }: Graph['nodes'][number]): boolean {
-  return codeTypes.has(type) || /\.code\.(Scala|PySpark|Pyspark|Python|ShellCommand|RestCall)$/.test(nodeClass);
+  return (
+    codeTypes.has(type) ||
+    /\.code\.(Scala|PySpark|Pyspark|Python|ShellCommand|RestCall)$/.test(nodeClass)
+  );
 }
 
 /** A node that runs code. */
@@ -19,16 +22,34 @@ export function codeNodeOf(graph: Graph): CodeNode | null {
   return node === undefined ? null : { id: node.id, title: nodeTitle(node) };
 }
 
-/** Code and shell nodes can be saved and run only by users with the right CODE. Throws `NOT_ALLOWED`. */
-export async function checkCodeRight(runner: Pick<Runner, 'analyze'>, source: GraphSource, caller: Caller): Promise<void> {
+/**
+ * Code and shell nodes can be saved and run only by users with the right CODE. Throws
+ * `NOT_ALLOWED`.
+ */
+export async function checkCodeRight(
+  runner: Pick<Runner, 'analyze'>,
+  source: GraphSource,
+  caller: Caller,
+): Promise<void> {
   if (caller.mayCode || !mayRunCode(source)) return;
-  refuseCode(await runner.analyze<CodeNode | null>('codeNode', source, { userId: caller.id, username: caller.username, target: DEFAULT_TARGET }, {}), caller);
+  refuseCode(
+    await runner.analyze<CodeNode | null>(
+      'codeNode',
+      source,
+      { userId: caller.id, username: caller.username, target: DEFAULT_TARGET },
+      {},
+    ),
+    caller,
+  );
 }
 
 /** Throws `NOT_ALLOWED` for a node that runs code, where the caller may not. */
 export function refuseCode(node: CodeNode | null, caller: Pick<Caller, 'mayCode'>): void {
   if (node === null || caller.mayCode) return;
-  throw new MillraceError('NOT_ALLOWED', `*${node.title}* (${node.id}) runs code, and that needs the right CODE. An administrator can give it to you.`);
+  throw new MillraceError(
+    'NOT_ALLOWED',
+    `*${node.title}* (${node.id}) runs code, and that needs the right CODE. An administrator can give it to you.`,
+  );
 }
 
 /** Texts of graphs that hold none of these hold no such node, and need not be read for it. */

@@ -12,7 +12,11 @@ export type DatasetQuestion = { readonly references: readonly string[] };
 export type DatasetAnswer = ReadonlyMap<string, DatasetDetail | null>;
 
 /** Answers a task's question as somebody who sees that much. */
-export async function findDetails(about: unknown, scope: Scope, store: Pick<Store, 'datasets'>): Promise<DatasetAnswer> {
+export async function findDetails(
+  about: unknown,
+  scope: Scope,
+  store: Pick<Store, 'datasets'>,
+): Promise<DatasetAnswer> {
   const found = new Map<string, DatasetDetail | null>();
   for (const reference of (about as DatasetQuestion).references) {
     const dataset = await store.datasets.resolve(scope, reference);
@@ -21,11 +25,17 @@ export async function findDetails(about: unknown, scope: Scope, store: Pick<Stor
   return found;
 }
 
-/** What a graph keeps of the datasets its nodes name, as they are now; for one that is not there, what the sender knew of it. */
+/**
+ * What a graph keeps of the datasets its nodes name, as they are now; for one that is not there,
+ * what the sender knew of it.
+ */
 export function usedDatasets(work: GraphWork, graph: Graph): UsedDatasets {
   const references = [...new Set(datasetReferences(graph).map(({ reference }) => reference))];
   const question: DatasetQuestion = { references };
-  const found = references.length === 0 ? null : (work.ask({ kind: 'other', key: 'dataset details', about: question }) as DatasetAnswer);
+  const found =
+    references.length === 0
+      ? null
+      : (work.ask({ kind: 'other', key: 'dataset details', about: question }) as DatasetAnswer);
   const details = new Map<string, DatasetDetail>();
   const uuids = new Set<string>();
   for (const reference of references) {
@@ -44,7 +54,9 @@ export function withDetails(work: GraphWork, graph: Graph): Graph {
 
 /** What a graph itself says of a dataset that it names. */
 export function sentDetail(graph: Graph, reference: string): DatasetDetail | undefined {
-  return graph.dataSetDetails.find(({ id, uuid }) => uuid === reference || (id !== 0 && String(id) === reference));
+  return graph.dataSetDetails.find(
+    ({ id, uuid }) => uuid === reference || (id !== 0 && String(id) === reference),
+  );
 }
 
 /** Whether a reference is an id as text, and no uuid. */

@@ -4,7 +4,11 @@ import type { GraphWork } from '@millrace/runner';
 import { sentDetail } from './dataset-details.ts';
 
 /** A dataset that a graph names: where, and what the graph says of it. */
-export type DatasetPlace = { readonly reference: string; readonly nodeIds: readonly string[]; readonly detail: DatasetDetail | undefined };
+export type DatasetPlace = {
+  readonly reference: string;
+  readonly nodeIds: readonly string[];
+  readonly detail: DatasetDetail | undefined;
+};
 
 export type DatasetPlaces = { readonly uuid: string; readonly places: readonly DatasetPlace[] };
 

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
 
 export type Rights = { readonly mayEdit: boolean; readonly mayUnlock: boolean };
 
-/** How far a workflow is and who works at it, as one of them sees it. `here`: the names of those who have it open. */
+/**
+ * How far a workflow is and who works at it, as one of them sees it. `here`: the names of those who
+ * have it open.
+ */
 export function editingRecord(
   { id, userId: _owner, projectId: _project, drafts, ...state }: WorkflowEditing,
   userId: number,
@@ -14,18 +17,31 @@ export function editingRecord(
   now: number,
 ): EditingState {
   const own = drafts.find((draft) => draft.userId === userId);
-  const recent = new Map(drafts.filter(({ dateLastUpdated }) => dateLastUpdated > now - DAY_MS).map((draft) => [draft.userId, draft]));
-  const names = new Map([...here, ...[...recent.values()].map(({ userId: each, userName }) => [each, userName] as const)]);
+  const recent = new Map(
+    drafts
+      .filter(({ dateLastUpdated }) => dateLastUpdated > now - DAY_MS)
+      .map((draft) => [draft.userId, draft]),
+  );
+  const names = new Map([
+    ...here,
+    ...[...recent.values()].map(({ userId: each, userName }) => [each, userName] as const),
+  ]);
   const others = [...names]
     .filter(([each]) => each !== userId)
-    .map(([each, userName]) => ({ userId: each, userName, here: here.has(each), draftTime: recent.get(each)?.dateLastUpdated ?? null }))
+    .map(([each, userName]) => ({
+      userId: each,
+      userName,
+      here: here.has(each),
+      draftTime: recent.get(each)?.dateLastUpdated ?? null,
+    }))
     .toSorted((one, other) => one.userName.localeCompare(other.userName));
   return {
     workflowId: id,
     userId,
     ...state,
     ...rights,
-    draft: own === undefined ? null : { version: own.version, dateLastUpdated: own.dateLastUpdated },
+    draft:
+      own === undefined ? null : { version: own.version, dateLastUpdated: own.dateLastUpdated },
     others,
   };
 }

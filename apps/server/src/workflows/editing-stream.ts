@@ -7,7 +7,10 @@ export type EditingStreamOptions = {
   readonly heartbeatMs?: number;
 };
 
-/** A workflow's editing as text of a server-sent event stream: `editing` at once and whenever it is another, `gone` at the end of the workflow or of the right to see it. */
+/**
+ * A workflow's editing as text of a server-sent event stream: `editing` at once and whenever it is
+ * another, `gone` at the end of the workflow or of the right to see it.
+ */
 export async function* editingStream(
   workflowId: number,
   poll: () => Promise<EditingState | null>,

@@ -1,10 +1,15 @@
 import { MillraceError } from '@millrace/model';
 import { isAddress } from '@millrace/runner';
 
-/** Addresses as the interface takes them: one, or several with commas. Anything else, a line break above all, is refused. */
+/**
+ * Addresses as the interface takes them: one, or several with commas. Anything else, a line break
+ * above all, is refused.
+ */
 export function checkEmail(member: string, text: string | null | undefined): string | null {
   if (text === undefined || text === null || text.trim() === '') return null;
   const addresses = text.split(',').map((address) => address.trim());
   if (!/[\r\n]/.test(text) && addresses.every(isAddress)) return addresses.join(',');
-  throw new MillraceError('INVALID', `${member} must be an e-mail address.`, { errors: [{ path: `body.${member}`, message: 'must be an e-mail address' }] });
+  throw new MillraceError('INVALID', `${member} must be an e-mail address.`, {
+    errors: [{ path: `body.${member}`, message: 'must be an e-mail address' }],
+  });
 }

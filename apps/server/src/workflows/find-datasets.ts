@@ -11,8 +11,9 @@ type Candidate = NonNullable<FoundDataset['dataset']>;
 const MOST_CANDIDATES = 20;
 
 /**
- * The datasets here that an imported graph's references stand for: as the mapping says, else by uuid, else by path within the project. An id says
- * nothing: it was given elsewhere. Throws `CONFLICT` naming all that cannot be found, with candidates.
+ * The datasets here that an imported graph's references stand for: as the mapping says, else by
+ * uuid, else by path within the project. An id says nothing: it was given elsewhere. Throws
+ * `CONFLICT` naming all that cannot be found, with candidates.
  */
 export async function findDatasets(
   places: readonly DatasetPlace[],
@@ -29,7 +30,14 @@ export async function findDatasets(
     else found.push(answer);
   }
   if (open.length === 0) return found;
-  throw unresolved(await Promise.all(open.map(async (asked) => ({ ...asked, candidates: await candidatesFor(asked, projectId, scope, store) }))));
+  throw unresolved(
+    await Promise.all(
+      open.map(async (asked) => ({
+        ...asked,
+        candidates: await candidatesFor(asked, projectId, scope, store),
+      })),
+    ),
+  );
 }
 
 async function findOne(
@@ -50,21 +58,39 @@ async function findOne(
   const same = uuid === '' || isId(uuid) ? undefined : await datasets.resolve(scope, uuid);
   if (same !== undefined) return { reference, by: 'uuid', dataset: candidate(same) };
   const [there, another] = await ofPath(detail, projectId, scope, datasets);
-  return there === undefined || another !== undefined ? null : { reference, by: 'path', dataset: candidate(there) };
+  return there === undefined || another !== undefined
+    ? null
+    : { reference, by: 'path', dataset: candidate(there) };
 }
 
 /** Of the project itself: its people can see them. */
-async function ofPath(detail: DatasetDetail | undefined, projectId: number, scope: Scope, datasets: Store['datasets']): Promise<readonly Dataset[]> {
+async function ofPath(
+  detail: DatasetDetail | undefined,
+  projectId: number,
+  scope: Scope,
+  datasets: Store['datasets'],
+): Promise<readonly Dataset[]> {
   if (detail === undefined || detail.path === '') return [];
-  return (await datasets.atPath(scope, detail.path, MOST_CANDIDATES)).filter((dataset) => dataset.projectId === projectId);
+  return (await datasets.atPath(scope, detail.path, MOST_CANDIDATES)).filter(
+    (dataset) => dataset.projectId === projectId,
+  );
 }
 
 /** Those of that path anywhere, then those of that name in the project. */
-async function candidatesFor({ detail }: Asked, projectId: number, scope: Scope, { datasets }: Pick<Store, 'datasets'>): Promise<Candidate[]> {
+async function candidatesFor(
+  { detail }: Asked,
+  projectId: number,
+  scope: Scope,
+  { datasets }: Pick<Store, 'datasets'>,
+): Promise<Candidate[]> {
   if (detail === undefined) return [];
-  const atPath = detail.path === '' ? [] : await datasets.atPath(scope, detail.path, MOST_CANDIDATES);
+  const atPath =
+    detail.path === '' ? [] : await datasets.atPath(scope, detail.path, MOST_CANDIDATES);
   const search = detail.name.slice(0, 250);
-  const named = search === '' ? [] : await datasets.list(scope, { projectId, search, page: { page: 0, size: MOST_CANDIDATES } });
+  const named =
+    search === ''
+      ? []
+      : await datasets.list(scope, { projectId, search, page: { page: 0, size: MOST_CANDIDATES } });
   const all = new Map([...atPath, ...named].map((dataset) => [dataset.id, candidate(dataset)]));
   return [...all.values()].slice(0, MOST_CANDIDATES);
 }
@@ -73,12 +99,19 @@ function candidate({ id, uuid, name, path, projectId }: Dataset): Candidate {
   return { id, uuid, name, path, projectId };
 }
 
-function unresolved(open: readonly (Asked & { readonly candidates: readonly Candidate[] })[]): MillraceError {
-  const names = open.map(({ reference, detail }) => (detail === undefined || detail.name === '' ? reference : `"${detail.name}" (${reference})`));
+function unresolved(
+  open: readonly (Asked & { readonly candidates: readonly Candidate[] })[],
+): MillraceError {
+  const names = open.map(({ reference, detail }) =>
+    detail === undefined || detail.name === '' ? reference : `"${detail.name}" (${reference})`,
+  );
   const message = `The workflow uses datasets that are not here: ${names.join(', ')}. Say in mapping which to use for each, or null to leave it as it is.`;
   const errors = open.map(({ reference, nodeIds, detail, candidates }) => ({
     path: `body.mapping.${reference}`,
-    message: candidates.length === 0 ? 'there is no such dataset' : 'there is no such dataset; one of the candidates may be meant',
+    message:
+      candidates.length === 0
+        ? 'there is no such dataset'
+        : 'there is no such dataset; one of the candidates may be meant',
     reference,
     nodeIds,
     name: detail?.name ?? null,
@@ -90,5 +123,7 @@ function unresolved(open: readonly (Asked & { readonly candidates: readonly Cand
 
 function noSuchDataset(reference: string, replacement: string | number): MillraceError {
   const message = `There is no dataset ${replacement} that you can see.`;
-  return new MillraceError('INVALID', message, { errors: [{ path: `body.mapping.${reference}`, message }] });
+  return new MillraceError('INVALID', message, {
+    errors: [{ path: `body.mapping.${reference}`, message }],
+  });
 }

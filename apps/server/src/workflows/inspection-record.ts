@@ -11,7 +11,11 @@ export function inspectionRecord({ issues, unavailable, nodes }: Inspection): Va
   return {
     issues: issues.map(toIssueRecord),
     unavailable: unavailable.map(({ nodeId, reason }) => ({ nodeId, reason })),
-    schemas: [...nodes].map(([nodeId, { inputs, outputs }]) => ({ nodeId, inputs: inputs.map(portSchema), outputs: outputs.map(portSchema) })),
+    schemas: [...nodes].map(([nodeId, { inputs, outputs }]) => ({
+      nodeId,
+      inputs: inputs.map(portSchema),
+      outputs: outputs.map(portSchema),
+    })),
   };
 }
 
@@ -23,5 +27,12 @@ export function toIssueRecord(issue: Issue): Validated['issues'][number] {
 
 function portSchema(schema: Schema): PortSchema {
   if (schema.kind === 'unknown') return { kind: 'unknown', columns: [], reason: schema.reason };
-  return { kind: schema.kind, columns: schema.fields.map(({ name, type, nullable }) => ({ name, type: typeName(type), nullable })) };
+  return {
+    kind: schema.kind,
+    columns: schema.fields.map(({ name, type, nullable }) => ({
+      name,
+      type: typeName(type),
+      nullable,
+    })),
+  };
 }

@@ -5,7 +5,10 @@ import { codeNodeOf, type CodeNode } from './code-right.ts';
 import { usedDatasets } from './dataset-details.ts';
 import { withoutPins } from './without-pins.ts';
 
-/** `uuid`, `name`: in the place of the graph's own. `prefix`: before its name. `datasets`: by reference, the uuid of the dataset that stands for it here. */
+/**
+ * `uuid`, `name`: in the place of the graph's own. `prefix`: before its name. `datasets`: by
+ * reference, the uuid of the dataset that stands for it here.
+ */
 export type SaveRequest = {
   readonly uuid: string;
   readonly name?: string;
@@ -29,8 +32,14 @@ export type SavedWorkflow = {
 
 const LONGEST_NAME = 250;
 
-/** What a save stores: with the columns of its files in the nodes that say none, and what is known of its datasets. */
-export function savedWorkflow(work: GraphWork, { uuid, name, prefix = '', isCopy = false, datasets }: SaveRequest): SavedWorkflow {
+/**
+ * What a save stores: with the columns of its files in the nodes that say none, and what is known
+ * of its datasets.
+ */
+export function savedWorkflow(
+  work: GraphWork,
+  { uuid, name, prefix = '', isCopy = false, datasets }: SaveRequest,
+): SavedWorkflow {
   const codeNode = codeNodeOf(work.graph);
   const sent = work.once('graph to save', () => {
     const graph = isCopy ? withoutPins(work.graph) : work.graph;
@@ -43,5 +52,13 @@ export function savedWorkflow(work: GraphWork, { uuid, name, prefix = '', isCopy
   const { details, uuids } = usedDatasets(work, sent);
   const graph = { ...pinGraph(work, sent), dataSetDetails: details };
   const { category, description } = graph;
-  return { uuid, name: graph.name, category, description, content: compactGraph(graph), datasets: uuids, codeNode };
+  return {
+    uuid,
+    name: graph.name,
+    category,
+    description,
+    content: compactGraph(graph),
+    datasets: uuids,
+    codeNode,
+  };
 }

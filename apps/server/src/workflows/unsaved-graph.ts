@@ -8,10 +8,17 @@ export function unsavedGraph(graph: GraphInput): GraphSource {
   return { kind: 'sent', text: JSON.stringify({ name: 'untitled', ...graph }) };
 }
 
-type UnsavedGraph = { target?: string | null | undefined; programParameters?: string | null | undefined; sparkConfig?: string | null | undefined };
+type UnsavedGraph = {
+  target?: string | null | undefined;
+  programParameters?: string | null | undefined;
+  sparkConfig?: string | null | undefined;
+};
 
 /** The user and the values that such a graph is validated with. */
-export function subjectOf({ target, programParameters, sparkConfig }: UnsavedGraph, { id, username }: Caller): Subject {
+export function subjectOf(
+  { target, programParameters, sparkConfig }: UnsavedGraph,
+  { id, username }: Caller,
+): Subject {
   return {
     userId: id,
     username,

@@ -2,14 +2,36 @@ import type { WorkflowRecord } from '@millrace/api';
 import { parseJsonExactly, type Graph } from '@millrace/model';
 import type { Workflow, WorkflowSummary } from '@millrace/store';
 
-/** A workflow as the interface spells it. `content` and `workflow` are the same graph; only `workflow` tells the version. */
+/**
+ * A workflow as the interface spells it. `content` and `workflow` are the same graph; only
+ * `workflow` tells the version.
+ */
 export function workflowRecord(workflow: Workflow, permission: string | null): WorkflowRecord {
-  return { ...workflow, permission, workflow: { ...(parseJsonExactly(workflow.content) as Graph), version: workflow.version } };
+  return {
+    ...workflow,
+    permission,
+    workflow: { ...(parseJsonExactly(workflow.content) as Graph), version: workflow.version },
+  };
 }
 
-/** The same for a list that is not to carry graphs: `content` is empty, and `workflow` has no nodes and no edges. */
+/**
+ * The same for a list that is not to carry graphs: `content` is empty, and `workflow` has no nodes
+ * and no edges.
+ */
 export function workflowHead(workflow: WorkflowSummary, permission: string | null): WorkflowRecord {
   const { name, uuid, category, description, version } = workflow;
-  const graph = { name, uuid, category, description, parameters: null, nodes: [], edges: [], dataSetDetails: [], engine: 'all', h2OWorkflow: false, version };
+  const graph = {
+    name,
+    uuid,
+    category,
+    description,
+    parameters: null,
+    nodes: [],
+    edges: [],
+    dataSetDetails: [],
+    engine: 'all',
+    h2OWorkflow: false,
+    version,
+  };
   return { ...workflow, content: '', permission, workflow: graph };
 }

@@ -1,7 +1,12 @@
 import type { WorkflowRecord } from '@millrace/api';
 import { millraceError } from '@millrace/model';
 import type { GraphSource } from '@millrace/runner';
-import { DEFAULT_TARGET, type Workflow, type WorkflowSummary, type WorkflowVersion } from '@millrace/store';
+import {
+  DEFAULT_TARGET,
+  type Workflow,
+  type WorkflowSummary,
+  type WorkflowVersion,
+} from '@millrace/store';
 import { randomUUID } from 'node:crypto';
 import { permissions } from '../access/permission.ts';
 import type { RequestContext } from '../requests/request-context.ts';
@@ -12,19 +17,45 @@ import { findDetails } from './dataset-details.ts';
 import { workflowHead, workflowRecord } from './workflow-record.ts';
 import type { WorkflowWatch } from './workflow-watch.ts';
 
-/** A graph to store: where its text is, and what is to be different. Without a uuid it gets a fresh one. */
-export type NewGraph = Omit<SaveRequest, 'uuid'> & { readonly source: GraphSource; readonly uuid: string };
+/**
+ * A graph to store: where its text is, and what is to be different. Without a uuid it gets a fresh
+ * one.
+ */
+export type NewGraph = Omit<SaveRequest, 'uuid'> & {
+  readonly source: GraphSource;
+  readonly uuid: string;
+};
 
 /** What the operations on workflows have in common. */
 export type WorkflowService = {
-  /** A workflow that the caller can see; where a project is named, in that one. Throws `NOT_FOUND`. */
-  find(id: number, projectId: number | null | undefined, context: RequestContext): Promise<Workflow>;
+  /**
+   * A workflow that the caller can see; where a project is named, in that one. Throws `NOT_FOUND`.
+   */
+  find(
+    id: number,
+    projectId: number | null | undefined,
+    context: RequestContext,
+  ): Promise<Workflow>;
   /** The same, for the caller to change. Throws `NOT_ALLOWED`. */
-  findToChange(id: number, projectId: number | null | undefined, context: RequestContext): Promise<Workflow>;
+  findToChange(
+    id: number,
+    projectId: number | null | undefined,
+    context: RequestContext,
+  ): Promise<Workflow>;
   /** The content of a workflow, or of one of its versions. Throws `NOT_FOUND`. */
-  contentOf(workflow: Workflow, version: number | null | undefined): Promise<Pick<WorkflowVersion, 'content' | 'version'>>;
-  /** Stores a graph as a new workflow. Throws `NOT_ALLOWED` for code that the caller may not save. */
-  create(graph: NewGraph, projectId: number, comment: string | null, context: RequestContext): Promise<Workflow>;
+  contentOf(
+    workflow: Workflow,
+    version: number | null | undefined,
+  ): Promise<Pick<WorkflowVersion, 'content' | 'version'>>;
+  /**
+   * Stores a graph as a new workflow. Throws `NOT_ALLOWED` for code that the caller may not save.
+   */
+  create(
+    graph: NewGraph,
+    projectId: number,
+    comment: string | null,
+    context: RequestContext,
+  ): Promise<Workflow>;
   /** Stores a graph as the newest version. `version` and `draft`, where given, must be current. */
   save(
     current: Workflow,
@@ -35,22 +66,39 @@ export type WorkflowService = {
     draft?: number | null,
   ): Promise<Workflow>;
   record(workflow: Workflow, context: RequestContext): Promise<WorkflowRecord>;
-  records(workflows: AsyncIterable<Workflow>, context: RequestContext): AsyncIterable<WorkflowRecord>;
+  records(
+    workflows: AsyncIterable<Workflow>,
+    context: RequestContext,
+  ): AsyncIterable<WorkflowRecord>;
   /** The same without contents and graphs. */
   heads(workflows: readonly WorkflowSummary[], context: RequestContext): Promise<WorkflowRecord[]>;
 };
 
-export function createWorkflowService({ store, runner }: Pick<Services, 'store' | 'runner'>, watch: Pick<WorkflowWatch, 'changed'>): WorkflowService {
+export function createWorkflowService(
+  { store, runner }: Pick<Services, 'store' | 'runner'>,
+  watch: Pick<WorkflowWatch, 'changed'>,
+): WorkflowService {
   const find: WorkflowService['find'] = async (id, projectId, { access }) => {
     await access.narrow(projectId);
     const workflow = await store.workflows.get(access.scope, id);
-    if (workflow === undefined || (projectId ?? workflow.projectId) !== workflow.projectId) throw millraceError('NOT_FOUND', { what: 'workflow', id });
+    if (workflow === undefined || (projectId ?? workflow.projectId) !== workflow.projectId)
+      throw millraceError('NOT_FOUND', { what: 'workflow', id });
     return workflow;
   };
-  const prepared = async (source: GraphSource, request: SaveRequest, { access, user }: RequestContext): Promise<Omit<SavedWorkflow, 'codeNode'>> => {
+  const prepared = async (
+    source: GraphSource,
+    request: SaveRequest,
+    { access, user }: RequestContext,
+  ): Promise<Omit<SavedWorkflow, 'codeNode'>> => {
     const subject = { userId: user.id, username: user.username, target: DEFAULT_TARGET };
     const answer = (about: unknown): Promise<unknown> => findDetails(about, access.scope, store);
-    const { codeNode, ...saved } = await runner.analyze<SavedWorkflow>('save', source, subject, request, { answer });
+    const { codeNode, ...saved } = await runner.analyze<SavedWorkflow>(
+      'save',
+      source,
+      subject,
+      request,
+      { answer },
+    );
     refuseCode(codeNode, user);
     return saved;
   };
@@ -62,19 +110,35 @@ export function createWorkflowService({ store, runner }: Pick<Services, 'store' 
       return workflow;
     },
     async contentOf(workflow, version) {
-      if (version === undefined || version === null || version === workflow.version) return workflow;
+      if (version === undefined || version === null || version === workflow.version)
+        return workflow;
       const stored = await store.workflows.version(workflow.id, version);
-      if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflow.id}`, id: version });
+      if (stored === undefined)
+        throw millraceError('NOT_FOUND', {
+          what: `version of workflow ${workflow.id}`,
+          id: version,
+        });
       return stored;
     },
     async create({ source, uuid, ...request }, projectId, comment, context) {
       const createAs = async (wanted: string): Promise<Workflow> => {
-        const { content, datasets, ...saved } = await prepared(source, { ...request, uuid: wanted }, context);
+        const { content, datasets, ...saved } = await prepared(
+          source,
+          { ...request, uuid: wanted },
+          context,
+        );
         const contentOf = (given: string): string => {
           if (given !== wanted) throw new UuidTaken();
           return content;
         };
-        return store.workflows.create({ ...saved, userId: context.user.id, projectId, content: contentOf, datasets, comment });
+        return store.workflows.create({
+          ...saved,
+          userId: context.user.id,
+          projectId,
+          content: contentOf,
+          datasets,
+          comment,
+        });
       };
       return createAs(uuid || randomUUID()).catch((error: unknown) => {
         if (error instanceof UuidTaken) return createAs(randomUUID());
@@ -83,7 +147,12 @@ export function createWorkflowService({ store, runner }: Pick<Services, 'store' 
     },
     async save(current, source, version, comment, context, draft) {
       const { uuid: _uuid, ...saved } = await prepared(source, { uuid: current.uuid }, context);
-      const changes = { ...saved, userId: context.user.id, comment, ...(draft === undefined ? {} : { draft }) };
+      const changes = {
+        ...saved,
+        userId: context.user.id,
+        comment,
+        ...(draft === undefined ? {} : { draft }),
+      };
       const stored = await store.workflows.update(current.id, version, changes);
       watch.changed(current.id);
       return stored;
@@ -102,5 +171,7 @@ export function createWorkflowService({ store, runner }: Pick<Services, 'store' 
   };
 }
 
-/** The content names the uuid that it was prepared with: it is prepared again with one that is free. */
+/**
+ * The content names the uuid that it was prepared with: it is prepared again with one that is free.
+ */
 class UuidTaken extends Error {}

@@ -24,7 +24,8 @@ export function workflowWatch(): WorkflowWatch {
         changed(workflowId);
       };
     },
-    here: (workflowId) => new Map([...(open.get(workflowId) ?? [])].map(({ userId, userName }) => [userId, userName])),
+    here: (workflowId) =>
+      new Map([...(open.get(workflowId) ?? [])].map(({ userId, userName }) => [userId, userName])),
     changed,
     async next(workflowId, timeoutMs, signal) {
       if (signal.aborted) return;

@@ -7,7 +7,18 @@ export function node(id: string, nodeClass: string, type: string, fields: Fields
       .split('.')
       .at(-1)
       ?.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') ?? '';
-  return { id, name, nodeClass, type, fields: Object.entries(fields).map(([field, value]) => ({ name: field, value, widget: 'textfield', title: field })) };
+  return {
+    id,
+    name,
+    nodeClass,
+    type,
+    fields: Object.entries(fields).map(([field, value]) => ({
+      name: field,
+      value,
+      widget: 'textfield',
+      title: field,
+    })),
+  };
 }
 
 export function edge(id: number, source: string, target: string) {
@@ -28,21 +39,38 @@ export function largeAmounts(path: string, least = '10') {
         outputColTypes: '["INTEGER","DOUBLE"]',
         outputColFormats: '["",""]',
       }),
-      node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: `amount > ${least}` }),
-      node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["amount"]', ascDesc: '["desc"]' }),
-      node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'The largest', n: '10' }),
+      node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+        conditionExpr: `amount > ${least}`,
+      }),
+      node('sort', 'millrace.nodes.rows.Sort', 'transform', {
+        sortCols: '["amount"]',
+        ascDesc: '["desc"]',
+      }),
+      node('print', 'millrace.nodes.look.PrintRows', 'transform', {
+        title: 'The largest',
+        n: '10',
+      }),
     ],
     edges: [edge(1, 'read', 'filter'), edge(2, 'filter', 'sort'), edge(3, 'sort', 'print')],
   };
 }
 
-/** Counts so far that it runs until it is stopped; the node behind shows or writes what nobody will see. */
+/**
+ * Counts so far that it runs until it is stopped; the node behind shows or writes what nobody will
+ * see.
+ */
 export function endless(last: ReturnType<typeof node>) {
   return {
     name: 'Endless',
     nodes: [
-      node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10000000000', outputCol: 'n' }),
-      node('root', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["r"]', expressions: '["sqrt(n) * ln(n + 1)"]' }),
+      node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+        count: '10000000000',
+        outputCol: 'n',
+      }),
+      node('root', 'millrace.nodes.columns.AddColumns', 'transform', {
+        outputCols: '["r"]',
+        expressions: '["sqrt(n) * ln(n + 1)"]',
+      }),
       node('sum', 'millrace.nodes.groups.GroupBy', 'transform', {
         groupingCols: '[]',
         aggregateCols: '["r"]',

@@ -3,10 +3,31 @@ import type { Json } from './visitor.ts';
 
 /** Values of every type that are almost valid. */
 const garbage: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, '', '1', 1, 0, -1, 1.5, 2 ** 53, -(2 ** 31), 1e300, '\0', '../..', '[]', '{}', [], {}, [null], [[]], {
-    constructor: 1,
-    toString: null,
-  }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    '1',
+    1,
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    -(2 ** 31),
+    1e300,
+    '\0',
+    '../..',
+    '[]',
+    '{}',
+    [],
+    {},
+    [null],
+    [[]],
+    {
+      constructor: 1,
+      toString: null,
+    },
+  ),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.json({ maxDepth: 4 }).map((text) => JSON.parse(text) as unknown),
 );
@@ -33,10 +54,16 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** Values that a schema of the OpenAPI document describes, with something wrong in them here and there. */
+/**
+ * Values that a schema of the OpenAPI document describes, with something wrong in them here and
+ * there.
+ */
 export function nearValid(schema: Json, components: Json, depth = 0): fc.Arbitrary<unknown> {
   if (schema === undefined || depth > 5) return garbage;
-  return fc.oneof({ weight: 1, arbitrary: garbage }, { weight: 5, arbitrary: fitting(resolved(schema, components), components, depth) });
+  return fc.oneof(
+    { weight: 1, arbitrary: garbage },
+    { weight: 5, arbitrary: fitting(resolved(schema, components), components, depth) },
+  );
 }
 
 function resolved(schema: Json, components: Json): Json {
@@ -60,9 +87,19 @@ function fitting(schema: Json, components: Json, depth: number): fc.Arbitrary<un
     case 'array':
       return fc.array(inner(schema.items), { maxLength: 3 });
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries<Json>(schema.properties ?? { x: {} }).map(([name, property]) => [name, inner(property)])), {
-        requiredKeys: (schema.required ?? []).filter((name: string) => name in (schema.properties ?? {})),
-      });
+      return fc.record(
+        Object.fromEntries(
+          Object.entries<Json>(schema.properties ?? { x: {} }).map(([name, property]) => [
+            name,
+            inner(property),
+          ]),
+        ),
+        {
+          requiredKeys: (schema.required ?? []).filter(
+            (name: string) => name in (schema.properties ?? {}),
+          ),
+        },
+      );
     default:
       return garbage;
   }

@@ -21,7 +21,10 @@ export function scheduling(): Scheduling {
   beforeAll(async () => {
     scene.server = await startTestServer({ MILLRACE_TIME_ZONE: 'Europe/Oslo' });
     scene.admin = await scene.server.admin();
-    await scene.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/amounts.csv', content: 'id,amount\n1,5\n2,50\n' });
+    await scene.admin.post('/api/v1/hdfs/files/upload', {
+      path: '/shared/amounts.csv',
+      content: 'id,amount\n1,5\n2,50\n',
+    });
   });
   beforeEach(async () => {
     scene.workflowId = await newWorkflow(scene.admin);
@@ -34,7 +37,12 @@ export function scheduling(): Scheduling {
 }
 
 export async function newWorkflow(visitor: Visitor, projectId?: number): Promise<number> {
-  return (await visitor.post('/api/v1/workflows', { workflow: largeAmounts('/shared/amounts.csv'), projectId })).json;
+  return (
+    await visitor.post('/api/v1/workflows', {
+      workflow: largeAmounts('/shared/amounts.csv'),
+      projectId,
+    })
+  ).json;
 }
 
 /** Schedules the test's workflow for nine o'clock, or as the body says. */

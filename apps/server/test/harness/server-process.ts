@@ -13,14 +13,27 @@ export type ServerProcess = {
   readonly ended: () => string | null;
   admin(): Promise<Visitor>;
   /** A new user of that role, logged in, with that right in project 1. */
-  member(username: string, role: 'ANALYST' | 'VIEWER', right: 'VIEWER' | 'EDITOR'): Promise<Visitor>;
+  member(
+    username: string,
+    role: 'ANALYST' | 'VIEWER',
+    right: 'VIEWER' | 'EDITOR',
+  ): Promise<Visitor>;
   close(): Promise<void>;
 };
 
 /** Starts the server as a separate process, with its own home. */
-export async function startServerProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-process-'));
-  const all = { ...process.env, MILLRACE_HOME: home, PORT: '0', MILLRACE_SAMPLES: 'off', MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, ...env };
+  const all = {
+    ...process.env,
+    MILLRACE_HOME: home,
+    PORT: '0',
+    MILLRACE_SAMPLES: 'off',
+    MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    ...env,
+  };
   const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'inherit'] });
   let ended: string | null = null;
   const exited = new Promise<void>((resolve) =>

@@ -13,9 +13,18 @@ export type ServiceProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the service as `npm start` does, and waits until it has printed its address. Throws with what it wrote where it ends before. */
-export async function startService(home: string, env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [main], { env: environment(home, env), stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts the service as `npm start` does, and waits until it has printed its address. Throws with
+ * what it wrote where it ends before.
+ */
+export async function startService(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: environment(home, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   let logged = '';
   child.stderr.on('data', (chunk: Buffer) => (logged += chunk.toString()));
@@ -33,9 +42,18 @@ export async function startService(home: string, env: Readonly<Record<string, st
   return { child, printed, address, logged: () => logged, stop };
 }
 
-/** Runs the service to its end, where it cannot start: its exit code, and what it wrote to its error stream. */
-export async function failToStart(home: string, env: Readonly<Record<string, string>> = {}): Promise<readonly [code: number | null, logged: string]> {
-  const child = spawn(process.execPath, [main], { env: environment(home, env), stdio: ['ignore', 'ignore', 'pipe'] });
+/**
+ * Runs the service to its end, where it cannot start: its exit code, and what it wrote to its error
+ * stream.
+ */
+export async function failToStart(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly [code: number | null, logged: string]> {
+  const child = spawn(process.execPath, [main], {
+    env: environment(home, env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let logged = '';
   child.stderr.on('data', (chunk: Buffer) => (logged += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

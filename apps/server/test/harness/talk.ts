@@ -30,7 +30,11 @@ export function talk(port: number, ...texts: readonly (string | Buffer)[]): Talk
       new Promise((resolve, reject) => {
         const check = (): void => (pattern.test(answer) ? resolve(answer) : undefined);
         watchers.add(check);
-        socket.once('close', () => (pattern.test(answer) ? resolve(answer) : reject(new Error(`The connection ended after: ${answer.slice(0, 500)}`))));
+        socket.once('close', () =>
+          pattern.test(answer)
+            ? resolve(answer)
+            : reject(new Error(`The connection ended after: ${answer.slice(0, 500)}`)),
+        );
         check();
       }),
   };

@@ -29,7 +29,13 @@ export type TestServer = {
 /** A real server on a free port, with a store and files of its own. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-server-'));
-  const settings = readSettings({ MILLRACE_HOME: home, PORT: '0', MILLRACE_ANALYSIS_PROCESSES: '1', MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, ...env });
+  const settings = readSettings({
+    MILLRACE_HOME: home,
+    PORT: '0',
+    MILLRACE_ANALYSIS_PROCESSES: '1',
+    MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    ...env,
+  });
   const logged: string[] = [];
   const opened = await openServices(settings, (line) => logged.push(line));
   const { services } = opened;

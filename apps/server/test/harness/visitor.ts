@@ -1,8 +1,14 @@
 /** A response of a server in an open type: tests check its shape. */
-// oxlint-disable-next-line typescript/no-explicit-any -- every test looks into another shape, and fails where it is not there
+// oxlint-disable-next-line typescript/no-explicit-any -- each test reads another shape
 export type Json = any;
 
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly type: string; readonly json: Json };
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly type: string;
+  readonly json: Json;
+};
 
 type Extra = { readonly headers?: Record<string, string> };
 
@@ -23,16 +29,35 @@ export function createVisitor(address: string): Visitor {
     if (visitor.cookie !== '') headers.set('cookie', visitor.cookie);
     const response = await fetch(address + path, { ...init, method, headers });
     const set = response.headers.getSetCookie()[0];
-    if (set !== undefined) visitor.cookie = /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(set) ? '' : (set.split(';')[0] ?? '');
+    if (set !== undefined)
+      visitor.cookie = /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(set)
+        ? ''
+        : (set.split(';')[0] ?? '');
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, headers: response.headers, text, type, json: type.includes('json') && text !== '' ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      type,
+      json: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
+    };
   };
-  const sendJson = (method: string, path: string, body: unknown, { headers }: Extra = {}): Promise<Answer> =>
+  const sendJson = (
+    method: string,
+    path: string,
+    body: unknown,
+    { headers }: Extra = {},
+  ): Promise<Answer> =>
     send(
       method,
       path,
-      body === undefined ? { headers: { ...headers } } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+      body === undefined
+        ? { headers: { ...headers } }
+        : {
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          },
     );
   const visitor: Visitor = {
     cookie: '',

@@ -75,13 +75,19 @@ export async function openScene(): Promise<Scene> {
   const userIds = { anonymous: 0, admin: 1 } as Record<Who, number>;
   for (const who of everybody) {
     const role = who === 'capped' ? 'VIEWER' : 'ANALYST';
-    userIds[who] ??= (await store.users.create({ username: who, password: passwordOf(who), role })).id;
+    userIds[who] ??= (
+      await store.users.create({ username: who, password: passwordOf(who), role })
+    ).id;
   }
   const { owner, stranger } = userIds;
   const { id: projectId } = await store.projects.create({ name: 'The project', userId: owner });
-  const { id: elsewhere } = await store.projects.create({ name: 'Another project', userId: admin.id });
+  const { id: elsewhere } = await store.projects.create({
+    name: 'Another project',
+    userId: admin.id,
+  });
   await store.projects.setMember(elsewhere, stranger, 'EDITOR');
-  for (const [who, role] of Object.entries(roles)) await store.projects.setMember(projectId, userIds[who as Who], role);
+  for (const [who, role] of Object.entries(roles))
+    await store.projects.setMember(projectId, userIds[who as Who], role);
 
   const actors = new Map<string, Promise<Actor>>();
   const actor: Scene['actor'] = (who, scopes = ['all']) => {
@@ -93,10 +99,28 @@ export async function openScene(): Promise<Scene> {
   const newActor = async (who: Who, scopes: readonly string[]): Promise<Actor> => {
     const id = userIds[who];
     // The anonymous caller has no cookie and no token; any name does for a login.
-    if (id === 0) return { id, username: 'viewer', password: passwordOf('viewer'), cookie: 'millrace_session=nobodys', token: 'nobodys' };
+    if (id === 0)
+      return {
+        id,
+        username: 'viewer',
+        password: passwordOf('viewer'),
+        cookie: 'millrace_session=nobodys',
+        token: 'nobodys',
+      };
     const session = await store.sessions.create(id, lifetimes);
-    const { secret } = await store.tokens.create({ userId: id, name: name(), scopes, expires: null });
-    return { id, username: who, password: passwordOf(who), cookie: `millrace_session=${session.secret}`, token: secret };
+    const { secret } = await store.tokens.create({
+      userId: id,
+      name: name(),
+      scopes,
+      expires: null,
+    });
+    return {
+      id,
+      username: who,
+      password: passwordOf(who),
+      cookie: `millrace_session=${session.secret}`,
+      token: secret,
+    };
   };
   const file = async (folder = `/projects/${projectId}`): Promise<string> => {
     const path = `${folder}/file-${++count}.csv`;
@@ -104,13 +128,45 @@ export async function openScene(): Promise<Scene> {
     return path;
   };
   const data = await file();
-  const content = (uuid: string): string => JSON.stringify({ ...largeAmounts(data), parameters: null, dataSetDetails: [], engine: 'all', uuid });
+  const content = (uuid: string): string =>
+    JSON.stringify({
+      ...largeAmounts(data),
+      parameters: null,
+      dataSetDetails: [],
+      engine: 'all',
+      uuid,
+    });
   const workflow = async (project = projectId): Promise<number> =>
-    (await store.workflows.create({ userId: owner, projectId: project, uuid: '', name: name(), category: '', description: '', content, datasets: [] })).id;
+    (
+      await store.workflows.create({
+        userId: owner,
+        projectId: project,
+        uuid: '',
+        name: name(),
+        category: '',
+        description: '',
+        content,
+        datasets: [],
+      })
+    ).id;
   const dataset = async (project = projectId): Promise<number> => {
-    const texts = { category: null, description: null, readOptions: null, filterLinesContaining: null, datasetSchema: '' };
+    const texts = {
+      category: null,
+      description: null,
+      readOptions: null,
+      filterLinesContaining: null,
+      datasetSchema: '',
+    };
     const reading = { header: true, path: data, delimiter: ',', datasetType: 'CSV' };
-    return (await store.datasets.create({ userId: owner, projectId: project, name: name(), ...texts, ...reading })).id;
+    return (
+      await store.datasets.create({
+        userId: owner,
+        projectId: project,
+        name: name(),
+        ...texts,
+        ...reading,
+      })
+    ).id;
   };
   const user: Scene['user'] = async (role) => {
     const username = `user${++count}`;
@@ -132,18 +188,57 @@ export async function openScene(): Promise<Scene> {
     dataset,
     user,
     async dashboard(project = projectId) {
-      const item = { id: 1, name: '', description: '', nodeId: 'print', type: 'table', workflowId: String(ran.workflowId), workflowName: '', x: '0', y: '0' };
+      const item = {
+        id: 1,
+        name: '',
+        description: '',
+        nodeId: 'print',
+        type: 'table',
+        workflowId: String(ran.workflowId),
+        workflowName: '',
+        x: '0',
+        y: '0',
+      };
       const sheets = [{ name: 'one', description: '', idx: '0', type: '', items: [item] }];
-      const dashboard = { userId: owner, projectId: project, name: name(), category: '', description: '', content: JSON.stringify({ sheets }) };
+      const dashboard = {
+        userId: owner,
+        projectId: project,
+        name: name(),
+        category: '',
+        description: '',
+        content: JSON.stringify({ sheets }),
+      };
       return (await store.dashboards.create(dashboard)).id;
     },
     async connection(project = projectId) {
-      const texts = { name: name(), description: '', settings: { url: 'jdbc:postgresql://db/x' }, secretNames: [], sealedSecrets: null };
-      return (await store.connections.create({ userId: owner, projectId: project, uuid: name(), type: 'JDBC', ...texts })).id;
+      const texts = {
+        name: name(),
+        description: '',
+        settings: { url: 'jdbc:postgresql://db/x' },
+        secretNames: [],
+        sealedSecrets: null,
+      };
+      return (
+        await store.connections.create({
+          userId: owner,
+          projectId: project,
+          uuid: name(),
+          type: 'JDBC',
+          ...texts,
+        })
+      ).id;
     },
     async waiting(project = projectId) {
       const texts = { name: name(), category: '', description: '', target: 'nowhere' };
-      return (await store.executions.create({ analysisFlowId: ran.workflowId, workflowVersion: 1, userId: owner, projectId: project, ...texts })).id;
+      return (
+        await store.executions.create({
+          analysisFlowId: ran.workflowId,
+          workflowVersion: 1,
+          userId: owner,
+          projectId: project,
+          ...texts,
+        })
+      ).id;
     },
     async restore(who) {
       for (const key of actors.keys()) if (key.startsWith(who)) actors.delete(key);
@@ -153,7 +248,11 @@ export async function openScene(): Promise<Scene> {
     async schedule() {
       const headers = { 'content-type': 'application/json', cookie: (await actor('owner')).cookie };
       const body = JSON.stringify({ analysisFlowId: await workflow(), cronPattern: '0 3 1 1 *' });
-      const answer = await fetch(`${server.address}/api/v1/workflow-schedules`, { method: 'POST', headers, body });
+      const answer = await fetch(`${server.address}/api/v1/workflow-schedules`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       return ((await answer.json()) as { id: number }).id;
     },
     async homeOf(who) {
@@ -168,11 +267,25 @@ export async function openScene(): Promise<Scene> {
     },
     async drafted(userId) {
       const id = await workflow();
-      if (userId !== 0) await store.workflows.saveDraft({ workflowId: id, userId, content: content(''), version: 1 });
+      if (userId !== 0)
+        await store.workflows.saveDraft({
+          workflowId: id,
+          userId,
+          content: content(''),
+          version: 1,
+        });
       return id;
     },
     async pin() {
-      return (await store.pins.create({ workflowId: await workflow(), userId: owner, nodeId: 'filter', rows: 0, content: '{"outputs":[]}' })).id;
+      return (
+        await store.pins.create({
+          workflowId: await workflow(),
+          userId: owner,
+          nodeId: 'filter',
+          rows: 0,
+          content: '{"outputs":[]}',
+        })
+      ).id;
     },
     async deleted() {
       const id = await dataset();
@@ -180,7 +293,10 @@ export async function openScene(): Promise<Scene> {
       return id;
     },
     async token({ id }) {
-      return id === 0 ? 1 : (await store.tokens.create({ userId: id, name: name(), scopes: ['all'], expires: null })).token.id;
+      return id === 0
+        ? 1
+        : (await store.tokens.create({ userId: id, name: name(), scopes: ['all'], expires: null }))
+            .token.id;
     },
     close: () => server.close(),
   };
@@ -190,11 +306,16 @@ function passwordOf(who: Who): string {
   return who === 'admin' ? ADMIN_PASSWORD : `password of ${who}`;
 }
 
-async function completed(server: TestServer, { cookie }: Actor, workflowId: number): Promise<Scene['ran']> {
+async function completed(
+  server: TestServer,
+  { cookie }: Actor,
+  workflowId: number,
+): Promise<Scene['ran']> {
   const owner = server.visitor();
   owner.cookie = cookie;
   const started = await owner.post('/api/v1/workflow/execute', { workflowId });
   const { id, status } = await ended(owner, Number(started.text));
-  if (status !== 2) throw new Error(`The execution of the scene ended with the status ${status}: ${started.text}`);
+  if (status !== 2)
+    throw new Error(`The execution of the scene ended with the status ${status}: ${started.text}`);
   return { executionId: id, workflowId };
 }

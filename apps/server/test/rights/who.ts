@@ -1,5 +1,17 @@
-/** Everybody that an operation is tried as. All but the last two belong to the project; the names say as what. */
-export const everybody = ['anonymous', 'viewer', 'operator', 'editor', 'owner', 'admin', 'stranger', 'capped'] as const;
+/**
+ * Everybody that an operation is tried as. All but the last two belong to the project; the names
+ * say as what.
+ */
+export const everybody = [
+  'anonymous',
+  'viewer',
+  'operator',
+  'editor',
+  'owner',
+  'admin',
+  'stranger',
+  'capped',
+] as const;
 export type Who = (typeof everybody)[number];
 
 /** What is answered: 200, or the status of the refusal. */
@@ -7,11 +19,13 @@ const expected = ['ok', '401', '403', '404', '409'] as const;
 export type Expected = (typeof expected)[number];
 
 /**
- * Expected answers, written by hand from the rules: one word for each of `everybody`, in that order.
+ * Expected answers, written by hand from the rules: one word for each of `everybody`, in that
+ * order.
  *
  *                anonymous · viewer · operator · editor · owner · admin · stranger · capped
  *
- * `stranger` is an EDITOR of another project; `capped` is OWNER of the project by membership and has the role VIEWER, which only reads.
+ * `stranger` is an EDITOR of another project; `capped` is OWNER of the project by membership and
+ * has the role VIEWER, which only reads.
  */
 export type Answers = string;
 
@@ -32,7 +46,8 @@ export const administers: Answers = '401 403 403 403 403 ok 403 403';
 export function expectedOf(answers: Answers, who: Who): Expected {
   const words = answers.split(' ');
   const word = words[everybody.indexOf(who)];
-  if (words.length !== everybody.length || !isExpected(word)) throw new Error(`"${answers}" is no row of answers.`);
+  if (words.length !== everybody.length || !isExpected(word))
+    throw new Error(`"${answers}" is no row of answers.`);
   return word;
 }
 

@@ -4,45 +4,103 @@ import { shortFigure } from './figure-text.ts';
 import { alongOf, categoriesOf } from './places.ts';
 
 /** The axes of a chart, each with the name of what stands along it. */
-export function axesOf(chart: Chart, look: ChartStyle, { rows }: { readonly rows: string }): object {
+export function axesOf(
+  chart: Chart,
+  look: ChartStyle,
+  { rows }: { readonly rows: string },
+): object {
   const places = placesAxis(chart, look);
-  if (chart.chart === 'heat map') return { xAxis: places, yAxis: { ...placed(look, chart.ylabel || (chart.y?.name ?? '')), data: chart.y?.values } };
+  if (chart.chart === 'heat map')
+    return {
+      xAxis: places,
+      yAxis: { ...placed(look, chart.ylabel || (chart.y?.name ?? '')), data: chart.y?.values },
+    };
   const [left, right] = valueNames(chart, rows);
   const values = valuesAxis(chart, look, left);
   if (chart.chart === 'bar')
-    return { xAxis: { ...values, nameLocation: 'middle', nameGap: 26 }, yAxis: { ...places, inverse: true, nameLocation: 'start', nameGap: 10 } };
-  return { xAxis: places, yAxis: right === null ? values : [values, { ...valuesAxis(chart, look, right), splitLine: { show: false } }] };
+    return {
+      xAxis: { ...values, nameLocation: 'middle', nameGap: 26 },
+      yAxis: { ...places, inverse: true, nameLocation: 'start', nameGap: 10 },
+    };
+  return {
+    xAxis: places,
+    yAxis:
+      right === null
+        ? values
+        : [values, { ...valuesAxis(chart, look, right), splitLine: { show: false } }],
+  };
 }
 
 /** Fewer steps of the values where a chart is low: their figures would stand on each other. */
-export function lowAxes(chart: Chart): readonly { readonly query?: { readonly maxHeight: number }; readonly option: Record<string, unknown> }[] {
+export function lowAxes(chart: Chart): readonly {
+  readonly query?: { readonly maxHeight: number };
+  readonly option: Record<string, unknown>;
+}[] {
   const hasTwo = chart.series.some(({ axis }) => axis === 1);
-  const steps = (splitNumber: number): Record<string, unknown> => ({ yAxis: hasTwo ? [{ splitNumber }, { splitNumber }] : { splitNumber } });
+  const steps = (splitNumber: number): Record<string, unknown> => ({
+    yAxis: hasTwo ? [{ splitNumber }, { splitNumber }] : { splitNumber },
+  });
   return [{ option: steps(5) }, { query: { maxHeight: 220 }, option: steps(2) }];
 }
 
-/** What the values are called: as it was said, else after their series, a histogram's after what it counts. The second: of a second axis. */
-function valueNames({ chart, ylabel, series }: Chart, rows: string): readonly [string, string | null] {
+/**
+ * What the values are called: as it was said, else after their series, a histogram's after what it
+ * counts. The second: of a second axis.
+ */
+function valueNames(
+  { chart, ylabel, series }: Chart,
+  rows: string,
+): readonly [string, string | null] {
   const [first, ...others] = series.filter(({ axis }) => axis === 0);
   const right = series.filter(({ axis }) => axis === 1).map(({ name }) => name);
-  const own = chart === 'histogram' ? rows : first !== undefined && others.length === 0 && (chart !== 'box' || series.length === 1) ? first.name : '';
+  const own =
+    chart === 'histogram'
+      ? rows
+      : first !== undefined && others.length === 0 && (chart !== 'box' || series.length === 1)
+        ? first.name
+        : '';
   return [ylabel || own, right.length === 0 ? null : right.join(', ')];
 }
 
 function placesAxis(chart: Chart, look: ChartStyle): object {
-  const own = chart.chart === 'histogram' ? chart.series.map(({ name }) => name).join(', ') : (chart.x?.name ?? '');
+  const own =
+    chart.chart === 'histogram'
+      ? chart.series.map(({ name }) => name).join(', ')
+      : (chart.x?.name ?? '');
   const type = alongOf(chart);
-  if (type !== 'category') return { ...axis(look, chart.xlabel || own), type, nameLocation: 'middle', nameGap: 26, scale: true, splitLine: { show: false } };
+  if (type !== 'category')
+    return {
+      ...axis(look, chart.xlabel || own),
+      type,
+      nameLocation: 'middle',
+      nameGap: 26,
+      scale: true,
+      splitLine: { show: false },
+    };
   return { ...placed(look, chart.xlabel || own), data: categoriesOf(chart) ?? [] };
 }
 
 function placed(look: ChartStyle, name: string): object {
-  return { ...axis(look, name), type: 'category', nameLocation: 'middle', nameGap: 26, axisTick: { show: false } };
+  return {
+    ...axis(look, name),
+    type: 'category',
+    nameLocation: 'middle',
+    nameGap: 26,
+    axisTick: { show: false },
+  };
 }
 
 function valuesAxis(chart: Chart, look: ChartStyle, name: string): object {
-  const numbers = { ...axis(look, name), type: 'value', scale: chart.chart === 'scatter' || chart.chart === 'box' || chart.chart === 'dual-line' };
-  return { ...numbers, nameTextStyle: { color: look.quiet, align: 'left' }, axisLabel: { color: look.quiet, hideOverlap: true, formatter: shortFigure } };
+  const numbers = {
+    ...axis(look, name),
+    type: 'value',
+    scale: chart.chart === 'scatter' || chart.chart === 'box' || chart.chart === 'dual-line',
+  };
+  return {
+    ...numbers,
+    nameTextStyle: { color: look.quiet, align: 'left' },
+    axisLabel: { color: look.quiet, hideOverlap: true, formatter: shortFigure },
+  };
 }
 
 function axis(look: ChartStyle, name: string): object {

@@ -18,7 +18,10 @@ type Props = {
   readonly caption?: ReactNode;
   /** What the server left off the rows it is drawn from. */
   readonly cut?: Cut | undefined;
-  /** The table behind the chart, where there is a better one than the figures that are drawn. It takes the caption. */
+  /**
+   * The table behind the chart, where there is a better one than the figures that are drawn. It
+   * takes the caption.
+   */
   readonly behind?: (caption: ReactNode) => ReactNode;
 };
 
@@ -41,7 +44,10 @@ export function ChartCard({ title, chart, caption, cut, behind }: Props): React.
       />
     </span>
   );
-  if (view === 'table') return <>{behind?.(head) ?? <Figures title={title} chart={chart} caption={head} cut={cut} />}</>;
+  if (view === 'table')
+    return (
+      <>{behind?.(head) ?? <Figures title={title} chart={chart} caption={head} cut={cut} />}</>
+    );
   return (
     <div className={style.card}>
       <div className={style.bar}>
@@ -59,15 +65,26 @@ export function ChartCard({ title, chart, caption, cut, behind }: Props): React.
   );
 }
 
-function Figures({ title, chart, caption, cut }: Pick<Props, 'title' | 'chart' | 'cut'> & { readonly caption: ReactNode }): React.JSX.Element {
+function Figures({
+  title,
+  chart,
+  caption,
+  cut,
+}: Pick<Props, 'title' | 'chart' | 'cut'> & { readonly caption: ReactNode }): React.JSX.Element {
   const table = useMemo(() => chartTable(chart), [chart]);
   return <DataGrid label={title} caption={caption} cut={cut} {...table} />;
 }
 
 /** Says so where not all rows are drawn. */
-function Part({ chart: { x, series, truncated, total } }: Pick<Props, 'chart'>): React.JSX.Element | null {
+function Part({
+  chart: { x, series, truncated, total },
+}: Pick<Props, 'chart'>): React.JSX.Element | null {
   const { t } = useTranslation();
   if (!truncated) return null;
   const count = Math.max(x?.values.length ?? 0, ...series.map(({ data }) => data.length));
-  return <span className="quiet">{t('chart.part', { count, rows: grouped(count), total: grouped(total) })}</span>;
+  return (
+    <span className="quiet">
+      {t('chart.part', { count, rows: grouped(count), total: grouped(total) })}
+    </span>
+  );
 }

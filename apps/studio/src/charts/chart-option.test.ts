@@ -20,14 +20,29 @@ const chart = (more: Partial<Chart>): Chart => ({
   ...more,
 });
 const names = (drawn: Chart): readonly unknown[] => {
-  const { xAxis, yAxis } = axesOf(drawn, chartStyle('light'), words) as { readonly xAxis: { name: string }; readonly yAxis: { name: string } };
+  const { xAxis, yAxis } = axesOf(drawn, chartStyle('light'), words) as {
+    readonly xAxis: { name: string };
+    readonly yAxis: { name: string };
+  };
   return [xAxis.name, yAxis.name];
 };
 
 test('axes are called as people said, else after their columns', () => {
   expect(names(chart({}))).toEqual(['hour', 'delay']);
-  expect(names(chart({ xlabel: 'Hour of the day (h)', ylabel: 'Delay (min)' }))).toEqual(['Hour of the day (h)', 'Delay (min)']);
-  expect(names(chart({ chart: 'histogram', x: null, edges: [0, 1], series: [{ name: 'delay', axis: 0, data: [3] }] }))).toEqual(['delay', 'rows']);
+  expect(names(chart({ xlabel: 'Hour of the day (h)', ylabel: 'Delay (min)' }))).toEqual([
+    'Hour of the day (h)',
+    'Delay (min)',
+  ]);
+  expect(
+    names(
+      chart({
+        chart: 'histogram',
+        x: null,
+        edges: [0, 1],
+        series: [{ name: 'delay', axis: 0, data: [3] }],
+      }),
+    ),
+  ).toEqual(['delay', 'rows']);
   expect(names(chart({ chart: 'bar' }))).toEqual(['delay', 'hour']);
 });
 
@@ -35,20 +50,42 @@ test('a low chart has fewer steps, on as many axes as it has', () => {
   const [usual, low] = lowAxes(chart({}));
   expect(usual).toEqual({ option: { yAxis: { splitNumber: 5 } } });
   expect(low).toEqual({ query: { maxHeight: 220 }, option: { yAxis: { splitNumber: 2 } } });
-  const two = chart({ chart: 'dual-line', series: ([0, 1] as const).map((axis) => ({ name: `s${axis}`, axis, data: [1, 2, 3] })) });
-  expect(lowAxes(two)[1]).toMatchObject({ option: { yAxis: [{ splitNumber: 2 }, { splitNumber: 2 }] } });
+  const two = chart({
+    chart: 'dual-line',
+    series: ([0, 1] as const).map((axis) => ({ name: `s${axis}`, axis, data: [1, 2, 3] })),
+  });
+  expect(lowAxes(two)[1]).toMatchObject({
+    option: { yAxis: [{ splitNumber: 2 }, { splitNumber: 2 }] },
+  });
 });
 
 test('lines lie along an axis where their places grow, else place beside place', () => {
   expect(alongOf(chart({}))).toBe('value');
-  expect(alongOf(chart({ x: { name: 'hour', type: 'number', values: [2, 1, 5] } }))).toBe('category');
-  expect(alongOf(chart({ x: { name: 'day', type: 'time', values: ['2024-01-01', '2024-01-02', '2024-01-09'] } }))).toBe('time');
+  expect(alongOf(chart({ x: { name: 'hour', type: 'number', values: [2, 1, 5] } }))).toBe(
+    'category',
+  );
+  expect(
+    alongOf(
+      chart({
+        x: { name: 'day', type: 'time', values: ['2024-01-01', '2024-01-02', '2024-01-09'] },
+      }),
+    ),
+  ).toBe('time');
   expect(alongOf(chart({ chart: 'column' }))).toBe('category');
 });
 
 test('few lines carry their names, many have a legend', () => {
-  const lines = (count: number): Chart => chart({ series: Array.from({ length: count }, (_, index) => ({ name: `s${index}`, axis: 0, data: [1, 2, 3] })) });
-  expect([1, 3, 7].map((count) => [labelledAtEnd(lines(count)), needsLegend(lines(count))])).toEqual([
+  const lines = (count: number): Chart =>
+    chart({
+      series: Array.from({ length: count }, (_, index) => ({
+        name: `s${index}`,
+        axis: 0,
+        data: [1, 2, 3],
+      })),
+    });
+  expect(
+    [1, 3, 7].map((count) => [labelledAtEnd(lines(count)), needsLegend(lines(count))]),
+  ).toEqual([
     [false, false],
     [true, false],
     [false, true],

@@ -5,8 +5,15 @@ import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
 import { isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
 
-/** What ECharts needs to draw a chart of the service. `words`: for axes that have no name of their own. */
-export function chartOption(chart: Chart, scheme: Scheme, words: { readonly rows: string }): EChartsCoreOption {
+/**
+ * What ECharts needs to draw a chart of the service. `words`: for axes that have no name of their
+ * own.
+ */
+export function chartOption(
+  chart: Chart,
+  scheme: Scheme,
+  words: { readonly rows: string },
+): EChartsCoreOption {
   const look = chartStyle(scheme);
   return {
     useUTC: true,
@@ -14,7 +21,13 @@ export function chartOption(chart: Chart, scheme: Scheme, words: { readonly rows
     animation: false,
     textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif', color: look.ink },
     grid: gridOf(chart),
-    legend: { show: needsLegend(chart), type: 'scroll', top: 0, textStyle: { color: look.ink }, pageTextStyle: { color: look.quiet } },
+    legend: {
+      show: needsLegend(chart),
+      type: 'scroll',
+      top: 0,
+      textStyle: { color: look.ink },
+      pageTextStyle: { color: look.quiet },
+    },
     tooltip: tooltipOf(chart, look),
     ...(isRound(chart) ? {} : axesOf(chart, look, words)),
     ...(chart.chart === 'heat map' ? scaleOf(chart, look) : {}),
@@ -24,24 +37,42 @@ export function chartOption(chart: Chart, scheme: Scheme, words: { readonly rows
 
 function gridOf(chart: Chart): object {
   const longestName = Math.max(...chart.series.map(({ name }) => name.length), 0);
-  const right = labelledAtEnd(chart) ? Math.min(160, 24 + longestName * 7) : chart.chart === 'heat map' ? 72 : 24;
-  return { left: 12, right, top: needsLegend(chart) ? 32 : 8, bottom: 12, outerBoundsMode: 'same', outerBoundsContain: 'all' };
+  const right = labelledAtEnd(chart)
+    ? Math.min(160, 24 + longestName * 7)
+    : chart.chart === 'heat map'
+      ? 72
+      : 24;
+  return {
+    left: 12,
+    right,
+    top: needsLegend(chart) ? 32 : 8,
+    bottom: 12,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'all',
+  };
 }
 
 function tooltipOf(chart: Chart, look: ChartStyle): object {
-  const isOne = isRound(chart) || chart.chart === 'scatter' || chart.chart === 'heat map' || chart.chart === 'box';
+  const isOne =
+    isRound(chart) ||
+    chart.chart === 'scatter' ||
+    chart.chart === 'heat map' ||
+    chart.chart === 'box';
   return {
     trigger: isOne ? 'item' : 'axis',
     confine: true,
     backgroundColor: look.ground,
     borderColor: look.line,
     textStyle: { color: look.ink, fontSize: 12 },
-    valueFormatter: (value: unknown) => (Array.isArray(value) ? value.map(figureText).join(', ') : figureText(value)),
+    valueFormatter: (value: unknown) =>
+      Array.isArray(value) ? value.map(figureText).join(', ') : figureText(value),
   };
 }
 
 function scaleOf(chart: Chart, look: ChartStyle): object {
-  const values = chart.series.flatMap(({ data }) => data.map((cell) => (cell as readonly unknown[])[2])).filter((value) => typeof value === 'number');
+  const values = chart.series
+    .flatMap(({ data }) => data.map((cell) => (cell as readonly unknown[])[2]))
+    .filter((value) => typeof value === 'number');
   return {
     visualMap: {
       min: values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),

@@ -1,6 +1,9 @@
 export type Scheme = 'light' | 'dark';
 
-/** What a chart is drawn with. `colours`: Okabe and Ito's, told apart by everybody, those too pale for the ground made a little stronger. */
+/**
+ * What a chart is drawn with. `colours`: Okabe and Ito's, told apart by everybody, those too pale
+ * for the ground made a little stronger.
+ */
 export type ChartStyle = {
   readonly colours: readonly string[];
   readonly ink: string;
@@ -13,7 +16,16 @@ export type ChartStyle = {
 
 const looks: Readonly<Record<Scheme, ChartStyle>> = {
   light: {
-    colours: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#c98a00', '#3d9bd6', '#7a7a00', '#777777'],
+    colours: [
+      '#0072b2',
+      '#d55e00',
+      '#009e73',
+      '#cc79a7',
+      '#c98a00',
+      '#3d9bd6',
+      '#7a7a00',
+      '#777777',
+    ],
     ink: '#15191a',
     quiet: '#566164',
     line: '#dfe3e4',
@@ -21,7 +33,16 @@ const looks: Readonly<Record<Scheme, ChartStyle>> = {
     scale: ['#e8f1f6', '#00527f'],
   },
   dark: {
-    colours: ['#3d9bd6', '#ef7d2d', '#1fb98c', '#dd94bb', '#e69f00', '#8ecbf0', '#c9c24a', '#a8a8a8'],
+    colours: [
+      '#3d9bd6',
+      '#ef7d2d',
+      '#1fb98c',
+      '#dd94bb',
+      '#e69f00',
+      '#8ecbf0',
+      '#c9c24a',
+      '#a8a8a8',
+    ],
     ink: '#e8eced',
     quiet: '#9eabad',
     line: '#2c3335',

@@ -2,8 +2,22 @@ import type { Chart } from '@millrace/api';
 import { expect, test } from 'vitest';
 import { chartTable } from './chart-table.ts';
 
-const plain: Chart = { chart: 'line', title: '', x: null, y: null, xlabel: '', ylabel: '', series: [], total: 2, truncated: false };
-const axis = (name: string, type: 'category' | 'number', values: NonNullable<Chart['x']>['values']) => ({ name, type, values });
+const plain: Chart = {
+  chart: 'line',
+  title: '',
+  x: null,
+  y: null,
+  xlabel: '',
+  ylabel: '',
+  series: [],
+  total: 2,
+  truncated: false,
+};
+const axis = (
+  name: string,
+  type: 'category' | 'number',
+  values: NonNullable<Chart['x']>['values'],
+) => ({ name, type, values });
 const series = (name: string, data: unknown[]) => ({ name, axis: 0 as const, data });
 const cellsOf = (chart: Partial<Chart>) => {
   const { headers, cells } = chartTable({ ...plain, ...chart });
@@ -17,7 +31,9 @@ test('every chart has its figures as a table', () => {
     ['Oslo', 1, 3],
     ['Bergen', null, 4],
   ]);
-  expect(cellsOf({ chart: 'donut', x, series: [series('a', [{ name: 'Oslo', value: 1 }])] })).toEqual([
+  expect(
+    cellsOf({ chart: 'donut', x, series: [series('a', [{ name: 'Oslo', value: 1 }])] }),
+  ).toEqual([
     ['city', 'a'],
     ['Oslo', 1],
   ]);
@@ -42,9 +58,23 @@ test('every chart has its figures as a table', () => {
     ['0 – 1', 3],
     ['1 – 2', 4],
   ]);
-  expect(cellsOf({ chart: 'heat map', x, y: axis('day', 'category', ['Mon']), series: [series('a', [[1, 0, 9]])] })).toEqual([
+  expect(
+    cellsOf({
+      chart: 'heat map',
+      x,
+      y: axis('day', 'category', ['Mon']),
+      series: [series('a', [[1, 0, 9]])],
+    }),
+  ).toEqual([
     ['city', 'day', 'a'],
     ['Bergen', 'Mon', 9],
   ]);
-  expect(cellsOf({ chart: 'box', series: [series('a', [[1, 2, 3, 4, 5]])] })[1]).toEqual(['a', 1, 2, 3, 4, 5]);
+  expect(cellsOf({ chart: 'box', series: [series('a', [[1, 2, 3, 4, 5]])] })[1]).toEqual([
+    'a',
+    1,
+    2,
+    3,
+    4,
+    5,
+  ]);
 });

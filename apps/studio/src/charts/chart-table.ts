@@ -1,7 +1,11 @@
 import type { Chart } from '@millrace/api';
 import { categoriesOf } from './places.ts';
 
-type Table = { readonly headers: readonly string[]; readonly types: readonly string[]; readonly cells: readonly (readonly unknown[])[] };
+type Table = {
+  readonly headers: readonly string[];
+  readonly types: readonly string[];
+  readonly cells: readonly (readonly unknown[])[];
+};
 
 const boxHeaders = ['least', 'lower quartile', 'median', 'upper quartile', 'greatest'];
 
@@ -11,7 +15,9 @@ export function chartTable(chart: Chart): Table {
   switch (chart.chart) {
     case 'pie':
     case 'donut': {
-      const slices = series.flatMap(({ data }) => data as readonly { readonly name: string; readonly value: unknown }[]);
+      const slices = series.flatMap(
+        ({ data }) => data as readonly { readonly name: string; readonly value: unknown }[],
+      );
       return table(
         [x?.name || 'name', series[0]?.name ?? 'value'],
         ['STRING', 'DOUBLE'],
@@ -22,7 +28,10 @@ export function chartTable(chart: Chart): Table {
       return table(
         [x?.name ?? 'x', ...series.map(({ name }) => name)],
         [typeOf(x), ...doubles(series.length)],
-        (x?.values ?? []).map((place, row) => [place, ...series.map(({ data }) => (data[row] as readonly unknown[] | undefined)?.[1] ?? null)]),
+        (x?.values ?? []).map((place, row) => [
+          place,
+          ...series.map(({ data }) => (data[row] as readonly unknown[] | undefined)?.[1] ?? null),
+        ]),
       );
     case 'heat map':
       return table(
@@ -35,7 +44,8 @@ export function chartTable(chart: Chart): Table {
       );
     case 'box': {
       const places = categoriesOf(chart) ?? [];
-      const boxes = x === null ? series.map(({ data }) => data[0]) : series.flatMap(({ data }) => data);
+      const boxes =
+        x === null ? series.map(({ data }) => data[0]) : series.flatMap(({ data }) => data);
       return table(
         [x?.name ?? 'column', ...boxHeaders],
         ['STRING', ...doubles(5)],
@@ -50,8 +60,12 @@ export function chartTable(chart: Chart): Table {
     case 'line':
     default: {
       const places = chart.chart === 'histogram' ? (categoriesOf(chart) ?? []) : (x?.values ?? []);
-      const first = chart.chart === 'histogram' ? series.map(({ name }) => name).join(', ') : (x?.name ?? '');
-      const names = chart.chart === 'histogram' && series.length === 1 ? ['rows'] : series.map(({ name }) => name);
+      const first =
+        chart.chart === 'histogram' ? series.map(({ name }) => name).join(', ') : (x?.name ?? '');
+      const names =
+        chart.chart === 'histogram' && series.length === 1
+          ? ['rows']
+          : series.map(({ name }) => name);
       return table(
         [first, ...names],
         [chart.chart === 'histogram' ? 'STRING' : typeOf(x), ...doubles(series.length)],

@@ -1,7 +1,19 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Chart as ChartData } from '@millrace/api';
-import { BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent, VisualMapContinuousComponent } from 'echarts/components';
+import {
+  BarChart,
+  BoxplotChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+} from 'echarts/charts';
+import {
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+} from 'echarts/components';
 import { init, use, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -28,9 +40,15 @@ use([
 ]);
 
 /** What one can have of a chart that is drawn. */
-export type ChartHandle = { /** As a PNG picture, twice as fine as on the screen. */ readonly picture: () => Promise<Blob> };
+export type ChartHandle = {
+  /** As a PNG picture, twice as fine as on the screen. */ readonly picture: () => Promise<Blob>;
+};
 
-type Props = { readonly title: string; readonly chart: ChartData; readonly handle?: Ref<ChartHandle> };
+type Props = {
+  readonly title: string;
+  readonly chart: ChartData;
+  readonly handle?: Ref<ChartHandle>;
+};
 
 /** A chart as the service describes it. */
 export function Chart({ title, chart: data, handle }: Props): React.JSX.Element {
@@ -41,7 +59,10 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
   useEffect(() => {
     const chart = init(box.current, null, { renderer: 'canvas' });
     drawn.current = chart;
-    chart.setOption({ baseOption: chartOption(data, scheme, { rows: t('chart.rows') }), media: isRound(data) ? [] : [...lowAxes(data)] });
+    chart.setOption({
+      baseOption: chartOption(data, scheme, { rows: t('chart.rows') }),
+      media: isRound(data) ? [] : [...lowAxes(data)],
+    });
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(box.current!);
     return () => {
@@ -49,11 +70,18 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
       chart.dispose();
     };
   }, [data, scheme, t]);
-  useImperativeHandle(handle, () => ({ picture: () => pictureOf(drawn.current!, chartStyle(scheme).ground) }));
+  useImperativeHandle(handle, () => ({
+    picture: () => pictureOf(drawn.current!, chartStyle(scheme).ground),
+  }));
   return <div ref={box} role="img" aria-label={title} style={{ width: '100%', height: '100%' }} />;
 }
 
 function pictureOf(chart: EChartsType, backgroundColor: string): Promise<Blob> {
   const canvas = chart.renderToCanvas({ pixelRatio: 2, backgroundColor });
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error("Can't create the image.")) : resolve(blob)), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("Can't create the image.")) : resolve(blob)),
+      'image/png',
+    ),
+  );
 }

@@ -1,5 +1,8 @@
 const few = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7 });
-const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat(undefined, {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
 
 /** A figure of a chart, to be read. */
 export function figureText(value: unknown): string {
@@ -9,5 +12,7 @@ export function figureText(value: unknown): string {
 
 /** A figure at a bar or an axis, where there is little room. */
 export function shortFigure(value: unknown): string {
-  return typeof value === 'number' && Math.abs(value) >= 100_000 ? short.format(value) : figureText(value);
+  return typeof value === 'number' && Math.abs(value) >= 100_000
+    ? short.format(value)
+    : figureText(value);
 }

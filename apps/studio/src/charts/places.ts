@@ -5,26 +5,40 @@ type Place = NonNullable<Chart['x']>['values'][number];
 /** How the places of a chart lie along its axis. */
 export type Along = 'category' | 'value' | 'time';
 
-/** Along a line where the places are numbers or times that only grow; else each place beside the other, in the order of the rows. */
+/**
+ * Along a line where the places are numbers or times that only grow; else each place beside the
+ * other, in the order of the rows.
+ */
 export function alongOf({ chart, x }: Chart): Along {
-  if (chart === 'scatter') return x?.type === 'number' ? 'value' : x?.type === 'time' ? 'time' : 'category';
+  if (chart === 'scatter')
+    return x?.type === 'number' ? 'value' : x?.type === 'time' ? 'time' : 'category';
   const isLine = chart === 'line' || chart === 'area' || chart === 'dual-line';
   if (!isLine || x === null || x.type === 'category' || x.values.length < 2) return 'category';
   const places = x.values.map((place) => placeNumber(place, x.type));
-  const grows = places.every((place, index) => Number.isFinite(place) && (index === 0 || place > places[index - 1]!));
+  const grows = places.every(
+    (place, index) => Number.isFinite(place) && (index === 0 || place > places[index - 1]!),
+  );
   return grows ? (x.type === 'time' ? 'time' : 'value') : 'category';
 }
 
-/** The words for the places of a chart that stand beside each other; null where they lie along a line. */
+/**
+ * The words for the places of a chart that stand beside each other; null where they lie along a
+ * line.
+ */
 export function categoriesOf(chart: Chart): readonly string[] | null {
   const { edges, series, x } = chart;
-  if (chart.chart === 'histogram' && edges !== undefined) return edges.slice(0, -1).map((edge, index) => `${round(edge)} – ${round(edges[index + 1]!)}`);
+  if (chart.chart === 'histogram' && edges !== undefined)
+    return edges.slice(0, -1).map((edge, index) => `${round(edge)} – ${round(edges[index + 1]!)}`);
   if (chart.chart === 'box' && x === null) return series.map(({ name }) => name);
   return alongOf(chart) === 'category' ? (x?.values ?? []).map(placeText) : null;
 }
 
 export function placeText(place: Place): string {
-  return place === null ? 'null' : place === '' ? '""' : String(place).replace(/^(\d{4}-\d\d-\d\d)T00:00:00Z?$/, '$1');
+  return place === null
+    ? 'null'
+    : place === ''
+      ? '""'
+      : String(place).replace(/^(\d{4}-\d\d-\d\d)T00:00:00Z?$/, '$1');
 }
 
 function placeNumber(place: Place, type: string): number {

@@ -15,12 +15,17 @@ export function isRound({ chart }: Pick<Chart, 'chart'>): boolean {
 
 /** Lines that are few carry their names at their ends. */
 export function labelledAtEnd({ chart, series }: Chart): boolean {
-  return (chart === 'line' || chart === 'area' || chart === 'dual-line') && series.length > 1 && series.length <= mostDirect;
+  return (
+    (chart === 'line' || chart === 'area' || chart === 'dual-line') &&
+    series.length > 1 &&
+    series.length <= mostDirect
+  );
 }
 
 /** Only where names cannot stand at what they name. */
 export function needsLegend(chart: Chart): boolean {
-  if (isRound(chart) || chart.chart === 'heat map' || (chart.chart === 'box' && chart.x === null)) return false;
+  if (isRound(chart) || chart.chart === 'heat map' || (chart.chart === 'box' && chart.x === null))
+    return false;
   return chart.series.length > 1 && !labelledAtEnd(chart);
 }
 
@@ -47,7 +52,13 @@ function drawn(chart: Chart, series: Series, look: ChartStyle): object {
     case 'donut':
       return slices(series, look, ['42%', '68%']);
     case 'scatter':
-      return { type: 'scatter', data: series.data, symbolSize: 7, itemStyle: { opacity: 0.75 }, large: series.data.length > 5000 };
+      return {
+        type: 'scatter',
+        data: series.data,
+        symbolSize: 7,
+        itemStyle: { opacity: 0.75 },
+        large: series.data.length > 5000,
+      };
     case 'box':
       return boxes(look, series.data);
     case 'heat map':
@@ -64,7 +75,13 @@ function line(chart: Chart, { data }: Series, look: ChartStyle): object {
     symbolSize: 5,
     showSymbol: data.length < manyPoints,
     sampling: data.length > 2000 ? 'lttb' : undefined,
-    endLabel: { show: labelledAtEnd(chart), formatter: '{a}', color: 'inherit', textBorderColor: look.ground, textBorderWidth: 2 },
+    endLabel: {
+      show: labelledAtEnd(chart),
+      formatter: '{a}',
+      color: 'inherit',
+      textBorderColor: look.ground,
+      textBorderWidth: 2,
+    },
     labelLayout: { moveOverlap: 'shiftY' },
   };
 }
@@ -77,7 +94,8 @@ function figures({ chart, series }: Chart, look: ChartStyle): object {
     position: chart === 'bar' ? 'right' : 'top',
     color: look.quiet,
     fontSize: 11,
-    formatter: ({ value }: { readonly value: unknown }) => (value === null ? '' : shortFigure(value)),
+    formatter: ({ value }: { readonly value: unknown }) =>
+      value === null ? '' : shortFigure(value),
   };
 }
 
@@ -94,7 +112,11 @@ function slices({ data }: Series, look: ChartStyle, radius: string | readonly st
 }
 
 function boxes(look: ChartStyle, data: readonly unknown[]): object {
-  return { type: 'boxplot', data, itemStyle: { color: look.scale[0], borderColor: look.colours[0] } };
+  return {
+    type: 'boxplot',
+    data,
+    itemStyle: { color: look.scale[0], borderColor: look.colours[0] },
+  };
 }
 
 /** Series of one box each stand beside each other, each at its own place. */

@@ -24,9 +24,11 @@ export function EditorPage(): React.JSX.Element {
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
     queryKey: ['editor', workflowId, user?.id],
-    // Whoever asks for everything anew must not lose what is being edited. No field changes its kind under one's hands: the processors are there when it opens.
+    // Whoever asks for everything anew must not lose what is being edited. No field changes its
+    // kind under one's hands: the processors are there when it opens.
     async queryFn({ client: known, queryKey }) {
-      const opening = known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id);
+      const opening =
+        known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id);
       const [session] = await Promise.all([opening, known.ensureQueryData(processorsQuery)]);
       return session;
     },
@@ -35,8 +37,11 @@ export function EditorPage(): React.JSX.Element {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  if (query.data === undefined && query.error !== null) return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
-  return <Loaded query={query}>{(session) => <Opened key={workflowId} session={session} />}</Loaded>;
+  if (query.data === undefined && query.error !== null)
+    return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
+  return (
+    <Loaded query={query}>{(session) => <Opened key={workflowId} session={session} />}</Loaded>
+  );
 }
 
 function Opened({ session }: { readonly session: Session }): React.JSX.Element {
@@ -62,7 +67,9 @@ function Opened({ session }: { readonly session: Session }): React.JSX.Element {
 /** Once the server answers again, or one has logged in again. */
 function sendOnReturn(session: Session): () => void {
   return useService.subscribe((state, before) => {
-    const isBack = (state.server === 'there' && before.server === 'gone') || (state.session === 'open' && before.session === 'ended');
+    const isBack =
+      (state.server === 'there' && before.server === 'gone') ||
+      (state.session === 'open' && before.session === 'ended');
     if (isBack) void sendDraft(session, client).catch(() => undefined);
   });
 }

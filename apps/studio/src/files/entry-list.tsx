@@ -17,11 +17,23 @@ type EntryListProps = {
 
 const rowHeight = 32;
 
-/** What lies in a folder, only what is in sight being drawn; arrows walk, Enter opens a folder or takes a file. */
-export function EntryList({ entries, folder, text, onOpen, onSelect }: EntryListProps): React.JSX.Element {
+/**
+ * What lies in a folder, only what is in sight being drawn; arrows walk, Enter opens a folder or
+ * takes a file.
+ */
+export function EntryList({
+  entries,
+  folder,
+  text,
+  onOpen,
+  onSelect,
+}: EntryListProps): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())), [entries, text]);
+  const shown = useMemo(
+    () => entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())),
+    [entries, text],
+  );
   const parent = folderOf(folder);
   const hasParent = parent !== '' && parent !== '/user';
   const rows = useVirtualizer({
@@ -57,14 +69,17 @@ export function EntryList({ entries, folder, text, onOpen, onSelect }: EntryList
               style={{ position: 'absolute', top: start, height: rowHeight }}
               onClick={() => (directory ? onOpen(path) : onSelect(path))}
             >
-              {directory ? <IconFolder size={16} /> : <IconFile size={16} />} <span className={style.text}>{name}</span>
+              {directory ? <IconFolder size={16} /> : <IconFile size={16} />}{' '}
+              <span className={style.text}>{name}</span>
               <span className={style.size}>{directory ? '' : byteSize(length)}</span>
               <span className={style.time}>{shortTime(modificationTime)}</span>
             </button>
           );
         })}
       </div>
-      {shown.length === 0 && <p className="quiet">{text === '' ? t('files.emptyTitle') : t('common.nothing')}</p>}
+      {shown.length === 0 && (
+        <p className="quiet">{text === '' ? t('files.emptyTitle') : t('common.nothing')}</p>
+      )}
     </div>
   );
 }

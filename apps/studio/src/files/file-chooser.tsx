@@ -20,11 +20,21 @@ export type FileChooserProps = {
   readonly onSelect: (path: string) => void;
 };
 
-/** Walks the folders of the server until a file, or a folder as a whole, is selected; files from this computer can be dropped into the folder. */
-export function FileChooser({ start, projectId, isForWriting = false, onSelect }: FileChooserProps): React.JSX.Element {
+/**
+ * Walks the folders of the server until a file, or a folder as a whole, is selected; files from
+ * this computer can be dropped into the folder.
+ */
+export function FileChooser({
+  start,
+  projectId,
+  isForWriting = false,
+  onSelect,
+}: FileChooserProps): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
-  const [folder, setFolder] = useState(() => (isPlainPath(start) && folderOf(start)) || `/user/${user?.username ?? ''}`);
+  const [folder, setFolder] = useState(
+    () => (isPlainPath(start) && folderOf(start)) || `/user/${user?.username ?? ''}`,
+  );
   const [text, setText] = useState('');
   const [name, setName] = useState(() => nameOf(start));
   const query = useQuery(filesQuery(folder));
@@ -38,7 +48,9 @@ export function FileChooser({ start, projectId, isForWriting = false, onSelect }
   };
   const places = [
     { path: `/user/${user?.username ?? ''}`, name: t('files.mine') },
-    ...(projectId === undefined ? [] : [{ path: `/projects/${projectId}`, name: t('files.ofProject') }]),
+    ...(projectId === undefined
+      ? []
+      : [{ path: `/projects/${projectId}`, name: t('files.ofProject') }]),
     { path: '/shared', name: t('files.shared') },
   ];
   const recent = recentPaths();
@@ -76,7 +88,12 @@ export function FileChooser({ start, projectId, isForWriting = false, onSelect }
         </span>
         <FileButton multiple onChange={(files) => startUploads(files, folder)}>
           {(props) => (
-            <Button {...props} size="compact-xs" variant="default" leftSection={<IconUpload size={12} />}>
+            <Button
+              {...props}
+              size="compact-xs"
+              variant="default"
+              leftSection={<IconUpload size={12} />}
+            >
               {t('files.upload')}
             </Button>
           )}
@@ -95,11 +112,20 @@ export function FileChooser({ start, projectId, isForWriting = false, onSelect }
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Backspace' && text === '' && folderOf(folder) !== '') go(folderOf(folder));
-          if (event.key === 'ArrowDown') event.currentTarget.closest(`.${style.chooser}`)?.querySelector<HTMLElement>('[data-entry]')?.focus();
+          if (event.key === 'Backspace' && text === '' && folderOf(folder) !== '')
+            go(folderOf(folder));
+          if (event.key === 'ArrowDown')
+            event.currentTarget
+              .closest(`.${style.chooser}`)
+              ?.querySelector<HTMLElement>('[data-entry]')
+              ?.focus();
         }}
       />
-      <Loaded query={query}>{(entries) => <EntryList entries={entries} folder={folder} text={text} onOpen={go} onSelect={select} />}</Loaded>
+      <Loaded query={query}>
+        {(entries) => (
+          <EntryList entries={entries} folder={folder} text={text} onOpen={go} onSelect={select} />
+        )}
+      </Loaded>
       {recent.length > 0 && (
         <section className={style.recent} aria-label={t('files.recent')}>
           <h3>
@@ -121,7 +147,13 @@ export function FileChooser({ start, projectId, isForWriting = false, onSelect }
             if (name.trim() !== '') select(`${folder}/${name.trim()}`);
           }}
         >
-          <TextInput className={style.name ?? ''} size="xs" label={t('files.newName')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput
+            className={style.name ?? ''}
+            size="xs"
+            label={t('files.newName')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
           <Button type="submit" disabled={name.trim() === ''}>
             {t('files.takeName')}
           </Button>

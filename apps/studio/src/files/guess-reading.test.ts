@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { guessReading } from './guess-reading.ts';
 
 test('a CSV file with a header', () => {
-  expect(guessReading('city,amount\nOslo,5\nBergen,30\n')).toEqual({ delimiter: ',', header: true });
+  expect(guessReading('city,amount\nOslo,5\nBergen,30\n')).toEqual({
+    delimiter: ',',
+    header: true,
+  });
 });
 
 test('semicolons win where commas are in the values', () => {
-  expect(guessReading('name;share\n"Berg, Ole";1,5\nAnn;2,25\n')).toEqual({ delimiter: ';', header: true });
+  expect(guessReading('name;share\n"Berg, Ole";1,5\nAnn;2,25\n')).toEqual({
+    delimiter: ';',
+    header: true,
+  });
 });
 
 test('tabs and bars', () => {

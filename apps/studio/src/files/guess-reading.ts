@@ -3,23 +3,33 @@ export type Reading = { readonly delimiter: string; readonly header: boolean };
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** What the beginning of a file looks like: the delimiter that cuts its lines most evenly; a header where the first line holds only differing words. */
+/**
+ * What the beginning of a file looks like: the delimiter that cuts its lines most evenly; a header
+ * where the first line holds only differing words.
+ */
 export function guessReading(text: string): Reading {
   const lines = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 50);
-  const delimiter = delimiters.toSorted((one, other) => evenness(lines, other) - evenness(lines, one))[0]!;
+  const delimiter = delimiters.toSorted(
+    (one, other) => evenness(lines, other) - evenness(lines, one),
+  )[0]!;
   const first = cellsOf(lines[0] ?? '', delimiter);
   const isHeader = first.length > 0 && new Set(first).size === first.length && first.every(isWord);
-  return { delimiter: delimiter === '\t' ? '\\t' : delimiter, header: isHeader && lines.length > 1 };
+  return {
+    delimiter: delimiter === '\t' ? '\\t' : delimiter,
+    header: isHeader && lines.length > 1,
+  };
 }
 
 /** How many columns a delimiter gives, in as far as the lines agree. */
 function evenness(lines: readonly string[], delimiter: string): number {
   const counts = lines.map((line) => cellsOf(line, delimiter).length);
   const usual = counts[0] ?? 1;
-  return usual === 1 ? 0 : (counts.filter((count) => count === usual).length / counts.length) * (1 + Math.log(usual));
+  return usual === 1
+    ? 0
+    : (counts.filter((count) => count === usual).length / counts.length) * (1 + Math.log(usual));
 }
 
 function cellsOf(line: string, delimiter: string): readonly string[] {
@@ -35,5 +45,9 @@ function cellsOf(line: string, delimiter: string): readonly string[] {
 
 /** Names of columns are neither numbers nor dates nor empty. */
 function isWord(cell: string): boolean {
-  return /\p{Letter}/u.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell.trim()) && !/^(true|false|null|na|nan)$/i.test(cell.trim());
+  return (
+    /\p{Letter}/u.test(cell) &&
+    !/^\d{4}-\d\d-\d\d/.test(cell.trim()) &&
+    !/^(true|false|null|na|nan)$/i.test(cell.trim())
+  );
 }

@@ -12,9 +12,19 @@ test('a path has a folder and a name', () => {
 });
 
 test('patterns, parameters and other file systems are not completed', () => {
-  expect(['/shared/', '/shared/*.csv', '/a/${day}', 's3://x/y', ''].map(isPlainPath)).toEqual([true, false, false, false, false]);
+  expect(['/shared/', '/shared/*.csv', '/a/${day}', 's3://x/y', ''].map(isPlainPath)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a path lies in its folder, in the folders around it, and not in one whose name only begins alike', () => {
-  expect(['/shared', '/shared/a/b.csv', '/shared-too/b.csv', '/user'].map((path) => isWithin(path, '/shared'))).toEqual([true, true, false, false]);
+  expect(
+    ['/shared', '/shared/a/b.csv', '/shared-too/b.csv', '/user'].map((path) =>
+      isWithin(path, '/shared'),
+    ),
+  ).toEqual([true, true, false, false]);
 });

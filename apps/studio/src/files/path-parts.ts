@@ -8,12 +8,17 @@ export function nameOf(path: string): string {
 }
 
 /** The folders from the root to a path, each with its own path. */
-export function trailOf(folder: string): readonly { readonly name: string; readonly path: string }[] {
+export function trailOf(
+  folder: string,
+): readonly { readonly name: string; readonly path: string }[] {
   const names = folder.split('/').filter((name) => name !== '');
   return names.map((name, index) => ({ name, path: `/${names.slice(0, index + 1).join('/')}` }));
 }
 
-/** Whether a text is the beginning of a path on the server, to be completed: no parameter, no pattern, no other file system. */
+/**
+ * Whether a text is the beginning of a path on the server, to be completed: no parameter, no
+ * pattern, no other file system.
+ */
 export function isPlainPath(text: string): boolean {
   return text.startsWith('/') && !/[$*?[{]/.test(text);
 }

@@ -1,7 +1,10 @@
 import { guessReading } from './guess-reading.ts';
 
 /** The processor that reads a file, and its settings besides the path. */
-export type Reader = { readonly processor: string; readonly settings: Readonly<Record<string, string>> };
+export type Reader = {
+  readonly processor: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
 
 /** What reads a file, by its name and its first characters; null where nothing here does. */
 export function readerOf(name: string, head: string): Reader | null {
@@ -13,7 +16,10 @@ export function readerOf(name: string, head: string): Reader | null {
     case 'json':
     case 'ndjson':
     case 'jsonl':
-      return { processor: 'Read JSON', settings: { multiLine: String(ending === 'json' && !isLines(head)) } };
+      return {
+        processor: 'Read JSON',
+        settings: { multiLine: String(ending === 'json' && !isLines(head)) },
+      };
     case 'parquet':
       return { processor: 'Read Parquet', settings: {} };
     case 'txt':
@@ -36,7 +42,9 @@ function csvSettings(head: string, ending: string): Readonly<Record<string, stri
 function isLines(head: string): boolean {
   const first = firstLine(head.trimStart());
   try {
-    return typeof JSON.parse(first) === 'object' && !first.startsWith('[') && head.trim().includes('\n');
+    return (
+      typeof JSON.parse(first) === 'object' && !first.startsWith('[') && head.trim().includes('\n')
+    );
   } catch {
     return false;
   }

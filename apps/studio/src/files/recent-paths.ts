@@ -13,7 +13,10 @@ export function recentPaths(): readonly string[] {
 
 export function rememberPath(path: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify([path, ...recentPaths().filter((each) => each !== path)].slice(0, most)));
+    localStorage.setItem(
+      key,
+      JSON.stringify([path, ...recentPaths().filter((each) => each !== path)].slice(0, most)),
+    );
   } catch {
     // Then it is not remembered.
   }

@@ -4,13 +4,23 @@ import { uploadFile } from '../service/upload-file.ts';
 
 const most = 99;
 
-/** Puts a file into a folder, under another name where the name is taken; answers its path. A broken line is waited for. */
+/**
+ * Puts a file into a folder, under another name where the name is taken; answers its path. A broken
+ * line is waited for.
+ */
 export async function uploadUnderFreeName(file: File, folder: string): Promise<string> {
   const { signal } = new AbortController();
   for (let number = 1; ; number += 1) {
     const path = `${folder}/${number === 1 ? file.name : file.name.replace(/(?=\.[^/]*$)|$/, ` (${number})`)}`;
     try {
-      return (await uploadFile(client, file, { path, overwrite: false, signal, onProgress: () => undefined })).path;
+      return (
+        await uploadFile(client, file, {
+          path,
+          overwrite: false,
+          signal,
+          onProgress: () => undefined,
+        })
+      ).path;
     } catch (error) {
       if (!(error instanceof ProblemError && error.status === 409) || number === most) throw error;
     }

@@ -23,5 +23,17 @@ export const english = {
   ...data,
   ...pages,
   rejected,
-  editor: { ...palette, ...inspector, ...bar, ...canvas, ...outline, ...drawer, ...codeOut, ...parameters, ...lineage, ...cache, ...blocks },
+  editor: {
+    ...palette,
+    ...inspector,
+    ...bar,
+    ...canvas,
+    ...outline,
+    ...drawer,
+    ...codeOut,
+    ...parameters,
+    ...lineage,
+    ...cache,
+    ...blocks,
+  },
 } as const;

@@ -10,7 +10,10 @@ declare module 'i18next' {
 }
 
 export async function loadMessages(): Promise<void> {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', fallbackLng: 'en', resources: { en: { translation: english } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: english } },
+    interpolation: { escapeValue: false },
+  });
 }

@@ -24,7 +24,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Elem
   return (
     <main>
       <h1 className="visually-hidden">{t('common.problem')}</h1>
-      <PageProblem error={error instanceof Error ? error : new Error(String(error))} retry={retry} />
+      <PageProblem
+        error={error instanceof Error ? error : new Error(String(error))}
+        retry={retry}
+      />
     </main>
   );
 }

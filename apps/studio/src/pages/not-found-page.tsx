@@ -9,7 +9,12 @@ export function NotFoundPage(): React.JSX.Element {
   usePageTitle(t('notFound.title'));
   return (
     <main>
-      <EmptyState level={1} icon={IconMapQuestion} title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState
+        level={1}
+        icon={IconMapQuestion}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+      >
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
       </EmptyState>
     </main>

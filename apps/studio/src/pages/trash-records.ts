@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryKey,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import type { TrashKind } from '@millrace/api';
 import { useTranslation } from 'react-i18next';
 import { notify, notifyError } from '../ui/notify.tsx';
@@ -8,7 +13,10 @@ import { doEach } from '../service/do-each.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
-/** Moves records to the trash and offers to bring them back. What fails on the way is reported; what was moved until then can be brought back too. */
+/**
+ * Moves records to the trash and offers to bring them back. What fails on the way is reported; what
+ * was moved until then can be brought back too.
+ */
 export function useMoveToTrash(
   kind: TrashKind,
   projectId: number,
@@ -18,7 +26,10 @@ export function useMoveToTrash(
   const queryClient = useQueryClient();
   useUndoKey(undoScope(kind, projectId));
   const refresh = async (): Promise<void> => {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['trash'] })]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: ['trash'] }),
+    ]);
   };
   return useMutation({
     async mutationFn(records) {
@@ -26,12 +37,21 @@ export function useMoveToTrash(
       if (error !== null) notifyError(error);
       if (done.length === 0) return;
       const restore = async (): Promise<void> => {
-        const { done: back, error: failure } = await doEach(done.toReversed(), ({ id }) => client.trash.restore({ params: { kind, id } }));
-        if (back.length > 0) notify(t('trash.restored', { count: back.length, name: back[0]!.name, more: back.length - 1 }));
+        const { done: back, error: failure } = await doEach(done.toReversed(), ({ id }) =>
+          client.trash.restore({ params: { kind, id } }),
+        );
+        if (back.length > 0)
+          notify(
+            t('trash.restored', { count: back.length, name: back[0]!.name, more: back.length - 1 }),
+          );
         await refresh();
         if (failure !== null) throw failure;
       };
-      offerUndo(undoScope(kind, projectId), t('trash.moved', { count: done.length, name: done[0]!.name }), restore);
+      offerUndo(
+        undoScope(kind, projectId),
+        t('trash.moved', { count: done.length, name: done[0]!.name }),
+        restore,
+      );
     },
     onSettled: refresh,
   });

@@ -4,10 +4,16 @@ export type EventKind = 'state' | 'node' | 'result' | 'log';
 const againMs = 3000;
 
 /**
- * Hears an execution's server-sent events from the beginning of its log to its end, as long as the page is in sight: a browser has six connections to a server for all of
- * its windows, and those out of sight would leave none. Goes on where it was, after the server, or what stands before it, would not answer, too. Answers how to stop.
+ * Hears an execution's server-sent events from the beginning of its log to its end, as long as the
+ * page is in sight: a browser has six connections to a server for all of its windows, and those out
+ * of sight would leave none. Goes on where it was, after the server, or what stands before it,
+ * would not answer, too. Answers how to stop.
  */
-export function executionEvents(executionId: number, kinds: readonly EventKind[], hear: (kind: EventKind, data: unknown) => void): () => void {
+export function executionEvents(
+  executionId: number,
+  kinds: readonly EventKind[],
+  hear: (kind: EventKind, data: unknown) => void,
+): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let read = '0';

@@ -3,14 +3,28 @@ import { LoadedOutput } from './output-removed.tsx';
 import { mostLines, useEndedLog, useLiveLog } from './use-log.ts';
 
 /** The log of an execution, live while it runs. */
-export function ExecutionLog({ executionId, ended }: { readonly executionId: number; readonly ended: boolean }): React.JSX.Element {
+export function ExecutionLog({
+  executionId,
+  ended,
+}: {
+  readonly executionId: number;
+  readonly ended: boolean;
+}): React.JSX.Element {
   const live = useLiveLog(executionId, !ended);
   const query = useEndedLog(executionId, ended);
   const address = logAddress(executionId);
-  if (!ended || (live.length > 0 && query.data === undefined)) return <LogLines lines={live} follow isTail={live.length === mostLines} address={address} />;
+  if (!ended || (live.length > 0 && query.data === undefined))
+    return <LogLines lines={live} follow isTail={live.length === mostLines} address={address} />;
   return (
     <LoadedOutput executionId={executionId} query={query}>
-      {(lines) => <LogLines lines={lines} follow={false} isTail={lines.length === mostLines} address={address} />}
+      {(lines) => (
+        <LogLines
+          lines={lines}
+          follow={false}
+          isTail={lines.length === mostLines}
+          address={address}
+        />
+      )}
     </LoadedOutput>
   );
 }

@@ -8,7 +8,9 @@ import { ResultTable, WholeCsv } from './result-table.tsx';
 import { firstResultsQuery, tableOf } from './results-query.ts';
 import { shownResults, type ShownResult } from './shown-results.ts';
 
-const ChartCard = lazy(async () => ({ default: (await import('../charts/chart-card.tsx')).ChartCard }));
+const ChartCard = lazy(async () => ({
+  default: (await import('../charts/chart-card.tsx')).ChartCard,
+}));
 
 type Props = {
   readonly executionId: number;
@@ -22,18 +24,39 @@ type Props = {
 const askMs = 1500;
 
 /** What the nodes of an execution show, beside and below each other. */
-export function ExecutionResults({ executionId, ended, nodeId, isFilling = false }: Props): React.JSX.Element {
+export function ExecutionResults({
+  executionId,
+  ended,
+  nodeId,
+  isFilling = false,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const query = useQuery({ ...firstResultsQuery(executionId, ended), refetchInterval: ended ? false : askMs });
+  const query = useQuery({
+    ...firstResultsQuery(executionId, ended),
+    refetchInterval: ended ? false : askMs,
+  });
   return (
     <LoadedOutput executionId={executionId} query={query}>
       {(results) => {
         const shown = shownResults(results, nodeId);
-        if (shown.length === 0) return <p className="quiet">{t(ended && !query.isPlaceholderData ? 'executions.noResults' : 'result.noneYet')}</p>;
+        if (shown.length === 0)
+          return (
+            <p className="quiet">
+              {t(ended && !query.isPlaceholderData ? 'executions.noResults' : 'result.noneYet')}
+            </p>
+          );
         return (
-          <div className={style.results} data-filling={isFilling || undefined} data-single={shown.length === 1 || undefined}>
+          <div
+            className={style.results}
+            data-filling={isFilling || undefined}
+            data-single={shown.length === 1 || undefined}
+          >
             {shown.map((each) => (
-              <Result key={`${executionId} ${each.result.nodeId} ${each.place}`} executionId={executionId} {...each} />
+              <Result
+                key={`${executionId} ${each.result.nodeId} ${each.place}`}
+                executionId={executionId}
+                {...each}
+              />
             ))}
           </div>
         );
@@ -42,7 +65,11 @@ export function ExecutionResults({ executionId, ended, nodeId, isFilling = false
   );
 }
 
-function Result({ executionId, result, place }: ShownResult & { readonly executionId: number }): React.JSX.Element {
+function Result({
+  executionId,
+  result,
+  place,
+}: ShownResult & { readonly executionId: number }): React.JSX.Element {
   return (
     <section className={style.result} data-type={result.type} aria-label={result.title}>
       <Content executionId={executionId} result={result} place={place} />
@@ -50,14 +77,20 @@ function Result({ executionId, result, place }: ShownResult & { readonly executi
   );
 }
 
-function Content({ executionId, result, place }: ShownResult & { readonly executionId: number }): React.JSX.Element {
+function Content({
+  executionId,
+  result,
+  place,
+}: ShownResult & { readonly executionId: number }): React.JSX.Element {
   const { nodeId, title } = result;
   const table = tableOf(result);
   const chart = chartOf(result);
   const caption = (
     <span className={style.caption}>
       <h2>{title}</h2>
-      {(chart !== null || table?.kept !== undefined) && <WholeCsv executionId={executionId} nodeId={nodeId} title={title} />}
+      {(chart !== null || table?.kept !== undefined) && (
+        <WholeCsv executionId={executionId} nodeId={nodeId} title={title} />
+      )}
     </span>
   );
   if (chart !== null) {
@@ -68,12 +101,28 @@ function Content({ executionId, result, place }: ShownResult & { readonly execut
           chart={chart}
           caption={caption}
           cut={table?.cut}
-          {...(table === null ? {} : { behind: (head) => <ResultTable {...{ executionId, nodeId, place, title, table }} caption={head} /> })}
+          {...(table === null
+            ? {}
+            : {
+                behind: (head) => (
+                  <ResultTable {...{ executionId, nodeId, place, title, table }} caption={head} />
+                ),
+              })}
         />
       </Suspense>
     );
   }
-  if (table !== null) return <ResultTable executionId={executionId} nodeId={nodeId} place={place} title={title} table={table} caption={caption} />;
+  if (table !== null)
+    return (
+      <ResultTable
+        executionId={executionId}
+        nodeId={nodeId}
+        place={place}
+        title={title}
+        table={table}
+        caption={caption}
+      />
+    );
   return (
     <>
       {caption}

@@ -17,7 +17,11 @@ test('times of lines are local with their zone, in winter and in summer; so are 
     '  goes on',
     "2026-06-30 23:59:59.000 EDT Cannot read '2026-07-01T00:00:00Z', written at 2026-11-22 14:03:22.500 EST.",
   ]);
-  expect(lines.map(timeIn)).toEqual(['2026-11-22 14:03:22.123 EST', '', '2026-06-30 23:59:59.000 EDT']);
+  expect(lines.map(timeIn)).toEqual([
+    '2026-11-22 14:03:22.123 EST',
+    '',
+    '2026-06-30 23:59:59.000 EDT',
+  ]);
 });
 
 test('of a log that grows only what is new is turned', () => {

@@ -1,21 +1,31 @@
 import { logTime, withLocalTimes } from '../ui/time.ts';
 import { goesOn } from './log-index.ts';
 
-/** Lines of a log with their times as the rest of the page shows them, and the lines that they were. */
+/**
+ * Lines of a log with their times as the rest of the page shows them, and the lines that they were.
+ */
 export type LocalLines = { readonly source: readonly string[]; readonly lines: readonly string[] };
 
-/** A log is written in UTC; it is shown in the time zone of the browser. Where the lines only go on from those of `before`, only the new ones are turned. */
+/**
+ * A log is written in UTC; it is shown in the time zone of the browser. Where the lines only go on
+ * from those of `before`, only the new ones are turned.
+ */
 export function localLines(source: readonly string[], before: LocalLines | null): LocalLines {
   const known = before !== null && goesOn(source, before.source) ? before : null;
   if (known?.source.length === source.length) return { source, lines: known.lines };
-  return { source, lines: [...(known?.lines ?? []), ...source.slice(known?.source.length ?? 0).map(localLine)] };
+  return {
+    source,
+    lines: [...(known?.lines ?? []), ...source.slice(known?.source.length ?? 0).map(localLine)],
+  };
 }
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z(?= |$)/;
 
 function localLine(line: string): string {
   const time = written.exec(line)?.[0];
-  return time === undefined ? withLocalTimes(line) : logTime(Date.parse(time)) + withLocalTimes(line.slice(time.length));
+  return time === undefined
+    ? withLocalTimes(line)
+    : logTime(Date.parse(time)) + withLocalTimes(line.slice(time.length));
 }
 
 const shown = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} \S+(?= |$)/;

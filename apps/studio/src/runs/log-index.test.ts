@@ -19,19 +19,34 @@ test('levels are reported from the words of a line, and hold for what is indente
 });
 
 test('matches are places among the lines that are shown', () => {
-  expect(indexLog(lines, { text: 'LINE 1', level: 'error', onlyMatches: false })).toMatchObject({ shown: [2, 3, 4], matches: [1] });
-  expect(indexLog(lines, { text: 'zero', level: 'info', onlyMatches: true })).toMatchObject({ shown: [2], matches: [0] });
+  expect(indexLog(lines, { text: 'LINE 1', level: 'error', onlyMatches: false })).toMatchObject({
+    shown: [2, 3, 4],
+    matches: [1],
+  });
+  expect(indexLog(lines, { text: 'zero', level: 'info', onlyMatches: true })).toMatchObject({
+    shown: [2],
+    matches: [0],
+  });
   expect(indexLog(lines, { ...all, onlyMatches: true }).shown).toHaveLength(5);
 });
 
 test('a log that goes on is found as if it were looked through at once', () => {
   const line = fc.constantFrom('a', 'b error', '  c', 'warning a', 'd');
-  const query = fc.record({ text: fc.constantFrom('', 'a', 'r'), level: fc.constantFrom('info', 'warning', 'error'), onlyMatches: fc.boolean() });
+  const query = fc.record({
+    text: fc.constantFrom('', 'a', 'r'),
+    level: fc.constantFrom('info', 'warning', 'error'),
+    onlyMatches: fc.boolean(),
+  });
   fc.assert(
-    fc.property(fc.array(line), fc.array(line), query as fc.Arbitrary<LogQuery>, (first, more, asked) => {
-      const grown = [...first, ...more];
-      expect(indexLog(grown, asked, indexLog(first, asked))).toEqual(indexLog(grown, asked));
-    }),
+    fc.property(
+      fc.array(line),
+      fc.array(line),
+      query as fc.Arbitrary<LogQuery>,
+      (first, more, asked) => {
+        const grown = [...first, ...more];
+        expect(indexLog(grown, asked, indexLog(first, asked))).toEqual(indexLog(grown, asked));
+      },
+    ),
   );
 });
 

@@ -1,6 +1,10 @@
 export type Level = 'info' | 'warning' | 'error';
 
-export type LogQuery = { readonly text: string; /** The least level. */ readonly level: Level; /** Only lines with the text. */ readonly onlyMatches: boolean };
+export type LogQuery = {
+  readonly text: string;
+  /** The least level. */ readonly level: Level;
+  /** Only lines with the text. */ readonly onlyMatches: boolean;
+};
 
 /** Which lines of a log to show, and which of those hold what is looked for. */
 export type LogIndex = {
@@ -15,9 +19,22 @@ export type LogIndex = {
 
 const rank: Readonly<Record<Level, number>> = { info: 0, warning: 1, error: 2 };
 
-/** Looks through the lines. Where they only go on from those of `before`, only the new ones are looked at. */
-export function indexLog(lines: readonly string[], query: LogQuery, before?: LogIndex | null): LogIndex {
-  const known = before !== null && before !== undefined && isSame(before.query, query) && goesOn(lines, before.lines) ? before : null;
+/**
+ * Looks through the lines. Where they only go on from those of `before`, only the new ones are
+ * looked at.
+ */
+export function indexLog(
+  lines: readonly string[],
+  query: LogQuery,
+  before?: LogIndex | null,
+): LogIndex {
+  const known =
+    before !== null &&
+    before !== undefined &&
+    isSame(before.query, query) &&
+    goesOn(lines, before.lines)
+      ? before
+      : null;
   if (known !== null && known.lines.length === lines.length) return known;
   const levels = known === null ? [] : [...known.levels];
   const shown = known === null ? [] : [...known.shown];
@@ -39,7 +56,11 @@ export function indexLog(lines: readonly string[], query: LogQuery, before?: Log
 /** What goes on over several lines is indented, and as grave as its first line. */
 function levelOf(line: string, before: Level | undefined): Level {
   if (before !== undefined && /^\s/.test(line)) return before;
-  if (/\b(error|fatal|failed|failure|exception)\b|: [A-Z]+(_[A-Z]+)+: /i.test(line) && !/\b0 (errors|failures)\b/.test(line)) return 'error';
+  if (
+    /\b(error|fatal|failed|failure|exception)\b|: [A-Z]+(_[A-Z]+)+: /i.test(line) &&
+    !/\b0 (errors|failures)\b/.test(line)
+  )
+    return 'error';
   return /\bwarn(ing)?\b/i.test(line) ? 'warning' : 'info';
 }
 
@@ -51,11 +72,19 @@ function isSame(a: LogQuery, b: LogQuery): boolean {
 export function goesOn(lines: readonly string[], before: readonly string[]): boolean {
   if (lines === before) return true;
   const last = before.length - 1;
-  return last >= 0 && lines.length >= before.length && lines[0] === before[0] && lines[last] === before[last];
+  return (
+    last >= 0 &&
+    lines.length >= before.length &&
+    lines[0] === before[0] &&
+    lines[last] === before[last]
+  );
 }
 
 /** A line in pieces, those that are looked for marked. */
-export function piecesOf(line: string, text: string): readonly { readonly text: string; readonly isMatch: boolean }[] {
+export function piecesOf(
+  line: string,
+  text: string,
+): readonly { readonly text: string; readonly isMatch: boolean }[] {
   if (text === '') return [{ text: line, isMatch: false }];
   const [where, what] = [line.toLowerCase(), text.toLowerCase()];
   if (where.length !== line.length) return [{ text: line, isMatch: where.includes(what) }];

@@ -23,8 +23,16 @@ const lineHeight = 20;
 const typingMs = 80;
 const longestLine = 4000;
 
-/** Lines of a log, searched and filtered, in the time zone of the browser; only those in sight are drawn. */
-export function LogLines({ lines: written, follow, isTail = false, address }: Props): React.JSX.Element {
+/**
+ * Lines of a log, searched and filtered, in the time zone of the browser; only those in sight are
+ * drawn.
+ */
+export function LogLines({
+  lines: written,
+  follow,
+  isTail = false,
+  address,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const lines = useLocalLines(written);
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +41,12 @@ export function LogLines({ lines: written, follow, isTail = false, address }: Pr
   const [match, setMatch] = useState(0);
   const index = useLogIndex(lines, useDebouncedValue(query, typingMs)[0]);
   const { shown, matches } = index;
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => box.current, estimateSize: () => lineHeight, overscan: 30 });
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => lineHeight,
+    overscan: 30,
+  });
   useEffect(() => {
     if (isFollowing && shown.length > 0) virtual.scrollToIndex(shown.length - 1);
   }, [isFollowing, shown.length, virtual]);
@@ -47,11 +60,16 @@ export function LogLines({ lines: written, follow, isTail = false, address }: Pr
   };
   useEffect(() => {
     setMatch(0);
-    if (matches.length > 0 && index.query.text !== '') virtual.scrollToIndex(matches[0]!, { align: 'center' });
+    if (matches.length > 0 && index.query.text !== '')
+      virtual.scrollToIndex(matches[0]!, { align: 'center' });
   }, [index.query.text]);
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(shown.map((place) => lines[place]).join('\n'));
-    notifications.show(isCopied ? { message: t('log.copied', { count: shown.length }) } : { color: 'yellow', message: t('grid.cannotCopy') });
+    notifications.show(
+      isCopied
+        ? { message: t('log.copied', { count: shown.length }) }
+        : { color: 'yellow', message: t('grid.cannotCopy') },
+    );
   };
   return (
     <div className={style.log}>
@@ -81,10 +99,18 @@ export function LogLines({ lines: written, follow, isTail = false, address }: Pr
         }}
         onKeyDown={(event) => scrollByKey(event, box.current)}
       >
-        {shown.length === 0 && <p className="quiet">{t(lines.length === 0 ? 'log.empty' : 'log.noLine')}</p>}
+        {shown.length === 0 && (
+          <p className="quiet">{t(lines.length === 0 ? 'log.empty' : 'log.noLine')}</p>
+        )}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index: row, start }) => (
-            <Line key={row} index={index} row={row} top={start} isCurrent={at >= 0 && matches[at] === row} />
+            <Line
+              key={row}
+              index={index}
+              row={row}
+              top={start}
+              isCurrent={at >= 0 && matches[at] === row}
+            />
           ))}
         </div>
       </div>
@@ -107,9 +133,16 @@ function Line({
   const line = cut(index.lines[place] ?? '');
   const time = timeIn(line);
   return (
-    <div className={style.line} style={{ top }} data-level={index.levels[place]} data-current={isCurrent || undefined}>
+    <div
+      className={style.line}
+      style={{ top }}
+      data-level={index.levels[place]}
+      data-current={isCurrent || undefined}
+    >
       {time !== '' && <span className={style.time}>{time}</span>}
-      {piecesOf(line.slice(time.length), index.query.text).map(({ text, isMatch }, piece) => (isMatch ? <mark key={piece}>{text}</mark> : text))}
+      {piecesOf(line.slice(time.length), index.query.text).map(({ text, isMatch }, piece) =>
+        isMatch ? <mark key={piece}>{text}</mark> : text,
+      )}
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { IconArrowDown, IconChevronDown, IconChevronUp, IconCopy, IconDownload, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconDownload,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../ui/time.ts';
 import type { Level, LogQuery } from './log-index.ts';
@@ -49,7 +56,9 @@ export function LogTools(props: Props): React.JSX.Element {
         value={query.level}
         onChange={(level) => setQuery({ ...query, level: level as Level })}
       />
-      <span className="quiet numbers">{shown === lines ? all : t('log.kept', { kept: grouped(shown), ...count })}</span>
+      <span className="quiet numbers">
+        {shown === lines ? all : t('log.kept', { kept: grouped(shown), ...count })}
+      </span>
       <span className={style.ends}>
         <Button
           size="compact-sm"
@@ -65,7 +74,13 @@ export function LogTools(props: Props): React.JSX.Element {
           <IconCopy size={16} />
         </ActionIcon>
         {address !== undefined && (
-          <ActionIcon component="a" href={address} download aria-label={t('log.save')} title={t('log.save')}>
+          <ActionIcon
+            component="a"
+            href={address}
+            download
+            aria-label={t('log.save')}
+            title={t('log.save')}
+          >
             <IconDownload size={16} />
           </ActionIcon>
         )}
@@ -95,12 +110,26 @@ function Search({ query, setQuery, at, matches, goTo }: Props): React.JSX.Elemen
       {query.text !== '' && (
         <span className={style.found}>
           <span className="numbers" role="status">
-            {matches === 0 ? t('log.none') : t('log.found', { at: grouped(at + 1), matches: grouped(matches) })}
+            {matches === 0
+              ? t('log.none')
+              : t('log.found', { at: grouped(at + 1), matches: grouped(matches) })}
           </span>
-          <ActionIcon size="sm" disabled={matches === 0} aria-label={t('log.previous')} title={t('log.previous')} onClick={() => goTo(at - 1)}>
+          <ActionIcon
+            size="sm"
+            disabled={matches === 0}
+            aria-label={t('log.previous')}
+            title={t('log.previous')}
+            onClick={() => goTo(at - 1)}
+          >
             <IconChevronUp size={14} />
           </ActionIcon>
-          <ActionIcon size="sm" disabled={matches === 0} aria-label={t('log.next')} title={t('log.next')} onClick={() => goTo(at + 1)}>
+          <ActionIcon
+            size="sm"
+            disabled={matches === 0}
+            aria-label={t('log.next')}
+            title={t('log.next')}
+            onClick={() => goTo(at + 1)}
+          >
             <IconChevronDown size={14} />
           </ActionIcon>
         </span>

@@ -8,27 +8,49 @@ import { Loaded } from '../ui/loaded.tsx';
 import { wholeTime } from '../ui/time.ts';
 import { executionQuery } from '../service/queries.ts';
 
-/** Instead of the results, log or rejected rows of an execution: what was deleted, when and why. `time`: epoch milliseconds. */
+/**
+ * Instead of the results, log or rejected rows of an execution: what was deleted, when and why.
+ * `time`: epoch milliseconds.
+ */
 export function OutputRemoved({ time }: { readonly time: number }): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div role="status">
-      <EmptyState icon={IconClockX} title={t('executions.removedTitle')} text={t('executions.removed', { time: wholeTime(time) })} compact />
+      <EmptyState
+        icon={IconClockX}
+        title={t('executions.removedTitle')}
+        text={t('executions.removed', { time: wholeTime(time) })}
+        compact
+      />
     </div>
   );
 }
 
-type Props<Data> = { readonly executionId: number; readonly query: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode };
+type Props<Data> = {
+  readonly executionId: number;
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+};
 
-/** Shows what a query has brought of an execution's output; where that has been deleted meanwhile, says so. */
+/**
+ * Shows what a query has brought of an execution's output; where that has been deleted meanwhile,
+ * says so.
+ */
 export function LoadedOutput<Data>({ executionId, query, children }: Props<Data>): ReactNode {
-  if (query.data === undefined && isRemoved(query.error)) return <RemovedMeanwhile executionId={executionId} />;
+  if (query.data === undefined && isRemoved(query.error))
+    return <RemovedMeanwhile executionId={executionId} />;
   return <Loaded query={query}>{children}</Loaded>;
 }
 
-function RemovedMeanwhile({ executionId }: { readonly executionId: number }): React.JSX.Element | null {
+function RemovedMeanwhile({
+  executionId,
+}: {
+  readonly executionId: number;
+}): React.JSX.Element | null {
   const { data } = useQuery({ ...executionQuery(executionId), staleTime: 0 });
-  return typeof data?.resultsRemoved === 'number' ? <OutputRemoved time={data.resultsRemoved} /> : null;
+  return typeof data?.resultsRemoved === 'number' ? (
+    <OutputRemoved time={data.resultsRemoved} />
+  ) : null;
 }
 
 function isRemoved(error: Error | null): boolean {

@@ -1,8 +1,16 @@
-import { emptiedValues, rejectionWarnings, type RejectedCounts, type RejectionWarning } from '@millrace/api';
+import {
+  emptiedValues,
+  rejectionWarnings,
+  type RejectedCounts,
+  type RejectionWarning,
+} from '@millrace/api';
 import type { TFunction } from 'i18next';
 import { grouped } from '../ui/time.ts';
 
-/** What a card says of its readers, of a collapsed group's all together: values that became null, or rows. */
+/**
+ * What a card says of its readers, of a collapsed group's all together: values that became null, or
+ * rows.
+ */
 export function rejectedLabel(readers: readonly RejectedCounts[], t: TFunction): string {
   const values = readers.reduce((sum, reader) => sum + emptiedValues(reader), 0);
   if (readers.every((reader) => reader.effect === 'emptied' && emptiedValues(reader) > 0))
@@ -14,7 +22,9 @@ export function rejectedLabel(readers: readonly RejectedCounts[], t: TFunction):
 
 /** A warning in a sentence. */
 export function warningText({ column, share }: RejectionWarning, t: TFunction): string {
-  return column === null ? t('rejected.warnRows', { share: percentText(share) }) : t('rejected.warnColumn', { column, share: percentText(share) });
+  return column === null
+    ? t('rejected.warnRows', { share: percentText(share) })
+    : t('rejected.warnColumn', { column, share: percentText(share) });
 }
 
 /** `7.3 %`. Never 0 % of something. */
@@ -26,5 +36,7 @@ type Node = { readonly nodeId: string; readonly rejected?: RejectedCounts | unde
 
 /** Of all readers of a run. */
 export function warningsOf(nodes: readonly Node[]): readonly RejectionWarning[] {
-  return nodes.flatMap(({ nodeId, rejected }) => rejectionWarnings(nodeId, rejected)).toSorted((left, right) => right.share - left.share);
+  return nodes
+    .flatMap(({ nodeId, rejected }) => rejectionWarnings(nodeId, rejected))
+    .toSorted((left, right) => right.share - left.share);
 }

@@ -21,10 +21,22 @@ type Props = {
 };
 
 const rejectedQuery = (id: number, ended: boolean) =>
-  queryOptions({ queryKey: ['rejected', id, ended], queryFn: ({ signal }) => client.executions.rejected({ params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: ['rejected', id, ended],
+    queryFn: ({ signal }) => client.executions.rejected({ params: { id } }, { signal }),
+  });
 
-/** What the readers of an execution could not read: how much, and the first rows with line, column, text and reason. */
-export function RejectedRows({ executionId, ended, nodeIds, titleOf, actionOf }: Props): React.JSX.Element {
+/**
+ * What the readers of an execution could not read: how much, and the first rows with line, column,
+ * text and reason.
+ */
+export function RejectedRows({
+  executionId,
+  ended,
+  nodeIds,
+  titleOf,
+  actionOf,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const query = useQuery(rejectedQuery(executionId, ended));
   return (
@@ -32,11 +44,17 @@ export function RejectedRows({ executionId, ended, nodeIds, titleOf, actionOf }:
       {(reports) => {
         const own = reports.filter((report) => nodeIds?.has(report.nodeId) === true);
         const shown = own.length > 0 ? own : reports;
-        if (shown.length === 0) return <p className="quiet">{t(ended ? 'rejected.none' : 'rejected.later')}</p>;
+        if (shown.length === 0)
+          return <p className="quiet">{t(ended ? 'rejected.none' : 'rejected.later')}</p>;
         return (
           <div className={style.reports}>
             {shown.map((report) => (
-              <Report key={report.nodeId} report={report} title={titleOf(report.nodeId)} action={actionOf?.(report)} />
+              <Report
+                key={report.nodeId}
+                report={report}
+                title={titleOf(report.nodeId)}
+                action={actionOf?.(report)}
+              />
             ))}
           </div>
         );
@@ -45,7 +63,15 @@ export function RejectedRows({ executionId, ended, nodeIds, titleOf, actionOf }:
   );
 }
 
-function Report({ report, title, action }: { readonly report: RejectedReport; readonly title: string; readonly action: ReactNode }): React.JSX.Element {
+function Report({
+  report,
+  title,
+  action,
+}: {
+  readonly report: RejectedReport;
+  readonly title: string;
+  readonly action: ReactNode;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const { note, sample } = report;
   return (
@@ -56,10 +82,24 @@ function Report({ report, title, action }: { readonly report: RejectedReport; re
         {action}
       </header>
       <ul className={style.counts}>
-        {(report.malformed ?? 0) > 0 && <li>{t('rejected.malformed', { count: report.malformed ?? 0, rows: grouped(report.malformed ?? 0) })}</li>}
+        {(report.malformed ?? 0) > 0 && (
+          <li>
+            {t('rejected.malformed', {
+              count: report.malformed ?? 0,
+              rows: grouped(report.malformed ?? 0),
+            })}
+          </li>
+        )}
         {report.columns.map(({ name, rejected, values }) => (
           <li key={name}>
-            <Message text={t('rejected.column', { name, part: grouped(rejected), values: grouped(values), share: percentText(rejected / values) })} />
+            <Message
+              text={t('rejected.column', {
+                name,
+                part: grouped(rejected),
+                values: grouped(values),
+                share: percentText(rejected / values),
+              })}
+            />
           </li>
         ))}
       </ul>
@@ -69,7 +109,11 @@ function Report({ report, title, action }: { readonly report: RejectedReport; re
   );
 }
 
-const effects = { emptied: 'rejected.emptied', dropped: 'rejected.dropped', failed: 'rejected.failed' } as const;
+const effects = {
+  emptied: 'rejected.emptied',
+  dropped: 'rejected.dropped',
+  failed: 'rejected.failed',
+} as const;
 
 function headText({ rows, records, effect }: RejectedReport, t: TFunction): string {
   const how = t(effects[effect]);
@@ -81,17 +125,30 @@ function headText({ rows, records, effect }: RejectedReport, t: TFunction): stri
   return `${what}. ${how}.`;
 }
 
-function Sample({ report: { sample, rows }, title }: { readonly report: RejectedReport; readonly title: string }): React.JSX.Element {
+function Sample({
+  report: { sample, rows },
+  title,
+}: {
+  readonly report: RejectedReport;
+  readonly title: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const isOneFile = new Set(sample.map(({ file }) => file)).size === 1;
-  const count = new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`))).size;
+  const count = new Set(
+    sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)),
+  ).size;
   return (
     <>
       <p className={style.caption}>
         {rows !== null && rows > count && t('rejected.first', { count, rows: grouped(count) })}{' '}
         {isOneFile && sample[0]!.file !== null && <code>{sample[0]!.file}</code>}
       </p>
-      <div className={style.scroll} tabIndex={0} role="group" aria-label={t('rejected.list', { name: title })}>
+      <div
+        className={style.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label={t('rejected.list', { name: title })}
+      >
         <table className={style.table}>
           <thead>
             <tr>
@@ -108,7 +165,9 @@ function Sample({ report: { sample, rows }, title }: { readonly report: Rejected
             {sample.map(({ file, line, column, text, reason }, index) => (
               <tr key={index}>
                 {!isOneFile && <td>{file ?? ''}</td>}
-                <td className={style.right}>{line === null ? t('rejected.unknownLine') : grouped(line)}</td>
+                <td className={style.right}>
+                  {line === null ? t('rejected.unknownLine') : grouped(line)}
+                </td>
                 <td>{column ?? <span className="quiet">{t('rejected.wholeRow')}</span>}</td>
                 <td className={style.text} title={text}>
                   {text === '' ? '""' : text}

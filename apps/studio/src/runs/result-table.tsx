@@ -19,7 +19,14 @@ type Props = {
 };
 
 /** A table that a run shows. More of its rows come as one scrolls on. */
-export function ResultTable({ executionId, nodeId, place, title, table, caption }: Props): React.JSX.Element {
+export function ResultTable({
+  executionId,
+  nodeId,
+  place,
+  title,
+  table,
+  caption,
+}: Props): React.JSX.Element {
   const [limit, setLimit] = useState<number>(rowLimits[0]);
   const kept = table.kept ?? table.cells.length;
   const query = useQuery({
@@ -38,14 +45,26 @@ export function ResultTable({ executionId, nodeId, place, title, table, caption 
       cells={cells}
       total={total}
       cut={cut}
-      {...(cells.length < kept ? { more: { next, isAsking: query.isFetching, ask: () => setLimit((before) => limitAfter(before, kept) ?? before) } } : {})}
+      {...(cells.length < kept
+        ? {
+            more: {
+              next,
+              isAsking: query.isFetching,
+              ask: () => setLimit((before) => limitAfter(before, kept) ?? before),
+            },
+          }
+        : {})}
       memory={`${executionId} ${nodeId} ${place}`}
     />
   );
 }
 
 /** The whole table of a result, as the server writes it. */
-export function WholeCsv({ executionId, nodeId, title }: Pick<Props, 'executionId' | 'nodeId' | 'title'>): React.JSX.Element {
+export function WholeCsv({
+  executionId,
+  nodeId,
+  title,
+}: Pick<Props, 'executionId' | 'nodeId' | 'title'>): React.JSX.Element {
   const { t } = useTranslation();
   const address = `/api/v1/workflow-executions/${executionId}/results/csv?nodeId=${encodeURIComponent(nodeId)}`;
   return (

@@ -3,11 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { rowLimits } from '../ui/data-grid/row-limits.ts';
 import { client } from '../service/client.ts';
 
-/** What an execution shows, with the first rows of each table. Once it has ended that is asked anew, whatever was asked before: an answer on its way may lack what came last. */
+/**
+ * What an execution shows, with the first rows of each table. Once it has ended that is asked anew,
+ * whatever was asked before: an answer on its way may lack what came last.
+ */
 export const firstResultsQuery = (id: number, ended: boolean) =>
   queryOptions({
     queryKey: ['results', id, rowLimits[0], ended ? 'all' : 'until now'],
-    queryFn: ({ signal }) => client.executions.results({ params: { id }, query: { rows: rowLimits[0] } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.executions.results({ params: { id }, query: { rows: rowLimits[0] } }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
@@ -15,12 +19,19 @@ export const firstResultsQuery = (id: number, ended: boolean) =>
 export const moreRowsQuery = (id: number, nodeId: string, place: number, rows: number) =>
   queryOptions({
     queryKey: ['results', id, rows, nodeId, place],
-    queryFn: async ({ signal }) => tableOf((await client.executions.results({ params: { id }, query: { nodeId, rows } }, { signal }))[place]) ?? null,
+    queryFn: async ({ signal }) =>
+      tableOf(
+        (await client.executions.results({ params: { id }, query: { nodeId, rows } }, { signal }))[
+          place
+        ],
+      ) ?? null,
     staleTime: Infinity,
   });
 
 /** The table of a result; null where it has none. */
 export function tableOf(result: ExecutionResult | undefined): TableRecord | null {
   const table = result?.result as Partial<TableRecord> | null | undefined;
-  return Array.isArray(table?.headers) && Array.isArray(table.cells) ? (table as TableRecord) : null;
+  return Array.isArray(table?.headers) && Array.isArray(table.cells)
+    ? (table as TableRecord)
+    : null;
 }

@@ -6,8 +6,17 @@ import { Message } from '../ui/message.tsx';
 import style from './run-warnings.module.css';
 import { warningText } from './rejected-labels.ts';
 
-/** Beside the status of a run: what so much was lost of that it must not go unnoticed. Leads to the rejected rows. */
-export function RunWarnings({ warnings, onShow }: { readonly warnings: readonly RejectionWarning[]; readonly onShow: () => void }): React.JSX.Element | null {
+/**
+ * Beside the status of a run: what so much was lost of that it must not go unnoticed. Leads to the
+ * rejected rows.
+ */
+export function RunWarnings({
+  warnings,
+  onShow,
+}: {
+  readonly warnings: readonly RejectionWarning[];
+  readonly onShow: () => void;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const [first] = warnings;
   if (first === undefined) return null;
@@ -24,10 +33,17 @@ export function RunWarnings({ warnings, onShow }: { readonly warnings: readonly 
 }
 
 /** In a list: only the sign, with the same words. */
-export function WarningSign({ warnings }: { readonly warnings: readonly RejectionWarning[] }): React.JSX.Element | null {
+export function WarningSign({
+  warnings,
+}: {
+  readonly warnings: readonly RejectionWarning[];
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;
-  const label = [t('rejected.withWarnings'), ...warnings.map((warning) => plainMessage(warningText(warning, t)))].join('\n');
+  const label = [
+    t('rejected.withWarnings'),
+    ...warnings.map((warning) => plainMessage(warningText(warning, t))),
+  ].join('\n');
   return (
     <span className={style.sign} role="img" aria-label={label} title={label}>
       <IconAlertTriangle size={14} aria-hidden="true" />

@@ -4,12 +4,17 @@ import type { ExecutionResult } from '@millrace/api';
 export type ShownResult = { readonly result: ExecutionResult; readonly place: number };
 
 /** The results of a node, if it shows any; else all. */
-export function shownResults(results: readonly ExecutionResult[], nodeId: string | undefined): readonly ShownResult[] {
+export function shownResults(
+  results: readonly ExecutionResult[],
+  nodeId: string | undefined,
+): readonly ShownResult[] {
   const seen = new Map<string, number>();
   const all = results.map((result) => {
     const place = seen.get(result.nodeId) ?? 0;
     seen.set(result.nodeId, place + 1);
     return { result, place };
   });
-  return nodeId !== undefined && seen.has(nodeId) ? all.filter(({ result }) => result.nodeId === nodeId) : all;
+  return nodeId !== undefined && seen.has(nodeId)
+    ? all.filter(({ result }) => result.nodeId === nodeId)
+    : all;
 }

@@ -7,17 +7,30 @@ import { executionEvents } from './execution-events.ts';
 export const mostLines = 100_000;
 
 /** The last lines of the log of an execution that has ended. */
-export function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<readonly string[]> {
+export function useEndedLog(
+  executionId: number,
+  isEnded: boolean,
+): UseQueryResult<readonly string[]> {
   return useQuery({
     queryKey: ['log', executionId],
     queryFn: async ({ signal }) =>
-      linesOf(await (await client.executions.logs({ params: { id: executionId }, query: { tail: mostLines } }, { signal })).text()),
+      linesOf(
+        await (
+          await client.executions.logs(
+            { params: { id: executionId }, query: { tail: mostLines } },
+            { signal },
+          )
+        ).text(),
+      ),
     enabled: isEnded,
     staleTime: Infinity,
   });
 }
 
-/** The log of an execution while it runs, as its lines come; what comes within a frame is drawn once. */
+/**
+ * The log of an execution while it runs, as its lines come; what comes within a frame is drawn
+ * once.
+ */
 export function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {

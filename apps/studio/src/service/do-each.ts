@@ -1,4 +1,7 @@
-/** Does the same with one thing after the other, until one fails: what was done until then, and the failure. */
+/**
+ * Does the same with one thing after the other, until one fails: what was done until then, and the
+ * failure.
+ */
 export async function doEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

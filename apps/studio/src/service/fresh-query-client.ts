@@ -1,14 +1,26 @@
-import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
 
-/** A client whose queries are right after an invalidation, also those that were just being asked for the first time: their answer may be from before, and the library would take it for new. */
+/**
+ * A client whose queries are right after an invalidation, also those that were just being asked for
+ * the first time: their answer may be from before, and the library would take it for new.
+ */
 export class FreshQueryClient extends QueryClient {
-  override async invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions): Promise<void> {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
     const early = new Set(
       this.getQueryCache()
         .findAll({ ...filters, fetchStatus: 'fetching' })
         .filter(({ state }) => state.data === undefined),
     );
     await super.invalidateQueries(filters, options);
-    if (early.size > 0) await super.invalidateQueries({ predicate: (query) => early.has(query) }, options);
+    if (early.size > 0)
+      await super.invalidateQueries({ predicate: (query) => early.has(query) }, options);
   }
 }

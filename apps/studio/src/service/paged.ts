@@ -4,7 +4,10 @@ export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number
 type Options = { readonly signal: AbortSignal; readonly onHeaders: (headers: Headers) => void };
 
 /** Asks for some records of a list, with the number of all of them. */
-export async function paged<Row>(signal: AbortSignal, ask: (options: Options) => Promise<readonly Row[]>): Promise<Paged<Row>> {
+export async function paged<Row>(
+  signal: AbortSignal,
+  ask: (options: Options) => Promise<readonly Row[]>,
+): Promise<Paged<Row>> {
   let total: number | null = null;
   const onHeaders = (headers: Headers): void => {
     total = Number(headers.get('X-Total-Count'));

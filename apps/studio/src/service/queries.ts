@@ -9,44 +9,74 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-export const projectsQuery = queryOptions({ queryKey: ['projects'], queryFn: ({ signal }) => client.projects.list({}, { signal }), staleTime: 60_000 });
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ signal }) => client.projects.list({}, { signal }),
+  staleTime: 60_000,
+});
 
-export const processorsQuery = queryOptions({ queryKey: ['processors'], queryFn: ({ signal }) => client.nodes.list({}, { signal }), staleTime: Infinity });
+export const processorsQuery = queryOptions({
+  queryKey: ['processors'],
+  queryFn: ({ signal }) => client.nodes.list({}, { signal }),
+  staleTime: Infinity,
+});
 
 /** Every dataset of a project, to choose from. */
 export const datasetsQuery = (projectId: number) =>
-  queryOptions({ queryKey: ['datasets', projectId], queryFn: ({ signal }) => client.datasets.list({ query: { projectId } }, { signal }) });
+  queryOptions({
+    queryKey: ['datasets', projectId],
+    queryFn: ({ signal }) => client.datasets.list({ query: { projectId } }, { signal }),
+  });
 
 export const datasetQuery = (datasetId: number) =>
   queryOptions({
     queryKey: ['dataset', datasetId],
-    queryFn: ({ signal }) => client.datasets.get({ params: { datasetId }, query: { nulls: true } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.datasets.get({ params: { datasetId }, query: { nulls: true } }, { signal }),
   });
 
 const mostFound = 20;
 
-type Asked = { readonly projectId: number; readonly search: string | undefined; readonly page: number; readonly size: number };
+type Asked = {
+  readonly projectId: number;
+  readonly search: string | undefined;
+  readonly page: number;
+  readonly size: number;
+};
 
 /** The workflows that a text finds by their name; the newest for none. */
 export const foundWorkflowsQuery = (projectId: number, text: string) =>
   queryOptions({
     queryKey: ['workflows', projectId, 'found', text.trim()],
-    queryFn: ({ signal }) => found(projectId, text, (query) => client.workflows.list({ query: { ...query, content: false } }, { signal })),
+    queryFn: ({ signal }) =>
+      found(projectId, text, (query) =>
+        client.workflows.list({ query: { ...query, content: false } }, { signal }),
+      ),
     placeholderData: keepPreviousData,
   });
 
 export const foundDatasetsQuery = (projectId: number, text: string) =>
   queryOptions({
     queryKey: ['datasets', projectId, 'found', text.trim()],
-    queryFn: ({ signal }) => found(projectId, text, (query) => client.datasets.list({ query }, { signal })),
+    queryFn: ({ signal }) =>
+      found(projectId, text, (query) => client.datasets.list({ query }, { signal })),
     placeholderData: keepPreviousData,
   });
 
-/** The server looks for a part of a name, the palette for words in any order: so the server is asked for the text, and for its longest word. */
-async function found<Row>(projectId: number, text: string, list: (query: Asked) => Promise<readonly Row[]>): Promise<readonly Row[]> {
+/**
+ * The server looks for a part of a name, the palette for words in any order: so the server is asked
+ * for the text, and for its longest word.
+ */
+async function found<Row>(
+  projectId: number,
+  text: string,
+  list: (query: Asked) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
   const phrase = text.trim();
   const longest = phrase.split(/\s+/).toSorted((one, other) => other.length - one.length)[0];
-  const searches = [...new Set([phrase, longest])].map((search) => list({ projectId, search: search || undefined, page: 0, size: mostFound }));
+  const searches = [...new Set([phrase, longest])].map((search) =>
+    list({ projectId, search: search || undefined, page: 0, size: mostFound }),
+  );
   return (await Promise.all(searches)).flat();
 }
 
@@ -60,5 +90,8 @@ export const executionQuery = (id: number) =>
 export const filesQuery = (path: string) =>
   queryOptions({
     queryKey: ['files', path],
-    queryFn: ({ signal }) => (path === '' ? client.files.home({}, { signal }) : client.files.openFolder({ query: { path } }, { signal })),
+    queryFn: ({ signal }) =>
+      path === ''
+        ? client.files.home({}, { signal })
+        : client.files.openFolder({ query: { path } }, { signal }),
   });

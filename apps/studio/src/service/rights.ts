@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { projectsQuery } from './queries.ts';
 
 /** What a person may do in a project. Until it is known, all: the server has the last word. */
-export type Rights = { readonly mayEdit: boolean; readonly mayRun: boolean; readonly mayOwn: boolean };
+export type Rights = {
+  readonly mayEdit: boolean;
+  readonly mayRun: boolean;
+  readonly mayOwn: boolean;
+};
 
 export function useRights(projectId: number): Rights {
   const { data: projects } = useQuery(projectsQuery);
@@ -11,5 +15,9 @@ export function useRights(projectId: number): Rights {
 }
 
 export function rightsOf(right: Project['right']): Rights {
-  return { mayEdit: right === 'EDITOR' || right === 'OWNER', mayRun: right !== 'VIEWER', mayOwn: right === 'OWNER' };
+  return {
+    mayEdit: right === 'EDITOR' || right === 'OWNER',
+    mayRun: right !== 'VIEWER',
+    mayOwn: right === 'OWNER',
+  };
 }

@@ -4,7 +4,10 @@ import { afterAnswer, type ServiceState } from './service-state.ts';
 const nobody: ServiceState = { session: 'none', server: 'there', generation: 0 };
 /** The state after answers, each to a request that was sent after the answer before it had come. */
 const after = (...answers: readonly (readonly [string, number | null])[]): ServiceState =>
-  answers.reduce((state, [path, status]) => afterAnswer(state, { path, status, generation: state.generation }), nobody);
+  answers.reduce(
+    (state, [path, status]) => afterAnswer(state, { path, status, generation: state.generation }),
+    nobody,
+  );
 
 test('a session ends only where there was one', () => {
   expect(after(['/api/v1/session', 401]).session).toBe('none');
@@ -37,12 +40,23 @@ test('a late 401 for a request from before a login does not end the new session,
   const back = afterAnswer(ended, { path: '/login', status: 200, generation: ended.generation });
   const lazy = afterAnswer(back, { path: '/api/v1/datasets', status: 401, generation: sent });
   expect(lazy).toEqual(back);
-  expect(afterAnswer(lazy, { path: '/api/v1/files', status: 401, generation: ended.generation }).session).toBe('open');
-  expect(afterAnswer(lazy, { path: '/api/v1/files', status: 401, generation: lazy.generation }).session).toBe('ended');
+  expect(
+    afterAnswer(lazy, { path: '/api/v1/files', status: 401, generation: ended.generation }).session,
+  ).toBe('open');
+  expect(
+    afterAnswer(lazy, { path: '/api/v1/files', status: 401, generation: lazy.generation }).session,
+  ).toBe('ended');
 });
 
 test('a late answer from before the session ended does not open it again', () => {
   const open = after(['/login', 200]);
-  const ended = afterAnswer(open, { path: '/api/v1/workflows', status: 401, generation: open.generation });
-  expect(afterAnswer(ended, { path: '/api/v1/session', status: 200, generation: open.generation }).session).toBe('ended');
+  const ended = afterAnswer(open, {
+    path: '/api/v1/workflows',
+    status: 401,
+    generation: open.generation,
+  });
+  expect(
+    afterAnswer(ended, { path: '/api/v1/session', status: 200, generation: open.generation })
+      .session,
+  ).toBe('ended');
 });

@@ -9,10 +9,21 @@ export type ServiceState = {
   readonly generation: number;
 };
 
-export const useService = create<ServiceState>(() => ({ session: 'none', server: 'there', generation: 0 }));
+export const useService = create<ServiceState>(() => ({
+  session: 'none',
+  server: 'there',
+  generation: 0,
+}));
 
-/** What came of a request. `status` is null where no answer came, `generation` is that of the session when it was sent. */
-export type Answer = { readonly path: string; readonly status: number | null; readonly generation: number };
+/**
+ * What came of a request. `status` is null where no answer came, `generation` is that of the
+ * session when it was sent.
+ */
+export type Answer = {
+  readonly path: string;
+  readonly status: number | null;
+  readonly generation: number;
+};
 
 export function afterAnswer(state: ServiceState, answer: Answer): ServiceState {
   const server = answer.status === null || isProxyWithoutServer(answer.status) ? 'gone' : 'there';
@@ -25,8 +36,14 @@ function isProxyWithoutServer(status: number): boolean {
   return status === 502 || status === 504;
 }
 
-/** A late answer says nothing about a session that began or ended since its request was sent; to log in or out always counts. */
-function sessionAfter({ session, generation }: ServiceState, answer: Answer): ServiceState['session'] {
+/**
+ * A late answer says nothing about a session that began or ended since its request was sent; to log
+ * in or out always counts.
+ */
+function sessionAfter(
+  { session, generation }: ServiceState,
+  answer: Answer,
+): ServiceState['session'] {
   const { path } = answer;
   const status = answer.status ?? 0;
   if (path === '/logout') return 'none';

@@ -14,10 +14,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A client whose requests pass through `line`. */
-function clientOver(line: (send: () => Promise<Response>, url: string) => Promise<Response>): Client {
+function clientOver(
+  line: (send: () => Promise<Response>, url: string) => Promise<Response>,
+): Client {
   return createClient({
     baseUrl: server.address,
-    fetch: (input, init) => line(() => fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } }), input as string),
+    fetch: (input, init) =>
+      line(
+        () =>
+          fetch(input, {
+            ...init,
+            headers: { ...(init?.headers as Record<string, string>), cookie },
+          }),
+        input as string,
+      ),
   });
 }
 
@@ -41,7 +51,9 @@ test('a file arrives in parts, each told', async () => {
 });
 
 test('an empty file arrives too', async () => {
-  expect(await uploadFile(whole, new Blob([]), options('/shared/empty.csv'))).toMatchObject({ length: 0 });
+  expect(await uploadFile(whole, new Blob([]), options('/shared/empty.csv'))).toMatchObject({
+    length: 0,
+  });
 });
 
 test('a line that breaks is waited for; nothing is lost or doubled', async () => {
@@ -60,14 +72,20 @@ test('a line that breaks is waited for; nothing is lost or doubled', async () =>
 
 test('what is there already is refused, and replaced where that is said', async () => {
   await uploadFile(whole, new Blob(['old']), options('/shared/twice.csv'));
-  await expect(uploadFile(whole, new Blob(['new']), options('/shared/twice.csv'))).rejects.toMatchObject({ code: 'FILE_EXISTS' });
+  await expect(
+    uploadFile(whole, new Blob(['new']), options('/shared/twice.csv')),
+  ).rejects.toMatchObject({ code: 'FILE_EXISTS' });
   await uploadFile(whole, new Blob(['new']), { ...options('/shared/twice.csv'), overwrite: true });
   expect(await stored('/shared/twice.csv')).toBe('new');
 });
 
 test('one that is given up leaves nothing', async () => {
   const giveUp = new AbortController();
-  const uploading = uploadFile(whole, new Blob([content]), { ...options('/shared/given-up.csv'), signal: giveUp.signal, onProgress: () => giveUp.abort() });
+  const uploading = uploadFile(whole, new Blob([content]), {
+    ...options('/shared/given-up.csv'),
+    signal: giveUp.signal,
+    onProgress: () => giveUp.abort(),
+  });
   await expect(uploading).rejects.toThrow();
   await expect(stored('/shared/given-up.csv')).rejects.toMatchObject({ status: 404 });
   expect(await whole.files.uploads()).toEqual([]);

@@ -15,17 +15,28 @@ const usualPartBytes = 8 * 1024 * 1024;
 const usualPauseMs = 2000;
 
 /**
- * Sends a file in parts. Where the line breaks, it goes on from what has arrived, as often as it takes. Given up by the signal, it leaves nothing.
- * Throws a `ProblemError` where the server refuses, such as `FILE_EXISTS`.
+ * Sends a file in parts. Where the line breaks, it goes on from what has arrived, as often as it
+ * takes. Given up by the signal, it leaves nothing. Throws a `ProblemError` where the server
+ * refuses, such as `FILE_EXISTS`.
  */
-export async function uploadFile(client: Client, file: Blob, { path, overwrite, onProgress, signal, ...options }: Options): Promise<FileEntry> {
+export async function uploadFile(
+  client: Client,
+  file: Blob,
+  { path, overwrite, onProgress, signal, ...options }: Options,
+): Promise<FileEntry> {
   const { partBytes = usualPartBytes, pauseMs = usualPauseMs } = options;
-  let upload = await client.files.startUpload({ body: { path, length: file.size, overwrite } }, { signal });
+  let upload = await client.files.startUpload(
+    { body: { path, length: file.size, overwrite } },
+    { signal },
+  );
   try {
     while (upload.entry === null) {
-      upload = await sendPart(client, upload, file.slice(upload.offset, upload.offset + partBytes), signal).catch((error: unknown) =>
-        whereItStands(client, upload, error, { signal, pauseMs }),
-      );
+      upload = await sendPart(
+        client,
+        upload,
+        file.slice(upload.offset, upload.offset + partBytes),
+        signal,
+      ).catch((error: unknown) => whereItStands(client, upload, error, { signal, pauseMs }));
       onProgress(upload.offset);
     }
     return upload.entry;
@@ -35,14 +46,27 @@ export async function uploadFile(client: Client, file: Blob, { path, overwrite, 
   }
 }
 
-function sendPart(client: Client, { id, offset }: FileUpload, part: Blob, signal: AbortSignal): Promise<FileUpload> {
-  return client.files.continueUpload({ params: { uploadId: id }, query: { offset }, body: part }, { signal });
+function sendPart(
+  client: Client,
+  { id, offset }: FileUpload,
+  part: Blob,
+  signal: AbortSignal,
+): Promise<FileUpload> {
+  return client.files.continueUpload(
+    { params: { uploadId: id }, query: { offset }, body: part },
+    { signal },
+  );
 }
 
 type Waiting = { readonly signal: AbortSignal; readonly pauseMs: number };
 
 /** After a part has failed: a refusal stays one; a broken line is waited for. */
-async function whereItStands(client: Client, upload: FileUpload, error: unknown, { signal, pauseMs }: Waiting): Promise<FileUpload> {
+async function whereItStands(
+  client: Client,
+  upload: FileUpload,
+  error: unknown,
+  { signal, pauseMs }: Waiting,
+): Promise<FileUpload> {
   for (let failure = error; ;) {
     if (signal.aborted || (failure instanceof ProblemError && failure.status < 500)) throw failure;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -54,8 +78,14 @@ async function whereItStands(client: Client, upload: FileUpload, error: unknown,
   }
 }
 
-/** An upload is no more once its file is in its place, which may have been the answer that was lost. */
-async function stateOf(client: Client, upload: FileUpload, signal: AbortSignal): Promise<FileUpload> {
+/**
+ * An upload is no more once its file is in its place, which may have been the answer that was lost.
+ */
+async function stateOf(
+  client: Client,
+  upload: FileUpload,
+  signal: AbortSignal,
+): Promise<FileUpload> {
   try {
     return await client.files.uploadState({ params: { uploadId: upload.id } }, { signal });
   } catch (error) {
@@ -66,7 +96,14 @@ async function stateOf(client: Client, upload: FileUpload, signal: AbortSignal):
   }
 }
 
-async function entryAt(client: Client, path: string, signal: AbortSignal): Promise<FileEntry | undefined> {
-  const entries = await client.files.openFolder({ query: { path: path.replace(/\/[^/]*$/, '') || '/' } }, { signal });
+async function entryAt(
+  client: Client,
+  path: string,
+  signal: AbortSignal,
+): Promise<FileEntry | undefined> {
+  const entries = await client.files.openFolder(
+    { query: { path: path.replace(/\/[^/]*$/, '') || '/' } },
+    { signal },
+  );
   return entries.find((entry) => entry.path === path);
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
   vi.stubGlobal('location', { href: server.address });
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     if (init.method === 'PUT' || init.method === 'PATCH') await line;
-    return send(new URL(input, server.address), { ...init, headers: { ...(init.headers as Record<string, string>), cookie } });
+    return send(new URL(input, server.address), {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), cookie },
+    });
   });
 });
 afterAll(async () => {

@@ -26,7 +26,14 @@ let lastId = 0;
 export function startUploads(files: readonly File[], folder: string): void {
   const added = files.map((file) => {
     lastId += 1;
-    return { id: lastId, file, path: `${folder.replace(/\/$/, '')}/${file.name}`, sent: 0, state: 'waiting', error: null } as const;
+    return {
+      id: lastId,
+      file,
+      path: `${folder.replace(/\/$/, '')}/${file.name}`,
+      sent: 0,
+      state: 'waiting',
+      error: null,
+    } as const;
   });
   useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
   void sendNext();
@@ -64,17 +71,27 @@ async function send(id: number, overwrite: boolean): Promise<void> {
   givingUp.set(id, giveUp);
   change(id, { state: 'sending' });
   try {
-    await uploadFile(client, file, { path, overwrite, signal: giveUp.signal, onProgress: (sent) => change(id, { sent }) });
+    await uploadFile(client, file, {
+      path,
+      overwrite,
+      signal: giveUp.signal,
+      onProgress: (sent) => change(id, { sent }),
+    });
     change(id, { state: 'done', sent: file.size });
     await queryClient.invalidateQueries({ queryKey: ['files'] });
   } catch (error) {
     const isTaken = error instanceof ProblemError && error.code === 'FILE_EXISTS';
-    change(id, { state: isTaken ? 'taken' : 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    change(id, {
+      state: isTaken ? 'taken' : 'failed',
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
   } finally {
     givingUp.delete(id);
   }
 }
 
 function change(id: number, changes: Partial<Upload>): void {
-  useUploads.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) }));
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
+  }));
 }

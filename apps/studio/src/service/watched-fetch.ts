@@ -1,10 +1,13 @@
 import { afterAnswer, useService } from './service-state.ts';
 
-/** The platform's own, except that it notes what each answer says of the session and of the server. */
+/**
+ * The platform's own, except that it notes what each answer says of the session and of the server.
+ */
 export const watchedFetch: typeof fetch = async (input, init) => {
   const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
   const { generation } = useService.getState();
-  const note = (status: number | null): void => useService.setState((state) => afterAnswer(state, { path, status, generation }));
+  const note = (status: number | null): void =>
+    useService.setState((state) => afterAnswer(state, { path, status, generation }));
   try {
     const response = await fetch(input, init);
     note(response.status);

@@ -1,5 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconApi, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../service/queries.ts';
@@ -9,7 +16,11 @@ export const schemes = [
   { value: 'light', word: 'light', icon: IconSun },
   { value: 'dark', word: 'dark', icon: IconMoon },
   { value: 'auto', word: 'system', icon: IconDeviceDesktop },
-] as const satisfies readonly { readonly value: MantineColorScheme; readonly word: string; readonly icon: typeof IconSun }[];
+] as const satisfies readonly {
+  readonly value: MantineColorScheme;
+  readonly word: string;
+  readonly icon: typeof IconSun;
+}[];
 
 /** Who is logged in, the colours, the way out. */
 export function AccountMenu({ className }: { readonly className: string }): React.JSX.Element {
@@ -25,12 +36,24 @@ export function AccountMenu({ className }: { readonly className: string }): Reac
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {user !== undefined && <Menu.Label>{t('account.who', { name: user.username, role: t(`account.roles.${user.role}`) })}</Menu.Label>}
+        {user !== undefined && (
+          <Menu.Label>
+            {t('account.who', { name: user.username, role: t(`account.roles.${user.role}`) })}
+          </Menu.Label>
+        )}
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
           {schemes.map(({ value, word, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden="true" />} closeMenuOnClick={false}>
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              rightSection={<Icon size={16} aria-hidden="true" />}
+              closeMenuOnClick={false}
+            >
               {t(`account.${word}`)}
             </Menu.RadioItem>
           ))}

@@ -3,10 +3,24 @@ import { expect, test } from 'vitest';
 import { arrange } from './arrange.ts';
 import { withRecent, type Recent } from './recent.ts';
 
-const command = (id: string, label: string, kind = 'Workflows') => ({ id, label, kind, icon: IconPlus, run: () => undefined });
-const all = [command('1', 'Sales by city'), command('2', 'Sales'), command('3', 'City sales'), command('a', 'New workflow', 'Actions')];
+const command = (id: string, label: string, kind = 'Workflows') => ({
+  id,
+  label,
+  kind,
+  icon: IconPlus,
+  run: () => undefined,
+});
+const all = [
+  command('1', 'Sales by city'),
+  command('2', 'Sales'),
+  command('3', 'City sales'),
+  command('a', 'New workflow', 'Actions'),
+];
 const shown = (text: string, recent: readonly string[] = []) =>
-  arrange(all, text, recent, 'Recent').map(({ title, commands }) => [title, commands.map(({ id }) => id).join(' ')]);
+  arrange(all, text, recent, 'Recent').map(({ title, commands }) => [
+    title,
+    commands.map(({ id }) => id).join(' '),
+  ]);
 
 test('what was opened last comes first, the rest by kind', () => {
   expect(shown('')).toEqual([
@@ -28,7 +42,15 @@ test('the best match comes first, and of equals what was opened last', () => {
 });
 
 test('what is opened again moves to the front and takes its new name', () => {
-  const recent = (id: number, name: string): Recent => ({ projectId: 1, kind: 'workflow', id, name });
-  const kept = withRecent(withRecent(withRecent([], recent(1, 'One')), recent(2, 'Two')), recent(1, 'Uno'));
+  const recent = (id: number, name: string): Recent => ({
+    projectId: 1,
+    kind: 'workflow',
+    id,
+    name,
+  });
+  const kept = withRecent(
+    withRecent(withRecent([], recent(1, 'One')), recent(2, 'Two')),
+    recent(1, 'Uno'),
+  );
   expect(kept.map(({ name }) => name)).toEqual(['Uno', 'Two']);
 });

@@ -8,10 +8,15 @@ const most = 60;
 const mostRecent = 6;
 
 /**
- * What the palette shows. Before anything is typed: what was opened last, then the rest under headings by kind. For a text: what matches, the best
- * first, and of equals what was opened last.
+ * What the palette shows. Before anything is typed: what was opened last, then the rest under
+ * headings by kind. For a text: what matches, the best first, and of equals what was opened last.
  */
-export function arrange(commands: readonly Command[], text: string, recentIds: readonly string[], recentTitle: string): readonly Section[] {
+export function arrange(
+  commands: readonly Command[],
+  text: string,
+  recentIds: readonly string[],
+  recentTitle: string,
+): readonly Section[] {
   const known = new Map(commands.map((command) => [command.id, command]));
   const recent = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = [...known.values()].filter(({ id }) => !recentIds.includes(id));

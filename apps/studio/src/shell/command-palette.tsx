@@ -19,9 +19,17 @@ export function CommandPalette({ projectId }: { readonly projectId: number }): R
   const close = (): void => usePalette.setState({ opened: false });
   useHotkeys([[hotkeyOf(searchAction.keys[0]), openCommandPalette]], []);
   return (
-    <Modal.Root opened={opened} onClose={close} size={560} yOffset="12vh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      size={560}
+      yOffset="12vh"
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('command.open')}>{opened && <CommandSearch projectId={projectId} close={close} />}</Modal.Content>
+      <Modal.Content aria-label={t('command.open')}>
+        {opened && <CommandSearch projectId={projectId} close={close} />}
+      </Modal.Content>
     </Modal.Root>
   );
 }

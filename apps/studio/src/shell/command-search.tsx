@@ -10,21 +10,31 @@ import { useCommands } from './use-commands.ts';
 import { idOf } from './use-found-records.ts';
 
 /** Type, walk with the arrows, Enter takes: also before the server has answered. */
-export function CommandSearch({ projectId, close }: { readonly projectId: number; readonly close: () => void }): React.JSX.Element {
+export function CommandSearch({
+  projectId,
+  close,
+}: {
+  readonly projectId: number;
+  readonly close: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
   const { commands, pending } = useCommands(projectId, text);
   const recentIds = useMemo(() => recents().map(idOf), []);
-  const sections = useMemo(() => arrange(commands, text, recentIds, t('command.recent')), [commands, text, recentIds, t]);
+  const sections = useMemo(
+    () => arrange(commands, text, recentIds, t('command.recent')),
+    [commands, text, recentIds, t],
+  );
   const found = sections.flatMap((section) => section.commands);
   const selected = found.find(({ id }) => id === selectedId) ?? found[0];
   const run = (command: Command): void => {
     close();
     command.run();
   };
-  const move = (by: number): void => setSelectedId(found[(found.indexOf(selected!) + by + found.length) % found.length]?.id ?? null);
+  const move = (by: number): void =>
+    setSelectedId(found[(found.indexOf(selected!) + by + found.length) % found.length]?.id ?? null);
   useEffect(() => {
     if (!isEntered) return;
     if (selected !== undefined) run(selected);
@@ -62,13 +72,29 @@ export function CommandSearch({ projectId, close }: { readonly projectId: number
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={style.list} id="commands" role="listbox" aria-label={t('command.open')} aria-busy={pending} tabIndex={-1}>
+      <div
+        className={style.list}
+        id="commands"
+        role="listbox"
+        aria-label={t('command.open')}
+        aria-busy={pending}
+        tabIndex={-1}
+      >
         {sections.map((section) => (
-          <Commands key={section.title} title={section.title} commands={section.commands} selected={selected} select={setSelectedId} run={run} />
+          <Commands
+            key={section.title}
+            title={section.title}
+            commands={section.commands}
+            selected={selected}
+            select={setSelectedId}
+            run={run}
+          />
         ))}
       </div>
       <p className={found.length === 0 ? style.nothing : 'visually-hidden'} role="status">
-        {found.length === 0 ? t(pending ? 'command.searching' : 'command.empty') : t('command.found', { count: found.length })}
+        {found.length === 0
+          ? t(pending ? 'command.searching' : 'command.empty')
+          : t('command.found', { count: found.length })}
       </p>
     </>
   );
@@ -98,7 +124,9 @@ function Commands({ title, commands, selected, select, run }: CommandsProps): Re
           tabIndex={-1}
           aria-selected={command === selected}
           className={style.item}
-          ref={command === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+          ref={
+            command === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null
+          }
           onMouseMove={() => select(command.id)}
           onClick={() => run(command)}
           onKeyDown={() => undefined}

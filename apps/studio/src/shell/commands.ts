@@ -2,7 +2,9 @@ import type { Icon } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { useEffect } from 'react';
 
-/** Something the command palette can find and do, and the keys that do it too, as people read them. */
+/**
+ * Something the command palette can find and do, and the keys that do it too, as people read them.
+ */
 export type Command = {
   readonly id: string;
   readonly label: string;
@@ -13,12 +15,20 @@ export type Command = {
 };
 
 /** What the open page can do, such as the actions and nodes of the editor. */
-export const usePageCommands = create<{ readonly commands: readonly Command[] }>(() => ({ commands: [] }));
+export const usePageCommands = create<{ readonly commands: readonly Command[] }>(() => ({
+  commands: [],
+}));
 
-/** Gives the palette what this page can do, for as long as it is open. `commands` should stay the same between renders. */
+/**
+ * Gives the palette what this page can do, for as long as it is open. `commands` should stay the
+ * same between renders.
+ */
 export function useOfferCommands(commands: readonly Command[]): void {
   useEffect(() => {
     usePageCommands.setState((state) => ({ commands: [...commands, ...state.commands] }));
-    return () => usePageCommands.setState((state) => ({ commands: state.commands.filter((each) => !commands.includes(each)) }));
+    return () =>
+      usePageCommands.setState((state) => ({
+        commands: state.commands.filter((each) => !commands.includes(each)),
+      }));
   }, [commands]);
 }

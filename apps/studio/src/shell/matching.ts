@@ -1,5 +1,12 @@
-/** The items whose label holds every word of the text, the best first: those that begin with it, then those with a word that does. */
-export function matching<Item>(items: readonly Item[], text: string, labelOf: (item: Item) => string): readonly Item[] {
+/**
+ * The items whose label holds every word of the text, the best first: those that begin with it,
+ * then those with a word that does.
+ */
+export function matching<Item>(
+  items: readonly Item[],
+  text: string,
+  labelOf: (item: Item) => string,
+): readonly Item[] {
   const words = text
     .toLowerCase()
     .split(/\s+/)
@@ -8,7 +15,10 @@ export function matching<Item>(items: readonly Item[], text: string, labelOf: (i
   return items
     .map((item, index) => ({ item, index, label: labelOf(item).toLowerCase() }))
     .filter(({ label }) => words.every((word) => label.includes(word)))
-    .toSorted((one, other) => rank(one.label, words[0]!) - rank(other.label, words[0]!) || one.index - other.index)
+    .toSorted(
+      (one, other) =>
+        rank(one.label, words[0]!) - rank(other.label, words[0]!) || one.index - other.index,
+    )
     .map(({ item }) => item);
 }
 

@@ -6,7 +6,13 @@ import { client } from '../service/client.ts';
 import { projectsQuery } from '../service/queries.ts';
 
 /** Asks for a name, makes a project, and goes there. */
-export function NewProject({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }): React.JSX.Element {
+export function NewProject({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

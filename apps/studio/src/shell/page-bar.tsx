@@ -16,7 +16,10 @@ type Props = {
   readonly onClick?: MouseEventHandler<HTMLElement>;
 };
 
-/** The bar at the top of a page: which project, which page, what can be done. It names the page in the window's title too. */
+/**
+ * The bar at the top of a page: which project, which page, what can be done. It names the page in
+ * the window's title too.
+ */
 export function PageBar({ title, name, children, onClick }: Props): React.JSX.Element {
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const { data: projects } = useQuery(projectsQuery);
@@ -30,7 +33,9 @@ export function PageBar({ title, name, children, onClick }: Props): React.JSX.El
       <span className={style.divider} aria-hidden="true">
         /
       </span>
-      <div className={style.title}>{typeof title === 'string' ? <h1 title={title}>{title}</h1> : title}</div>
+      <div className={style.title}>
+        {typeof title === 'string' ? <h1 title={title}>{title}</h1> : title}
+      </div>
       <div className={style.actions}>{children}</div>
     </header>
   );

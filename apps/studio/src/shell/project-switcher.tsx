@@ -19,12 +19,24 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
   const [making, setMaking] = useState(false);
   const [text, setText] = useState('');
   const name = projects.find(({ id }) => id === projectId)?.name ?? '…';
-  const shown = projects.filter((project) => project.name.toLowerCase().includes(text.toLowerCase()));
+  const shown = projects.filter((project) =>
+    project.name.toLowerCase().includes(text.toLowerCase()),
+  );
   return (
     <>
-      <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" onClose={() => setText('')}>
+      <Menu
+        position="bottom-start"
+        withinPortal={false}
+        floatingStrategy="fixed"
+        onClose={() => setText('')}
+      >
         <Menu.Target>
-          <button type="button" className={style.project} aria-label={t('nav.project', { name })} title={name}>
+          <button
+            type="button"
+            className={style.project}
+            aria-label={t('nav.project', { name })}
+            title={name}
+          >
             <span>{name}</span>
             <IconChevronDown size={14} aria-hidden="true" />
           </button>
@@ -43,14 +55,19 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
               key={id}
               aria-current={id === projectId || undefined}
               rightSection={id === projectId ? <IconCheck size={14} aria-hidden="true" /> : null}
-              onClick={() => void navigate({ to: '/projects/$projectId/workflows', params: { projectId: id } })}
+              onClick={() =>
+                void navigate({ to: '/projects/$projectId/workflows', params: { projectId: id } })
+              }
             >
               {each}
               {description !== '' && <div className={style.description}>{description}</div>}
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={() => setMaking(true)}>
+          <Menu.Item
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => setMaking(true)}
+          >
             {t('project.create')}
           </Menu.Item>
         </Menu.Dropdown>

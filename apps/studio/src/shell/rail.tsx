@@ -1,5 +1,12 @@
 import { Tooltip } from '@mantine/core';
-import { IconDatabase, IconFolder, IconHistory, IconSearch, IconSitemap, IconTrash } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconFolder,
+  IconHistory,
+  IconSearch,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../ui/mark.tsx';
@@ -25,7 +32,12 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
         <Mark size={28} />
       </Link>
       {places.map(({ key, icon: Icon }) => (
-        <Link key={key} to={`/projects/$projectId/${key}`} params={{ projectId }} className={style.item}>
+        <Link
+          key={key}
+          to={`/projects/$projectId/${key}`}
+          params={{ projectId }}
+          className={style.item}
+        >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           {t(`nav.${key}`)}
         </Link>
@@ -35,7 +47,10 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
         <IconTrash size={20} stroke={1.6} aria-hidden="true" />
         {t('nav.trash')}
       </Link>
-      <Tooltip label={`${t('command.placeholder')}  ${shownPress(searchAction.keys[0])}`} position="right">
+      <Tooltip
+        label={`${t('command.placeholder')}  ${shownPress(searchAction.keys[0])}`}
+        position="right"
+      >
         <button type="button" className={style.item} onClick={openCommandPalette}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           {t('command.open')}

@@ -2,7 +2,13 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { byteSize } from '../ui/time.ts';
-import { clearUploads, dropUpload, repeatUpload, useUploads, type Upload } from '../service/uploads.ts';
+import {
+  clearUploads,
+  dropUpload,
+  repeatUpload,
+  useUploads,
+  type Upload,
+} from '../service/uploads.ts';
 import style from './upload-panel.module.css';
 
 /** How far uploads are, wherever one is. */
@@ -45,14 +51,26 @@ function One({ upload }: { readonly upload: Upload }): React.JSX.Element {
         </span>
         {isUnderWay && (
           <>
-            <span className="quiet numbers">{t('uploads.part', { sent: byteSize(sent), size: byteSize(file.size) })}</span>
-            <ActionIcon size="sm" aria-label={t('uploads.giveUp', { name: file.name })} onClick={() => dropUpload(id)}>
+            <span className="quiet numbers">
+              {t('uploads.part', { sent: byteSize(sent), size: byteSize(file.size) })}
+            </span>
+            <ActionIcon
+              size="sm"
+              aria-label={t('uploads.giveUp', { name: file.name })}
+              onClick={() => dropUpload(id)}
+            >
               <IconX size={14} aria-hidden="true" />
             </ActionIcon>
           </>
         )}
       </div>
-      {isUnderWay && <Progress size="xs" value={file.size === 0 ? 0 : (sent / file.size) * 100} aria-label={file.name} />}
+      {isUnderWay && (
+        <Progress
+          size="xs"
+          value={file.size === 0 ? 0 : (sent / file.size) * 100}
+          aria-label={file.name}
+        />
+      )}
       {(state === 'taken' || state === 'failed') && (
         <div className={style.question} role="alert">
           <span>{state === 'taken' ? t('uploads.taken') : error?.message}</span>

@@ -1,5 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconApi, IconDatabase, IconFolder, IconHistory, IconLogout, IconPlus, IconSitemap, IconTrash, IconUpload, type Icon } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconDatabase,
+  IconFolder,
+  IconHistory,
+  IconLogout,
+  IconPlus,
+  IconSitemap,
+  IconTrash,
+  IconUpload,
+  type Icon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -22,8 +33,14 @@ const places = [
   ['trash', IconTrash],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
-/** Everything the palette can offer for a text: the page's own, what is found on the server, the places, and what can be done anywhere. */
-export function useCommands(projectId: number, text: string): { readonly commands: readonly Command[]; readonly pending: boolean } {
+/**
+ * Everything the palette can offer for a text: the page's own, what is found on the server, the
+ * places, and what can be done anywhere.
+ */
+export function useCommands(
+  projectId: number,
+  text: string,
+): { readonly commands: readonly Command[]; readonly pending: boolean } {
   const { commands: ofPage } = usePageCommands();
   const { found, pending } = useFoundRecords(projectId, text);
   const everywhere = useEverywhere(projectId);
@@ -47,7 +64,13 @@ function useEverywhere(projectId: number): readonly Command[] {
   const { mayEdit } = useRights(projectId);
   const username = useQuery(sessionQuery).data?.username;
   return useMemo(() => {
-    const action = (id: string, label: string, icon: Icon, run: () => void): Command => ({ id, label, kind: t('command.actions'), icon, run });
+    const action = (id: string, label: string, icon: Icon, run: () => void): Command => ({
+      id,
+      label,
+      kind: t('command.actions'),
+      icon,
+      run,
+    });
     return [
       ...places.map(([key, icon]) => ({
         id: `page ${key}`,
@@ -59,14 +82,26 @@ function useEverywhere(projectId: number): readonly Command[] {
       ...(mayEdit
         ? [
             action('create workflow', t('workflows.create'), IconPlus, createWorkflow),
-            action('create dataset', t('datasets.create'), IconPlus, () => void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId } })),
+            action(
+              'create dataset',
+              t('datasets.create'),
+              IconPlus,
+              () =>
+                void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId } }),
+            ),
           ]
         : []),
       ...(username === undefined
         ? []
-        : [action('upload', t('command.upload'), IconUpload, () => chooseFiles((files) => startUploads(files, `/user/${username}`)))]),
+        : [
+            action('upload', t('command.upload'), IconUpload, () =>
+              chooseFiles((files) => startUploads(files, `/user/${username}`)),
+            ),
+          ]),
       ...schemes.map(({ value, word, icon }) =>
-        action(`theme ${value}`, t('command.theme', { name: t(`account.${word}`) }), icon, () => setColorScheme(value)),
+        action(`theme ${value}`, t('command.theme', { name: t(`account.${word}`) }), icon, () =>
+          setColorScheme(value),
+        ),
       ),
       action('interface', t('account.interface'), IconApi, () => window.open('/docs')),
       action('log out', t('account.logout'), IconLogout, () => void logOut()),

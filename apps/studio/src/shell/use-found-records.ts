@@ -7,15 +7,27 @@ import { foundDatasetsQuery, foundWorkflowsQuery } from '../service/queries.ts';
 import type { Command } from './commands.ts';
 import { recents, type Recent } from './recent.ts';
 
-/** The records that the server finds for a text, and what was opened last. `pending`: the answer to this text is still to come. */
-export function useFoundRecords(projectId: number, text: string): { readonly found: readonly Command[]; readonly pending: boolean } {
+/**
+ * The records that the server finds for a text, and what was opened last. `pending`: the answer to
+ * this text is still to come.
+ */
+export function useFoundRecords(
+  projectId: number,
+  text: string,
+): { readonly found: readonly Command[]; readonly pending: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const workflows = useQuery(foundWorkflowsQuery(projectId, text));
   const datasets = useQuery(foundDatasetsQuery(projectId, text));
   const [foundWorkflows, foundDatasets] = [workflows.data, datasets.data];
   const found = useMemo(() => {
-    const go = (id: string, label: string, kind: string, icon: Icon, where: NavigateOptions): Command => ({
+    const go = (
+      id: string,
+      label: string,
+      kind: string,
+      icon: Icon,
+      where: NavigateOptions,
+    ): Command => ({
       id,
       label,
       kind,
@@ -30,7 +42,10 @@ export function useFoundRecords(projectId: number, text: string): { readonly fou
           params: { projectId: home, workflowId: id },
         });
       if (kind === 'dataset')
-        return go(key, name, t('nav.datasets'), IconDatabase, { to: '/projects/$projectId/datasets/$datasetId', params: { projectId: home, datasetId: id } });
+        return go(key, name, t('nav.datasets'), IconDatabase, {
+          to: '/projects/$projectId/datasets/$datasetId',
+          params: { projectId: home, datasetId: id },
+        });
       return go(key, name, t('nav.executions'), IconHistory, {
         to: '/projects/$projectId/executions/$executionId',
         params: { projectId: home, executionId: id },
@@ -41,12 +56,31 @@ export function useFoundRecords(projectId: number, text: string): { readonly fou
       ...recents()
         .filter((each) => each.projectId === projectId)
         .map(record),
-      ...(foundWorkflows ?? []).map(({ id, name }) => record({ kind: 'workflow', projectId, id, name })),
-      ...(foundDatasets ?? []).map(({ id, name }) => record({ kind: 'dataset', projectId, id, name })),
-      ...(number === undefined ? [] : [record({ kind: 'execution', projectId, id: Number(number), name: t('command.execution', { id: number }) })]),
+      ...(foundWorkflows ?? []).map(({ id, name }) =>
+        record({ kind: 'workflow', projectId, id, name }),
+      ),
+      ...(foundDatasets ?? []).map(({ id, name }) =>
+        record({ kind: 'dataset', projectId, id, name }),
+      ),
+      ...(number === undefined
+        ? []
+        : [
+            record({
+              kind: 'execution',
+              projectId,
+              id: Number(number),
+              name: t('command.execution', { id: number }),
+            }),
+          ]),
     ];
   }, [t, navigate, projectId, text, foundWorkflows, foundDatasets]);
-  return { found, pending: [workflows, datasets].some(({ isFetching, isPlaceholderData, isPending }) => isFetching && (isPlaceholderData || isPending)) };
+  return {
+    found,
+    pending: [workflows, datasets].some(
+      ({ isFetching, isPlaceholderData, isPending }) =>
+        isFetching && (isPlaceholderData || isPending),
+    ),
+  };
 }
 
 /** How the palette knows a record. */

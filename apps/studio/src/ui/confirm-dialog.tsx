@@ -18,7 +18,16 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ opened, title, submit, pending = false, error = null, onConfirm, onClose, children }: Props): React.JSX.Element {
+export function ConfirmDialog({
+  opened,
+  title,
+  submit,
+  pending = false,
+  error = null,
+  onConfirm,
+  onClose,
+  children,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={460}>

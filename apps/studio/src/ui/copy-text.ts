@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard, also on pages that came without encryption. Answers whether it could. */
+/**
+ * Puts a text on the clipboard, also on pages that came without encryption. Answers whether it
+ * could.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -12,7 +12,14 @@ type Props = {
 };
 
 /** One sentence and what to do now. */
-export function EmptyState({ title, text, icon: Sign, level = 2, compact = false, children }: Props): React.JSX.Element {
+export function EmptyState({
+  title,
+  text,
+  icon: Sign,
+  level = 2,
+  compact = false,
+  children,
+}: Props): React.JSX.Element {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={style.empty} data-compact={compact || undefined}>

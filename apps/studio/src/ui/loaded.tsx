@@ -14,7 +14,8 @@ type Props<Data> = {
 /** What a query has brought; until then a sketch of it, and its problem where it failed. */
 export function Loaded<Data>({ query, page = false, children }: Props<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null && page) return <PageProblem error={query.error} retry={() => void query.refetch()} />;
+  if (query.error !== null && page)
+    return <PageProblem error={query.error} retry={() => void query.refetch()} />;
   if (query.error !== null) {
     return (
       <div style={{ padding: 16 }}>
@@ -25,7 +26,11 @@ export function Loaded<Data>({ query, page = false, children }: Props<Data>): Re
   return (
     <div style={{ padding: 16, display: 'grid', gap: 12 }} aria-busy="true">
       {[0, 1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height={line === 0 ? 32 : 36} width={line === 0 ? 'min(320px, 100%)' : '100%'} />
+        <Skeleton
+          key={line}
+          height={line === 0 ? 32 : 36}
+          width={line === 0 ? 'min(320px, 100%)' : '100%'}
+        />
       ))}
     </div>
   );

@@ -27,7 +27,16 @@ export function NameDialog({ opened, onClose, title, ...form }: Props): React.JS
   );
 }
 
-function NameForm({ label, submit, start = '', description, pending, error, onSubmit, onClose }: Omit<Props, 'opened' | 'title'>): React.JSX.Element {
+function NameForm({
+  label,
+  submit,
+  start = '',
+  description,
+  pending,
+  error,
+  onSubmit,
+  onClose,
+}: Omit<Props, 'opened' | 'title'>): React.JSX.Element {
   const { t } = useTranslation();
   const [name, setName] = useState(start);
   return (
@@ -43,7 +52,9 @@ function NameForm({ label, submit, start = '', description, pending, error, onSu
         label={label}
         description={description}
         value={name}
-        onFocus={(event) => event.currentTarget.setSelectionRange(0, stemLength(event.currentTarget.value))}
+        onFocus={(event) =>
+          event.currentTarget.setSelectionRange(0, stemLength(event.currentTarget.value))
+        }
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {error !== null && <Problem error={error} />}

@@ -74,7 +74,13 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** The sign of a processor. */
-export function NodeIcon({ name, size = 18 }: { readonly name: string | null; readonly size?: number }): React.JSX.Element {
+export function NodeIcon({
+  name,
+  size = 18,
+}: {
+  readonly name: string | null;
+  readonly size?: number;
+}): React.JSX.Element {
   const Sign = icons[name ?? ''] ?? IconBox;
   return <Sign size={size} stroke={1.7} aria-hidden="true" />;
 }

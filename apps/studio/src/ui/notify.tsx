@@ -10,7 +10,10 @@ type Offer = { readonly label: string; readonly run: () => void };
 const longMs = 12_000;
 const shortMs = 5000;
 
-/** Says in the corner what has been done, with one thing that can be done about it. Answers how to take it back. */
+/**
+ * Says in the corner what has been done, with one thing that can be done about it. Answers how to
+ * take it back.
+ */
 export function notify(message: string, offer?: Offer): () => void {
   const id = randomId();
   notifications.show({

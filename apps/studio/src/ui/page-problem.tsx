@@ -6,11 +6,21 @@ import { EmptyState } from './empty-state.tsx';
 import { Problem } from './problem.tsx';
 
 /** Instead of a page that cannot be shown: why not, and where to go. */
-export function PageProblem({ error, retry }: { readonly error: Error; readonly retry: () => void }): React.JSX.Element {
+export function PageProblem({
+  error,
+  retry,
+}: {
+  readonly error: Error;
+  readonly retry: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation();
   if (error instanceof ProblemError && error.status === 404) {
     return (
-      <EmptyState icon={IconMapQuestion} title={t('notFound.title')} text={`${error.message} ${t('notFound.why')}`}>
+      <EmptyState
+        icon={IconMapQuestion}
+        title={t('notFound.title')}
+        text={`${error.message} ${t('notFound.why')}`}
+      >
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
       </EmptyState>
     );

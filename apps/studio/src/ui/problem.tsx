@@ -2,13 +2,27 @@ import { Alert, Button } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import { useTranslation } from 'react-i18next';
 
-/** What went wrong, in the server's words, with its details, and what to do where that is known. `retry` offers to try again. */
-export function Problem({ error, retry }: { readonly error: Error; readonly retry?: () => void }): React.JSX.Element {
+/**
+ * What went wrong, in the server's words, with its details, and what to do where that is known.
+ * `retry` offers to try again.
+ */
+export function Problem({
+  error,
+  retry,
+}: {
+  readonly error: Error;
+  readonly retry?: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const isAnswer = error instanceof ProblemError;
   const details = isAnswer ? (error.problem.errors ?? []) : [];
   return (
-    <Alert color="red" variant="light" role="alert" title={isAnswer ? error.message : t('common.unreachable')}>
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      title={isAnswer ? error.message : t('common.unreachable')}
+    >
       {details.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
           {details.map(({ path, message }) => (

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fileNameOf } from './save-answer.ts';
 
 test('the exact name is taken before the plain one', () => {
-  expect(fileNameOf(`attachment; filename="caf_.json"; filename*=UTF-8''caf%C3%A9.json`)).toBe('café.json');
+  expect(fileNameOf(`attachment; filename="caf_.json"; filename*=UTF-8''caf%C3%A9.json`)).toBe(
+    'café.json',
+  );
   expect(fileNameOf('attachment; filename="a \\"b\\".json"')).toBe('a "b".json');
   expect(fileNameOf('')).toBe('');
 });

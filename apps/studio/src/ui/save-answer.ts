@@ -1,6 +1,8 @@
 import { saveFile } from './save-file.ts';
 
-/** Hands the content of an answer to the browser as a file, under the name that the answer gives. */
+/**
+ * Hands the content of an answer to the browser as a file, under the name that the answer gives.
+ */
 export async function saveAnswer(response: Response): Promise<void> {
   saveFile(fileNameOf(response.headers.get('content-disposition') ?? ''), await response.blob());
 }

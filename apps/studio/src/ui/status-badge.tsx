@@ -1,5 +1,14 @@
 import { executionStatusCodes, type ExecutionStatus } from '@millrace/api';
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconClock, IconLoader2, IconPlayerStop, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconLoader2,
+  IconPlayerStop,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import style from './status-badge.module.css';
 
@@ -43,5 +52,6 @@ export function nodeStatus(name: string): ExecutionStatus {
 
 /** The name of a status code; a code from a newer server counts as waiting. */
 export function statusName(code: number): ExecutionStatus {
-  return (Object.entries(executionStatusCodes).find(([, each]) => each === code)?.[0] ?? 'PENDING') as ExecutionStatus;
+  return (Object.entries(executionStatusCodes).find(([, each]) => each === code)?.[0] ??
+    'PENDING') as ExecutionStatus;
 }

@@ -1,14 +1,50 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 
 /** Readable under white, in both themes. */
-const red: MantineColorsTuple = ['#fdecea', '#fad4d0', '#f4a9a3', '#ee7d74', '#e4584c', '#cf382d', '#b3261e', '#b3261e', '#a3211a', '#8c1c16'];
+const red: MantineColorsTuple = [
+  '#fdecea',
+  '#fad4d0',
+  '#f4a9a3',
+  '#ee7d74',
+  '#e4584c',
+  '#cf382d',
+  '#b3261e',
+  '#b3261e',
+  '#a3211a',
+  '#8c1c16',
+];
 
 /** The greys of the dark theme, of the same hue as its surfaces. */
-const dark: MantineColorsTuple = ['#c8cfd0', '#b6c0c1', '#7f8a8c', '#667375', '#3b4547', '#343d3f', '#242b2c', '#1f2425', '#181c1d', '#121516'];
+const dark: MantineColorsTuple = [
+  '#c8cfd0',
+  '#b6c0c1',
+  '#7f8a8c',
+  '#667375',
+  '#3b4547',
+  '#343d3f',
+  '#242b2c',
+  '#1f2425',
+  '#181c1d',
+  '#121516',
+];
 
-const mill: MantineColorsTuple = ['#e7f5f6', '#d3e8ea', '#a6d1d5', '#75b9bf', '#4ea4ac', '#3598a1', '#25919b', '#137e88', '#066a73', '#005a63'];
+const mill: MantineColorsTuple = [
+  '#e7f5f6',
+  '#d3e8ea',
+  '#a6d1d5',
+  '#75b9bf',
+  '#4ea4ac',
+  '#3598a1',
+  '#25919b',
+  '#137e88',
+  '#066a73',
+  '#005a63',
+];
 
-/** One accent on quiet surfaces; sizes on a grid of 4 pixels. `words` name what Mantine draws by itself. */
+/**
+ * One accent on quiet surfaces; sizes on a grid of 4 pixels. `words` name what Mantine draws by
+ * itself.
+ */
 export function studioTheme(words: { readonly close: string }): MantineThemeOverride {
   return createTheme({
     primaryColor: 'mill',
@@ -18,17 +54,25 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-    headings: { fontWeight: '600', sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } } },
+    headings: {
+      fontWeight: '600',
+      sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '16px' }, h3: { fontSize: '14px' } },
+    },
     radius: { sm: '6px', md: '6px', lg: '8px' },
     defaultRadius: 'sm',
     respectReducedMotion: true,
     components: {
-      Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, transitionProps: { duration: 100 } } },
+      Tooltip: {
+        defaultProps: { openDelay: 400, withinPortal: true, transitionProps: { duration: 100 } },
+      },
       Button: { defaultProps: { size: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'sm' } },
       // A window is there at once: what is typed next belongs to it.
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 0 } }, styles: { title: { fontWeight: 600, overflowWrap: 'anywhere' } } },
+      Modal: {
+        defaultProps: { centered: true, transitionProps: { duration: 0 } },
+        styles: { title: { fontWeight: 600, overflowWrap: 'anywhere' } },
+      },
       ModalRoot: { defaultProps: { transitionProps: { duration: 0 } } },
       ModalOverlay: { defaultProps: { backgroundOpacity: 0.35 } },
       // The head of a window is no banner of the page.
@@ -36,7 +80,13 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
       DrawerHeader: { defaultProps: { component: 'div' } },
       CloseButton: { defaultProps: { 'aria-label': words.close } },
       // The first entry has the focus, as menus should.
-      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, withInitialFocusPlaceholder: false } },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          transitionProps: { duration: 0 },
+          withInitialFocusPlaceholder: false,
+        },
+      },
     },
   });
 }

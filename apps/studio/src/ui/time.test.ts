@@ -2,11 +2,23 @@ import { expect, test } from 'vitest';
 import { byteSize, duration } from './time.ts';
 
 test('durations', () => {
-  expect([0, 840, 59_940, 245_000, 3_600_000, 5_400_000].map(duration)).toEqual(['0 ms', '840 ms', '59.9 s', '4 min 5 s', '1 h 0 min', '1 h 30 min']);
+  expect([0, 840, 59_940, 245_000, 3_600_000, 5_400_000].map(duration)).toEqual([
+    '0 ms',
+    '840 ms',
+    '59.9 s',
+    '4 min 5 s',
+    '1 h 0 min',
+    '1 h 30 min',
+  ]);
 });
 
 test('a duration never shows sixty of anything', () => {
-  expect([59_960, 119_700, 3_599_000, 7_199_000].map(duration)).toEqual(['1 min 0 s', '2 min 0 s', '1 h 0 min', '2 h 0 min']);
+  expect([59_960, 119_700, 3_599_000, 7_199_000].map(duration)).toEqual([
+    '1 min 0 s',
+    '2 min 0 s',
+    '1 h 0 min',
+    '2 h 0 min',
+  ]);
 });
 
 test('sizes', () => {

@@ -1,10 +1,24 @@
-const near = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-const far = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+const near = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const far = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 const zoned = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
 const number = new Intl.NumberFormat();
 
-/** Every moment is shown in the time zone of the browser, with its name: `Nov 22, 2:03 PM EST`. `milliseconds` since the epoch. */
+/**
+ * Every moment is shown in the time zone of the browser, with its name: `Nov 22, 2:03 PM EST`.
+ * `milliseconds` since the epoch.
+ */
 export function shortTime(milliseconds: number): string {
   return `${shortClock(milliseconds)} ${zoneName(milliseconds)}`;
 }
@@ -20,7 +34,10 @@ export function wholeTime(milliseconds: number): string {
   return `${whole.format(new Date(milliseconds))} ${zoneName(milliseconds)}`;
 }
 
-/** A moment in UTC to the second, for whoever compares it with other machines: `2026-11-22T19:03:22Z`. */
+/**
+ * A moment in UTC to the second, for whoever compares it with other machines:
+ * `2026-11-22T19:03:22Z`.
+ */
 export function utcTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
@@ -33,18 +50,27 @@ export function logTime(milliseconds: number): string {
 
 const utcMoment = /(?<=\bat )\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
-/** A message of the server with its moments as the page shows times: `written at 2026-11-22T19:03:22.123Z` becomes local. Values of data stay as they are. */
+/**
+ * A message of the server with its moments as the page shows times: `written at
+ * 2026-11-22T19:03:22.123Z` becomes local. Values of data stay as they are.
+ */
 export function withLocalTimes(text: string): string {
   return text.replaceAll(utcMoment, (moment) => logTime(Date.parse(moment)));
 }
 
 const zoneNames = new Map<number, string>();
 
-/** What the browser's time zone is called at a moment, such as `EST` or `GMT+1`; summer time has another name. */
+/**
+ * What the browser's time zone is called at a moment, such as `EST` or `GMT+1`; summer time has
+ * another name.
+ */
 export function zoneName(milliseconds: number): string {
   const date = new Date(milliseconds);
   const offset = date.getTimezoneOffset();
-  const name = zoneNames.get(offset) ?? zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  const name =
+    zoneNames.get(offset) ??
+    zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ??
+    'UTC';
   zoneNames.set(offset, name);
   return name;
 }

@@ -6,9 +6,17 @@ import style from './truncation-notice.module.css';
 /** What limits of bytes left off a table. */
 export type Cut = NonNullable<TableRecord['cut']>;
 
-type Props = { readonly cut?: Cut | undefined; /** Only the beginning of a text is shown: so many kilobytes. */ readonly firstKilobytes?: number | undefined };
+type Props = {
+  readonly cut?: Cut | undefined;
+  /** Only the beginning of a text is shown: so many kilobytes. */ readonly firstKilobytes?:
+    | number
+    | undefined;
+};
 
-/** Says that less is shown than there is, because it is too large. Shows nothing where nothing was truncated. */
+/**
+ * Says that less is shown than there is, because it is too large. Shows nothing where nothing was
+ * truncated.
+ */
 export function TruncationNotice({ cut, firstKilobytes }: Props): React.JSX.Element | null {
   const { t } = useTranslation();
   const parts = [
@@ -18,7 +26,11 @@ export function TruncationNotice({ cut, firstKilobytes }: Props): React.JSX.Elem
   ];
   if (parts.length === 0) return null;
   return (
-    <span className={style.notice} role="note" title={`${parts.join(' · ')}. ${t('truncated.why')}`}>
+    <span
+      className={style.notice}
+      role="note"
+      title={`${parts.join(' · ')}. ${t('truncated.why')}`}
+    >
       <IconScissors size={13} aria-hidden="true" />
       <span className={style.text}>{parts.join(' · ')}</span>
     </span>

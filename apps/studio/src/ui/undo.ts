@@ -5,24 +5,38 @@ import { hotkeyOf } from './presses.ts';
 import { listKey } from './record-list/list-actions.ts';
 import { notify, notifyError } from './notify.tsx';
 
-type Step = { readonly scope: string; readonly undo: () => Promise<unknown>; readonly close: () => void };
+type Step = {
+  readonly scope: string;
+  readonly undo: () => Promise<unknown>;
+  readonly close: () => void;
+};
 
 /** What can be undone, the last at the end. It goes with the page, and so with the session. */
 const steps: Step[] = [];
 
 /**
- * Says what has been done on a page, and offers to undo it: by the button, or by ⌘Z on that page, which goes on to what was done there before. One offer is
- * shown at a time, that of the last step. `scope` names the page with its project, such as `workflows 3`.
+ * Says what has been done on a page, and offers to undo it: by the button, or by ⌘Z on that page,
+ * which goes on to what was done there before. One offer is shown at a time, that of the last step.
+ * `scope` names the page with its project, such as `workflows 3`.
  */
 export function offerUndo(scope: string, message: string, undo: () => Promise<unknown>): void {
   steps.at(-1)?.close();
-  const step: Step = { scope, undo, close: notify(message, { label: i18next.t('common.undo'), run: () => undoStep(step) }) };
+  const step: Step = {
+    scope,
+    undo,
+    close: notify(message, { label: i18next.t('common.undo'), run: () => undoStep(step) }),
+  };
   steps.push(step);
 }
 
-/** ⌘Z undoes what was done last on this page, and nothing that was done elsewhere. Who leaves the page is offered nothing of it any more, until they return. */
+/**
+ * ⌘Z undoes what was done last on this page, and nothing that was done elsewhere. Who leaves the
+ * page is offered nothing of it any more, until they return.
+ */
 export function useUndoKey(scope: string): void {
-  useHotkeys([[hotkeyOf(listKey('undo')), () => undoStep(steps.findLast((step) => step.scope === scope))]]);
+  useHotkeys([
+    [hotkeyOf(listKey('undo')), () => undoStep(steps.findLast((step) => step.scope === scope))],
+  ]);
   useEffect(
     () => () => {
       for (const step of steps) if (step.scope === scope) step.close();

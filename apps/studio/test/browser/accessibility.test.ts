@@ -8,22 +8,51 @@ let studio: OpenStudio;
 let workflow: string;
 beforeAll(async () => {
   studio = await openStudio();
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/shared/sales.csv', content: 'city,amount\nOslo,5\nBergen,20\n' });
-  await studio.admin.post('/dataset/save', { projectId: 1, name: 'Sales', path: '/shared/sales.csv', header: true });
-  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/shared/sales.csv', header: 'true' });
-  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 3' });
-  workflow = new URL(await studio.workflow('Everything', { nodes: [read, filter], edges: [edge(1, 'read', 'filter')] })).pathname;
-  const run = await studio.workflow('Runs', { nodes: [node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' })], edges: [] });
-  await studio.admin.post('/api/v1/workflow/execute', { workflowId: Number(run.split('/').at(-1)) });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/sales.csv',
+    content: 'city,amount\nOslo,5\nBergen,20\n',
+  });
+  await studio.admin.post('/dataset/save', {
+    projectId: 1,
+    name: 'Sales',
+    path: '/shared/sales.csv',
+    header: true,
+  });
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/shared/sales.csv',
+    header: 'true',
+  });
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: 'amout > 3',
+  });
+  workflow = new URL(
+    await studio.workflow('Everything', {
+      nodes: [read, filter],
+      edges: [edge(1, 'read', 'filter')],
+    }),
+  ).pathname;
+  const run = await studio.workflow('Runs', {
+    nodes: [node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' })],
+    edges: [],
+  });
+  await studio.admin.post('/api/v1/workflow/execute', {
+    workflowId: Number(run.split('/').at(-1)),
+  });
   await studio.admin.post('/api/v1/projects', { name: 'Empty' });
 });
 afterAll(() => studio.close());
 
-type State = { readonly name: string; readonly path: () => string; readonly reach?: (page: Page) => Promise<unknown> };
+type State = {
+  readonly name: string;
+  readonly path: () => string;
+  readonly reach?: (page: Page) => Promise<unknown>;
+};
 
-const list = (name: string) => (page: Page) => page.getByRole('table', { name }).getByRole('link').first().waitFor();
+const list = (name: string) => (page: Page) =>
+  page.getByRole('table', { name }).getByRole('link').first().waitFor();
 const empty = (page: Page) => page.getByRole('heading', { level: 2 }).waitFor();
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const menu = (page: Page) => page.getByRole('menu').waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
@@ -32,42 +61,101 @@ const inOrder =
   async (page: Page): Promise<void> => {
     for (const step of steps) await step(page);
   };
-const onFirst = (key: string) => (page: Page) => page.locator('tbody [data-part=name]').first().press(key);
+const onFirst = (key: string) => (page: Page) =>
+  page.locator('tbody [data-part=name]').first().press(key);
 
 /** Asked for by a page of its own, whose request is refused. */
 const missing = '/datasets/99';
 
 const around: readonly State[] = [
   { name: 'workflows', path: () => '/projects/1/workflows', reach: list('Workflows') },
-  { name: 'workflows selected', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst(' ')) },
-  { name: 'menu of a row', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst('Shift+F10'), menu) },
-  { name: 'rename', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), onFirst('F2'), dialog) },
+  {
+    name: 'workflows selected',
+    path: () => '/projects/1/workflows',
+    reach: inOrder(list('Workflows'), onFirst(' ')),
+  },
+  {
+    name: 'menu of a row',
+    path: () => '/projects/1/workflows',
+    reach: inOrder(list('Workflows'), onFirst('Shift+F10'), menu),
+  },
+  {
+    name: 'rename',
+    path: () => '/projects/1/workflows',
+    reach: inOrder(list('Workflows'), onFirst('F2'), dialog),
+  },
   { name: 'workflows empty', path: () => '/projects/2/workflows', reach: empty },
-  { name: 'nothing matches', path: () => '/projects/1/workflows?search=none', reach: button('Clear filters') },
-  { name: 'palette', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), (page) => page.keyboard.press('Control+k'), dialog) },
-  { name: 'projects', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), button(/^Project/), menu) },
-  { name: 'account', path: () => '/projects/1/workflows', reach: inOrder(list('Workflows'), button('Account'), menu) },
+  {
+    name: 'nothing matches',
+    path: () => '/projects/1/workflows?search=none',
+    reach: button('Clear filters'),
+  },
+  {
+    name: 'palette',
+    path: () => '/projects/1/workflows',
+    reach: inOrder(list('Workflows'), (page) => page.keyboard.press('Control+k'), dialog),
+  },
+  {
+    name: 'projects',
+    path: () => '/projects/1/workflows',
+    reach: inOrder(list('Workflows'), button(/^Project/), menu),
+  },
+  {
+    name: 'account',
+    path: () => '/projects/1/workflows',
+    reach: inOrder(list('Workflows'), button('Account'), menu),
+  },
   { name: 'datasets', path: () => '/projects/1/datasets', reach: list('Datasets') },
   { name: 'datasets empty', path: () => '/projects/2/datasets', reach: empty },
   { name: 'which file', path: () => '/projects/1/datasets/new', reach: empty },
-  { name: 'register', path: () => '/projects/1/datasets/new?path=/shared/sales.csv', reach: (page) => page.getByRole('grid').waitFor() },
-  { name: 'dataset', path: () => '/projects/1/datasets/1', reach: (page) => page.getByRole('grid').waitFor() },
+  {
+    name: 'register',
+    path: () => '/projects/1/datasets/new?path=/shared/sales.csv',
+    reach: (page) => page.getByRole('grid').waitFor(),
+  },
+  {
+    name: 'dataset',
+    path: () => '/projects/1/datasets/1',
+    reach: (page) => page.getByRole('grid').waitFor(),
+  },
   {
     name: 'columns',
     path: () => '/projects/1/datasets/1?tab=columns',
-    reach: inOrder(button('Re-infer schema'), (page) => page.getByText('No changes found').waitFor()),
+    reach: inOrder(button('Re-infer schema'), (page) =>
+      page.getByText('No changes found').waitFor(),
+    ),
   },
-  { name: 'profile', path: () => '/projects/1/datasets/1?tab=profile', reach: (page) => page.getByRole('rowheader').first().waitFor() },
-  { name: 'used by', path: () => '/projects/1/datasets/1?tab=users', reach: (page) => page.getByText('No workflows use this dataset.').waitFor() },
+  {
+    name: 'profile',
+    path: () => '/projects/1/datasets/1?tab=profile',
+    reach: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'used by',
+    path: () => '/projects/1/datasets/1?tab=users',
+    reach: (page) => page.getByText('No workflows use this dataset.').waitFor(),
+  },
   { name: 'executions', path: () => '/projects/1/executions', reach: list('Executions') },
-  { name: 'executions filtered', path: () => '/projects/1/executions?workflow=2', reach: inOrder(list('Executions'), button('Any status'), menu) },
+  {
+    name: 'executions filtered',
+    path: () => '/projects/1/executions?workflow=2',
+    reach: inOrder(list('Executions'), button('Any status'), menu),
+  },
   { name: 'executions empty', path: () => '/projects/2/executions', reach: empty },
   { name: 'execution', path: () => '/projects/1/executions/1', reach: tab('Log') },
   { name: 'nodes of an execution', path: () => '/projects/1/executions/1', reach: tab('Nodes') },
   { name: 'files', path: () => '/projects/1/files?path=/shared', reach: list('Files') },
   { name: 'files empty', path: () => '/projects/1/files', reach: empty },
-  { name: 'delete a file', path: () => '/projects/1/files?path=/shared', reach: inOrder(list('Files'), onFirst('Delete'), dialog) },
-  { name: 'a file', path: () => '/projects/1/files?path=/shared&file=/shared/sales.csv', reach: (page) => page.getByRole('grid').waitFor() },
+  {
+    name: 'delete a file',
+    path: () => '/projects/1/files?path=/shared',
+    reach: inOrder(list('Files'), onFirst('Delete'), dialog),
+  },
+  {
+    name: 'a file',
+    path: () => '/projects/1/files?path=/shared&file=/shared/sales.csv',
+    reach: (page) => page.getByRole('grid').waitFor(),
+  },
   {
     name: 'a file as text',
     path: () => '/projects/1/files?path=/shared&file=/shared/sales.csv',
@@ -78,17 +166,41 @@ const around: readonly State[] = [
   },
   { name: 'trash', path: () => '/projects/1/trash', reach: empty },
   { name: 'not found', path: () => `/projects/1${missing}`, reach: empty },
-  { name: 'nowhere', path: () => '/nowhere', reach: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  {
+    name: 'nowhere',
+    path: () => '/nowhere',
+    reach: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
 ];
 
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
 const drawn = ['Data', 'Profile', 'Results', 'Log', 'Issues', 'Version history'] as const;
 const editor: readonly State[] = [
-  ...drawn.map((name) => ({ name: `editor, ${name}`, path: () => `${workflow}?node=read`, reach: inOrder(canvas, tab(name)) })),
-  { name: 'settings', path: () => `${workflow}?node=filter`, reach: (page) => page.getByLabel('Title', { exact: true }).waitFor() },
-  { name: 'list', path: () => `${workflow}?view=list`, reach: (page) => page.getByRole('region', { name: 'Nodes as a list' }).waitFor() },
-  { name: 'keys', path: () => workflow, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },
-  { name: 'quick add', path: () => workflow, reach: inOrder(canvas, (page) => page.keyboard.press('/'), dialog) },
+  ...drawn.map((name) => ({
+    name: `editor, ${name}`,
+    path: () => `${workflow}?node=read`,
+    reach: inOrder(canvas, tab(name)),
+  })),
+  {
+    name: 'settings',
+    path: () => `${workflow}?node=filter`,
+    reach: (page) => page.getByLabel('Title', { exact: true }).waitFor(),
+  },
+  {
+    name: 'list',
+    path: () => `${workflow}?view=list`,
+    reach: (page) => page.getByRole('region', { name: 'Nodes as a list' }).waitFor(),
+  },
+  {
+    name: 'keys',
+    path: () => workflow,
+    reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog),
+  },
+  {
+    name: 'quick add',
+    path: () => workflow,
+    reach: inOrder(canvas, (page) => page.keyboard.press('/'), dialog),
+  },
 ];
 
 test.each(['light', 'dark'] as const)('axe finds nothing on the login, %s', async (colorScheme) => {
@@ -109,7 +221,10 @@ test.each([
 ] as const)(
   'axe finds nothing in any state of %s, in light and dark',
   async (_group, states) => {
-    const { page, context, complaints } = await studio.page({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const { page, context, complaints } = await studio.page({
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
     const issues: string[] = [];
     for (const { name, path, reach } of states) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -118,7 +233,9 @@ test.each([
       await page.mouse.move(0, 0);
       issues.push(...(await issuesOf(page)).map((issue) => `${name}: ${issue}`));
       await inDark(page);
-      issues.push(...(await issuesOf(page, ['color-contrast'])).map((issue) => `${name}, dark: ${issue}`));
+      issues.push(
+        ...(await issuesOf(page, ['color-contrast'])).map((issue) => `${name}, dark: ${issue}`),
+      );
     }
     expect(issues).toEqual([]);
     expect(complaints.filter((each) => !each.includes(missing))).toEqual([]);
@@ -130,17 +247,28 @@ test.each([
 /** The colours follow the system; everything else stays as it is. */
 async function inDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  await page.waitForFunction(
+    () => document.documentElement.dataset['mantineColorScheme'] === 'dark',
+  );
 }
 
 /** What axe finds, as rules with the places. */
-async function issuesOf(page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> {
+async function issuesOf(
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const options = only === null ? {} : { runOnly: [...only] };
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      document,
+      options,
+    );
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary.split('\n').slice(1, 2).join('').trim()}`),
+      nodes.map(
+        ({ target, failureSummary = '' }) =>
+          `${id} ${target.join(' ')} ${failureSummary.split('\n').slice(1, 2).join('').trim()}`,
+      ),
     );
   }, rules);
 }

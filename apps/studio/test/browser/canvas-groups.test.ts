@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '../../../server/test/harness/graphs.ts';
-import { card, chain, expectCards, expectWires, keptEdges, openCanvas, placeOf, placed } from './canvas-page.ts';
+import {
+  card,
+  chain,
+  expectCards,
+  expectWires,
+  keptEdges,
+  openCanvas,
+  placeOf,
+  placed,
+} from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 import { restingBox } from './resting-box.ts';
 
@@ -27,7 +36,9 @@ test('a note is edited in place, a group renamed, moved and ungrouped', async ()
   await page.mouse.down();
   await page.mouse.move(frame.x + 30, frame.y + 132, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => (await placeOf(card(page, 'Limit'))).y).toBeGreaterThan(before.y + 60);
+  await expect
+    .poll(async () => (await placeOf(card(page, 'Limit'))).y)
+    .toBeGreaterThan(before.y + 60);
   await page.keyboard.press('Delete');
   await page.locator('.react-flow__node-frame').waitFor({ state: 'detached' });
   await expectCards(page, 4);
@@ -35,7 +46,11 @@ test('a note is edited in place, a group renamed, moved and ungrouped', async ()
 });
 
 test('a frame is large enough for its notes, whatever their length', async () => {
-  const said = ['Short.', 'Each of 10,000 flights is joined with the airport that it left from. '.repeat(6), 'one\ntwo\nthree\nfour\nfive\nsix\nseven'];
+  const said = [
+    'Short.',
+    'Each of 10,000 flights is joined with the airport that it left from. '.repeat(6),
+    'one\ntwo\nthree\nfour\nfive\nsix\nseven',
+  ];
   const notes = said.map((value, index) => ({
     id: `note${index}`,
     name: 'Sticky Note',
@@ -47,23 +62,41 @@ test('a frame is large enough for its notes, whatever their length', async () =>
   }));
   const { nodes, edges } = chain();
   const groups = [{ id: 'g1', title: 'Notes', nodeIds: notes.map(({ id }) => id) }];
-  const { page, complaints } = await openCanvas(studio, 'Long notes', { nodes: [...nodes, ...notes], edges, groups });
+  const { page, complaints } = await openCanvas(studio, 'Long notes', {
+    nodes: [...nodes, ...notes],
+    edges,
+    groups,
+  });
   await page.keyboard.press('f');
   const held = (): Promise<number> =>
     page.evaluate(() => {
       const boxes = (kind: string): readonly DOMRect[] =>
-        [...document.querySelectorAll(`.react-flow__node-${kind}`)].map((element) => element.getBoundingClientRect());
+        [...document.querySelectorAll(`.react-flow__node-${kind}`)].map((element) =>
+          element.getBoundingClientRect(),
+        );
       const [frame] = boxes('frame');
-      return boxes('note').filter(({ right, bottom }) => right < frame!.right && bottom < frame!.bottom).length;
+      return boxes('note').filter(
+        ({ right, bottom }) => right < frame!.right && bottom < frame!.bottom,
+      ).length;
     });
   await expect.poll(held).toBe(3);
   expect(complaints).toEqual([]);
 });
 
 test('a selection collapses into one card and expands again; it is connected, renamed, moved, found and undone like any other node', async () => {
-  const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'number > 3' });
-  const many = [...chain().nodes.slice(0, 2), split, node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' })];
-  const wires = [edge(1, 'rows', 'limit'), edge(2, 'limit', 'split'), { ...edge(3, 'split', 'print'), sourcePort: 0 }];
+  const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', {
+    conditionExpr: 'number > 3',
+  });
+  const many = [
+    ...chain().nodes.slice(0, 2),
+    split,
+    node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' }),
+  ];
+  const wires = [
+    edge(1, 'rows', 'limit'),
+    edge(2, 'limit', 'split'),
+    { ...edge(3, 'split', 'print'), sourcePort: 0 },
+  ];
   const { page, complaints } = await openCanvas(studio, 'Collapsed', placed(many, wires));
   await card(page, 'Limit').click();
   await card(page, 'Split').click({ modifiers: ['Shift'] });
@@ -76,7 +109,9 @@ test('a selection collapses into one card and expands again; it is connected, re
 
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByLabel('Title', { exact: true }).fill('Preparation');
-  await settings.getByLabel('Label of the port Split By Expression · false or null').fill('Small numbers');
+  await settings
+    .getByLabel('Label of the port Split By Expression · false or null')
+    .fill('Small numbers');
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('2');
   await group.getByText('2 · Small numbers').waitFor();
@@ -84,7 +119,9 @@ test('a selection collapses into one card and expands again; it is connected, re
   await page.keyboard.type('drop duplicates');
   await page.keyboard.press('Enter');
   await expectWires(page, 3);
-  await expect.poll(async () => (await keptEdges(studio, page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
+  await expect
+    .poll(async () => (await keptEdges(studio, page)).at(-1))
+    .toMatchObject({ source: 'split', sourcePort: 1 });
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Group, Preparation, 2 nodes, collapsed').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowLeft');

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '../../../server/test/harness/graphs.ts';
-import { card, chain, expectCards, expectWires, keptEdges, openCanvas, placeOf, placed, rows } from './canvas-page.ts';
+import {
+  card,
+  chain,
+  expectCards,
+  expectWires,
+  keptEdges,
+  openCanvas,
+  placeOf,
+  placed,
+  rows,
+} from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -11,8 +21,14 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 test('keyboard: outputs by number, duplicates, alignment, minimap, search, list of shortcuts', async () => {
-  const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', { conditionExpr: 'id > 3' });
-  const { page, complaints } = await openCanvas(studio, 'Keys', placed([rows('rows'), split], [edge(1, 'rows', 'split')]));
+  const split = node('split', 'millrace.nodes.rows.SplitByExpression', 'transform', {
+    conditionExpr: 'id > 3',
+  });
+  const { page, complaints } = await openCanvas(
+    studio,
+    'Keys',
+    placed([rows('rows'), split], [edge(1, 'rows', 'split')]),
+  );
   await card(page, 'Split By').click();
   await page.keyboard.press('2');
   await card(page, 'Split By').getByText('2 · false or null').waitFor();
@@ -20,7 +36,9 @@ test('keyboard: outputs by number, duplicates, alignment, minimap, search, list 
   await page.keyboard.type('print rows');
   await page.keyboard.press('Enter');
   await expectWires(page, 2);
-  await expect.poll(async () => (await keptEdges(studio, page)).at(-1)).toMatchObject({ source: 'split', sourcePort: 1 });
+  await expect
+    .poll(async () => (await keptEdges(studio, page)).at(-1))
+    .toMatchObject({ source: 'split', sourcePort: 1 });
 
   await page.keyboard.press('Control+d');
   await expectCards(page, 4);
@@ -30,7 +48,9 @@ test('keyboard: outputs by number, duplicates, alignment, minimap, search, list 
   await page.getByRole('button', { name: 'Distribute horizontally' }).click();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => new Set((await places(page)).map(({ y }) => y)).size).toBeGreaterThan(1);
+  await expect
+    .poll(async () => new Set((await places(page)).map(({ y }) => y)).size)
+    .toBeGreaterThan(1);
 
   const map = page.getByRole('img', { name: 'Minimap' });
   await map.waitFor();
@@ -51,7 +71,10 @@ test('keyboard: outputs by number, duplicates, alignment, minimap, search, list 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Select output').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Select output')
+    .waitFor();
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
 });

@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 test('the URL follows the selected node and restores it; the list is beside the canvas and contains groups', async () => {
-  const graph = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
+  const graph = {
+    ...chain(),
+    groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }],
+  };
   const { page, complaints } = await openCanvas(studio, 'Linked', graph);
   const before = await page.evaluate(() => history.length);
   await card(page, 'Generate').click();

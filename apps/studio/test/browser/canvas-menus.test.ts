@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const grouped = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
+const grouped = {
+  ...chain(),
+  groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }],
+};
 
 test('a group has a menu: as a card, as a frame, and by the menu key', async () => {
   const { page, complaints } = await openCanvas(studio, 'Menu of a group', grouped);
@@ -52,7 +55,9 @@ test('a selection of several nodes has one menu', async () => {
 });
 
 test('a card that is drawn on the overview has its menu', async () => {
-  const { page, complaints } = await openCanvas(studio, 'Menu from afar', largeGraph(200), { reducedMotion: 'reduce' });
+  const { page, complaints } = await openCanvas(studio, 'Menu from afar', largeGraph(200), {
+    reducedMotion: 'reduce',
+  });
   await page.keyboard.press('f');
   await page.locator('[data-overview]').waitFor({ state: 'attached' });
   const place = await page.locator('.react-flow__viewport').evaluate((element) => {
@@ -76,9 +81,13 @@ test('a menu closes with its node, and the canvas gets the keyboard focus again'
   await card(page, 'Print').click({ button: 'right' });
   await menu(page, 'Print Rows').waitFor();
   const { nodes, edges } = chain();
-  const { name } = (await studio.admin.get(`/api/v1/workflows/${id}`)).json as { readonly name: string };
+  const { name } = (await studio.admin.get(`/api/v1/workflows/${id}`)).json as {
+    readonly name: string;
+  };
   const workflow = { name, nodes: nodes.slice(0, 2), edges: edges.slice(0, 1) };
-  expect((await studio.admin.put('/api/v1/workflows', { analysisflowId: id, workflow })).status).toBe(200);
+  expect(
+    (await studio.admin.put('/api/v1/workflows', { analysisflowId: id, workflow })).status,
+  ).toBe(200);
   await menu(page, 'Print Rows').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await page.getByRole('dialog', { name: 'Add node' }).waitFor();
@@ -106,5 +115,7 @@ test('panels open over the canvas belong to its workflow', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
-const menu = (page: Page, name: string): Locator => page.getByRole('menu', { name: `Actions for ${name}` });
-const item = (page: Page, name: string, text: string): Locator => menu(page, name).getByRole('menuitem', { name: new RegExp(`^${text}`) });
+const menu = (page: Page, name: string): Locator =>
+  page.getByRole('menu', { name: `Actions for ${name}` });
+const item = (page: Page, name: string, text: string): Locator =>
+  menu(page, name).getByRole('menuitem', { name: new RegExp(`^${text}`) });

@@ -6,12 +6,21 @@ import { restingBox } from './resting-box.ts';
 
 /** Graphs for tests of the canvas, and what they do with cards and wires. */
 
-type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[]; readonly groups?: readonly object[] };
+type Graph = {
+  readonly nodes: readonly object[];
+  readonly edges: readonly object[];
+  readonly groups?: readonly object[];
+};
 
 type Opened = { readonly page: Page; readonly complaints: readonly string[] };
 
 /** A workflow of that graph in a new window, the canvas with the keys. */
-export async function openCanvas(studio: OpenStudio, name: string, graph: Graph, options: Parameters<OpenStudio['page']>[0] = {}): Promise<Opened> {
+export async function openCanvas(
+  studio: OpenStudio,
+  name: string,
+  graph: Graph,
+  options: Parameters<OpenStudio['page']>[0] = {},
+): Promise<Opened> {
   const { page, complaints } = await studio.page(options);
   await page.goto(await studio.workflow(name, graph));
   await page.locator('.react-flow__node, [data-overview]').first().waitFor({ state: 'attached' });
@@ -22,7 +31,12 @@ export async function openCanvas(studio: OpenStudio, name: string, graph: Graph,
 
 /** Ten rows with a number. */
 export const rows = (id: string): object =>
-  node(id, 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10', outputCol: 'number', startValue: '0', step: '1' });
+  node(id, 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '10',
+    outputCol: 'number',
+    startValue: '0',
+    step: '1',
+  });
 
 /** Rows, the first five of them, printed. */
 export function chain(): Graph {
@@ -36,10 +50,18 @@ export function chain(): Graph {
 
 /** Nodes beside each other. */
 export function placed(nodes: readonly object[], edges: readonly object[]): Graph {
-  return { nodes: nodes.map((each, index) => ({ ...each, x: `${index * 240}px`, y: `${(index % 2) * 40}px` })), edges };
+  return {
+    nodes: nodes.map((each, index) => ({
+      ...each,
+      x: `${index * 240}px`,
+      y: `${(index % 2) * 40}px`,
+    })),
+    edges,
+  };
 }
 
-export const card = (page: Page, text: string): Locator => page.locator('.react-flow__node:not(.react-flow__node-frame)', { hasText: text }).first();
+export const card = (page: Page, text: string): Locator =>
+  page.locator('.react-flow__node:not(.react-flow__node-frame)', { hasText: text }).first();
 
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const { x, y, width, height } = await restingBox(to);
@@ -66,7 +88,9 @@ export async function placeOf(shown: Locator): Promise<{ readonly x: number; rea
 }
 
 export async function expectCards(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.locator('.react-flow__node:not(.react-flow__node-frame)').count()).toBe(count);
+  await expect
+    .poll(() => page.locator('.react-flow__node:not(.react-flow__node-frame)').count())
+    .toBe(count);
 }
 
 export async function expectWires(page: Page, count: number): Promise<void> {

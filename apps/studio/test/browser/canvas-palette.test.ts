@@ -20,9 +20,15 @@ test('the palette replaces a node, stores favorites and ranks results; files bec
   await card(page, 'Limit').waitFor();
 
   await page.getByRole('button', { name: 'Favorite: Sample' }).click();
-  await page.getByRole('region', { name: 'Favorites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Favorites' })
+    .getByRole('button', { name: 'Sample', exact: true })
+    .waitFor();
   await page.reload();
-  await page.getByRole('region', { name: 'Favorites' }).getByRole('button', { name: 'Sample', exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Favorites' })
+    .getByRole('button', { name: 'Sample', exact: true })
+    .waitFor();
 
   const port = await restingBox(card(page, 'Limit').locator('.react-flow__handle-right'));
   await page.mouse.move(port.x + 5, port.y + 5);
@@ -53,7 +59,10 @@ test('the palette replaces a node, stores favorites and ranks results; files bec
 
 test('a workflow is dragged from the palette to the position of its group, with its own groups in it', async () => {
   const name = `Dragged ${Date.now()}`;
-  await studio.workflow(name, { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'] }] } as never);
+  await studio.workflow(name, {
+    ...chain(),
+    groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'] }],
+  } as never);
   const { page, complaints } = await openCanvas(studio, 'Drop on a connection', chain());
   await page.getByLabel('Search processors').fill(name);
   const offered = page.getByRole('button', { name: `Insert ${name} as a subworkflow` });
@@ -63,9 +72,15 @@ test('a workflow is dragged from the palette to the position of its group, with 
   await page.mouse.move(place.x, place.y + 150, { steps: 4 });
   await page.mouse.move(place.x + 20, place.y + 160, { steps: 4 });
   await page.mouse.up();
-  const group = page.locator('.react-flow__node-collapsed').filter({ hasText: `version 1 of ${name}` });
+  const group = page
+    .locator('.react-flow__node-collapsed')
+    .filter({ hasText: `version 1 of ${name}` });
   const { x, y, width, height } = await restingBox(group);
-  expect([x + width / 2 - place.x - 20, y + height / 2 - place.y - 160].map((away) => Math.abs(away) <= 20)).toEqual([true, true]);
+  expect(
+    [x + width / 2 - place.x - 20, y + height / 2 - place.y - 160].map(
+      (away) => Math.abs(away) <= 20,
+    ),
+  ).toEqual([true, true]);
   await page.getByText(`The group inside ${name} was merged into it`).waitFor();
   await page.getByText(`Group, ${name}, 3 nodes, collapsed`).waitFor({ state: 'attached' });
   await page.keyboard.press('Control+z');
@@ -83,5 +98,7 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
   };
   const dataTransfer = await page.evaluateHandle(make, [name, content] as const);
   dropped += 1;
-  await page.locator('.react-flow__pane').dispatchEvent('drop', { dataTransfer, clientX: 260 + (dropped % 3) * 210, clientY: 420 });
+  await page
+    .locator('.react-flow__pane')
+    .dispatchEvent('drop', { dataTransfer, clientX: 260 + (dropped % 3) * 210, clientY: 420 });
 }

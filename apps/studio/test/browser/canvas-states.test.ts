@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 test('a group with a failed node shows the error after one click, and leads to it; skipped nodes are labeled', async () => {
-  const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const { page, complaints } = await studio.page({
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'reduce',
+  });
   page.setDefaultTimeout(30_000);
   await page.goto(await studio.workflow('States', failing as never));
   await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();
@@ -33,9 +36,16 @@ test('a group with a failed node shows the error after one click, and leads to i
 });
 
 test('after a run, changed nodes and all nodes after them are stale; failed ones show why', async () => {
-  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
+  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["inverse"]',
+    expressions: '["10 / (number - 50)"]',
+  });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
-  const { page, complaints } = await openCanvas(studio, 'Runs', placed([rows('rows'), add, print], [edge(1, 'rows', 'add'), edge(2, 'add', 'print')]));
+  const { page, complaints } = await openCanvas(
+    studio,
+    'Runs',
+    placed([rows('rows'), add, print], [edge(1, 'rows', 'add'), edge(2, 'add', 'print')]),
+  );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('Completed').first().waitFor();
   await expect.poll(() => page.locator('[data-stale]').count()).toBe(0);
@@ -52,16 +62,33 @@ test('after a run, changed nodes and all nodes after them are stale; failed ones
 });
 
 const numbers = (id: string): object =>
-  node(id, 'millrace.nodes.read.GenerateRows', 'dataset', { count: '60', outputCol: 'number', startValue: '0', step: '1' });
-const filter = (id: string): object => node(id, 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'inverse > 0' });
-const print = (id: string): object => node(id, 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
+  node(id, 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '60',
+    outputCol: 'number',
+    startValue: '0',
+    step: '1',
+  });
+const filter = (id: string): object =>
+  node(id, 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'inverse > 0' });
+const print = (id: string): object =>
+  node(id, 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
 const divide = (id: string): object =>
-  node(id, 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
+  node(id, 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["inverse"]',
+    expressions: '["10 / (number - 50)"]',
+  });
 /** A line that fails within a collapsed group. */
 const failing = {
-  nodes: [numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) => ({ ...each, x: `${index * 220}px`, y: '0px' })),
-  edges: ['de', 'ef', 'fg'].map(([source = '', target = ''], index) => edge(index + 1, source, target)),
+  nodes: [numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) => ({
+    ...each,
+    x: `${index * 220}px`,
+    y: '0px',
+  })),
+  edges: ['de', 'ef', 'fg'].map(([source = '', target = ''], index) =>
+    edge(index + 1, source, target),
+  ),
   groups: [{ id: 'g1', title: 'Divide', nodeIds: ['e', 'f'], collapsed: true }],
 };
 
-const cardOf = (page: Page, nodeId: string): Locator => page.locator(`.react-flow__node[data-id="${nodeId}"]`);
+const cardOf = (page: Page, nodeId: string): Locator =>
+  page.locator(`.react-flow__node[data-id="${nodeId}"]`);

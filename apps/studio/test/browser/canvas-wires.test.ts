@@ -19,7 +19,9 @@ test('hovering a connection shows its columns, how many more there are, and the 
   await shown.getByText('Run the workflow to count the rows.').waitFor();
   expect(await shown.getByRole('listitem').count()).toBe(12);
   await page.evaluate(axe.source);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run('[data-wire-card]'));
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run('[data-wire-card]'),
+  );
   expect(found.violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
@@ -39,7 +41,10 @@ test('keyboard: move along the connections of a node, hear their columns, and in
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.keyboard.press('w');
-  await spoken(page, /^Add Columns → Print Rows\. 15 columns: number .*, and 3 more\. Run the workflow to count the rows$/);
+  await spoken(
+    page,
+    /^Add Columns → Print Rows\. 15 columns: number .*, and 3 more\. Run the workflow to count the rows$/,
+  );
   await page.getByRole('group', { name: 'Add Columns → Print Rows' }).waitFor();
   await page.keyboard.press('w');
   await spoken(page, /^Generate Rows → Add Columns\. 1 column: number /);
@@ -61,7 +66,11 @@ test('keyboard: move along the connections of a node, hear their columns, and in
   await page.keyboard.press('v');
   const list = page.getByRole('region', { name: 'Nodes as a list' });
   await list.locator('li[title*="1 column: number "]').first().waitFor();
-  await expect.poll(() => list.getByRole('button', { name: 'Disconnect Print Rows' }).getAttribute('aria-description')).toMatch(/^15 columns: /);
+  await expect
+    .poll(() =>
+      list.getByRole('button', { name: 'Disconnect Print Rows' }).getAttribute('aria-description'),
+    )
+    .toMatch(/^15 columns: /);
   expect(complaints).toEqual([]);
 });
 
@@ -73,22 +82,46 @@ test('expanding a group moves its neighbors out of its frame; they move back whe
     x: `${x}px`,
     y: `${y}px`,
   });
-  const nodes = [limit('n1', 0, 0), limit('n2', 300, 0), limit('n3', 600, 0), limit('n4', 600, 0), limit('n5', 300, 100)];
+  const nodes = [
+    limit('n1', 0, 0),
+    limit('n2', 300, 0),
+    limit('n3', 600, 0),
+    limit('n4', 600, 0),
+    limit('n5', 300, 100),
+  ];
   const groups = [{ id: 'g1', title: 'Middle', nodeIds: ['n1', 'n2', 'n3'], collapsed: true }];
-  await page.goto(await studio.workflow('Room', { nodes, edges: [edge(1, 'n1', 'n2'), edge(2, 'n2', 'n3'), edge(3, 'n3', 'n4')], groups } as never));
-  const [behind, below, frame] = [card(page, 'first 4 rows'), card(page, 'first 5 rows'), page.locator('.react-flow__node-frame')];
+  await page.goto(
+    await studio.workflow('Room', {
+      nodes,
+      edges: [edge(1, 'n1', 'n2'), edge(2, 'n2', 'n3'), edge(3, 'n3', 'n4')],
+      groups,
+    } as never),
+  );
+  const [behind, below, frame] = [
+    card(page, 'first 4 rows'),
+    card(page, 'first 5 rows'),
+    page.locator('.react-flow__node-frame'),
+  ];
   await page.locator('.react-flow__node-collapsed').waitFor();
   const before = [await placeOf(behind), await placeOf(below)];
   await page.locator('.react-flow__node-collapsed').dblclick();
   await frame.waitFor();
   const isClear = async (): Promise<boolean> => {
-    const [box, ...cards] = (await Promise.all([frame, behind, below].map((each) => each.boundingBox()))) as {
+    const [box, ...cards] = (await Promise.all(
+      [frame, behind, below].map((each) => each.boundingBox()),
+    )) as {
       x: number;
       y: number;
       width: number;
       height: number;
     }[];
-    return cards.every(({ x, y, width, height }) => x > box!.x + box!.width || x + width < box!.x || y > box!.y + box!.height || y + height < box!.y);
+    return cards.every(
+      ({ x, y, width, height }) =>
+        x > box!.x + box!.width ||
+        x + width < box!.x ||
+        y > box!.y + box!.height ||
+        y + height < box!.y,
+    );
   };
   await expect.poll(isClear).toBe(true);
   await page.keyboard.press('Control+z');
@@ -109,9 +142,16 @@ test('expanding a group moves its neighbors out of its frame; they move back whe
 
 const names = Array.from({ length: 14 }, (_, index) => `column_${index + 1}`);
 
-async function open(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+async function open(
+  name: string,
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const nodes = [
-    node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10', outputCol: 'number', startValue: '0', step: '1' }),
+    node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+      count: '10',
+      outputCol: 'number',
+      startValue: '0',
+      step: '1',
+    }),
     node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
       outputCols: JSON.stringify(names),
       expressions: JSON.stringify(names.map((_, index) => `number + ${index}`)),
@@ -120,13 +160,19 @@ async function open(name: string): Promise<{ readonly page: Page; readonly compl
   ].map((each, index) => ({ ...each, x: `${index * 260}px`, y: `${(index % 2) * 60}px` }));
   const { page, complaints } = await studio.page({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
-  await page.goto(await studio.workflow(name, { nodes, edges: [edge(1, 'rows', 'add'), edge(2, 'add', 'print')] }));
+  await page.goto(
+    await studio.workflow(name, {
+      nodes,
+      edges: [edge(1, 'rows', 'add'), edge(2, 'add', 'print')],
+    }),
+  );
   await page.getByRole('button', { name: 'Limit', exact: true }).waitFor();
   await card(page, 'Print Rows').waitFor();
   return { page, complaints };
 }
 
-const card = (page: Page, text: string): Locator => page.locator('.react-flow__node-card', { hasText: text }).first();
+const card = (page: Page, text: string): Locator =>
+  page.locator('.react-flow__node-card', { hasText: text }).first();
 
 async function placeOf(shown: Locator): Promise<{ readonly x: number; readonly y: number }> {
   return shown.evaluate((element) => {
@@ -137,11 +183,16 @@ async function placeOf(shown: Locator): Promise<{ readonly x: number; readonly y
 
 /** The curve of a wire passes the middle of the box around it. */
 async function pointAt(page: Page, edgeId: number): Promise<void> {
-  const { x, y, width, height } = (await page.locator(`.react-flow__edge[data-id="${edgeId}"] .react-flow__edge-path`).boundingBox())!;
+  const { x, y, width, height } = (await page
+    .locator(`.react-flow__edge[data-id="${edgeId}"] .react-flow__edge-path`)
+    .boundingBox())!;
   await page.mouse.move(x + width / 2 - 40, y + height / 2 + 60);
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
 }
 
 async function spoken(page: Page, text: RegExp): Promise<void> {
-  await page.locator('[data-canvas] [aria-live="polite"]').filter({ hasText: text }).waitFor({ state: 'attached' });
+  await page
+    .locator('[data-canvas] [aria-live="polite"]')
+    .filter({ hasText: text })
+    .waitFor({ state: 'attached' });
 }

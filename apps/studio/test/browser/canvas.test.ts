@@ -41,7 +41,9 @@ test('a graph is built, connected and run with the keyboard alone', async () => 
   await backToCanvas(page);
   await add(page, 'print rows');
   await page.keyboard.press('f');
-  await expect.poll(() => titles(page)).toEqual(['Read CSV', 'Filter Rows', 'Group By', 'Print Rows']);
+  await expect
+    .poll(() => titles(page))
+    .toEqual(['Read CSV', 'Filter Rows', 'Group By', 'Print Rows']);
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('heading', { name: 'Group By', exact: true }).waitFor();
   await page.keyboard.press('ArrowRight');
@@ -56,7 +58,10 @@ test('a graph is built, connected and run with the keyboard alone', async () => 
   await expectWires(page, 3);
   await tabTo(page, 'Run');
   await page.keyboard.press('Enter');
-  await page.locator('.react-flow__node', { hasText: 'Print Rows' }).getByText('2', { exact: true }).waitFor();
+  await page
+    .locator('.react-flow__node', { hasText: 'Print Rows' })
+    .getByText('2', { exact: true })
+    .waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -75,7 +80,11 @@ test('mouse: quick add at a port, inserting on a connection, dragging, and undo 
   await page.mouse.up();
   await expect.poll(() => cards.count()).toBe(3);
   await expectWires(page, 2);
-  const port = await restingBox(page.locator('.react-flow__node', { hasText: 'Print Rows' }).locator('.react-flow__handle-right'));
+  const port = await restingBox(
+    page
+      .locator('.react-flow__node', { hasText: 'Print Rows' })
+      .locator('.react-flow__handle-right'),
+  );
   await page.mouse.move(port.x + 5, port.y + 5);
   await page.mouse.down();
   await page.mouse.move(port.x - 60, port.y + 120, { steps: 6 });
@@ -86,7 +95,9 @@ test('mouse: quick add at a port, inserting on a connection, dragging, and undo 
   await drag(page, 'Sort', -30);
   await drag(page, 'Sort', -30);
   const place = (): Promise<number> =>
-    page.locator('.react-flow__node', { hasText: 'Sort' }).evaluate((card) => new DOMMatrix(getComputedStyle(card).transform).f);
+    page
+      .locator('.react-flow__node', { hasText: 'Sort' })
+      .evaluate((card) => new DOMMatrix(getComputedStyle(card).transform).f);
   const end = await place();
   await page.keyboard.press('Control+z');
   await expect.poll(place).toBeGreaterThan(end);
@@ -124,7 +135,9 @@ test('nodes are copied as text, cells become a node, a file becomes a reader', a
     data.items.add(new File(['a;b\n1;2\n'], 'dropped.csv'));
     return data;
   });
-  await page.locator('.react-flow__pane').dispatchEvent('drop', { dataTransfer: transfer, clientX: 600, clientY: 150 });
+  await page
+    .locator('.react-flow__pane')
+    .dispatchEvent('drop', { dataTransfer: transfer, clientX: 600, clientY: 150 });
   await page.locator('.react-flow__node', { hasText: '/user/admin/dropped.csv' }).waitFor();
   await page.keyboard.press('Delete');
   await expect.poll(() => cards.count()).toBe(5);
@@ -141,7 +154,9 @@ test('a graph is connected, renamed and disconnected in the list', async () => {
   await page.goto(`${await studio.workflow('Listed', twoNodes)}?view=list`);
   const row = (name: string) => page.getByRole('row', { name });
   await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).click();
-  await row('Generate Rows').getByRole('button', { name: 'Disconnect Print Rows' }).waitFor({ state: 'detached' });
+  await row('Generate Rows')
+    .getByRole('button', { name: 'Disconnect Print Rows' })
+    .waitFor({ state: 'detached' });
   await row('Generate Rows').getByRole('button', { name: 'Actions for Generate Rows' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('[role=menuitem]:focus', { hasText: 'Connect to' }).waitFor();
@@ -157,22 +172,25 @@ test('a graph is connected, renamed and disconnected in the list', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('axe finds nothing on the canvas and in the list, %s', async (colorScheme) => {
-  const { page } = await studio.page({ colorScheme });
-  const address = await studio.workflow(`Axe ${colorScheme}`, twoNodes);
-  for (const view of ['', '?view=list']) {
-    await page.goto(address + view);
-    await page.getByText('Print Rows', { exact: true }).nth(1).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('/');
-    await page.getByRole('dialog', { name: 'Add node' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on the canvas and in the list, %s',
+  async (colorScheme) => {
+    const { page } = await studio.page({ colorScheme });
+    const address = await studio.workflow(`Axe ${colorScheme}`, twoNodes);
+    for (const view of ['', '?view=list']) {
+      await page.goto(address + view);
+      await page.getByText('Print Rows', { exact: true }).nth(1).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('/');
+      await page.getByRole('dialog', { name: 'Add node' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+  },
+);
 
 const node = (id: string, name: string, nodeClass: string, type: string, x: number): object => ({
   id,
@@ -199,7 +217,11 @@ async function violations(page: Page): Promise<readonly string[]> {
       include: ['body'],
       exclude: ['#content header', '[role=tablist]'],
     });
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`));
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`,
+      ),
+    );
   });
 }
 
@@ -232,7 +254,12 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     .first();
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < 250; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))) return;
+    if (
+      await target.evaluate(
+        (element) => element === document.activeElement || element.contains(document.activeElement),
+      )
+    )
+      return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(name)}.`);
@@ -251,7 +278,11 @@ async function backToCanvas(page: Page): Promise<void> {
 async function titles(page: Page): Promise<readonly string[]> {
   return page
     .locator('.react-flow__node')
-    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.split('\n').find((line) => /[A-Z]/.test(line))!));
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        (card as HTMLElement).innerText.split('\n').find((line) => /[A-Z]/.test(line))!,
+      ),
+    );
 }
 
 async function expectWires(page: Page, count: number): Promise<void> {

@@ -15,7 +15,10 @@ const person = (username: string): Promise<BrowserContext> => studio.machine(use
 test('two users who save the same workflow get a clear choice, and both versions are preserved', async () => {
   const [admin, ben] = [await person('admin'), await person('ben')];
   const address = await studio.workflow('Shared', readAndFilter);
-  const [mine, theirs] = [await openEditor(admin, address, 'read'), await openEditor(ben, address, 'read')];
+  const [mine, theirs] = [
+    await openEditor(admin, address, 'read'),
+    await openEditor(ben, address, 'read'),
+  ];
   await title(mine).fill('Mine');
   await title(theirs).fill('Theirs');
   await theirs.getByRole('button', { name: 'Save with a comment' }).click();
@@ -36,13 +39,19 @@ test('two users who save the same workflow get a clear choice, and both versions
   await mine.getByRole('cell', { name: 'Called it theirs' }).waitFor();
   await mine.getByRole('button', { name: 'Compare 2' }).click();
   const room = mine.getByRole('dialog', { name: 'Compare versions' });
-  await room.getByRole('region', { name: 'Compare', exact: true }).getByRole('button').first().click();
+  await room
+    .getByRole('region', { name: 'Compare', exact: true })
+    .getByRole('button')
+    .first()
+    .click();
   await room.getByRole('deletion').filter({ hasText: 'Theirs' }).waitFor();
   await mine.keyboard.press('Escape');
   await room.waitFor({ state: 'detached' });
   await title(mine).waitFor();
   expect(new URL(mine.url()).searchParams.get('node')).toBe('read');
-  await expect.poll(() => mine.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Compare 2');
+  await expect
+    .poll(() => mine.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Compare 2');
 
   await expect.poll(() => title(theirs).inputValue()).toBe('Mine');
   await title(theirs).fill('Again theirs');

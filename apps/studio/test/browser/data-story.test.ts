@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const file = { name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from('city,amount\nOslo,5\nOslo,20\nBergen,30\n') };
+const file = {
+  name: 'sales.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('city,amount\nOslo,5\nOslo,20\nBergen,30\n'),
+};
 
 test('from the login through an uploaded CSV file to a chart, which is still there after a reload', async () => {
   const context = await studio.stranger({ viewport: { width: 1440, height: 900 } });
@@ -54,10 +58,29 @@ test('from the login through an uploaded CSV file to a chart, which is still the
 
 const graph = {
   nodes: [
-    { ...node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' }), x: '0px', y: '0px' },
-    { ...node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'n > 0' }), x: '300px', y: '0px' },
-    { ...node('all', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Everything' }), x: '300px', y: '150px' },
-    { ...node('few', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Few' }), x: '600px', y: '0px' },
+    {
+      ...node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+        count: '3',
+        outputCol: 'n',
+      }),
+      x: '0px',
+      y: '0px',
+    },
+    {
+      ...node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'n > 0' }),
+      x: '300px',
+      y: '0px',
+    },
+    {
+      ...node('all', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Everything' }),
+      x: '300px',
+      y: '150px',
+    },
+    {
+      ...node('few', 'millrace.nodes.look.PrintRows', 'transform', { title: 'Few' }),
+      x: '600px',
+      y: '0px',
+    },
   ],
   edges: [edge(1, 'rows', 'filter'), edge(2, 'rows', 'all'), edge(3, 'filter', 'few')],
 };
@@ -85,7 +108,14 @@ test('the palette is searched and used with the keyboard', async () => {
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Palette by keys'));
   const search = page.getByRole('textbox', { name: 'Search processors' });
-  const inFocus = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)).toBe(name);
+  const inFocus = (name: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement?.textContent || document.activeElement?.ariaLabel,
+        ),
+      )
+      .toBe(name);
   await search.fill('read');
   await page.getByRole('button', { name: 'Read JSON', exact: true }).waitFor();
   await search.press('ArrowDown');
@@ -96,13 +126,19 @@ test('the palette is searched and used with the keyboard', async () => {
   await inFocus('Favorite: Read JSON');
   await search.fill('read parquet');
   await search.press('Enter');
-  await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Read Parquet' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByRole('heading', { name: 'Read Parquet' })
+    .waitFor({ state: 'attached' });
   await inFocus('Search processors');
   await context.close();
 });
 
 test('a run that failed before its first result says so in the results, and leads to the node', async () => {
-  const broken = { ...graph.nodes[1]!, fields: [{ name: 'conditionExpr', value: '1 / (n - n) > 0' }] };
+  const broken = {
+    ...graph.nodes[1]!,
+    fields: [{ name: 'conditionExpr', value: '1 / (n - n) > 0' }],
+  };
   const { page, context } = await studio.page();
   await page.goto(
     `${await studio.workflow('Nothing shown', { ...graph, nodes: [graph.nodes[0]!, broken, graph.nodes[3]!], edges: [graph.edges[0]!, graph.edges[2]!] })}?tab=results`,
@@ -112,14 +148,19 @@ test('a run that failed before its first result says so in the results, and lead
   const results = page.getByRole('tabpanel', { name: 'Results' });
   await results.getByText('The run ended before it produced results.').waitFor();
   await results.getByRole('button', { name: 'Go to error' }).click();
-  await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Filter Rows' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByRole('heading', { name: 'Filter Rows' })
+    .waitFor({ state: 'attached' });
   await context.close();
 });
 
 test('Escape works while a tooltip is shown', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Hint', graph)}?node=filter`);
-  const heading = page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name: 'Filter Rows' });
+  const heading = page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByRole('heading', { name: 'Filter Rows' });
   await heading.waitFor({ state: 'attached' });
   await page.getByRole('application', { name: /^Canvas/ }).focus();
   await page.getByRole('button', { name: 'Run', exact: true }).hover();
@@ -134,9 +175,13 @@ test('Escape closes the completion list of the code window, then the window; not
   await page.goto(`${await studio.workflow('Large window', graph)}?node=filter`);
   const enlarge = page.getByRole('button', { name: /^Open in a large editor/ });
   await enlarge.press('Enter');
-  const code = page.getByRole('dialog', { name: 'Condition' }).getByRole('textbox', { name: 'Condition' });
+  const code = page
+    .getByRole('dialog', { name: 'Condition' })
+    .getByRole('textbox', { name: 'Condition' });
   await code.waitFor();
-  await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => code.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.keyboard.type(' or n');
   const list = page.locator('.cm-tooltip-autocomplete');
   await list.waitFor();
@@ -145,8 +190,14 @@ test('Escape closes the completion list of the code window, then the window; not
   await expect.poll(() => code.innerText()).toBe('n > 0 or n');
   await page.keyboard.press('Escape');
   await code.waitFor({ state: 'detached' });
-  await expect.poll(() => enlarge.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Condition' }).innerText()).toBe('n > 0 or n');
-  await page.getByRole('heading', { name: 'Filter Rows', exact: true }).waitFor({ state: 'attached' });
+  await expect
+    .poll(() => enlarge.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Condition' }).innerText())
+    .toBe('n > 0 or n');
+  await page
+    .getByRole('heading', { name: 'Filter Rows', exact: true })
+    .waitFor({ state: 'attached' });
   await context.close();
 });

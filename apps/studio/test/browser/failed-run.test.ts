@@ -7,34 +7,57 @@ import { picture } from './picture.ts';
 let studio: OpenStudio;
 beforeAll(async () => {
   studio = await openStudio();
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/numbers.csv', content: 'a\n1\n2\n' });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/numbers.csv',
+    content: 'a\n1\n2\n',
+  });
 }, 180_000);
 afterAll(() => studio.close());
 
-const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/numbers.csv', header: 'true' });
+const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+  path: '/user/admin/numbers.csv',
+  header: 'true',
+});
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
-const save = (path: string): object => ({ ...node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path }), title: 'Save amounts' });
+const save = (path: string): object => ({
+  ...node('save', 'millrace.nodes.write.SaveCsv', 'transform', { path }),
+  title: 'Save amounts',
+});
 
-const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run', exact: true }).click();
+const run = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Run', exact: true }).click();
 const notWritten = 'Its output was not published, because the run did not complete.';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`an existing target fails its writer, and no other node is shown as run (${colorScheme})`, async () => {
     const { page } = await studio.page({ viewport: { width: 1440, height: 900 }, colorScheme });
-    const graph = placed([read, save(`/user/admin/out-${colorScheme}`), print], [edge(1, 'read', 'save'), edge(2, 'read', 'print')]);
+    const graph = placed(
+      [read, save(`/user/admin/out-${colorScheme}`), print],
+      [edge(1, 'read', 'save'), edge(2, 'read', 'print')],
+    );
     await page.goto(`${await studio.workflow(`Twice ${colorScheme}`, graph)}?node=save`);
     await run(page);
     await page.getByText('Completed').first().waitFor();
     await run(page);
     await card(page, 'Save amounts').getByRole('button', { name: 'View error' }).waitFor();
-    await expect.poll(() => card(page, 'Read CSV').locator('[data-run]').getAttribute('data-run')).toBe('skipped');
-    await expect.poll(() => card(page, 'Print Rows').locator('[data-run]').getAttribute('data-run')).toBe('skipped');
+    await expect
+      .poll(() => card(page, 'Read CSV').locator('[data-run]').getAttribute('data-run'))
+      .toBe('skipped');
+    await expect
+      .poll(() => card(page, 'Print Rows').locator('[data-run]').getAttribute('data-run'))
+      .toBe('skipped');
     const note = page.getByRole('note', { name: /^Run #\d+$/ });
     await note.getByText('Failed', { exact: true }).waitFor();
     await note.getByText(/out-\w+" exists already/).waitFor();
     await picture(page, `existing-target-drawer-${colorScheme}`);
     await note.getByRole('button', { name: 'Go to setting' }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('path');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+        ),
+      )
+      .toBe('path');
     await page.reload();
     await note.getByText(/out-\w+" exists already/).waitFor();
     await card(page, 'Read CSV').click();
@@ -56,11 +79,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`${await studio.workflow(`Withdrawn ${colorScheme}`, graph)}?node=save`);
     await run(page);
     await card(page, 'Add Columns').getByRole('button', { name: 'View error' }).waitFor();
-    await expect.poll(() => card(page, 'Save amounts').locator('[data-status=stopped]').getAttribute('title')).toBe(notWritten);
+    await expect
+      .poll(() => card(page, 'Save amounts').locator('[data-status=stopped]').getAttribute('title'))
+      .toBe(notWritten);
     const note = page.getByRole('note', { name: /^Run #\d+$/ });
     await note.getByText(notWritten).waitFor();
     expect(await note.innerText()).toContain('Stopped');
-    expect(await card(page, 'Save amounts').locator('[data-status=stopped]').innerText()).toBe('Stopped');
+    expect(await card(page, 'Save amounts').locator('[data-status=stopped]').innerText()).toBe(
+      'Stopped',
+    );
     await picture(page, `withdrawn-drawer-${colorScheme}`);
     await page.getByRole('tab', { name: 'Results' }).click();
     await note.getByText(notWritten).waitFor();
@@ -69,12 +96,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.reload();
     await note.getByText(notWritten).waitFor();
     await page.goto(`${studio.server.address}/projects/1/executions/${id}?tab=nodes`);
-    const row = (name: string) => page.getByRole('table', { name: 'Nodes' }).getByRole('row').filter({ hasText: name });
+    const row = (name: string) =>
+      page.getByRole('table', { name: 'Nodes' }).getByRole('row').filter({ hasText: name });
     await row('Save amounts').getByText(notWritten).waitFor();
     await row('Save amounts').getByText('Stopped').waitFor();
     await row('Add Columns').getByText('Failed').waitFor();
     await row('Read CSV').waitFor();
-    await page.getByText('Division by zero. Use try_divide to get null instead. (Add Columns)').waitFor();
+    await page
+      .getByText('Division by zero. Use try_divide to get null instead. (Add Columns)')
+      .waitFor();
     await picture(page, `withdrawn-execution-${colorScheme}`);
     await page.context().close();
   });

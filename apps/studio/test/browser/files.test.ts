@@ -28,8 +28,13 @@ async function open(): Promise<Page> {
 }
 
 const megabyte = 1024 * 1024;
-const big = { name: 'big.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(20 * megabyte, 'x') };
-const record = (page: Page, name: string) => page.locator('tbody').getByRole('link', { name, exact: true });
+const big = {
+  name: 'big.bin',
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(20 * megabyte, 'x'),
+};
+const record = (page: Page, name: string) =>
+  page.locator('tbody').getByRole('link', { name, exact: true });
 
 test('an upload shows its progress, also on another page, and is complete in the end', async () => {
   const page = await open();
@@ -53,7 +58,9 @@ test('a canceled upload leaves nothing behind', async () => {
   const pass = await partByPart(page);
   await page.locator('input[type=file]').setInputFiles(big);
   await pass();
-  await expect.poll(() => page.getByRole('progressbar', { name: 'big.bin' }).getAttribute('aria-valuenow')).toBe('40');
+  await expect
+    .poll(() => page.getByRole('progressbar', { name: 'big.bin' }).getAttribute('aria-valuenow'))
+    .toBe('40');
   await page.getByRole('button', { name: 'Cancel upload of big.bin' }).click();
   await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
   expect(await lengths()).toEqual([]);
@@ -91,11 +98,14 @@ const drag = (page: Page, type: 'dragenter' | 'dragleave' | 'drop'): Promise<voi
     .last()
     .evaluate((element, what) => {
       const dataTransfer = new DataTransfer();
-      for (const name of ['one', 'two']) dataTransfer.items.add(new File([name], `${name}.txt`, { type: 'text/plain' }));
+      for (const name of ['one', 'two'])
+        dataTransfer.items.add(new File([name], `${name}.txt`, { type: 'text/plain' }));
       element.dispatchEvent(new DragEvent(what, { bubbles: true, cancelable: true, dataTransfer }));
     }, type);
 
 async function lengths(): Promise<readonly number[]> {
-  const { json } = await studio.admin.get(`/api/v1/hdfs/dir/open?path=${encodeURIComponent(folder)}`);
+  const { json } = await studio.admin.get(
+    `/api/v1/hdfs/dir/open?path=${encodeURIComponent(folder)}`,
+  );
   return (json as readonly { readonly length: number }[]).map(({ length }) => length);
 }

@@ -9,24 +9,45 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const at = (x: string, made: object) => ({ ...made, x, y: '0px' });
-const rows = at('0px', node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'amount' }));
-const sort = at('300px', node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["amount"]' }));
-const add = at('300px', node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double"]', expressions: '["amount * 2"]' }));
-const filter = (conditionExpr: string) => at('300px', node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr }));
+const rows = at(
+  '0px',
+  node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'amount' }),
+);
+const sort = at(
+  '300px',
+  node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["amount"]' }),
+);
+const add = at(
+  '300px',
+  node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["double"]',
+    expressions: '["amount * 2"]',
+  }),
+);
+const filter = (conditionExpr: string) =>
+  at('300px', node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr }));
 const print = at('600px', node('print', 'millrace.nodes.look.PrintRows', 'transform', {}));
 
 const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
 const output = (page: Page) => page.getByRole('region', { name: /^Output/ });
 const condition = (page: Page) => settings(page).getByRole('textbox', { name: 'Condition' });
-const selectedIn = (page: Page) => condition(page).evaluate((box) => (box === document.activeElement ? String(getSelection()) : 'elsewhere'));
+const selectedIn = (page: Page) =>
+  condition(page).evaluate((box) =>
+    box === document.activeElement ? String(getSelection()) : 'elsewhere',
+  );
 
 test('the columns that a node adds to its input are listed above its output, and lead to it', async () => {
   const { page, context } = await studio.page();
-  await page.goto(`${await studio.workflow('New columns', { nodes: [rows, add], edges: [edge(1, 'rows', 'add')] })}?node=add`);
+  await page.goto(
+    `${await studio.workflow('New columns', { nodes: [rows, add], edges: [edge(1, 'rows', 'add')] })}?node=add`,
+  );
   await output(page).getByRole('button', { name: 'New: double' }).press('Enter');
   const grid = output(page).getByRole('grid');
   await expect.poll(() => grid.evaluate((box) => document.activeElement === box)).toBe(true);
-  const active = () => grid.evaluate((box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.ariaLabel);
+  const active = () =>
+    grid.evaluate(
+      (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.ariaLabel,
+    );
   await expect.poll(active).toMatch(/^double, .*, new in this node$/);
   await page
     .getByRole('region', { name: /^Input/ })
@@ -38,7 +59,10 @@ test('the columns that a node adds to its input are listed above its output, and
 
 test('a failed preview leads to the expression; after a change of it, the error is marked as old', async () => {
   const { page, context } = await studio.page();
-  const graph = { nodes: [rows, filter('1 / (amount - amount) > 0'), print], edges: [edge(1, 'rows', 'filter'), edge(2, 'filter', 'print')] };
+  const graph = {
+    nodes: [rows, filter('1 / (amount - amount) > 0'), print],
+    edges: [edge(1, 'rows', 'filter'), edge(2, 'filter', 'print')],
+  };
   await page.goto(`${await studio.workflow('Division', graph)}?node=print`);
   await output(page).getByRole('button', { name: 'Go to Filter Rows' }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -56,13 +80,18 @@ test('a failed preview leads to the expression; after a change of it, the error 
 
 test('a run without work to do says so, also after a reload, and explains why', async () => {
   const { page, context } = await studio.page();
-  await page.goto(await studio.workflow('For nothing', { nodes: [rows, sort], edges: [edge(1, 'rows', 'sort')] }));
+  await page.goto(
+    await studio.workflow('For nothing', { nodes: [rows, sort], edges: [edge(1, 'rows', 'sort')] }),
+  );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const nothing = page.getByRole('button', { name: 'no results or outputs' });
   await nothing.waitFor();
   await page.reload();
   await nothing.press('Enter');
-  await page.getByRole('tabpanel', { name: 'Results' }).getByText('This run has no results.').waitFor();
+  await page
+    .getByRole('tabpanel', { name: 'Results' })
+    .getByText('This run has no results.')
+    .waitFor();
   await context.close();
 });
 
@@ -86,7 +115,9 @@ test('a new row has no issue until it loses focus; then its message uses the lab
 
 test('accepting a suggested name keeps the caret after it', async () => {
   const { page, context } = await studio.page();
-  await page.goto(`${await studio.workflow('Typing mistake', { nodes: [rows, filter('amout > 0')], edges: [edge(1, 'rows', 'filter')] })}?node=filter`);
+  await page.goto(
+    `${await studio.workflow('Typing mistake', { nodes: [rows, filter('amout > 0')], edges: [edge(1, 'rows', 'filter')] })}?node=filter`,
+  );
   await settings(page).getByRole('button', { name: 'Use amount' }).press('Enter');
   await expect.poll(() => selectedIn(page)).toBe('');
   await page.keyboard.type(' + 1');

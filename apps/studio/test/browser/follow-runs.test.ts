@@ -24,15 +24,21 @@ test('keeps following a run after a short outage of the server', async () => {
 });
 
 test('a group and cards on the overview show progress; leaving the editor stops following the run', async () => {
-  const graph = { ...chain(), groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }] };
+  const graph = {
+    ...chain(),
+    groups: [{ id: 'g1', title: 'Ending', nodeIds: ['limit', 'print'], collapsed: true }],
+  };
   const { page } = await openCanvas(studio, 'Half done', graph);
-  await page.route(events, (route: Route) => route.fulfill({ contentType: 'text/event-stream', body: halfDone }));
+  await page.route(events, (route: Route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: halfDone }),
+  );
   await page.evaluate(countSources);
   await page.keyboard.press('-');
   await run(page);
   await page.locator('.react-flow__node-collapsed').getByText('25 %').waitFor();
   await page.locator('.react-flow__node-card').getByText('10', { exact: true }).waitFor();
-  const followed = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
+  const followed = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
   await expect.poll(followed).toBe(1);
   await page.getByRole('link', { name: 'Executions' }).first().click();
   await page.getByRole('heading', { name: 'Executions' }).waitFor();
@@ -46,10 +52,14 @@ test('a hidden page follows nothing, and catches up when it is visible again', a
   await page.route(events, (route: Route) => {
     asked.push(new URL(route.request().url()).search);
     return asked.length === 1
-      ? route.fulfill({ contentType: 'text/event-stream', body: `id: 4\n${event('log', { line: 'one' })}${halfDone}` })
+      ? route.fulfill({
+          contentType: 'text/event-stream',
+          body: `id: 4\n${event('log', { line: 'one' })}${halfDone}`,
+        })
       : route.continue();
   });
-  const followed = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
+  const followed = (): Promise<number> =>
+    page.evaluate(() => (globalThis as unknown as { followed: () => number }).followed());
   await run(page);
   await expect.poll(followed).toBe(1);
   await page.getByText('Running').first().waitFor();
@@ -61,10 +71,13 @@ test('a hidden page follows nothing, and catches up when it is visible again', a
   await expect.poll(followed).toBe(0);
 });
 
-const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run', exact: true }).click();
+const run = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Run', exact: true }).click();
 
-const event = (kind: string, data: object): string => `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
-const node = (nodeId: string, status: string, more: object = {}): string => event('node', { node: { nodeId, status, rows: null, durationMs: null, ...more } });
+const event = (kind: string, data: object): string =>
+  `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+const node = (nodeId: string, status: string, more: object = {}): string =>
+  event('node', { node: { nodeId, status, rows: null, durationMs: null, ...more } });
 
 const halfDone = [
   'retry: 600000\n\n',

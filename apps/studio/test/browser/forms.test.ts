@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const reader = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/sales.csv', header: 'true' });
-const withReader = (last: ReturnType<typeof node>) => ({ nodes: [reader, last], edges: [edge(1, 'read', last.id)] });
+const reader = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+  path: '/user/admin/sales.csv',
+  header: 'true',
+});
+const withReader = (last: ReturnType<typeof node>) => ({
+  nodes: [reader, last],
+  edges: [edge(1, 'read', last.id)],
+});
 
 async function openNode(graph: { nodes: object[]; edges: object[] }, id: string): Promise<Page> {
   const { page } = await studio.page();
@@ -23,7 +29,12 @@ async function openNode(graph: { nodes: object[]; edges: object[] }, id: string)
 }
 
 test('an expression is completed with columns and functions, and shows its values', async () => {
-  const page = await openNode(withReader(node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' })), 'filter');
+  const page = await openNode(
+    withReader(
+      node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' }),
+    ),
+    'filter',
+  );
   const editor = page.getByRole('textbox', { name: 'Condition' });
   await editor.click();
   await editor.pressSequentially('amo');
@@ -42,23 +53,44 @@ test('an expression is completed with columns and functions, and shows its value
 });
 
 test('a misspelt column is underlined, and fixed by a button', async () => {
-  const page = await openNode(withReader(node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amout > 10' })), 'filter');
+  const page = await openNode(
+    withReader(
+      node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+        conditionExpr: 'amout > 10',
+      }),
+    ),
+    'filter',
+  );
   await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
   await page.getByRole('button', { name: 'Use amount' }).click();
-  await page.getByRole('textbox', { name: 'Condition' }).filter({ hasText: 'amount > 10' }).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Condition' })
+    .filter({ hasText: 'amount > 10' })
+    .waitFor();
   await page.getByRole('button', { name: 'Use amount' }).waitFor({ state: 'hidden' });
 });
 
 test('rows of a table have labels, issues and results, and can be moved', async () => {
-  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["double","more"]', expressions: '["amount * 2","amout + 1"]' });
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["double","more"]',
+    expressions: '["amount * 2","amout + 1"]',
+  });
   const page = await openNode(withReader(added), 'add');
-  await page.getByRole('status', { name: 'Result of the expression' }).filter({ hasText: '10, 40' }).waitFor();
+  await page
+    .getByRole('status', { name: 'Result of the expression' })
+    .filter({ hasText: '10, 40' })
+    .waitFor();
   await page.locator('.cm-lintRange-error').filter({ hasText: 'amout' }).waitFor();
   await page.getByRole('button', { name: 'Use amount' }).click();
-  await page.getByRole('status', { name: 'Result of the expression' }).filter({ hasText: '6, 21' }).waitFor();
+  await page
+    .getByRole('status', { name: 'Result of the expression' })
+    .filter({ hasText: '6, 21' })
+    .waitFor();
   await page.getByRole('button', { name: 'Row 2', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'New columns 1' }).inputValue()).toBe('more');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'New columns 1' }).inputValue())
+    .toBe('more');
 });
 
 test('the columns of a file are inferred and used', async () => {
@@ -80,38 +112,52 @@ test('the columns of a file are inferred and used', async () => {
   await found.getByText('no longer in the file').waitFor();
   await found.getByText('new').first().waitFor();
   await found.getByRole('button', { name: 'Use these columns' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Column names 3' }).inputValue()).toBe('day');
-  await expect.poll(() => page.getByRole('combobox', { name: 'Column types 2' }).inputValue()).toBe('INTEGER');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Column names 3' }).inputValue())
+    .toBe('day');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Column types 2' }).inputValue())
+    .toBe('INTEGER');
   await page.getByRole('button', { name: 'Detect columns' }).click();
   await found.getByText('No changes found.').waitFor();
 });
 
-test.each(['light', 'dark'] as const)("axe finds nothing in any processor's form, %s", async (colorScheme) => {
-  const { json: processors } = await studio.admin.get('/api/v1/nodes');
-  const nodes = (processors as Record<string, unknown>[]).map((processor, index) => ({
-    ...processor,
-    id: `n${index}`,
-    title: `Form ${index}`,
-    x: `${(index % 8) * 240}px`,
-    y: `${Math.floor(index / 8) * 120}px`,
-  }));
-  const { page, complaints } = await studio.page({ colorScheme });
-  await page.goto(`${await studio.workflow(`All forms ${colorScheme}`, { nodes, edges: [] })}?view=list`);
-  await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
-  await page.evaluate(axe.source);
-  const issues: string[] = [];
-  for (const [index, { name }] of (nodes as unknown as { name: string }[]).entries()) {
-    await page.getByRole('button', { name: `Form ${index}`, exact: true }).click();
-    await page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { name, level: 2 }).waitFor();
-    issues.push(...(await issuesOfForm(page)).map((issue) => `${name}: ${issue}`));
-  }
-  expect(issues).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  "axe finds nothing in any processor's form, %s",
+  async (colorScheme) => {
+    const { json: processors } = await studio.admin.get('/api/v1/nodes');
+    const nodes = (processors as Record<string, unknown>[]).map((processor, index) => ({
+      ...processor,
+      id: `n${index}`,
+      title: `Form ${index}`,
+      x: `${(index % 8) * 240}px`,
+      y: `${Math.floor(index / 8) * 120}px`,
+    }));
+    const { page, complaints } = await studio.page({ colorScheme });
+    await page.goto(
+      `${await studio.workflow(`All forms ${colorScheme}`, { nodes, edges: [] })}?view=list`,
+    );
+    await page.getByRole('region', { name: 'Nodes as a list' }).waitFor();
+    await page.evaluate(axe.source);
+    const issues: string[] = [];
+    for (const [index, { name }] of (nodes as unknown as { name: string }[]).entries()) {
+      await page.getByRole('button', { name: `Form ${index}`, exact: true }).click();
+      await page
+        .getByRole('complementary', { name: 'Settings' })
+        .getByRole('heading', { name, level: 2 })
+        .waitFor();
+      issues.push(...(await issuesOfForm(page)).map((issue) => `${name}: ${issue}`));
+    }
+    expect(issues).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 async function issuesOfForm(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('aside[aria-label="Settings"]');
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      'aside[aria-label="Settings"]',
+    );
     return violations.map(({ id, nodes: [first] }) => `${id} ${first?.html.slice(0, 160)}`);
   });
 }
@@ -126,7 +172,9 @@ test('an empty field of a new node is no issue until it loses focus', async () =
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
   const path = page.getByRole('combobox', { name: 'Path', exact: true });
-  const message = page.getByRole('complementary', { name: 'Settings' }).getByText('"Path" is not set.');
+  const message = page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByText('"Path" is not set.');
   expect(await message.count()).toBe(0);
   expect(await path.getAttribute('aria-invalid')).not.toBe('true');
   await path.focus();
@@ -137,11 +185,21 @@ test('an empty field of a new node is no issue until it loses focus', async () =
 });
 
 test('a row shows its empty fields when it loses focus', async () => {
-  const page = await openNode(withReader(node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '[]', expressions: '[]' })), 'add');
+  const page = await openNode(
+    withReader(
+      node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+        outputCols: '[]',
+        expressions: '[]',
+      }),
+    ),
+    'add',
+  );
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Add row' }).click();
   const name = page.getByRole('textbox', { name: 'New columns 1' });
-  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => name.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.keyboard.type('double');
   await page.getByRole('tab', { name: /^Issues\s*1$/ }).waitFor();
   expect(await settings.getByText('"Expressions" is not set.').count()).toBe(0);
@@ -153,7 +211,9 @@ test('the columns of a node are profiled', async () => {
   const page = await openNode({ nodes: [reader], edges: [] }, 'read');
   await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByText('of all 2 rows').waitFor();
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'amount' }) });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'amount' }) });
   await row.getByRole('img', { name: /^From 5 to 21/ }).waitFor();
   await expect.poll(() => row.innerText()).toContain('12.5');
 });

@@ -10,14 +10,25 @@ const many = Array.from({ length: 2000 }, (_, index) => `c${index}`);
 let studio: OpenStudio;
 beforeAll(async () => {
   studio = await openStudio();
-  const upload = (path: string, content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path, content });
-  await upload('/user/admin/sales.csv', 'city,amount,day\nOslo,5,2024-01-31\nBergen,20,2024-02-01\n');
-  await upload('/user/admin/wide.csv', `${many.join(',')}\n${many.map((_, index) => index).join(',')}\n`);
+  const upload = (path: string, content: string) =>
+    studio.admin.post('/api/v1/hdfs/files/upload', { path, content });
+  await upload(
+    '/user/admin/sales.csv',
+    'city,amount,day\nOslo,5,2024-01-31\nBergen,20,2024-02-01\n',
+  );
+  await upload(
+    '/user/admin/wide.csv',
+    `${many.join(',')}\n${many.map((_, index) => index).join(',')}\n`,
+  );
 });
 afterAll(() => studio.close());
 
-const readerOf = (path: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
-const behind = (last: ReturnType<typeof node>, path = '/user/admin/sales.csv') => ({ nodes: [readerOf(path), last], edges: [edge(1, 'read', last.id)] });
+const readerOf = (path: string) =>
+  node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
+const behind = (last: ReturnType<typeof node>, path = '/user/admin/sales.csv') => ({
+  nodes: [readerOf(path), last],
+  edges: [edge(1, 'read', last.id)],
+});
 
 async function open(graph: { nodes: object[]; edges: object[] }, search: string): Promise<Page> {
   const { page } = await studio.page();
@@ -30,18 +41,28 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => {
     const data = new DataTransfer();
     data.setData('text/plain', given);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 
-const selected = (page: Page) => page.getByRole('complementary', { name: 'Settings' }).getByRole('grid', { name: 'Columns' });
+const selected = (page: Page) =>
+  page.getByRole('complementary', { name: 'Settings' }).getByRole('grid', { name: 'Columns' });
 const namesIn = async (page: Page): Promise<readonly string[]> =>
-  (await selected(page).getByRole('row').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
-const select = (inputCols: string) => node('pick', 'millrace.nodes.columns.SelectColumns', T, { inputCols });
+  (await selected(page).getByRole('row').allInnerTexts()).map((text) =>
+    text.split('\n')[0]!.trim(),
+  );
+const select = (inputCols: string) =>
+  node('pick', 'millrace.nodes.columns.SelectColumns', T, { inputCols });
 
 test('columns are navigated, moved, removed, pasted and fixed with the keyboard', async () => {
   const page = await open(behind(select('["amount","amout","city"]')), 'node=pick');
-  await selected(page).getByRole('row').filter({ hasText: 'Not in the input' }).getByRole('button', { name: 'Use amount' }).waitFor();
+  await selected(page)
+    .getByRole('row')
+    .filter({ hasText: 'Not in the input' })
+    .getByRole('button', { name: 'Use amount' })
+    .waitFor();
   await selected(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
@@ -50,7 +71,11 @@ test('columns are navigated, moved, removed, pasted and fixed with the keyboard'
   await expect.poll(() => namesIn(page)).toEqual(['city', 'amount']);
   await paste(page, 'day\namount\nnowhere');
   await expect.poll(() => namesIn(page)).toEqual(['city', 'amount', 'day', 'nowhere']);
-  await selected(page).getByRole('row').filter({ hasText: 'Not in the input' }).filter({ hasText: 'nowhere' }).waitFor();
+  await selected(page)
+    .getByRole('row')
+    .filter({ hasText: 'Not in the input' })
+    .filter({ hasText: 'nowhere' })
+    .waitFor();
 });
 
 test('2,000 columns are searched and selected together', async () => {
@@ -66,21 +91,38 @@ test('2,000 columns are searched and selected together', async () => {
 });
 
 test('columns that are not known yet are no issues, and the reason is a click away', async () => {
-  const graph = { nodes: [node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {}), select('["amount"]')], edges: [edge(1, 'read', 'pick')] };
+  const graph = {
+    nodes: [node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {}), select('["amount"]')],
+    edges: [edge(1, 'read', 'pick')],
+  };
   const page = await open(graph, 'node=pick');
   await page.getByText('Input columns are not known yet.').waitFor();
-  await selected(page).getByRole('row').filter({ hasText: 'Input columns will be known after a run' }).waitFor();
+  await selected(page)
+    .getByRole('row')
+    .filter({ hasText: 'Input columns will be known after a run' })
+    .waitFor();
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))).toBe('path');
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+      ),
+    )
+    .toBe('path');
 });
 
 test('rows are added, moved and removed with the keyboard, and pasted from a spreadsheet', async () => {
-  const renamed = node('rename', 'millrace.nodes.columns.RenameColumns', T, { currentColNames: '["city"]', newColNames: '["town"]' });
+  const renamed = node('rename', 'millrace.nodes.columns.RenameColumns', T, {
+    currentColNames: '["city"]',
+    newColNames: '["town"]',
+  });
   const page = await open(behind(renamed), 'node=rename');
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await cell('New names 1').click();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('New names 2');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('New names 2');
   await page.keyboard.press('Shift+Tab');
   await paste(page, 'amount\ttotal\nday\twhen\n');
   await expect.poll(() => cell('New names 3').inputValue()).toBe('when');
@@ -95,7 +137,8 @@ test('rows are added, moved and removed with the keyboard, and pasted from a spr
 test('a row is dragged by its handle', async () => {
   const sort = node('sort', 'millrace.nodes.rows.Sort', T, { sortCols: '["city","amount","day"]' });
   const page = await open(behind(sort), 'node=sort');
-  const grip = (row: number) => restingBox(page.getByRole('button', { name: `Row ${row}`, exact: true }));
+  const grip = (row: number) =>
+    restingBox(page.getByRole('button', { name: `Row ${row}`, exact: true }));
   await page.getByRole('button', { name: 'Row 3', exact: true }).waitFor();
   const [from, to] = [await grip(3), await grip(1)];
   await page.mouse.move(from.x + 8, from.y + 8);
@@ -103,15 +146,25 @@ test('a row is dragged by its handle', async () => {
   await page.mouse.move(to.x + 8, to.y + 20, { steps: 4 });
   await page.mouse.move(to.x + 8, to.y - 4, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Sort by 1', exact: true }).inputValue()).toBe('day');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Sort by 1', exact: true }).inputValue())
+    .toBe('day');
 });
 
 test('an issue in the list leads to its exact position', async () => {
-  const added = node('add', 'millrace.nodes.columns.AddColumns', T, { outputCols: '["a","b"]', expressions: '["amount","1 + amout"]' });
+  const added = node('add', 'millrace.nodes.columns.AddColumns', T, {
+    outputCols: '["a","b"]',
+    expressions: '["amount","1 + amout"]',
+  });
   const page = await open(behind(added), 'tab=issues');
   await page.getByRole('button', { name: /Add Columns.*amout/ }).click();
   await expect
-    .poll(() => page.evaluate(() => `${document.activeElement?.getAttribute('aria-label')}: ${getSelection()?.toString()}`))
+    .poll(() =>
+      page.evaluate(
+        () =>
+          `${document.activeElement?.getAttribute('aria-label')}: ${getSelection()?.toString()}`,
+      ),
+    )
     .toBe('Expressions 2: amout');
 });
 
@@ -138,11 +191,15 @@ test('a long expression with any characters is typed, undone in its editor, and 
   await page.keyboard.press('Control+Shift+Z');
   await expect.poll(() => editor.innerText()).toContain('😀 Größe');
   await page.keyboard.press('Tab');
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(false);
+  await expect
+    .poll(() => editor.evaluate((element) => element === document.activeElement))
+    .toBe(false);
 });
 
 test('Escape closes the list first, and Ctrl+Space opens it', async () => {
-  const filter = node('filter', 'millrace.nodes.rows.FilterRows', T, { conditionExpr: 'amount > 1' });
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', T, {
+    conditionExpr: 'amount > 1',
+  });
   const page = await open(behind(filter), 'node=filter');
   const editor = page.getByRole('textbox', { name: 'Condition' });
   await page.locator('.cm-content').waitFor();
@@ -151,7 +208,9 @@ test('Escape closes the list first, and Ctrl+Space opens it', async () => {
   await page.getByRole('option', { name: /amount/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('option', { name: /amount/ }).waitFor({ state: 'hidden' });
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => editor.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test('queries are completed with the table and its columns', async () => {
@@ -173,7 +232,9 @@ test('the docs explain functions and lead back to fields', async () => {
   const page = await open(behind(group), 'node=group');
   await page.getByRole('tab', { name: 'Docs' }).click();
   await page.getByRole('button', { name: 'collect_set' }).click();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Search functions' }).inputValue()).toBe('collect_set');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Search functions' }).inputValue())
+    .toBe('collect_set');
   await page.getByRole('button', { name: 'Storage level' }).click();
   await page.getByRole('button', { name: /Advanced/, expanded: true }).waitFor();
 });

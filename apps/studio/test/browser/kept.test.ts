@@ -13,7 +13,8 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const person = (username: string): Promise<BrowserContext> => studio.machine(username, wide);
 
 const titleOfDraft = async (address: string): Promise<string | undefined> =>
-  (await studio.admin.get(`/api/v1/workflows/${idOf(address)}/draft`)).json?.workflow.nodes[0].title;
+  (await studio.admin.get(`/api/v1/workflows/${idOf(address)}/draft`)).json?.workflow.nodes[0]
+    .title;
 
 test('a reload loses nothing, even right after typing', async () => {
   const context = await person('admin');
@@ -63,7 +64,8 @@ test('with a full browser storage and no server, it says so, asks before leaving
   await page.evaluate(() => {
     for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) {
       try {
-        for (let part = 0; ; part += 1) localStorage.setItem(`full ${size} ${part}`, 'x'.repeat(size));
+        for (let part = 0; ; part += 1)
+          localStorage.setItem(`full ${size} ${part}`, 'x'.repeat(size));
       } catch {
         // As much as there is room for, and then less.
       }
@@ -78,7 +80,10 @@ test('with a full browser storage and no server, it says so, asks before leaving
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toBe('No room.workflow.json');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await context.setOffline(false);
   await says(page, 'Draft saved');
   expect(await titleOfDraft(address)).toBe('Without the server');
@@ -93,7 +98,9 @@ test('a session that expires during an edit is renewed in place, and editing con
   await says(page, 'Draft saved');
   await context.clearCookies();
   await title(page).fill('First, then more');
-  const again = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Password' }) });
+  const again = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('textbox', { name: 'Password' }) });
   await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
   await again.getByRole('button', { name: 'Log in', exact: true }).click();
   await again.waitFor({ state: 'detached' });

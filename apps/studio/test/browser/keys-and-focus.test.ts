@@ -12,13 +12,17 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
-const drawer = (page: Page): Locator => page.getByRole('region', { name: 'Data, results, log, issues, version history' });
+const drawer = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Data, results, log, issues, version history' });
 
 /** Every place beside the canvas where a key can land without a field to type in. */
 const places: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['a tab of the inspector', (page) => settings(page).getByRole('tab', { name: 'Columns' })],
   ['a button of the inspector', (page) => settings(page).getByRole('button').first()],
-  ['a button of the palette', (page) => page.getByRole('complementary', { name: 'Processors' }).getByRole('button').first()],
+  [
+    'a button of the palette',
+    (page) => page.getByRole('complementary', { name: 'Processors' }).getByRole('button').first(),
+  ],
   ['a tab of the drawer', (page) => drawer(page).getByRole('tab', { name: 'Log' })],
   ['a button of the drawer', (page) => drawer(page).getByRole('button').last()],
   ['a button of the top bar', (page) => page.getByRole('button', { name: 'Save version' }).first()],
@@ -29,10 +33,15 @@ const places: readonly (readonly [string, (page: Page) => Locator])[] = [
 const canvasPresses = editorActions
   .filter(({ where }) => where !== 'page' && where !== 'elsewhere')
   .flatMap(({ keys = [] }) => keys)
-  .filter((press) => !/^(Enter|Escape|Arrow|Shift Arrow|ContextMenu|Shift F10|Command a)/.test(press));
+  .filter(
+    (press) => !/^(Enter|Escape|Arrow|Shift Arrow|ContextMenu|Shift F10|Command a)/.test(press),
+  );
 const pressOf = (press: string): string => press.replace('Command', 'Control').replaceAll(' ', '+');
 
-/** What a key of the canvas would change: cards, wires, selection, windows, zoom, the map, the list, a run. */
+/**
+ * What a key of the canvas would change: cards, wires, selection, windows, zoom, the map, the list,
+ * a run.
+ */
 async function seen(page: Page): Promise<object> {
   return page.evaluate(() => ({
     url: location.href,
@@ -49,7 +58,9 @@ async function seen(page: Page): Promise<object> {
 }
 
 test('shortcuts of the canvas do nothing while another element has the focus', async () => {
-  const { page, complaints } = await openCanvas(studio, 'Keys beside', chain(), { viewport: { width: 1440, height: 900 } });
+  const { page, complaints } = await openCanvas(studio, 'Keys beside', chain(), {
+    viewport: { width: 1440, height: 900 },
+  });
   await card(page, 'Limit').click();
   await settings(page).getByRole('textbox', { name: 'Title', exact: true }).waitFor();
   await expect.poll(() => page.url()).toContain('node=limit');
@@ -66,7 +77,9 @@ test('shortcuts of the canvas do nothing while another element has the focus', a
 });
 
 test('typing on a button of the inspector changes nothing; undo and search still work there', async () => {
-  const { page, complaints } = await openCanvas(studio, 'Typed beside', chain(), { viewport: { width: 1440, height: 900 } });
+  const { page, complaints } = await openCanvas(studio, 'Typed beside', chain(), {
+    viewport: { width: 1440, height: 900 },
+  });
   await card(page, 'Limit').click();
   await page.keyboard.press('n');
   await expect.poll(() => page.locator('.react-flow__node-note').count()).toBe(1);
@@ -92,7 +105,9 @@ test('typing on a button of the inspector changes nothing; undo and search still
 });
 
 test('after a click on a button of the top bar, shortcuts of the canvas work', async () => {
-  const { page } = await openCanvas(studio, 'Keys after a click', chain(), { viewport: { width: 1440, height: 900 } });
+  const { page } = await openCanvas(studio, 'Keys after a click', chain(), {
+    viewport: { width: 1440, height: 900 },
+  });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('Completed').first().waitFor();
   await page.keyboard.press('?');
@@ -100,11 +115,19 @@ test('after a click on a button of the top bar, shortcuts of the canvas work', a
 });
 
 test('Enter on a node focuses its first field, also after a fix button, with another tab open, or a collapsed inspector', async () => {
-  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a"]', expressions: '["1 + numbr"]' });
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["a"]',
+    expressions: '["1 + numbr"]',
+  });
   const graph = placed([rows('rows'), added], [edge(1, 'rows', 'add')]);
-  const { page } = await openCanvas(studio, 'Enter', graph, { viewport: { width: 1440, height: 900 } });
+  const { page } = await openCanvas(studio, 'Enter', graph, {
+    viewport: { width: 1440, height: 900 },
+  });
   const focused = (): Promise<string> =>
-    page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.closest('[data-field]')?.getAttribute('data-field')}`);
+    page.evaluate(
+      () =>
+        `${document.activeElement?.tagName} ${document.activeElement?.closest('[data-field]')?.getAttribute('data-field')}`,
+    );
   const enter = async (title: string): Promise<void> => {
     await card(page, title).click();
     await page.keyboard.press('Enter');

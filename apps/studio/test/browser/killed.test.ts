@@ -15,8 +15,12 @@ afterAll(() => studio.close());
 const wide = { viewport: { width: 1440, height: 900 } };
 const person = (username: string): Promise<BrowserContext> => studio.machine(username, wide);
 
-const titleOnServer = async (address: string, what: '' | '/draft' = ''): Promise<string | undefined> =>
-  (await studio.admin.get(`/api/v1/workflows/${idOf(address)}${what}`)).json?.workflow.nodes[0].title;
+const titleOnServer = async (
+  address: string,
+  what: '' | '/draft' = '',
+): Promise<string | undefined> =>
+  (await studio.admin.get(`/api/v1/workflows/${idOf(address)}${what}`)).json?.workflow.nodes[0]
+    .title;
 
 test('a server that is killed during an edit and restarted loses nothing', async () => {
   const context = await person('admin');
@@ -81,7 +85,9 @@ test('a server that dies after saving a version, before its response, has saved 
   await title(page).fill('Saved, and more');
   await saveVersion(page);
   expect(await titleOnServer(address)).toBe('Saved, and more');
-  const { json: versions } = await studio.admin.get(`/api/v1/workflows/versions?workflowId=${idOf(address)}&content=false`);
+  const { json: versions } = await studio.admin.get(
+    `/api/v1/workflows/versions?workflowId=${idOf(address)}&content=false`,
+  );
   expect(versions).toHaveLength(3);
   await context.close();
 });

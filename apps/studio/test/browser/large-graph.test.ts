@@ -45,7 +45,10 @@ test('1,000 nodes, all visible: cards are clicked, dragged, selected by a box, c
   await spoken(page, /^Limit, .*2 connections/);
   await page.keyboard.press('Control+z');
 
-  const [from, to] = [await placeOn(page, 312, { x: -30, y: -27 }), await placeOn(page, 338, { x: 200, y: 83 })];
+  const [from, to] = [
+    await placeOn(page, 312, { x: -30, y: -27 }),
+    await placeOn(page, 338, { x: 200, y: 83 }),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });
@@ -135,14 +138,18 @@ test('beside the canvas, the list follows the selection', async () => {
   await expect.poll(() => isInView(title)).toBe(true);
 });
 
-/** The line of the list that has the focus: its row as screen readers count them, and what stands in it. */
+/**
+ * The line of the list that has the focus: its row as screen readers count them, and what stands in
+ * it.
+ */
 async function focusedLine(page: Page, row: number, text: string): Promise<void> {
   const focused = page.getByRole('row').filter({ has: page.locator('[data-outline-title]:focus') });
   await expect.poll(() => focused.getAttribute('aria-rowindex')).toBe(String(row));
   expect(await focused.innerText()).toContain(text);
 }
 
-const inView = (page: Page): Promise<void> => expect.poll(() => isInView(page.locator('[data-outline-title]:focus'))).toBe(true);
+const inView = (page: Page): Promise<void> =>
+  expect.poll(() => isInView(page.locator('[data-outline-title]:focus'))).toBe(true);
 
 /** Whether an element is to be seen in what scrolls around it. */
 function isInView(element: Locator): Promise<boolean> {
@@ -163,7 +170,9 @@ async function whole(name: string): Promise<Awaited<ReturnType<OpenStudio['page'
   await expect.poll(async () => Math.round((await viewOf(page)).zoom * 100)).toBeLessThan(20);
   await expect.poll(() => page.locator('.react-flow__node').count()).toBeLessThan(3);
   let before = '';
-  await expect.poll(async () => before === (before = JSON.stringify(await viewOf(page)))).toBe(true);
+  await expect
+    .poll(async () => before === (before = JSON.stringify(await viewOf(page))))
+    .toBe(true);
   return opened;
 }
 
@@ -178,20 +187,34 @@ async function viewOf(page: Page): Promise<Place & { readonly zoom: number }> {
 }
 
 /** Where on the screen a node's middle is, or another place of it. */
-async function placeOn(page: Page, index: number, within: Place = { x: 90, y: 28 }): Promise<Place> {
+async function placeOn(
+  page: Page,
+  index: number,
+  within: Place = { x: 90, y: 28 },
+): Promise<Place> {
   const { x, y, zoom } = await viewOf(page);
   const node = placeOfNode(index);
   return { x: x + (node.x + within.x) * zoom, y: y + (node.y + within.y) * zoom };
 }
 
-const between = (one: Place, other: Place): Place => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const between = (one: Place, other: Place): Place => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
 
 /** The card under a place of the screen, as the pointer finds it. */
 async function expectUnder(page: Page, { x, y }: Place, id: string | null): Promise<void> {
   await page.mouse.move(x - 1, y);
   await page.mouse.move(x, y);
   const found = (): Promise<string | null> =>
-    page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('.react-flow__node')?.getAttribute('data-id') ?? null, [x, y]);
+    page.evaluate(
+      ([left, top]) =>
+        document
+          .elementFromPoint(left!, top!)
+          ?.closest('.react-flow__node')
+          ?.getAttribute('data-id') ?? null,
+      [x, y],
+    );
   await expect.poll(found).toBe(id);
 }
 

@@ -1,5 +1,8 @@
 /** A graph in rows of 25 nodes, each row a reader with a chain behind it. */
-export function largeGraph(count: number): { readonly nodes: readonly object[]; readonly edges: readonly object[] } {
+export function largeGraph(count: number): {
+  readonly nodes: readonly object[];
+  readonly edges: readonly object[];
+} {
   const nodes = Array.from({ length: count }, (_, index) => {
     const isReader = index % 25 === 0;
     const [name, nodeClass, type] = isReader
@@ -9,7 +12,9 @@ export function largeGraph(count: number): { readonly nodes: readonly object[]; 
     const { x, y } = placeOfNode(index);
     return { id: `n${index}`, name, nodeClass, type, x: `${x}px`, y: `${y}px`, fields };
   });
-  const edges = nodes.flatMap((_, index) => (index % 25 === 0 ? [] : [{ id: index, source: `n${index - 1}`, target: `n${index}` }]));
+  const edges = nodes.flatMap((_, index) =>
+    index % 25 === 0 ? [] : [{ id: index, source: `n${index - 1}`, target: `n${index}` }],
+  );
   return { nodes, edges };
 }
 

@@ -20,7 +20,11 @@ export function printLastPage(context: BrowserContext): void {
 }
 
 async function viewportOf(page: Page): Promise<string> {
-  const focus = await page.evaluate<string | undefined>('document.activeElement?.outerHTML.slice(0, 200)');
-  const seen = (await page.locator('body').ariaSnapshot({ timeout: 5000 })).split('\n').filter((line) => !isLittle.test(line));
+  const focus = await page.evaluate<string | undefined>(
+    'document.activeElement?.outerHTML.slice(0, 200)',
+  );
+  const seen = (await page.locator('body').ariaSnapshot({ timeout: 5000 }))
+    .split('\n')
+    .filter((line) => !isLittle.test(line));
   return `${page.url()}\nFocus: ${focus ?? 'nowhere'}\n${seen.join('\n').slice(0, mostLetters)}`;
 }

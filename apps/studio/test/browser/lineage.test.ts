@@ -7,7 +7,10 @@ import { openStudio, type OpenStudio } from './open-studio.ts';
 let studio: OpenStudio;
 beforeAll(async () => {
   studio = await openStudio();
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content: 'city,amount\nOslo,5\nBergen,20\n' });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/sales.csv',
+    content: 'city,amount\nOslo,5\nBergen,20\n',
+  });
 });
 afterAll(() => studio.close());
 
@@ -21,15 +24,30 @@ const sales = {
       outputColTypes: '["STRING","INTEGER"]',
       outputColFormats: '["",""]',
     }),
-    node('rename', 'millrace.nodes.columns.RenameColumns', 'transform', { currentColNames: '["amount"]', newColNames: '["net"]' }),
-    node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["gross"]', expressions: '["net * 1.25"]' }),
+    node('rename', 'millrace.nodes.columns.RenameColumns', 'transform', {
+      currentColNames: '["amount"]',
+      newColNames: '["net"]',
+    }),
+    node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+      outputCols: '["gross"]',
+      expressions: '["net * 1.25"]',
+    }),
     node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["net","gross"]' }),
     node('print', 'millrace.nodes.look.PrintRows', 'transform', { title: 'All' }),
   ].map((each, index) => ({ ...each, x: `${index * 240}px`, y: '80px' })),
-  edges: [edge(1, 'read', 'rename'), edge(2, 'rename', 'add'), edge(3, 'add', 'sort'), edge(4, 'sort', 'print')],
+  edges: [
+    edge(1, 'read', 'rename'),
+    edge(2, 'rename', 'add'),
+    edge(3, 'add', 'sort'),
+    edge(4, 'sort', 'print'),
+  ],
 };
 
-async function openNode(name: string, id: string, graph: object = sales): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+async function openNode(
+  name: string,
+  id: string,
+  graph: object = sales,
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await studio.page();
   await page.goto(`${await studio.workflow(name, graph as typeof sales)}?node=${id}`);
   await page.getByRole('tab', { name: 'Columns' }).waitFor();
@@ -91,13 +109,25 @@ test('two columns that swap names: the content of each, fixed where they are use
     if (each.id === 'rename')
       return {
         ...each,
-        ...node('rename', 'millrace.nodes.columns.RenameColumns', 'transform', { currentColNames: '["city","amount"]', newColNames: '["a","b"]' }),
+        ...node('rename', 'millrace.nodes.columns.RenameColumns', 'transform', {
+          currentColNames: '["city","amount"]',
+          newColNames: '["a","b"]',
+        }),
       };
     if (each.id === 'add')
-      return { ...each, ...node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["gross"]', expressions: '["concat(a, \\"!\\")"]' }) };
+      return {
+        ...each,
+        ...node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+          outputCols: '["gross"]',
+          expressions: '["concat(a, \\"!\\")"]',
+        }),
+      };
     return each;
   });
-  const { page, complaints } = await openNode('Exchanged', 'rename', { nodes: nodes.slice(0, 3), edges: sales.edges.slice(0, 2) });
+  const { page, complaints } = await openNode('Exchanged', 'rename', {
+    nodes: nodes.slice(0, 3),
+    edges: sales.edges.slice(0, 2),
+  });
   await page.getByRole('textbox', { name: 'New names 1' }).fill('b');
   await page.getByRole('textbox', { name: 'New names 2' }).fill('a');
   const panel = page.getByRole('region', { name: 'Affected nodes' });
@@ -121,10 +151,19 @@ test('a removed node: what does not work without it', async () => {
 test('a parameter is declared where it is missing, renamed with its uses, and completed after a dollar sign', async () => {
   const nodes = sales.nodes.map((each) =>
     each.id === 'rename'
-      ? { ...node('rename', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amount > $least' }), x: each.x, y: each.y }
+      ? {
+          ...node('rename', 'millrace.nodes.rows.FilterRows', 'transform', {
+            conditionExpr: 'amount > $least',
+          }),
+          x: each.x,
+          y: each.y,
+        }
       : each,
   );
-  const { page, complaints } = await openNode('Parameters', 'rename', { nodes: nodes.slice(0, 2), edges: [edge(1, 'read', 'rename')] });
+  const { page, complaints } = await openNode('Parameters', 'rename', {
+    nodes: nodes.slice(0, 2),
+    edges: [edge(1, 'read', 'rename')],
+  });
   await page.getByRole('button', { name: 'Declare least' }).click();
   const form = page.getByRole('dialog', { name: 'Parameters' });
   await form.getByRole('combobox', { name: 'Type' }).fill('INTEGER');

@@ -35,13 +35,17 @@ async function open(room: string): Promise<Page> {
 }
 
 async function workflow(name: string, graph: object = { nodes: [], edges: [] }): Promise<number> {
-  const { json } = await studio.admin.post('/api/v1/workflows', { projectId: project, workflow: { name, ...graph } });
+  const { json } = await studio.admin.post('/api/v1/workflows', {
+    projectId: project,
+    workflow: { name, ...graph },
+  });
   return Number(json);
 }
 
 const filesOf = (path: string): string => `files?path=${encodeURIComponent(path)}`;
 const names = (page: Page) => page.locator('tbody [data-part=name]').allInnerTexts();
-const record = (page: Page, name: string) => page.locator('tbody').getByRole('link', { name, exact: true });
+const record = (page: Page, name: string) =>
+  page.locator('tbody').getByRole('link', { name, exact: true });
 
 test('workflows are renamed, duplicated, exported and deleted with the keyboard; every deletion can be undone', async () => {
   for (const name of ['One', 'Two', 'Three']) await workflow(name);
@@ -97,7 +101,10 @@ test('undo belongs to the project: it restores what was deleted in another proje
   const name = `Kept apart ${tries}`;
   const id = await workflow(name);
   const other = await studio.admin.post('/api/v1/projects', { name: `Other ${tries}` });
-  await studio.admin.post('/api/v1/workflows', { projectId: other.json.id, workflow: { name: 'Bystander', nodes: [], edges: [] } });
+  await studio.admin.post('/api/v1/workflows', {
+    projectId: other.json.id,
+    workflow: { name: 'Bystander', nodes: [], edges: [] },
+  });
   const page = await open('workflows');
   await record(page, name).press('Delete');
   await page.getByRole('alert').filter({ hasText: name }).waitFor();
@@ -125,7 +132,12 @@ test('undo belongs to the project: it restores what was deleted in another proje
 
 test('a deletion that includes schedules asks first, and the trash restores the workflow', async () => {
   const id = await workflow('Nightly');
-  const { status } = await studio.admin.post('/api/v1/workflow-schedules', { analysisFlowId: id, name: 'Nightly', cronPattern: '0 3 * * *', timeZone: 'UTC' });
+  const { status } = await studio.admin.post('/api/v1/workflow-schedules', {
+    analysisFlowId: id,
+    name: 'Nightly',
+    cronPattern: '0 3 * * *',
+    timeZone: 'UTC',
+  });
   expect(status).toBe(200);
   const page = await open('workflows?search=Nightly');
   await record(page, 'Nightly').press('Delete');
@@ -144,13 +156,20 @@ test('a workflow file is dropped onto the list; ambiguous datasets must be mappe
   await page.getByRole('table', { name: 'Workflows' }).waitFor();
   const graph = {
     name: 'From elsewhere',
-    nodes: [node('in', 'millrace.nodes.read.Dataset', 'dataset', { dataset: 'f0f0f0f0-0000-4000-8000-000000000000' })],
+    nodes: [
+      node('in', 'millrace.nodes.read.Dataset', 'dataset', {
+        dataset: 'f0f0f0f0-0000-4000-8000-000000000000',
+      }),
+    ],
     edges: [],
   };
   await page.getByRole('table', { name: 'Workflows' }).evaluate((table, text) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], 'elsewhere.workflow.json', { type: 'application/json' }));
-    for (const type of ['dragenter', 'dragover', 'drop']) table.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    dataTransfer.items.add(
+      new File([text], 'elsewhere.workflow.json', { type: 'application/json' }),
+    );
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      table.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
   }, JSON.stringify(graph));
   const dialog = page.getByRole('dialog', { name: 'Map datasets for elsewhere.workflow.json' });
   await dialog.getByRole('button', { name: 'Import' }).click();
@@ -163,13 +182,22 @@ test('a workflow file is dropped onto the list; ambiguous datasets must be mappe
 });
 
 test('a file becomes a dataset whose columns are corrected, used, inferred again, and reported when the file is missing', async () => {
-  const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: `${folder}/sales.csv`, content, overwrite: true });
+  const upload = (content: string) =>
+    studio.admin.post('/api/v1/hdfs/files/upload', {
+      path: `${folder}/sales.csv`,
+      content,
+      overwrite: true,
+    });
   await upload('city;amount;day\nOslo;5;2024-01-31\nBergen;many;2024-02-01\n');
   const page = await open(filesOf(folder));
   await record(page, 'sales.csv').press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Register dataset' }).click();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Delimiter' }).inputValue()).toContain('Semicolon');
-  await expect.poll(() => page.getByRole('checkbox', { name: 'First line is a header' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Delimiter' }).inputValue())
+    .toContain('Semicolon');
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'First line is a header' }).isChecked())
+    .toBe(true);
   await page.getByRole('combobox', { name: 'Type of amount' }).fill('INTEGER');
   await page.getByText('1 of the first values would become null: many').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sales of today');
@@ -195,13 +223,19 @@ test('a file becomes a dataset whose columns are corrected, used, inferred again
   const dialog = page.getByRole('dialog', { name: 'Delete dataset in use?' });
   await dialog.getByText('Sales of today: Workflow of Sales of today').waitFor();
   await page.keyboard.press('Escape');
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sales of today');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Sales of today',
+  );
 });
 
 test('files are uploaded with a note about existing ones, previewed, renamed and deleted', async () => {
   const page = await open(filesOf(folder));
   const input = page.locator('input[type=file]');
-  const file = (content: string) => ({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  const file = (content: string) => ({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  });
   await input.setInputFiles(file('first'));
   await page.getByText('notes.txt uploaded').waitFor();
   await record(page, 'notes.txt').waitFor();
@@ -209,7 +243,10 @@ test('files are uploaded with a note about existing ones, previewed, renamed and
   await page.getByText('A file with this name already exists.').waitFor();
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByText('notes.txt uploaded').nth(1).waitFor();
-  await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('region', { name: 'Uploads' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await record(page, 'notes.txt').click();
   await page.getByText('second', { exact: true }).waitFor();
   await page.goBack();
@@ -224,7 +261,10 @@ test('files are uploaded with a note about existing ones, previewed, renamed and
   await page.keyboard.press('Enter');
   await record(page, 'Old things').waitFor();
   await record(page, 'notes.txt').press('Delete');
-  await page.getByRole('dialog', { name: 'Delete notes.txt permanently?' }).getByRole('button', { name: 'Delete permanently' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete notes.txt permanently?' })
+    .getByRole('button', { name: 'Delete permanently' })
+    .click();
   await eventually(() => names(page)).toEqual(['Old things']);
 });
 
@@ -232,7 +272,9 @@ test('executions are filtered by status, time and workflow, and run again', asyn
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
   const good = await workflow('Good one', { nodes: [rows], edges: [] });
   const { json: id } = await studio.admin.post('/api/v1/workflow/execute', { workflowId: good });
-  await eventually(async () => (await studio.admin.get(`/api/v1/workflow-executions/${id}/status`)).text).toMatch(/COMPLETED|FAILED/);
+  await eventually(
+    async () => (await studio.admin.get(`/api/v1/workflow-executions/${id}/status`)).text,
+  ).toMatch(/COMPLETED|FAILED/);
   const page = await open('executions');
   await record(page, 'Good one').waitFor();
   await page.getByRole('button', { name: 'Any status' }).click();
@@ -244,7 +286,9 @@ test('executions are filtered by status, time and workflow, and run again', asyn
   await page.getByRole('button', { name: 'Any time' }).click();
   await page.getByRole('menuitemradio', { name: 'Last hour' }).click();
   await eventually(() => new URL(page.url()).search).toBe('?since=hour');
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Last hour');
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Last hour',
+  );
   await record(page, 'Good one').press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Open this version' }).click();
   await page.getByText(`Version 1, as used by run #${id} on`).waitFor();
@@ -267,7 +311,12 @@ test('a list of 10,000 has pages, and search finds each record', async () => {
   const { content } = (await store.workflows.get('all', sample))!;
   for (let index = 1; index <= 10_000; index += 1) {
     const name = `Workflow ${index}`;
-    const texts = { name, category: '', description: '', content: () => content.replace('Sample of many', name) };
+    const texts = {
+      name,
+      category: '',
+      description: '',
+      content: () => content.replace('Sample of many', name),
+    };
     await store.workflows.create({ userId: 1, projectId: project, ...texts, datasets: [] });
   }
   const page = await open('workflows?sort=name');

@@ -6,24 +6,44 @@ import { chromium as playwright, type Browser } from 'playwright-core';
 /** The Chromium that comes from npm, or the one that MILLRACE_CHROMIUM names. */
 export async function openBrowser(): Promise<Browser> {
   const own = process.env['MILLRACE_CHROMIUM'];
-  if (own !== undefined) return playwright.launch({ executablePath: own, args: ['--no-sandbox'], headless: true });
+  if (own !== undefined)
+    return playwright.launch({ executablePath: own, args: ['--no-sandbox'], headless: true });
   const executablePath = await chromium.executablePath();
-  const args = [...chromium.args.filter((each) => !/single-process|--headless/.test(each)), ...graphics()];
+  const args = [
+    ...chromium.args.filter((each) => !/single-process|--headless/.test(each)),
+    ...graphics(),
+  ];
   const env = await environmentFor(executablePath);
-  const launch = (): Promise<Browser> => playwright.launch({ executablePath, args, headless: true, env });
+  const launch = (): Promise<Browser> =>
+    playwright.launch({ executablePath, args, headless: true, env });
   // On a busy machine it dies now and then as it starts.
   return launch().catch(launch);
 }
 
 /** The libraries that come with Chromium, if the machine lacks them. */
 async function environmentFor(executablePath: string): Promise<Record<string, string>> {
-  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
   if (spawnSync(executablePath, ['--version']).status === 0) return env;
-  const packed = join(import.meta.dirname, '../../../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
-  return { ...env, LD_LIBRARY_PATH: [join(await inflate(packed), 'lib'), env['LD_LIBRARY_PATH'] ?? ''].filter((path) => path !== '').join(':') };
+  const packed = join(
+    import.meta.dirname,
+    '../../../../node_modules/@sparticuz/chromium/bin/al2023.tar.br',
+  );
+  return {
+    ...env,
+    LD_LIBRARY_PATH: [join(await inflate(packed), 'lib'), env['LD_LIBRARY_PATH'] ?? '']
+      .filter((path) => path !== '')
+      .join(':'),
+  };
 }
 
-/** It emulates a graphics card, whose every program is translated when it is first used. With MILLRACE_GRAPHICS=memory it draws as on a machine without a card. */
+/**
+ * It emulates a graphics card, whose every program is translated when it is first used. With
+ * MILLRACE_GRAPHICS=memory it draws as on a machine without a card.
+ */
 function graphics(): readonly string[] {
   return process.env['MILLRACE_GRAPHICS'] === 'memory' ? ['--disable-gpu'] : [];
 }

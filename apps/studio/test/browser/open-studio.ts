@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../../../server/test/harness/test-server.ts';
+import {
+  ADMIN_PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../../server/test/harness/test-server.ts';
 import { createVisitor, type Visitor } from '../../../server/test/harness/visitor.ts';
 import { builtStudio } from './built-studio.ts';
 import { complaintsOf } from './complaints.ts';
@@ -21,8 +25,15 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
   readonly server: Server;
   readonly browser: Browser;
   readonly admin: Visitor;
-  /** A window of the administrator, logged in. What the page and its console complain of is kept in `complaints`. */
-  page(options?: ContextOptions): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly complaints: readonly string[] }>;
+  /**
+   * A window of the administrator, logged in. What the page and its console complain of is kept in
+   * `complaints`.
+   */
+  page(options?: ContextOptions): Promise<{
+    readonly page: Page;
+    readonly context: BrowserContext;
+    readonly complaints: readonly string[];
+  }>;
   /** A new person who may do that in project 1. Their password is `password of` and their name. */
   person(username: string, right: 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER'): Promise<void>;
   /** A browser of a user who is logged in: one of their machines. */
@@ -34,13 +45,24 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
   close(): Promise<void>;
 };
 
-/** The server is in this process, so that a test can look into it; or, with `killable`, in one of its own that a test can kill and start again. */
-export async function openStudio(options?: { readonly killable?: false; readonly env?: Readonly<Record<string, string>> }): Promise<OpenStudio>;
-export async function openStudio(options: { readonly killable: true; readonly env?: Readonly<Record<string, string>> }): Promise<OpenStudio<ServerProcess>>;
+/**
+ * The server is in this process, so that a test can look into it; or, with `killable`, in one of
+ * its own that a test can kill and start again.
+ */
+export async function openStudio(options?: {
+  readonly killable?: false;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<OpenStudio>;
+export async function openStudio(options: {
+  readonly killable: true;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<OpenStudio<ServerProcess>>;
 export async function openStudio({
   killable = false,
   env = {},
-}: { readonly killable?: boolean; readonly env?: Readonly<Record<string, string>> } = {}): Promise<OpenStudio<TestServer | ServerProcess>> {
+}: { readonly killable?: boolean; readonly env?: Readonly<Record<string, string>> } = {}): Promise<
+  OpenStudio<TestServer | ServerProcess>
+> {
   await builtStudio();
   const server = killable ? await startServerProcess(env) : await startTestServer(env);
   const browser = await openBrowser();
@@ -49,14 +71,20 @@ export async function openStudio({
   const stranger = async (more: ContextOptions = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...more });
     context.setDefaultTimeout(patienceMs);
-    if (process.env['MILLRACE_JITTER'] === '1') await context.addInitScript({ path: join(import.meta.dirname, 'jitter.js') });
+    if (process.env['MILLRACE_JITTER'] === '1')
+      await context.addInitScript({ path: join(import.meta.dirname, 'jitter.js') });
     printLastPage(context);
     return context;
   };
-  const machine = async (username = 'admin', more: ContextOptions = {}): Promise<BrowserContext> => {
+  const machine = async (
+    username = 'admin',
+    more: ContextOptions = {},
+  ): Promise<BrowserContext> => {
     const context = await stranger(more);
     const password = username === 'admin' ? ADMIN_PASSWORD : passwordOf(username);
-    const answer = await context.request.post(`${server.address}/login`, { data: { username, password } });
+    const answer = await context.request.post(`${server.address}/login`, {
+      data: { username, password },
+    });
     if (!answer.ok()) throw new Error(await answer.text());
     return context;
   };
@@ -72,11 +100,15 @@ export async function openStudio({
       return { page, context, complaints: complaintsOf(page) };
     },
     async person(username, right) {
-      await checked(admin.post('/api/v1/users', { username, password: passwordOf(username), role: 'ANALYST' }));
+      await checked(
+        admin.post('/api/v1/users', { username, password: passwordOf(username), role: 'ANALYST' }),
+      );
       await checked(admin.post('/api/v1/projects/1/members', { username, role: right }));
     },
     async workflow(name, graph = { nodes: [], edges: [] }) {
-      const { json } = await checked(admin.post('/api/v1/workflows', { projectId: 1, workflow: { name, ...graph } }));
+      const { json } = await checked(
+        admin.post('/api/v1/workflows', { projectId: 1, workflow: { name, ...graph } }),
+      );
       return `${server.address}/projects/1/workflows/${json}`;
     },
     async close() {

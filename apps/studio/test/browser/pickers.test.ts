@@ -7,12 +7,22 @@ let studio: OpenStudio;
 let datasetId: number;
 beforeAll(async () => {
   studio = await openStudio();
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content: 'city,amount\nOslo,5\nBergen,20\n' });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/sales.csv',
+    content: 'city,amount\nOslo,5\nBergen,20\n',
+  });
   const schemaColList = [
     { colName: 'city', colType: 'STRING', colFormat: '', colMLType: 'TEXT' },
     { colName: 'amount', colType: 'INTEGER', colFormat: '', colMLType: 'NUMERIC' },
   ];
-  const dataset = { projectId: 1, name: 'Sales', path: '/user/admin/sales.csv', header: true, delimiter: ',', schemaModel: { schemaColList } };
+  const dataset = {
+    projectId: 1,
+    name: 'Sales',
+    path: '/user/admin/sales.csv',
+    header: true,
+    delimiter: ',',
+    schemaModel: { schemaColList },
+  };
   datasetId = ((await studio.admin.post('/dataset/save', dataset)).json as { id: number }).id;
 });
 afterAll(() => studio.close());
@@ -25,28 +35,42 @@ async function open(graph: { nodes: object[]; edges: object[] }, id: string): Pr
 }
 
 const alone = (each: ReturnType<typeof node>) => ({ nodes: [each], edges: [] });
-const readCsv = (path: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
-const selectedDataset = (dataset: string) => node('data', 'millrace.nodes.read.Dataset', 'dataset', { dataset });
+const readCsv = (path: string) =>
+  node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path, header: 'true' });
+const selectedDataset = (dataset: string) =>
+  node('data', 'millrace.nodes.read.Dataset', 'dataset', { dataset });
 
 test('a dataset shows its columns and path, and links to its page', async () => {
   const page = await open(alone(selectedDataset(String(datasetId))), 'data');
   const card = page.getByRole('region', { name: 'About Sales' });
   await card.getByText('INTEGER', { exact: true }).waitFor();
   await card.getByText('/user/admin/sales.csv').waitFor();
-  await expect.poll(() => card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/projects/1/datasets/${datasetId}`);
+  await expect
+    .poll(() => card.getByRole('link', { name: 'Open' }).getAttribute('href'))
+    .toBe(`/projects/1/datasets/${datasetId}`);
 });
 
 test('a missing dataset is reported with a reason', async () => {
   const page = await open(alone(selectedDataset('b0a7-gone')), 'data');
-  await page.getByRole('complementary', { name: 'Settings' }).getByText("This node reads a dataset that doesn't exist").waitFor();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue()).toBe('b0a7-gone (missing)');
+  await page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByText("This node reads a dataset that doesn't exist")
+    .waitFor();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Dataset' }).inputValue())
+    .toBe('b0a7-gone (missing)');
 });
 
 test('a missing file is reported, but is no issue', async () => {
   const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
-  const notice = page.getByRole('complementary', { name: 'Settings' }).getByRole('status').filter({ hasText: '/user/admin/gone.csv' });
+  const notice = page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByRole('status')
+    .filter({ hasText: '/user/admin/gone.csv' });
   await notice.waitFor();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid')).not.toBe('true');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Path' }).getAttribute('aria-invalid'))
+    .not.toBe('true');
 });
 
 test('a path is completed with the entries of the folder, or a file is dropped on it', async () => {
@@ -70,11 +94,19 @@ test('a path is completed with the entries of the folder, or a file is dropped o
 });
 
 test('the format of a selected file is detected, with a notice and an undo', async () => {
-  await studio.admin.post('/api/v1/hdfs/files/upload?overwrite=true', { path: '/user/admin/orders.csv', content: 'city;amount\nOslo;5,5\nBergen;20\n' });
-  const page = await open(alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })), 'read');
+  await studio.admin.post('/api/v1/hdfs/files/upload?overwrite=true', {
+    path: '/user/admin/orders.csv',
+    content: 'city;amount\nOslo;5,5\nBergen;20\n',
+  });
+  const page = await open(
+    alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })),
+    'read',
+  );
   const header = page.getByRole('switch', { name: /^Header/ });
   await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/orders.csv');
-  const notice = page.getByRole('status').filter({ hasText: 'Detected from the file: semicolon-separated, with header.' });
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Detected from the file: semicolon-separated, with header.' });
   await notice.waitFor();
   await expect.poll(() => header.isChecked()).toBe(true);
   await page
@@ -84,17 +116,32 @@ test('the format of a selected file is detected, with a notice and an undo', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => header.isChecked()).toBe(false);
   await notice.waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('combobox', { name: 'Path' }).inputValue()).toBe('/user/admin/orders.csv');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Path' }).inputValue())
+    .toBe('/user/admin/orders.csv');
 });
 
 test('a parameter can be used for a number or a choice', async () => {
-  const page = await open(alone(node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: '${n}', storageLevel: '${level}' })), 'limit');
+  const page = await open(
+    alone(
+      node('limit', 'millrace.nodes.rows.Limit', 'transform', {
+        limit: '${n}',
+        storageLevel: '${level}',
+      }),
+    ),
+    'limit',
+  );
   await expect.poll(() => page.getByRole('textbox', { name: 'Rows' }).inputValue()).toBe('${n}');
 });
 
 test('typing is one step to undo, and a fix another one', async () => {
-  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: '' });
-  const page = await open({ nodes: [readCsv('/user/admin/sales.csv'), filter], edges: [edge(1, 'read', 'filter')] }, 'filter');
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: '',
+  });
+  const page = await open(
+    { nodes: [readCsv('/user/admin/sales.csv'), filter], edges: [edge(1, 'read', 'filter')] },
+    'filter',
+  );
   const editor = page.getByRole('textbox', { name: 'Condition' });
   await page.locator('.cm-content').waitFor();
   await editor.click();
@@ -111,14 +158,22 @@ test('typing is one step to undo, and a fix another one', async () => {
 });
 
 test('an error of a run leads to the exact expression', async () => {
-  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["a","b"]', expressions: '["amount","amount / (amount - 5)"]' });
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["a","b"]',
+    expressions: '["amount","amount / (amount - 5)"]',
+  });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', {});
-  const graph = { nodes: [readCsv('/user/admin/sales.csv'), added, print], edges: [edge(1, 'read', 'add'), edge(2, 'add', 'print')] };
+  const graph = {
+    nodes: [readCsv('/user/admin/sales.csv'), added, print],
+    edges: [edge(1, 'read', 'add'), edge(2, 'add', 'print')],
+  };
   const page = await open(graph, 'read');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page
     .getByRole('button', { name: /^Go to error/ })
     .first()
     .click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Expressions 2');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Expressions 2');
 });

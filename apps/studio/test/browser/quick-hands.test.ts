@@ -11,14 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10', outputCol: 'number' });
-const group = { ...node('group', 'millrace.nodes.groups.GroupBy', 'transform', {}), x: '300px', y: '0px' };
+const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+  count: '10',
+  outputCol: 'number',
+});
+const group = {
+  ...node('group', 'millrace.nodes.groups.GroupBy', 'transform', {}),
+  x: '300px',
+  y: '0px',
+};
 const grouped = { nodes: [rows, group], edges: [edge(1, 'rows', 'group')] };
 
 test('early keystrokes go into a search field, even if timers are late', async () => {
   const page = await open('?node=group', () => {
     const wait = globalThis.setTimeout;
-    globalThis.setTimeout = ((act: TimerHandler, delayMs = 0, ...rest: readonly unknown[]) => wait(act, delayMs + 1500, ...rest)) as typeof setTimeout;
+    globalThis.setTimeout = ((act: TimerHandler, delayMs = 0, ...rest: readonly unknown[]) =>
+      wait(act, delayMs + 1500, ...rest)) as typeof setTimeout;
   });
   const adder = page.getByRole('button', { name: 'Add columns to Group by' });
   await adder.press('Enter');
@@ -27,7 +35,9 @@ test('early keystrokes go into a search field, even if timers are late', async (
   await page.keyboard.press('Enter');
   await page.locator('.react-flow__node').getByText('by number').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => adder.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => adder.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test('the editor opens once the processors are known: no field changes its type, no Enter is lost', async () => {
@@ -38,7 +48,9 @@ test('the editor opens once the processors are known: no field changes its type,
   const opened = page.waitForResponse((each) => each.url().endsWith('/editing'));
   await page.goto(`${await studio.workflow('Waited for', grouped)}?node=group`);
   await (await opened).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   expect(await page.getByRole('application').count()).toBe(0);
   answer();
   await page.getByRole('application', { name: /^Canvas/ }).focus();

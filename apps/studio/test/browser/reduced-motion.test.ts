@@ -14,7 +14,9 @@ test('respects reduced motion in lists, menus, dialogs, toasts and the editor', 
   const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' });
   const address = await studio.workflow(name, { nodes: [rows], edges: [] });
   const { page, context } = await studio.page({ reducedMotion: 'reduce' });
-  await page.goto(`${studio.server.address}/projects/1/workflows?search=${encodeURIComponent(name)}`);
+  await page.goto(
+    `${studio.server.address}/projects/1/workflows?search=${encodeURIComponent(name)}`,
+  );
   const record = page.locator('tbody').getByRole('link', { name, exact: true });
   await record.press('Shift+F10');
   await page.getByRole('menu').waitFor();
@@ -27,7 +29,9 @@ test('respects reduced motion in lists, menus, dialogs, toasts and the editor', 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await record.press('Delete');
-  const restored = page.waitForResponse((response) => response.url().includes('/restore') && response.ok());
+  const restored = page.waitForResponse(
+    (response) => response.url().includes('/restore') && response.ok(),
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   await restored;
   await record.waitFor();
@@ -56,7 +60,16 @@ async function viewsAfter(page: Page, key: string): Promise<number> {
   });
   await page.getByRole('application', { name: /^Canvas/ }).press(key);
   await expect.poll(() => viewport.getAttribute('data-views')).not.toBeNull();
-  await expect.poll(() => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((drawn) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))),
+          ),
+      ),
+    )
+    .toBe(true);
   return Number(await viewport.getAttribute('data-views'));
 }
 
@@ -65,10 +78,17 @@ async function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       ['', '::before', '::after'].flatMap((part) => {
-        const { transitionProperty, transitionDuration, animationName } = getComputedStyle(element, part);
-        const turns = transitionProperty !== 'none' && transitionDuration.split(',').some((duration) => parseFloat(duration) > 0);
+        const { transitionProperty, transitionDuration, animationName } = getComputedStyle(
+          element,
+          part,
+        );
+        const turns =
+          transitionProperty !== 'none' &&
+          transitionDuration.split(',').some((duration) => parseFloat(duration) > 0);
         return turns || animationName !== 'none'
-          ? [`${element.tagName} ${element.className}${part}: ${transitionProperty} ${transitionDuration} ${animationName}`]
+          ? [
+              `${element.tagName} ${element.className}${part}: ${transitionProperty} ${transitionDuration} ${animationName}`,
+            ]
           : [];
       }),
     ),

@@ -11,30 +11,54 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => studio.close());
 
-const columns = { outputColNames: '["id","price","day"]', outputColTypes: '["INTEGER","DOUBLE","DATE"]', outputColFormats: '["","",""]' };
-const reader = (mode: string) => node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/prices.csv', header: 'true', mode, ...columns });
-const print = { ...node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' }), x: '300px' };
+const columns = {
+  outputColNames: '["id","price","day"]',
+  outputColTypes: '["INTEGER","DOUBLE","DATE"]',
+  outputColFormats: '["","",""]',
+};
+const reader = (mode: string) =>
+  node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/user/admin/prices.csv',
+    header: 'true',
+    mode,
+    ...columns,
+  });
+const print = {
+  ...node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' }),
+  x: '300px',
+};
 
 async function run(mode: string): Promise<Page> {
   const { page } = await studio.page();
-  await page.goto(await studio.workflow(`Prices ${mode}`, { nodes: [reader(mode), print], edges: [edge(1, 'read', 'print')] }));
+  await page.goto(
+    await studio.workflow(`Prices ${mode}`, {
+      nodes: [reader(mode), print],
+      edges: [edge(1, 'read', 'print')],
+    }),
+  );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   return page;
 }
 
 const issuesIn = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(),
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
 test('values that became null are shown on the card, beside the status and in the drawer, and lead to the setting', async () => {
   const page = await run('PERMISSIVE');
-  const warning = page.getByRole('button', { name: /^day: 33\.3 % of values couldn't be read and became null/ });
+  const warning = page.getByRole('button', {
+    name: /^day: 33\.3 % of values couldn't be read and became null/,
+  });
   await warning.waitFor();
   await page.getByRole('button', { name: '2 values set to null' }).click();
   const list = page.getByRole('region', { name: 'Rejected rows of Read CSV' });
-  await list.getByText("2 of 4 rows were rejected. Values that couldn't be read became null.").waitFor();
+  await list
+    .getByText("2 of 4 rows were rejected. Values that couldn't be read became null.")
+    .waitFor();
   await expect
     .poll(() => list.getByRole('row').allInnerTexts())
     .toEqual([
@@ -45,7 +69,13 @@ test('values that became null are shown on the card, beside the status and in th
     ]);
   expect(await issuesIn(page)).toEqual([]);
   await list.getByRole('button', { name: 'Change column types' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '')).toMatch(/^outputCol/);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '',
+      ),
+    )
+    .toMatch(/^outputCol/);
   await page.reload();
   await page.getByRole('button', { name: '2 values set to null' }).waitFor();
   await warning.waitFor();
@@ -54,13 +84,27 @@ test('values that became null are shown on the card, beside the status and in th
 test('a collapsed group totals the rejected rows of its readers and leads to them', async () => {
   const { page } = await studio.page();
   const second = { ...reader('PERMISSIVE'), id: 'second', y: '120px', title: 'Read again' };
-  const good = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' });
-  const nodes = [reader('PERMISSIVE'), second, { ...good, y: '240px' }, print, { ...print, id: 'other', y: '120px' }];
-  const groups = [{ id: 'g1', title: 'Sources', nodeIds: ['read', 'second', 'rows'], collapsed: true }];
+  const good = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '3',
+    outputCol: 'n',
+  });
+  const nodes = [
+    reader('PERMISSIVE'),
+    second,
+    { ...good, y: '240px' },
+    print,
+    { ...print, id: 'other', y: '120px' },
+  ];
+  const groups = [
+    { id: 'g1', title: 'Sources', nodeIds: ['read', 'second', 'rows'], collapsed: true },
+  ];
   const graph = { nodes, edges: [edge(1, 'read', 'print'), edge(2, 'second', 'other')], groups };
   await page.goto(await studio.workflow('Grouped prices', graph));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.locator('.react-flow__node-collapsed').getByRole('button', { name: '4 values set to null' }).click();
+  await page
+    .locator('.react-flow__node-collapsed')
+    .getByRole('button', { name: '4 values set to null' })
+    .click();
   await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).waitFor();
   await page.getByRole('region', { name: 'Rejected rows of Read again' }).waitFor();
   await page.context().close();
@@ -71,16 +115,28 @@ test('the page and the list of executions show a warning too', async () => {
   await page.getByRole('button', { name: '2 rows rejected' }).waitFor();
   await page.goto(`${studio.server.address}/projects/1/executions`);
   const first = page.getByRole('row').filter({ hasText: 'Prices DROPMALFORMED' }).first();
-  await first.getByRole('img', { name: /Completed with warnings.*50\.0 % of rows couldn't be read and were left out/s }).waitFor();
+  await first
+    .getByRole('img', {
+      name: /Completed with warnings.*50\.0 % of rows couldn't be read and were left out/s,
+    })
+    .waitFor();
   await first.getByRole('link').first().click();
-  await page.getByRole('button', { name: "50.0 % of rows couldn't be read and were left out" }).click();
-  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('2 of 4 rows were rejected. Rejected rows were left out.').waitFor();
+  await page
+    .getByRole('button', { name: "50.0 % of rows couldn't be read and were left out" })
+    .click();
+  await page
+    .getByRole('region', { name: 'Rejected rows of Read CSV' })
+    .getByText('2 of 4 rows were rejected. Rejected rows were left out.')
+    .waitFor();
   expect(await issuesIn(page)).toEqual([]);
 });
 
 test('a run that failed because of rejected rows says which', async () => {
   const page = await run('FAILFAST');
   await page.getByRole('button', { name: '2 rows rejected' }).click();
-  await page.getByRole('region', { name: 'Rejected rows of Read CSV' }).getByText('The run failed.').waitFor();
+  await page
+    .getByRole('region', { name: 'Rejected rows of Read CSV' })
+    .getByText('The run failed.')
+    .waitFor();
   await page.getByRole('cell', { name: '1,5', exact: true }).waitFor();
 });

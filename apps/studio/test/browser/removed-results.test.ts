@@ -7,30 +7,47 @@ import { picture } from './picture.ts';
 let studio: OpenStudio;
 beforeAll(async () => {
   studio = await openStudio();
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/prices.csv', content: 'id,price\n1,1.5\n2,"1,5"\n' });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/prices.csv',
+    content: 'id,price\n1,1.5\n2,"1,5"\n',
+  });
 }, 180_000);
 afterAll(() => studio.close());
 
-const columns = { outputColNames: '["id","price"]', outputColTypes: '["INTEGER","DOUBLE"]', outputColFormats: '["",""]' };
-const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/prices.csv', header: 'true', ...columns });
+const columns = {
+  outputColNames: '["id","price"]',
+  outputColTypes: '["INTEGER","DOUBLE"]',
+  outputColFormats: '["",""]',
+};
+const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+  path: '/user/admin/prices.csv',
+  header: 'true',
+  ...columns,
+});
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
 
 /**
  * Runs a workflow and removes its results, as retention does. Returns the URLs of its editor and
  * its execution.
  */
-async function runAndRemove(page: Page, name: string): Promise<{ readonly editor: string; readonly execution: string; readonly id: number }> {
+async function runAndRemove(
+  page: Page,
+  name: string,
+): Promise<{ readonly editor: string; readonly execution: string; readonly id: number }> {
   const editor = await studio.workflow(name, placed([read, print], [edge(1, 'read', 'print')]));
   await page.goto(editor);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: '1 value set to null' }).waitFor();
-  const { json } = await studio.admin.get(`/api/v1/workflow-executions/workflows/${editor.split('/').at(-1)}`);
+  const { json } = await studio.admin.get(
+    `/api/v1/workflow-executions/workflows/${editor.split('/').at(-1)}`,
+  );
   const { id } = (json as { id: number }[])[0]!;
   await studio.server.services.store.executions.noteResultsRemoved([id]);
   return { editor, execution: `${studio.server.address}/projects/1/executions/${id}`, id };
 }
 
-const removed = /^The results, log and rejected rows of this run were deleted on .* 20\d\d .* UTC, to stay within the storage limit/;
+const removed =
+  /^The results, log and rejected rows of this run were deleted on .* 20\d\d .* UTC, to stay within the storage limit/;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the page of a run says what retention deleted, and shows no error (${colorScheme})`, async () => {
@@ -73,7 +90,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('results that are deleted while the page is open cause no error', async () => {
   const { page } = await studio.page({ timezoneId: 'UTC' });
-  await page.goto(await studio.workflow('Meanwhile', placed([read, print], [edge(1, 'read', 'print')])));
+  await page.goto(
+    await studio.workflow('Meanwhile', placed([read, print], [edge(1, 'read', 'print')])),
+  );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: '1 value set to null' }).waitFor();
   const { json } = await studio.admin.get('/api/v1/workflow-executions?size=1');

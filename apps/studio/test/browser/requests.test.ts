@@ -11,9 +11,14 @@ afterAll(() => studio.close());
 
 test('the page of a run requests its results once', async () => {
   const { page } = await studio.page();
-  const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3', outputCol: 'n' });
+  const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '3',
+    outputCol: 'n',
+  });
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
-  await page.goto(await studio.workflow('Requests', placed([rows, print], [edge(1, 'rows', 'print')])));
+  await page.goto(
+    await studio.workflow('Requests', placed([rows, print], [edge(1, 'rows', 'print')])),
+  );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('Completed').first().waitFor();
   const asked: string[] = [];

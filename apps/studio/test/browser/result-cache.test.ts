@@ -11,22 +11,34 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const upload = (content: string) => studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/sales.csv', content, overwrite: true });
+const upload = (content: string) =>
+  studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/sales.csv',
+    content,
+    overwrite: true,
+  });
 
 const places = { read: '40px', filter: '300px', sort: '560px' };
 const graph = {
   nodes: [
-    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/sales.csv', header: 'true' }),
+    node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+      path: '/user/admin/sales.csv',
+      header: 'true',
+    }),
     node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'amount > 10' }),
     node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["city"]' }),
   ].map((each) => ({ ...each, x: places[each.id as keyof typeof places], y: '100px' })),
   edges: [edge(1, 'read', 'filter'), edge(2, 'filter', 'sort')],
 };
 
-async function open(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+async function open(
+  name: string,
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await studio.page({ viewport: { width: 1920, height: 1080 } });
   await page.goto(`${await studio.workflow(name, graph)}?node=filter`);
-  await page.getByRole('heading', { name: 'Filter Rows', exact: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { name: 'Filter Rows', exact: true })
+    .waitFor({ state: 'attached' });
   return { page, complaints };
 }
 
@@ -94,11 +106,21 @@ test('pinned rows survive the deletion of their file, are labeled wherever they 
   await page.evaluate(axe.source);
   const broken = await page.evaluate(async () => {
     const { violations } = await (
-      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      globalThis as unknown as {
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      }
     ).axe.run({
       resultTypes: ['violations'],
     });
-    return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => /pinned|Cache point/i.test(html)).map(({ html }) => `${id}: ${html}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ html }) => /pinned|Cache point/i.test(html))
+        .map(({ html }) => `${id}: ${html}`),
+    );
   });
   expect(broken).toEqual([]);
   await output(page).getByRole('button', { name: 'Unpin' }).press('Enter');
@@ -135,7 +157,11 @@ test('shortcuts, the menu of a node and the palette toggle caching and pinning, 
 
   await select(page, 'Sort');
   await page.getByRole('button', { name: 'Run options' }).click();
-  await page.getByRole('menuitem', { name: /^Run up to Sort with pinned rows.*the pinned rows of Filter Rows/ }).click();
+  await page
+    .getByRole('menuitem', {
+      name: /^Run up to Sort with pinned rows.*the pinned rows of Filter Rows/,
+    })
+    .click();
   await page.getByRole('img', { name: 'With pinned rows of Filter Rows' }).waitFor();
   await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
   await page.getByRole('tab', { name: 'Results' }).click();
@@ -143,11 +169,15 @@ test('shortcuts, the menu of a node and the palette toggle caching and pinning, 
   await result.getByRole('gridcell', { name: 'Bergen' }).first().waitFor();
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search workflows, datasets, pages and actions' }).fill('without pinned');
+  await page
+    .getByRole('combobox', { name: 'Search workflows, datasets, pages and actions' })
+    .fill('without pinned');
   await page.getByRole('option', { name: /^Run up to Sort without pinned rows/ }).waitFor();
   await page.keyboard.press('Enter');
   await result.getByRole('gridcell', { name: 'Tromsø' }).first().waitFor();
-  await expect.poll(() => page.getByRole('img', { name: 'With pinned rows of Filter Rows' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('img', { name: 'With pinned rows of Filter Rows' }).count())
+    .toBe(0);
 
   await card(page, 'Filter Rows').click({ button: 'right' });
   await menu.getByRole('menuitem', { name: /^Unpin/ }).click();

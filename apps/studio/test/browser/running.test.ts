@@ -92,7 +92,10 @@ const endless = {
 };
 
 const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
-const runsOf = async (address: string) => (await studio.admin.get(`/api/v1/workflow-executions/workflows/${idOf(address)}`)).json as { id: number }[];
+const runsOf = async (address: string) =>
+  (await studio.admin.get(`/api/v1/workflow-executions/workflows/${idOf(address)}`)).json as {
+    id: number;
+  }[];
 
 test('runs what is on the screen, including text typed just before', async () => {
   const address = await studio.workflow('Seen', short);
@@ -112,7 +115,10 @@ test('runs what is on the screen, including text typed just before', async () =>
 test('never runs another version: asks first if another user has saved, and reports a missing network', async () => {
   const address = await studio.workflow('Not seen', short);
   const [mine, theirs] = [await studio.machine(), await studio.machine('ben')];
-  const [page, other] = [await openEditor(mine, address, 'rows'), await openEditor(theirs, address, 'rows')];
+  const [page, other] = [
+    await openEditor(mine, address, 'rows'),
+    await openEditor(theirs, address, 'rows'),
+  ];
   await title(page).fill('Mine');
   await title(other).fill('Theirs');
   await saveVersion(other);
@@ -130,7 +136,9 @@ test('never runs another version: asks first if another user has saved, and repo
 });
 
 test('with options: the values of parameters are those used last', async () => {
-  const parameters = JSON.stringify([{ name: 'year', type: 'INTEGER', value: '2020', description: 'Which year' }]);
+  const parameters = JSON.stringify([
+    { name: 'year', type: 'INTEGER', value: '2020', description: 'Which year' },
+  ]);
   const address = await studio.workflow('With options', { ...short, parameters } as typeof short);
   const machine = await studio.machine();
   const page = await openEditor(machine, address, 'rows');
@@ -145,7 +153,9 @@ test('with options: the values of parameters are those used last', async () => {
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
   await says(page, 'Completed');
   const [only] = await runsOf(address);
-  expect((await studio.admin.get(`/api/v1/workflow-executions/${only!.id}`)).json.programParameters).toBe('--var "year=2024"');
+  expect(
+    (await studio.admin.get(`/api/v1/workflow-executions/${only!.id}`)).json.programParameters,
+  ).toBe('--var "year=2024"');
   await page.reload();
   await title(page).waitFor();
   await withOptions();
@@ -160,7 +170,11 @@ test('shows the results of a completed run, even if an earlier response arrives 
   await page.getByRole('tab', { name: 'Results' }).click();
   let end = (): void => undefined;
   const hasEnded = new Promise<void>((resolve) => (end = resolve));
-  await page.route(/\/workflow-executions\/\d+\/results/, async (route) => hasEnded.then(() => route.fulfill({ json: [] })), { times: 1 });
+  await page.route(
+    /\/workflow-executions\/\d+\/results/,
+    async (route) => hasEnded.then(() => route.fulfill({ json: [] })),
+    { times: 1 },
+  );
   await run(page).click();
   await says(page, 'Completed');
   end();
@@ -180,7 +194,9 @@ test('a run shows its progress, and is stopped or killed from the menu, which ex
     await run(page).click();
     await page.getByText(/\d of 4 nodes/).waitFor();
     await page.getByRole('button', { name: 'Run options' }).click();
-    await page.getByRole('menuitem', { name: new RegExp(`^${way}.*No outputs are written`) }).click();
+    await page
+      .getByRole('menuitem', { name: new RegExp(`^${way}.*No outputs are written`) })
+      .click();
     await says(page, state);
   }
   await machine.close();
@@ -188,18 +204,36 @@ test('a run shows its progress, and is stopped or killed from the menu, which ex
 
 test('a run shows its progress in the bar and on its cards, and a screen reader hears only its state', async () => {
   const content = `n\n${Array.from({ length: 200_000 }, (_, n) => n).join('\n')}\n`;
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/numbers.csv', content, overwrite: true });
-  const read = node('rows', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/numbers.csv', header: 'true' });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/numbers.csv',
+    content,
+    overwrite: true,
+  });
+  const read = node('rows', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/user/admin/numbers.csv',
+    header: 'true',
+  });
   const slow = [
     { name: 'outputCols', value: '["r"]' },
     { name: 'expressions', value: '["length(sha2(repeat(cast(n as string), 3000), 256))"]' },
   ];
-  const nodes = [{ ...read, x: '0px', y: '0px' }, { ...root, fields: slow }, sum, { ...print, x: '900px' }];
+  const nodes = [
+    { ...read, x: '0px', y: '0px' },
+    { ...root, fields: slow },
+    sum,
+    { ...print, x: '900px' },
+  ];
   const machine = await studio.machine();
-  const page = await openEditor(machine, await studio.workflow('Slow', { ...endless, nodes }), 'rows');
+  const page = await openEditor(
+    machine,
+    await studio.workflow('Slow', { ...endless, nodes }),
+    'rows',
+  );
   await run(page).click();
   const bar = page.getByRole('progressbar', { name: 'Run progress' });
-  await expect.poll(() => bar.evaluate((element) => (element as unknown as { readonly value: number }).value)).toBeGreaterThan(0);
+  await expect
+    .poll(() => bar.evaluate((element) => (element as unknown as { readonly value: number }).value))
+    .toBeGreaterThan(0);
   await page.getByText(/^\d+ % 0 of 4 nodes$/).waitFor();
   await page
     .locator('.react-flow__node', { hasText: 'Add Columns' })

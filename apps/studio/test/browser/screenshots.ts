@@ -5,8 +5,9 @@ import type { ServerProcess } from './server-process.ts';
 import { states, type State } from './studio-states.ts';
 
 /**
- * `npm run screenshots`: every state of the studio over its own samples, light and dark, in two widths and lists in a third, into `.cache/pictures`;
- * those that the guide and the README show into `docs/pictures`. With names of states, only those.
+ * `npm run screenshots`: every state of the studio over its own samples, light and dark, in two
+ * widths and lists in a third, into `.cache/pictures`; those that the guide and the README show
+ * into `docs/pictures`. With names of states, only those.
  */
 const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, '.cache/pictures');
@@ -18,19 +19,33 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** How long a state may need on a busy machine, and how often a page is looked at until it rests. */
+/**
+ * How long a state may need on a busy machine, and how often a page is looked at until it rests.
+ */
 const patienceMs = 60_000;
 const mostLooks = 10;
 
 const wanted = process.argv.slice(2);
 const studio = await openStudio({ killable: true });
 await mkdir(folder, { recursive: true });
-for (const colorScheme of ['light', 'dark'] as const) await Promise.all(sizes.map((size) => pictures(studio, colorScheme, size)));
+for (const colorScheme of ['light', 'dark'] as const)
+  await Promise.all(sizes.map((size) => pictures(studio, colorScheme, size)));
 await studio.close();
-console.log(`${(await readdir(folder)).length} pictures in ${folder}; those in docs/pictures take ${await kilobytesOf(published)} KB.`);
+console.log(
+  `${(await readdir(folder)).length} pictures in ${folder}; those in docs/pictures take ${await kilobytesOf(published)} KB.`,
+);
 
-async function pictures(open: OpenStudio<ServerProcess>, colorScheme: 'light' | 'dark', viewport: (typeof sizes)[number]): Promise<void> {
-  const { page, context } = await open.page({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+async function pictures(
+  open: OpenStudio<ServerProcess>,
+  colorScheme: 'light' | 'dark',
+  viewport: (typeof sizes)[number],
+): Promise<void> {
+  const { page, context } = await open.page({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
   page.setDefaultTimeout(patienceMs);
   for (const state of states.filter((each) => isWanted(each, viewport.width))) {
     const name = `${state.name}-${colorScheme}-${viewport.width}.png`;
@@ -42,7 +57,8 @@ async function pictures(open: OpenStudio<ServerProcess>, colorScheme: 'light' | 
       continue;
     }
     await writeFile(join(folder, name), await atRest(page));
-    if (state.published === true && viewport.width === 1280) await copyFile(join(folder, name), join(published, `${state.name}-${colorScheme}.png`));
+    if (state.published === true && viewport.width === 1280)
+      await copyFile(join(folder, name), join(published, `${state.name}-${colorScheme}.png`));
   }
   await context.close();
 }
@@ -51,7 +67,11 @@ function isWanted({ name, narrow = false }: State, width: number): boolean {
   return (narrow || width > 768) && (wanted.length === 0 || wanted.includes(name));
 }
 
-async function reach({ server }: OpenStudio<ServerProcess>, page: Page, { path, reach }: State): Promise<void> {
+async function reach(
+  { server }: OpenStudio<ServerProcess>,
+  page: Page,
+  { path, reach }: State,
+): Promise<void> {
   await page.goto(server.address + path);
   await reach?.(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
@@ -69,6 +89,8 @@ async function atRest(page: Page): Promise<Buffer> {
 }
 
 async function kilobytesOf(directory: string): Promise<number> {
-  const sizes = await Promise.all((await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size));
+  const sizes = await Promise.all(
+    (await readdir(directory)).map(async (name) => (await stat(join(directory, name))).size),
+  );
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
 }

@@ -21,15 +21,26 @@ export type ServerProcess = {
   close(): Promise<void>;
 };
 
-export async function startServerProcess(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-studio-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
     if (child !== null) return;
-    const env = { ...process.env, MILLRACE_HOME: home, MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD, PORT: String(port), ...more };
-    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const env = {
+      ...process.env,
+      MILLRACE_HOME: home,
+      MILLRACE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+      PORT: String(port),
+      ...more,
+    };
+    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     await answers(address, child);
   };
   const kill = async (): Promise<void> => {

@@ -18,7 +18,8 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 const typeLogin = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
@@ -43,7 +44,10 @@ test('users who are not logged in are redirected to the login without an error i
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const asked = '/projects/1/workflows?sort=name';
-  for (const cookies of [[], [{ name: 'millrace_session', value: 'over', url: studio.server.address }]]) {
+  for (const cookies of [
+    [],
+    [{ name: 'millrace_session', value: 'over', url: studio.server.address }],
+  ]) {
     await context.addCookies(cookies);
     await page.goto(studio.server.address + asked);
     await page.getByLabel('Username').waitFor();
@@ -69,7 +73,9 @@ test('the URL of a list has its search, order and page', async () => {
   await expect.poll(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
   await page.reload();
   await expect.poll(() => names.allInnerTexts()).toEqual(['Beta report', 'Alpha report']);
-  await expect.poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
+    .toBe('descending');
   await page.getByRole('textbox', { name: 'Filter by name' }).fill('nothing is called this');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
@@ -102,7 +108,9 @@ test('the palette finds recent records, any record and pages, and accepts Enter 
     .waitFor();
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']))
+    .toBe('dark');
   await page.context().close();
 });
 
@@ -146,7 +154,9 @@ test('a late 401 of a request from before the new login does not ask for another
   await dialog.waitFor();
   await typeLogin(page, ADMIN_PASSWORD);
   await dialog.waitFor({ state: 'detached' });
-  const lazy = page.waitForResponse((answer) => answer.url().includes('/api/v1/datasets?') && answer.status() === 401);
+  const lazy = page.waitForResponse(
+    (answer) => answer.url().includes('/api/v1/datasets?') && answer.status() === 401,
+  );
   release();
   await lazy;
   // The page has taken the late answer once it has asked for something and shows that.
@@ -165,7 +175,10 @@ test('an unreachable server is reported, and its return too', async () => {
   const notice = page.getByText("The server isn't responding.", { exact: false }).first();
   await notice.waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('status').filter({ hasText: "isn't responding" }).waitFor({ state: 'hidden' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: "isn't responding" })
+    .waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'No datasets yet' }).waitFor();
   await page.context().close();
 });
@@ -187,13 +200,17 @@ test('viewers are offered only what they may do', async () => {
   await studio.server.user('vera', 'VIEWER');
   await studio.admin.post('/api/v1/projects/1/members', { username: 'vera', role: 'VIEWER' });
   const context = await studio.stranger();
-  await context.request.post(`${studio.server.address}/login`, { data: { username: 'vera', password: 'password of vera' } });
+  await context.request.post(`${studio.server.address}/login`, {
+    data: { username: 'vera', password: 'password of vera' },
+  });
   const page = await context.newPage();
   await page.goto(`${studio.server.address}/projects/1/workflows`);
   await page.getByRole('link', { name: 'Gamma' }).waitFor();
   expect(await page.getByRole('button', { name: 'New workflow' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Gamma' }).press('Shift+F10');
-  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['View runs', expect.stringContaining('Export')]);
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['View runs', expect.stringContaining('Export')]);
   await context.close();
 });
 
@@ -209,7 +226,9 @@ test('every page has its title and receives the focus', async () => {
   await page.goto(`${studio.server.address}/projects/1/workflows?search=Gamma`);
   await page.getByRole('link', { name: 'Gamma' }).press('Enter');
   await expect.poll(() => page.title()).toBe('Gamma · Default · Millrace');
-  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement === document.body))
+    .toBe(false);
   await page.context().close();
 });
 
@@ -240,12 +259,17 @@ test('the palette has the actions of the open page: of lists, of a record, of th
   await expect.poll(() => new URL(page.url()).search).toBe('?status=failed');
   const selected = page.waitForEvent('filechooser');
   await command('upload a file', /^Upload a file to My files/);
-  await (await selected).setFiles({ name: 'small.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
+  await (
+    await selected
+  ).setFiles({ name: 'small.csv', mimeType: 'text/csv', buffer: Buffer.from('a\n1\n') });
   await page.getByText('small.csv uploaded').waitFor();
   await page.goto(`${studio.server.address}/projects/1/files`);
   await page.getByRole('link', { name: 'small.csv' }).waitFor();
   await command('new folder', /^New folder/);
-  await page.getByRole('dialog', { name: 'New folder' }).getByRole('textbox', { name: 'Name' }).fill('From the palette');
+  await page
+    .getByRole('dialog', { name: 'New folder' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('From the palette');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'From the palette' }).waitFor();
   await page.goto(`${studio.server.address}/projects/1/workflows?search=Thrown`);

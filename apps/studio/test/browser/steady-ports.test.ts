@@ -10,29 +10,50 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const sort = node('sort', 'millrace.nodes.rows.Sort', 'transform', { sortCols: '["number"]', ascDesc: '["asc"]' });
+const sort = node('sort', 'millrace.nodes.rows.Sort', 'transform', {
+  sortCols: '["number"]',
+  ascDesc: '["asc"]',
+});
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' });
 
-/** Where the ports of every card are on the screen, and how its wires run, to a hundredth of a pixel. */
+/**
+ * Where the ports of every card are on the screen, and how its wires run, to a hundredth of a
+ * pixel.
+ */
 async function places(page: Page): Promise<object> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   return page.evaluate(() => {
     const rounded = (value: number): number => Math.round(value * 100) / 100;
     const ports = [...document.querySelectorAll('.react-flow__handle')].map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return [each.getAttribute('data-id'), ...[x, y, width, height].map(rounded)].join(' ');
     });
-    const numbers = (path: string): string => path.replaceAll(/-?\d+(\.\d+)?(e-?\d+)?/g, (text) => String(rounded(Number(text))));
-    return { ports, wires: [...document.querySelectorAll('.react-flow__edge-path')].map((each) => numbers(each.getAttribute('d') ?? '')) };
+    const numbers = (path: string): string =>
+      path.replaceAll(/-?\d+(\.\d+)?(e-?\d+)?/g, (text) => String(rounded(Number(text))));
+    return {
+      ports,
+      wires: [...document.querySelectorAll('.react-flow__edge-path')].map((each) =>
+        numbers(each.getAttribute('d') ?? ''),
+      ),
+    };
   });
 }
 
 for (const zoom of ['100 %', '70 %', '45 %']) {
   test(`at ${zoom}, ports and connections do not move when a card is hovered, selected, focused, invalid or has run`, async () => {
-    const graph = placed([rows('rows'), sort, print], [edge(1, 'rows', 'sort'), edge(2, 'sort', 'print')]);
-    const { page, complaints } = await openCanvas(studio, `Ports at ${zoom}`, graph, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const graph = placed(
+      [rows('rows'), sort, print],
+      [edge(1, 'rows', 'sort'), edge(2, 'sort', 'print')],
+    );
+    const { page, complaints } = await openCanvas(studio, `Ports at ${zoom}`, graph, {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
     await page.getByRole('button', { name: 'Collapse the palette' }).click();
-    const shown = async (): Promise<number> => Number((await page.getByText(/^\d+ %$/).innerText()).replace(/\D/g, ''));
+    const shown = async (): Promise<number> =>
+      Number((await page.getByText(/^\d+ %$/).innerText()).replace(/\D/g, ''));
     const wanted = Number.parseInt(zoom, 10);
     await page.getByRole('application', { name: /^Canvas/ }).focus();
     for (let tries = 0; tries < 12 && (await shown()) > wanted; tries += 1) {
@@ -42,7 +63,8 @@ for (const zoom of ['100 %', '70 %', '45 %']) {
     }
     await page.locator('.react-flow__pane').hover({ position: { x: 10, y: 10 } });
     await page.mouse.click(300, 700);
-    // The inspector is as wide with a selection as without one, so that nothing else moves the canvas.
+    // The inspector is as wide with a selection as without one, so that nothing else moves the
+    // canvas.
     const before = await places(page);
     await card(page, 'Sort').hover();
     expect(await places(page)).toEqual(before);

@@ -18,7 +18,8 @@ const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).cl
 const grid = (page: Page) => page.getByRole('grid').first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
-const canvasKeys = (page: Page, key: string) => page.getByRole('application', { name: /^Canvas/ }).press(key);
+const canvasKeys = (page: Page, key: string) =>
+  page.getByRole('application', { name: /^Canvas/ }).press(key);
 const inOrder =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
@@ -26,27 +27,45 @@ const inOrder =
   };
 
 const at = (x: number, y: number, each: object): object => ({ ...each, x: `${x}px`, y: `${y}px` });
-const numbers = (id: string) => node(id, 'millrace.nodes.read.GenerateRows', 'dataset', { count: '60', outputCol: 'number', startValue: '0', step: '1' });
+const numbers = (id: string) =>
+  node(id, 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '60',
+    outputCol: 'number',
+    startValue: '0',
+    step: '1',
+  });
 const limit = (id: string) => node(id, 'millrace.nodes.rows.Limit', 'transform', { limit: '5' });
 const print = (id: string) => node(id, 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
-const filter = (id: string) => node(id, 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'inverse > 0' });
-const divide = (id: string) => node(id, 'millrace.nodes.columns.AddColumns', 'transform', { outputCols: '["inverse"]', expressions: '["10 / (number - 50)"]' });
+const filter = (id: string) =>
+  node(id, 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: 'inverse > 0' });
+const divide = (id: string) =>
+  node(id, 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["inverse"]',
+    expressions: '["10 / (number - 50)"]',
+  });
 
 /** Lines that run, one of them into a collapsed group, and one whose second node fails. */
 const cards = {
   nodes: [
     ...[numbers('a'), limit('b'), print('c')].map((each, index) => at(index * 260, 0, each)),
-    ...[numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) => at(index * 260, 120, each)),
+    ...[numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) =>
+      at(index * 260, 120, each),
+    ),
     ...[numbers('h'), limit('i'), print('j')].map((each, index) => at(index * 260, 240, each)),
   ],
-  edges: ['ab', 'bc', 'de', 'ef', 'fg', 'hi', 'ij'].map(([source = '', target = ''], index) => edge(index + 1, source, target)),
+  edges: ['ab', 'bc', 'de', 'ef', 'fg', 'hi', 'ij'].map(([source = '', target = ''], index) =>
+    edge(index + 1, source, target),
+  ),
   groups: [{ id: 'g1', title: 'First rows', nodeIds: ['i', 'j'], collapsed: true }],
 };
 
 /** In a project of its own, so that the lists of the others stay what they are. */
 const failing = async (page: Page): Promise<void> => {
-  const post = async (path: string, data: object): Promise<unknown> => (await page.request.post(new URL(path, page.url()).href, { data })).json();
-  const { id: projectId } = (await post('/api/v1/projects', { name: `Cards ${Date.now()}` })) as { id: number };
+  const post = async (path: string, data: object): Promise<unknown> =>
+    (await page.request.post(new URL(path, page.url()).href, { data })).json();
+  const { id: projectId } = (await post('/api/v1/projects', { name: `Cards ${Date.now()}` })) as {
+    id: number;
+  };
   const id = await post('/api/v1/workflows', { projectId, workflow: { name: 'Cards', ...cards } });
   await page.goto(new URL(`/projects/${projectId}/workflows/${String(id)}`, page.url()).href);
   await canvas(page);
@@ -61,40 +80,139 @@ const stale = async (page: Page): Promise<void> => {
 };
 
 const flights = '/projects/2/workflows/3';
-const byState = (page: Page) => page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
+const byState = (page: Page) =>
+  page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
 
 /** Every page and state of which pictures are made. */
 export const states: readonly State[] = [
-  { name: 'workflows', path: '/projects/2/workflows', reach: (page) => firstRow(page).waitFor(), narrow: true, published: true },
-  { name: 'workflows-chosen', path: '/projects/2/workflows', reach: inOrder(press(' '), press('ArrowDown'), (page) => page.keyboard.press('Space')) },
-  { name: 'workflows-menu', path: '/projects/2/workflows', reach: inOrder(press('Shift+F10'), (page) => page.getByRole('menu').waitFor()) },
-  { name: 'workflows-empty', path: '/projects/1/workflows', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(), narrow: true },
-  { name: 'palette', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('Control+k'), dialog) },
-  { name: 'datasets', path: '/projects/2/datasets', reach: (page) => firstRow(page).waitFor(), narrow: true },
-  { name: 'register', path: '/projects/2/datasets/new?path=/shared/examples/weather.csv', reach: grid, published: true, narrow: true },
-  { name: 'register-which', path: '/projects/2/datasets/new', reach: (page) => page.getByText('examples').first().waitFor() },
+  {
+    name: 'workflows',
+    path: '/projects/2/workflows',
+    reach: (page) => firstRow(page).waitFor(),
+    narrow: true,
+    published: true,
+  },
+  {
+    name: 'workflows-chosen',
+    path: '/projects/2/workflows',
+    reach: inOrder(press(' '), press('ArrowDown'), (page) => page.keyboard.press('Space')),
+  },
+  {
+    name: 'workflows-menu',
+    path: '/projects/2/workflows',
+    reach: inOrder(press('Shift+F10'), (page) => page.getByRole('menu').waitFor()),
+  },
+  {
+    name: 'workflows-empty',
+    path: '/projects/1/workflows',
+    reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'palette',
+    path: flights,
+    reach: inOrder(canvas, (page) => page.keyboard.press('Control+k'), dialog),
+  },
+  {
+    name: 'datasets',
+    path: '/projects/2/datasets',
+    reach: (page) => firstRow(page).waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'register',
+    path: '/projects/2/datasets/new?path=/shared/examples/weather.csv',
+    reach: grid,
+    published: true,
+    narrow: true,
+  },
+  {
+    name: 'register-which',
+    path: '/projects/2/datasets/new',
+    reach: (page) => page.getByText('examples').first().waitFor(),
+  },
   { name: 'dataset', path: '/projects/2/datasets/1', reach: grid, narrow: true },
-  { name: 'dataset-columns', path: '/projects/2/datasets/1?tab=columns', reach: (page) => page.getByRole('table', { name: 'Columns' }).waitFor() },
-  { name: 'dataset-profile', path: '/projects/2/datasets/1?tab=profile', reach: (page) => page.getByRole('rowheader').first().waitFor() },
-  { name: 'executions', path: '/projects/2/executions', reach: (page) => firstRow(page).waitFor(), narrow: true },
-  { name: 'executions-none', path: '/projects/2/executions?status=failed', reach: (page) => page.getByText('No matches').waitFor() },
-  { name: 'execution', path: '/projects/2/executions/3', reach: (page) => page.getByRole('img').first().waitFor(), published: true, narrow: true },
+  {
+    name: 'dataset-columns',
+    path: '/projects/2/datasets/1?tab=columns',
+    reach: (page) => page.getByRole('table', { name: 'Columns' }).waitFor(),
+  },
+  {
+    name: 'dataset-profile',
+    path: '/projects/2/datasets/1?tab=profile',
+    reach: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'executions',
+    path: '/projects/2/executions',
+    reach: (page) => firstRow(page).waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'executions-none',
+    path: '/projects/2/executions?status=failed',
+    reach: (page) => page.getByText('No matches').waitFor(),
+  },
+  {
+    name: 'execution',
+    path: '/projects/2/executions/3',
+    reach: (page) => page.getByRole('img').first().waitFor(),
+    published: true,
+    narrow: true,
+  },
   { name: 'execution-log', path: '/projects/2/executions/3', reach: tab('Log') },
   { name: 'execution-nodes', path: '/projects/2/executions/3', reach: tab('Nodes') },
-  { name: 'files', path: '/projects/2/files?path=/shared/examples', reach: (page) => firstRow(page).waitFor(), narrow: true },
-  { name: 'files-empty', path: '/projects/2/files', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(), narrow: true },
-  { name: 'files-delete', path: '/projects/2/files?path=/shared/examples', reach: inOrder(press('Delete'), dialog) },
-  { name: 'file', path: '/projects/2/files?path=/shared/examples&file=/shared/examples/weather.csv', reach: grid },
-  { name: 'trash', path: '/projects/2/trash', reach: (page) => page.getByRole('heading', { level: 2 }).waitFor() },
-  { name: 'missing', path: '/projects/2/workflows/999', reach: (page) => page.getByRole('heading', { name: 'Page not found' }).last().waitFor() },
-  { name: 'editor', path: `${flights}?node=states`, reach: inOrder(canvas, byState), published: true },
+  {
+    name: 'files',
+    path: '/projects/2/files?path=/shared/examples',
+    reach: (page) => firstRow(page).waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'files-empty',
+    path: '/projects/2/files',
+    reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'files-delete',
+    path: '/projects/2/files?path=/shared/examples',
+    reach: inOrder(press('Delete'), dialog),
+  },
+  {
+    name: 'file',
+    path: '/projects/2/files?path=/shared/examples&file=/shared/examples/weather.csv',
+    reach: grid,
+  },
+  {
+    name: 'trash',
+    path: '/projects/2/trash',
+    reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+  },
+  {
+    name: 'missing',
+    path: '/projects/2/workflows/999',
+    reach: (page) => page.getByRole('heading', { name: 'Page not found' }).last().waitFor(),
+  },
+  {
+    name: 'editor',
+    path: `${flights}?node=states`,
+    reach: inOrder(canvas, byState),
+    published: true,
+  },
   { name: 'editor-past', path: `${flights}?run=3`, reach: canvas },
-  { name: 'editor-list', path: `${flights}?view=list`, reach: (page) => page.getByRole('region', { name: 'Nodes as a list' }).waitFor() },
+  {
+    name: 'editor-list',
+    path: `${flights}?view=list`,
+    reach: (page) => page.getByRole('region', { name: 'Nodes as a list' }).waitFor(),
+  },
   { name: 'editor-cards', path: flights, reach: inOrder(canvas, failing) },
   {
     name: 'editor-cards-why',
     path: flights,
-    reach: inOrder(canvas, failing, stale, (page) => page.getByRole('button', { name: 'View error' }).first().click()),
+    reach: inOrder(canvas, failing, stale, (page) =>
+      page.getByRole('button', { name: 'View error' }).first().click(),
+    ),
   },
   {
     name: 'editor-wire',
@@ -106,5 +224,9 @@ export const states: readonly State[] = [
     ),
   },
   { name: 'editor-results', path: flights, reach: inOrder(canvas, tab('Results')) },
-  { name: 'editor-keys', path: flights, reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog) },
+  {
+    name: 'editor-keys',
+    path: flights,
+    reach: inOrder(canvas, (page) => page.keyboard.press('?'), dialog),
+  },
 ];

@@ -10,11 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const parameter = (name: string, type: string, value: string) => ({ name, type, value, description: '' });
-const placed = (nodes: readonly object[]) => nodes.map((each, index) => ({ ...each, x: `${40 + index * 240}px`, y: '80px' }));
-const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '10', outputCol: 'number', startValue: '0', step: '1' });
-const filter = (condition: string) => node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: condition });
-const limit = (most: string) => node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: most });
+const parameter = (name: string, type: string, value: string) => ({
+  name,
+  type,
+  value,
+  description: '',
+});
+const placed = (nodes: readonly object[]) =>
+  nodes.map((each, index) => ({ ...each, x: `${40 + index * 240}px`, y: '80px' }));
+const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+  count: '10',
+  outputCol: 'number',
+  startValue: '0',
+  step: '1',
+});
+const filter = (condition: string) =>
+  node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr: condition });
+const limit = (most: string) =>
+  node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: most });
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' });
 
 /** A reader before a group of two nodes. */
@@ -56,21 +69,33 @@ test('settings of inner nodes become settings of the group, and are set, named, 
   await page.reload();
   await selectGroup(page, 'Preparation');
   await expect.poll(() => most.inputValue()).toBe('3');
-  const { workflow } = (await studio.admin.get(`/api/v1/workflows/${idOf(address)}`)).json as { readonly workflow: { readonly groups: unknown } };
+  const { workflow } = (await studio.admin.get(`/api/v1/workflows/${idOf(address)}`)).json as {
+    readonly workflow: { readonly groups: unknown };
+  };
   expect(workflow.groups).toEqual([
-    { ...grouped.groups[0], settings: ['conditionExpr filter', 'limit limit'], settingNames: { 'conditionExpr filter': 'Which rows' } },
+    {
+      ...grouped.groups[0],
+      settings: ['conditionExpr filter', 'limit limit'],
+      settingNames: { 'conditionExpr filter': 'Which rows' },
+    },
   ]);
   expect(complaints).toEqual([]);
 });
 
 test('a workflow is inserted as a group with the keyboard, runs, and is updated', async () => {
   const source = await studio.workflow('Ending of the story', tail('7'));
-  const begin = { nodes: placed([rows]), edges: [], parameters: JSON.stringify([parameter('least', 'INTEGER', '1')]) };
+  const begin = {
+    nodes: placed([rows]),
+    edges: [],
+    parameters: JSON.stringify([parameter('least', 'INTEGER', '1')]),
+  };
   const { page, address, complaints } = await open('Story', begin);
   await cards(page).waitFor();
   await onCanvas(page);
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('heading', { name: 'Generate Rows', exact: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { name: 'Generate Rows', exact: true })
+    .waitFor({ state: 'attached' });
 
   await insertByCommand(page, 'Ending of');
   const question = page.getByRole('dialog', { name: 'Parameters of Ending of the story' });
@@ -93,16 +118,24 @@ test('a workflow is inserted as a group with the keyboard, runs, and is updated'
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => cards(page).count()).toBe(2);
   await saveVersion(page);
-  const { workflow } = (await studio.admin.get(`/api/v1/workflows/${idOf(address)}`)).json as { readonly workflow: Saved };
+  const { workflow } = (await studio.admin.get(`/api/v1/workflows/${idOf(address)}`)).json as {
+    readonly workflow: Saved;
+  };
   expect((JSON.parse(workflow.parameters) as readonly object[]).map((each) => each)).toEqual([
     parameter('least', 'INTEGER', '1'),
     parameter('least2', 'INTEGER', '4'),
   ]);
-  expect(workflow.groups[0]).toMatchObject({ title: 'Ending of the story', source: { workflowId: idOf(source), version: 1, parameters: { least: 'least2' } } });
+  expect(workflow.groups[0]).toMatchObject({
+    title: 'Ending of the story',
+    source: { workflowId: idOf(source), version: 1, parameters: { least: 'least2' } },
+  });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.locator('.react-flow__node-collapsed').getByLabel('Completed').waitFor();
 
-  const answer = await studio.admin.put('/api/v1/workflows', { analysisflowId: idOf(source), workflow: { name: 'Ending of the story', ...tail('2') } });
+  const answer = await studio.admin.put('/api/v1/workflows', {
+    analysisflowId: idOf(source),
+    workflow: { name: 'Ending of the story', ...tail('2') },
+  });
   expect(answer.status).toBe(200);
   await page.reload();
   await selectGroup(page, 'Ending of the story');
@@ -114,7 +147,14 @@ test('a workflow is inserted as a group with the keyboard, runs, and is updated'
   await update.waitFor({ state: 'detached' });
   await cards(page).filter({ hasText: '3 nodes · version 2 of Ending of the story' }).waitFor();
   await addSetting(page, 'rows limit');
-  await expect.poll(() => page.getByRole('region', { name: 'Group settings' }).getByLabel('Rows', { exact: true }).inputValue()).toBe('2');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('region', { name: 'Group settings' })
+        .getByLabel('Rows', { exact: true })
+        .inputValue(),
+    )
+    .toBe('2');
   expect(complaints).toEqual([]);
 });
 
@@ -141,7 +181,14 @@ test('the palette and the quick menu offer the other workflows too', async () =>
 type Saved = { readonly parameters: string; readonly groups: readonly object[] };
 type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[] };
 
-async function open(name: string, graph: Graph): Promise<{ readonly page: Page; readonly address: string; readonly complaints: readonly string[] }> {
+async function open(
+  name: string,
+  graph: Graph,
+): Promise<{
+  readonly page: Page;
+  readonly address: string;
+  readonly complaints: readonly string[];
+}> {
   const { page, complaints } = await studio.page();
   const address = await studio.workflow(name, graph);
   await page.goto(address);
@@ -149,7 +196,8 @@ async function open(name: string, graph: Graph): Promise<{ readonly page: Page; 
   return { page, address, complaints };
 }
 
-const cards = (page: Page): Locator => page.locator('.react-flow__node:not(.react-flow__node-frame)');
+const cards = (page: Page): Locator =>
+  page.locator('.react-flow__node:not(.react-flow__node-frame)');
 
 async function onCanvas(page: Page): Promise<void> {
   await page.getByRole('application', { name: /^Canvas/ }).focus();
@@ -161,7 +209,9 @@ async function selectGroup(page: Page, title: string): Promise<void> {
   await onCanvas(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('heading', { name: 'Generate Rows', exact: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { name: 'Generate Rows', exact: true })
+    .waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
 }
@@ -187,4 +237,5 @@ async function insertByCommand(page: Page, text: string): Promise<void> {
 
 const press = (button: Locator): Promise<void> => button.press('Enter');
 
-const namesOf = (inputs: readonly Element[]): readonly (string | null)[] => inputs.map((input) => input.getAttribute('aria-label'));
+const namesOf = (inputs: readonly Element[]): readonly (string | null)[] =>
+  inputs.map((input) => input.getAttribute('aria-label'));

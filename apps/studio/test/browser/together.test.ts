@@ -26,12 +26,16 @@ const node = (id: string, x: number): object => ({
 });
 const graph = { nodes: [node('one', 0), node('two', 300)], edges: [] };
 
-const card = (page: Page, text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
+const card = (page: Page, text: string) =>
+  page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
 
 test('two windows of one browser show one draft, and undo reverts only changes of its own window', async () => {
   const address = await studio.workflow('Two windows', graph);
   const machine = await studio.machine('admin', wide);
-  const [left, right] = [await openEditor(machine, address, 'one'), await openEditor(machine, address, 'two')];
+  const [left, right] = [
+    await openEditor(machine, address, 'one'),
+    await openEditor(machine, address, 'two'),
+  ];
   await title(left).fill('From the left');
   await card(right, 'From the left').waitFor();
   await title(right).fill('From the right');
@@ -45,7 +49,10 @@ test('two windows of one browser show one draft, and undo reverts only changes o
 test('two windows without a network keep their changes, and both are saved afterwards, even if they were closed', async () => {
   const address = await studio.workflow('Two windows offline', graph);
   const machine = await studio.machine('admin', wide);
-  const [left, right] = [await openEditor(machine, address, 'one'), await openEditor(machine, address, 'two')];
+  const [left, right] = [
+    await openEditor(machine, address, 'one'),
+    await openEditor(machine, address, 'two'),
+  ];
   await machine.setOffline(true);
   await title(left).fill('Left, offline');
   await title(right).fill('Right, offline');
@@ -63,8 +70,14 @@ test('two windows without a network keep their changes, and both are saved after
 
 test('concurrent changes on two machines of one user are merged', async () => {
   const address = await studio.workflow('Two machines', graph);
-  const [laptop, desktop] = [await studio.machine('admin', wide), await studio.machine('admin', wide)];
-  const [here, there] = [await openEditor(laptop, address, 'one'), await openEditor(desktop, address, 'two')];
+  const [laptop, desktop] = [
+    await studio.machine('admin', wide),
+    await studio.machine('admin', wide),
+  ];
+  const [here, there] = [
+    await openEditor(laptop, address, 'one'),
+    await openEditor(desktop, address, 'two'),
+  ];
   await laptop.setOffline(true);
   await title(here).fill('On the laptop');
   await title(there).fill('On the desktop');
@@ -80,7 +93,10 @@ test('concurrent changes on two machines of one user are merged', async () => {
 test('another user is shown as present, their save is loaded immediately, or merged with unsaved changes', async () => {
   const address = await studio.workflow('Together', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
-  const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'two')];
+  const [page, other] = [
+    await openEditor(mine, address, 'one'),
+    await openEditor(theirs, address, 'two'),
+  ];
   await page.getByRole('button', { name: 'ben has this workflow open' }).waitFor();
   await title(other).fill('By ben');
   await page.getByRole('button', { name: 'ben is editing' }).waitFor();
@@ -103,7 +119,10 @@ test('another user is shown as present, their save is loaded immediately, or mer
 test('a lock is shown before typing, keeps others from saving, and an owner takes it over', async () => {
   const address = await studio.workflow('Locked', graph);
   const [mine, theirs] = [await studio.machine('admin', wide), await studio.machine('ben', wide)];
-  const [page, other] = [await openEditor(mine, address, 'one'), await openEditor(theirs, address, 'one')];
+  const [page, other] = [
+    await openEditor(mine, address, 'one'),
+    await openEditor(theirs, address, 'one'),
+  ];
   await other.getByRole('button', { name: 'admin has this workflow open' }).click();
   await other.getByRole('button', { name: 'Lock workflow' }).click();
   await other.getByRole('button', { name: 'Locked by you' }).waitFor();

@@ -12,26 +12,42 @@ const long = 'x'.repeat(1500);
 /** 100 rows of 18 KB, of which one value alone is 20 KB. */
 const wide = [
   `n,${names.join(',')}`,
-  ...Array.from({ length: 100 }, (_, n) => [n, n === 0 ? 'y'.repeat(20_000) : long, ...names.slice(1).map(() => long)].join(',')),
+  ...Array.from({ length: 100 }, (_, n) =>
+    [n, n === 0 ? 'y'.repeat(20_000) : long, ...names.slice(1).map(() => long)].join(','),
+  ),
 ];
 
 let studio: OpenStudio;
 beforeAll(async () => {
   studio = await openStudio({ env: limits });
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/wide.csv', content: `${wide.join('\n')}\n` });
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/wide.csv',
+    content: `${wide.join('\n')}\n`,
+  });
 }, 180_000);
 afterAll(() => studio.close());
 
-const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '/user/admin/wide.csv', header: 'true' });
+const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+  path: '/user/admin/wide.csv',
+  header: 'true',
+});
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
-const chart = node('chart', 'millrace.nodes.look.Graph', 'transform', { graphType: 'column', xCol: 'text0', yCols: '["n"]' });
+const chart = node('chart', 'millrace.nodes.look.Graph', 'transform', {
+  graphType: 'column',
+  xCol: 'text0',
+  yCols: '["n"]',
+});
 
 const inPreview = /^Too large to show all rows · [\d,.]+ values truncated$/;
-const notice = (page: Pick<Page, 'getByRole'>, text: RegExp) => page.getByRole('note').filter({ hasText: text }).first();
+const notice = (page: Pick<Page, 'getByRole'>, text: RegExp) =>
+  page.getByRole('note').filter({ hasText: text }).first();
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every place that shows truncated data says so (${colorScheme})`, async () => {
-    const { page, complaints } = await studio.page({ viewport: { width: 1440, height: 900 }, colorScheme });
+    const { page, complaints } = await studio.page({
+      viewport: { width: 1440, height: 900 },
+      colorScheme,
+    });
     const { address } = studio.server;
     await page.goto(
       `${await studio.workflow(`Wide ${colorScheme}`, placed([read, print, chart], [edge(1, 'read', 'print'), edge(2, 'read', 'chart')]))}?node=print`,
@@ -70,8 +86,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('data within the limits have no notice', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
-  await studio.admin.post('/api/v1/hdfs/files/upload', { path: '/user/admin/small.csv', content: 'a\n1\n' });
-  await page.goto(`${studio.server.address}/projects/1/files?path=/user/admin&file=/user/admin/small.csv`);
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/user/admin/small.csv',
+    content: 'a\n1\n',
+  });
+  await page.goto(
+    `${studio.server.address}/projects/1/files?path=/user/admin&file=/user/admin/small.csv`,
+  );
   await page.getByRole('grid').waitFor();
   expect(await page.getByRole('note').count()).toBe(0);
   await page.context().close();

@@ -26,14 +26,22 @@ const node = (id: string, title: string, x: number, y: number, condition: string
   ],
 });
 const first = {
-  nodes: [node('a', 'Large', 0, 0, 'amount > 10'), node('b', 'Northern', 300, 0, "region = 'north'"), node('c', 'Old one', 600, 0, 'year < 2000')],
+  nodes: [
+    node('a', 'Large', 0, 0, 'amount > 10'),
+    node('b', 'Northern', 300, 0, "region = 'north'"),
+    node('c', 'Old one', 600, 0, 'year < 2000'),
+  ],
   edges: [
     { id: 1, source: 'a', target: 'b' },
     { id: 2, source: 'b', target: 'c' },
   ],
 };
 const second = {
-  nodes: [node('a', 'Large', 0, 0, 'amount > 100'), node('b', 'Northern', 300, 140, "region = 'north'"), node('d', 'New one', 600, 0, 'year >= 2000')],
+  nodes: [
+    node('a', 'Large', 0, 0, 'amount > 100'),
+    node('b', 'Northern', 300, 140, "region = 'north'"),
+    node('d', 'New one', 600, 0, 'year >= 2000'),
+  ],
   edges: [
     { id: 1, source: 'a', target: 'b' },
     { id: 3, source: 'b', target: 'd' },
@@ -42,7 +50,11 @@ const second = {
 
 async function twoVersions(name: string): Promise<string> {
   const address = await studio.workflow(name, first);
-  const body = { analysisflowId: Number(address.split('/').at(-1)), comment: 'Only large amounts', workflow: { name, ...second } };
+  const body = {
+    analysisflowId: Number(address.split('/').at(-1)),
+    comment: 'Only large amounts',
+    workflow: { name, ...second },
+  };
   expect((await studio.admin.put('/api/v1/workflows', body)).status).toBe(200);
   return address;
 }
@@ -51,24 +63,34 @@ const room = (page: Page) => page.getByRole('dialog', { name: 'Compare versions'
 const changes = (page: Page) => room(page).getByRole('region', { name: 'Compare', exact: true });
 
 test('two versions are shown side by side, every change marked, listed and reached with the keyboard, at its own URL', async () => {
-  const { page, context, complaints } = await studio.page({ viewport: { width: 1440, height: 900 } });
+  const { page, context, complaints } = await studio.page({
+    viewport: { width: 1440, height: 900 },
+  });
   const address = await twoVersions('Compared');
   await page.goto(`${address}?tab=history`);
   await page.getByRole('cell', { name: 'Only large amounts' }).waitFor();
   await page.getByRole('button', { name: 'View changes 2' }).click();
   await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
   await expect.poll(() => page.url()).toContain('compare=1..2');
-  const [old, now] = [room(page).getByRole('region', { name: 'Version 1' }), room(page).getByRole('region', { name: 'Version 2' })];
+  const [old, now] = [
+    room(page).getByRole('region', { name: 'Version 1' }),
+    room(page).getByRole('region', { name: 'Version 2' }),
+  ];
   await old.getByText('Old one').waitFor();
   await now.getByText('New one').waitFor();
-  expect([await old.getByText('New one').count(), await now.getByText('Old one').count()]).toEqual([0, 0]);
+  expect([await old.getByText('New one').count(), await now.getByText('Old one').count()]).toEqual([
+    0, 0,
+  ]);
   await expect.poll(() => old.getByTitle('removed').innerText()).toBe('−');
   await expect.poll(() => now.getByTitle('added').innerText()).toBe('+');
   await expect.poll(() => now.getByTitle('changed').innerText()).toBe('~');
 
-  const wires = (pane: typeof old, kind = '') => pane.locator(`.react-flow__edge${kind} .react-flow__edge-path`);
+  const wires = (pane: typeof old, kind = '') =>
+    pane.locator(`.react-flow__edge${kind} .react-flow__edge-path`);
   for (const pane of [old, now]) await expect.poll(() => wires(pane).count()).toBe(2);
-  expect([await wires(old, '.removed').count(), await wires(now, '.added').count()]).toEqual([1, 1]);
+  expect([await wires(old, '.removed').count(), await wires(now, '.added').count()]).toEqual([
+    1, 1,
+  ]);
 
   const selected = changes(page).locator('[aria-current]');
   await page.keyboard.press('n');
@@ -103,7 +125,8 @@ test('two versions are shown side by side, every change marked, listed and reach
 test('an earlier version is restored as an unsaved change, which can be undone', async () => {
   const { page, context } = await studio.page({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${await twoVersions('Restored')}?tab=history`);
-  const card = (text: string) => page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
+  const card = (text: string) =>
+    page.getByRole('application', { name: /^Canvas/ }).getByText(text, { exact: true });
   await card('New one').waitFor();
   await page.getByRole('button', { name: 'Restore 1' }).click();
   await card('Old one').waitFor();
@@ -126,11 +149,22 @@ test('the comparison is accessible: names, order and contrast', async () => {
     await changes(page).getByRole('button', { name: /Large/ }).click();
     await page.evaluate(axe);
     const found = await page.evaluate(async () => {
-      const run = (globalThis as unknown as { axe: { run: (root: string) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run;
-      return (await run('[role="dialog"]')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      const run = (
+        globalThis as unknown as {
+          axe: {
+            run: (
+              root: string,
+            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+          };
+        }
+      ).axe.run;
+      return (await run('[role="dialog"]')).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      );
     });
     expect(found).toEqual([]);
-    if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/compare-${colorScheme}.png` });
+    if (process.env['SHOTS'] !== undefined)
+      await page.screenshot({ path: `${process.env['SHOTS']}/compare-${colorScheme}.png` });
     await context.close();
   }
 });

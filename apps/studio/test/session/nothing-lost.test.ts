@@ -22,20 +22,37 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
   ben = await server.user('ben', 'ANALYST');
-  await server.services.store.projects.setMember(1, (await ben.get('/api/v1/session')).json.id, 'EDITOR');
+  await server.services.store.projects.setMember(
+    1,
+    (await ben.get('/api/v1/session')).json.id,
+    'EDITOR',
+  );
   filter = (await admin.get('/api/v1/nodes')).json.find(({ name }: Node) => name === 'Filter Rows');
   userId = (await admin.get('/api/v1/session')).json.id;
 });
 afterAll(() => server.close());
 
-/** How a window's requests fare: all is well, the network is gone, or what is sent arrives and its answer is lost. */
+/**
+ * How a window's requests fare: all is well, the network is gone, or what is sent arrives and its
+ * answer is lost.
+ */
 type Network = 'well' | 'gone' | 'deaf';
 
-type Window = { session: Session; readonly client: Client; network: Network; readonly browser: Map<string, string>; key: string };
+type Window = {
+  session: Session;
+  readonly client: Client;
+  network: Network;
+  readonly browser: Map<string, string>;
+  key: string;
+};
 
 let windows = 0;
 
-async function openWindow(workflowId: number, browser: Map<string, string>, live: readonly Window[] = []): Promise<Window> {
+async function openWindow(
+  workflowId: number,
+  browser: Map<string, string>,
+  live: readonly Window[] = [],
+): Promise<Window> {
   const opened: { network: Network } = { network: 'well' };
   const send: typeof fetch = async (input, init) => {
     if (opened.network === 'gone') throw new TypeError('Failed to fetch');
@@ -46,7 +63,9 @@ async function openWindow(workflowId: number, browser: Map<string, string>, live
   };
   const client = createClient({ baseUrl: server.address, fetch: send });
   const key = backupKey(workflowId, userId, `window${windows++}`);
-  const session = await browserNow.run(browser, () => openSession(client, workflowId, userId, async () => new Set(live.map((each) => each.key))));
+  const session = await browserNow.run(browser, () =>
+    openSession(client, workflowId, userId, async () => new Set(live.map((each) => each.key))),
+  );
   const window: Window = Object.assign(opened, { session, client, browser, key });
   session.subscribe(() => copy(window));
   copy(window);
@@ -69,22 +88,44 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 });
 
-const copy = ({ session, browser, key }: Window): void => void browserNow.run(browser, () => copyHere(session, key));
+const copy = ({ session, browser, key }: Window): void =>
+  void browserNow.run(browser, () => copyHere(session, key));
 const present = ({ session }: Window): Graph => session.getState().history.present;
-const valuesIn = (graph: Graph): readonly string[] => graph.nodes.flatMap(({ fields }) => fields.map(({ value }) => value));
-const send = (window: Window): Promise<void> => browserNow.run(window.browser, () => sendDraft(window.session, window.client).catch(() => undefined));
+const valuesIn = (graph: Graph): readonly string[] =>
+  graph.nodes.flatMap(({ fields }) => fields.map(({ value }) => value));
+const send = (window: Window): Promise<void> =>
+  browserNow.run(window.browser, () =>
+    sendDraft(window.session, window.client).catch(() => undefined),
+  );
 const look = (window: Window): Promise<void> =>
-  browserNow.run(window.browser, () => enqueue(window.session, () => catchUp(window.session, window.client)).catch(() => undefined));
-const saved = (window: Window): Promise<void> => browserNow.run(window.browser, () => save(window.session, window.client).catch(() => undefined));
+  browserNow.run(window.browser, () =>
+    enqueue(window.session, () => catchUp(window.session, window.client)).catch(() => undefined),
+  );
+const saved = (window: Window): Promise<void> =>
+  browserNow.run(window.browser, () => save(window.session, window.client).catch(() => undefined));
 
 async function newWorkflow(): Promise<number> {
-  const nodes = ['one', 'two', 'three'].map((id, index) => ({ ...filter, id, x: `${index * 200}px`, y: '0px' }));
-  return (await admin.post('/api/v1/workflows', { projectId: 1, workflow: { name: 'Shared', nodes, edges: [] } })).json;
+  const nodes = ['one', 'two', 'three'].map((id, index) => ({
+    ...filter,
+    id,
+    x: `${index * 200}px`,
+    y: '0px',
+  }));
+  return (
+    await admin.post('/api/v1/workflows', {
+      projectId: 1,
+      workflow: { name: 'Shared', nodes, edges: [] },
+    })
+  ).json;
 }
 
 async function benSaves(id: number, text: string): Promise<void> {
   const { workflow } = (await ben.get(`/api/v1/workflows/${id}`)).json;
-  const answer = await ben.put('/api/v1/workflows', { analysisflowId: id, comment: text, workflow: setField(workflow, 'one', `by ben ${text}`, text) });
+  const answer = await ben.put('/api/v1/workflows', {
+    analysisflowId: id,
+    comment: text,
+    workflow: setField(workflow, 'one', `by ben ${text}`, text),
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -101,7 +142,23 @@ async function settle(all: readonly Window[]): Promise<void> {
 
 const step = fc.record({
   window: fc.nat(2),
-  does: fc.constantFrom('edit', 'edit', 'edit', 'add', 'add', 'send', 'send', 'send both', 'look', 'save', 'crash', 'gone', 'deaf', 'well', 'ben saves'),
+  does: fc.constantFrom(
+    'edit',
+    'edit',
+    'edit',
+    'add',
+    'add',
+    'send',
+    'send',
+    'send both',
+    'look',
+    'save',
+    'crash',
+    'gone',
+    'deaf',
+    'well',
+    'ben saves',
+  ),
   node: fc.constantFrom('one', 'two', 'three'),
 });
 
@@ -110,7 +167,11 @@ test('no edit of two windows and two machines is lost, in any order', async () =
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), async (steps) => {
       const id = await newWorkflow();
       const laptop = new Map<string, string>();
-      const all = [await openWindow(id, laptop), await openWindow(id, laptop), await openWindow(id, new Map())];
+      const all = [
+        await openWindow(id, laptop),
+        await openWindow(id, laptop),
+        await openWindow(id, new Map()),
+      ];
       const typed: string[] = [];
       for (const [index, { window: which, does, node }] of steps.entries()) {
         const window = all[which]!;

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 
-export const chartTypes = ['line', 'column', 'bar', 'area', 'pie', 'donut', 'scatter', 'dual-line', 'box', 'histogram', 'heat map'] as const;
+export const chartTypes = [
+  'line',
+  'column',
+  'bar',
+  'area',
+  'pie',
+  'donut',
+  'scatter',
+  'dual-line',
+  'box',
+  'histogram',
+  'heat map',
+] as const;
 export type ChartType = (typeof chartTypes)[number];
 
 const place = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -8,7 +20,9 @@ const place = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const axis = z.object({
   name: z.string().describe('The column.'),
   type: z.enum(['category', 'number', 'time']),
-  values: z.array(place).describe('The places along the axis, in the order of the rows; of a heat map each once.'),
+  values: z
+    .array(place)
+    .describe('The places along the axis, in the order of the rows; of a heat map each once.'),
 });
 
 /**
@@ -26,8 +40,19 @@ export const chart = z
     y: axis.nullable().describe("A heat map's second place."),
     xlabel: z.string(),
     ylabel: z.string(),
-    series: z.array(z.object({ name: z.string(), axis: z.union([z.literal(0), z.literal(1)]), data: z.array(z.unknown()) })),
-    edges: z.array(z.number()).optional().describe('Of a histogram: one more than there are bins; a bin holds its lower edge, the last one both.'),
+    series: z.array(
+      z.object({
+        name: z.string(),
+        axis: z.union([z.literal(0), z.literal(1)]),
+        data: z.array(z.unknown()),
+      }),
+    ),
+    edges: z
+      .array(z.number())
+      .optional()
+      .describe(
+        'Of a histogram: one more than there are bins; a bin holds its lower edge, the last one both.',
+      ),
     total: z.int().describe('How many rows there were.'),
     truncated: z.boolean().describe('Whether only the first of them are drawn.'),
   })

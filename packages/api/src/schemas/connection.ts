@@ -11,17 +11,27 @@ const line = z
 const filled = line.refine((text) => text.trim() !== '', 'must not be blank');
 const port = z.int().min(1).max(65_535);
 
-const hostName = filled.regex(/^([^\s/@:]+|\[?[\da-f.]*:[\da-f.]*:[\da-f:.]*\]?)$/i, 'must be a host name or an address, without port or path');
+const hostName = filled.regex(
+  /^([^\s/@:]+|\[?[\da-f.]*:[\da-f.]*:[\da-f:.]*\]?)$/i,
+  'must be a host name or an address, without port or path',
+);
 
 /** The settings of each type, without secrets. */
 export const connectionSettings = {
   JDBC: z.object({
-    url: filled.regex(/^jdbc:[a-z0-9]+:/i, 'must begin with jdbc:, such as jdbc:postgresql://host/database'),
+    url: filled.regex(
+      /^jdbc:[a-z0-9]+:/i,
+      'must begin with jdbc:, such as jdbc:postgresql://host/database',
+    ),
     user: line.nullish(),
-    driver: line.nullish().describe('The class of the driver, if it cannot be derived from the URL.'),
+    driver: line
+      .nullish()
+      .describe('The class of the driver, if it cannot be derived from the URL.'),
   }),
   S3: z.object({
-    endpoint: filled.regex(/^https?:\/\/[^/@\s]+\/?$/i, 'must be an address such as https://s3.example.org').nullish(),
+    endpoint: filled
+      .regex(/^https?:\/\/[^/@\s]+\/?$/i, 'must be an address such as https://s3.example.org')
+      .nullish(),
     region: line.nullish(),
     bucket: filled.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
     accessKeyId: line.nullish(),
@@ -30,12 +40,18 @@ export const connectionSettings = {
   SMTP: z.object({
     host: hostName,
     port: port.nullish().describe('587 unless it says otherwise, 465 with tls.'),
-    security: z.enum(['starttls', 'tls', 'none']).nullish().describe('starttls unless it says otherwise.'),
+    security: z
+      .enum(['starttls', 'tls', 'none'])
+      .nullish()
+      .describe('starttls unless it says otherwise.'),
     user: line.nullish(),
     from: line.nullish().describe('The sender of mails.'),
   }),
   KAFKA: z.object({
-    bootstrapServers: filled.regex(/^[^\s,/@]+:\d{1,5}(,[^\s,/@]+:\d{1,5})*$/, 'must be host:port, several with commas'),
+    bootstrapServers: filled.regex(
+      /^[^\s,/@]+:\d{1,5}(,[^\s,/@]+:\d{1,5})*$/,
+      'must be host:port, several with commas',
+    ),
     securityProtocol: z.enum(['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL']).nullish(),
     saslMechanism: z.enum(['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512']).nullish(),
     user: line.nullish(),

@@ -7,14 +7,31 @@ import { epochMilliseconds, name } from './text.ts';
 const text = z.string();
 const optionalText = text.nullish();
 
-const itemTexts = { name: text, description: text, nodeId: text, type: text, workflowId: text, workflowName: text, x: text, y: text };
+const itemTexts = {
+  name: text,
+  description: text,
+  nodeId: text,
+  type: text,
+  workflowId: text,
+  workflowName: text,
+  x: text,
+  y: text,
+};
 
 const item = z
-  .looseObject({ id: z.int(), ...itemTexts, width: text.optional(), height: text.optional(), options: z.unknown().optional() })
+  .looseObject({
+    id: z.int(),
+    ...itemTexts,
+    width: text.optional(),
+    height: text.optional(),
+    options: z.unknown().optional(),
+  })
   .meta({ id: 'DashboardItem' });
 export type DashboardItem = z.infer<typeof item>;
 
-const sheet = z.looseObject({ name: text, description: text, idx: text, type: text, items: z.array(item) }).meta({ id: 'DashboardSheet' });
+const sheet = z
+  .looseObject({ name: text, description: text, idx: text, type: text, items: z.array(item) })
+  .meta({ id: 'DashboardSheet' });
 export type DashboardSheet = z.infer<typeof sheet>;
 
 export const dashboardRecord = z
@@ -76,7 +93,10 @@ export const dashboardInput = z
 export type DashboardInput = z.infer<typeof dashboardInput>;
 
 /** The dashboard, or its JSON text as a JSON string. */
-export const dashboardContent = z.union([dashboardInput, text.transform(parsed).pipe(dashboardInput)]);
+export const dashboardContent = z.union([
+  dashboardInput,
+  text.transform(parsed).pipe(dashboardInput),
+]);
 
 function parsed(content: string, context: z.RefinementCtx): unknown {
   try {
@@ -87,7 +107,11 @@ function parsed(content: string, context: z.RefinementCtx): unknown {
   }
 }
 
-const number = z.object({ value: z.union([z.number(), text, z.boolean(), z.null()]), column: text, function: text });
+const number = z.object({
+  value: z.union([z.number(), text, z.boolean(), z.null()]),
+  column: text,
+  function: text,
+});
 
 export const dashboardResult = z
   .object({
@@ -98,8 +122,13 @@ export const dashboardResult = z
     type: z.enum(['text', 'table', 'graph', 'number']),
     result: z
       .union([z.object({ text }), table, chart, number])
-      .describe('By type: {text}; headers, types and cells; a chart with its data; {value, column, function}.'),
-    problem: z.object({ code: text, message: text }).optional().describe('Why there is nothing to show; then type is text, and the text says it.'),
+      .describe(
+        'By type: {text}; headers, types and cells; a chart with its data; {value, column, function}.',
+      ),
+    problem: z
+      .object({ code: text, message: text })
+      .optional()
+      .describe('Why there is nothing to show; then type is text, and the text says it.'),
   })
   .meta({ id: 'DashboardResult' });
 export type DashboardResult = z.infer<typeof dashboardResult>;

@@ -2,23 +2,42 @@ import { z } from 'zod';
 import { resultCut } from './result-cut.ts';
 import { epochMilliseconds, name } from './text.ts';
 
-const column = z.object({ colName: z.string(), colType: z.string(), colFormat: z.string(), colMLType: z.string() }).meta({ id: 'SchemaColumn' });
+const column = z
+  .object({
+    colName: z.string(),
+    colType: z.string(),
+    colFormat: z.string(),
+    colMLType: z.string(),
+  })
+  .meta({ id: 'SchemaColumn' });
 
 const schemaModel = z.object({ schemaColList: z.array(column) }).meta({ id: 'SchemaModel' });
 
 const texts = z.array(z.string());
 
 /** Four lists of equal length. */
-export const schemaColumns = z.object({ colNames: texts, colTypes: texts, colFormats: texts, colMLTypes: texts }).meta({ id: 'DatasetSchema' });
+export const schemaColumns = z
+  .object({ colNames: texts, colTypes: texts, colFormats: texts, colMLTypes: texts })
+  .meta({ id: 'DatasetSchema' });
 export type SchemaColumns = z.infer<typeof schemaColumns>;
 
 export const sampleData = z
   .object({
     headers: texts,
     cells: z.array(texts).describe('Rows of cells as text; null is empty text.'),
-    nulls: z.array(z.array(z.int())).optional().describe('Only when asked for: for each row, the positions of the cells that are null and not empty text.'),
-    cut: resultCut.optional().describe('Only when nulls are asked for: what limits of bytes left off; absent: nothing.'),
-    hasMore: z.boolean().optional().describe('Only when nulls are asked for: whether there are rows behind these.'),
+    nulls: z
+      .array(z.array(z.int()))
+      .optional()
+      .describe(
+        'Only when asked for: for each row, the positions of the cells that are null and not empty text.',
+      ),
+    cut: resultCut
+      .optional()
+      .describe('Only when nulls are asked for: what limits of bytes left off; absent: nothing.'),
+    hasMore: z
+      .boolean()
+      .optional()
+      .describe('Only when nulls are asked for: whether there are rows behind these.'),
   })
   .meta({ id: 'SampleData' });
 export type SampleData = z.infer<typeof sampleData>;
@@ -42,7 +61,9 @@ export const datasetRecord = z
     inferredSchema: z
       .string()
       .nullable()
-      .describe('The columns that were found in the file when they were last compared, as JSON text like datasetSchema. Null when unknown.'),
+      .describe(
+        'The columns that were found in the file when they were last compared, as JSON text like datasetSchema. Null when unknown.',
+      ),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
     permission: z.string().nullable(),
@@ -77,7 +98,10 @@ export const datasetInput = z.object({
   datasetType: z.enum(['CSV', 'JSON', 'PARQUET']).nullish(),
   filterLinesContaining: z.string().nullish(),
   datasetSchema: z.string().nullish(),
-  inferredSchema: z.string().nullish().describe('What was found in the file, as JSON text like datasetSchema.'),
+  inferredSchema: z
+    .string()
+    .nullish()
+    .describe('What was found in the file, as JSON text like datasetSchema.'),
   schemaModel: z.object({ schemaColList: z.array(columnInput).nullish() }).nullish(),
   projectId: z.int().nonnegative().nullish(),
 });

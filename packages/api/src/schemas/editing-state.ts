@@ -6,7 +6,9 @@ const somebody = z
     userId: z.int(),
     userName: z.string(),
     here: z.boolean().describe('Whether they have it open.'),
-    draftTime: epochMilliseconds.nullable().describe('When they last changed their draft; null without a draft in the last day.'),
+    draftTime: epochMilliseconds
+      .nullable()
+      .describe('When they last changed their draft; null without a draft in the last day.'),
   })
   .meta({ id: 'WorkflowEditor' });
 
@@ -25,7 +27,10 @@ export const editingState = z
     lockedByUserId: z.int().nullable(),
     lockedBy: z.string().nullable(),
     lockedUntil: epochMilliseconds.nullable(),
-    draft: z.object({ version: z.int(), dateLastUpdated: epochMilliseconds }).nullable().describe("One's own."),
+    draft: z
+      .object({ version: z.int(), dateLastUpdated: epochMilliseconds })
+      .nullable()
+      .describe("One's own."),
     others: z.array(somebody).describe('Who else has it open or has changed it without saving.'),
   })
   .meta({ id: 'EditingState' });

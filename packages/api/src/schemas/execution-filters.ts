@@ -25,8 +25,12 @@ const status = z
       .flatMap((text) => text.split(','))
       .map((text) => text.trim());
     const unknown = asked.find((text) => !words.has(text.toUpperCase()));
-    if (unknown === undefined) return asked.map((text) => words.get(text.toUpperCase()) as ExecutionStatus);
-    context.addIssue({ code: 'custom', message: `"${unknown}" is not a state. Use ${Object.keys(executionStatusCodes).join(', ')} or their codes` });
+    if (unknown === undefined)
+      return asked.map((text) => words.get(text.toUpperCase()) as ExecutionStatus);
+    context.addIssue({
+      code: 'custom',
+      message: `"${unknown}" is not a state. Use ${Object.keys(executionStatusCodes).join(', ')} or their codes`,
+    });
     return z.NEVER;
   })
   .optional()
@@ -38,7 +42,11 @@ export const executionFilters = {
   status,
   scheduleId: integerText.optional().describe('Only what this schedule has started.'),
   userId: integerText.optional().describe('Only what this user has started.'),
-  search: z.string().max(250, 'must be at most 250 characters long').optional().describe("Part of the workflow's name."),
+  search: z
+    .string()
+    .max(250, 'must be at most 250 characters long')
+    .optional()
+    .describe("Part of the workflow's name."),
   from: integerText.optional().describe('Started at this time or later.'),
   to: integerText.optional().describe('Started before this time.'),
   sortPara: sortPara.describe('Order by the start: asc, desc or dsc.'),

@@ -19,13 +19,27 @@ export const executionStatusCodes = {
 export type ExecutionStatus = keyof typeof executionStatusCodes;
 
 const rejectedCounts = {
-  rows: z.int().nullable().describe("Rows that are malformed or hold a value that is not of its column's type. Null, here and below: not known."),
-  effect: z.enum(['emptied', 'dropped', 'failed']).describe('What happened to them: bad values became null, the rows were left out, or the run failed.'),
+  rows: z
+    .int()
+    .nullable()
+    .describe(
+      "Rows that are malformed or hold a value that is not of its column's type. Null, here and below: not known.",
+    ),
+  effect: z
+    .enum(['emptied', 'dropped', 'failed'])
+    .describe(
+      'What happened to them: bad values became null, the rows were left out, or the run failed.',
+    ),
   records: z.int().nullable().describe('All rows that were read.'),
-  malformed: z.int().nullable().describe('Rows with broken quotes, or with too few or too many fields.'),
+  malformed: z
+    .int()
+    .nullable()
+    .describe('Rows with broken quotes, or with too few or too many fields.'),
   columns: z
     .array(z.object({ name: z.string(), values: z.int(), rejected: z.int() }))
-    .describe('Columns with values that could not be read: how many values are there, and how many of them could not be read.'),
+    .describe(
+      'Columns with values that could not be read: how many values are there, and how many of them could not be read.',
+    ),
 };
 
 export const rejectedReport = z
@@ -57,11 +71,30 @@ const metrics = z
         status: z.string(),
         rows: z.int().nullable(),
         durationMs: z.number().nullable(),
-        from: z.enum(['cache', 'pinned']).optional().describe('Where its rows came from, if it did not compute them.'),
-        measures: z.record(z.string(), z.number()).optional().describe('Metrics of the node by name, if there are any.'),
-        outputs: z.array(z.int().nullable()).optional().describe('The number of rows of each output, in order: null if unknown. Absent if none is known.'),
-        reason: z.string().optional().describe('Why it came to nothing although it did not fail, such as an output that was not published.'),
-        rejected: z.object(rejectedCounts).optional().describe('For a reader: what it could not read. Absent if it read everything.'),
+        from: z
+          .enum(['cache', 'pinned'])
+          .optional()
+          .describe('Where its rows came from, if it did not compute them.'),
+        measures: z
+          .record(z.string(), z.number())
+          .optional()
+          .describe('Metrics of the node by name, if there are any.'),
+        outputs: z
+          .array(z.int().nullable())
+          .optional()
+          .describe(
+            'The number of rows of each output, in order: null if unknown. Absent if none is known.',
+          ),
+        reason: z
+          .string()
+          .optional()
+          .describe(
+            'Why it came to nothing although it did not fail, such as an output that was not published.',
+          ),
+        rejected: z
+          .object(rejectedCounts)
+          .optional()
+          .describe('For a reader: what it could not read. Absent if it read everything.'),
       }),
     ),
     rowsRead: z.int().nullable(),
@@ -75,7 +108,9 @@ const metrics = z
 const executionMail = z
   .object({
     to: z.string(),
-    state: z.enum(['WAITING', 'SENT', 'GIVEN_UP', 'NOT_SENT']).describe('WAITING: it is sent, or tried again, at nextAttempt.'),
+    state: z
+      .enum(['WAITING', 'SENT', 'GIVEN_UP', 'NOT_SENT'])
+      .describe('WAITING: it is sent, or tried again, at nextAttempt.'),
     attempts: z.int(),
     lastError: z.string().nullable(),
     nextAttempt: epochMilliseconds.nullable(),
@@ -106,11 +141,29 @@ export const executionRecord = z
     endTime: epochMilliseconds.nullable(),
     emailOnSuccess: z.string().nullable(),
     emailOnFailure: z.string().nullable(),
-    untilNodeId: z.string().nullable().optional().describe('Only this node and what leads to it was run; null: the whole workflow.'),
-    usePinned: z.boolean().optional().describe('Whether pinned rows stood for what their nodes give.'),
-    pinned: z.array(z.string()).optional().describe('The nodes whose pinned rows were used, if any.'),
-    resultsRemoved: epochMilliseconds.nullable().optional().describe('When its results and its log were removed by retention; null while they are kept.'),
-    emails: z.array(executionMail).optional().describe('What was sent about its end. Not in lists.'),
+    untilNodeId: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Only this node and what leads to it was run; null: the whole workflow.'),
+    usePinned: z
+      .boolean()
+      .optional()
+      .describe('Whether pinned rows stood for what their nodes give.'),
+    pinned: z
+      .array(z.string())
+      .optional()
+      .describe('The nodes whose pinned rows were used, if any.'),
+    resultsRemoved: epochMilliseconds
+      .nullable()
+      .optional()
+      .describe(
+        'When its results and its log were removed by retention; null while they are kept.',
+      ),
+    emails: z
+      .array(executionMail)
+      .optional()
+      .describe('What was sent about its end. Not in lists.'),
   })
   .loose()
   .meta({ id: 'Execution' });
@@ -120,11 +173,18 @@ export const table = z
   .looseObject({
     headers: z.array(z.string()),
     types: z.array(z.string()),
-    cells: z.array(z.array(z.unknown())).describe('Rows. LONG and DECIMAL are text with every digit, times are ISO 8601, null is null.'),
+    cells: z
+      .array(z.array(z.unknown()))
+      .describe(
+        'Rows. LONG and DECIMAL are text with every digit, times are ISO 8601, null is null.',
+      ),
     total: z.int().describe('How many rows there were.'),
     truncated: z.boolean().describe('Whether only the first of them are here.'),
     cut: resultCut.optional().describe('What limits of bytes left off; absent: nothing.'),
-    kept: z.int().optional().describe('If fewer rows were requested than exist: how many can be requested.'),
+    kept: z
+      .int()
+      .optional()
+      .describe('If fewer rows were requested than exist: how many can be requested.'),
   })
   .meta({ id: 'Table' });
 export type TableRecord = z.infer<typeof table>;

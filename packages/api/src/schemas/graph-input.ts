@@ -36,7 +36,13 @@ const nodeInput = z.looseObject({
   fields: z.array(nodeFieldInput).nullish(),
 });
 
-const edgeInput = z.looseObject({ id: z.int().nullish(), source: text, target: text, sourcePort: port, targetPort: port });
+const edgeInput = z.looseObject({
+  id: z.int().nullish(),
+  source: text,
+  target: text,
+  sourcePort: port,
+  targetPort: port,
+});
 
 /**
  * A graph in a request: absent members get their defaults, members that Millrace doesn't know are

@@ -39,7 +39,15 @@ export const node = z
   })
   .meta({ id: 'Node' });
 
-const edge = z.looseObject({ id: z.int(), source: text, target: text, sourcePort: z.int().optional(), targetPort: z.int().optional() }).meta({ id: 'Edge' });
+const edge = z
+  .looseObject({
+    id: z.int(),
+    source: text,
+    target: text,
+    sourcePort: z.int().optional(),
+    targetPort: z.int().optional(),
+  })
+  .meta({ id: 'Edge' });
 
 const datasetDetail = z
   .looseObject({

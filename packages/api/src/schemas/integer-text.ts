@@ -23,4 +23,6 @@ export const signedIntegerText = z
   .meta({ integerText: true, minimum: -999_999_999_999_999, maximum: 999_999_999_999_999 });
 
 /** `true` or `false` in a query. */
-export const booleanText = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).meta({ booleanText: true });
+export const booleanText = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+  .meta({ booleanText: true });

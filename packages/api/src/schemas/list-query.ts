@@ -15,14 +15,24 @@ const size = integerText
 export const paging = { page, size };
 
 /** By the time of the last change. */
-export const sortPara = z.enum(['asc', 'desc', 'dsc']).optional().describe('Order by the last change: asc, desc or dsc.');
+export const sortPara = z
+  .enum(['asc', 'desc', 'dsc'])
+  .optional()
+  .describe('Order by the last change: asc, desc or dsc.');
 
 export const projectId = integerText.optional().describe('Only what belongs to this project.');
 
 /** Filters and sort orders of a list of records. */
 export const listing = {
   projectId,
-  search: z.string().max(250, 'must be at most 250 characters long').optional().describe('Part of the name.'),
+  search: z
+    .string()
+    .max(250, 'must be at most 250 characters long')
+    .optional()
+    .describe('Part of the name.'),
   sortPara,
-  sortBy: z.enum(['updated', 'name']).optional().describe('What sortPara orders by: the last change, or the name.'),
+  sortBy: z
+    .enum(['updated', 'name'])
+    .optional()
+    .describe('What sortPara orders by: the last change, or the name.'),
 };

@@ -6,11 +6,18 @@ const issue = z
     nodeName: z.string().nullable(),
     field: z.string().nullable(),
     code: z.string().describe('What kind of issue it is.'),
-    args: z.looseObject({}).describe('The values that the message is made of, such as `column` and `suggestion`. Which there are depends on the code.'),
+    args: z
+      .looseObject({})
+      .describe(
+        'The values that the message is made of, such as `column` and `suggestion`. Which there are depends on the code.',
+      ),
     message: z.string().describe('What is wrong, and where.'),
     fix: z.string().describe('What to do about it.'),
     span: z.tuple([z.int(), z.int()]).optional().describe("Start and end in the field's text."),
-    source: z.literal('dataset').optional().describe('Set where the issue is to be fixed in the dataset that the node reads.'),
+    source: z
+      .literal('dataset')
+      .optional()
+      .describe('Set where the issue is to be fixed in the dataset that the node reads.'),
   })
   .meta({ id: 'Issue' });
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 const dateTime = z.string().describe('ISO 8601, in UTC.');
-const overlap = z.enum(['SKIP', 'QUEUE', 'PARALLEL']).describe('What happens to a slot while a run of the schedule is live.');
-const catchUp = z.enum(['NONE', 'LAST', 'ALL']).describe('Which slots are made up for that passed while no service ran.');
+const overlap = z
+  .enum(['SKIP', 'QUEUE', 'PARALLEL'])
+  .describe('What happens to a slot while a run of the schedule is live.');
+const catchUp = z
+  .enum(['NONE', 'LAST', 'ALL'])
+  .describe('Which slots are made up for that passed while no service ran.');
 
 export const scheduleRecord = z
   .object({
@@ -28,7 +32,10 @@ export const scheduleRecord = z
     Libjars: z.string().nullable(),
     sparkSubmitOptions: z.string().nullable(),
     programParameters: z.string().nullable(),
-    target: z.string().nullable().describe("Where it runs; null: the project's target at the time of the run."),
+    target: z
+      .string()
+      .nullable()
+      .describe("Where it runs; null: the project's target at the time of the run."),
     timeoutSeconds: z.number().nullable(),
     retries: z.int(),
     timeZone: z.string(),
@@ -40,17 +47,30 @@ export const scheduleRecord = z
   .meta({ id: 'Schedule' });
 export type ScheduleRecord = z.infer<typeof scheduleRecord>;
 
-const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`).nullish();
-const givenTime = z.string().max(100).nullish().describe('ISO 8601. Without an offset it is in timeZone.');
+const text = (most: number) =>
+  z.string().max(most, `must be at most ${most} characters long`).nullish();
+const givenTime = z
+  .string()
+  .max(100)
+  .nullish()
+  .describe('ISO 8601. Without an offset it is in timeZone.');
 
 /** When it fires: `cronPattern` takes precedence over `fireEvery`. */
 const timing = {
-  cronPattern: text(500).describe('5 fields (Sunday 0 or 7), or 6 or 7 as Quartz has them (Sunday 1).'),
+  cronPattern: text(500).describe(
+    '5 fields (Sunday 0 or 7), or 6 or 7 as Quartz has them (Sunday 1).',
+  ),
   fireEvery: text(20).describe('MINUTE, HOUR, DAY, WEEK or MONTH.'),
   day: text(200).describe('For WEEK: MONDAY, or several with commas.'),
-  dayOfTheMonth: z.int().nullish().describe('For MONTH; without it, or if the month is shorter, its last day.'),
+  dayOfTheMonth: z
+    .int()
+    .nullish()
+    .describe('For MONTH; without it, or if the month is shorter, its last day.'),
   hour: z.int().nullish(),
-  minute: z.int().nullish().describe('For MINUTE: every so many minutes. Else the minute of the hour.'),
+  minute: z
+    .int()
+    .nullish()
+    .describe('For MINUTE: every so many minutes. Else the minute of the hour.'),
   startTime: givenTime,
   endTime: givenTime,
   timeZone: text(100).describe("IANA name; the server's own unless it says otherwise."),
@@ -78,7 +98,9 @@ export const scheduleChanges = z
   .meta({ id: 'ScheduleChanges' });
 export type ScheduleChanges = z.infer<typeof scheduleChanges>;
 
-export const newSchedule = scheduleChanges.extend({ analysisFlowId: z.int().nonnegative() }).meta({ id: 'NewSchedule' });
+export const newSchedule = scheduleChanges
+  .extend({ analysisFlowId: z.int().nonnegative() })
+  .meta({ id: 'NewSchedule' });
 
 export const simulation = z
   .object({
@@ -93,7 +115,13 @@ export const simulated = z
     description: z.string().describe('When it fires, in words.'),
     timeZone: z.string(),
     nextFireTimes: z.array(dateTime),
-    fires: z.array(z.object({ time: dateTime, local: z.string().describe('ISO 8601 with the offset that the zone has then.'), words: z.string() })),
+    fires: z.array(
+      z.object({
+        time: dateTime,
+        local: z.string().describe('ISO 8601 with the offset that the zone has then.'),
+        words: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'SimulatedSchedule' });
 export type SimulatedSchedule = z.infer<typeof simulated>;

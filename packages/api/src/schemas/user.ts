@@ -4,6 +4,11 @@ export const roles = ['ADMIN', 'ANALYST', 'VIEWER'] as const;
 export type Role = (typeof roles)[number];
 
 export const user = z
-  .object({ id: z.int(), username: z.string(), role: z.enum(roles), mayCode: z.boolean().describe('The right CODE: code and shell nodes.') })
+  .object({
+    id: z.int(),
+    username: z.string(),
+    role: z.enum(roles),
+    mayCode: z.boolean().describe('The right CODE: code and shell nodes.'),
+  })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

@@ -38,7 +38,9 @@ export const workflowVersion = z
   .meta({ id: 'WorkflowVersion' });
 export type WorkflowVersion = z.infer<typeof workflowVersion>;
 
-export const workflowVersionWithGraph = workflowVersion.extend({ workflow: graph }).meta({ id: 'WorkflowVersionWithGraph' });
+export const workflowVersionWithGraph = workflowVersion
+  .extend({ workflow: graph })
+  .meta({ id: 'WorkflowVersionWithGraph' });
 export type WorkflowVersionWithGraph = z.infer<typeof workflowVersionWithGraph>;
 
 const envelope = {
@@ -46,7 +48,9 @@ const envelope = {
   projectId: z.int().nonnegative().nullish(),
 };
 
-export const newWorkflow = z.object({ ...envelope, workflow: graphInput.extend({ name }).meta({ id: 'NewGraph' }) }).meta({ id: 'NewWorkflow' });
+export const newWorkflow = z
+  .object({ ...envelope, workflow: graphInput.extend({ name }).meta({ id: 'NewGraph' }) })
+  .meta({ id: 'NewWorkflow' });
 
 /** Absent members of the graph keep their value. */
 export const workflowEnvelope = z
@@ -69,14 +73,23 @@ const address = z.string().max(1000).nullish();
 export const executeRequest = z
   .object({
     workflowId: z.int().nonnegative(),
-    version: z.int().positive().nullish().describe('If sent, it must be the current version, so that the caller runs what they have seen.'),
+    version: z
+      .int()
+      .positive()
+      .nullish()
+      .describe(
+        'If sent, it must be the current version, so that the caller runs what they have seen.',
+      ),
     emailOnSuccess: address,
     emailOnFailure: address,
     libJars: z.string().nullish(),
     programParameters: z.string().max(1_000_000).nullish().describe('--var name=value …'),
     sparkConfig: z.string().max(1_000_000).nullish().describe('--conf key=value …'),
     projectId: z.int().nonnegative().nullish(),
-    target: z.string().nullish().describe("Where to run: a name of /api/v1/targets. By default, the project's."),
+    target: z
+      .string()
+      .nullish()
+      .describe("Where to run: a name of /api/v1/targets. By default, the project's."),
     timeoutSeconds: z.number().positive().nullish(),
     retries: z.int().min(0).max(10).nullish(),
     untilNodeId: z
@@ -86,7 +99,12 @@ export const executeRequest = z
       .describe(
         'Only this node and everything that leads to it, including writers; issues elsewhere do not matter. The rows of the node are shown as its result.',
       ),
-    usePinned: z.boolean().nullish().describe('Only with untilNodeId: pinned rows replace the results of their nodes. They cannot be written.'),
+    usePinned: z
+      .boolean()
+      .nullish()
+      .describe(
+        'Only with untilNodeId: pinned rows replace the results of their nodes. They cannot be written.',
+      ),
   })
   .meta({ id: 'ExecuteRequest' });
 export type ExecuteRequest = z.infer<typeof executeRequest>;

@@ -89,7 +89,9 @@ test.each([
     7,
   ],
 ])('%s, nested as deep as the language allows, runs', async (_what, text, value) => {
-  const bound = bindExpression(text, closed([{ name: 'i', type: INTEGER, nullable: true }]), { origin: { nodeId: 'n1', field: 'f' } });
+  const bound = bindExpression(text, closed([{ name: 'i', type: INTEGER, nullable: true }]), {
+    origin: { nodeId: 'n1', field: 'f' },
+  });
   if (bound.kind !== 'bound') throw new Error(JSON.stringify(bound));
   expect(refusals(bound.expression)).toEqual([]);
   const sql = printExpression(bound.expression, { column: () => 'i', origin: { nodeId: 'n1' } });

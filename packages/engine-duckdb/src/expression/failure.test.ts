@@ -17,13 +17,29 @@ async function messageOf(sql: string): Promise<string> {
 
 describe('a raised failure', () => {
   it('comes back with its origin and the offending value', async () => {
-    const sql = raise('CAST_INVALID_INPUT', { nodeId: 'n4', field: 'expressions', span: [3, 12] }, `'a|b'`);
-    expect(readFailure(await messageOf(sql))).toEqual({ code: 'CAST_INVALID_INPUT', nodeId: 'n4', field: 'expressions', span: [3, 12], detail: 'a|b' });
+    const sql = raise(
+      'CAST_INVALID_INPUT',
+      { nodeId: 'n4', field: 'expressions', span: [3, 12] },
+      `'a|b'`,
+    );
+    expect(readFailure(await messageOf(sql))).toEqual({
+      code: 'CAST_INVALID_INPUT',
+      nodeId: 'n4',
+      field: 'expressions',
+      span: [3, 12],
+      detail: 'a|b',
+    });
   });
 
   it('says so where there is no field, span or value', async () => {
     const message = await messageOf(raise('DIVIDE_BY_ZERO', { nodeId: 'n1' }));
-    expect(readFailure(message)).toEqual({ code: 'DIVIDE_BY_ZERO', nodeId: 'n1', field: null, span: null, detail: '' });
+    expect(readFailure(message)).toEqual({
+      code: 'DIVIDE_BY_ZERO',
+      nodeId: 'n1',
+      field: null,
+      span: null,
+      detail: '',
+    });
   });
 });
 
@@ -40,7 +56,11 @@ describe("DuckDB's own failures", () => {
   });
 
   it('tells decimals of 64 bits that were too narrow', async () => {
-    expect(isNarrowOverflow(await messageOf('999999999999999.99::DECIMAL(18,2) * 999999999999999.99::DECIMAL(18,2)'))).toBe(true);
+    expect(
+      isNarrowOverflow(
+        await messageOf('999999999999999.99::DECIMAL(18,2) * 999999999999999.99::DECIMAL(18,2)'),
+      ),
+    ).toBe(true);
   });
 
   it('leaves the rest to others', async () => {

@@ -17,7 +17,9 @@ export type Failure = {
 export function raise(code: string, origin: Origin, detail: string | null = null): string {
   const [start, end] = origin.span ?? ['', ''];
   const head = `${code}|${origin.nodeId.replaceAll('|', '')}|${(origin.field ?? '').replaceAll('|', '')}|${start}-${end}|`;
-  return detail === null ? `error(${quoteText(head)})` : `error(${quoteText(head)} || coalesce(${detail}, 'NULL'))`;
+  return detail === null
+    ? `error(${quoteText(head)})`
+    : `error(${quoteText(head)} || coalesce(${detail}, 'NULL'))`;
 }
 
 /**
@@ -28,10 +30,18 @@ export function readFailure(message: string): Failure | null {
   const own = /([A-Z][A-Z0-9_.]+)\|([^|]*)\|([^|]*)\|(\d*)-(\d*)\|([\s\S]*)/.exec(message);
   if (own !== null) {
     const [, code = '', nodeId = '', field = '', start = '', end = '', detail = ''] = own;
-    return { code, nodeId: nodeId || null, field: field || null, span: start === '' ? null : [Number(start), Number(end)], detail };
+    return {
+      code,
+      nodeId: nodeId || null,
+      field: field || null,
+      span: start === '' ? null : [Number(start), Number(end)],
+      detail,
+    };
   }
   const native = nativeClasses.find(({ pattern }) => pattern.test(message));
-  return native === undefined ? null : { code: native.code, nodeId: null, field: null, span: null, detail: message };
+  return native === undefined
+    ? null
+    : { code: native.code, nodeId: null, field: null, span: null, detail: message };
 }
 
 /**
@@ -45,7 +55,8 @@ export function isNarrowOverflow(message: string): boolean {
 const nativeClasses: readonly { readonly pattern: RegExp; readonly code: string }[] = [
   { pattern: /Overflow in \w+ of INT(8|16)\b/, code: 'BINARY_ARITHMETIC_OVERFLOW' },
   {
-    pattern: /Overflow in \w+ of DECIMAL|Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL.* failed/,
+    pattern:
+      /Overflow in \w+ of DECIMAL|Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL.* failed/,
     code: 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
   },
   // Only sums are integers of 128 bits.

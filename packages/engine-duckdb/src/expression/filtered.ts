@@ -11,7 +11,11 @@ const skipsNulls = new Set(
 /** Those whose other arguments must be constants. */
 const takesConstants = new Set(['string_agg', 'quantile_cont', 'quantile_disc']);
 
-export type Filtered = { readonly args: readonly string[]; readonly keys: readonly string[]; readonly clause: string };
+export type Filtered = {
+  readonly args: readonly string[];
+  readonly keys: readonly string[];
+  readonly clause: string;
+};
 
 /**
  * The arguments, sort keys and FILTER clause of an aggregate over the `rows` alone. DuckDB computes
@@ -20,7 +24,13 @@ export type Filtered = { readonly args: readonly string[]; readonly keys: readon
  * several times as long. So they become null for the other rows, and FILTER stays where it is
  * fastest, over a plain column, or where nulls count.
  */
-export function filtered(name: string, args: readonly string[], keys: readonly string[], rows: string, crowded: boolean): Filtered {
+export function filtered(
+  name: string,
+  args: readonly string[],
+  keys: readonly string[],
+  rows: string,
+  crowded: boolean,
+): Filtered {
   if (rows === '') return { args, keys, clause: '' };
   const clause = ` FILTER (WHERE ${rows})`;
   const skips = skipsNulls.has(name);

@@ -13,7 +13,11 @@ export type Form = string | ((site: Site, ...args: string[]) => string);
 export type FoldForm = string | ((site: FoldSite, ...args: string[]) => string);
 
 /** What the engine doesn't support, and why. */
-export type Gap = { readonly what: string; readonly kind: 'never' | 'not yet'; readonly reason: string };
+export type Gap = {
+  readonly what: string;
+  readonly kind: 'never' | 'not yet';
+  readonly reason: string;
+};
 
 /** The call that a form prints. */
 export type Site = {
@@ -60,7 +64,11 @@ export type Site = {
 export type FoldSite = Site & {
   readonly call: AggregateCall | WindowCall;
   /** `name(args)` with the call's own modifiers; `where` narrows its rows further. */
-  fold(name: string, args: readonly string[], options?: { where?: string; distinct?: boolean }): string;
+  fold(
+    name: string,
+    args: readonly string[],
+    options?: { where?: string; distinct?: boolean },
+  ): string;
 };
 
 /** Thrown by a form for arguments that it can't handle exactly. */

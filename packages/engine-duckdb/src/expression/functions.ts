@@ -25,12 +25,15 @@ export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = a
 export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows;
 
 /** How each function of the catalogue is printed for DuckDB, or why it isn't supported. */
-export const functions = { ...scalarForms, ...aggregateForms, ...windowForms } satisfies Record<FunctionName, Form | FoldForm | Gap>;
+export const functions = { ...scalarForms, ...aggregateForms, ...windowForms } satisfies Record<
+  FunctionName,
+  Form | FoldForm | Gap
+>;
 
 /**
  * The functions of the catalogue that are never supported, each with its reason. Others may reject
  * some arguments, see `refusals`.
  */
-export const gaps: readonly { readonly name: FunctionName; readonly gap: Gap }[] = Object.entries(functions).flatMap(([name, form]) =>
-  isGap(form) ? [{ name: name as FunctionName, gap: form }] : [],
-);
+export const gaps: readonly { readonly name: FunctionName; readonly gap: Gap }[] = Object.entries(
+  functions,
+).flatMap(([name, form]) => (isGap(form) ? [{ name: name as FunctionName, gap: form }] : []));

@@ -34,7 +34,9 @@ afterAll(() => connection.closeSync());
 
 async function readBack(value: Value, type: DataType): Promise<unknown> {
   const sql = printLiteral(value, type);
-  const reader = await connection.runAndReadAll(`SELECT ${sql}, typeof(${sql}) = typeof(CAST(NULL AS ${printType(type)}))`);
+  const reader = await connection.runAndReadAll(
+    `SELECT ${sql}, typeof(${sql}) = typeof(CAST(NULL AS ${printType(type)}))`,
+  );
   const [read, sameType] = reader.getRows()[0]!;
   expect(sameType).toBe(true);
   return sparkValue(read!, type);
@@ -48,7 +50,11 @@ describe('a literal', () => {
     [7, INTEGER, 7],
     ['-9223372036854775808', LONG, '-9223372036854775808'],
     ['12.50', decimal(10, 2), '12.50'],
-    ['99999999999999999999999999999999999999', decimal(38, 0), '99999999999999999999999999999999999999'],
+    [
+      '99999999999999999999999999999999999999',
+      decimal(38, 0),
+      '99999999999999999999999999999999999999',
+    ],
     [0.5, FLOAT, 0.5],
     ['NaN', DOUBLE, 'NaN'],
     ['-Infinity', DOUBLE, '-Infinity'],

@@ -8,7 +8,9 @@ export function printLiteral(value: Value, type: DataType): string {
     case 'BOOLEAN':
       return value === true ? 'true' : 'false';
     case 'INTEGER':
-      return typeof value === 'number' && value >= 0 ? `${value}` : `CAST('${String(value)}' AS INTEGER)`;
+      return typeof value === 'number' && value >= 0
+        ? `${value}`
+        : `CAST('${String(value)}' AS INTEGER)`;
     case 'STRING':
       return quoteText(String(value));
     case 'BYTE':
@@ -63,7 +65,9 @@ function dateText(text: string): string {
   const match = /^(-?)\+?(\d+)-(\d\d)-(\d\d)$/.exec(text);
   if (match === null) return text;
   const year = Number(match[2]) * (match[1] === '-' ? -1 : 1);
-  return year > 0 ? `${match[2]}-${match[3]}-${match[4]}` : `${String(1 - year).padStart(4, '0')}-${match[3]}-${match[4]} (BC)`;
+  return year > 0
+    ? `${match[2]}-${match[3]}-${match[4]}`
+    : `${String(1 - year).padStart(4, '0')}-${match[3]}-${match[4]} (BC)`;
 }
 
 function elements(value: Value): readonly Value[] {

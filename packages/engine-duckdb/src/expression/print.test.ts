@@ -15,14 +15,19 @@ const fields: readonly Field[] = [
   { name: 'd', type: DOUBLE, nullable: true },
   { name: 's', type: STRING, nullable: true },
 ];
-const scope: Scope = { column: (name) => quoteIdentifier(name), origin: { nodeId: 'n1', field: 'f' } };
+const scope: Scope = {
+  column: (name) => quoteIdentifier(name),
+  origin: { nodeId: 'n1', field: 'f' },
+};
 let connection: DuckDBConnection;
 
 beforeAll(async () => {
   connection = await (await DuckDBInstance.create(':memory:')).connect();
   for (const statement of sessionSetup('America/New_York')) await connection.run(statement);
   await connection.run('CREATE TABLE t(i INTEGER, b BIGINT, d DOUBLE, s VARCHAR)');
-  await connection.run(`INSERT INTO t VALUES (1, 0, 2.5, 'x'), (NULL, 2, NULL, NULL), (2147483647, 5, 'NaN', '12')`);
+  await connection.run(
+    `INSERT INTO t VALUES (1, 0, 2.5, 'x'), (NULL, 2, NULL, NULL), (2147483647, 5, 'NaN', '12')`,
+  );
 });
 afterAll(() => connection.closeSync());
 
@@ -48,37 +53,78 @@ describe('printed SQL', () => {
     ["s = 'x' and b > 0", `(("s" = 'x') AND ("b" > CAST('0' AS BIGINT)))`],
     ["s like 'a%'", `("s" LIKE 'a%')`],
   ])('is native where DuckDB means the same: %s', (text, wanted) => {
-    const constant = printExpression(bind(text), scope).replace('CAST(2 AS DOUBLE)', "CAST('2' AS DOUBLE)").replace('CAST(0 AS BIGINT)', "CAST('0' AS BIGINT)");
+    const constant = printExpression(bind(text), scope)
+      .replace('CAST(2 AS DOUBLE)', "CAST('2' AS DOUBLE)")
+      .replace('CAST(0 AS BIGINT)', "CAST('0' AS BIGINT)");
     expect(constant).toBe(wanted);
   });
 
   it('grows linearly with depth', () => {
     const lengths = [4, 8, 16].map(
-      (depth) => printExpression(bind(Array.from({ length: depth }).reduce<string>((text) => `substring(pmod(i / (${text}), 7), 2)`, 'b')), scope).length,
+      (depth) =>
+        printExpression(
+          bind(
+            Array.from({ length: depth }).reduce<string>(
+              (text) => `substring(pmod(i / (${text}), 7), 2)`,
+              'b',
+            ),
+          ),
+          scope,
+        ).length,
     );
     expect(lengths[2]! / lengths[1]!).toBeLessThan(2.5);
     expect(lengths[1]! / lengths[0]!).toBeLessThan(2.5);
   });
 
   it('names the call that failed, natively raised ones once traced', async () => {
-    expect(await failureOf('i / b', false)).toMatchObject({ code: 'DIVIDE_BY_ZERO', nodeId: 'n1', field: 'f', span: [0, 5] });
-    expect(await failureOf('i + 1', false)).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: null });
-    expect(await failureOf('i + 1', true)).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'n1', span: [0, 5] });
+    expect(await failureOf('i / b', false)).toMatchObject({
+      code: 'DIVIDE_BY_ZERO',
+      nodeId: 'n1',
+      field: 'f',
+      span: [0, 5],
+    });
+    expect(await failureOf('i + 1', false)).toMatchObject({
+      code: 'ARITHMETIC_OVERFLOW',
+      nodeId: null,
+    });
+    expect(await failureOf('i + 1', true)).toMatchObject({
+      code: 'ARITHMETIC_OVERFLOW',
+      nodeId: 'n1',
+      span: [0, 5],
+    });
   });
 
   it('has no instant that DuckDB cannot hold, and never another', async () => {
-    expect(await failureOf('cast(b + 9007199254740993 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
-    expect(await failureOf('try_cast(b - 9007199254740993 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
-    expect(await failureOf('cast(nanvl(d, 1D) * 1e300 AS timestamp)', false)).toMatchObject({ code: 'CAST_OVERFLOW', nodeId: 'n1' });
-    expect(await failureOf('try_cast(d * 1e300 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT' });
-    expect(await failureOf('try_cast(cast(b AS decimal(38,2)) + 9007199254740993 AS timestamp)', false)).toMatchObject({ code: 'NOT_EXACT' });
+    expect(await failureOf('cast(b + 9007199254740993 AS timestamp)', false)).toMatchObject({
+      code: 'NOT_EXACT',
+      nodeId: 'n1',
+    });
+    expect(await failureOf('try_cast(b - 9007199254740993 AS timestamp)', false)).toMatchObject({
+      code: 'NOT_EXACT',
+      nodeId: 'n1',
+    });
+    expect(await failureOf('cast(nanvl(d, 1D) * 1e300 AS timestamp)', false)).toMatchObject({
+      code: 'CAST_OVERFLOW',
+      nodeId: 'n1',
+    });
+    expect(await failureOf('try_cast(d * 1e300 AS timestamp)', false)).toMatchObject({
+      code: 'NOT_EXACT',
+    });
+    expect(
+      await failureOf('try_cast(cast(b AS decimal(38,2)) + 9007199254740993 AS timestamp)', false),
+    ).toMatchObject({ code: 'NOT_EXACT' });
     expect(await failureOf('try_cast(d AS timestamp)', false)).toBeNull();
     expect(await failureOf('cast(b AS timestamp)', false)).toBeNull();
   });
 
   it('has no text of bytes that are none', async () => {
-    expect(await failureOf("cast(unhex(if(b = 0, '00ff', '61')) AS string)", false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
-    expect(await failureOf("try_cast(unhex(if(b = 0, '00ff', '61')) AS string)", false)).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
+    expect(await failureOf("cast(unhex(if(b = 0, '00ff', '61')) AS string)", false)).toMatchObject({
+      code: 'NOT_EXACT',
+      nodeId: 'n1',
+    });
+    expect(
+      await failureOf("try_cast(unhex(if(b = 0, '00ff', '61')) AS string)", false),
+    ).toMatchObject({ code: 'NOT_EXACT', nodeId: 'n1' });
     expect(await failureOf("cast(unhex(if(b = 0, 'c3a9', NULL)) AS string)", false)).toBeNull();
   });
 
@@ -92,8 +138,16 @@ describe('printed SQL', () => {
 describe('refusals', () => {
   it('name each call with its place', () => {
     expect(refusals(bind("concat(soundex(s), regexp_replace(s, '(?=a)', ''))"))).toEqual([
-      { origin: { nodeId: 'n1', field: 'f', span: [7, 17] }, name: 'soundex', reason: 'DuckDB has no soundex.' },
-      { origin: { nodeId: 'n1', field: 'f', span: [19, 49] }, name: 'regexp_replace', reason: 'Lookaround and atomic groups are unknown to DuckDB.' },
+      {
+        origin: { nodeId: 'n1', field: 'f', span: [7, 17] },
+        name: 'soundex',
+        reason: 'DuckDB has no soundex.',
+      },
+      {
+        origin: { nodeId: 'n1', field: 'f', span: [19, 49] },
+        name: 'regexp_replace',
+        reason: 'Lookaround and atomic groups are unknown to DuckDB.',
+      },
     ]);
   });
 

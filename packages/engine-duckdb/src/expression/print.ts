@@ -31,7 +31,10 @@ export function printExpression(expression: Expression, scope: Scope): string {
   return print(expression, newContext(scope));
 }
 
-/** DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. `crowded`: among many that have a FILTER. */
+/**
+ * DuckDB SQL of an aggregate call, with its FILTER and ORDER BY. `crowded`: among many that have a
+ * FILTER.
+ */
 export function printAggregate(call: AggregateCall, scope: Scope, crowded = false): string {
   const context: Context = newContext(scope);
   const where = call.filter === null ? null : print(call.filter, context);
@@ -39,7 +42,9 @@ export function printAggregate(call: AggregateCall, scope: Scope, crowded = fals
   return printFold(call, context, (name, args, options = {}) => {
     const rows = rowsOf(where, options.where);
     const kept = filtered(name, args, order, rows, crowded);
-    const sorted = call.orderBy.map((key, index) => directed(kept.keys[index] ?? '', key)).join(', ');
+    const sorted = call.orderBy
+      .map((key, index) => directed(kept.keys[index] ?? '', key))
+      .join(', ');
     const inner = `${(options.distinct ?? call.distinct) ? 'DISTINCT ' : ''}${kept.args.join(', ')}${sorted === '' ? '' : ` ORDER BY ${sorted}`}`;
     return `${name}(${inner})${kept.clause}`;
   });
@@ -103,17 +108,24 @@ function printNew(expression: Expression, context: Context): string {
     case 'column':
       return context.scope.column(expression.name, expression.input);
     case 'variable':
-      return context.variables.get(expression.name) ?? refuse(`The lambda variable ${expression.name} is not known here.`);
+      return (
+        context.variables.get(expression.name) ??
+        refuse(`The lambda variable ${expression.name} is not known here.`)
+      );
     case 'cast': {
       const site = siteOf([expression.input], expression, context);
-      return site.bind(0, (input) => printCast(input, expression.input.type, expression.type, expression.mode, site));
+      return site.bind(0, (input) =>
+        printCast(input, expression.input.type, expression.type, expression.mode, site),
+      );
     }
     case 'case':
       return printCase(expression, context);
     case 'call': {
       const form = scalarForms[expression.fn];
       if (isGap(form)) return refuse(form.reason);
-      const args = expression.args.map((argument) => (argument.kind === 'lambda' ? '' : print(argument, context)));
+      const args = expression.args.map((argument) =>
+        argument.kind === 'lambda' ? '' : print(argument, context),
+      );
       if (typeof form === 'string') return `${form}(${args.join(', ')})`;
       return form(siteOf(expression.args, expression, context), ...args);
     }
@@ -125,13 +137,23 @@ function printNew(expression: Expression, context: Context): string {
 }
 
 function printCase(expression: Extract<Expression, { kind: 'case' }>, context: Context): string {
-  const branches = expression.branches.map(({ when, then }) => `WHEN ${print(when, context)} THEN ${print(then, context)}`);
-  const otherwise = expression.otherwise === null ? '' : ` ELSE ${print(expression.otherwise, context)}`;
+  const branches = expression.branches.map(
+    ({ when, then }) => `WHEN ${print(when, context)} THEN ${print(then, context)}`,
+  );
+  const otherwise =
+    expression.otherwise === null ? '' : ` ELSE ${print(expression.otherwise, context)}`;
   return `CASE ${branches.join(' ')}${otherwise} END`;
 }
 
-function printFold(call: AggregateCall | WindowCall, context: Context, fold: FoldSite['fold']): string {
-  const form = call.kind === 'window' && call.fn in windowForms ? windowForms[call.fn as WindowName] : aggregateForms[call.fn as AggregateName];
+function printFold(
+  call: AggregateCall | WindowCall,
+  context: Context,
+  fold: FoldSite['fold'],
+): string {
+  const form =
+    call.kind === 'window' && call.fn in windowForms
+      ? windowForms[call.fn as WindowName]
+      : aggregateForms[call.fn as AggregateName];
   if (isGap(form)) return refuse(form.reason);
   const args = call.args.map((argument) => print(argument, context));
   if (typeof form === 'string') return fold(form, args);
@@ -165,7 +187,9 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
     },
     inner: (index) => {
       const argument = argumentOf(args, index);
-      return argument.kind === 'cast' ? print(argument.input, context) : refuse('A cast should stand here.');
+      return argument.kind === 'cast'
+        ? print(argument.input, context)
+        : refuse('A cast should stand here.');
     },
     cast(sql, from, to, mode = 'ansi') {
       return printCast(sql, from, to, mode, this);
@@ -246,10 +270,19 @@ function frameBound(bound: FrameBound, key: Expression | undefined, context: Con
   const kind = bound.offset.type.kind;
   if (key?.type.kind === 'TIMESTAMP' && !isBelowADay(bound.offset))
     return refuse('A frame of days or more over timestamps follows the calendar in Spark only.');
-  const amount = kind === 'INTERVAL_DAY_TIME' ? `to_microseconds(${offset})` : kind === 'INTERVAL_YEAR_MONTH' ? `to_months(${offset})` : offset;
+  const amount =
+    kind === 'INTERVAL_DAY_TIME'
+      ? `to_microseconds(${offset})`
+      : kind === 'INTERVAL_YEAR_MONTH'
+        ? `to_months(${offset})`
+        : offset;
   return `${amount} ${bound.kind.toUpperCase()}`;
 }
 
 function isBelowADay(offset: Expression): boolean {
-  return offset.kind === 'literal' && offset.type.kind === 'INTERVAL_DAY_TIME' && Math.abs(Number(offset.value)) < 86_400_000_000;
+  return (
+    offset.kind === 'literal' &&
+    offset.type.kind === 'INTERVAL_DAY_TIME' &&
+    Math.abs(Number(offset.value)) < 86_400_000_000
+  );
 }

@@ -1,4 +1,10 @@
-import { isFloating, isIntegral, scalarSignatures, type Cast, type Expression } from '@millrace/plan';
+import {
+  isFloating,
+  isIntegral,
+  scalarSignatures,
+  type Cast,
+  type Expression,
+} from '@millrace/plan';
 
 /**
  * Whether evaluating the expression can fail on some rows: constants fail on all or none, so they
@@ -13,12 +19,17 @@ export function mayRaise(expression: Expression): boolean {
     case 'cast':
       return mayRaise(expression.input) || (isVariable(expression.input) && castRaises(expression));
     case 'case':
-      return [...expression.branches.flatMap(({ when, then }) => [when, then]), ...(expression.otherwise === null ? [] : [expression.otherwise])].some(
-        mayRaise,
-      );
+      return [
+        ...expression.branches.flatMap(({ when, then }) => [when, then]),
+        ...(expression.otherwise === null ? [] : [expression.otherwise]),
+      ].some(mayRaise);
     case 'call':
       if (expression.args.some(mayRaise)) return true;
-      return !harmless.has(expression.fn) && scalarSignatures[expression.fn].raises && isVariable(expression);
+      return (
+        !harmless.has(expression.fn) &&
+        scalarSignatures[expression.fn].raises &&
+        isVariable(expression)
+      );
     case 'lambda':
       return mayRaise(expression.body);
     case 'aggregate':
@@ -28,7 +39,19 @@ export function mayRaise(expression: Expression): boolean {
 }
 
 /** Marked as raising for the casts that binding adds, which are nodes of their own here. */
-const harmless: ReadonlySet<string> = new Set(['eq', 'eq_null_safe', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'coalesce', 'nullif', 'array']);
+const harmless: ReadonlySet<string> = new Set([
+  'eq',
+  'eq_null_safe',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'in',
+  'coalesce',
+  'nullif',
+  'array',
+]);
 
 function isVariable(expression: Expression): boolean {
   switch (expression.kind) {
@@ -52,7 +75,8 @@ function castRaises({ input, type, mode }: Cast): boolean {
   if (mode === 'try' || type.kind === 'STRING') return false;
   const widths = ['BYTE', 'SHORT', 'INTEGER', 'LONG'];
   const from = input.type;
-  if (isIntegral(from) && isIntegral(type)) return widths.indexOf(from.kind) > widths.indexOf(type.kind);
+  if (isIntegral(from) && isIntegral(type))
+    return widths.indexOf(from.kind) > widths.indexOf(type.kind);
   if (isFloating(type)) return from.kind === 'STRING';
   if (from.kind === 'DATE' || from.kind === 'NULL') return false;
   return true;

@@ -4,7 +4,11 @@ import { printAggregate, printExpression, printWindow } from './print.ts';
 import type { Scope } from './scope.ts';
 
 /** A call that the engine can't do exactly, with its origin. */
-export type ExpressionRefusal = { readonly origin: Origin | null; readonly name: string; readonly reason: string };
+export type ExpressionRefusal = {
+  readonly origin: Origin | null;
+  readonly name: string;
+  readonly reason: string;
+};
 
 /** How many more characters the SQL of a program may have. */
 export type Room = { left: number };
@@ -22,18 +26,31 @@ export function newRoom(): Room {
  * || @param room the number of characters left for the expressions of a program; reduced by this
  * one
  */
-export function refusals(expression: Expression, room: Room = newRoom()): readonly ExpressionRefusal[] {
+export function refusals(
+  expression: Expression,
+  room: Room = newRoom(),
+): readonly ExpressionRefusal[] {
   const whole = attempt(expression, room);
   if (whole === null) return [];
-  const inner = room.left < 0 || whole.isSize ? [] : parts(expression).flatMap((part) => refusals(part, room));
-  return inner.length > 0 ? inner : [{ origin: expression.origin ?? null, name: nameOf(expression), reason: whole.reason }];
+  const inner =
+    room.left < 0 || whole.isSize ? [] : parts(expression).flatMap((part) => refusals(part, room));
+  return inner.length > 0
+    ? inner
+    : [{ origin: expression.origin ?? null, name: nameOf(expression), reason: whole.reason }];
 }
 
 const nowhere: Scope = { column: () => 'c', origin: { nodeId: '' } };
 
-const noRoom = { reason: 'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.', isSize: true };
+const noRoom = {
+  reason:
+    'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
+  isSize: true,
+};
 
-function attempt(expression: Expression, room: Room): { readonly reason: string; readonly isSize: boolean } | null {
+function attempt(
+  expression: Expression,
+  room: Room,
+): { readonly reason: string; readonly isSize: boolean } | null {
   if (room.left < 0) return noRoom;
   try {
     room.left -= printAlone(expression).length;
@@ -46,7 +63,9 @@ function attempt(expression: Expression, room: Room): { readonly reason: string;
 
 function printAlone(expression: Expression): string {
   if (expression.kind === 'aggregate') return printAggregate(expression, nowhere);
-  return expression.kind === 'window' ? printWindow(expression, nowhere) : printExpression(expression, nowhere);
+  return expression.kind === 'window'
+    ? printWindow(expression, nowhere)
+    : printExpression(expression, nowhere);
 }
 
 function nameOf(expression: Expression): string {
@@ -59,7 +78,10 @@ function parts(expression: Expression): readonly Expression[] {
     case 'cast':
       return [expression.input];
     case 'case':
-      return [...expression.branches.flatMap(({ when, then }) => [when, then]), ...(expression.otherwise === null ? [] : [expression.otherwise])];
+      return [
+        ...expression.branches.flatMap(({ when, then }) => [when, then]),
+        ...(expression.otherwise === null ? [] : [expression.otherwise]),
+      ];
     case 'call':
       return expression.args.filter((argument) => argument.kind !== 'lambda');
     case 'aggregate':
@@ -75,5 +97,7 @@ function parts(expression: Expression): readonly Expression[] {
 
 function around(call: AggregateCall | WindowCall): readonly Expression[] {
   const order = call.orderBy.map((key) => key.expression);
-  return call.kind === 'aggregate' ? [...order, ...(call.filter === null ? [] : [call.filter])] : [...order, ...call.partitionBy];
+  return call.kind === 'aggregate'
+    ? [...order, ...(call.filter === null ? [] : [call.filter])]
+    : [...order, ...call.partitionBy];
 }

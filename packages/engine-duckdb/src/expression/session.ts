@@ -3,7 +3,10 @@ import { mathMacros, powerMacros } from './macros/math.ts';
 import { stringMacros } from './macros/strings.ts';
 import { timeMacros } from './macros/time.ts';
 
-/** Statements for a fresh instance: settings and every macro that printed expressions may use. `timeZone` is an IANA name. */
+/**
+ * Statements for a fresh instance: settings and every macro that printed expressions may use.
+ * `timeZone` is an IANA name.
+ */
 export function sessionSetup(timeZone: string): string[] {
   return [zoneStatement(timeZone), ...macroStatements(timeZone).values()];
 }
@@ -22,6 +25,14 @@ export function macroStatements(timeZone: string): ReadonlyMap<string, string> {
 }
 
 function printMacros(timeZone: string): ReadonlyMap<string, string> {
-  const macros = [...timeMacros(timeZone), ...castMacros, ...powerMacros, ...mathMacros, ...stringMacros];
-  return new Map(macros.map((macro) => [macro.slice(0, macro.indexOf('(')), `CREATE TEMP MACRO ${macro}`]));
+  const macros = [
+    ...timeMacros(timeZone),
+    ...castMacros,
+    ...powerMacros,
+    ...mathMacros,
+    ...stringMacros,
+  ];
+  return new Map(
+    macros.map((macro) => [macro.slice(0, macro.indexOf('(')), `CREATE TEMP MACRO ${macro}`]),
+  );
 }

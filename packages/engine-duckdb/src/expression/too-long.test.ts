@@ -32,5 +32,7 @@ test('refuses what no room is left for', () => {
 });
 
 test('refuses regular expressions nested too deep', () => {
-  expect(() => translateRegex(`${'('.repeat(100_000)}a${')'.repeat(100_000)}`, 'test')).toThrow(Refused);
+  expect(() => translateRegex(`${'('.repeat(100_000)}a${')'.repeat(100_000)}`, 'test')).toThrow(
+    Refused,
+  );
 });

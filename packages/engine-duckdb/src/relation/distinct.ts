@@ -3,6 +3,8 @@ import { quoteIdentifier, type Scope } from '../expression/index.ts';
 import { normaliseKey } from './normalise-key.ts';
 
 export function printDistinct(relation: Distinct, input: string, scope: Scope): string {
-  const columns = closedFields(relation.schema).map(({ name, type }) => `${normaliseKey(scope.column(name, 0), type)} AS ${quoteIdentifier(name)}`);
+  const columns = closedFields(relation.schema).map(
+    ({ name, type }) => `${normaliseKey(scope.column(name, 0), type)} AS ${quoteIdentifier(name)}`,
+  );
   return `SELECT DISTINCT ${columns.join(', ')} FROM ${input}`;
 }

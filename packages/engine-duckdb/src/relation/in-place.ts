@@ -6,9 +6,15 @@ import type { Bindings, Input } from './source.ts';
  * The scans that can be inlined after the FROM of the only relation that reads them, because it
  * names each column it needs.
  */
-export function inPlace(order: readonly Relation[], bindings: Bindings, nameOf: (relation: Relation) => string): ReadonlyMap<Relation, Input> {
+export function inPlace(
+  order: readonly Relation[],
+  bindings: Bindings,
+  nameOf: (relation: Relation) => string,
+): ReadonlyMap<Relation, Input> {
   const readers = new Map<Relation, Relation[]>();
-  for (const relation of order) for (const input of inputsOf(relation)) readers.set(input, [...(readers.get(input) ?? []), relation]);
+  for (const relation of order)
+    for (const input of inputsOf(relation))
+      readers.set(input, [...(readers.get(input) ?? []), relation]);
   const placed = new Map<Relation, Input>();
   for (const [input, [reader, ...more]] of readers) {
     if (input.kind !== 'scan' || more.length > 0 || !namesItsColumns(reader!, bindings)) continue;

@@ -29,8 +29,23 @@ const rows = values(
 async function keep(condition: string): Promise<readonly (readonly Value[])[]> {
   const bound = bindExpression(condition, rows.schema, { origin });
   if (bound.kind !== 'bound') throw new Error(JSON.stringify(bound));
-  const target = { kind: 'result', nodeId: 'n2', title: 'Rows', type: 'table', limit: 100, options: {} } as const;
-  return (await readResult(await runProgram(engine, stage([{ relation: filter(rows, bound.expression, origin), target }])), 'sink1')).rows;
+  const target = {
+    kind: 'result',
+    nodeId: 'n2',
+    title: 'Rows',
+    type: 'table',
+    limit: 100,
+    options: {},
+  } as const;
+  return (
+    await readResult(
+      await runProgram(
+        engine,
+        stage([{ relation: filter(rows, bound.expression, origin), target }]),
+      ),
+      'sink1',
+    )
+  ).rows;
 }
 
 const terms = (count: number, term: (index: number) => string, operator: string): string =>
@@ -38,9 +53,18 @@ const terms = (count: number, term: (index: number) => string, operator: string)
 
 // With a plain condition, DuckDB takes a minute for 4,000 pairs, and can't be interrupted.
 test.each([
-  ['pairs', (count: number) => terms(count, (index) => `n > ${index} AND s <> '${index}'`, 'OR'), 4000],
+  [
+    'pairs',
+    (count: number) => terms(count, (index) => `n > ${index} AND s <> '${index}'`, 'OR'),
+    4000,
+  ],
   ['equalities', (count: number) => terms(count, (index) => `n = ${index}`, 'OR'), 16_000],
-  ['equalities of two columns', (count: number) => terms(count, (index) => (index % 2 === 0 ? `n = ${index}` : `s = '${index}'`), 'OR'), 8000],
+  [
+    'equalities of two columns',
+    (count: number) =>
+      terms(count, (index) => (index % 2 === 0 ? `n = ${index}` : `s = '${index}'`), 'OR'),
+    8000,
+  ],
   ['exclusions', (count: number) => terms(count, (index) => `n <> ${index + 4}`, 'AND'), 4000],
 ])(
   'an OR or AND of thousands of %s keeps the same rows as a short one, in a short time',

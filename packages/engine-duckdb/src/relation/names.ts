@@ -3,7 +3,12 @@ import type { Relation } from '@millrace/plan';
 /** A name for each relation, after its node: `n4`, then `n4_2` for the node's second one. */
 export function nameRelations(order: readonly Relation[]): ReadonlyMap<Relation, string> {
   const taken = new Set<string>();
-  return new Map(order.map((relation) => [relation, freeName(relation.origin.nodeId.replaceAll(/[^A-Za-z0-9_]/g, '_') || 'relation', taken)]));
+  return new Map(
+    order.map((relation) => [
+      relation,
+      freeName(relation.origin.nodeId.replaceAll(/[^A-Za-z0-9_]/g, '_') || 'relation', taken),
+    ]),
+  );
 }
 
 function freeName(stem: string, taken: Set<string>): string {

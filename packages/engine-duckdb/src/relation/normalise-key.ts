@@ -4,7 +4,8 @@ import { quoteIdentifier } from '../expression/index.ts';
 /** The value that is shown for a group: -0 as 0, also inside arrays and structs. */
 export function normaliseKey(sql: string, type: DataType): string {
   if (!holdsFloats(type)) return sql;
-  if (!isNested(type) || type.kind === 'MAP') return `CASE WHEN ${sql} = 0 THEN CAST(0 AS ${type.kind === 'FLOAT' ? 'FLOAT' : 'DOUBLE'}) ELSE ${sql} END`;
+  if (!isNested(type) || type.kind === 'MAP')
+    return `CASE WHEN ${sql} = 0 THEN CAST(0 AS ${type.kind === 'FLOAT' ? 'FLOAT' : 'DOUBLE'}) ELSE ${sql} END`;
   switch (type.kind) {
     case 'ARRAY':
       return `list_transform(${sql}, lambda item: ${normaliseKey('item', type.element)})`;

@@ -14,13 +14,20 @@ const MAX_TERMS_OF_A_BRANCH = 250;
  */
 export function printCondition(condition: Expression, scope: Scope): string {
   if (countTerms(condition) <= MAX_TERMS) return printExpression(condition, scope);
-  const branches = alternatives(condition).map((branch) => `WHEN ${printExpression(branch, scope)} THEN true`);
+  const branches = alternatives(condition).map(
+    (branch) => `WHEN ${printExpression(branch, scope)} THEN true`,
+  );
   return `CASE ${branches.join(' ')} ELSE false END`;
 }
 
 /** Parts of which one must be true, from left to right. */
 function alternatives(condition: Expression): readonly Expression[] {
-  if (condition.kind !== 'call' || condition.fn !== 'or' || countTerms(condition) <= MAX_TERMS_OF_A_BRANCH) return [condition];
+  if (
+    condition.kind !== 'call' ||
+    condition.fn !== 'or' ||
+    countTerms(condition) <= MAX_TERMS_OF_A_BRANCH
+  )
+    return [condition];
   return condition.args.flatMap(alternatives);
 }
 

@@ -15,12 +15,18 @@ export function printQuery(root: Relation, bindings: Bindings): string {
   const names = nameRelations(order);
   const nameOf = (relation: Relation): string => quoteIdentifier(names.get(relation)!);
   const placed = inPlace(order, bindings, nameOf);
-  const inputOf = (relation: Relation): Input => placed.get(relation) ?? { name: nameOf(relation), from: nameOf(relation), all: '*' };
+  const inputOf = (relation: Relation): Input =>
+    placed.get(relation) ?? { name: nameOf(relation), from: nameOf(relation), all: '*' };
   const bodies = order
     .filter((relation) => !placed.has(relation))
-    .map((relation) => ({ relation, sql: printRelation(relation, inputsOf(relation).map(inputOf), bindings) }));
+    .map((relation) => ({
+      relation,
+      sql: printRelation(relation, inputsOf(relation).map(inputOf), bindings),
+    }));
   const last = bodies.pop()!;
   if (bodies.length === 0) return last.sql;
-  const parts = bodies.map(({ relation, sql }) => `${nameOf(relation)} AS NOT MATERIALIZED (\n  ${sql}\n)`);
+  const parts = bodies.map(
+    ({ relation, sql }) => `${nameOf(relation)} AS NOT MATERIALIZED (\n  ${sql}\n)`,
+  );
   return `WITH ${parts.join(',\n')}\n${last.sql}`;
 }

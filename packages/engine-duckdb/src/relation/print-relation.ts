@@ -28,10 +28,25 @@ import { printUnpivot } from './unpivot.ts';
 import { printValues } from './values.ts';
 
 /** A SELECT for one relation over its inputs. */
-export function printRelation(relation: Relation, inputs: readonly Input[], bindings: Bindings): string {
+export function printRelation(
+  relation: Relation,
+  inputs: readonly Input[],
+  bindings: Bindings,
+): string {
   const names = inputs.map(({ name }) => name);
-  const scope = scopeOf(relation, inputsOf(relation), relation.kind === 'join' ? ['l', 'r'] : names, bindings.wide);
-  return printerOf(relation).print(relation, { names, input: names[0] ?? '', first: inputs[0] ?? nothing, scope, bindings });
+  const scope = scopeOf(
+    relation,
+    inputsOf(relation),
+    relation.kind === 'join' ? ['l', 'r'] : names,
+    bindings.wide,
+  );
+  return printerOf(relation).print(relation, {
+    names,
+    input: names[0] ?? '',
+    first: inputs[0] ?? nothing,
+    scope,
+    bindings,
+  });
 }
 
 /** What of the relation itself, apart from its expressions, this engine cannot do exactly. */
@@ -46,30 +61,64 @@ type RelationPrinter<R extends Relation> = {
 };
 
 /** Where a relation is printed: its inputs' names, and the first one as it stands in FROM. */
-type Site = { readonly names: readonly string[]; readonly input: string; readonly first: Input; readonly scope: Scope; readonly bindings: Bindings };
+type Site = {
+  readonly names: readonly string[];
+  readonly input: string;
+  readonly first: Input;
+  readonly scope: Scope;
+  readonly bindings: Bindings;
+};
 
 const nothing: Input = { name: '', from: '', all: '*' };
 const refuseNothing = (): readonly never[] => [];
 
 const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> } = {
-  aggregate: { print: (relation, { first, scope }) => printAggregateRelation(relation, first.from, scope), refuse: refuseAggregate },
-  distinct: { print: (relation, { input, scope }) => printDistinct(relation, input, scope), refuse: refuseDistinct },
-  explode: { print: (relation, { input, scope }) => printExplode(relation, input, scope), refuse: refuseNothing },
-  filter: {
-    print: (relation, { input, first, scope, bindings }) => (bindings.dropped?.has(relation) ? `SELECT * FROM ${input}` : printFilter(relation, first, scope)),
+  aggregate: {
+    print: (relation, { first, scope }) => printAggregateRelation(relation, first.from, scope),
+    refuse: refuseAggregate,
+  },
+  distinct: {
+    print: (relation, { input, scope }) => printDistinct(relation, input, scope),
+    refuse: refuseDistinct,
+  },
+  explode: {
+    print: (relation, { input, scope }) => printExplode(relation, input, scope),
     refuse: refuseNothing,
   },
-  join: { print: (relation, { names, scope }) => printJoin(relation, names, scope), refuse: refuseNothing },
+  filter: {
+    print: (relation, { input, first, scope, bindings }) =>
+      bindings.dropped?.has(relation)
+        ? `SELECT * FROM ${input}`
+        : printFilter(relation, first, scope),
+    refuse: refuseNothing,
+  },
+  join: {
+    print: (relation, { names, scope }) => printJoin(relation, names, scope),
+    refuse: refuseNothing,
+  },
   limit: { print: (relation, { input }) => printLimit(relation, input), refuse: refuseNothing },
-  materialised: { print: (relation, { bindings }) => `SELECT * FROM ${bindings.materialised(relation)}`, refuse: refuseNothing },
-  project: { print: (relation, { first, scope, bindings }) => printProjectOrCounted(relation, first.from, scope, bindings), refuse: refuseNothing },
+  materialised: {
+    print: (relation, { bindings }) => `SELECT * FROM ${bindings.materialised(relation)}`,
+    refuse: refuseNothing,
+  },
+  project: {
+    print: (relation, { first, scope, bindings }) =>
+      printProjectOrCounted(relation, first.from, scope, bindings),
+    refuse: refuseNothing,
+  },
   range: { print: printRange, refuse: refuseNothing },
   row_id: { print: (relation, { input }) => printRowId(relation, input), refuse: refuseNothing },
   sample: { print: (relation, { input }) => printSample(relation, input), refuse: refuseNothing },
   scan: { print: (relation, { bindings }) => bindings.scan(relation), refuse: refuseScan },
-  sort: { print: (relation, { input, scope }) => printSort(relation, input, scope), refuse: refuseNothing },
+  sort: {
+    print: (relation, { input, scope }) => printSort(relation, input, scope),
+    refuse: refuseNothing,
+  },
   union: { print: (_relation, { names }) => printUnion(names), refuse: refuseNothing },
-  unpivot: { print: (relation, { input, scope }) => printUnpivot(relation, input, scope), refuse: refuseNothing },
+  unpivot: {
+    print: (relation, { input, scope }) => printUnpivot(relation, input, scope),
+    refuse: refuseNothing,
+  },
   values: { print: printValues, refuse: refuseNothing },
   window: {
     print: (relation, { input, scope }) => printWindowRelation(relation, input, scope),
@@ -82,9 +131,16 @@ function printerOf(relation: Relation): RelationPrinter<Relation> {
   return printers[relation.kind] as unknown as RelationPrinter<Relation>;
 }
 
-function printProjectOrCounted(relation: Project, input: string, scope: Scope, { counted }: Bindings): string {
+function printProjectOrCounted(
+  relation: Project,
+  input: string,
+  scope: Scope,
+  { counted }: Bindings,
+): string {
   const counting = counted?.get(relation);
-  return counting === undefined ? printProject(relation, input, scope) : printCounted(relation, counting, input, scope);
+  return counting === undefined
+    ? printProject(relation, input, scope)
+    : printCounted(relation, counting, input, scope);
 }
 
 function refuse({ origin }: Relation, message: string): readonly Refusal[] {
@@ -93,7 +149,13 @@ function refuse({ origin }: Relation, message: string): readonly Refusal[] {
 
 function refuseScan({ format, origin }: Scan): readonly Refusal[] {
   if (format.kind === 'parquet' || findEncoding(format.encoding) !== null) return [];
-  return [{ nodeId: origin.nodeId, field: 'encoding', message: `The encoding \`${format.encoding}\` is not one Millrace reads.` }];
+  return [
+    {
+      nodeId: origin.nodeId,
+      field: 'encoding',
+      message: `The encoding \`${format.encoding}\` is not one Millrace reads.`,
+    },
+  ];
 }
 
 function refuseAggregate(relation: Aggregate): readonly Refusal[] {
@@ -105,11 +167,26 @@ function refuseAggregate(relation: Aggregate): readonly Refusal[] {
 
 function refuseDistinct(relation: Distinct): readonly Refusal[] {
   const hasMap = knownFields(relation.schema).some(({ type }) => holdsMap(type));
-  return hasMap ? refuse(relation, 'Rows with maps cannot be compared on the embedded engine, because map entries have no order.') : [];
+  return hasMap
+    ? refuse(
+        relation,
+        'Rows with maps cannot be compared on the embedded engine, because map entries have no order.',
+      )
+    : [];
 }
 
-function refuseOrders(relation: Relation, columns: readonly { readonly call: AggregateCall | WindowCall }[]): readonly Refusal[] {
-  const ordersNested = columns.some(({ call }) => call.orderBy.some(({ expression: { type } }) => type.kind === 'ARRAY' || type.kind === 'STRUCT'));
+function refuseOrders(
+  relation: Relation,
+  columns: readonly { readonly call: AggregateCall | WindowCall }[],
+): readonly Refusal[] {
+  const ordersNested = columns.some(({ call }) =>
+    call.orderBy.some(
+      ({ expression: { type } }) => type.kind === 'ARRAY' || type.kind === 'STRUCT',
+    ),
+  );
   if (!ordersNested) return [];
-  return refuse(relation, 'Arrays and structs cannot be ordered inside a window or an aggregate here: nulls in them would come last. Sort by their members.');
+  return refuse(
+    relation,
+    'Arrays and structs cannot be ordered inside a window or an aggregate here: nulls in them would come last. Sort by their members.',
+  );
 }

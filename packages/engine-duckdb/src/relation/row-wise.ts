@@ -5,7 +5,9 @@ import { printRowSortKey } from './sort-key.ts';
 import type { Input } from './source.ts';
 
 export function printProject({ columns }: Project, input: string, scope: Scope): string {
-  const list = columns.map(({ name, expression }) => `${printExpression(expression, scope)} AS ${quoteIdentifier(name)}`);
+  const list = columns.map(
+    ({ name, expression }) => `${printExpression(expression, scope)} AS ${quoteIdentifier(name)}`,
+  );
   return `SELECT ${list.join(', ')} FROM ${input}`;
 }
 
@@ -18,6 +20,8 @@ export function printSort({ keys }: Sort, input: string, scope: Scope): string {
 }
 
 export function printWindowRelation({ columns }: Window, input: string, scope: Scope): string {
-  const added = columns.map(({ name, call }) => `${printWindow(call, scope)} AS ${quoteIdentifier(name)}`);
+  const added = columns.map(
+    ({ name, call }) => `${printWindow(call, scope)} AS ${quoteIdentifier(name)}`,
+  );
   return `SELECT ${['*', ...added].join(', ')} FROM ${input}`;
 }

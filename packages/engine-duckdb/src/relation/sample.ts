@@ -11,8 +11,11 @@ export function printSample(relation: Sample, input: string): string {
   const draw = quoteIdentifier(freeColumn('draw', names));
   const drawn = `SELECT *, hash(row_number() OVER (), CAST('${relation.seed}' AS BIGINT)) AS ${draw} FROM ${input}`;
   const columns = names.map(quoteIdentifier).join(', ');
-  if (!relation.withReplacement) return `SELECT ${columns} FROM (${drawn}) WHERE ${below(draw, relation.fraction)}`;
-  const copies = poissonSteps(relation.fraction).map((probability, count) => `WHEN ${below(draw, probability)} THEN ${count}`);
+  if (!relation.withReplacement)
+    return `SELECT ${columns} FROM (${drawn}) WHERE ${below(draw, relation.fraction)}`;
+  const copies = poissonSteps(relation.fraction).map(
+    (probability, count) => `WHEN ${below(draw, probability)} THEN ${count}`,
+  );
   const times = `CASE ${copies.join(' ')} ELSE ${copies.length} END`;
   const copy = quoteIdentifier(freeColumn('copy', names));
   return `SELECT ${columns} FROM (SELECT *, unnest(range(${times})) AS ${copy} FROM (${drawn}))`;

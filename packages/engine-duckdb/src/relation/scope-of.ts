@@ -2,10 +2,18 @@ import { columnKey, knownFields, type Relation } from '@millrace/plan';
 import { quoteIdentifier, type Scope } from '../expression/index.ts';
 
 /** Columns of the inputs, each qualified by its input's name and in the spelling of the input. */
-export function scopeOf(relation: Relation, inputs: readonly Relation[], aliases: readonly string[], wide = false): Scope {
-  const sides = inputs.map((input) => new Map(knownFields(input.schema).map(({ name }) => [columnKey(name), name])));
+export function scopeOf(
+  relation: Relation,
+  inputs: readonly Relation[],
+  aliases: readonly string[],
+  wide = false,
+): Scope {
+  const sides = inputs.map(
+    (input) => new Map(knownFields(input.schema).map(({ name }) => [columnKey(name), name])),
+  );
   return {
-    column: (name, side) => `${aliases[side]!}.${quoteIdentifier(sides[side]?.get(columnKey(name)) ?? name)}`,
+    column: (name, side) =>
+      `${aliases[side]!}.${quoteIdentifier(sides[side]?.get(columnKey(name)) ?? name)}`,
     origin: relation.origin,
     traced: wide,
   };

@@ -4,7 +4,8 @@ import { printExpression, printSortKey, quoteIdentifier, type Scope } from '../e
 /** `expression ASC NULLS FIRST`, with nulls inside arrays and structs first, as in Spark. */
 export function printRowSortKey(key: SortKey, scope: Scope): string {
   const { expression, direction, nulls } = key;
-  if (expression.type.kind !== 'ARRAY' && expression.type.kind !== 'STRUCT') return printSortKey(key, scope);
+  if (expression.type.kind !== 'ARRAY' && expression.type.kind !== 'STRUCT')
+    return printSortKey(key, scope);
   return `${comparable(printExpression(expression, scope), expression.type, 0)} ${direction.toUpperCase()} NULLS ${nulls.toUpperCase()}`;
 }
 

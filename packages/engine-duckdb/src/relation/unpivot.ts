@@ -3,7 +3,11 @@ import { quoteIdentifier, type Scope } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 
 /** Nulls become rows too. DuckDB's own UNPIVOT leaves them out. */
-export function printUnpivot({ keys, columns, nameColumn, valueColumn }: Unpivot, input: string, scope: Scope): string {
+export function printUnpivot(
+  { keys, columns, nameColumn, valueColumn }: Unpivot,
+  input: string,
+  scope: Scope,
+): string {
   const labels = columns.map(({ label }) => quoteText(label));
   const cells = columns.map(({ column }) => scope.column(column, 0));
   const list = [

@@ -23,18 +23,32 @@ export type CopyOptions = {
  * COPY into one file, or into a folder for each value of the partition columns. `watch`: -0 are
  * counted in the same pass.
  */
-export function copyStatement(step: SinkStep, target: FileTarget, folder: string, bindings: Bindings, copying: CopyOptions = {}): string {
+export function copyStatement(
+  step: SinkStep,
+  target: FileTarget,
+  folder: string,
+  bindings: Bindings,
+  copying: CopyOptions = {},
+): string {
   const { format, partitionBy } = target;
   const isPartitioned = partitionBy.length > 0;
   const written = printWritten(step, target, bindings);
   const query = copying.watch === true ? watchZeros(written, step, target) : written;
-  const partition = [`PARTITION_BY (${partitionBy.map(quoteIdentifier).join(', ')})`, `FILENAME_PATTERN 'part-{i}'`, 'OVERWRITE_OR_IGNORE true'];
+  const partition = [
+    `PARTITION_BY (${partitionBy.map(quoteIdentifier).join(', ')})`,
+    `FILENAME_PATTERN 'part-{i}'`,
+    'OVERWRITE_OR_IGNORE true',
+  ];
   const options = [...formatOptions(format, copying), ...(isPartitioned ? partition : [])];
   const destination = isPartitioned ? folder : `${folder}/part-00000.${extensions[format.kind]}`;
   return `COPY (\n${query}\n) TO ${quoteText(destination)} (${options.join(', ')})`;
 }
 
-const extensions = { parquet: 'snappy.parquet', csv: 'csv', json: 'json' } as const satisfies Record<WriteFormat['kind'], string>;
+const extensions = {
+  parquet: 'snappy.parquet',
+  csv: 'csv',
+  json: 'json',
+} as const satisfies Record<WriteFormat['kind'], string>;
 
 /**
  * Text that is written unchanged: the separator is a control character that neither JSON nor our
@@ -42,10 +56,18 @@ const extensions = { parquet: 'snappy.parquet', csv: 'csv', json: 'json' } as co
  */
 const rawText = ['FORMAT csv', `DELIMITER '\u0001'`, `QUOTE ''`, `ESCAPE ''`];
 
-function formatOptions(format: WriteFormat, { rowGroup = largeRowGroup, dictionaries = true }: CopyOptions): readonly string[] {
+function formatOptions(
+  format: WriteFormat,
+  { rowGroup = largeRowGroup, dictionaries = true }: CopyOptions,
+): readonly string[] {
   switch (format.kind) {
     case 'parquet':
-      return ['FORMAT parquet', 'COMPRESSION snappy', `ROW_GROUP_SIZE ${rowGroup}`, ...(dictionaries ? [] : ['DICTIONARY_SIZE_LIMIT 0'])];
+      return [
+        'FORMAT parquet',
+        'COMPRESSION snappy',
+        `ROW_GROUP_SIZE ${rowGroup}`,
+        ...(dictionaries ? [] : ['DICTIONARY_SIZE_LIMIT 0']),
+      ];
     case 'csv':
       return isOwnCsv(format) ? [...rawText, `HEADER ${format.header}`] : csvOptions(format);
     case 'json':
@@ -54,5 +76,12 @@ function formatOptions(format: WriteFormat, { rowGroup = largeRowGroup, dictiona
 }
 
 function csvOptions({ header, separator, quote, escape }: CsvWriteFormat): readonly string[] {
-  return ['FORMAT csv', `HEADER ${header}`, `DELIMITER ${quoteText(separator)}`, `QUOTE ${quoteText(quote)}`, `ESCAPE ${quoteText(escape)}`, `NULLSTR ''`];
+  return [
+    'FORMAT csv',
+    `HEADER ${header}`,
+    `DELIMITER ${quoteText(separator)}`,
+    `QUOTE ${quoteText(quote)}`,
+    `ESCAPE ${quoteText(escape)}`,
+    `NULLSTR ''`,
+  ];
 }

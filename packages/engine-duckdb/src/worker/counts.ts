@@ -38,7 +38,11 @@ export class Counts {
         continue;
       }
       await this.session.run(`CREATE OR REPLACE TEMP SEQUENCE ${quoteIdentifier(nameOf(measure))}`);
-      counted.set(this.sources.typed(project), { flagged: flags, sequence: nameOf(measure), drops: dropping !== null });
+      counted.set(this.sources.typed(project), {
+        flagged: flags,
+        sequence: nameOf(measure),
+        drops: dropping !== null,
+      });
       if (dropping !== null) dropped.add(this.sources.typed(dropping));
     }
     return { ...bindings, counted, dropped };

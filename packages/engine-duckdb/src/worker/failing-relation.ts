@@ -7,7 +7,10 @@ export type Fails = (relation: Relation) => Promise<boolean>;
  * Descends from a failing relation while an input fails by itself; a chain is searched by
  * bisection. Null if the root doesn't fail.
  */
-export async function smallestFailingRelation(root: Relation, fails: Fails): Promise<Relation | null> {
+export async function smallestFailingRelation(
+  root: Relation,
+  fails: Fails,
+): Promise<Relation | null> {
   if (!(await fails(root))) return null;
   const chain = chainBelow(root);
   let failing = 0;
@@ -26,9 +29,13 @@ export async function smallestFailingRelation(root: Relation, fails: Fails): Pro
   return lowest;
 }
 
-/** The relation, its only input, that one's only input, … down to the first that has several or none. */
+/**
+ * The relation, its only input, that one's only input, … down to the first that has several or
+ * none.
+ */
 function chainBelow(root: Relation): readonly Relation[] {
   const chain = [root];
-  for (let inputs = inputsOf(root); inputs.length === 1; inputs = inputsOf(inputs[0]!)) chain.push(inputs[0]!);
+  for (let inputs = inputsOf(root); inputs.length === 1; inputs = inputsOf(inputs[0]!))
+    chain.push(inputs[0]!);
   return chain;
 }

@@ -1,5 +1,12 @@
 import { memorySuspect, type StepError } from '@millrace/engine';
-import { project, topologicalOrder, type Expression, type Origin, type Relation, type Step } from '@millrace/plan';
+import {
+  project,
+  topologicalOrder,
+  type Expression,
+  type Origin,
+  type Relation,
+  type Step,
+} from '@millrace/plan';
 import { printQuery } from '../relation/print-query.ts';
 import { smallestFailingExpression } from './failing-expression.ts';
 import { smallestFailingRelation, type Fails } from './failing-relation.ts';
@@ -15,7 +22,13 @@ const mostMemoryMilliseconds = 5000;
  * step again. If that would take too long, the error names no node, unless there is only one:
  * better none than a wrong one.
  */
-export async function findCulprit(error: StepError, step: Step, milliseconds: number, session: Session, sources: Sources): Promise<StepError> {
+export async function findCulprit(
+  error: StepError,
+  step: Step,
+  milliseconds: number,
+  session: Session,
+  sources: Sources,
+): Promise<StepError> {
   if (error.nodeId !== null || isResourceFailure(error)) return error;
   const check: Fails = async (relation) => {
     const code = await failureOf(relation, session, sources);
@@ -30,7 +43,11 @@ export async function findCulprit(error: StepError, step: Step, milliseconds: nu
  * The node, field and characters that need more memory than available: the only candidate, or the
  * smallest part that fails again within the time limit. Null if neither is found.
  */
-export async function findMemoryCulprit(step: Step, session: Session, sources: Sources): Promise<Pick<StepError, 'nodeId' | 'field' | 'span'>> {
+export async function findMemoryCulprit(
+  step: Step,
+  session: Session,
+  sources: Sources,
+): Promise<Pick<StepError, 'nodeId' | 'field' | 'span'>> {
   const deadline = performance.now() + mostMemoryMilliseconds;
   const check: Fails = async (relation) => {
     const remaining = deadline - performance.now();
@@ -42,14 +59,20 @@ export async function findMemoryCulprit(step: Step, session: Session, sources: S
   };
   const found = await searchOrigin(step.relation, check);
   // A part that ran out of time may also be the cause. Then what was found above it isn't.
-  const { nodeId, field = null, span = null } = found !== null && performance.now() < deadline ? found : suspected(step.relation);
+  const {
+    nodeId,
+    field = null,
+    span = null,
+  } = found !== null && performance.now() < deadline ? found : suspected(step.relation);
   return { nodeId, field, span };
 }
 
 async function searchOrigin(root: Relation, check: Fails): Promise<Origin | null> {
   const relation = await smallestFailingRelation(root, check);
   if (relation === null) return null;
-  const expression = await smallestFailingExpression(relation, (part, input) => check(overInput(part, input)));
+  const expression = await smallestFailingExpression(relation, (part, input) =>
+    check(overInput(part, input)),
+  );
   return expression?.origin ?? relation.origin;
 }
 
@@ -60,9 +83,15 @@ function overInput(expression: Expression, input: Relation): Relation {
 /**
  * Computes every column of every row and discards them. Returns the code of its failure, or null.
  */
-async function failureOf(relation: Relation, session: Session, sources: Sources): Promise<string | null> {
+async function failureOf(
+  relation: Relation,
+  session: Session,
+  sources: Sources,
+): Promise<string | null> {
   try {
-    await session.run(`SELECT bit_xor(hash(everything)) FROM (\n${printQuery(relation, sources.bindings)}\n) AS everything`);
+    await session.run(
+      `SELECT bit_xor(hash(everything)) FROM (\n${printQuery(relation, sources.bindings)}\n) AS everything`,
+    );
     return null;
   } catch (error) {
     return stepError(error).code;
@@ -74,7 +103,15 @@ function suspected(root: Relation): ReturnType<typeof onlyNode> {
   return nodeId === null ? onlyNode(root) : { nodeId };
 }
 
-function onlyNode(root: Relation): { nodeId: string | null; field?: string; span?: readonly [number, number] } {
-  const nodes = new Set(topologicalOrder([root]).flatMap(({ kind, origin }) => (kind === 'materialised' ? [] : [origin.nodeId])));
+function onlyNode(root: Relation): {
+  nodeId: string | null;
+  field?: string;
+  span?: readonly [number, number];
+} {
+  const nodes = new Set(
+    topologicalOrder([root]).flatMap(({ kind, origin }) =>
+      kind === 'materialised' ? [] : [origin.nodeId],
+    ),
+  );
   return { nodeId: nodes.size === 1 ? root.origin.nodeId : null };
 }

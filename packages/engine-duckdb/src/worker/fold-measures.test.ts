@@ -43,7 +43,16 @@ import { foldMeasures } from './fold-measures.ts';
 import { nativeReader } from './sources/csv/native-reader.ts';
 
 const origin = { nodeId: 'read' };
-const csv = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: 'malformed' } as const;
+const csv = {
+  kind: 'csv',
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: true,
+  encoding: 'UTF-8',
+  nullValue: '',
+  malformed: 'malformed',
+} as const;
 const read = scan(
   '/rows.csv',
   csv,
@@ -55,25 +64,40 @@ const read = scan(
   origin,
 );
 
-const of = (relation: Relation, name: string): Expression => column(findField(relation.schema, name)!);
-const integer = (name: string): Expression => call('csv_integer', [of(read, name)], INTEGER, true, origin);
+const of = (relation: Relation, name: string): Expression =>
+  column(findField(relation.schema, name)!);
+const integer = (name: string): Expression =>
+  call('csv_integer', [of(read, name)], INTEGER, true, origin);
 const typed = [
   { name: 'key', expression: of(read, 'key') },
   { name: 'a', expression: integer('a') },
   { name: 'b', expression: integer('b') },
 ];
-const bad = (name: string): Expression => call('and', [not(isNull(of(read, name))), isNull(integer(name))], BOOLEAN, false);
-const or = (left: Expression, right: Expression): Expression => call('or', [left, right], BOOLEAN, false);
+const bad = (name: string): Expression =>
+  call('and', [not(isNull(of(read, name))), isNull(integer(name))], BOOLEAN, false);
+const or = (left: Expression, right: Expression): Expression =>
+  call('or', [left, right], BOOLEAN, false);
 const rows = project(read, typed, origin);
 const doubled = project(
   rows,
   [
     ...['key', 'a'].map((name) => ({ name, expression: of(rows, name) })),
-    { name: 'there', expression: caseWhen([{ when: isNull(of(rows, 'b')), then: literal(0, INTEGER) }], literal(1, INTEGER), INTEGER) },
+    {
+      name: 'there',
+      expression: caseWhen(
+        [{ when: isNull(of(rows, 'b')), then: literal(0, INTEGER) }],
+        literal(1, INTEGER),
+        INTEGER,
+      ),
+    },
   ],
   origin,
 );
-const flagged = project(read, [...typed, { name: 'rejected', expression: or(of(read, 'malformed'), or(bad('a'), bad('b'))) }], origin);
+const flagged = project(
+  read,
+  [...typed, { name: 'rejected', expression: or(of(read, 'malformed'), or(bad('a'), bad('b'))) }],
+  origin,
+);
 
 const good = filter(flagged, not(of(flagged, 'rejected')), origin);
 const keep = (relation: Relation, ...names: readonly string[]): Relation =>
@@ -84,16 +108,41 @@ const keep = (relation: Relation, ...names: readonly string[]): Relation =>
   );
 
 const counted: Demand = {
-  relation: aggregate(flagged, [], [{ name: 'n', call: aggregateCall('count_if', [of(flagged, 'rejected')], LONG, { nullable: false }) }], origin),
+  relation: aggregate(
+    flagged,
+    [],
+    [
+      {
+        name: 'n',
+        call: aggregateCall('count_if', [of(flagged, 'rejected')], LONG, { nullable: false }),
+      },
+    ],
+    origin,
+  ),
   target: { kind: 'measure', nodeId: 'read', name: 'rejectedRows' },
 };
 const shown = (relation: Relation, most = 20): Demand => ({
   relation,
-  target: { kind: 'result', nodeId: 'show', title: 'Rows', type: 'table', limit: most, options: {} },
+  target: {
+    kind: 'result',
+    nodeId: 'show',
+    title: 'Rows',
+    type: 'table',
+    limit: most,
+    options: {},
+  },
 });
 const written = (relation: Relation, format: 'parquet' | 'json' = 'parquet'): Demand => ({
   relation,
-  target: { kind: 'file', nodeId: 'save', path: '/out', saveMode: 'Overwrite', partitionBy: [], singleFile: false, format: { kind: format } },
+  target: {
+    kind: 'file',
+    nodeId: 'save',
+    path: '/out',
+    saveMode: 'Overwrite',
+    partitionBy: [],
+    singleFile: false,
+    format: { kind: format },
+  },
 });
 
 const total = (relation: Relation, name: string): Relation =>
@@ -131,19 +180,52 @@ const ranked = (relation: Relation): Relation =>
     ],
     { nodeId: 'window' },
   );
-const one = (name: string): Relation => project(rows, [{ name, expression: of(rows, name) }], { nodeId: 'select' });
-const positive = (relation: Relation): Relation => filter(relation, call('gt', [of(relation, 'a'), literal(5, INTEGER)], BOOLEAN, true), { nodeId: 'filter' });
+const one = (name: string): Relation =>
+  project(rows, [{ name, expression: of(rows, name) }], { nodeId: 'select' });
+const positive = (relation: Relation): Relation =>
+  filter(relation, call('gt', [of(relation, 'a'), literal(5, INTEGER)], BOOLEAN, true), {
+    nodeId: 'filter',
+  });
 
 const other = values(closedFields(rows.schema), [['k1', 1, 2]], origin);
 
-const constant = (relation: Relation): Relation => project(relation, [{ name: 'c', expression: literal(1, INTEGER) }], { nodeId: 'select' });
+const constant = (relation: Relation): Relation =>
+  project(relation, [{ name: 'c', expression: literal(1, INTEGER) }], { nodeId: 'select' });
 
 const complete: Readonly<Record<string, readonly Demand[]>> = {
   'an aggregate': [shown(total(rows, 'a'))],
   'an aggregate that does not read the bad column': [shown(total(rows, 'b'))],
-  'a count alone': [shown(aggregate(rows, [], [{ name: 'n', call: aggregateCall('count', [literal(1, INTEGER)], LONG, { nullable: false }) }], origin))],
+  'a count alone': [
+    shown(
+      aggregate(
+        rows,
+        [],
+        [
+          {
+            name: 'n',
+            call: aggregateCall('count', [literal(1, INTEGER)], LONG, { nullable: false }),
+          },
+        ],
+        origin,
+      ),
+    ),
+  ],
   'a constant over a count': [
-    shown(constant(aggregate(rows, [], [{ name: 'n', call: aggregateCall('count', [literal(1, INTEGER)], LONG, { nullable: false }) }], origin))),
+    shown(
+      constant(
+        aggregate(
+          rows,
+          [],
+          [
+            {
+              name: 'n',
+              call: aggregateCall('count', [literal(1, INTEGER)], LONG, { nullable: false }),
+            },
+          ],
+          origin,
+        ),
+      ),
+    ),
   ],
   'a constant over groups': [shown(constant(total(rows, 'a')))],
   'the greatest constant': [
@@ -181,7 +263,9 @@ const incomplete: Readonly<Record<string, readonly Demand[]>> = {
   'rows that are shown': [shown(rows)],
   'a filter': [shown(total(positive(rows), 'a'))],
   'a filter of the good rows': [shown(total(positive(good), 'a'))],
-  'rows that are bad otherwise': [shown(total(filter(flagged, not(isNull(of(flagged, 'a'))), origin), 'a'))],
+  'rows that are bad otherwise': [
+    shown(total(filter(flagged, not(isNull(of(flagged, 'a'))), origin), 'a')),
+  ],
   'a filter of groups': [shown(filter(total(rows, 'a'), not(isNull(of(rows, 'key'))), origin))],
   'a limit': [written(limit(rows, 3, 0, origin))],
   'a limit over a sort': [written(limit(sorted(rows, 'a', 'b', 'key'), 3, 0, origin))],
@@ -207,28 +291,44 @@ describe('counting rejected rows beside the data', () => {
 
   test.each(Object.entries(complete))('%s counts every row', async (_, demands) => {
     const program = stage([counted, ...demands]);
-    expect([...foldMeasures(program).values()].flat().map(({ measure }) => measure.id)).toEqual(['sink1']);
+    expect([...foldMeasures(program).values()].flat().map(({ measure }) => measure.id)).toEqual([
+      'sink1',
+    ]);
     await agrees(program);
   });
 
-  test.each(Object.entries(incomplete))('%s is counted by a pass of its own', async (_, demands) => {
-    const program = stage([counted, ...demands]);
-    expect(foldMeasures(program).size).toBe(0);
-    await agrees(program);
-  });
+  test.each(Object.entries(incomplete))(
+    '%s is counted by a pass of its own',
+    async (_, demands) => {
+      const program = stage([counted, ...demands]);
+      expect(foldMeasures(program).size).toBe(0);
+      await agrees(program);
+    },
+  );
 
-  test.each(Object.entries(complete))('%s: DuckDB filters nothing below the count', async (_, demands) => {
-    for (const plan of await plansOf(stage([counted, ...demands]))) {
-      expect(plan.match(/nextval/g)).toHaveLength(1);
-      expect(plan).not.toMatch(/Filters|EMPTY_RESULT|Dynamic/);
-    }
-  });
+  test.each(Object.entries(complete))(
+    '%s: DuckDB filters nothing below the count',
+    async (_, demands) => {
+      for (const plan of await plansOf(stage([counted, ...demands]))) {
+        expect(plan.match(/nextval/g)).toHaveLength(1);
+        expect(plan).not.toMatch(/Filters|EMPTY_RESULT|Dynamic/);
+      }
+    },
+  );
 
   test('a step that fails gives no measure', async () => {
-    const failing = project(rows, [{ name: 'x', expression: call('raise_error', [of(rows, 'key')], INTEGER, true, origin) }], origin);
-    const { events } = await runProgram(engine, stage([counted, written(failing)]), { files: { '/rows.csv': content } });
+    const failing = project(
+      rows,
+      [{ name: 'x', expression: call('raise_error', [of(rows, 'key')], INTEGER, true, origin) }],
+      origin,
+    );
+    const { events } = await runProgram(engine, stage([counted, written(failing)]), {
+      files: { '/rows.csv': content },
+    });
     expect(events.filter(({ kind }) => kind === 'measure')).toEqual([]);
-    expect(events.filter((event) => event.kind === 'step').map(({ stepId, state }) => [stepId, state])).toEqual([
+    expect(
+      events.filter((event) => event.kind === 'step').map(({ stepId, state }) => [stepId, state]),
+    ).toEqual([
       ['sink2', 'running'],
       ['sink2', 'failed'],
     ]);
@@ -237,20 +337,34 @@ describe('counting rejected rows beside the data', () => {
   test('a step that is called off gives no measure; one that ended before gives it', async () => {
     const calling = new AbortController();
     const program = stage([counted, written(sorted(rows, 'a', 'b', 'key'))]);
-    const onEvent = (event: { readonly kind: string }): void => void (event.kind === 'started' && calling.abort());
-    const { events } = await runProgram(engine, program, { files: { '/rows.csv': content }, signal: calling.signal, onEvent });
-    const ended = events.filter((event) => event.kind === 'step' && event.state === 'done' && event.stepId === 'sink2');
+    const onEvent = (event: { readonly kind: string }): void =>
+      void (event.kind === 'started' && calling.abort());
+    const { events } = await runProgram(engine, program, {
+      files: { '/rows.csv': content },
+      signal: calling.signal,
+      onEvent,
+    });
+    const ended = events.filter(
+      (event) => event.kind === 'step' && event.state === 'done' && event.stepId === 'sink2',
+    );
     expect(events.filter(({ kind }) => kind === 'measure')).toHaveLength(ended.length);
   });
 
   test('a file that must be read again is counted once', async () => {
     const surplus = `key,a,b\nk,x,1\n${'k,1,2,3,4,5\n'.repeat(3)}${'k,1,2\n'.repeat(5000)}`;
-    const { events } = await runProgram(engine, stage([counted, shown(total(rows, 'a'))]), { files: { '/rows.csv': surplus } });
-    expect(events.find(({ kind }) => kind === 'measure')).toMatchObject({ stepId: 'sink1', value: 4 });
+    const { events } = await runProgram(engine, stage([counted, shown(total(rows, 'a'))]), {
+      files: { '/rows.csv': surplus },
+    });
+    expect(events.find(({ kind }) => kind === 'measure')).toMatchObject({
+      stepId: 'sink1',
+      value: 4,
+    });
   });
 
   test('nothing rejected is nought', async () => {
-    const { events } = await runProgram(engine, stage([counted, written(rows)]), { files: { '/rows.csv': 'key,a,b\nk,1,2\n' } });
+    const { events } = await runProgram(engine, stage([counted, written(rows)]), {
+      files: { '/rows.csv': 'key,a,b\nk,1,2\n' },
+    });
     expect(events.find(({ kind }) => kind === 'measure')).toMatchObject({ value: 0 });
   });
 
@@ -258,33 +372,54 @@ describe('counting rejected rows beside the data', () => {
   async function agrees(program: Program): Promise<void> {
     const files = { '/rows.csv': content };
     const outcome = await runProgram(engine, program, { files });
-    expect(outcome.events.filter(({ kind }) => kind === 'measure')).toEqual([{ kind: 'measure', stepId: 'sink1', value: rejected }]);
-    const ended = outcome.events.flatMap((event) => (event.kind === 'step' && event.state === 'done' ? [event.stepId] : []));
+    expect(outcome.events.filter(({ kind }) => kind === 'measure')).toEqual([
+      { kind: 'measure', stepId: 'sink1', value: rejected },
+    ]);
+    const ended = outcome.events.flatMap((event) =>
+      event.kind === 'step' && event.state === 'done' ? [event.stepId] : [],
+    );
     expect(ended.toSorted()).toEqual(program.steps.map(({ id }) => id).toSorted());
-    const alone = await runProgram(engine, { steps: program.steps.filter(({ id }) => id !== 'sink1') }, { files });
+    const alone = await runProgram(
+      engine,
+      { steps: program.steps.filter(({ id }) => id !== 'sink1') },
+      { files },
+    );
     for (const step of program.steps) {
       if (step.kind !== 'sink' || step.target.kind === 'measure') continue;
       expect(await contentOf(outcome, step)).toEqual(await contentOf(alone, step));
     }
   }
 
-  async function contentOf(outcome: Awaited<ReturnType<typeof runProgram>>, step: SinkStep): Promise<unknown> {
+  async function contentOf(
+    outcome: Awaited<ReturnType<typeof runProgram>>,
+    step: SinkStep,
+  ): Promise<unknown> {
     if (step.target.kind === 'result') return inOrder(await readResult(outcome, step.id), step);
     const event = outcome.events.find(({ kind }) => kind === 'written');
-    const name = step.target.kind === 'file' && step.target.format.kind === 'json' ? 'part-00000.json' : 'part-00000.snappy.parquet';
+    const name =
+      step.target.kind === 'file' && step.target.format.kind === 'json'
+        ? 'part-00000.json'
+        : 'part-00000.snappy.parquet';
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     const path = join(outcome.workspace, `${step.id}.files`, name);
     const text = name.endsWith('.json') ? await readFile(path, 'utf8') : '';
     const hash = name.endsWith('.json')
       ? []
-      : (await connection.runAndReadAll(`SELECT count(*), bit_xor(hash(everything)) FROM '${path}' AS everything`)).getRows();
+      : (
+          await connection.runAndReadAll(
+            `SELECT count(*), bit_xor(hash(everything)) FROM '${path}' AS everything`,
+          )
+        ).getRows();
     return [event, text, hash];
   }
 
   /** Which of several unsorted groups come first is undefined. */
   function inOrder(result: ResultFile, step: SinkStep): unknown {
     const isFixed = step.relation.kind === 'sort' || result.rows.length === result.total;
-    return { total: result.total, rows: isFixed ? result.rows.map((row) => JSON.stringify(row)).toSorted() : [] };
+    return {
+      total: result.total,
+      rows: isFixed ? result.rows.map((row) => JSON.stringify(row)).toSorted() : [],
+    };
   }
 
   /** The physical plan of each step that counts. */
@@ -293,7 +428,12 @@ describe('counting rejected rows beside the data', () => {
     await connection.run([...sessionSetup('UTC'), 'CREATE TEMP SEQUENCE counting'].join(';\n'));
     const file = join(await mkdtemp(join(tmpdir(), 'millrace-fold-')), 'rows.csv');
     await writeFile(file, content);
-    const reader = nativeReader([{ kind: 'walked', lineEnd: 'LF', quoted: true, broken: false, file }], ['key', 'a', 'b'], 'malformed', { ...csv, columns: 3 });
+    const reader = nativeReader(
+      [{ kind: 'walked', lineEnd: 'LF', quoted: true, broken: false, file }],
+      ['key', 'a', 'b'],
+      'malformed',
+      { ...csv, columns: 3 },
+    );
     const plans: string[] = [];
     for (const [id, folds] of foldMeasures(program)) {
       const step = program.steps.find((each) => each.id === id)!;
@@ -301,10 +441,15 @@ describe('counting rejected rows beside the data', () => {
       const sql = printQuery(step.relation, {
         scan: () => reader,
         materialised: () => '',
-        counted: new Map([[where, { flagged: flags, sequence: 'counting', drops: dropping !== null }]]),
+        counted: new Map([
+          [where, { flagged: flags, sequence: 'counting', drops: dropping !== null }],
+        ]),
         dropped: new Set<Relation>(dropping === null ? [] : [dropping]),
       });
-      const limited = step.kind === 'sink' && step.target.kind === 'result' ? `SELECT * FROM (${sql}) LIMIT 3` : sql;
+      const limited =
+        step.kind === 'sink' && step.target.kind === 'result'
+          ? `SELECT * FROM (${sql}) LIMIT 3`
+          : sql;
       const found = (await connection.runAndReadAll(`EXPLAIN (FORMAT json) ${limited}`)).getRows();
       plans.push(String(found[0]![1]));
     }

@@ -6,14 +6,20 @@ import { quoteText } from '../expression/literal.ts';
 import type { Task } from './messages.ts';
 
 /** A DuckDB instance with all settings that don't depend on the run. */
-export type PreparedInstance = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection; readonly limits: Task['limits'] | null };
+export type PreparedInstance = {
+  readonly instance: DuckDBInstance;
+  readonly connection: DuckDBConnection;
+  readonly limits: Task['limits'] | null;
+};
 
 type Limits = Task['limits'];
 
 /** `limits`: the expected limits of the next run. */
 export async function prepareInstance(limits: Limits | null = null): Promise<PreparedInstance> {
   const instance = await DuckDBInstance.create(':memory:', {
-    ...(limits === null ? {} : { threads: String(threadsOf(limits)), memory_limit: memoryOf(limits) }),
+    ...(limits === null
+      ? {}
+      : { threads: String(threadsOf(limits)), memory_limit: memoryOf(limits) }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -21,7 +27,12 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
     preserve_insertion_order: 'true',
   });
   const connection = await instance.connect();
-  const settings = [zoneStatement('UTC'), 'SET enable_progress_bar = true', 'SET enable_progress_bar_print = false', 'SET parquet_metadata_cache = true'];
+  const settings = [
+    zoneStatement('UTC'),
+    'SET enable_progress_bar = true',
+    'SET enable_progress_bar_print = false',
+    'SET parquet_metadata_cache = true',
+  ];
   await connection.run(settings.join(';\n'));
   return { instance, connection, limits };
 }
@@ -30,7 +41,10 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
  * Locks the instance down: it can access only the run's workspace and its sources, and this can't
  * be reverted.
  */
-export async function confine({ connection, limits: expected }: PreparedInstance, { workspace, sources, limits, timeZone }: Task): Promise<void> {
+export async function confine(
+  { connection, limits: expected }: PreparedInstance,
+  { workspace, sources, limits, timeZone }: Task,
+): Promise<void> {
   const scratch = scratchFolder(workspace);
   mkdirSync(scratch, { recursive: true });
   const files = Object.values(sources).flat();
@@ -38,7 +52,9 @@ export async function confine({ connection, limits: expected }: PreparedInstance
   const settings = [
     ...(timeZone === 'UTC' ? [] : [zoneStatement(timeZone)]),
     `SET allowed_directories = [${folders.map(quoteText).join(', ')}]`,
-    ...(expected?.memoryBytes === limits.memoryBytes ? [] : [`SET memory_limit = '${memoryOf(limits)}'`]),
+    ...(expected?.memoryBytes === limits.memoryBytes
+      ? []
+      : [`SET memory_limit = '${memoryOf(limits)}'`]),
     ...(expected?.threads === limits.threads ? [] : [`SET threads = ${threadsOf(limits)}`]),
     `SET temp_directory = ${quoteText(scratch)}`,
     'SET enable_external_access = false',

@@ -6,5 +6,7 @@ import accessors from '@duckdb/node-api/lib/vectors/dataAccessors.js';
  * Strings are data and must keep theirs.
  */
 export function keepByteOrderMarks(): void {
-  (accessors as { textDecoder: TextDecoder }).textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  (accessors as { textDecoder: TextDecoder }).textDecoder = new TextDecoder('utf-8', {
+    ignoreBOM: true,
+  });
 }

@@ -36,13 +36,18 @@ async function execute(run: Run): Promise<void> {
     outbox.flush();
     await run.cleanUp(instance);
   } catch (error) {
-    send({ kind: 'failure', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({
+      kind: 'failure',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
   prepared = prepare(run.limits);
   announce();
 }
 
-async function prepare(limits?: Task['limits']): Promise<{ instance: PreparedInstance; warmUp: WarmUp }> {
+async function prepare(
+  limits?: Task['limits'],
+): Promise<{ instance: PreparedInstance; warmUp: WarmUp }> {
   const instance = await prepareInstance(limits);
   return { instance, warmUp: new WarmUp(instance.connection) };
 }
@@ -50,6 +55,7 @@ async function prepare(limits?: Task['limits']): Promise<{ instance: PreparedIns
 function announce(): void {
   prepared.then(
     () => send({ kind: 'ready' }),
-    (error: unknown) => send({ kind: 'failure', message: `DuckDB does not start: ${String(error)}` }),
+    (error: unknown) =>
+      send({ kind: 'failure', message: `DuckDB does not start: ${String(error)}` }),
   );
 }

@@ -3,7 +3,10 @@ import { materialiseStatement } from './statements.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
 
 /** Stores the step's relation as a temporary table, which spills to disk when memory runs short. */
-export async function materialise(step: MaterialiseStep, { session, counts }: StepContext): Promise<StepOutcome> {
+export async function materialise(
+  step: MaterialiseStep,
+  { session, counts }: StepContext,
+): Promise<StepOutcome> {
   const reader = await session.runAndReadAll(materialiseStatement(step, await counts.start()));
   return { rows: Number(reader.getRows()[0]?.[0] ?? 0), event: null };
 }

@@ -1,4 +1,12 @@
-import { closedFields, columnKey, isFloating, someType, type DataType, type FileTarget, type SinkStep } from '@millrace/plan';
+import {
+  closedFields,
+  columnKey,
+  isFloating,
+  someType,
+  type DataType,
+  type FileTarget,
+  type SinkStep,
+} from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Session } from './session.ts';
@@ -8,10 +16,15 @@ import type { Session } from './session.ts';
  * first for both. A file is written with dictionaries and its -0 are counted. If there are any, it
  * is written again without.
  */
-export function mayLoseZeros(step: SinkStep, target: FileTarget): 'never' | 'where there are any' | 'unseen' {
+export function mayLoseZeros(
+  step: SinkStep,
+  target: FileTarget,
+): 'never' | 'where there are any' | 'unseen' {
   const types = writtenFields(step, target).map(({ type }) => type);
   if (target.format.kind !== 'parquet' || !types.some(holdsFloats)) return 'never';
-  return types.every((type) => isFloating(type) || !holdsFloats(type)) ? 'where there are any' : 'unseen';
+  return types.every((type) => isFloating(type) || !holdsFloats(type))
+    ? 'where there are any'
+    : 'unseen';
 }
 
 const sequence = 'negative zeros';
@@ -19,7 +32,9 @@ const sequence = 'negative zeros';
 /** The query that counts rows with a -0 as they pass. */
 export function watchZeros(query: string, step: SinkStep, target: FileTarget): string {
   const floats = writtenFields(step, target).filter(({ type }) => isFloating(type));
-  const isNegative = floats.map(({ name }) => `${quoteIdentifier(name)} = 0 AND signbit(${quoteIdentifier(name)})`).join(' OR ');
+  const isNegative = floats
+    .map(({ name }) => `${quoteIdentifier(name)} = 0 AND signbit(${quoteIdentifier(name)})`)
+    .join(' OR ');
   return `SELECT * FROM (\n${query}\n) WHERE CASE WHEN ${isNegative} THEN nextval(${quoteText(`"${sequence}"`)}) > 0 ELSE true END`;
 }
 
@@ -32,7 +47,10 @@ export async function sawZeros(session: Session): Promise<boolean> {
   return ((await session.runAndReadAll(statement)).getRows()[0]?.[0] ?? null) !== null;
 }
 
-function writtenFields(step: SinkStep, { partitionBy }: FileTarget): ReturnType<typeof closedFields> {
+function writtenFields(
+  step: SinkStep,
+  { partitionBy }: FileTarget,
+): ReturnType<typeof closedFields> {
   const partitions = new Set(partitionBy.map(columnKey));
   return closedFields(step.relation.schema).filter(({ name }) => !partitions.has(columnKey(name)));
 }

@@ -18,13 +18,19 @@ export async function renamePartitions(folder: string, depth: number): Promise<v
 
 /** `k=b%2Fc%20` → `k=b%2Fc `. */
 function hiveName(name: string): string {
-  const [column = '', value = ''] = name.split('=').map((part) => escaped(decodeURIComponent(part)));
+  const [column = '', value = ''] = name
+    .split('=')
+    .map((part) => escaped(decodeURIComponent(part)));
   return `${column}=${value}`;
 }
 
 /** Characters that Hive escapes. */
 function escaped(text: string): string {
-  return [...text].map((sign) => (isSpecial(sign) ? `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}` : sign)).join('');
+  return [...text]
+    .map((sign) =>
+      isSpecial(sign) ? `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}` : sign,
+    )
+    .join('');
 }
 
 function isSpecial(sign: string): boolean {

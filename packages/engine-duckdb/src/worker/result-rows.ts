@@ -14,17 +14,30 @@ export type ResultRows = { readonly lines: readonly string[]; readonly cut: Resu
  * Reads at most `limit` rows, and only as many as fit the byte limit; values larger than their
  * limit are truncated. One row is converted at a time.
  */
-export async function readRows(result: DuckDBMaterializedResult, fields: readonly Field[], limit: number, limits: RunLimits): Promise<ResultRows> {
+export async function readRows(
+  result: DuckDBMaterializedResult,
+  fields: readonly Field[],
+  limit: number,
+  limits: RunLimits,
+): Promise<ResultRows> {
   const { resultBytes = Number.POSITIVE_INFINITY, cellBytes = Number.POSITIVE_INFINITY } = limits;
   const cutter = new ValueCutter(cellBytes);
   const lines: string[] = [];
   let bytes = 0;
   let cells = 0;
   let isFull = false;
-  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0 && !isFull; chunk = await result.fetchChunk()) {
+  for (
+    let chunk = await result.fetchChunk();
+    chunk !== null && chunk.rowCount > 0 && !isFull;
+    chunk = await result.fetchChunk()
+  ) {
     for (let row = 0; row < chunk.rowCount && lines.length < limit; row += 1) {
       const values = chunk.getRowValues(row);
-      const line = JSON.stringify(fields.map(({ type }, column) => cutter.cut(toPlanValue(values[column] ?? null, type), type)));
+      const line = JSON.stringify(
+        fields.map(({ type }, column) =>
+          cutter.cut(toPlanValue(values[column] ?? null, type), type),
+        ),
+      );
       bytes += Buffer.byteLength(line) + 2;
       isFull = bytes > resultBytes;
       if (isFull) break;

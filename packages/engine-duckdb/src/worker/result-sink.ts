@@ -11,11 +11,22 @@ import type { StepContext, StepOutcome } from './step-context.ts';
  * Writes the first rows as JSON lines, and counts all rows. The count is a separate query only if
  * there are more.
  */
-export async function writeResult(step: SinkStep, target: ResultTarget, context: StepContext): Promise<StepOutcome> {
+export async function writeResult(
+  step: SinkStep,
+  target: ResultTarget,
+  context: StepContext,
+): Promise<StepOutcome> {
   const { lines, cut, total } = await firstRows(step, target.limit, context);
   const file = `${step.id}.result.json`;
-  const head = JSON.stringify({ fields: closedFields(step.relation.schema), total, ...(cut === null ? {} : { cut }) });
-  writeFileSync(join(context.workspace, file), `${head.slice(0, -1)},"rows":[\n${lines.join(',\n')}\n]}`);
+  const head = JSON.stringify({
+    fields: closedFields(step.relation.schema),
+    total,
+    ...(cut === null ? {} : { cut }),
+  });
+  writeFileSync(
+    join(context.workspace, file),
+    `${head.slice(0, -1)},"rows":[\n${lines.join(',\n')}\n]}`,
+  );
   return { rows: total, event: { kind: 'result', stepId: step.id, file } };
 }
 
@@ -27,19 +38,32 @@ async function firstRows(step: SinkStep, limit: number, context: StepContext): P
   if (!step.deterministic && !isWhole) return firstRowsOnce(step, limit, context);
   const { session, counts, sources, limits } = context;
   const fields = closedFields(step.relation.schema);
-  const result = await session.run(shortened(firstRowsStatement(step, limit, await counts.start()), fields, limits));
+  const result = await session.run(
+    shortened(firstRowsStatement(step, limit, await counts.start()), fields, limits),
+  );
   const rows = await readRows(result, fields, limit, limits);
   if (isWhole || result.rowCount <= limit) return { ...rows, total: result.rowCount };
   return { ...rows, total: await count(countStatement(step, sources.bindings), context) };
 }
 
 /** A nondeterministic relation is computed once. */
-async function firstRowsOnce(step: SinkStep, limit: number, context: StepContext): Promise<FirstRows> {
+async function firstRowsOnce(
+  step: SinkStep,
+  limit: number,
+  context: StepContext,
+): Promise<FirstRows> {
   const { session, counts, limits } = context;
   const fields = closedFields(step.relation.schema);
   const table = quoteIdentifier(step.id);
-  await session.run(`CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, await counts.start())}`);
-  const rows = await readRows(await session.run(shortened(`SELECT * FROM temp.main.${table} LIMIT ${limit}`, fields, limits)), fields, limit, limits);
+  await session.run(
+    `CREATE TEMP TABLE ${table} AS\n${printQuery(step.relation, await counts.start())}`,
+  );
+  const rows = await readRows(
+    await session.run(shortened(`SELECT * FROM temp.main.${table} LIMIT ${limit}`, fields, limits)),
+    fields,
+    limit,
+    limits,
+  );
   const total = await count(`SELECT count(*) FROM temp.main.${table}`, context);
   await session.run(`DROP TABLE temp.main.${table}`);
   return { ...rows, total };

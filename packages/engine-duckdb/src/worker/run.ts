@@ -39,10 +39,15 @@ export class Run {
     const confined = confine(prepared, this.task);
     confined.catch(() => undefined);
     resetPeakMemory();
-    this.send({ kind: 'event', event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid } });
+    this.send({
+      kind: 'event',
+      event: { kind: 'started', applicationId: `embedded-${this.task.runId}`, pid: process.pid },
+    });
     const session = new Session(prepared.connection, this.task.timeZone, confined);
     this.session = session;
-    const stopReporting = this.task.reportUsage ? reportUsage((usage) => this.send({ kind: 'usage', usage })) : () => undefined;
+    const stopReporting = this.task.reportUsage
+      ? reportUsage((usage) => this.send({ kind: 'usage', usage }))
+      : () => undefined;
     try {
       await this.steps(this.task.program, session);
     } finally {
@@ -59,20 +64,31 @@ export class Run {
   }
 
   private async steps(program: Program, session: Session): Promise<void> {
-    const sources = new Sources(session, this.task, this.cancelling.signal, (line) => this.send({ kind: 'log', line }));
+    const sources = new Sources(session, this.task, this.cancelling.signal, (line) =>
+      this.send({ kind: 'log', line }),
+    );
     const folds = foldMeasures(program);
-    const inOtherPasses = new Set<Step>([...folds.values()].flatMap((each) => each.map(({ measure }) => measure)));
+    const inOtherPasses = new Set<Step>(
+      [...folds.values()].flatMap((each) => each.map(({ measure }) => measure)),
+    );
     for (const step of program.steps.filter((each) => !inOtherPasses.has(each))) {
       if (!(await this.step(step, folds.get(step.id) ?? [], session, sources))) return;
     }
   }
 
-  private async step(step: Step, folds: readonly Fold[], session: Session, sources: Sources): Promise<boolean> {
+  private async step(
+    step: Step,
+    folds: readonly Fold[],
+    session: Session,
+    sources: Sources,
+  ): Promise<boolean> {
     const { id: stepId, nodeIds } = step;
     const start = performance.now();
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
     const counts = new Counts(session, sources, folds);
-    const stopWatching = watchProgress(session, (fraction) => this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }));
+    const stopWatching = watchProgress(session, (fraction) =>
+      this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }),
+    );
     try {
       this.cancelling.signal.throwIfAborted();
       const { rows, event } = await runStep(step, {
@@ -85,13 +101,28 @@ export class Run {
       });
       const counted = await Promise.all(folds.map(({ measure }) => counts.value(measure)));
       if (event !== null) this.send({ kind: 'event', event });
-      this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows, ms: performance.now() - start } });
-      folds.forEach(({ measure }, index) => this.measured(measure, counted[index]!, performance.now() - start));
+      this.send({
+        kind: 'event',
+        event: {
+          kind: 'step',
+          stepId,
+          nodeIds,
+          state: 'done',
+          rows,
+          ms: performance.now() - start,
+        },
+      });
+      folds.forEach(({ measure }, index) =>
+        this.measured(measure, counted[index]!, performance.now() - start),
+      );
       return true;
     } catch (error) {
       const ms = performance.now() - start;
       const failure = await this.explain(error, step, ms, session, sources);
-      this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'failed', ms, error: failure } });
+      this.send({
+        kind: 'event',
+        event: { kind: 'step', stepId, nodeIds, state: 'failed', ms, error: failure },
+      });
       return false;
     } finally {
       stopWatching();
@@ -102,14 +133,26 @@ export class Run {
   private measured({ id: stepId, nodeIds }: SinkStep, value: number, ms: number): void {
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
     this.send({ kind: 'event', event: { kind: 'measure', stepId, value } });
-    this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'done', rows: null, ms } });
+    this.send({
+      kind: 'event',
+      event: { kind: 'step', stepId, nodeIds, state: 'done', rows: null, ms },
+    });
   }
 
-  private async explain(error: unknown, step: Step, ms: number, session: Session, sources: Sources): Promise<StepError> {
+  private async explain(
+    error: unknown,
+    step: Step,
+    ms: number,
+    session: Session,
+    sources: Sources,
+  ): Promise<StepError> {
     const { signal } = this.cancelling;
     if (signal.aborted) return cancelled;
     const failure = stepError(error);
-    const found = failure.code === 'MEMORY_LIMIT' ? await this.explainMemory(step, session, sources) : await findCulprit(failure, step, ms, session, sources);
+    const found =
+      failure.code === 'MEMORY_LIMIT'
+        ? await this.explainMemory(step, session, sources)
+        : await findCulprit(failure, step, ms, session, sources);
     return signal.aborted ? cancelled : found;
   }
 
@@ -119,4 +162,10 @@ export class Run {
   }
 }
 
-const cancelled: StepError = { code: 'CANCELLED', message: 'The run was cancelled.', nodeId: null, field: null, span: null };
+const cancelled: StepError = {
+  code: 'CANCELLED',
+  message: 'The run was cancelled.',
+  nodeId: null,
+  field: null,
+  span: null,
+};

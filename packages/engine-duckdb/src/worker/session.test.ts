@@ -10,39 +10,59 @@ async function open(): Promise<Session> {
 }
 
 async function made(session: Session): Promise<unknown[]> {
-  const reader = await session.runAndReadAll(`SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'spark%' ORDER BY 1`);
+  const reader = await session.runAndReadAll(
+    `SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'spark%' ORDER BY 1`,
+  );
   return reader.getRows().map(([name]) => name);
 }
 
 describe('a session', () => {
   it('makes only the macros that a statement calls, and those that they call', async () => {
     const session = await open();
-    const reader = await session.runAndReadAll(`SELECT spark_is_last(DATE '2024-02-29'), spark_kept(15, 10)`);
+    const reader = await session.runAndReadAll(
+      `SELECT spark_is_last(DATE '2024-02-29'), spark_kept(15, 10)`,
+    );
     expect(reader.getRows()).toEqual([[true, expect.anything()]]);
-    await session.run(`SELECT spark_is_last(DATE '2024-02-28'), spark_months_apart(TIMESTAMP '2024-02-28', TIMESTAMP '2024-01-01')`);
-    expect(await made(session)).toEqual(['spark_adjusted', 'spark_is_last', 'spark_kept', 'spark_months_apart', 'spark_packed']);
+    await session.run(
+      `SELECT spark_is_last(DATE '2024-02-28'), spark_months_apart(TIMESTAMP '2024-02-28', TIMESTAMP '2024-01-01')`,
+    );
+    expect(await made(session)).toEqual([
+      'spark_adjusted',
+      'spark_is_last',
+      'spark_kept',
+      'spark_months_apart',
+      'spark_packed',
+    ]);
   });
 
   it('fails as the engine does where the statement is wrong, and goes on', async () => {
     const session = await open();
     await expect(session.run('SELECT spark_is_last(nothing)')).rejects.toThrow('nothing');
-    expect((await session.runAndReadAll(`SELECT spark_is_last(DATE '2024-02-29')`)).getRows()).toEqual([[true]]);
+    expect(
+      (await session.runAndReadAll(`SELECT spark_is_last(DATE '2024-02-29')`)).getRows(),
+    ).toEqual([[true]]);
   });
 
   it('runs nothing before it is ready, and nothing at all where that fails', async () => {
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     const order: string[] = [];
     const ready = connection.run('CREATE TABLE t AS SELECT 1 AS a').then(() => order.push('ready'));
-    await new Session(connection, 'UTC', ready).run('SELECT a FROM t').then(() => order.push('ran'));
+    await new Session(connection, 'UTC', ready)
+      .run('SELECT a FROM t')
+      .then(() => order.push('ran'));
     expect(order).toEqual(['ready', 'ran']);
-    await expect(new Session(connection, 'UTC', Promise.reject(new Error('not shut in'))).run('SELECT 1')).rejects.toThrow('not shut in');
+    await expect(
+      new Session(connection, 'UTC', Promise.reject(new Error('not shut in'))).run('SELECT 1'),
+    ).rejects.toThrow('not shut in');
   });
 
   it.each([...macros])('can make %s by itself', async (name, statement) => {
     const session = await open();
     await session.run(`SELECT 1 AS ${name}`);
     expect(await made(session)).toContain(name);
-    const called = [...statement.matchAll(/\bspark_\w+/g)].map(([each]) => each).filter((each) => each !== name);
+    const called = [...statement.matchAll(/\bspark_\w+/g)]
+      .map(([each]) => each)
+      .filter((each) => each !== name);
     const earlier = [...macros.keys()].slice(0, [...macros.keys()].indexOf(name));
     expect(called.filter((each) => !earlier.includes(each))).toEqual([]);
   });

@@ -1,4 +1,8 @@
-import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBResultReader } from '@duckdb/node-api';
+import type {
+  DuckDBConnection,
+  DuckDBMaterializedResult,
+  DuckDBResultReader,
+} from '@duckdb/node-api';
 import { macroStatements } from '../expression/index.ts';
 
 /**
@@ -12,7 +16,11 @@ export class Session {
   private readonly ready: Promise<unknown>;
 
   /** No statement runs before `ready`. If it fails, all statements fail. */
-  constructor(connection: DuckDBConnection, timeZone: string, ready: Promise<unknown> = Promise.resolve()) {
+  constructor(
+    connection: DuckDBConnection,
+    timeZone: string,
+    ready: Promise<unknown> = Promise.resolve(),
+  ) {
     this.connection = connection;
     this.ready = ready;
     this.macros = macroStatements(timeZone);

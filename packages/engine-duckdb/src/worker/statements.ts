@@ -13,7 +13,9 @@ export function materialiseStatement(step: MaterialiseStep, bindings: Bindings):
 export function firstRowsStatement(step: SinkStep, limit: number, bindings: Bindings): string {
   const query = printQuery(step.relation, bindings);
   // A limit above another one would store all its rows a second time.
-  return isLimited(step.relation, limit + 1) ? query : `SELECT * FROM (\n${query}\n) LIMIT ${limit + 1}`;
+  return isLimited(step.relation, limit + 1)
+    ? query
+    : `SELECT * FROM (\n${query}\n) LIMIT ${limit + 1}`;
 }
 
 /** Whether a relation limits its own number of rows. */
@@ -25,8 +27,17 @@ export function isLimited(relation: Relation, most: number): boolean {
  * The statement with strings truncated to one character more than a value may have, so that the
  * engine doesn't store what is never shown.
  */
-export function shortened(statement: string, fields: readonly Field[], { cellBytes }: RunLimits): string {
-  const strings = cellBytes === undefined ? [] : fields.filter(({ type }) => type.kind === 'STRING').map(({ name }) => quoteIdentifier(name));
+export function shortened(
+  statement: string,
+  fields: readonly Field[],
+  { cellBytes }: RunLimits,
+): string {
+  const strings =
+    cellBytes === undefined
+      ? []
+      : fields
+          .filter(({ type }) => type.kind === 'STRING')
+          .map(({ name }) => quoteIdentifier(name));
   if (strings.length === 0) return statement;
   const replaced = strings.map((name) => `left(${name}, ${cellBytes! + 1}) AS ${name}`);
   return `SELECT * REPLACE (${replaced.join(', ')}) FROM (\n${statement}\n)`;

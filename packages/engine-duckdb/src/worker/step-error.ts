@@ -4,7 +4,14 @@ import { SourceError } from './sources/source-error.ts';
 
 /** The error in the terms of the contract, as far as the message shows it. */
 export function stepError(error: unknown): StepError {
-  if (error instanceof SourceError) return { code: error.code, message: error.message, nodeId: error.nodeId, field: 'path', span: null };
+  if (error instanceof SourceError)
+    return {
+      code: error.code,
+      message: error.message,
+      nodeId: error.nodeId,
+      field: 'path',
+      span: null,
+    };
   const message = error instanceof Error ? error.message : String(error);
   const read = readFailure(message);
   if (read !== null) {
@@ -13,7 +20,13 @@ export function stepError(error: unknown): StepError {
   }
   const native = nativeErrors.find(({ pattern }) => pattern.test(message));
   const code = native?.code ?? 'ENGINE_ERROR';
-  return { code, message: native === undefined || native.keep ? firstLines(message) : failureMessage(code, ''), nodeId: null, field: null, span: null };
+  return {
+    code,
+    message: native === undefined || native.keep ? firstLines(message) : failureMessage(code, ''),
+    nodeId: null,
+    field: null,
+    span: null,
+  };
 }
 
 /** Failures of the machine, not of the workflow: no node is the cause. */
@@ -22,12 +35,23 @@ export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
 }
 
 /** `keep`: DuckDB's own message is more specific than ours. */
-const nativeErrors: readonly { readonly pattern: RegExp; readonly code: string; readonly keep?: boolean }[] = [
+const nativeErrors: readonly {
+  readonly pattern: RegExp;
+  readonly code: string;
+  readonly keep?: boolean;
+}[] = [
   { pattern: /^INTERRUPT/, code: 'CANCELLED' },
   { pattern: /No space left on device|max_temp_directory_size/i, code: 'DISK_FULL' },
-  { pattern: /^Out of Memory Error|bad_alloc|[Ff]ailed to allocate|Cannot allocate memory/, code: 'MEMORY_LIMIT' },
+  {
+    pattern: /^Out of Memory Error|bad_alloc|[Ff]ailed to allocate|Cannot allocate memory/,
+    code: 'MEMORY_LIMIT',
+  },
   { pattern: /^IO Error: (No files found|Cannot open file)/, code: 'FILE_NOT_FOUND', keep: true },
-  { pattern: /^(IO Error|Permission Error|Invalid Input Error: (CSV|.*[Pp]arquet))/, code: 'FILE_UNREADABLE', keep: true },
+  {
+    pattern: /^(IO Error|Permission Error|Invalid Input Error: (CSV|.*[Pp]arquet))/,
+    code: 'FILE_UNREADABLE',
+    keep: true,
+  },
   { pattern: /^Conversion Error/, code: 'CAST_INVALID_INPUT', keep: true },
   { pattern: /^Out of Range Error/, code: 'ARITHMETIC_OVERFLOW', keep: true },
 ];

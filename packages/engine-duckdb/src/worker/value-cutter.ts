@@ -28,7 +28,8 @@ export class ValueCutter {
   private part(value: Value, type: DataType): Value {
     if (typeof value === 'string') return this.text(value, type.kind === 'STRING');
     if (!Array.isArray(value)) return value;
-    if (type.kind === 'STRUCT') return value.map((member, index) => this.part(member, type.fields[index]?.type ?? type));
+    if (type.kind === 'STRUCT')
+      return value.map((member, index) => this.part(member, type.fields[index]?.type ?? type));
     if (type.kind !== 'ARRAY' && type.kind !== 'MAP') return value;
     const entries: Value[] = [];
     for (const entry of value) {
@@ -37,13 +38,19 @@ export class ValueCutter {
         break;
       }
       this.left -= 1;
-      entries.push(type.kind === 'ARRAY' ? this.part(entry, type.element) : this.entry(entry, type.key, type.value));
+      entries.push(
+        type.kind === 'ARRAY'
+          ? this.part(entry, type.element)
+          : this.entry(entry, type.key, type.value),
+      );
     }
     return entries;
   }
 
   private entry(entry: Value, key: DataType, item: DataType): Value {
-    return Array.isArray(entry) ? [this.part(entry[0] ?? null, key), this.part(entry[1] ?? null, item)] : entry;
+    return Array.isArray(entry)
+      ? [this.part(entry[0] ?? null, key), this.part(entry[1] ?? null, item)]
+      : entry;
   }
 
   /**
@@ -55,6 +62,8 @@ export class ValueCutter {
     this.left -= value.length;
     if (value.length <= most) return value;
     this.isCut = true;
-    return isMarked ? `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}${CUT_MARK}` : value.slice(0, most - (most % 2));
+    return isMarked
+      ? `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}${CUT_MARK}`
+      : value.slice(0, most - (most % 2));
   }
 }

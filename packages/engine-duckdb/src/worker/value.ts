@@ -37,11 +37,16 @@ export function toPlanValue(value: DuckDBValue, type: DataType): Value {
     case 'ARRAY':
       return expect(value, DuckDBListValue).items.map((item) => toPlanValue(item, type.element));
     case 'MAP':
-      return expect(value, DuckDBMapValue).entries.map(({ key, value: item }) => [toPlanValue(key, type.key), toPlanValue(item, type.value)]);
+      return expect(value, DuckDBMapValue).entries.map(({ key, value: item }) => [
+        toPlanValue(key, type.key),
+        toPlanValue(item, type.value),
+      ]);
     case 'STRUCT': {
       const { entries } = expect(value, DuckDBStructValue);
       const members = Object.values(entries);
-      return type.fields.map(({ name, type: member }, index) => toPlanValue(entries[name] ?? members[index] ?? null, member));
+      return type.fields.map(({ name, type: member }, index) =>
+        toPlanValue(entries[name] ?? members[index] ?? null, member),
+      );
     }
     case 'BOOLEAN':
     case 'BYTE':
@@ -78,8 +83,15 @@ function dateText(days: number): string {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;

@@ -3,7 +3,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 /** Keeps the delay of a run that follows immediately short. */
 const idleMilliseconds = 20;
 /** Takes 24 MB in 9 ms. */
-const statement = 'WITH t AS MATERIALIZED (SELECT range FROM range(3000000)) SELECT count(*) FROM t';
+const statement =
+  'WITH t AS MATERIALIZED (SELECT range FROM range(3000000)) SELECT count(*) FROM t';
 
 /**
  * Allocates memory and frees it while the worker is idle. DuckDB returns all its memory to the

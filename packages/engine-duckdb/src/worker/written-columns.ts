@@ -1,4 +1,14 @@
-import { cast, closedFields, column, columnKey, STRING, type Field, type FileTarget, type SinkStep, type WriteFormat } from '@millrace/plan';
+import {
+  cast,
+  closedFields,
+  column,
+  columnKey,
+  STRING,
+  type Field,
+  type FileTarget,
+  type SinkStep,
+  type WriteFormat,
+} from '@millrace/plan';
 import { printExpression, printType, quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import { printQuery } from '../relation/print-query.ts';
@@ -10,11 +20,17 @@ export type CsvWriteFormat = Extract<WriteFormat, { kind: 'csv' }>;
  * The relation as it is written: partition columns as the text in the names of their folders, the
  * others as the format requires.
  */
-export function printWritten(step: SinkStep, { format, partitionBy }: FileTarget, bindings: Bindings): string {
+export function printWritten(
+  step: SinkStep,
+  { format, partitionBy }: FileTarget,
+  bindings: Bindings,
+): string {
   const fields = closedFields(step.relation.schema);
   const keys = new Set(partitionBy.map(columnKey));
   const data = fields.filter(({ name }) => !keys.has(columnKey(name)));
-  const partitions = fields.filter(({ name }) => keys.has(columnKey(name))).map((field) => partitionText(field, step));
+  const partitions = fields
+    .filter(({ name }) => keys.has(columnKey(name)))
+    .map((field) => partitionText(field, step));
   const written = writtenColumns(data, format);
   if (partitions.length === 0 && written === null) return printQuery(step.relation, bindings);
   const list = [...(written ?? data.map(({ name }) => quoteIdentifier(name))), ...partitions];
@@ -38,12 +54,15 @@ function partitionText(field: Field, step: SinkStep): string {
 
 /** Null: the columns unchanged. */
 function writtenColumns(data: readonly Field[], format: WriteFormat): readonly string[] | null {
-  if (format.kind === 'parquet') return data.some(({ type }) => type.kind === 'DECIMAL') ? data.map(exactColumn) : null;
+  if (format.kind === 'parquet')
+    return data.some(({ type }) => type.kind === 'DECIMAL') ? data.map(exactColumn) : null;
   if (format.kind === 'json') return null;
   if (isOwnCsv(format)) return [ownLine(data, format)];
   const [only] = data;
   // An empty line wouldn't be a record.
-  return data.length === 1 ? [`coalesce(${quoteIdentifier(only!.name)}, '') AS ${quoteIdentifier(only!.name)}`] : null;
+  return data.length === 1
+    ? [`coalesce(${quoteIdentifier(only!.name)}, '') AS ${quoteIdentifier(only!.name)}`]
+    : null;
 }
 
 /** Decimals may be narrower than their type; a Parquet file declares the type. */
@@ -58,7 +77,8 @@ function ownLine(data: readonly Field[], format: CsvWriteFormat): string {
   const isSingle = data.length === 1;
   const cells = data.map(({ name }) => {
     const value = quoteIdentifier(name);
-    const missing = isSingle && nullValue === '' ? quoteText(format.quote.repeat(2)) : quoteText(nullValue);
+    const missing =
+      isSingle && nullValue === '' ? quoteText(format.quote.repeat(2)) : quoteText(nullValue);
     return `CASE WHEN ${value} IS NULL THEN ${missing} WHEN ${needsQuotes(value, format)} THEN ${quotedCell(value, format)} ELSE ${value} END`;
   });
   const header = data.map(({ name }) => headerCell(name, format)).join(separator);
@@ -66,16 +86,24 @@ function ownLine(data: readonly Field[], format: CsvWriteFormat): string {
 }
 
 function needsQuotes(value: string, { separator, quote, nullValue }: CsvWriteFormat): string {
-  const troubles = [separator[0]!, quote, '\n', '\r'].map((text) => `contains(${value}, ${quoteText(text)})`);
+  const troubles = [separator[0]!, quote, '\n', '\r'].map(
+    (text) => `contains(${value}, ${quoteText(text)})`,
+  );
   return [`${value} IN ('', ${quoteText(nullValue)})`, ...troubles].join(' OR ');
 }
 
 function quotedCell(value: string, { quote, escape }: CsvWriteFormat): string {
-  const escaped = [...new Set([escape, quote])].reduce((sql, text) => `replace(${sql}, ${quoteText(text)}, ${quoteText(escape + text)})`, value);
+  const escaped = [...new Set([escape, quote])].reduce(
+    (sql, text) => `replace(${sql}, ${quoteText(text)}, ${quoteText(escape + text)})`,
+    value,
+  );
   return `${quoteText(quote)} || ${escaped} || ${quoteText(quote)}`;
 }
 
 function headerCell(name: string, { separator, quote, escape }: CsvWriteFormat): string {
-  const isPlain = name !== '' && ![separator[0]!, quote, '\n', '\r'].some((text) => name.includes(text));
-  return isPlain ? name : `${quote}${[...new Set([escape, quote])].reduce((text, sign) => text.replaceAll(sign, escape + sign), name)}${quote}`;
+  const isPlain =
+    name !== '' && ![separator[0]!, quote, '\n', '\r'].some((text) => name.includes(text));
+  return isPlain
+    ? name
+    : `${quote}${[...new Set([escape, quote])].reduce((text, sign) => text.replaceAll(sign, escape + sign), name)}${quote}`;
 }

@@ -5,10 +5,13 @@ import { functions } from './functions.ts';
 
 describe('functions', () => {
   test('every name of the catalogue has a row, and no other', () => {
-    expect(Object.keys(functions).toSorted()).toEqual([...scalarNames, ...aggregateNames, ...windowNames].toSorted());
+    expect(Object.keys(functions).toSorted()).toEqual(
+      [...scalarNames, ...aggregateNames, ...windowNames].toSorted(),
+    );
   });
 
   test('a gap says why', () => {
-    for (const entry of Object.values(functions)) if (isGap(entry)) expect(entry.reason).toMatch(/\.$/);
+    for (const entry of Object.values(functions))
+      if (isGap(entry)) expect(entry.reason).toMatch(/\.$/);
   });
 });

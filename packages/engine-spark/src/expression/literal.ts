@@ -7,7 +7,8 @@ import { typeText } from './type-text.ts';
 
 /** A literal of exactly this value and type. */
 export function printLiteral(value: Value, type: DataType): SqlText {
-  if (value === null) return plain(type.kind === 'NULL' ? 'NULL' : `CAST(NULL AS ${typeText(type)})`);
+  if (value === null)
+    return plain(type.kind === 'NULL' ? 'NULL' : `CAST(NULL AS ${typeText(type)})`);
   const text = String(value);
   switch (type.kind) {
     case 'BOOLEAN':
@@ -56,7 +57,8 @@ function number(text: string): SqlText {
 }
 
 function floating(value: Value, typeName: string, suffix: string): SqlText {
-  if (typeof value === 'number' && Number.isFinite(value)) return number(`${String(value).toUpperCase()}${suffix}`);
+  if (typeof value === 'number' && Number.isFinite(value))
+    return number(`${String(value).toUpperCase()}${suffix}`);
   if (value === '-0') return number(`-0.0${suffix}`);
   return plain(`${typeName}('${String(value)}')`);
 }
@@ -66,15 +68,23 @@ function decimalLiteral(text: string, precision: number, scale: number): SqlText
   const digits = text.replace('-', '').replace('.', '').replace(/^0+/, '').length;
   const own = Math.max(digits, scale, 1);
   const bare = number(`${text}BD`);
-  return own === precision ? bare : sql`CAST(${bare} AS DECIMAL(${String(precision)},${String(scale)}))`;
+  return own === precision
+    ? bare
+    : sql`CAST(${bare} AS DECIMAL(${String(precision)},${String(scale)}))`;
 }
 
-function arrayLiteral(values: readonly Value[], type: Extract<DataType, { kind: 'ARRAY' }>): SqlText {
+function arrayLiteral(
+  values: readonly Value[],
+  type: Extract<DataType, { kind: 'ARRAY' }>,
+): SqlText {
   if (values.length === 0) return plain(`CAST(array() AS ${typeText(type)})`);
   return sql`array(${commaList(values.map((value) => printLiteral(value, type.element)))})`;
 }
 
-function mapLiteral(entries: readonly (readonly Value[])[], type: Extract<DataType, { kind: 'MAP' }>): SqlText {
+function mapLiteral(
+  entries: readonly (readonly Value[])[],
+  type: Extract<DataType, { kind: 'MAP' }>,
+): SqlText {
   if (entries.length === 0) return plain(`CAST(map() AS ${typeText(type)})`);
   return sql`map(${commaList(entries.map(([key = null, value = null]) => sql`${printLiteral(key, type.key)}, ${printLiteral(value, type.value)}`))})`;
 }

@@ -1,4 +1,20 @@
-import { BOOLEAN, closed, DATE, decimal, DOUBLE, INTEGER, LONG, STRING, TIMESTAMP, array, call, cast, column, literal, struct } from '@millrace/plan';
+import {
+  BOOLEAN,
+  closed,
+  DATE,
+  decimal,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  TIMESTAMP,
+  array,
+  call,
+  cast,
+  column,
+  literal,
+  struct,
+} from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import { describe, expect, test } from 'vitest';
 import { printExpression } from './print-expression.ts';
@@ -42,7 +58,10 @@ describe('printExpression', () => {
       'sum(i) over (partition by s order by dt desc rows 1 preceding)',
       'sum(i) OVER (PARTITION BY s ORDER BY dt DESC ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)',
     ],
-    ['try_sum(b) over (partition by s)', 'TRY_CAST(sum(CAST(b AS DECIMAL(20,0))) OVER (PARTITION BY s) AS BIGINT)'],
+    [
+      'try_sum(b) over (partition by s)',
+      'TRY_CAST(sum(CAST(b AS DECIMAL(20,0))) OVER (PARTITION BY s) AS BIGINT)',
+    ],
     ['extract(second from ts)', 'extract(SECOND FROM ts)'],
     ['timestampadd(month, 1, ts)', 'timestampadd(MONTH, 1L, ts)'],
     ['transform(arr, i -> i + 1)', 'transform(arr, i_ -> i_ + 1)'],
@@ -50,18 +69,33 @@ describe('printExpression', () => {
   ])('%s', (text, wanted) => expect(printed(text)).toBe(wanted));
 
   test('a struct’s member', () => {
-    const value = column({ name: 'p', type: struct([{ name: 'x y', type: INTEGER }]), nullable: true });
-    expect(printExpression(call('get_field', [value, literal('x y', STRING)], INTEGER, true)).text).toBe('p.`x y`');
+    const value = column({
+      name: 'p',
+      type: struct([{ name: 'x y', type: INTEGER }]),
+      nullable: true,
+    });
+    expect(
+      printExpression(call('get_field', [value, literal('x y', STRING)], INTEGER, true)).text,
+    ).toBe('p.`x y`');
   });
 
   test('marks say whose each part is', () => {
-    const inner = cast(column(schema.kind === 'closed' ? schema.fields[4]! : { name: 's', type: STRING, nullable: true }), INTEGER, 'ansi', {
-      nodeId: 'n7',
-      field: 'f',
-      span: [3, 9],
-    });
+    const inner = cast(
+      column(
+        schema.kind === 'closed' ? schema.fields[4]! : { name: 's', type: STRING, nullable: true },
+      ),
+      INTEGER,
+      'ansi',
+      {
+        nodeId: 'n7',
+        field: 'f',
+        span: [3, 9],
+      },
+    );
     const sum = call('add', [literal(1, INTEGER), inner], INTEGER, true, { nodeId: 'n8' });
     const { text, marks } = printExpression(sum);
-    expect(marks.map(({ start, end, origin }) => `${origin.nodeId} ${text.slice(start, end)}`)).toEqual(['n7 CAST(s AS INT)', 'n8 1 + CAST(s AS INT)']);
+    expect(
+      marks.map(({ start, end, origin }) => `${origin.nodeId} ${text.slice(start, end)}`),
+    ).toEqual(['n7 CAST(s AS INT)', 'n8 1 + CAST(s AS INT)']);
   });
 });

@@ -11,7 +11,10 @@ import { typeText } from './type-text.ts';
  * The names of columns in an expression: the prefixes of a join's sides, and the new names of
  * lambda parameters.
  */
-export type Scope = { readonly prefixes: readonly [string, string]; readonly variables: ReadonlyMap<string, string> };
+export type Scope = {
+  readonly prefixes: readonly [string, string];
+  readonly variables: ReadonlyMap<string, string>;
+};
 
 export const plainScope: Scope = { prefixes: ['', ''], variables: new Map() };
 export const joinScope: Scope = { prefixes: ['l.', 'r.'], variables: new Map() };
@@ -19,7 +22,8 @@ export const joinScope: Scope = { prefixes: ['l.', 'r.'], variables: new Map() }
 /** Spark SQL of the expression: the same value, and the same type. */
 export function printExpression(expression: Expression, scope: Scope = plainScope): SqlText {
   const printed = owned(printPart(expression, scope), expression.origin);
-  if (printed.text.length > MAX_TEXT_LENGTH || printed.marks.length > MAX_MARKS) throw new TooLong();
+  if (printed.text.length > MAX_TEXT_LENGTH || printed.marks.length > MAX_MARKS)
+    throw new TooLong();
   return printed;
 }
 
@@ -35,7 +39,9 @@ export class TooLong extends Error {
   override readonly name = 'TooLong';
 
   constructor() {
-    super(`Written out as SQL, this expression has more than ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`);
+    super(
+      `Written out as SQL, this expression has more than ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters. Compute a part of it in a node before.`,
+    );
   }
 }
 
@@ -78,7 +84,10 @@ function printCast({ input, type, mode }: Cast, scope: Scope): SqlText {
 }
 
 function printCase({ branches, otherwise }: Case, scope: Scope): SqlText {
-  const whens = branches.map(({ when, then }) => sql`WHEN ${printExpression(when, scope)} THEN ${printExpression(then, scope)}`);
+  const whens = branches.map(
+    ({ when, then }) =>
+      sql`WHEN ${printExpression(when, scope)} THEN ${printExpression(then, scope)}`,
+  );
   const tail = otherwise === null ? plain('') : sql` ELSE ${printExpression(otherwise, scope)}`;
   return sql`CASE ${commaList(whens, ' ')}${tail} END`;
 }
@@ -86,7 +95,10 @@ function printCase({ branches, otherwise }: Case, scope: Scope): SqlText {
 /** Parameters are renamed: a column of the same name would otherwise be hidden, or hide them. */
 function printLambda({ parameters, body }: Lambda, scope: Scope): SqlText {
   const renamed = parameters.map((name) => freshName(name, scope));
-  const variables = new Map([...scope.variables, ...parameters.map((name, index) => [name, renamed[index]!] as const)]);
+  const variables = new Map([
+    ...scope.variables,
+    ...parameters.map((name, index) => [name, renamed[index]!] as const),
+  ]);
   const head = renamed.length === 1 ? renamed[0]! : `(${renamed.join(', ')})`;
   return sql`${head} -> ${printExpression(body, { ...scope, variables })}`;
 }

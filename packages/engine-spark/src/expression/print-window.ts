@@ -8,9 +8,13 @@ import { commaList, plain, sql, type SqlText } from './sql-text.ts';
 /** `sum(x) OVER (PARTITION BY a ORDER BY b ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)` */
 export function printWindow(call: WindowCall, print: PrintPart): SqlText {
   const clauses = [
-    ...(call.partitionBy.length === 0 ? [] : [sql`PARTITION BY ${commaList(call.partitionBy.map(print))}`]),
+    ...(call.partitionBy.length === 0
+      ? []
+      : [sql`PARTITION BY ${commaList(call.partitionBy.map(print))}`]),
     ...(call.orderBy.length === 0 ? [] : [sql`ORDER BY ${printSortKeys(call.orderBy, print)}`]),
-    ...(call.frame === null ? [] : [printFrame(call.frame, call.orderBy[0]?.expression.type, print)]),
+    ...(call.frame === null
+      ? []
+      : [printFrame(call.frame, call.orderBy[0]?.expression.type, print)]),
   ];
   const over = sql` OVER (${commaList(clauses, ' ')})`;
   const args = call.args.map(print);
@@ -18,7 +22,11 @@ export function printWindow(call: WindowCall, print: PrintPart): SqlText {
   return sql`${applyForm(call, args)}${call.ignoreNulls ? ' IGNORE NULLS' : ''}${over}`;
 }
 
-function printFrame({ unit, start, end }: Frame, key: DataType | undefined, print: PrintPart): SqlText {
+function printFrame(
+  { unit, start, end }: Frame,
+  key: DataType | undefined,
+  print: PrintPart,
+): SqlText {
   return sql`${unit.toUpperCase()} BETWEEN ${printBound(start, key, print)} AND ${printBound(end, key, print)}`;
 }
 

@@ -6,12 +6,16 @@ import { commaList, levels, sql, tight } from './sql-text.ts';
 import { typeText } from './type-text.ts';
 
 /** `a.name`: the name is a string literal in second place. */
-export const member: Form = ([value], call) => sql`${tight(value!, levels.primary)}.${identifier(literalText(call.args[1]))}`;
+export const member: Form = ([value], call) =>
+  sql`${tight(value!, levels.primary)}.${identifier(literalText(call.args[1]))}`;
 
 /** `trim(BOTH 'x' FROM a)` */
 export function trimming(side: 'BOTH' | 'LEADING' | 'TRAILING'): Form {
   const names = { BOTH: 'trim', LEADING: 'ltrim', TRAILING: 'rtrim' };
-  return ([value, characters]) => (characters === undefined ? sql`${names[side]}(${value!})` : sql`trim(${side} ${characters} FROM ${value!})`);
+  return ([value, characters]) =>
+    characters === undefined
+      ? sql`${names[side]}(${value!})`
+      : sql`trim(${side} ${characters} FROM ${value!})`;
 }
 
 /** `extract(SECOND FROM a)` */
@@ -21,27 +25,35 @@ export function extracting(field: string): Form {
 
 /** `timestampadd(MONTH, n, a)`: the unit is a string literal in first place. */
 export function withUnit(name: string): Form {
-  return ([, ...rest], call) => sql`${name}(${literalText(call.args[0]).toUpperCase()}, ${commaList(rest)})`;
+  return ([, ...rest], call) =>
+    sql`${name}(${literalText(call.args[0]).toUpperCase()}, ${commaList(rest)})`;
 }
 
 /** The difference of two dates would be an INTERVAL DAY. */
 export const difference: Form = (args, call) => {
   const plainDifference = infix('-', levels.additive);
-  const text = typeof plainDifference === 'string' ? functionCall(plainDifference, args) : plainDifference(args, call);
+  const text =
+    typeof plainDifference === 'string'
+      ? functionCall(plainDifference, args)
+      : plainDifference(args, call);
   return call.args[0]?.type.kind === 'DATE' ? sql`CAST(${text} AS INTERVAL DAY TO SECOND)` : text;
 };
 
 /** `array()` alone would be an ARRAY<VOID>. */
 export function emptyTyped(name: string): Form {
-  return (args, call) => (args.length === 0 ? sql`CAST(${name}() AS ${typeText(call.type)})` : functionCall(name, args));
+  return (args, call) =>
+    args.length === 0 ? sql`CAST(${name}() AS ${typeText(call.type)})` : functionCall(name, args);
 }
 
-export const counting: Form = (args) => (args.length === 0 ? sql`count(*)` : functionCall('count', args));
+export const counting: Form = (args) =>
+  args.length === 0 ? sql`count(*)` : functionCall('count', args);
 
 /** `percentile_disc(0.5) WITHIN GROUP (ORDER BY a)` */
-export const discrete: Form = ([value, share]) => sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`;
+export const discrete: Form = ([value, share]) =>
+  sql`percentile_disc(${share!}) WITHIN GROUP (ORDER BY ${value!})`;
 
 export function literalText(argument: Expression | undefined): string {
-  if (argument?.kind !== 'literal' || typeof argument.value !== 'string') throw new Error('A text literal is missing.');
+  if (argument?.kind !== 'literal' || typeof argument.value !== 'string')
+    throw new Error('A text literal is missing.');
   return argument.value;
 }

@@ -4,7 +4,11 @@ import type { Origin } from '@millrace/plan';
 export type Mark = { readonly start: number; readonly end: number; readonly origin: Origin };
 
 /** SQL text, how tightly its outermost operator binds, and the origins of its parts. */
-export type SqlText = { readonly text: string; readonly level: Level; readonly marks: readonly Mark[] };
+export type SqlText = {
+  readonly text: string;
+  readonly level: Level;
+  readonly marks: readonly Mark[];
+};
 
 /** Spark's precedences, loosest first. */
 export const levels = {
@@ -25,14 +29,18 @@ export const levels = {
 export type Level = (typeof levels)[keyof typeof levels];
 
 /** Joins text and parts into SQL of the tightest level and keeps the origins of the parts. */
-export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlText | string)[]): SqlText {
+export function sql(
+  strings: TemplateStringsArray,
+  ...parts: readonly (SqlText | string)[]
+): SqlText {
   let text = '';
   const marks: Mark[] = [];
   strings.forEach((string, index) => {
     text += string;
     const part = parts[index];
     if (part === undefined) return;
-    if (typeof part !== 'string') for (const mark of shift(part.marks, text.length)) marks.push(mark);
+    if (typeof part !== 'string')
+      for (const mark of shift(part.marks, text.length)) marks.push(mark);
     text += typeof part === 'string' ? part : part.text;
   });
   return { text, level: levels.primary, marks };
@@ -72,5 +80,7 @@ export function owned(part: SqlText, origin: Origin | undefined): SqlText {
 }
 
 function shift(marks: readonly Mark[], by: number): readonly Mark[] {
-  return by === 0 ? marks : marks.map(({ start, end, origin }) => ({ start: start + by, end: end + by, origin }));
+  return by === 0
+    ? marks
+    : marks.map(({ start, end, origin }) => ({ start: start + by, end: end + by, origin }));
 }

@@ -14,7 +14,8 @@ export const textOf: Form = ([value], call) => {
 };
 
 function timestampText(value: SqlText): SqlText {
-  const form = (fraction: string): SqlText => sql`date_format(${value}, ${textPattern(`yyyy-MM-dd'T'HH:mm:ss.${fraction}XXX`)})`;
+  const form = (fraction: string): SqlText =>
+    sql`date_format(${value}, ${textPattern(`yyyy-MM-dd'T'HH:mm:ss.${fraction}XXX`)})`;
   return sql`CASE WHEN ${isMillis(value)} THEN ${form('SSS')} ELSE ${form('SSSSSS')} END`;
 }
 

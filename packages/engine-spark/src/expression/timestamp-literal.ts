@@ -7,12 +7,15 @@ export function timestampLiteral(micros: bigint, kind: '' | '_NTZ' = ''): string
   const seconds = floorDivide(micros, 1_000_000n);
   const fraction = micros - seconds * 1_000_000n;
   const text = new Date(Number(seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');
-  const decimals = fraction === 0n ? '' : `.${fraction.toString().padStart(6, '0').replace(/0+$/, '')}`;
+  const decimals =
+    fraction === 0n ? '' : `.${fraction.toString().padStart(6, '0').replace(/0+$/, '')}`;
   return `TIMESTAMP${kind}'${text}${decimals}${kind === '' ? 'Z' : ''}'`;
 }
 
 function farLiteral(micros: bigint, kind: '' | '_NTZ'): string {
-  return kind === '' ? `timestamp_micros(${micros}L)` : `(TIMESTAMP_NTZ'1970-01-01 00:00:00' + make_dt_interval(0, 0, 0, ${micros}BD / 1000000BD))`;
+  return kind === ''
+    ? `timestamp_micros(${micros}L)`
+    : `(TIMESTAMP_NTZ'1970-01-01 00:00:00' + make_dt_interval(0, 0, 0, ${micros}BD / 1000000BD))`;
 }
 
 function floorDivide(a: bigint, b: bigint): bigint {

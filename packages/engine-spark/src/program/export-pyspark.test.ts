@@ -24,16 +24,24 @@ import { exportPySpark } from './export-pyspark.ts';
 import { printEngineScript } from './print-program.ts';
 
 const at = (nodeId: string): { nodeId: string } => ({ nodeId });
-const of = (relation: Relation, name: string, side: 0 | 1 = 0): ReturnType<typeof column> => column(findField(relation.schema, name)!, side);
+const of = (relation: Relation, name: string, side: 0 | 1 = 0): ReturnType<typeof column> =>
+  column(findField(relation.schema, name)!, side);
 
 const flights = scan(
   '/shared/flights.parquet',
   { kind: 'parquet' },
-  ['carrier', 'origin'].map((name) => ({ name, type: STRING, nullable: true })).concat([{ name: 'delay', type: INTEGER, nullable: true }]),
+  ['carrier', 'origin']
+    .map((name) => ({ name, type: STRING, nullable: true }))
+    .concat([{ name: 'delay', type: INTEGER, nullable: true }]),
   at('n1'),
 );
 const bound = bindExpression('delay > 15', flights.schema, { origin: at('n2') });
-const late = filter(flights, bound.kind === 'bound' ? bound.expression : of(flights, 'delay'), at('n2'), 'delay > 15');
+const late = filter(
+  flights,
+  bound.kind === 'bound' ? bound.expression : of(flights, 'delay'),
+  at('n2'),
+  'delay > 15',
+);
 const counted = aggregate(
   late,
   [{ name: 'carrier', expression: of(late, 'carrier') }],
@@ -71,11 +79,32 @@ const sorted = sort(
   [sortKey(of(named, 'late'), 'desc'), sortKey(of(named, 'name'))],
   at('n6'),
 );
-const show: Demand = { relation: sorted, target: { kind: 'result', nodeId: 'n7', title: 'Late flights', type: 'table', limit: 20, options: {} } };
-const titles = { n1: 'Read Parquet', n2: 'Late ones', n3: 'Group By', n4: 'Carriers', n5: 'Join', n6: 'Sort' };
+const show: Demand = {
+  relation: sorted,
+  target: {
+    kind: 'result',
+    nodeId: 'n7',
+    title: 'Late flights',
+    type: 'table',
+    limit: 20,
+    options: {},
+  },
+};
+const titles = {
+  n1: 'Read Parquet',
+  n2: 'Late ones',
+  n3: 'Group By',
+  n4: 'Carriers',
+  n5: 'Join',
+  n6: 'Sort',
+};
 
 test('a program reads like a script that a person wrote', () => {
-  const script = exportPySpark(stage([show]), { title: 'Late flights by carrier', titles, timeZone: 'America/New_York' });
+  const script = exportPySpark(stage([show]), {
+    title: 'Late flights by carrier',
+    titles,
+    timeZone: 'America/New_York',
+  });
   expect(script.slice(script.indexOf('# Read Parquet'))).toMatchInlineSnapshot(`
     "# Read Parquet (n1)
     rows_read_parquet = read_parquet("/shared/flights.parquet", "carrier STRING, delay INT")

@@ -17,7 +17,10 @@ export type ExportOptions = {
  * The program as one PySpark script that runs under plain `spark-submit` and reads and writes the
  * given paths.
  */
-export function exportPySpark(program: Program, { title, titles, timeZone }: ExportOptions): string {
+export function exportPySpark(
+  program: Program,
+  { title, titles, timeZone }: ExportOptions,
+): string {
   const steps = printSteps(program, titles).map(({ printed }) => printed.lines);
   const body = steps.join('\n\n');
   const sources = usedSources(body);
@@ -26,7 +29,9 @@ export function exportPySpark(program: Program, { title, titles, timeZone }: Exp
     heading(title, needsWorkspace),
     imports(body, needsWorkspace),
     session(title, timeZone),
-    ...(needsWorkspace ? ['workspace = os.environ.get("MILLRACE_WORKSPACE") or tempfile.mkdtemp(prefix="millrace-")'] : []),
+    ...(needsWorkspace
+      ? ['workspace = os.environ.get("MILLRACE_WORKSPACE") or tempfile.mkdtemp(prefix="millrace-")']
+      : []),
     ...sources.map((source) => `\n${source}\n`),
     body,
     'spark.stop()',
@@ -35,7 +40,9 @@ export function exportPySpark(program: Program, { title, titles, timeZone }: Exp
 }
 
 function heading(title: string, needsWorkspace: boolean): string {
-  const note = needsWorkspace ? '\nOn a cluster set MILLRACE_WORKSPACE to a folder that all its machines see: what is computed once is kept there.\n' : '';
+  const note = needsWorkspace
+    ? '\nOn a cluster set MILLRACE_WORKSPACE to a folder that all its machines see: what is computed once is kept there.\n'
+    : '';
   return `"""${title.replaceAll(/["\\]/g, ' ')}\n\nWritten by Millrace for Apache Spark 4.2: run it with spark-submit.\n${note}"""`;
 }
 
@@ -50,7 +57,9 @@ function session(title: string, timeZone: string): string {
   return `spark = (\n    SparkSession.builder.appName(${pythonText(title)})\n${settings.map(([name, value]) => `    .config("${name}", ${pythonText(value)})\n`).join('')}    .getOrCreate()\n)`;
 }
 
-const ownHelpers: Readonly<Record<string, { readonly file: string; readonly uses: readonly HelperName[] }>> = {
+const ownHelpers: Readonly<
+  Record<string, { readonly file: string; readonly uses: readonly HelperName[] }>
+> = {
   show: { file: 'export/show.py', uses: [] },
   measure: { file: 'export/measure.py', uses: [] },
   write_parquet: { file: 'export/write_parquet.py', uses: [] },
@@ -60,10 +69,14 @@ const ownHelpers: Readonly<Record<string, { readonly file: string; readonly uses
 
 /** The functions that the script calls, and those that they call. */
 function usedSources(body: string): readonly string[] {
-  const all: Readonly<Record<string, { readonly file: string; readonly uses: readonly string[] }>> = { ...helpers, ...ownHelpers };
+  const all: Readonly<Record<string, { readonly file: string; readonly uses: readonly string[] }>> =
+    { ...helpers, ...ownHelpers };
   const called = Object.keys(all).filter((name) => new RegExp(`\\b${name}\\(`).test(body));
   const wanted = new Set(called.flatMap((name) => [...all[name]!.uses, name]));
   const reads = called.some((name) => name.startsWith('read_'));
   const sources = Object.entries(all).filter(([name]) => wanted.has(name));
-  return [...(reads ? [pythonSource('export/files.py')] : []), ...sources.map(([, { file }]) => pythonSource(file))];
+  return [
+    ...(reads ? [pythonSource('export/files.py')] : []),
+    ...sources.map(([, { file }]) => pythonSource(file)),
+  ];
 }

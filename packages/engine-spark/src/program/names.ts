@@ -29,7 +29,12 @@ export function scriptNames(program: Program, titles: Readonly<Record<string, st
   for (const step of program.steps) {
     if (step.kind === 'materialise' && hasOrder(step.relation, ordered)) ordered.add(step.id);
   }
-  return { make, title, ofStep: (stepId) => kept.get(stepId)!, isOrdered: (stepId) => ordered.has(stepId) };
+  return {
+    make,
+    title,
+    ofStep: (stepId) => kept.get(stepId)!,
+    isOrdered: (stepId) => ordered.has(stepId),
+  };
 }
 
 function hasOrder(root: Relation, ordered: ReadonlySet<string>): boolean {
@@ -38,7 +43,11 @@ function hasOrder(root: Relation, ordered: ReadonlySet<string>): boolean {
     const [input] = inputsOf(relation);
     const sequence = sequenceOf(relation);
     if (relation.kind === 'materialised') orders.set(relation, ordered.has(relation.stepId));
-    else orders.set(relation, sequence === 'makes' || (sequence === 'keeps' && input !== undefined && orders.get(input)!));
+    else
+      orders.set(
+        relation,
+        sequence === 'makes' || (sequence === 'keeps' && input !== undefined && orders.get(input)!),
+      );
   }
   return orders.get(root)!;
 }

@@ -8,15 +8,29 @@ import { indent, pythonText } from '../python/python-text.ts';
  * What the engine's driver runs: each step's lines below `with step("…"):`, and the SQL texts of
  * each step.
  */
-export type EngineScript = { readonly text: string; readonly textsOf: ReadonlyMap<string, readonly PrintedText[]> };
+export type EngineScript = {
+  readonly text: string;
+  readonly textsOf: ReadonlyMap<string, readonly PrintedText[]>;
+};
 
-export function printEngineScript(program: Program, titles: Readonly<Record<string, string>> = {}): EngineScript {
+export function printEngineScript(
+  program: Program,
+  titles: Readonly<Record<string, string>> = {},
+): EngineScript {
   const steps = printSteps(program, titles);
-  const blocks = steps.map(({ step, printed }) => `with step(${pythonText(step.id)}):\n${indent(printed.lines)}\n`);
-  return { text: blocks.join('\n'), textsOf: new Map(steps.map(({ step, printed }) => [step.id, printed.texts])) };
+  const blocks = steps.map(
+    ({ step, printed }) => `with step(${pythonText(step.id)}):\n${indent(printed.lines)}\n`,
+  );
+  return {
+    text: blocks.join('\n'),
+    textsOf: new Map(steps.map(({ step, printed }) => [step.id, printed.texts])),
+  };
 }
 
-export function printSteps(program: Program, titles: Readonly<Record<string, string>>): readonly { readonly step: Step; readonly printed: PrintedStep }[] {
+export function printSteps(
+  program: Program,
+  titles: Readonly<Record<string, string>>,
+): readonly { readonly step: Step; readonly printed: PrintedStep }[] {
   const names = scriptNames(program, titles);
   return program.steps.map((step) => ({ step, printed: printStep(step, names) }));
 }

@@ -15,7 +15,8 @@ export function printStep(step: Step, names: Names): PrintedStep {
   const moves = new Map<string, number>();
   const statements: string[] = [];
   const scope = {
-    frameOf: (relation: Relation): string => (relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!),
+    frameOf: (relation: Relation): string =>
+      relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!,
     note: (printed: PrintedText): string => {
       const distinct = makeDistinct(printed, moves);
       texts.push(distinct);
@@ -33,11 +34,19 @@ export function printStep(step: Step, names: Names): PrintedStep {
       frames.set(relation, '');
       continue;
     }
-    const name = step.kind === 'materialise' && relation === step.relation ? names.ofStep(step.id) : names.make(relation.origin.nodeId);
+    const name =
+      step.kind === 'materialise' && relation === step.relation
+        ? names.ofStep(step.id)
+        : names.make(relation.origin.nodeId);
     frames.set(relation, name);
-    statements.push(`# ${names.title(relation.origin.nodeId)} (${relation.origin.nodeId})\n${assignment(name, frame)}`);
+    statements.push(
+      `# ${names.title(relation.origin.nodeId)} (${relation.origin.nodeId})\n${assignment(name, frame)}`,
+    );
   }
-  const result = step.relation.kind === 'materialised' ? names.ofStep(step.relation.stepId) : frames.get(step.relation)!;
+  const result =
+    step.relation.kind === 'materialised'
+      ? names.ofStep(step.relation.stepId)
+      : frames.get(step.relation)!;
   const checked = `expect(${result}, ${pythonText(schemaText(step.relation.schema))})`;
   return { lines: [...statements, printEnd(step, result, checked, names)].join('\n'), texts };
 }
@@ -58,18 +67,37 @@ function makeDistinct(printed: PrintedText, moves: Map<string, number>): Printed
   const by = moves.get(printed.text) ?? 0;
   moves.set(printed.text, Math.min(by + 1, maximumMoves));
   if (by === 0) return printed;
-  const marks = printed.marks.map(({ start, end, origin }) => ({ start: start + by, end: end + by, origin }));
+  const marks = printed.marks.map(({ start, end, origin }) => ({
+    start: start + by,
+    end: end + by,
+    origin,
+  }));
   return { text: `${' '.repeat(by)}${printed.text}`, marks };
 }
 
 /** A node's own relations follow each other in one statement. */
-function continues(relation: Relation, next: Relation, consumers: ReadonlyMap<Relation, number>): boolean {
-  return consumers.get(relation) === 1 && inputsOf(next)[0] === relation && isMethodChain(next) && relation.origin.nodeId === next.origin.nodeId;
+function continues(
+  relation: Relation,
+  next: Relation,
+  consumers: ReadonlyMap<Relation, number>,
+): boolean {
+  return (
+    consumers.get(relation) === 1 &&
+    inputsOf(next)[0] === relation &&
+    isMethodChain(next) &&
+    relation.origin.nodeId === next.origin.nodeId
+  );
 }
 
-function extend(frame: PrintedFrame, relation: Relation, open: ReadonlyMap<Relation, PrintedFrame>): PrintedFrame {
+function extend(
+  frame: PrintedFrame,
+  relation: Relation,
+  open: ReadonlyMap<Relation, PrintedFrame>,
+): PrintedFrame {
   const before = open.get(inputsOf(relation)[0]!);
-  return before === undefined ? frame : { start: before.start, calls: [...before.calls, ...frame.calls] };
+  return before === undefined
+    ? frame
+    : { start: before.start, calls: [...before.calls, ...frame.calls] };
 }
 
 function countConsumers(order: readonly Relation[]): ReadonlyMap<Relation, number> {
@@ -82,7 +110,12 @@ function countConsumers(order: readonly Relation[]): ReadonlyMap<Relation, numbe
 
 function assignment(name: string, { start, calls }: PrintedFrame): string {
   const line = `${name} = ${start}${calls.join('')}`;
-  if (calls.length === 0 || (calls.length === 1 && !start.includes('\n')) || (line.length <= 110 && !line.includes('\n'))) return line;
+  if (
+    calls.length === 0 ||
+    (calls.length === 1 && !start.includes('\n')) ||
+    (line.length <= 110 && !line.includes('\n'))
+  )
+    return line;
   return `${name} = (\n${indent([start, ...calls].join('\n'))}\n)`;
 }
 

@@ -17,8 +17,14 @@ export function pythonName(title: string, taken: ReadonlySet<string>): string {
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .toLowerCase();
-  const base = words === '' || /^[0-9]/.test(words) || reserved.has(words) ? (words === '' ? 'frame' : `rows_${words}`) : words;
+  const base =
+    words === '' || /^[0-9]/.test(words) || reserved.has(words)
+      ? words === ''
+        ? 'frame'
+        : `rows_${words}`
+      : words;
   let candidate = base;
-  for (let count = 2; taken.has(candidate) || reserved.has(candidate); count += 1) candidate = `${base}_${count}`;
+  for (let count = 2; taken.has(candidate) || reserved.has(candidate); count += 1)
+    candidate = `${base}_${count}`;
   return candidate;
 }

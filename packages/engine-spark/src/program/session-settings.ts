@@ -13,7 +13,8 @@ export const languageSettings: Readonly<Record<string, string>> = {
   // name. The second forgets that a group shows -0 as 0.
   'spark.sql.optimizer.excludedRules':
     'org.apache.spark.sql.catalyst.optimizer.ReorderAssociativeOperator,org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
-  'spark.sql.adaptive.optimizer.excludedRules': 'org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
+  'spark.sql.adaptive.optimizer.excludedRules':
+    'org.apache.spark.sql.catalyst.optimizer.OptimizeOneRowPlan',
   'spark.sql.parquet.outputTimestampType': 'TIMESTAMP_MICROS',
   'spark.sql.parquet.int96TimestampConversion': 'false',
   'spark.sql.parquet.datetimeRebaseModeInRead': 'CORRECTED',
@@ -34,7 +35,11 @@ export function heapBytes(memoryBytes: number): number {
 }
 
 /** Additional settings of a run on this machine. */
-export function localSettings(options: { readonly threads: number; readonly memoryBytes: number; readonly folder: string }): Readonly<Record<string, string>> {
+export function localSettings(options: {
+  readonly threads: number;
+  readonly memoryBytes: number;
+  readonly folder: string;
+}): Readonly<Record<string, string>> {
   const megabytes = Math.floor(heapBytes(options.memoryBytes) / MEGABYTE);
   return {
     ...languageSettings,

@@ -1,6 +1,9 @@
 /** A Python string literal of exactly this text. */
 export function pythonText(text: string): string {
-  return JSON.stringify(text).replaceAll('\u007f', '\\u007f').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(text)
+    .replaceAll('\u007f', '\\u007f')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 /** `f(a, b)`, split into lines if it would be too long. */

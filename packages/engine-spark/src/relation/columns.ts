@@ -1,4 +1,10 @@
-import { closedFields, type Expression, type NamedExpression, type Relation, type Schema } from '@millrace/plan';
+import {
+  closedFields,
+  type Expression,
+  type NamedExpression,
+  type Relation,
+  type Schema,
+} from '@millrace/plan';
 import { identifier } from '../expression/identifier.ts';
 import { printExpression, type Scope } from '../expression/print-expression.ts';
 import { sql, type SqlText } from '../expression/sql-text.ts';
@@ -7,7 +13,8 @@ import { userText } from './user-text.ts';
 
 /** `a + 1 AS b`, or `b` alone. */
 export function printNamed({ name, expression, text }: NamedExpression, scope: Scope): SqlText {
-  if (isSame(name, expression) && scope.prefixes[0] === '') return printExpression(expression, scope);
+  if (isSame(name, expression) && scope.prefixes[0] === '')
+    return printExpression(expression, scope);
   return sql`${userText(text, expression) ?? printExpression(expression, scope)} AS ${identifier(name)}`;
 }
 
@@ -20,7 +27,11 @@ export function isSame(name: string, expression: Expression): boolean {
 export function passedThrough(input: Relation, columns: readonly NamedExpression[]): number {
   const fields = closedFields(input.schema);
   const areAll =
-    fields.length <= columns.length && fields.every((field, index) => field.name === columns[index]!.name && isSame(field.name, columns[index]!.expression));
+    fields.length <= columns.length &&
+    fields.every(
+      (field, index) =>
+        field.name === columns[index]!.name && isSame(field.name, columns[index]!.expression),
+    );
   return areAll ? fields.length : 0;
 }
 

@@ -6,7 +6,10 @@ import type { FrameScope } from './scope.ts';
 import { userText } from './user-text.ts';
 
 /** `.groupBy("a").agg(F.expr("sum(b)").alias("total"))` */
-export function printAggregateRelation({ groups, aggregates }: Aggregate, scope: FrameScope): readonly string[] {
+export function printAggregateRelation(
+  { groups, aggregates }: Aggregate,
+  scope: FrameScope,
+): readonly string[] {
   const keys = groups.map((group) => {
     const { name, expression, text } = group;
     if (isSame(name, expression) && isPlainName(name)) return pythonText(name);
@@ -21,6 +24,11 @@ export function printAggregateRelation({ groups, aggregates }: Aggregate, scope:
       '.distinct()',
     ];
   }
-  const calls = aggregates.map(({ name, call }) => `F.expr(${scope.note(printExpression(call))}).alias(${pythonText(name)})`);
-  return [...(groups.length === 0 ? [] : [pythonCall('.groupBy', keys)]), pythonCall('.agg', calls)];
+  const calls = aggregates.map(
+    ({ name, call }) => `F.expr(${scope.note(printExpression(call))}).alias(${pythonText(name)})`,
+  );
+  return [
+    ...(groups.length === 0 ? [] : [pythonCall('.groupBy', keys)]),
+    pythonCall('.agg', calls),
+  ];
 }

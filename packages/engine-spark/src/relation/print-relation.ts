@@ -40,14 +40,20 @@ export function isMethodChain(relation: Relation): boolean {
   return 'calls' in printerOf(relation);
 }
 
-/** Whether the rows stand in an order that must survive: the relation puts them in one, keeps that of its input, or has none. */
+/**
+ * Whether the rows stand in an order that must survive: the relation puts them in one, keeps that
+ * of its input, or has none.
+ */
 export function sequenceOf(relation: Relation): Sequence {
   return printerOf(relation).sequence;
 }
 
 type Sequence = 'makes' | 'keeps' | 'loses';
 
-/** What Spark does about one kind of relation: a data frame of its own, or method calls on its input's. */
+/**
+ * What Spark does about one kind of relation: a data frame of its own, or method calls on its
+ * input's.
+ */
 type RelationPrinter<R extends Relation> = { readonly sequence: Sequence } & (
   | { readonly frame: (relation: R, scope: FrameScope) => PrintedFrame }
   | { readonly calls: (relation: R, scope: FrameScope) => readonly string[] }
@@ -84,7 +90,10 @@ function source(start: string): PrintedFrame {
 
 function printRange({ name, start, step, count }: Range): PrintedFrame {
   const value = start === '0' && step === '1' ? 'id' : `${start}L + id * ${step}L`;
-  return { start: `spark.range(${count})`, calls: [pythonCall('.selectExpr', [pythonText(`${value} AS ${identifier(name)}`)])] };
+  return {
+    start: `spark.range(${count})`,
+    calls: [pythonCall('.selectExpr', [pythonText(`${value} AS ${identifier(name)}`)])],
+  };
 }
 
 function printProject({ input, columns }: Project, scope: FrameScope): string {
@@ -100,20 +109,31 @@ function printProject({ input, columns }: Project, scope: FrameScope): string {
 }
 
 function printFilter({ condition, text }: Filter, scope: FrameScope): string {
-  return pythonCall('.where', [scope.note(userText(text, condition) ?? printExpression(condition))]);
+  return pythonCall('.where', [
+    scope.note(userText(text, condition) ?? printExpression(condition)),
+  ]);
 }
 
 function printWindowRelation({ columns }: Window, scope: FrameScope): string {
-  const added = columns.map(({ name, call }) => scope.note(sql`${printExpression(call)} AS ${identifier(name)}`));
+  const added = columns.map(({ name, call }) =>
+    scope.note(sql`${printExpression(call)} AS ${identifier(name)}`),
+  );
   return pythonCall('.selectExpr', ['"*"', ...added]);
 }
 
 function printSort({ keys }: Sort, scope: FrameScope): string {
-  const methods = { 'asc first': 'asc', 'asc last': 'asc_nulls_last', 'desc last': 'desc', 'desc first': 'desc_nulls_first' } as const;
+  const methods = {
+    'asc first': 'asc',
+    'asc last': 'asc_nulls_last',
+    'desc last': 'desc',
+    'desc first': 'desc_nulls_first',
+  } as const;
   const printed = keys.map(({ expression, direction, nulls }) => {
     const method = methods[`${direction} ${nulls}`];
     if (expression.kind === 'column' && isPlainName(expression.name))
-      return method === 'asc' ? pythonText(expression.name) : `F.${method}(${pythonText(expression.name)})`;
+      return method === 'asc'
+        ? pythonText(expression.name)
+        : `F.${method}(${pythonText(expression.name)})`;
     return `F.expr(${scope.note(printExpression(expression))}).${method}()`;
   });
   return pythonCall('.orderBy', printed);
@@ -133,16 +153,28 @@ function printSample({ withReplacement, fraction, seed }: Sample): string {
 }
 
 /** Spark's `unpivot` cannot name the labels. */
-function printUnpivot({ keys, columns, nameColumn, valueColumn }: Unpivot, scope: FrameScope): string {
-  const pairs = commaList(columns.map(({ column, label }) => plain(`${textLiteral(label)}, ${identifier(column)}`)));
+function printUnpivot(
+  { keys, columns, nameColumn, valueColumn }: Unpivot,
+  scope: FrameScope,
+): string {
+  const pairs = commaList(
+    columns.map(({ column, label }) => plain(`${textLiteral(label)}, ${identifier(column)}`)),
+  );
   const stack = sql`stack(${String(columns.length)}, ${pairs}) AS (${identifier(nameColumn)}, ${identifier(valueColumn)})`;
-  return pythonCall('.selectExpr', [...keys.map((key) => pythonText(identifier(key))), scope.note(stack)]);
+  return pythonCall('.selectExpr', [
+    ...keys.map((key) => pythonText(identifier(key))),
+    scope.note(stack),
+  ]);
 }
 
 function printExplode({ expression, outer, name, position }: Explode, scope: FrameScope): string {
   const fn = `${position === null ? 'explode' : 'posexplode'}${outer ? '_outer' : ''}`;
-  const names = position === null ? identifier(name) : `(${identifier(position)}, ${identifier(name)})`;
-  return pythonCall('.selectExpr', ['"*"', scope.note(sql`${fn}(${printExpression(expression)}) AS ${names}`)]);
+  const names =
+    position === null ? identifier(name) : `(${identifier(position)}, ${identifier(name)})`;
+  return pythonCall('.selectExpr', [
+    '"*"',
+    scope.note(sql`${fn}(${printExpression(expression)}) AS ${names}`),
+  ]);
 }
 
 function printRowId({ name, start }: RowId, scope: FrameScope): string {

@@ -8,19 +8,36 @@ export function printScan({ path, format, schema }: Scan): string {
   const names = closedFields(schema).map(({ name }) => name);
   switch (format.kind) {
     case 'csv': {
-      const { separator, quote, escape, nullValue, header, encoding, malformed, dropLinesContaining = '' } = format;
+      const {
+        separator,
+        quote,
+        escape,
+        nullValue,
+        header,
+        encoding,
+        malformed,
+        dropLinesContaining = '',
+      } = format;
       return pythonCall('read_csv', [
         pythonText(path),
         `columns=[${names.slice(0, -1).map(pythonText).join(', ')}]`,
         `malformed=${pythonText(malformed)}`,
-        ...Object.entries({ separator, quote, escape, null_value: nullValue }).map(([name, value]) => `${name}=${pythonText(value)}`),
+        ...Object.entries({ separator, quote, escape, null_value: nullValue }).map(
+          ([name, value]) => `${name}=${pythonText(value)}`,
+        ),
         `header=${header ? 'True' : 'False'}`,
         ...encodingArgument(encoding),
-        ...(dropLinesContaining === '' ? [] : [`drop_lines_containing=${pythonText(dropLinesContaining)}`]),
+        ...(dropLinesContaining === ''
+          ? []
+          : [`drop_lines_containing=${pythonText(dropLinesContaining)}`]),
       ]);
     }
     case 'text':
-      return pythonCall('read_text', [pythonText(path), pythonText(format.column), ...encodingArgument(format.encoding)]);
+      return pythonCall('read_text', [
+        pythonText(path),
+        pythonText(format.column),
+        ...encodingArgument(format.encoding),
+      ]);
     case 'json':
       return pythonCall('read_json', [
         pythonText(path),

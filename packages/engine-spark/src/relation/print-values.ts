@@ -10,16 +10,29 @@ export function printValues({ rows, schema }: Values): PrintedFrame {
   const fields = closedFields(schema);
   if (fields.length === 0) return { start: `spark.range(${rows.length}).select()`, calls: [] };
   const held = fields.map(({ type }) => holdings[type.kind]);
-  const columns = fields.map(({ name, type }, index) => `${identifier(name)} ${held[index]?.type ?? (held[index] === undefined ? 'STRING' : typeText(type))}`);
+  const columns = fields.map(
+    ({ name, type }, index) =>
+      `${identifier(name)} ${held[index]?.type ?? (held[index] === undefined ? 'STRING' : typeText(type))}`,
+  );
   if (held.some((each) => each === undefined)) return printLiteralRows(fields, rows);
-  const lines = rows.map((row) => `(${fields.map(({ type }, index) => pythonValue(row[index] ?? null, type)).join(', ')}${fields.length === 1 ? ',' : ''})`);
+  const lines = rows.map(
+    (row) =>
+      `(${fields.map(({ type }, index) => pythonValue(row[index] ?? null, type)).join(', ')}${fields.length === 1 ? ',' : ''})`,
+  );
   const start = pythonCall('rows', [pythonText(columns.join(', ')), pythonList(lines)]);
   const conversions = fields.map(({ name }, index) => {
     const column = identifier(name);
     const from = held[index]?.from;
-    return from === undefined ? column : `${from(column, typeText(fields[index]!.type))} AS ${column}`;
+    return from === undefined
+      ? column
+      : `${from(column, typeText(fields[index]!.type))} AS ${column}`;
   });
-  return { start, calls: held.some((each) => each?.from !== undefined) ? [pythonCall('.selectExpr', conversions.map(pythonText))] : [] };
+  return {
+    start,
+    calls: held.some((each) => each?.from !== undefined)
+      ? [pythonCall('.selectExpr', conversions.map(pythonText))]
+      : [],
+  };
 }
 
 /** The type of Python's value in Spark, if it differs, and the cast back. */
@@ -78,14 +91,30 @@ function floating(value: Value): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : `${value}`;
 }
 
-function printLiteralRows(fields: readonly { readonly name: string; readonly type: DataType }[], rows: readonly (readonly Value[])[]): PrintedFrame {
+function printLiteralRows(
+  fields: readonly { readonly name: string; readonly type: DataType }[],
+  rows: readonly (readonly Value[])[],
+): PrintedFrame {
   const names = fields.map(({ name }) => identifier(name)).join(', ');
   if (rows.length === 0) {
     const nulls = fields.map(({ type }) => printLiteral(null, type).text).join(', ');
-    return { start: pythonCall('spark.sql', [pythonText(`SELECT * FROM VALUES (${nulls}) AS t(${names})`)]), calls: ['.limit(0)'] };
+    return {
+      start: pythonCall('spark.sql', [
+        pythonText(`SELECT * FROM VALUES (${nulls}) AS t(${names})`),
+      ]),
+      calls: ['.limit(0)'],
+    };
   }
-  const lines = rows.map((row) => `(${fields.map(({ type }, index) => printLiteral(row[index] ?? null, type).text).join(', ')})`);
-  return { start: pythonCall('spark.sql', [pythonText(`SELECT * FROM VALUES ${lines.join(', ')} AS t(${names})`)]), calls: [] };
+  const lines = rows.map(
+    (row) =>
+      `(${fields.map(({ type }, index) => printLiteral(row[index] ?? null, type).text).join(', ')})`,
+  );
+  return {
+    start: pythonCall('spark.sql', [
+      pythonText(`SELECT * FROM VALUES ${lines.join(', ')} AS t(${names})`),
+    ]),
+    calls: [],
+  };
 }
 
 function pythonList(lines: readonly string[]): string {

@@ -12,6 +12,7 @@ export function userText(text: string | undefined, expression: Expression): SqlT
 /** In the user's text, parts stay in their positions. */
 function marksOf(expression: Expression): readonly Mark[] {
   const { origin } = expression;
-  const own = origin?.span === undefined ? [] : [{ start: origin.span[0], end: origin.span[1], origin }];
+  const own =
+    origin?.span === undefined ? [] : [{ start: origin.span[0], end: origin.span[1], origin }];
   return [...childrenOf(expression).flatMap(marksOf), ...own];
 }

@@ -11,8 +11,26 @@ export function died(program: Program, running: string | null, exit: string): Ru
   return failedBy(program, running, 'ENGINE_DIED', exit);
 }
 
-function failedBy({ steps }: Program, running: string | null, code: string, detail: string): RunEvent {
+function failedBy(
+  { steps }: Program,
+  running: string | null,
+  code: string,
+  detail: string,
+): RunEvent {
   const step = steps.find(({ id }) => id === running) ?? steps[0];
-  const error = { code, message: failureMessage(code, detail), nodeId: null, field: null, span: null };
-  return { kind: 'step', stepId: step?.id ?? '', nodeIds: step?.nodeIds ?? [], state: 'failed', ms: 0, error };
+  const error = {
+    code,
+    message: failureMessage(code, detail),
+    nodeId: null,
+    field: null,
+    span: null,
+  };
+  return {
+    kind: 'step',
+    stepId: step?.id ?? '',
+    nodeIds: step?.nodeIds ?? [],
+    state: 'failed',
+    ms: 0,
+    error,
+  };
 }

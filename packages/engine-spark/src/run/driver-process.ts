@@ -24,9 +24,14 @@ export type DriverRequest = {
   readonly workspace: string;
   readonly timeZone: string;
   /** Of results, in bytes; no limit if absent. */
-  readonly limits: { readonly resultBytes: number | undefined; readonly cellBytes: number | undefined };
+  readonly limits: {
+    readonly resultBytes: number | undefined;
+    readonly cellBytes: number | undefined;
+  };
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  readonly steps: Readonly<Record<string, { readonly nodeIds: readonly string[]; readonly fields: readonly unknown[] }>>;
+  readonly steps: Readonly<
+    Record<string, { readonly nodeIds: readonly string[]; readonly fields: readonly unknown[] }>
+  >;
 };
 
 /**
@@ -52,16 +57,24 @@ export class DriverProcess {
   }
 
   private constructor(driver: string, options: DriverOptions) {
-    const settings = { ...localSettings({ ...options.limits, folder: options.folder }), ...options.settings };
+    const settings = {
+      ...localSettings({ ...options.limits, folder: options.folder }),
+      ...options.settings,
+    };
     this.memoryBytes = heapBytes(options.limits.memoryBytes);
-    this.child = spawn(options.python, ['-u', driver, '3', JSON.stringify({ settings, memoryBytes: this.memoryBytes })], {
-      cwd: options.folder,
-      detached: true,
-      env: cleanEnvironment(options),
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-    });
+    this.child = spawn(
+      options.python,
+      ['-u', driver, '3', JSON.stringify({ settings, memoryBytes: this.memoryBytes })],
+      {
+        cwd: options.folder,
+        detached: true,
+        env: cleanEnvironment(options),
+        stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      },
+    );
     this.events = createInterface({ input: this.child.stdio[3] as Readable });
-    for (const stream of [this.child.stdout!, this.child.stderr!]) createInterface({ input: stream }).on('line', options.log);
+    for (const stream of [this.child.stdout!, this.child.stderr!])
+      createInterface({ input: stream }).on('line', options.log);
     this.child.stdin!.on('error', () => {});
     this.exited = new Promise((resolve) => {
       this.child.once('error', (error) => {

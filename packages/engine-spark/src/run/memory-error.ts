@@ -1,4 +1,10 @@
-import { failureMessage, limitDetail, memorySuspect, type RunLimits, type StepError } from '@millrace/engine';
+import {
+  failureMessage,
+  limitDetail,
+  memorySuspect,
+  type RunLimits,
+  type StepError,
+} from '@millrace/engine';
 import { topologicalOrder, type Relation, type Step } from '@millrace/plan';
 import type { DriverError } from './step-error.ts';
 
@@ -6,9 +12,18 @@ import type { DriverError } from './step-error.ts';
  * The error of a step that ran out of memory. Names the only node that can have caused it; null if
  * there are several candidates.
  */
-export function memoryError({ detail }: DriverError, step: Step | undefined, limits: RunLimits): StepError {
+export function memoryError(
+  { detail }: DriverError,
+  step: Step | undefined,
+  limits: RunLimits,
+): StepError {
   const message = failureMessage('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', limits));
-  const nodeId = step === undefined ? null : detail === 'python' ? onlyNode(relationsOf(step).filter(readsText)) : suspectOf(step);
+  const nodeId =
+    step === undefined
+      ? null
+      : detail === 'python'
+        ? onlyNode(relationsOf(step).filter(readsText))
+        : suspectOf(step);
   return { code: 'MEMORY_LIMIT', message, nodeId, field: null, span: null };
 }
 

@@ -22,15 +22,23 @@ export async function* runProgram(
     const event = next.value;
     if (event['run'] !== context.runId) continue;
     if (event['kind'] === 'end') return;
-    if (event['kind'] === 'fault') throw new Error(`Spark's driver failed: ${String(event['message'])}`);
-    yield toRunEvent(event, program, script, { ...context.limits, memoryBytes: driver.memoryBytes });
+    if (event['kind'] === 'fault')
+      throw new Error(`Spark's driver failed: ${String(event['message'])}`);
+    yield toRunEvent(event, program, script, {
+      ...context.limits,
+      memoryBytes: driver.memoryBytes,
+    });
   }
 }
 
 /** The driver's process has ended, or is ending, during a run. */
 export class DriverEnded extends Error {}
 
-async function writeRequest(program: Program, context: RunContext, { text }: EngineScript): Promise<DriverRequest> {
+async function writeRequest(
+  program: Program,
+  context: RunContext,
+  { text }: EngineScript,
+): Promise<DriverRequest> {
   const { resultBytes, cellBytes } = context.limits;
   const script = join(context.workspace, 'program.py');
   await writeFile(script, text);
@@ -41,16 +49,29 @@ async function writeRequest(program: Program, context: RunContext, { text }: Eng
     timeZone: context.timeZone,
     limits: { resultBytes, cellBytes },
     sources: context.sources,
-    steps: Object.fromEntries(program.steps.map(({ id, nodeIds, relation }) => [id, { nodeIds, fields: closedFields(relation.schema) }])),
+    steps: Object.fromEntries(
+      program.steps.map(({ id, nodeIds, relation }) => [
+        id,
+        { nodeIds, fields: closedFields(relation.schema) },
+      ]),
+    ),
   };
 }
 
-function toRunEvent({ run: _run, ...event }: Record<string, unknown>, program: Program, { textsOf }: EngineScript, limits: RunLimits): RunEvent {
+function toRunEvent(
+  { run: _run, ...event }: Record<string, unknown>,
+  program: Program,
+  { textsOf }: EngineScript,
+  limits: RunLimits,
+): RunEvent {
   if (event['kind'] !== 'step') return event as RunEvent;
   const step = program.steps.find(({ id }) => id === event['stepId']);
   const nodeIds = step?.nodeIds ?? [];
   if (event['state'] !== 'failed') return { ...event, nodeIds } as RunEvent;
   const failure = event['error'] as DriverError;
-  const error = failure.code === 'MEMORY_LIMIT' ? memoryError(failure, step, limits) : stepError(failure, step, textsOf.get(String(event['stepId'])) ?? []);
+  const error =
+    failure.code === 'MEMORY_LIMIT'
+      ? memoryError(failure, step, limits)
+      : stepError(failure, step, textsOf.get(String(event['stepId'])) ?? []);
   return { ...event, nodeIds, error } as RunEvent;
 }

@@ -16,29 +16,58 @@ export type DriverError = {
   readonly detail: string;
   /** The source that couldn't be read. */
   readonly path: string | null;
-  readonly contexts: readonly { readonly start: number; readonly stop: number; readonly fragment: string }[];
+  readonly contexts: readonly {
+    readonly start: number;
+    readonly stop: number;
+    readonly fragment: string;
+  }[];
 };
 
 /**
  * Finds the origin of a failure: the smallest part of a printed text that covers what Spark names.
  */
-export function stepError(error: DriverError, step: Step | undefined, texts: readonly PrintedText[]): StepError {
-  const base = failure(error.code, error.detail === '' ? plainMessage(error.message) : error.detail);
-  if (error.path !== null) return { ...base, message: plainMessage(error.message), nodeId: readerOf(error.path, step), field: 'path', span: null };
+export function stepError(
+  error: DriverError,
+  step: Step | undefined,
+  texts: readonly PrintedText[],
+): StepError {
+  const base = failure(
+    error.code,
+    error.detail === '' ? plainMessage(error.message) : error.detail,
+  );
+  if (error.path !== null)
+    return {
+      ...base,
+      message: plainMessage(error.message),
+      nodeId: readerOf(error.path, step),
+      field: 'path',
+      span: null,
+    };
   for (const { start, stop, fragment } of error.contexts) {
     const covering = texts
       .filter(({ text }) => [...text].slice(start, stop + 1).join('') === fragment)
       .flatMap(({ marks }) => marks.filter((mark) => mark.start <= start && mark.end >= stop + 1))
       .toSorted((a, b) => a.end - a.start - (b.end - b.start));
     const origin = covering[0]?.origin;
-    if (origin !== undefined) return { ...base, nodeId: origin.nodeId, field: origin.field ?? null, span: origin.span ?? null };
+    if (origin !== undefined)
+      return {
+        ...base,
+        nodeId: origin.nodeId,
+        field: origin.field ?? null,
+        span: origin.span ?? null,
+      };
   }
   const only = step?.nodeIds.length === 1 ? step.nodeIds[0]! : null;
   return { ...base, nodeId: only, field: null, span: null };
 }
 
 function readerOf(path: string, step: Step | undefined): string | null {
-  const readers = step === undefined ? [] : topologicalOrder([step.relation]).filter((relation) => relation.kind === 'scan' && relation.path === path);
+  const readers =
+    step === undefined
+      ? []
+      : topologicalOrder([step.relation]).filter(
+          (relation) => relation.kind === 'scan' && relation.path === path,
+        );
   return readers[0]?.origin.nodeId ?? null;
 }
 

@@ -19,7 +19,13 @@ function canonical(value: Value, type: DataType): Value {
       return items(value).map((item) => canonical(item, type.element));
     case 'MAP':
       return items(value)
-        .map((entry) => [canonical(items(entry)[0] ?? null, type.key), canonical(items(entry)[1] ?? null, type.value)] as const)
+        .map(
+          (entry) =>
+            [
+              canonical(items(entry)[0] ?? null, type.key),
+              canonical(items(entry)[1] ?? null, type.value),
+            ] as const,
+        )
         .toSorted((a, b) => (JSON.stringify(a[0]) < JSON.stringify(b[0]) ? -1 : 1));
     case 'STRUCT':
       return type.fields.map((field, index) => canonical(items(value)[index] ?? null, field.type));

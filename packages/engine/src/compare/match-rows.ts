@@ -27,7 +27,10 @@ export function matchRows(
   return { onlyLeft: unmatched, onlyRight: [...remaining.values()].flat() };
 }
 
-function matchExactly(left: readonly Row[], right: readonly Row[]): { onlyLeft: readonly Row[]; onlyRight: readonly Row[] } {
+function matchExactly(
+  left: readonly Row[],
+  right: readonly Row[],
+): { onlyLeft: readonly Row[]; onlyRight: readonly Row[] } {
   const counts = new Map<string, number>();
   for (const row of right) {
     const key = JSON.stringify(row);
@@ -54,13 +57,25 @@ function exact(value: Value, type: DataType): Value {
   return parts(value, type)?.map(([part, partType]) => exact(part, partType)) ?? value;
 }
 
-function areClose(a: Value, b: Value, types: readonly DataType[] | DataType, tolerance: number): boolean {
+function areClose(
+  a: Value,
+  b: Value,
+  types: readonly DataType[] | DataType,
+  tolerance: number,
+): boolean {
   if (a === null || b === null) return a === b;
-  if (!('kind' in types)) return types.every((type, index) => areClose((a as Row)[index] ?? null, (b as Row)[index] ?? null, type, tolerance));
-  if (types.kind === 'FLOAT' || types.kind === 'DOUBLE') return areCloseNumbers(a, b, types.kind === 'FLOAT' ? Math.max(tolerance, 1e-6) : tolerance);
+  if (!('kind' in types))
+    return types.every((type, index) =>
+      areClose((a as Row)[index] ?? null, (b as Row)[index] ?? null, type, tolerance),
+    );
+  if (types.kind === 'FLOAT' || types.kind === 'DOUBLE')
+    return areCloseNumbers(a, b, types.kind === 'FLOAT' ? Math.max(tolerance, 1e-6) : tolerance);
   const [left, right] = [parts(a, types), parts(b, types)];
   if (left === null || right === null) return JSON.stringify(a) === JSON.stringify(b);
-  return left.length === right.length && left.every(([part, type], index) => areClose(part, right[index]![0], type, tolerance));
+  return (
+    left.length === right.length &&
+    left.every(([part, type], index) => areClose(part, right[index]![0], type, tolerance))
+  );
 }
 
 function areCloseNumbers(a: Value, b: Value, tolerance: number): boolean {
@@ -76,7 +91,10 @@ function parts(value: Value, type: DataType): readonly (readonly [Value, DataTyp
     case 'ARRAY':
       return list.map((item) => [item, type.element]);
     case 'MAP':
-      return (list as readonly Row[]).flatMap(([key = null, item = null]) => [[key, type.key] as const, [item, type.value] as const]);
+      return (list as readonly Row[]).flatMap(([key = null, item = null]) => [
+        [key, type.key] as const,
+        [item, type.value] as const,
+      ]);
     case 'STRUCT':
       return type.fields.map((field, index) => [list[index] ?? null, field.type]);
   }

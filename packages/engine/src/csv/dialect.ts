@@ -1,18 +1,22 @@
 /**
  * How Millrace reads CSV, on every engine. RFC 4180 with every open question closed:
  *
- * - Records end with LF, CRLF or CR outside quotes, or with the file. A record of no characters at all is skipped.
+ * - Records end with LF, CRLF or CR outside quotes, or with the file. A record of no characters at
+ *   all is skipped.
  *   A byte order mark at the file's start is no data.
- * - A field that begins with the quote character is quoted: everything to the closing quote is its text, line breaks and
- *   separators too. Anywhere else the quote character is an ordinary one.
- * - Inside quotes: where escape and quote are the same character, two of them stand for one. Otherwise the escape character
- *   makes the quote or itself after it ordinary and is itself left out; before anything else it is an ordinary character.
- *   Outside quotes it always is.
- * - After the closing quote only a separator, a line end or the end of the file may follow. Otherwise the quotes are broken: the field is its raw
- *   text up to the next separator or line end, quotes and all, and the record is malformed. A quote that never closes
+ * - A field that begins with the quote character is quoted: everything to the closing quote is its
+ *   text, line breaks and separators too. Anywhere else the quote character is an ordinary one.
+ * - Inside quotes: where escape and quote are the same character, two of them stand for one.
+ *   Otherwise the escape character makes the quote or itself after it ordinary and is itself left
+ *   out; before anything else it is an ordinary character. Outside quotes it always is.
+ * - After the closing quote only a separator, a line end or the end of the file may follow.
+ *   Otherwise the quotes are broken: the field is its raw text up to the next separator or line
+ *   end, quotes and all, and the record is malformed. A quote that never closes
  *   makes the rest of the file such a field.
- * - An unquoted field that is empty or equals `nullValue` is null; a quoted one never is. Blanks are kept everywhere.
- * - A record with fewer fields than `columns` is filled up with nulls, one with more is cut; both are malformed.
+ * - An unquoted field that is empty or equals `nullValue` is null; a quoted one never is. Blanks
+ *   are kept everywhere.
+ * - A record with fewer fields than `columns` is filled up with nulls, one with more is cut; both
+ *   are malformed.
  * - With `header` the first record (of each file) is skipped, whatever it holds.
  */
 export type CsvDialect = {

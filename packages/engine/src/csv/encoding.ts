@@ -1,5 +1,13 @@
 /** The supported file encodings. Others would not decode to the same characters on every engine. */
-export const encodings = ['UTF-8', 'US-ASCII', 'ISO-8859-1', 'WINDOWS-1252', 'UTF-16', 'UTF-16LE', 'UTF-16BE'] as const;
+export const encodings = [
+  'UTF-8',
+  'US-ASCII',
+  'ISO-8859-1',
+  'WINDOWS-1252',
+  'UTF-16',
+  'UTF-16LE',
+  'UTF-16BE',
+] as const;
 
 export type Encoding = (typeof encodings)[number];
 
@@ -33,7 +41,9 @@ export function textReader(encoding: Encoding): TextReader {
     case 'UTF-16':
       return utf16();
     case 'ISO-8859-1':
-      return byteDecoder((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+      return byteDecoder((bytes) =>
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+      );
     case 'US-ASCII':
       return byteDecoder((bytes) =>
         Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -42,7 +52,11 @@ export function textReader(encoding: Encoding): TextReader {
       );
     case 'WINDOWS-1252':
       // Five bytes are undefined; the decoder of the web platform maps them to control characters.
-      return byteDecoder((bytes) => new TextDecoder('windows-1252').decode(bytes).replaceAll(/[\u0081\u008d\u008f\u0090\u009d]/g, '\ufffd'));
+      return byteDecoder((bytes) =>
+        new TextDecoder('windows-1252')
+          .decode(bytes)
+          .replaceAll(/[\u0081\u008d\u008f\u0090\u009d]/g, '\ufffd'),
+      );
   }
 }
 
@@ -59,7 +73,8 @@ function byteDecoder(decode: (bytes: Uint8Array) => string): TextReader {
 function utf16(): TextReader {
   let head: number[] = [];
   let reader: TextReader | null = null;
-  const begin = (): TextReader => (reader = webDecoder(head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-16be'));
+  const begin = (): TextReader =>
+    (reader = webDecoder(head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-16be'));
   return {
     read(bytes) {
       if (reader !== null) return reader.read(bytes);
@@ -68,6 +83,7 @@ function utf16(): TextReader {
       const taken = [...head, ...bytes.subarray(2)];
       return begin().read(Uint8Array.from(taken));
     },
-    end: () => (reader ?? begin()).read(Uint8Array.from(reader === null ? head : [])) + reader!.end(),
+    end: () =>
+      (reader ?? begin()).read(Uint8Array.from(reader === null ? head : [])) + reader!.end(),
   };
 }

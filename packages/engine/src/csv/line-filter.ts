@@ -9,7 +9,11 @@ export class LineFilter {
   private held = '';
 
   /** `skip` is called for every removed line, in its place. */
-  constructor(unwanted: string, receive: (text: string) => void, skip: (lines: number) => void = () => undefined) {
+  constructor(
+    unwanted: string,
+    receive: (text: string) => void,
+    skip: (lines: number) => void = () => undefined,
+  ) {
     this.unwanted = unwanted;
     this.receive = receive;
     this.skip = skip;

@@ -1,7 +1,10 @@
 import type { CsvDialect } from './dialect.ts';
 import { CsvParser } from './parser.ts';
 
-export type CsvRecord = { readonly fields: readonly (string | null)[]; readonly malformed: boolean };
+export type CsvRecord = {
+  readonly fields: readonly (string | null)[];
+  readonly malformed: boolean;
+};
 
 /** All records of one file's text. */
 export function parseCsv(text: string, dialect: CsvDialect): readonly CsvRecord[] {

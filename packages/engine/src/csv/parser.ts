@@ -4,7 +4,12 @@ import type { CsvDialect } from './dialect.ts';
  * Receives each record: exactly `columns` fields, how many it had, and its first line, counted from
  * 1. The receiver owns the array.
  */
-export type CsvReceiver = (fields: readonly (string | null)[], malformed: boolean, count: number, line: number) => void;
+export type CsvReceiver = (
+  fields: readonly (string | null)[],
+  malformed: boolean,
+  count: number,
+  line: number,
+) => void;
 
 type State = 'field start' | 'unquoted' | 'quoted' | 'escaped' | 'closed' | 'broken';
 
@@ -182,7 +187,9 @@ export class CsvParser {
   private fieldValue(text: string, from: number, to: number): string | null {
     if (this.state === 'closed') return this.content;
     const value = this.raw === '' ? text.slice(from, to) : this.raw + text.slice(from, to);
-    return this.state === 'broken' || (value !== '' && value !== this.dialect.nullValue) ? value : null;
+    return this.state === 'broken' || (value !== '' && value !== this.dialect.nullValue)
+      ? value
+      : null;
   }
 
   private endRecord(text: string, from: number, to: number): void {

@@ -4,12 +4,25 @@ import type { CsvDialect } from './dialect.ts';
 import { LineFilter } from './line-filter.ts';
 import { CsvParser } from './parser.ts';
 
-const dialect: CsvDialect = { separator: ',', quote: '"', escape: '"', nullValue: '', header: true, columns: 2 };
+const dialect: CsvDialect = {
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  nullValue: '',
+  header: true,
+  columns: 2,
+};
 
 /** The first line of each record of a file that arrives in chunks. */
-function linesOf(pieces: readonly string[], options: Partial<CsvDialect> = {}, unwanted = ''): number[] {
+function linesOf(
+  pieces: readonly string[],
+  options: Partial<CsvDialect> = {},
+  unwanted = '',
+): number[] {
   const lines: number[] = [];
-  const parser = new CsvParser({ ...dialect, ...options }, (_fields, _malformed, _count, line) => lines.push(line));
+  const parser = new CsvParser({ ...dialect, ...options }, (_fields, _malformed, _count, line) =>
+    lines.push(line),
+  );
   const filter = new LineFilter(
     unwanted,
     (text) => parser.push(text),
@@ -34,17 +47,25 @@ const end = fc.constantFrom('\n', '\r\n', '\r', '\n\n');
 
 test('knows the line of every record, however the file is split', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(field, field, end), { maxLength: 8 }), fc.array(fc.nat(40), { maxLength: 6 }), (records, cuts) => {
-      let text = 'x,y\n';
-      const expected: number[] = [];
-      for (const [first, second, lineEnd] of records) {
-        expected.push(text.split(/\r\n|\r|\n/).length);
-        text += `${[first, second].map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}${lineEnd}`;
-      }
-      const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).toSorted((left, right) => left - right), text.length];
-      const pieces = places.slice(1).map((to, index) => text.slice(places[index], to));
-      expect(linesOf([text])).toEqual(expected);
-      expect(linesOf(pieces)).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(fc.tuple(field, field, end), { maxLength: 8 }),
+      fc.array(fc.nat(40), { maxLength: 6 }),
+      (records, cuts) => {
+        let text = 'x,y\n';
+        const expected: number[] = [];
+        for (const [first, second, lineEnd] of records) {
+          expected.push(text.split(/\r\n|\r|\n/).length);
+          text += `${[first, second].map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}${lineEnd}`;
+        }
+        const places = [
+          0,
+          ...cuts.map((cut) => cut % (text.length + 1)).toSorted((left, right) => left - right),
+          text.length,
+        ];
+        const pieces = places.slice(1).map((to, index) => text.slice(places[index], to));
+        expect(linesOf([text])).toEqual(expected);
+        expect(linesOf(pieces)).toEqual(expected);
+      },
+    ),
   );
 });

@@ -1,13 +1,29 @@
-import { BOOLEAN, DATE, DOUBLE, INTEGER, LONG, STRING, TIMESTAMP, type DataType } from '@millrace/plan';
+import {
+  BOOLEAN,
+  DATE,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  TIMESTAMP,
+  type DataType,
+} from '@millrace/plan';
 
 type Candidate = 'INTEGER' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP';
 
-const types = { INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP } as const satisfies Record<Candidate, DataType>;
+const types = { INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP } as const satisfies Record<
+  Candidate,
+  DataType
+>;
 
 /**
  * Narrowest first. A date among timestamps is a timestamp, an integer among fractions a fraction.
  */
-const ladders: readonly (readonly Candidate[])[] = [['INTEGER', 'LONG', 'DOUBLE'], ['BOOLEAN'], ['DATE', 'TIMESTAMP']];
+const ladders: readonly (readonly Candidate[])[] = [
+  ['INTEGER', 'LONG', 'DOUBLE'],
+  ['BOOLEAN'],
+  ['DATE', 'TIMESTAMP'],
+];
 
 /**
  * Infers the type of a text column from its values: INTEGER, LONG, DOUBLE, BOOLEAN, DATE,
@@ -45,12 +61,14 @@ const TIMESTAMPS: ReadonlySet<Candidate> = new Set<Candidate>(['TIMESTAMP']);
 
 const WHOLE = /^-?(?:0|[1-9]\d*)$/;
 const FRACTION = /^-?(?:0|[1-9]\d*)?(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
-const TIME = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-7]):[0-5]\d)?$/;
+const TIME =
+  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-7]):[0-5]\d)?$/;
 
 function candidatesOf(value: string): ReadonlySet<Candidate> {
   const first = value.charCodeAt(0);
   const isNumeric = (first >= 48 && first <= 57) || first === 45 || first === 46;
-  if (!isNumeric) return /^(?:true|false)$/i.test(value) ? BOOLEANS : value === 'NaN' ? DOUBLES : NONE;
+  if (!isNumeric)
+    return /^(?:true|false)$/i.test(value) ? BOOLEANS : value === 'NaN' ? DOUBLES : NONE;
   if (value === '-0') return DOUBLES;
   if (WHOLE.test(value)) return wholeCandidates(value);
   if (FRACTION.test(value) && /\d/.test(value) && Number.isFinite(Number(value))) return DOUBLES;
@@ -74,5 +92,10 @@ function isDate(value: string): boolean {
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return (
+    year > 0 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day
+  );
 }

@@ -4,7 +4,11 @@ import type { DataType } from '@millrace/plan';
  * A column found in a file. `format` is a date or time pattern; inference never needs one, so it is
  * empty.
  */
-export type FoundField = { readonly name: string; readonly type: DataType; readonly format: string };
+export type FoundField = {
+  readonly name: string;
+  readonly type: DataType;
+  readonly format: string;
+};
 
 /**
  * How much of a source is read: its first bytes, parts in order. Values of another type can follow;

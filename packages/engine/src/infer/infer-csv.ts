@@ -10,26 +10,42 @@ const MOST_COLUMNS = 100_000;
  * types from the values of its first 16 MiB. The first record determines the number of columns.
  * Empty if there is no record.
  */
-export async function inferCsv(files: readonly OpenFile[], format: CsvFormat): Promise<readonly FoundField[]> {
+export async function inferCsv(
+  files: readonly OpenFile[],
+  format: CsvFormat,
+): Promise<readonly FoundField[]> {
   const first = await firstRecord(files, format);
   if (first === null) return [];
   const columns = first.map(() => new ColumnType());
   let left = INFERRED_BYTES;
   for (const file of files) {
-    left -= await readRecords(file, format, { header: format.header, columns: columns.length, bytes: left }, (fields) => {
-      for (const [index, value] of fields.entries()) if (value !== null) columns[index]?.see(value);
-      return true;
-    });
+    left -= await readRecords(
+      file,
+      format,
+      { header: format.header, columns: columns.length, bytes: left },
+      (fields) => {
+        for (const [index, value] of fields.entries())
+          if (value !== null) columns[index]?.see(value);
+        return true;
+      },
+    );
     if (left <= 0) break;
   }
-  return namesOf(first, format).map((name, index) => ({ name, type: columns[index]!.type, format: '' }));
+  return namesOf(first, format).map((name, index) => ({
+    name,
+    type: columns[index]!.type,
+    format: '',
+  }));
 }
 
 /**
  * The names in a CSV file's first record, as in `inferCsv`; null if it has no record. Without a
  * header, only their number is meaningful.
  */
-export async function csvNames(file: OpenFile, format: CsvFormat): Promise<readonly string[] | null> {
+export async function csvNames(
+  file: OpenFile,
+  format: CsvFormat,
+): Promise<readonly string[] | null> {
   const first = await firstRecord([file], format);
   if (first === null) return null;
   return namesOf(first, format);
@@ -39,13 +55,21 @@ function namesOf(first: readonly (string | null)[], { header }: CsvFormat): read
   return header ? uniqueNames(first) : first.map((_, index) => `_c${index}`);
 }
 
-async function firstRecord(files: readonly OpenFile[], format: CsvFormat): Promise<readonly (string | null)[] | null> {
+async function firstRecord(
+  files: readonly OpenFile[],
+  format: CsvFormat,
+): Promise<readonly (string | null)[] | null> {
   for (const file of files) {
     let found: readonly (string | null)[] | null = null;
-    await readRecords(file, format, { header: false, columns: MOST_COLUMNS, bytes: INFERRED_BYTES }, (fields, count) => {
-      found ??= fields.slice(0, count);
-      return false;
-    });
+    await readRecords(
+      file,
+      format,
+      { header: false, columns: MOST_COLUMNS, bytes: INFERRED_BYTES },
+      (fields, count) => {
+        found ??= fields.slice(0, count);
+        return false;
+      },
+    );
     if (found !== null) return found;
   }
   return null;
@@ -67,10 +91,16 @@ async function readRecords(
   receive: (fields: readonly (string | null)[], count: number) => boolean,
 ): Promise<number> {
   const { separator, quote, escape, nullValue, encoding, dropLinesContaining } = format;
-  const parser = new CsvParser({ separator, quote, escape, nullValue, header, columns }, (fields, _, count) => {
-    if (!receive(fields, count)) throw enough;
-  });
-  const lines = dropLinesContaining === undefined || dropLinesContaining === '' ? null : new LineFilter(dropLinesContaining, (text) => parser.push(text));
+  const parser = new CsvParser(
+    { separator, quote, escape, nullValue, header, columns },
+    (fields, _, count) => {
+      if (!receive(fields, count)) throw enough;
+    },
+  );
+  const lines =
+    dropLinesContaining === undefined || dropLinesContaining === ''
+      ? null
+      : new LineFilter(dropLinesContaining, (text) => parser.push(text));
   const push = (text: string): void => (lines === null ? parser.push(text) : lines.push(text));
   const decoder = textReader(findEncoding(encoding) ?? 'UTF-8');
   let taken = 0;
@@ -96,7 +126,8 @@ async function readRecords(
 function uniqueNames(header: readonly (string | null)[]): string[] {
   const given = header.map((name, index) => (name === null || name === '' ? `_c${index}` : name));
   const counts = new Map<string, number>();
-  for (const name of given) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  for (const name of given)
+    counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   const taken = new Set<string>();
   return given.map((name, index) => {
     let unique = (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}${index}` : name;

@@ -1,4 +1,12 @@
-import { BOOLEAN, DOUBLE, INTEGER, LONG, STRING, type DataType, type ScanFormat } from '@millrace/plan';
+import {
+  BOOLEAN,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  type DataType,
+  type ScanFormat,
+} from '@millrace/plan';
 import { findEncoding, textReader } from '../csv/index.ts';
 import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
 
@@ -9,13 +17,17 @@ type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
  * first 16 MiB (`multiLine`: of whole documents). Integers are INTEGER or LONG, other numbers
  * DOUBLE; objects, lists and mixtures are STRING with their JSON text. Anything else is left out.
  */
-export async function inferJson(files: readonly OpenFile[], { multiLine, encoding }: JsonFormat): Promise<readonly FoundField[]> {
+export async function inferJson(
+  files: readonly OpenFile[],
+  { multiLine, encoding }: JsonFormat,
+): Promise<readonly FoundField[]> {
   const members = new Map<string, Kinds>();
   let left = INFERRED_BYTES;
   for (const file of files) {
     const text = await readText(file, encoding, multiLine ? Infinity : left);
     left -= text.length;
-    for (const record of multiLine ? documents(text) : lineRecords(text, left <= 0)) seeRecord(record, members);
+    for (const record of multiLine ? documents(text) : lineRecords(text, left <= 0))
+      seeRecord(record, members);
     if (left <= 0) break;
   }
   return [...members].map(([name, kinds]) => ({ name, type: typeOf(kinds), format: '' }));
@@ -53,10 +65,16 @@ class NumberText {
   }
 }
 
-type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
+type Reviver = (
+  this: unknown,
+  key: string,
+  value: unknown,
+  context: { readonly source?: string },
+) => unknown;
 
 function parse(text: string): unknown {
-  const keepNumbers: Reviver = (_key, value, { source }) => (typeof value === 'number' ? new NumberText(source ?? String(value)) : value);
+  const keepNumbers: Reviver = (_key, value, { source }) =>
+    typeof value === 'number' ? new NumberText(source ?? String(value)) : value;
   try {
     return JSON.parse(text, keepNumbers as (key: string, value: unknown) => unknown);
   } catch {
@@ -65,7 +83,13 @@ function parse(text: string): unknown {
 }
 
 function seeRecord(record: unknown, members: Map<string, Kinds>): void {
-  if (typeof record !== 'object' || record === null || Array.isArray(record) || record instanceof NumberText) return;
+  if (
+    typeof record !== 'object' ||
+    record === null ||
+    Array.isArray(record) ||
+    record instanceof NumberText
+  )
+    return;
   for (const [name, value] of Object.entries(record)) {
     const kinds = members.get(name) ?? new Set<Kind>();
     members.set(name, kinds);

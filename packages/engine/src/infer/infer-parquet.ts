@@ -21,7 +21,10 @@ import {
 import type { FoundField } from './found-field.ts';
 
 /** Random access to a file. `slice` returns the bytes from `start` to `end`, exclusive. */
-export type RandomFile = { readonly byteLength: number; readonly slice: (start: number, end?: number) => Promise<ArrayBuffer> };
+export type RandomFile = {
+  readonly byteLength: number;
+  readonly slice: (start: number, end?: number) => Promise<ArrayBuffer>;
+};
 
 /**
  * The columns that a Parquet file declares, in Spark's types. Throws if a column has a type that
@@ -29,7 +32,11 @@ export type RandomFile = { readonly byteLength: number; readonly slice: (start: 
  */
 export async function inferParquet(file: RandomFile): Promise<readonly FoundField[]> {
   const metadata = await parquetMetadataAsync(file, { geoparquet: false });
-  return parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column), format: '' }));
+  return parquetSchema(metadata).children.map((column) => ({
+    name: column.element.name,
+    type: typeOf(column),
+    format: '',
+  }));
 }
 
 function typeOf(node: SchemaTree): DataType {
@@ -56,13 +63,19 @@ function elementType(node: SchemaTree): DataType {
  */
 function listElement(repeated: SchemaTree): DataType {
   const [only] = repeated.children;
-  const isWrapper = repeated.children.length === 1 && repeated.element.name !== 'array' && !repeated.element.name.endsWith('_tuple');
+  const isWrapper =
+    repeated.children.length === 1 &&
+    repeated.element.name !== 'array' &&
+    !repeated.element.name.endsWith('_tuple');
   return isWrapper && only !== undefined ? typeOf(only) : elementType(repeated);
 }
 
 function leafType({ element, path }: SchemaTree): DataType {
   const { type, converted_type: converted, logical_type: logical, precision, scale } = element;
-  const refuse = (what: string): Error => new Error(`Column \`${path.join('.')}\` is of the Parquet type ${what}, which Millrace cannot read exactly.`);
+  const refuse = (what: string): Error =>
+    new Error(
+      `Column \`${path.join('.')}\` is of the Parquet type ${what}, which Millrace cannot read exactly.`,
+    );
   if (logical?.type === 'DECIMAL') return decimal(logical.precision, logical.scale);
   if (converted === 'DECIMAL') return decimal(precision ?? 10, scale ?? 0);
   switch (type) {
@@ -78,8 +91,16 @@ function leafType({ element, path }: SchemaTree): DataType {
     case 'INT64':
       return wholeType(element) ?? failed(refuse(converted ?? logical?.type ?? type ?? 'unknown'));
     case 'BYTE_ARRAY':
-      if (converted === 'UTF8' || converted === 'ENUM' || converted === 'JSON' || logical?.type === 'STRING') return STRING;
-      return converted === undefined && logical === undefined ? BINARY : failed(refuse(String(converted ?? logical?.type)));
+      if (
+        converted === 'UTF8' ||
+        converted === 'ENUM' ||
+        converted === 'JSON' ||
+        logical?.type === 'STRING'
+      )
+        return STRING;
+      return converted === undefined && logical === undefined
+        ? BINARY
+        : failed(refuse(String(converted ?? logical?.type)));
     case undefined:
     case 'FIXED_LEN_BYTE_ARRAY':
     default:
@@ -103,12 +124,17 @@ const integers: Readonly<Record<string, DataType>> = {
   TIMESTAMP_MICROS: TIMESTAMP,
 };
 
-function wholeType({ type, converted_type: converted, logical_type: logical }: SchemaTree['element']): DataType | undefined {
+function wholeType({
+  type,
+  converted_type: converted,
+  logical_type: logical,
+}: SchemaTree['element']): DataType | undefined {
   if (logical?.type === 'TIMESTAMP') {
     if (logical.unit === 'NANOS') return undefined;
     return logical.isAdjustedToUTC ? TIMESTAMP : TIMESTAMP_NTZ;
   }
-  if (logical?.type === 'INTEGER') return integers[`${logical.isSigned ? '' : 'U'}INT_${logical.bitWidth}`];
+  if (logical?.type === 'INTEGER')
+    return integers[`${logical.isSigned ? '' : 'U'}INT_${logical.bitWidth}`];
   if (logical?.type === 'DATE') return DATE;
   if (converted !== undefined) return integers[converted];
   if (logical !== undefined && logical.type !== 'NULL') return undefined;

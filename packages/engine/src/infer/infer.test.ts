@@ -12,9 +12,19 @@ const file = (content: string): OpenFile =>
     const bytes = Buffer.from(content);
     for (let start = 0; start < bytes.length; start += 7) yield bytes.subarray(start, start + 7);
   };
-const shown = (fields: readonly FoundField[]): string => fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ');
+const shown = (fields: readonly FoundField[]): string =>
+  fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ');
 
-const csv: CsvFormat = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: '_m' };
+const csv: CsvFormat = {
+  kind: 'csv',
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: true,
+  encoding: 'UTF-8',
+  nullValue: '',
+  malformed: '_m',
+};
 
 describe('the columns of CSV', () => {
   test.each([
@@ -38,17 +48,31 @@ describe('the columns of CSV', () => {
     ['DATE', ['2024-02-29', '0001-01-01']],
     ['STRING', ['2023-02-29']],
     ['STRING', ['2024-1-5']],
-    ['TIMESTAMP', ['2024-01-01', '2024-01-01 10:00:00', '2024-01-01T10:00:00.123456Z', '2024-01-01T10:00:00+05:30']],
+    [
+      'TIMESTAMP',
+      [
+        '2024-01-01',
+        '2024-01-01 10:00:00',
+        '2024-01-01T10:00:00.123456Z',
+        '2024-01-01T10:00:00+05:30',
+      ],
+    ],
     ['STRING', ['2024-01-01 24:00:00']],
     ['STRING', ['2024-01-01', '5']],
     ['STRING', ['']],
   ])('%s: %j', async (type, values) => {
     const text = ['a', ...values.map((value) => `"${value}"`)].join('\n');
-    expect(shown(await inferCsv([file(values[0] === '' ? 'a,b\n,1' : text)], csv))).toBe(values[0] === '' ? 'a STRING, b INTEGER' : `a ${type}`);
+    expect(shown(await inferCsv([file(values[0] === '' ? 'a,b\n,1' : text)], csv))).toBe(
+      values[0] === '' ? 'a STRING, b INTEGER' : `a ${type}`,
+    );
   });
   test('have unique names from the header', async () => {
-    expect(shown(await inferCsv([file('a,,A,b\n1,2,3,4')], csv))).toBe('a0 INTEGER, _c1 INTEGER, A2 INTEGER, b INTEGER');
-    expect(shown(await inferCsv([file('1,x\n2,y')], { ...csv, header: false }))).toBe('_c0 INTEGER, _c1 STRING');
+    expect(shown(await inferCsv([file('a,,A,b\n1,2,3,4')], csv))).toBe(
+      'a0 INTEGER, _c1 INTEGER, A2 INTEGER, b INTEGER',
+    );
+    expect(shown(await inferCsv([file('1,x\n2,y')], { ...csv, header: false }))).toBe(
+      '_c0 INTEGER, _c1 STRING',
+    );
   });
   test('follow the number of fields in the first record; others may be ragged', async () => {
     expect(shown(await inferCsv([file('a,b\n1\n2,3,4\nx')], csv))).toBe('a STRING, b INTEGER');
@@ -59,20 +83,37 @@ describe('the columns of CSV', () => {
   });
   test('follow the dialect', async () => {
     const text = 'secret;line\nä;"x;\ny"\nNA;1\n';
-    expect(shown(await inferCsv([file(text)], { ...csv, separator: ';', nullValue: 'NA', dropLinesContaining: 'secret' }))).toBe(
-      'ä STRING, "x;\ny" INTEGER'.replaceAll('"', ''),
-    );
+    expect(
+      shown(
+        await inferCsv([file(text)], {
+          ...csv,
+          separator: ';',
+          nullValue: 'NA',
+          dropLinesContaining: 'secret',
+        }),
+      ),
+    ).toBe('ä STRING, "x;\ny" INTEGER'.replaceAll('"', ''));
   });
 });
 
 describe('the columns of JSON', () => {
   const lines = { kind: 'json', column: 'r', multiLine: false, encoding: 'UTF-8' } as const;
   test('are the members, in the order of their appearance', async () => {
-    const text = '{"b":1,"a":true,"n":null}\nnot json\n\n{"c":[1],"b":2147483648,"d":1.0,"e":"2024-01-01"}\n[1]\n{"d":2,"f":{"x":1},"g":9223372036854775808}';
-    expect(shown(await inferJson([file(text)], lines))).toBe('b LONG, a BOOLEAN, n STRING, c STRING, d DOUBLE, e STRING, f STRING, g STRING');
+    const text =
+      '{"b":1,"a":true,"n":null}\nnot json\n\n{"c":[1],"b":2147483648,"d":1.0,"e":"2024-01-01"}\n[1]\n{"d":2,"f":{"x":1},"g":9223372036854775808}';
+    expect(shown(await inferJson([file(text)], lines))).toBe(
+      'b LONG, a BOOLEAN, n STRING, c STRING, d DOUBLE, e STRING, f STRING, g STRING',
+    );
   });
   test('are inferred from documents, too', async () => {
-    expect(shown(await inferJson([file('[{"a":\n1},{"a":"x"}]'), file('{"b":2}')], { ...lines, multiLine: true }))).toBe('a STRING, b INTEGER');
+    expect(
+      shown(
+        await inferJson([file('[{"a":\n1},{"a":"x"}]'), file('{"b":2}')], {
+          ...lines,
+          multiLine: true,
+        }),
+      ),
+    ).toBe('a STRING, b INTEGER');
   });
 });
 
@@ -89,7 +130,9 @@ describe('the columns of Parquet', () => {
     const handle = await open(path);
     const { size } = await handle.stat();
     const slice = async (start: number, end = size): Promise<ArrayBuffer> => {
-      const { buffer, byteOffset } = (await handle.read(Buffer.alloc(end - start), 0, end - start, start)).buffer;
+      const { buffer, byteOffset } = (
+        await handle.read(Buffer.alloc(end - start), 0, end - start, start)
+      ).buffer;
       return buffer.slice(byteOffset, byteOffset + end - start) as ArrayBuffer;
     };
     const fields = await inferParquet({ byteLength: size, slice });

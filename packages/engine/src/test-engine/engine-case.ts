@@ -2,7 +2,10 @@ import type { Demand, Relation, SinkTarget, Value } from '@millrace/plan';
 import type { RunEvent } from '../contract.ts';
 
 /** Rows in the plan's JSON form, in this order (`sequence`) or in any (`bag`). */
-export type ExpectedRows = { readonly kind: 'sequence' | 'bag'; readonly rows: readonly (readonly Value[])[] };
+export type ExpectedRows = {
+  readonly kind: 'sequence' | 'bag';
+  readonly rows: readonly (readonly Value[])[];
+};
 
 /**
  * A relation and its expected rows. Cases must be independent: an engine may get many of them in
@@ -27,5 +30,11 @@ export function demand(relation: Relation, limit?: number): Demand {
   return { relation, target: resultTarget(limit) };
 }
 
-export const sequence = (...rows: readonly (readonly Value[])[]): ExpectedRows => ({ kind: 'sequence', rows });
-export const bag = (...rows: readonly (readonly Value[])[]): ExpectedRows => ({ kind: 'bag', rows });
+export const sequence = (...rows: readonly (readonly Value[])[]): ExpectedRows => ({
+  kind: 'sequence',
+  rows,
+});
+export const bag = (...rows: readonly (readonly Value[])[]): ExpectedRows => ({
+  kind: 'bag',
+  rows,
+});

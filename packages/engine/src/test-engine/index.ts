@@ -15,7 +15,14 @@ export type { EngineCase } from './engine-case.ts';
 export { failureOf, readResult, runProgram } from './run-program.ts';
 
 /** Every relation kind and reader, by name. */
-export const engineCases: readonly EngineCase[] = [...rowCases, ...columnCases, ...joinCases, ...groupCases, ...csvCases, ...lineCases];
+export const engineCases: readonly EngineCase[] = [
+  ...rowCases,
+  ...columnCases,
+  ...joinCases,
+  ...groupCases,
+  ...csvCases,
+  ...lineCases,
+];
 
 export type TestEngineOptions = {
   /** Cases the engine doesn't pass yet, by name, with the reason. */
@@ -32,8 +39,16 @@ export type TestEngineOptions = {
  * The contract of an engine. Call it in a test file with a function that creates the engine.
  * || @example testEngine('duckdb', () => duckdbEngine({ workers: 1 }));
  */
-export function testEngine(name: string, makeEngine: () => Engine | Promise<Engine>, options: TestEngineOptions = {}): void {
-  const { skips = {}, spill = { rows: 3_000_000n, memoryBytes: 256 * 2 ** 20 }, chain = 1000 } = options;
+export function testEngine(
+  name: string,
+  makeEngine: () => Engine | Promise<Engine>,
+  options: TestEngineOptions = {},
+): void {
+  const {
+    skips = {},
+    spill = { rows: 3_000_000n, memoryBytes: 256 * 2 ** 20 },
+    chain = 1000,
+  } = options;
   describe(`engine ${name}`, () => {
     let engine: Engine;
     beforeAll(async () => void (engine = await makeEngine()), 600_000);

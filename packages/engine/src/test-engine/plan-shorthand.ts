@@ -30,7 +30,10 @@ export function field(name: string, type: DataType, nullable = true): Field {
   return { name, type, nullable };
 }
 
-export function table(columns: Readonly<Record<string, DataType>>, ...rows: readonly (readonly Value[])[]): Values {
+export function table(
+  columns: Readonly<Record<string, DataType>>,
+  ...rows: readonly (readonly Value[])[]
+): Values {
   const fields = Object.entries(columns).map(([name, type]) => field(name, type));
   return values(fields, rows, at('values'));
 }
@@ -46,7 +49,8 @@ export function apply(fn: ScalarName, type: DataType, ...args: readonly Expressi
   return call(fn, args, type, true, at('call', 'expressions', [0, 5]));
 }
 
-export const compare = (fn: ScalarName, left: Expression, right: Expression): Expression => apply(fn, BOOLEAN, left, right);
+export const compare = (fn: ScalarName, left: Expression, right: Expression): Expression =>
+  apply(fn, BOOLEAN, left, right);
 
 export const value = (content: Value, type: DataType): Expression => literal(content, type);
 

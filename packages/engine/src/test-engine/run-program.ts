@@ -21,7 +21,11 @@ export type RunOptions = {
 let runs = 0;
 
 /** Runs a program in a folder of its own, over files written for it. */
-export async function runProgram(engine: Engine, program: Program, options: RunOptions = {}): Promise<Outcome> {
+export async function runProgram(
+  engine: Engine,
+  program: Program,
+  options: RunOptions = {},
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-engine-'));
   const workspace = join(folder, 'workspace');
   await mkdir(workspace);
@@ -52,12 +56,20 @@ export async function runProgram(engine: Engine, program: Program, options: RunO
 }
 
 /** The rows of the step's result. Throws the run's error if there are none. */
-export async function readResult({ events, workspace }: Outcome, stepId: string): Promise<ResultFile> {
+export async function readResult(
+  { events, workspace }: Outcome,
+  stepId: string,
+): Promise<ResultFile> {
   const result = events.find((event) => event.kind === 'result' && event.stepId === stepId);
-  if (result?.kind !== 'result') throw new Error(`Step ${stepId} has no result. ${JSON.stringify(failureOf({ events, workspace }))}`);
+  if (result?.kind !== 'result')
+    throw new Error(
+      `Step ${stepId} has no result. ${JSON.stringify(failureOf({ events, workspace }))}`,
+    );
   return JSON.parse(await readFile(join(workspace, result.file), 'utf8')) as ResultFile;
 }
 
 export function failureOf({ events }: Outcome): Extract<RunEvent, { state: 'failed' }> | undefined {
-  return events.find((event) => event.kind === 'step' && event.state === 'failed') as Extract<RunEvent, { state: 'failed' }> | undefined;
+  return events.find((event) => event.kind === 'step' && event.state === 'failed') as
+    | Extract<RunEvent, { state: 'failed' }>
+    | undefined;
 }

@@ -29,47 +29,79 @@ export function testFailures(getEngine: () => Engine): void {
     test('a division by zero names its node, field and span', async () => {
       const divide = apply('divide', DOUBLE, value(1, DOUBLE), cast(of(numbers, 'x'), DOUBLE));
       const error = await failWith(getEngine(), compute(numbers, { y: divide }));
-      expect(error).toMatchObject({ code: 'DIVIDE_BY_ZERO', nodeId: 'call', field: 'expressions', span: [0, 5] });
+      expect(error).toMatchObject({
+        code: 'DIVIDE_BY_ZERO',
+        nodeId: 'call',
+        field: 'expressions',
+        span: [0, 5],
+      });
     });
 
     test('a bad cast names its node', async () => {
       const bad = cast(of(numbers, 's'), INTEGER, 'ansi', at('caster', 'outputColTypes', [3, 9]));
       const error = await failWith(getEngine(), compute(numbers, { y: bad }));
-      expect(error).toMatchObject({ code: 'CAST_INVALID_INPUT', nodeId: 'caster', field: 'outputColTypes', span: [3, 9] });
+      expect(error).toMatchObject({
+        code: 'CAST_INVALID_INPUT',
+        nodeId: 'caster',
+        field: 'outputColTypes',
+        span: [3, 9],
+      });
     });
 
     test('an overflow names its node among many', async () => {
       const plus = (input: Relation, nodeId: string, amount: number): Relation => {
-        const sum: Expression = { ...apply('add', INTEGER, of(input, 'x'), value(amount, INTEGER)), origin: at(nodeId, 'expressions', [0, 5]) };
+        const sum: Expression = {
+          ...apply('add', INTEGER, of(input, 'x'), value(amount, INTEGER)),
+          origin: at(nodeId, 'expressions', [0, 5]),
+        };
         return compute(input, { x: sum, s: of(input, 's') });
       };
-      const error = await failWith(getEngine(), plus(plus(plus(numbers, 'first', 0), 'second', 1), 'third', 0));
+      const error = await failWith(
+        getEngine(),
+        plus(plus(plus(numbers, 'first', 0), 'second', 1), 'third', 0),
+      );
       expect(error).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'second' });
     });
 
     test('a missing file names its reader', async () => {
-      const relation = scan('/gone.parquet', { kind: 'parquet' }, [{ name: 'a', type: INTEGER, nullable: true }], at('reader'));
-      const outcome = await runProgram(getEngine(), stage([demand(relation)]), { sources: { '/gone.parquet': ['/nowhere/gone.parquet'] } });
+      const relation = scan(
+        '/gone.parquet',
+        { kind: 'parquet' },
+        [{ name: 'a', type: INTEGER, nullable: true }],
+        at('reader'),
+      );
+      const outcome = await runProgram(getEngine(), stage([demand(relation)]), {
+        sources: { '/gone.parquet': ['/nowhere/gone.parquet'] },
+      });
       expect(failureOf(outcome)?.error).toMatchObject({ code: 'FILE_NOT_FOUND', nodeId: 'reader' });
     });
 
     test('nothing after a failed step runs', async () => {
       const divide = apply('divide', DOUBLE, value(1, DOUBLE), value(0, DOUBLE));
       const failing = compute(numbers, { y: divide });
-      const { events } = await runProgram(getEngine(), stage([demand(numbers), demand(failing), demand(numbers)]));
-      expect(events.filter((event) => event.kind === 'step').map(({ stepId, state }) => `${stepId} ${state}`)).toEqual([
-        'sink1 running',
-        'sink1 done',
-        'sink2 running',
-        'sink2 failed',
-      ]);
+      const { events } = await runProgram(
+        getEngine(),
+        stage([demand(numbers), demand(failing), demand(numbers)]),
+      );
+      expect(
+        events
+          .filter((event) => event.kind === 'step')
+          .map(({ stepId, state }) => `${stepId} ${state}`),
+      ).toEqual(['sink1 running', 'sink1 done', 'sink2 running', 'sink2 failed']);
     });
 
     test('a canceled run ends soon, and the engine runs the next one', async () => {
       const aborting = new AbortController();
       const big = range('n', 0n, 1n, 20_000n, at('range'));
-      const pairs = compute(crossed(crossed(big)), { m: apply('mod', LONG, of(big, 'n'), value('7', LONG)) });
-      const counted = aggregate(pairs, named({ m: of(pairs, 'm') }), [{ name: 'n', call: aggregateCall('count', [], LONG) }], at('count'));
+      const pairs = compute(crossed(crossed(big)), {
+        m: apply('mod', LONG, of(big, 'n'), value('7', LONG)),
+      });
+      const counted = aggregate(
+        pairs,
+        named({ m: of(pairs, 'm') }),
+        [{ name: 'n', call: aggregateCall('count', [], LONG) }],
+        at('count'),
+      );
       const outcome = await runProgram(getEngine(), stage([demand(counted)]), {
         signal: aborting.signal,
         onEvent: (event) => {
@@ -77,7 +109,9 @@ export function testFailures(getEngine: () => Engine): void {
         },
       });
       expect(failureOf(outcome)?.error.code).toBe('CANCELLED');
-      expect((await readResult(await runProgram(getEngine(), stage([demand(numbers)])), 'sink1')).total).toBe(2);
+      expect(
+        (await readResult(await runProgram(getEngine(), stage([demand(numbers)])), 'sink1')).total,
+      ).toBe(2);
     });
   });
 }
@@ -100,11 +134,22 @@ function crossed(input: Relation): Relation {
 }
 
 /** Sorting and joining more than fits in memory spills to disk. */
-export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { readonly rows: bigint; readonly memoryBytes: number }): void {
+export function testMemory(
+  getEngine: () => Engine,
+  { rows, memoryBytes }: { readonly rows: bigint; readonly memoryBytes: number },
+): void {
   const wide = (start: bigint): Relation => {
     const numbers = range('n', start, 1n, rows, at('range'));
-    const key = apply('mod', LONG, apply('multiply', LONG, of(numbers, 'n'), value('7919', LONG)), value(`${rows}`, LONG));
-    return compute(numbers, { key, text: apply('repeat', STRING, cast(of(numbers, 'n'), STRING), value(12, INTEGER)) });
+    const key = apply(
+      'mod',
+      LONG,
+      apply('multiply', LONG, of(numbers, 'n'), value('7919', LONG)),
+      value(`${rows}`, LONG),
+    );
+    return compute(numbers, {
+      key,
+      text: apply('repeat', STRING, cast(of(numbers, 'n'), STRING), value(12, INTEGER)),
+    });
   };
 
   test('a sort larger than its memory finishes', async () => {
@@ -119,7 +164,9 @@ export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { rea
       singleFile: false,
       format: { kind: 'parquet' },
     } as const;
-    const { events } = await runProgram(getEngine(), stage([{ relation: sorted, target }]), { memoryBytes });
+    const { events } = await runProgram(getEngine(), stage([{ relation: sorted, target }]), {
+      memoryBytes,
+    });
     expect(events.find((event) => event.kind === 'written')).toMatchObject({ rows: Number(rows) });
   }, 600_000);
 
@@ -127,12 +174,24 @@ export function testMemory(getEngine: () => Engine, { rows, memoryBytes }: { rea
     const left = wide(0n);
     const right = wide(rows / 2n);
     const same = compare('eq', of(left, 'text'), of(right, 'text', 1));
-    const joined = join('inner', left, right, same, named({ text: of(left, 'text'), other: of(right, 'text', 1) }), at('join'));
+    const joined = join(
+      'inner',
+      left,
+      right,
+      same,
+      named({ text: of(left, 'text'), other: of(right, 'text', 1) }),
+      at('join'),
+    );
     const longest = [
       { name: 'most', call: aggregateCall('max', [of(joined, 'other')], STRING) },
       { name: 'n', call: aggregateCall('count', [], LONG) },
     ];
-    const result = await readResult(await runProgram(getEngine(), stage([demand(aggregate(joined, [], longest, at('count')))]), { memoryBytes }), 'sink1');
+    const result = await readResult(
+      await runProgram(getEngine(), stage([demand(aggregate(joined, [], longest, at('count')))]), {
+        memoryBytes,
+      }),
+      'sink1',
+    );
     expect(result.rows[0]![1]).toBe(`${rows - rows / 2n}`);
   }, 600_000);
 }
@@ -144,7 +203,10 @@ export function testDepth(getEngine: () => Engine, nodes: number): void {
     for (let count = 0; count < nodes; count += 1) {
       relation = compute(relation, { x: apply('add', LONG, of(relation, 'x'), value('1', LONG)) });
     }
-    const result = await readResult(await runProgram(getEngine(), stage([demand(relation)])), 'sink1');
+    const result = await readResult(
+      await runProgram(getEngine(), stage([demand(relation)])),
+      'sink1',
+    );
     expect(result.rows).toEqual([[`${nodes}`], [`${nodes + 10}`]]);
   }, 600_000);
 }

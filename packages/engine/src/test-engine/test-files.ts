@@ -27,16 +27,28 @@ import { readResult, runProgram } from './run-program.ts';
 export function testFiles(getEngine: () => Engine): void {
   describe('files', () => {
     test('parquet keeps every type', async () => {
-      const { rows, names } = await writeAndRead(getEngine(), everyType, { kind: 'parquet' }, (path) =>
-        scan(path, { kind: 'parquet' }, knownFields(everyType.schema), at('read')),
+      const { rows, names } = await writeAndRead(
+        getEngine(),
+        everyType,
+        { kind: 'parquet' },
+        (path) => scan(path, { kind: 'parquet' }, knownFields(everyType.schema), at('read')),
       );
       expect(rows).toEqual(everyType.rows);
       expect(names.every((name) => name.endsWith('.parquet'))).toBe(true);
     });
 
     test('parquet: columns by name, in any case; missing ones are null', async () => {
-      const { rows } = await writeAndRead(getEngine(), table({ a: INTEGER, B: STRING }, [1, 'x']), { kind: 'parquet' }, (path) =>
-        scan(path, { kind: 'parquet' }, [field('b', STRING), field('c', DOUBLE), field('A', INTEGER)], at('read')),
+      const { rows } = await writeAndRead(
+        getEngine(),
+        table({ a: INTEGER, B: STRING }, [1, 'x']),
+        { kind: 'parquet' },
+        (path) =>
+          scan(
+            path,
+            { kind: 'parquet' },
+            [field('b', STRING), field('c', DOUBLE), field('A', INTEGER)],
+            at('read'),
+          ),
       );
       expect(rows).toEqual([['x', null, 1]]);
     });
@@ -44,24 +56,48 @@ export function testFiles(getEngine: () => Engine): void {
     test.each([
       ['doubles', DOUBLE, 0, '-0'],
       ['lists of floats', array(FLOAT), [0], ['-0']],
-    ] as const)('parquet distinguishes 0 from -0, however often they occur: %s', async (_, type, zero, negative) => {
-      const zeros = table({ x: type, y: STRING }, ...Array.from({ length: 200 }, (__, index) => [index % 3 === 1 ? negative : zero, 'y']));
-      const { rows } = await writeAndRead(getEngine(), zeros, { kind: 'parquet' }, (path) => scan(path, { kind: 'parquet' }, [field('x', type)], at('read')));
-      expect(rows).toEqual(zeros.rows.map(([x]) => [x]));
-    });
+    ] as const)(
+      'parquet distinguishes 0 from -0, however often they occur: %s',
+      async (_, type, zero, negative) => {
+        const zeros = table(
+          { x: type, y: STRING },
+          ...Array.from({ length: 200 }, (__, index) => [index % 3 === 1 ? negative : zero, 'y']),
+        );
+        const { rows } = await writeAndRead(getEngine(), zeros, { kind: 'parquet' }, (path) =>
+          scan(path, { kind: 'parquet' }, [field('x', type)], at('read')),
+        );
+        expect(rows).toEqual(zeros.rows.map(([x]) => [x]));
+      },
+    );
 
     test('a file without rows can be read', async () => {
-      const { rows } = await writeAndRead(getEngine(), table({ a: INTEGER }), { kind: 'parquet' }, (path) =>
-        scan(path, { kind: 'parquet' }, [field('a', INTEGER)], at('read')),
+      const { rows } = await writeAndRead(
+        getEngine(),
+        table({ a: INTEGER }),
+        { kind: 'parquet' },
+        (path) => scan(path, { kind: 'parquet' }, [field('a', INTEGER)], at('read')),
       );
       expect(rows).toEqual([]);
     });
 
     test('csv distinguishes null from empty, and keeps quotes, separators, blanks and line breaks', async () => {
-      const odd = table({ a: STRING, 'b,c': STRING }, ['x', ' y '], ['', null], ['a"b', 'c,d'], ['e\nf\r\ng', 'h\\'], ["'", '#'], [null, null]);
+      const odd = table(
+        { a: STRING, 'b,c': STRING },
+        ['x', ' y '],
+        ['', null],
+        ['a"b', 'c,d'],
+        ['e\nf\r\ng', 'h\\'],
+        ["'", '#'],
+        [null, null],
+      );
       const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '' };
       const { rows } = await writeAndRead(getEngine(), odd, { kind: 'csv', ...options }, (path) =>
-        scan(path, { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' }, knownFields(odd.schema), at('read')),
+        scan(
+          path,
+          { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' },
+          knownFields(odd.schema),
+          at('read'),
+        ),
       );
       expect(rows).toEqual(odd.rows.map((row) => [...row, false]));
     });
@@ -74,11 +110,44 @@ export function testFiles(getEngine: () => Engine): void {
       ['a separator of two characters', { separator: '||' }],
       ['no header', { header: false }],
     ])('csv with %s is read back the same', async (_, changes) => {
-      const words = ['', 'NA', 'a\\', '\\"', "it's", "''", 'x;y', 'x,y', 'x\ty', '"', 'a||b', '|', 'line\nbreak', '\r', '\\\\', null, ' '];
-      const odd = table({ a: STRING, b: STRING }, ...words.map((word, index) => [word, words.at(-index)!]));
-      const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '', ...changes };
+      const words = [
+        '',
+        'NA',
+        'a\\',
+        '\\"',
+        "it's",
+        "''",
+        'x;y',
+        'x,y',
+        'x\ty',
+        '"',
+        'a||b',
+        '|',
+        'line\nbreak',
+        '\r',
+        '\\\\',
+        null,
+        ' ',
+      ];
+      const odd = table(
+        { a: STRING, b: STRING },
+        ...words.map((word, index) => [word, words.at(-index)!]),
+      );
+      const options = {
+        header: true,
+        separator: ',',
+        quote: '"',
+        escape: '"',
+        nullValue: '',
+        ...changes,
+      };
       const { rows } = await writeAndRead(getEngine(), odd, { kind: 'csv', ...options }, (path) =>
-        scan(path, { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' }, knownFields(odd.schema), at('read')),
+        scan(
+          path,
+          { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' },
+          knownFields(odd.schema),
+          at('read'),
+        ),
       );
       expect(rows).toEqual(odd.rows.map((row) => [...row, false]));
     });
@@ -86,8 +155,17 @@ export function testFiles(getEngine: () => Engine): void {
     test('csv of one column loses no row: null becomes empty text if it would be an empty line', async () => {
       const single = table({ a: STRING }, ['x'], [null], ['']);
       const options = { header: true, separator: ',', quote: '"', escape: '"', nullValue: '' };
-      const { rows } = await writeAndRead(getEngine(), single, { kind: 'csv', ...options }, (path) =>
-        scan(path, { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' }, knownFields(single.schema), at('read')),
+      const { rows } = await writeAndRead(
+        getEngine(),
+        single,
+        { kind: 'csv', ...options },
+        (path) =>
+          scan(
+            path,
+            { kind: 'csv', ...options, encoding: 'UTF-8', malformed: 'bad' },
+            knownFields(single.schema),
+            at('read'),
+          ),
       );
       expect(rows).toEqual([
         ['x', false],
@@ -99,7 +177,12 @@ export function testFiles(getEngine: () => Engine): void {
     test('json lines are written as they are', async () => {
       const lines = table({ json: STRING }, ['{"a":"x,\\"y\\u0001"}'], ['{}']);
       const { rows } = await writeAndRead(getEngine(), lines, { kind: 'json' }, (path) =>
-        scan(path, { kind: 'json', column: 'json', multiLine: false, encoding: 'UTF-8' }, [], at('read')),
+        scan(
+          path,
+          { kind: 'json', column: 'json', multiLine: false, encoding: 'UTF-8' },
+          [],
+          at('read'),
+        ),
       );
       expect(rows).toEqual(lines.rows);
     });
@@ -115,18 +198,36 @@ export function testFiles(getEngine: () => Engine): void {
     });
 
     test('partitions are folders named after their values, encoded as in Hive', async () => {
-      const parts = table({ k: STRING, v: INTEGER, 'n m': INTEGER }, ['a', 1, 7], ['b/c =', 2, 7], [null, 3, 7], ['', 4, null], ['ü:%😀~', 5, 8]);
+      const parts = table(
+        { k: STRING, v: INTEGER, 'n m': INTEGER },
+        ['a', 1, 7],
+        ['b/c =', 2, 7],
+        [null, 3, 7],
+        ['', 4, null],
+        ['ü:%😀~', 5, 8],
+      );
       const outcome = await write(getEngine(), parts, { kind: 'parquet' }, ['k', 'n m']);
       const folders = new Set((await list(outcome)).map((name) => name.replace(/\/[^/]*$/, '')));
       const nothing = '__HIVE_DEFAULT_PARTITION__';
-      const expected = [`k=a/n m=7`, `k=b%2Fc %3D/n m=7`, `k=${nothing}/n m=7`, `k=${nothing}/n m=${nothing}`, `k=ü%3A%25😀~/n m=8`];
+      const expected = [
+        `k=a/n m=7`,
+        `k=b%2Fc %3D/n m=7`,
+        `k=${nothing}/n m=7`,
+        `k=${nothing}/n m=${nothing}`,
+        `k=ü%3A%25😀~/n m=8`,
+      ];
       expect([...folders].toSorted()).toEqual(expected.toSorted());
     });
 
     test('a result has at most its limit of rows, and the total', async () => {
       const numbers = range('n', 0n, 1n, 1234n, at('range'));
-      const double = compute(numbers, { n: apply('add', { kind: 'LONG' }, of(numbers, 'n'), value('1', { kind: 'LONG' })) });
-      const result = await readResult(await runProgram(getEngine(), stage([demand(double, 10)])), 'sink1');
+      const double = compute(numbers, {
+        n: apply('add', { kind: 'LONG' }, of(numbers, 'n'), value('1', { kind: 'LONG' })),
+      });
+      const result = await readResult(
+        await runProgram(getEngine(), stage([demand(double, 10)])),
+        'sink1',
+      );
       expect(result.rows).toHaveLength(10);
       expect(result.total).toBe(1234);
     });
@@ -142,12 +243,28 @@ async function writeAndRead(
   const outcome = await write(engine, relation, format, []);
   const names = await list(outcome);
   const files = names.map((name) => join(outcome.workspace, written(outcome).folder, name));
-  const { rows, total } = await readResult(await runProgram(engine, stage([demand(read('/back'))]), { sources: { '/back': files } }), 'sink1');
+  const { rows, total } = await readResult(
+    await runProgram(engine, stage([demand(read('/back'))]), { sources: { '/back': files } }),
+    'sink1',
+  );
   return { rows, total, names };
 }
 
-async function write(engine: Engine, relation: Relation, format: WriteFormat, partitionBy: readonly string[]): Promise<Outcome> {
-  const target: FileTarget = { kind: 'file', nodeId: 'save', path: '/out', saveMode: 'Overwrite', partitionBy, singleFile: false, format };
+async function write(
+  engine: Engine,
+  relation: Relation,
+  format: WriteFormat,
+  partitionBy: readonly string[],
+): Promise<Outcome> {
+  const target: FileTarget = {
+    kind: 'file',
+    nodeId: 'save',
+    path: '/out',
+    saveMode: 'Overwrite',
+    partitionBy,
+    singleFile: false,
+    format,
+  };
   const outcome = await runProgram(engine, stage([{ relation, target }]));
   if (relation.kind === 'values') expect(written(outcome).rows).toBe(relation.rows.length);
   return outcome;
@@ -155,13 +272,17 @@ async function write(engine: Engine, relation: Relation, format: WriteFormat, pa
 
 function written({ events }: Outcome): { folder: string; rows: number } {
   const event = events.find(({ kind }) => kind === 'written');
-  if (event?.kind !== 'written') throw new Error(`Nothing was written: ${JSON.stringify(events.at(-1))}`);
+  if (event?.kind !== 'written')
+    throw new Error(`Nothing was written: ${JSON.stringify(events.at(-1))}`);
   return event;
 }
 
 /** Data files in the sink's folder, in name order; names that start with `.` or `_` are ignored. */
 async function list(outcome: Outcome): Promise<readonly string[]> {
-  const entries = await readdir(join(outcome.workspace, written(outcome).folder), { recursive: true, withFileTypes: true });
+  const entries = await readdir(join(outcome.workspace, written(outcome).folder), {
+    recursive: true,
+    withFileTypes: true,
+  });
   const root = join(outcome.workspace, written(outcome).folder);
   return entries
     .filter((entry) => entry.isFile() && !/^[._]/.test(entry.name))

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +25,8 @@ let before: string;
 
 function plant(folder: string, content: string): void {
   for (const inner of ['a/b/c', 'd']) mkdirSync(join(folder, inner), { recursive: true });
-  for (const name of ['a/b/c/file', 'a/b/file', 'd/file', 'file']) writeFileSync(join(folder, name), content);
+  for (const name of ['a/b/c/file', 'a/b/file', 'd/file', 'file'])
+    writeFileSync(join(folder, name), content);
 }
 
 /** Every path below a folder, with contents and times of change. */
@@ -35,9 +45,22 @@ beforeAll(async () => {
   plant(outside, SECRET);
   mkdirSync(parts);
   before = picture(outside);
-  attacker = spawn(process.execPath, [join(import.meta.dirname, '../../test/swapper.ts'), root, outside, 'a', 'a/b', 'd', 'file', 'd/file'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  attacker = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, '../../test/swapper.ts'),
+      root,
+      outside,
+      'a',
+      'a/b',
+      'd',
+      'file',
+      'd/file',
+    ],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   await once(attacker.stdout!, 'data');
 });
 afterAll(async () => {
@@ -49,7 +72,10 @@ afterAll(async () => {
 const content = async function* (): AsyncGenerator<Uint8Array> {
   yield Buffer.from('written');
 };
-const text = async (path: string): Promise<string> => Buffer.concat(await Array.fromAsync((await files.read(path)).stream as AsyncIterable<Buffer>)).toString();
+const text = async (path: string): Promise<string> =>
+  Buffer.concat(
+    await Array.fromAsync((await files.read(path)).stream as AsyncIterable<Buffer>),
+  ).toString();
 const PLACES = ['/file', '/d/file', '/a/b/file', '/a/b/c/file', '/a/b/c', '/a/b', '/d', '/d/x/y/z'];
 
 /** Reads must not show what is outside. Any of them may fail while the tree is being changed. */
@@ -61,8 +87,10 @@ const uses: readonly ((path: string, round: number) => Promise<unknown>)[] = [
     return file.entry.length === SECRET.length ? SECRET : '';
   },
   async (path) => ((await files.stat(path))?.length === SECRET.length ? SECRET : ''),
-  async (path) => ((await files.list(path)).some(({ length }) => length === SECRET.length) ? SECRET : ''),
-  async (path) => ((await files.glob(`${path}/*`)).some(({ length }) => length === SECRET.length) ? SECRET : ''),
+  async (path) =>
+    (await files.list(path)).some(({ length }) => length === SECRET.length) ? SECRET : '',
+  async (path) =>
+    (await files.glob(`${path}/*`)).some(({ length }) => length === SECRET.length) ? SECRET : '',
   (path) => files.write(path, content(), { overwrite: true }),
   (path, round) => files.write(`${path}-${round}`, content()),
   (path, round) => files.createFolder(`${path}/new-${round}`),
@@ -79,7 +107,9 @@ const uses: readonly ((path: string, round: number) => Promise<unknown>)[] = [
     mkdirSync(join(folder, 'x=1'), { recursive: true });
     writeFileSync(join(folder, 'x=1', 'part-0'), 'part');
     const saveMode = round % 2 === 0 ? 'Append' : 'Overwrite';
-    await publishAll([await files.publication(folder, path, { saveMode, singleFile: false, runId: `${round}` })]);
+    await publishAll([
+      await files.publication(folder, path, { saveMode, singleFile: false, runId: `${round}` }),
+    ]);
   },
 ];
 
@@ -90,8 +120,13 @@ test.skipIf(bestHandleKind !== 'descriptors')(
     let done = 0;
     for (let round = 0; round < 40; round++) {
       if (round % 10 === 0 && !existsSync(join(root, 'a', 'b', 'c')))
-        for (const path of ['/a/b/c/file', '/d/file', '/file']) await files.write(path, content()).catch(() => undefined);
-      const results = await Promise.allSettled(PLACES.flatMap((path, place) => uses.map((use) => use(path, round * PLACES.length + place))));
+        for (const path of ['/a/b/c/file', '/d/file', '/file'])
+          await files.write(path, content()).catch(() => undefined);
+      const results = await Promise.allSettled(
+        PLACES.flatMap((path, place) =>
+          uses.map((use) => use(path, round * PLACES.length + place)),
+        ),
+      );
       for (const result of results) {
         if (result.status === 'fulfilled') {
           done++;

@@ -30,7 +30,8 @@ export type HandleKind = 'descriptors' | 'paths';
 
 const DESCRIPTORS = '/proc/self/fd';
 
-export const bestHandleKind: HandleKind = process.platform === 'linux' && existsSync(DESCRIPTORS) ? 'descriptors' : 'paths';
+export const bestHandleKind: HandleKind =
+  process.platform === 'linux' && existsSync(DESCRIPTORS) ? 'descriptors' : 'paths';
 
 /** Opens a folder of the host whose path is trusted. */
 export function openDirectory(path: Name, handleKind: HandleKind): Promise<DirectoryHandle> {
@@ -57,7 +58,8 @@ async function openCheckedPath(path: Name): Promise<DirectoryHandle> {
   const stats = await lstat(path);
   if (stats.isSymbolicLink()) throw failure('ELOOP', `${String(path)} is a link`);
   if (!stats.isDirectory()) throw failure('ENOTDIR', `${String(path)} is no folder`);
-  if (typeof path === 'string' && (await realpath(path)) !== path) throw failure('ELOOP', `a folder above ${path} became a link`);
+  if (typeof path === 'string' && (await realpath(path)) !== path)
+    throw failure('ELOOP', `a folder above ${path} became a link`);
   return {
     at: (name) => (name === undefined ? path : below(path, name)),
     enter: (name) => openCheckedPath(name === undefined ? path : below(path, name)),
@@ -67,7 +69,8 @@ async function openCheckedPath(path: Name): Promise<DirectoryHandle> {
 }
 
 function below(folder: Name, name: Name): Name {
-  if (typeof folder === 'string' && typeof name === 'string') return folder.endsWith(sep) ? folder + name : folder + sep + name;
+  if (typeof folder === 'string' && typeof name === 'string')
+    return folder.endsWith(sep) ? folder + name : folder + sep + name;
   return Buffer.concat([Buffer.from(folder), Buffer.from(sep), Buffer.from(name)]);
 }
 

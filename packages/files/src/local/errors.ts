@@ -1,7 +1,10 @@
 import { millraceError, MillraceError } from '@millrace/model';
 
 /** Runs a file operation and converts its errors to those of the error table. */
-export async function translated<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function translated<Result>(
+  path: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -21,25 +24,49 @@ export function translate(path: string, error: unknown): unknown {
     case 'ENOTEMPTY':
       return millraceError('NOT_EMPTY', { path }, details);
     case 'ENOTDIR':
-      return millraceError('INVALID_PATH', { path, reason: 'something on the way is a file, not a folder.' }, details);
+      return millraceError(
+        'INVALID_PATH',
+        { path, reason: 'something on the way is a file, not a folder.' },
+        details,
+      );
     case 'EISDIR':
-      return millraceError('WRONG_FILE_TYPE', { path, actual: 'a folder', expected: 'a file' }, details);
+      return millraceError(
+        'WRONG_FILE_TYPE',
+        { path, actual: 'a folder', expected: 'a file' },
+        details,
+      );
     case 'ELOOP':
-      return millraceError('INVALID_PATH', { path, reason: 'its links go in circles, or it became a link meanwhile.' }, details);
+      return millraceError(
+        'INVALID_PATH',
+        { path, reason: 'its links go in circles, or it became a link meanwhile.' },
+        details,
+      );
     case 'ENAMETOOLONG':
       return millraceError('INVALID_PATH', { path, reason: 'it is too long.' }, details);
     case 'ENXIO':
     case 'ENODEV':
-      return millraceError('WRONG_FILE_TYPE', { path, actual: 'a device or a pipe', expected: 'a file' }, details);
+      return millraceError(
+        'WRONG_FILE_TYPE',
+        { path, actual: 'a device or a pipe', expected: 'a file' },
+        details,
+      );
     case 'EINVAL':
-      return millraceError('INVALID_PATH', { path, reason: 'a folder cannot be moved into itself.' }, details);
+      return millraceError(
+        'INVALID_PATH',
+        { path, reason: 'a folder cannot be moved into itself.' },
+        details,
+      );
     case 'ENOSPC':
     case 'EDQUOT':
       return millraceError('DISK_FULL', { path }, details);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return millraceError('NOT_ALLOWED', { message: `The service may not touch "${path}" on its host.` }, details);
+      return millraceError(
+        'NOT_ALLOWED',
+        { message: `The service may not touch "${path}" on its host.` },
+        details,
+      );
     case undefined:
     default:
       return error;

@@ -13,7 +13,8 @@ export async function firstText(handle: FileHandle, length: number): Promise<str
     return decoder.write(part) + (whole ? decoder.end() : '');
   };
   if (startsWith(bytes, 0xff, 0xfe)) return decode(bytes.subarray(2), 'utf16le').toWellFormed();
-  if (startsWith(bytes, 0xfe, 0xff)) return decode(swapped(bytes.subarray(2)), 'utf16le').toWellFormed();
+  if (startsWith(bytes, 0xfe, 0xff))
+    return decode(swapped(bytes.subarray(2)), 'utf16le').toWellFormed();
   return decode(startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes, 'utf8');
 }
 

@@ -27,19 +27,23 @@ export async function folderOf({ path, open, follow, more = [] }: FolderSource):
   const shown = await readNames();
   for (const name of more) if (!shown.includes(name)) shown.push(name);
   const names = sortedNames(shown);
-  const bytes = names.some((name) => name.includes('\uFFFD')) ? await unreadableNames() : new Map<string, Buffer>();
+  const bytes = names.some((name) => name.includes('\uFFFD'))
+    ? await unreadableNames()
+    : new Map<string, Buffer>();
   return { names, entries: (wanted = names) => describe(wanted) };
 
   async function readNames(): Promise<string[]> {
     await using folder = await open();
     const found: string[] = [];
-    for await (const entry of await opendir(folder.at(), { bufferSize: BATCH })) if (await isShown(entry)) found.push(entry.name);
+    for await (const entry of await opendir(folder.at(), { bufferSize: BATCH }))
+      if (await isShown(entry)) found.push(entry.name);
     return found;
   }
 
   async function isShown(entry: Dirent): Promise<boolean> {
     if (entry.name.startsWith(RESERVED_PREFIX)) return false;
-    if (entry.isSymbolicLink()) return (await follow(inFolder(path, entry.name)).catch(() => undefined)) !== undefined;
+    if (entry.isSymbolicLink())
+      return (await follow(inFolder(path, entry.name)).catch(() => undefined)) !== undefined;
     return !isSpecial(entry);
   }
 
@@ -47,7 +51,11 @@ export async function folderOf({ path, open, follow, more = [] }: FolderSource):
   async function unreadableNames(): Promise<Map<string, Buffer>> {
     await using folder = await open();
     const all = await readdir(folder.at(), { encoding: 'buffer' });
-    return new Map(all.filter((name) => !Buffer.from(name.toString()).equals(name)).map((name) => [name.toString(), name]));
+    return new Map(
+      all
+        .filter((name) => !Buffer.from(name.toString()).equals(name))
+        .map((name) => [name.toString(), name]),
+    );
   }
 
   async function* describe(wanted: readonly string[]): AsyncGenerator<FileEntry> {
@@ -59,7 +67,11 @@ export async function folderOf({ path, open, follow, more = [] }: FolderSource):
     }
   }
 
-  async function describeOne(folder: DirectoryHandle, name: string, onHost: Name): Promise<FileEntry | undefined> {
+  async function describeOne(
+    folder: DirectoryHandle,
+    name: string,
+    onHost: Name,
+  ): Promise<FileEntry | undefined> {
     const whole = inFolder(path, name);
     const stats = lstatSync(folder.at(onHost), { throwIfNoEntry: false });
     if (stats !== undefined && !stats.isSymbolicLink()) return entryOf(whole, stats);

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,7 +30,12 @@ test('removes temporary files of writes and deletions at every depth, and nothin
   writeFileSync(join(root, 'a', 'kept'), 'kept');
   writeFileSync(join(root, 'a', '.millrace-unknown'), 'kept');
   await clearLeftovers({ root }, later());
-  expect(readdirSync(root, { recursive: true }).toSorted()).toEqual(['a', 'a/.millrace-unknown', 'a/b', 'a/kept']);
+  expect(readdirSync(root, { recursive: true }).toSorted()).toEqual([
+    'a',
+    'a/.millrace-unknown',
+    'a/b',
+    'a/kept',
+  ]);
 });
 
 test('keeps temporary files that are in use', async () => {

@@ -12,7 +12,10 @@ import { removeTree, type End } from './tree.ts';
  * replaced is restored unless something else has taken its place.
  * || @param before epoch milliseconds: what was modified since may still be in use
  */
-export async function clearLeftovers({ root, mounts = [] }: { readonly root: string; readonly mounts?: readonly Mount[] }, before: number): Promise<void> {
+export async function clearLeftovers(
+  { root, mounts = [] }: { readonly root: string; readonly mounts?: readonly Mount[] },
+  before: number,
+): Promise<void> {
   const folders = [root, ...mounts.filter(({ readOnly }) => !readOnly).map(({ folder }) => folder)];
   for (const folder of folders) {
     await using held = await openDirectory(realpathSync(folder), bestHandleKind);
@@ -23,7 +26,8 @@ export async function clearLeftovers({ root, mounts = [] }: { readonly root: str
 async function clearFolder(folder: DirectoryHandle, before: number): Promise<void> {
   for (const entry of await readdir(folder.at(), { withFileTypes: true, encoding: 'buffer' })) {
     const end: End = { folder, name: entry.name };
-    if (entry.name.toString('latin1').startsWith(RESERVED_PREFIX)) await passOver(() => clear(end, before));
+    if (entry.name.toString('latin1').startsWith(RESERVED_PREFIX))
+      await passOver(() => clear(end, before));
     else if (entry.isDirectory()) await passOver(() => clearBelow(end, before));
   }
 }
@@ -51,7 +55,9 @@ async function clear(end: End, before: number): Promise<void> {
 }
 
 function isOnItsWay(name: Buffer): boolean {
-  return ['new-', 'gone-'].some((kind) => name.toString('latin1').startsWith(RESERVED_PREFIX + kind));
+  return ['new-', 'gone-'].some((kind) =>
+    name.toString('latin1').startsWith(RESERVED_PREFIX + kind),
+  );
 }
 
 /** What may not be removed, or disappears in the meantime, is skipped. */
@@ -59,6 +65,11 @@ async function passOver(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EROFS', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (
+      !['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EROFS', 'EBUSY'].includes(
+        (error as NodeJS.ErrnoException).code ?? '',
+      )
+    )
+      throw error;
   }
 }

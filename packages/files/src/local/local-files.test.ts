@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +20,16 @@ import { localFiles, parseMounts, resolveSources, type FileSystem } from '../ind
 import { bestHandleKind, type HandleKind } from './directory-handle.ts';
 import { testFileSystem } from '../testing/test-file-system.ts';
 
-const holdings: readonly HandleKind[] = bestHandleKind === 'descriptors' ? ['descriptors', 'paths'] : ['paths'];
+const holdings: readonly HandleKind[] =
+  bestHandleKind === 'descriptors' ? ['descriptors', 'paths'] : ['paths'];
 
 for (const handleKind of holdings)
   testFileSystem(`local files, by ${handleKind}`, async () => {
     const root = mkdtempSync(join(tmpdir(), 'millrace-files-'));
-    return { files: localFiles({ root, handleKind }), end: async () => rmSync(root, { recursive: true }) };
+    return {
+      files: localFiles({ root, handleKind }),
+      end: async () => rmSync(root, { recursive: true }),
+    };
   });
 
 describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
@@ -40,13 +55,26 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     symlinkSync('../new', join(root, 'dangling'));
     symlinkSync('loop', join(root, 'loop'));
     const refused = expect.objectContaining({ code: 'INVALID_PATH' }) as unknown;
-    for (const path of ['/file', '/folder', '/folder/secret', '/folder/new', '/dangling', '/loop']) {
+    for (const path of [
+      '/file',
+      '/folder',
+      '/folder/secret',
+      '/folder/new',
+      '/dangling',
+      '/loop',
+    ]) {
       await expect(files.read(path)).rejects.toEqual(refused);
       await expect(files.head(path, 10)).rejects.toEqual(refused);
       await expect(files.list(path)).rejects.toEqual(refused);
       await expect(files.localPath(path)).rejects.toEqual(refused);
       await expect(files.write(path, content(), { overwrite: true })).rejects.toEqual(refused);
-      await expect(files.publication(join(root, 'in'), path, { saveMode: 'Overwrite', singleFile: false, runId: 'r' })).rejects.toEqual(refused);
+      await expect(
+        files.publication(join(root, 'in'), path, {
+          saveMode: 'Overwrite',
+          singleFile: false,
+          runId: 'r',
+        }),
+      ).rejects.toEqual(refused);
     }
     for (const path of ['/folder/secret', '/folder/new']) {
       await expect(files.delete(path)).rejects.toEqual(refused);
@@ -100,7 +128,11 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     const name = Buffer.concat([Buffer.from(join(root, 'in', 'caf')), Buffer.from([0xe9])]);
     writeFileSync(name, 'latin');
     mkdirSync(Buffer.concat([Buffer.from(join(root, 'in', 'dir')), Buffer.from([0xff])]));
-    expect(await files.list('/in')).toMatchObject([{ name: 'caf\uFFFD', length: 5 }, { name: 'dir\uFFFD', directory: true }, { name: 'open' }]);
+    expect(await files.list('/in')).toMatchObject([
+      { name: 'caf\uFFFD', length: 5 },
+      { name: 'dir\uFFFD', directory: true },
+      { name: 'open' },
+    ]);
     await expect(files.read('/in/caf\uFFFD')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     await expect(resolveSources(files, '/in')).resolves.toHaveLength(2);
     writeFileSync(join(root, 'in', 'caf\uFFFD'), 'the readable one');
@@ -144,22 +176,35 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     expect(await files.head('/deep/er/climbing/open', 10)).toBe('open');
     await files.write('/deep/er/climbing/new/file', content());
     expect(await files.head('/in/new/file', 10)).toBe('new');
-    await expect(files.head('/deep/er/outandin/open', 10)).rejects.toMatchObject({ code: 'INVALID_PATH' });
-    expect(await files.localPath('/deep/er/climbing/open')).toBe(join(realpathSync(root), 'in', 'open'));
+    await expect(files.head('/deep/er/outandin/open', 10)).rejects.toMatchObject({
+      code: 'INVALID_PATH',
+    });
+    expect(await files.localPath('/deep/er/climbing/open')).toBe(
+      join(realpathSync(root), 'in', 'open'),
+    );
   });
 
   test('folders are moved between devices with links and odd names', async () => {
     const elsewhere = mkdtempSync('/dev/shm/millrace-');
     try {
       mkdirSync(join(root, 'tree', 'sub'), { recursive: true });
-      writeFileSync(Buffer.concat([Buffer.from(join(root, 'tree', 'sub', 'x')), Buffer.from([0xff])]), 'odd');
+      writeFileSync(
+        Buffer.concat([Buffer.from(join(root, 'tree', 'sub', 'x')), Buffer.from([0xff])]),
+        'odd',
+      );
       writeFileSync(join(root, 'tree', 'file'), Buffer.alloc(3_000_000, 'm'), { mode: 0o640 });
       symlinkSync('file', join(root, 'tree', 'link'));
-      const both = localFiles({ root, mounts: [{ name: 'other', folder: elsewhere, readOnly: false }], handleKind });
+      const both = localFiles({
+        root,
+        mounts: [{ name: 'other', folder: elsewhere, readOnly: false }],
+        handleKind,
+      });
       await both.rename('/tree', '/mnt/other/moved');
       expect(readdirSync(join(elsewhere, 'moved')).toSorted()).toEqual(['file', 'link', 'sub']);
       expect(readFileSync(join(elsewhere, 'moved', 'link'))).toHaveLength(3_000_000);
-      expect(readdirSync(join(elsewhere, 'moved', 'sub'), { encoding: 'buffer' })[0]).toEqual(Buffer.from([0x78, 0xff]));
+      expect(readdirSync(join(elsewhere, 'moved', 'sub'), { encoding: 'buffer' })[0]).toEqual(
+        Buffer.from([0x78, 0xff]),
+      );
       expect(readdirSync(root)).toEqual(['in']);
       writeFileSync(join(outside, 'host'), 'over');
       await both.adopt(join(outside, 'host'), '/mnt/other/moved/file', { overwrite: true });
@@ -177,12 +222,21 @@ describe.each(holdings)('local files, from the host, by %s', (handleKind) => {
     const mounts = parseMounts(`more=${join(outside, 'more')}, fixed=${join(outside, 'more')}:ro`);
     const mounted = localFiles({ root, mounts, handleKind });
     expect((await mounted.list('/')).map(({ name }) => name)).toEqual(['in', 'mnt']);
-    expect((await mounted.list('/mnt')).map(({ path }) => path)).toEqual(['/mnt/fixed', '/mnt/more']);
+    expect((await mounted.list('/mnt')).map(({ path }) => path)).toEqual([
+      '/mnt/fixed',
+      '/mnt/more',
+    ]);
     expect(await mounted.head('/mnt/fixed/data', 9)).toBe('data');
     await mounted.write('/mnt/more/new', content());
-    await expect(mounted.write('/mnt/fixed/newer', content())).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-    await expect(mounted.delete('/mnt/more', { recursive: true })).rejects.toMatchObject({ code: 'INVALID_PATH' });
-    expect(await mounted.rename('/in/open', '/mnt/more/moved')).toMatchObject({ path: '/mnt/more/moved' });
+    await expect(mounted.write('/mnt/fixed/newer', content())).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+    await expect(mounted.delete('/mnt/more', { recursive: true })).rejects.toMatchObject({
+      code: 'INVALID_PATH',
+    });
+    expect(await mounted.rename('/in/open', '/mnt/more/moved')).toMatchObject({
+      path: '/mnt/more/moved',
+    });
     expect(readFileSync(join(outside, 'more', 'moved'), 'utf8')).toBe('open');
   });
 
@@ -198,7 +252,9 @@ test('100,000 files are listed, and a part of them without reading the rest', as
   expect(await files.list('/')).toHaveLength(100_000);
   const folder = await files.folder('/');
   expect(folder.names).toHaveLength(100_000);
-  expect((await Array.fromAsync(folder.entries(folder.names.slice(0, 3)))).map(({ path }) => path)).toEqual(['/0', '/1', '/10']);
+  expect(
+    (await Array.fromAsync(folder.entries(folder.names.slice(0, 3)))).map(({ path }) => path),
+  ).toEqual(['/0', '/1', '/10']);
   rmSync(root, { recursive: true });
 });
 
@@ -212,11 +268,13 @@ test('mounts are parsed, and errors in them are reported', () => {
     { name: 'a', folder: other, readOnly: false },
     { name: 'b', folder: other, readOnly: true },
   ]);
-  for (const text of ['x', 'a=relative', `=${other}`, `a b=${other}`, `../x=${other}`]) expect(() => parseMounts(text)).toThrow(/name=\/folder/);
+  for (const text of ['x', 'a=relative', `=${other}`, `a b=${other}`, `../x=${other}`])
+    expect(() => parseMounts(text)).toThrow(/name=\/folder/);
   expect(() => parseMounts(`a=${other},a=${home}`)).toThrow(/twice/);
   expect(() => parseMounts(`a=${other}/none`)).toThrow(/does not exist/);
   expect(() => parseMounts(`a=${home}/file`)).toThrow(/is no folder/);
-  for (const folder of ['/', home, join(home, 'files')]) expect(() => parseMounts(`a=${folder}`, home)).toThrow(/Millrace's own/);
+  for (const folder of ['/', home, join(home, 'files')])
+    expect(() => parseMounts(`a=${folder}`, home)).toThrow(/Millrace's own/);
   rmSync(home, { recursive: true });
   rmSync(other, { recursive: true });
 });
@@ -233,35 +291,49 @@ const mountable = (() => {
   }
 })();
 
-describe.skipIf(!mountable)('local files on a small device (skipped if none can be mounted)', () => {
-  const files = localFiles({ root: mountable ? tiny : tmpdir() });
-  const unmount = (): void => {
-    execFileSync('umount', [tiny]);
-    rmSync(tiny, { recursive: true });
-  };
-  test('a full disk is reported, and leaves nothing behind', async () => {
-    try {
-      const large = async function* (): AsyncGenerator<Uint8Array> {
-        for (let index = 0; index < 100; index++) yield Buffer.alloc(4096);
-      };
-      await expect(files.write('/large', large())).rejects.toMatchObject({ code: 'DISK_FULL', status: 507 });
-      expect(await files.list('/')).toEqual([]);
+describe.skipIf(!mountable)(
+  'local files on a small device (skipped if none can be mounted)',
+  () => {
+    const files = localFiles({ root: mountable ? tiny : tmpdir() });
+    const unmount = (): void => {
+      execFileSync('umount', [tiny]);
+      rmSync(tiny, { recursive: true });
+    };
+    test('a full disk is reported, and leaves nothing behind', async () => {
+      try {
+        const large = async function* (): AsyncGenerator<Uint8Array> {
+          for (let index = 0; index < 100; index++) yield Buffer.alloc(4096);
+        };
+        await expect(files.write('/large', large())).rejects.toMatchObject({
+          code: 'DISK_FULL',
+          status: 507,
+        });
+        expect(await files.list('/')).toEqual([]);
 
-      const parts = mkdtempSync(join(tmpdir(), 'millrace-parts-'));
-      writeFileSync(join(parts, 'part-0'), Buffer.alloc(400_000));
-      const tooLarge = await files.publication(parts, '/out', { saveMode: 'Overwrite', singleFile: false, runId: 'r' });
-      await expect(tooLarge.stage()).rejects.toMatchObject({ code: 'DISK_FULL' });
-      await tooLarge.rollback();
-      expect(await files.list('/')).toEqual([]);
+        const parts = mkdtempSync(join(tmpdir(), 'millrace-parts-'));
+        writeFileSync(join(parts, 'part-0'), Buffer.alloc(400_000));
+        const tooLarge = await files.publication(parts, '/out', {
+          saveMode: 'Overwrite',
+          singleFile: false,
+          runId: 'r',
+        });
+        await expect(tooLarge.stage()).rejects.toMatchObject({ code: 'DISK_FULL' });
+        await tooLarge.rollback();
+        expect(await files.list('/')).toEqual([]);
 
-      writeFileSync(join(parts, 'part-0'), 'small');
-      const publication = await files.publication(parts, '/out', { saveMode: 'Overwrite', singleFile: false, runId: 'r' });
-      await publication.commit();
-      await publication.finish();
-      expect(await files.head('/out/part-0', 10)).toBe('small');
-      rmSync(parts, { recursive: true, force: true });
-    } finally {
-      unmount();
-    }
-  });
-});
+        writeFileSync(join(parts, 'part-0'), 'small');
+        const publication = await files.publication(parts, '/out', {
+          saveMode: 'Overwrite',
+          singleFile: false,
+          runId: 'r',
+        });
+        await publication.commit();
+        await publication.finish();
+        expect(await files.head('/out/part-0', 10)).toBe('small');
+        rmSync(parts, { recursive: true, force: true });
+      } finally {
+        unmount();
+      }
+    });
+  },
+);

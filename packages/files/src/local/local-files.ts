@@ -9,7 +9,12 @@ import { entryOf } from './entry.ts';
 import { translate, translated } from './errors.ts';
 import { firstText } from './first-text.ts';
 import { folderOf } from './folder.ts';
-import { bestHandleKind, openDirectory, type DirectoryHandle, type HandleKind } from './directory-handle.ts';
+import {
+  bestHandleKind,
+  openDirectory,
+  type DirectoryHandle,
+  type HandleKind,
+} from './directory-handle.ts';
 import { moveInto } from './move.ts';
 import { openFileOf } from './open-file.ts';
 import { checkTarget, publicationOf } from './publication.ts';
@@ -38,7 +43,12 @@ export type LocalFilesOptions = {
  * The files below a host folder. No path leaves it: not by `..`, not by links, and not by replacing
  * folders with links during an operation, because every step starts from a directory handle.
  */
-export function localFiles({ root, mounts = [], base = '/', handleKind = bestHandleKind }: LocalFilesOptions): FileSystem {
+export function localFiles({
+  root,
+  mounts = [],
+  base = '/',
+  handleKind = bestHandleKind,
+}: LocalFilesOptions): FileSystem {
   const roots = new TreeRoots(root, mounts, handleKind);
   const normalise = (path: string): string => normalisePath(path, base);
 
@@ -46,7 +56,8 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
     try {
       await using resolved = await roots.resolved(roots.isMounts(path) ? '/' : path);
       const { stats } = resolved;
-      if (stats !== undefined && isSpecial(stats)) throw Object.assign(new Error('ENXIO'), { code: 'ENXIO' });
+      if (stats !== undefined && isSpecial(stats))
+        throw Object.assign(new Error('ENXIO'), { code: 'ENXIO' });
       return stats && entryOf(path, stats);
     } catch (error) {
       const { code } = error as { code?: string };
@@ -63,7 +74,10 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
   const folder = async (path: string): Promise<Folder> => {
     if (roots.isMounts(path)) {
       const names = roots.names.toSorted(compareNames);
-      return { names, entries: (wanted = names) => described(wanted.map((name) => inFolder(path, name))) };
+      return {
+        names,
+        entries: (wanted = names) => described(wanted.map((name) => inFolder(path, name))),
+      };
     }
     const more = path === '/' && roots.isMounts('/mnt') ? ['mnt'] : [];
     return folderOf({ path, more, open: () => openFolder(path), follow: statExact });
@@ -75,33 +89,48 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
     await using resolved = await roots.resolved(path);
     const { stats } = resolved;
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
-    if (!stats.isDirectory()) throw millraceError('WRONG_FILE_TYPE', { path, actual: 'a file', expected: 'a folder' });
+    if (!stats.isDirectory())
+      throw millraceError('WRONG_FILE_TYPE', { path, actual: 'a file', expected: 'a folder' });
     return await resolved.folder.enter(resolved.name);
   };
-  const list = async (path: string): Promise<FileEntry[]> => Array.fromAsync((await folder(path)).entries());
+  const list = async (path: string): Promise<FileEntry[]> =>
+    Array.fromAsync((await folder(path)).entries());
 
   const openToRead = async (path: string) => {
     await using resolved = await roots.resolved(path);
     const { stats } = resolved;
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
-    if (stats.isDirectory() || resolved.name === undefined) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+    if (stats.isDirectory() || resolved.name === undefined)
+      throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
     return await openFile({ folder: resolved.folder, name: resolved.name });
   };
 
   const matching = async (folders: readonly string[], pattern: string): Promise<string[]> => {
     const matcher = nameMatcher(pattern);
-    if (matcher === undefined) throw millraceError('INVALID_PATH', { path: pattern, reason: 'a bracket of the pattern is not closed.' });
+    if (matcher === undefined)
+      throw millraceError('INVALID_PATH', {
+        path: pattern,
+        reason: 'a bracket of the pattern is not closed.',
+      });
     const found: string[] = [];
     for (const path of folders) {
       if (!(await statExact(path))?.directory) continue;
-      const visible = pattern.startsWith('.') || pattern.startsWith('_') ? () => true : (name: string) => !/^[._]/.test(name);
-      for (const name of (await folder(path)).names) if (matcher.test(name) && visible(name)) found.push(inFolder(path, name));
+      const visible =
+        pattern.startsWith('.') || pattern.startsWith('_')
+          ? () => true
+          : (name: string) => !/^[._]/.test(name);
+      for (const name of (await folder(path)).names)
+        if (matcher.test(name) && visible(name)) found.push(inFolder(path, name));
     }
     return found;
   };
 
   const refuseInto = (source: string, target: string): void => {
-    if (target.startsWith(`${source}/`)) throw millraceError('INVALID_PATH', { path: target, reason: 'a folder cannot be moved into itself.' });
+    if (target.startsWith(`${source}/`))
+      throw millraceError('INVALID_PATH', {
+        path: target,
+        reason: 'a folder cannot be moved into itself.',
+      });
   };
   const requireThere = ({ stats }: ResolvedPath, path: string): void => {
     if (stats === undefined) throw millraceError('FILE_NOT_FOUND', { path });
@@ -112,7 +141,8 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
     stat: async (path) => statExact(normalise(path)),
     list: (path) => translated(path, () => list(normalise(path))),
     folder: (path) => translated(path, () => folder(normalise(path))),
-    open: (path) => translated(path, async () => openFileOf(normalise(path), await openToRead(normalise(path)))),
+    open: (path) =>
+      translated(path, async () => openFileOf(normalise(path), await openToRead(normalise(path)))),
     read: (path, range) =>
       translated(path, async () => {
         const file = await openFileOf(normalise(path), await openToRead(normalise(path)));
@@ -142,15 +172,19 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
         const existing = await statExact(exact);
         if (existing?.directory) return existing;
         await using resolved = await roots.changing(exact, { make: true });
-        await mkdir(resolved.folder.at(resolved.name)).catch(async (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'EEXIST' || !(await statExact(exact))?.directory) throw error;
-        });
+        await mkdir(resolved.folder.at(resolved.name)).catch(
+          async (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'EEXIST' || !(await statExact(exact))?.directory) throw error;
+          },
+        );
         return await required(exact);
       }),
     rename: (from, to) =>
       translated(to, async () => {
         const [source, target] = [normalise(from), normalise(to)];
-        await using here = await translated(source, () => roots.changing(source, { follow: false }));
+        await using here = await translated(source, () =>
+          roots.changing(source, { follow: false }),
+        );
         requireThere(here, source);
         refuseInto(source, target);
         await required(parentOf(target));
@@ -172,7 +206,8 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
     glob: (pattern) =>
       translated(pattern, async () => {
         let paths = ['/'];
-        for (const name of normalise(pattern).slice(1).split('/')) paths = await matching(paths, name);
+        for (const name of normalise(pattern).slice(1).split('/'))
+          paths = await matching(paths, name);
         return Promise.all(paths.toSorted(compareNames).map(required));
       }),
     head: (path, length) =>
@@ -187,7 +222,8 @@ export function localFiles({ root, mounts = [], base = '/', handleKind = bestHan
         await using resolved = await roots.resolved(exact);
         return await hostPathOf(resolved);
       }),
-    checkTarget: (path, options) => translated(path, async () => checkTarget(roots, normalise(path), options)),
+    checkTarget: (path, options) =>
+      translated(path, async () => checkTarget(roots, normalise(path), options)),
     publication: (parts, path, options) =>
       translated(path, async () => {
         const exact = normalise(path);

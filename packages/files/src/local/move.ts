@@ -45,7 +45,8 @@ async function moveFile(from: End, to: End): Promise<void> {
   try {
     await link(from.folder.at(from.name), to.folder.at(to.name));
   } catch (error) {
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) throw error;
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error)))
+      throw error;
     return moveReserved(from, to);
   }
   await unlink(from.folder.at(from.name));
@@ -53,7 +54,10 @@ async function moveFile(from: End, to: End): Promise<void> {
 
 /** Without hard links: an empty file reserves the name first, which fails if the name is taken. */
 async function moveReserved(from: End, to: End): Promise<void> {
-  const reserved = await open(to.folder.at(to.name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW);
+  const reserved = await open(
+    to.folder.at(to.name),
+    constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+  );
   await reserved.close();
   try {
     await rename(from.folder.at(from.name), to.folder.at(to.name));
@@ -73,7 +77,10 @@ async function moveFolder(from: End, to: End): Promise<void> {
     await rename(from.folder.at(from.name), to.folder.at(to.name));
   } catch (error) {
     await rmdir(to.folder.at(to.name)).catch(() => undefined);
-    if (codeOf(error) === 'ENOTEMPTY') throw Object.assign(new Error('EEXIST: somebody put something there', { cause: error }), { code: 'EEXIST' });
+    if (codeOf(error) === 'ENOTEMPTY')
+      throw Object.assign(new Error('EEXIST: somebody put something there', { cause: error }), {
+        code: 'EEXIST',
+      });
     throw error;
   }
 }

@@ -20,10 +20,19 @@ export async function openFileOf(path: string, handle: FileHandle): Promise<Open
   };
 }
 
-function streamOf(handle: FileHandle, size: number, { start = 0, end = size - 1 }: ByteRange = {}): Readable {
+function streamOf(
+  handle: FileHandle,
+  size: number,
+  { start = 0, end = size - 1 }: ByteRange = {},
+): Readable {
   const last = Math.min(end, size - 1);
   if (last < start) return Readable.from([]).on('close', () => void handle.close());
-  const source = handle.createReadStream({ start, end: last, autoClose: true, highWaterMark: CHUNK });
+  const source = handle.createReadStream({
+    start,
+    end: last,
+    autoClose: true,
+    highWaterMark: CHUNK,
+  });
   return pipeline(source, exactly(last - start + 1), () => undefined);
 }
 
@@ -37,7 +46,9 @@ function exactly(expected: number): Transform {
       done(null, chunk);
     },
     flush(done) {
-      done(left === 0 ? null : new Error(`The file became ${left} bytes shorter while it was read.`));
+      done(
+        left === 0 ? null : new Error(`The file became ${left} bytes shorter while it was read.`),
+      );
     },
   });
 }

@@ -56,17 +56,25 @@ export async function partEntries(source: End, runId: string): Promise<PartEntry
  * Applies a function to the last name of `a/b/c` below a folder: goes through `a` and `b` without
  * following links.
  */
-export async function inFolderOf<Result>({ folder, name }: End, part: string, work: (end: End) => Promise<Result>): Promise<Result> {
+export async function inFolderOf<Result>(
+  { folder, name }: End,
+  part: string,
+  work: (end: End) => Promise<Result>,
+): Promise<Result> {
   const [first = '', ...rest] = part.split('/');
   await using inside = await folder.enter(name);
-  return await (rest.length === 0 ? work({ folder: inside, name: first }) : inFolderOf({ folder: inside, name: first }, rest.join('/'), work));
+  return await (rest.length === 0
+    ? work({ folder: inside, name: first })
+    : inFolderOf({ folder: inside, name: first }, rest.join('/'), work));
 }
 
 async function partsBelow({ folder, name }: End): Promise<string[]> {
   const parts: string[] = [];
   await using inside = await folder.enter(name);
   for (const entry of await readdir(inside.at(), { withFileTypes: true })) {
-    if (entry.isDirectory()) for (const part of await partsBelow({ folder: inside, name: entry.name })) parts.push(`${entry.name}/${part}`);
+    if (entry.isDirectory())
+      for (const part of await partsBelow({ folder: inside, name: entry.name }))
+        parts.push(`${entry.name}/${part}`);
     else parts.push(entry.name);
   }
   return parts;

@@ -31,9 +31,11 @@ export async function undo(target: End, entry: PublicationEntry): Promise<void> 
   for (const { to, identity } of entry.parts) await removePart(target, to, identity);
   const isThere = (await kindOf(aside)) !== 'nothing';
   if (entry.identity !== '' && (await identityOf(target)) === entry.identity) {
-    if (isThere && (await kindOf(target)) === 'file' && (await kindOf(aside)) === 'file') await renamed(aside, target);
+    if (isThere && (await kindOf(target)) === 'file' && (await kindOf(aside)) === 'file')
+      await renamed(aside, target);
     else await withdraw(target, ready);
-  } else if (isThere || entry.before === 'nothing') await rmdir(target.folder.at(target.name)).catch(() => undefined);
+  } else if (isThere || entry.before === 'nothing')
+    await rmdir(target.folder.at(target.name)).catch(() => undefined);
   if ((await kindOf(aside)) !== 'nothing') {
     if ((await kindOf(target)) === 'nothing') await moveInto(aside, target);
     else await removeTree(aside);
@@ -55,16 +57,22 @@ async function kindOf({ folder, name }: End): Promise<Kind> {
   return stats === undefined ? 'nothing' : stats.isDirectory() ? 'folder' : 'file';
 }
 
-const renamed = (from: End, to: End): Promise<void> => rename(from.folder.at(from.name), to.folder.at(to.name));
+const renamed = (from: End, to: End): Promise<void> =>
+  rename(from.folder.at(from.name), to.folder.at(to.name));
 
 function beside({ folder }: End, name: string): End {
   return { folder, name };
 }
 
-async function place(target: End, { saveMode, ...entry }: PublicationEntry, existing: Kind): Promise<void> {
+async function place(
+  target: End,
+  { saveMode, ...entry }: PublicationEntry,
+  existing: Kind,
+): Promise<void> {
   const [ready, aside] = [beside(target, entry.ready), beside(target, entry.aside)];
   if (saveMode === 'Overwrite' && existing !== 'nothing') {
-    if (existing === 'file' && (await kindOf(ready)) === 'file' && (await linked(target, aside))) return moveOver(ready, target);
+    if (existing === 'file' && (await kindOf(ready)) === 'file' && (await linked(target, aside)))
+      return moveOver(ready, target);
     await renamed(target, aside);
   }
   await moveInto(ready, target);
@@ -85,7 +93,9 @@ async function appendParts(target: End, { ready, parts }: PublicationEntry): Pro
   const folders = new Set<string>();
   for (const { from, to } of parts) {
     await makeFolders(target, to);
-    await inFolderOf(beside(target, ready), from, (source) => inFolderOf(target, to, (end) => moveInto(source, end)));
+    await inFolderOf(beside(target, ready), from, (source) =>
+      inFolderOf(target, to, (end) => moveInto(source, end)),
+    );
     folders.add(to);
   }
   for (const part of folders) await inFolderOf(target, part, ({ folder }) => flushFolder(folder));
@@ -110,11 +120,13 @@ async function removePart(target: End, part: string, identity: string): Promise<
 }
 
 function ifNothing(error: NodeJS.ErrnoException): void {
-  if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
+  if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? ''))
+    throw error;
 }
 
 /** A folder is deleted immediately, by its name; a file may still have its other name. */
 async function withdraw(target: End, ready: End): Promise<void> {
-  if ((await kindOf(target)) === 'folder' && (await kindOf(ready)) === 'nothing') await renamed(target, ready);
+  if ((await kindOf(target)) === 'folder' && (await kindOf(ready)) === 'nothing')
+    await renamed(target, ready);
   else await removeTree(target);
 }

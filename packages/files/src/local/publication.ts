@@ -17,7 +17,12 @@ import type { TreeRoots } from './tree-roots.ts';
  * Plans how parts are published to their target. Nothing is changed before `stage`; from then on
  * the target's folder stays open until the end.
  */
-export async function publicationOf(roots: TreeRoots, parts: string, path: string, options: PublicationOptions): Promise<Publication> {
+export async function publicationOf(
+  roots: TreeRoots,
+  parts: string,
+  path: string,
+  options: PublicationOptions,
+): Promise<Publication> {
   const { kind: before, name } = await findEntry(roots, path);
   refuse(path, before, options);
   if (before !== 'nothing' && options.saveMode === 'Ignore') return ignored(path);
@@ -75,17 +80,29 @@ export async function publicationOf(roots: TreeRoots, parts: string, path: strin
 }
 
 /** Throws if the save mode doesn't allow what is at a path now. */
-export async function checkTarget(roots: TreeRoots, path: string, options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): Promise<void> {
+export async function checkTarget(
+  roots: TreeRoots,
+  path: string,
+  options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>,
+): Promise<void> {
   refuse(path, (await findEntry(roots, path)).kind, options);
 }
 
 /** What is there, and its name on the host. */
-async function findEntry(roots: TreeRoots, path: string): Promise<{ readonly kind: Kind; readonly name: string }> {
+async function findEntry(
+  roots: TreeRoots,
+  path: string,
+): Promise<{ readonly kind: Kind; readonly name: string }> {
   try {
     await using resolved = await roots.changing(path);
-    return { kind: resolved.stats === undefined ? 'nothing' : resolved.stats.isDirectory() ? 'folder' : 'file', name: resolved.name };
+    return {
+      kind:
+        resolved.stats === undefined ? 'nothing' : resolved.stats.isDirectory() ? 'folder' : 'file',
+      name: resolved.name,
+    };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'nothing', name: basename(path) };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { kind: 'nothing', name: basename(path) };
     throw error;
   }
 }
@@ -101,25 +118,47 @@ async function missingAbove(roots: TreeRoots, path: string): Promise<readonly st
   return missing;
 }
 
-function refuse(path: string, existing: Kind, { saveMode, singleFile }: Pick<PublicationOptions, 'saveMode' | 'singleFile'>): void {
+function refuse(
+  path: string,
+  existing: Kind,
+  { saveMode, singleFile }: Pick<PublicationOptions, 'saveMode' | 'singleFile'>,
+): void {
   if (existing === 'nothing') return;
   if (saveMode === 'ErrorIfExists') throw millraceError('FILE_EXISTS', { path });
   if (saveMode !== 'Append') return;
   if (singleFile)
-    throw millraceError('INVALID', { message: `"${path}" is there already, and a single file cannot be appended to. Choose Overwrite, or write a folder.` });
-  if (existing === 'file') throw millraceError('WRONG_FILE_TYPE', { path, actual: 'a file', expected: 'a folder of parts' });
+    throw millraceError('INVALID', {
+      message: `"${path}" is there already, and a single file cannot be appended to. Choose Overwrite, or write a folder.`,
+    });
+  if (existing === 'file')
+    throw millraceError('WRONG_FILE_TYPE', {
+      path,
+      actual: 'a file',
+      expected: 'a folder of parts',
+    });
 }
 
 function ignored(path: string): Publication {
   const nothing = (): Promise<void> => Promise.resolve();
-  return { path, writes: false, bytes: 0, journal: null, stage: nothing, commit: nothing, rollback: nothing, finish: nothing };
+  return {
+    path,
+    writes: false,
+    bytes: 0,
+    journal: null,
+    stage: nothing,
+    commit: nothing,
+    rollback: nothing,
+    finish: nothing,
+  };
 }
 
 async function onlyPart(parts: string, path: string): Promise<string> {
   const names = await readdir(parts);
   const [only] = names;
   if (only !== undefined && names.length === 1) return join(parts, only);
-  throw new Error(`A single file was asked for at ${path}, but ${names.length} parts were written.`);
+  throw new Error(
+    `A single file was asked for at ${path}, but ${names.length} parts were written.`,
+  );
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -5,7 +5,11 @@ import { millraceError } from '@millrace/model';
 import { openDirectory, type DirectoryHandle, type HandleKind } from './directory-handle.ts';
 
 /** A host folder that is part of the tree. */
-export type Root = { readonly folder: string; readonly readOnly: boolean; readonly handleKind: HandleKind };
+export type Root = {
+  readonly folder: string;
+  readonly readOnly: boolean;
+  readonly handleKind: HandleKind;
+};
 
 /**
  * A resolved path: a name in a directory handle, and what is there. The name of a root itself is
@@ -31,13 +35,19 @@ const MOST_LINKS = 40;
  * Resolves a path name by name. A link is followed if it stays inside the root, with the same
  * checks; one that leads out is rejected.
  */
-export async function resolvePath(root: Root, inside: string, path: string, { follow = true, make = false }: Options = {}): Promise<ResolvedPath> {
+export async function resolvePath(
+  root: Root,
+  inside: string,
+  path: string,
+  { follow = true, make = false }: Options = {},
+): Promise<ResolvedPath> {
   let names = inside.split('/').filter((name) => name !== '');
   /** The most names that may come from links. */
   let linked = 0;
   for (let links = 0; links <= MOST_LINKS; links++) {
     const end = await walk(root, names, { follow, make }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' && error instanceof MissingFolder && error.index < linked) throw dangling(path);
+      if (error.code === 'ENOENT' && error instanceof MissingFolder && error.index < linked)
+        throw dangling(path);
       throw error;
     });
     if (!('link' in end)) {
@@ -48,7 +58,8 @@ export async function resolvePath(root: Root, inside: string, path: string, { fo
       return end;
     }
     const before = namesAfter(root, names.slice(0, end.index), end.link);
-    if (before === undefined) throw millraceError('INVALID_PATH', { path, reason: 'it leads out of the files folder.' });
+    if (before === undefined)
+      throw millraceError('INVALID_PATH', { path, reason: 'it leads out of the files folder.' });
     names = [...before, ...names.slice(end.index + 1)];
     linked = before.length;
   }
@@ -73,11 +84,21 @@ class MissingFolder extends Error {
 
 type Link = { readonly index: number; readonly link: string };
 
-async function walk(root: Root, names: readonly string[], { follow, make }: Required<Options>): Promise<ResolvedPath | Link> {
+async function walk(
+  root: Root,
+  names: readonly string[],
+  { follow, make }: Required<Options>,
+): Promise<ResolvedPath | Link> {
   let folder = await openDirectory(root.folder, root.handleKind);
   const resolved = (name: string | undefined, stats: Stats | undefined): ResolvedPath => {
     const end = folder;
-    return { root, folder: end, name, stats, [Symbol.asyncDispose]: () => end[Symbol.asyncDispose]() };
+    return {
+      root,
+      folder: end,
+      name,
+      stats,
+      [Symbol.asyncDispose]: () => end[Symbol.asyncDispose](),
+    };
   };
   try {
     const last = names.at(-1);
@@ -103,7 +124,12 @@ async function left(folder: DirectoryHandle, link: Link): Promise<Link> {
 }
 
 /** The next folder, or the target of the link in its place. */
-async function step(folder: DirectoryHandle, name: string, index: number, make: boolean): Promise<DirectoryHandle | string> {
+async function step(
+  folder: DirectoryHandle,
+  name: string,
+  index: number,
+  make: boolean,
+): Promise<DirectoryHandle | string> {
   try {
     return await folder.enter(name);
   } catch (error) {
@@ -113,7 +139,10 @@ async function step(folder: DirectoryHandle, name: string, index: number, make: 
       return step(folder, name, index, false);
     }
     if (code === 'ENOENT') throw new MissingFolder(index, error);
-    const link = code === 'ENOTDIR' || code === 'ELOOP' ? await readlink(folder.at(name)).catch(() => undefined) : undefined;
+    const link =
+      code === 'ENOTDIR' || code === 'ELOOP'
+        ? await readlink(folder.at(name)).catch(() => undefined)
+        : undefined;
     if (link === undefined) throw error;
     return link;
   }
@@ -143,7 +172,10 @@ function namesAfter(root: Root, folder: readonly string[], link: string): string
 }
 
 function dangling(path: string): Error {
-  return millraceError('INVALID_PATH', { path, reason: 'it is a link to a place that does not exist.' });
+  return millraceError('INVALID_PATH', {
+    path,
+    reason: 'it is a link to a place that does not exist.',
+  });
 }
 
 function unlessThere(error: NodeJS.ErrnoException): void {

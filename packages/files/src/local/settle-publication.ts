@@ -5,7 +5,11 @@ import { finish, undo } from './publication-steps.ts';
 import type { TreeRoots } from './tree-roots.ts';
 
 /** Finishes or undoes a publication that another process has left unfinished. */
-export async function settlePublication(roots: TreeRoots, journal: string, outcome: 'finish' | 'undo'): Promise<void> {
+export async function settlePublication(
+  roots: TreeRoots,
+  journal: string,
+  outcome: 'finish' | 'undo',
+): Promise<void> {
   const entry = JSON.parse(journal) as PublicationEntry;
   try {
     await using resolved = await roots.changing(entry.path);
@@ -32,5 +36,8 @@ export async function removeMade(roots: TreeRoots, made: readonly string[]): Pro
 }
 
 function isNothing(error: unknown): boolean {
-  return isMillraceError(error, 'FILE_NOT_FOUND') || ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return (
+    isMillraceError(error, 'FILE_NOT_FOUND') ||
+    ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+  );
 }

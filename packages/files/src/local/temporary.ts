@@ -28,5 +28,7 @@ export function nameAside(name: Name): Name {
  */
 export function nameBefore(aside: Buffer): Buffer | undefined {
   const start = OLD.length + randomUUID().length + 1;
-  return aside.toString('latin1').startsWith(OLD) && aside.length > start ? aside.subarray(start) : undefined;
+  return aside.toString('latin1').startsWith(OLD) && aside.length > start
+    ? aside.subarray(start)
+    : undefined;
 }

@@ -17,7 +17,12 @@ export class TreeRoots {
   constructor(root: string, mounts: readonly Mount[], handleKind: HandleKind) {
     this.handleKind = handleKind;
     this.main = { folder: realpathSync(root), readOnly: false, handleKind };
-    this.mounted = new Map(mounts.map(({ name, folder, readOnly }) => [name, { folder: realpathSync(folder), readOnly, handleKind }]));
+    this.mounted = new Map(
+      mounts.map(({ name, folder, readOnly }) => [
+        name,
+        { folder: realpathSync(folder), readOnly, handleKind },
+      ]),
+    );
     this.names = [...this.mounted.keys()];
   }
 
@@ -27,7 +32,10 @@ export class TreeRoots {
   }
 
   /** Resolves a path. The caller disposes of the result. */
-  resolved(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<ResolvedPath> {
+  resolved(
+    path: string,
+    options: { follow?: boolean; make?: boolean } = {},
+  ): Promise<ResolvedPath> {
     const { root, inside } = this.locate(path);
     return resolvePath(root, inside, path, options);
   }
@@ -36,15 +44,31 @@ export class TreeRoots {
    * Resolves a path that is to be changed. Throws if it is read-only, and for the folders that the
    * tree always has.
    */
-  async changing(path: string, options: { follow?: boolean; make?: boolean } = {}): Promise<ResolvedPath & { name: string }> {
-    if (path === '/' || this.isMounts(path) || (parentOf(path) === MOUNTS && this.mounted.has(path.slice(MOUNTS.length + 1))))
-      throw millraceError('INVALID_PATH', { path, reason: 'this folder itself cannot be replaced, renamed or deleted.' });
+  async changing(
+    path: string,
+    options: { follow?: boolean; make?: boolean } = {},
+  ): Promise<ResolvedPath & { name: string }> {
+    if (
+      path === '/' ||
+      this.isMounts(path) ||
+      (parentOf(path) === MOUNTS && this.mounted.has(path.slice(MOUNTS.length + 1)))
+    )
+      throw millraceError('INVALID_PATH', {
+        path,
+        reason: 'this folder itself cannot be replaced, renamed or deleted.',
+      });
     const { root, inside } = this.locate(path);
-    if (root.readOnly) throw millraceError('NOT_ALLOWED', { message: `"${path}" lies in a folder that can only be read.` });
+    if (root.readOnly)
+      throw millraceError('NOT_ALLOWED', {
+        message: `"${path}" lies in a folder that can only be read.`,
+      });
     const resolved = await resolvePath(root, inside, path, options);
     if (isNamed(resolved)) return resolved;
     await resolved[Symbol.asyncDispose]();
-    throw millraceError('INVALID_PATH', { path, reason: 'it is a link to a folder that cannot be replaced.' });
+    throw millraceError('INVALID_PATH', {
+      path,
+      reason: 'it is a link to a folder that cannot be replaced.',
+    });
   }
 
   private locate(path: string): { root: Root; inside: string } {

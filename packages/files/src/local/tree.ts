@@ -1,5 +1,15 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readlink, rmdir, symlink, unlink, type FileHandle } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rmdir,
+  symlink,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import type { DirectoryHandle, Name } from './directory-handle.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -57,7 +67,8 @@ export async function flushFolder(folder: DirectoryHandle): Promise<void> {
     await handle.sync();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EINVAL' && code !== 'EACCES' && code !== 'EPERM' && code !== 'EISDIR') throw error;
+    if (code !== 'EINVAL' && code !== 'EACCES' && code !== 'EPERM' && code !== 'EISDIR')
+      throw error;
   }
 }
 
@@ -66,7 +77,10 @@ export async function flushFolder(folder: DirectoryHandle): Promise<void> {
  */
 export async function openFile({ folder, name }: End): Promise<FileHandle> {
   refuseSpecial(await lstat(folder.at(name)));
-  const handle = await open(folder.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const handle = await open(
+    folder.at(name),
+    constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+  );
   try {
     refuseSpecial(await handle.stat());
     return handle;
@@ -77,7 +91,9 @@ export async function openFile({ folder, name }: End): Promise<FileHandle> {
 }
 
 /** Whether an entry is neither file, folder nor link. */
-export function isSpecial(stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): boolean {
+export function isSpecial(
+  stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>,
+): boolean {
   return !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink();
 }
 
@@ -90,18 +106,27 @@ const CHUNK = 1_048_576;
 
 async function copy(from: End, to: End): Promise<void> {
   const stats = await lstat(from.folder.at(from.name));
-  if (stats.isSymbolicLink()) return symlink(await readlink(from.folder.at(from.name), { encoding: 'buffer' }), to.folder.at(to.name));
+  if (stats.isSymbolicLink())
+    return symlink(
+      await readlink(from.folder.at(from.name), { encoding: 'buffer' }),
+      to.folder.at(to.name),
+    );
   if (!stats.isDirectory()) return copyFile(from, to, stats.mode & 0o777);
   await mkdir(to.folder.at(to.name), stats.mode & 0o777);
   await using source = await from.folder.enter(from.name);
   await using target = await to.folder.enter(to.name);
-  for (const name of await childrenOf(source)) await copy({ folder: source, name }, { folder: target, name });
+  for (const name of await childrenOf(source))
+    await copy({ folder: source, name }, { folder: target, name });
   await flushFolder(target);
 }
 
 async function copyFile(from: End, to: End, mode: number): Promise<void> {
   await using source = await openFile(from);
-  await using target = await open(to.folder.at(to.name), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, mode);
+  await using target = await open(
+    to.folder.at(to.name),
+    constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+    mode,
+  );
   const buffer = Buffer.allocUnsafe(CHUNK);
   for (;;) {
     const { bytesRead } = await source.read(buffer, 0, CHUNK, null);
@@ -112,5 +137,6 @@ async function copyFile(from: End, to: End, mode: number): Promise<void> {
 }
 
 function refuseSpecial(stats: Stats): void {
-  if (isSpecial(stats)) throw Object.assign(new Error('ENXIO: not a regular file'), { code: 'ENXIO' });
+  if (isSpecial(stats))
+    throw Object.assign(new Error('ENXIO: not a regular file'), { code: 'ENXIO' });
 }

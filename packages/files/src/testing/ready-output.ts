@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Publication, PublicationOptions } from '../index.ts';
 import type { FilesFixture } from './files-fixture.ts';
 
-type Ready = (content: Readonly<Record<string, string>>, path: string, options: Partial<PublicationOptions>) => Promise<Publication>;
+type Ready = (
+  content: Readonly<Record<string, string>>,
+  path: string,
+  options: Partial<PublicationOptions>,
+) => Promise<Publication>;
 
 /** Writes parts as an engine does, and plans their publication to a path. */
 export function outputsOf(fixture: FilesFixture): Ready {
@@ -18,5 +22,10 @@ export function outputsOf(fixture: FilesFixture): Ready {
     return folder;
   };
   return async (content, path, options) =>
-    fixture.files.publication(await parts(content), path, { saveMode: 'Overwrite', singleFile: false, runId: 'run', ...options });
+    fixture.files.publication(await parts(content), path, {
+      saveMode: 'Overwrite',
+      singleFile: false,
+      runId: 'run',
+      ...options,
+    });
 }

@@ -39,24 +39,37 @@ export function testNames(fixture: FilesFixture): void {
   test('when many take a name at the same time, one gets it, and nothing is lost', async () => {
     await fixture.files.createFolder('/t');
     for (let index = 0; index < 8; index++) await put(`/s/${index}/f`, `${index}`);
-    const moves = Array.from({ length: 8 }, (_, index) => fixture.files.rename(index % 2 === 0 ? `/s/${index}` : `/s/${index}/f`, '/t/x'));
+    const moves = Array.from({ length: 8 }, (_, index) =>
+      fixture.files.rename(index % 2 === 0 ? `/s/${index}` : `/s/${index}/f`, '/t/x'),
+    );
     const results = await Promise.allSettled(moves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(refused('FILE_EXISTS'));
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toEqual(refused('FILE_EXISTS'));
     expect(await names('/t')).toEqual(['x']);
   });
 
   test('names may be any Unicode, and are listed in UTF-8 order', async () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-      .filter((text) => !/[/\0]/.test(text) && !/^\.{1,2}$/.test(text) && !text.startsWith('.millrace-') && text.isWellFormed());
+      .filter(
+        (text) =>
+          !/[/\0]/.test(text) &&
+          !/^\.{1,2}$/.test(text) &&
+          !text.startsWith('.millrace-') &&
+          text.isWellFormed(),
+      );
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(name, { minLength: 1, maxLength: 5 }), fc.nat(), async (list, id) => {
-        for (const item of list) await put(`/${id}/x/${item}`, item);
-        expect(await names(`/${id}/x`)).toEqual(list.toSorted(compareNames));
-        expect(await text(`/${id}/x/${list[0]}`)).toBe(list[0]);
-        await fixture.files.delete(`/${id}`, { recursive: true });
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(name, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        async (list, id) => {
+          for (const item of list) await put(`/${id}/x/${item}`, item);
+          expect(await names(`/${id}/x`)).toEqual(list.toSorted(compareNames));
+          expect(await text(`/${id}/x/${list[0]}`)).toBe(list[0]);
+          await fixture.files.delete(`/${id}`, { recursive: true });
+        },
+      ),
       { numRuns: 30 },
     );
   });

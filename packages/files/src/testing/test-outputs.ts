@@ -18,7 +18,10 @@ export function testOutputs(fixture: FilesFixture): void {
       expect(await names('/out')).toEqual([]);
       await publication.commit();
       await publication.finish();
-      expect((await resolveSources(fixture.files, '/out/t')).map(({ path }) => path)).toEqual(['/out/t/part-0.csv', '/out/t/x=1/part-0.csv']);
+      expect((await resolveSources(fixture.files, '/out/t')).map(({ path }) => path)).toEqual([
+        '/out/t/part-0.csv',
+        '/out/t/x=1/part-0.csv',
+      ]);
     });
     test('overwrites as a whole, or leaves the old one when rolled back', async () => {
       await publishAll([await ready({ a: '1', b: '1' }, '/t', {})]);
@@ -35,21 +38,31 @@ export function testOutputs(fixture: FilesFixture): void {
     test('is rejected before any work if its target does not allow it', async () => {
       await put('/file', 'x');
       await publishAll([await ready({ a: '1' }, '/folder', {})]);
-      const check = (path: string, saveMode: SaveMode, singleFile = false): Promise<void> => fixture.files.checkTarget(path, { saveMode, singleFile });
+      const check = (path: string, saveMode: SaveMode, singleFile = false): Promise<void> =>
+        fixture.files.checkTarget(path, { saveMode, singleFile });
       await expect(check('/file', 'ErrorIfExists')).rejects.toEqual(refused('FILE_EXISTS'));
       await expect(check('/folder', 'ErrorIfExists')).rejects.toEqual(refused('FILE_EXISTS'));
       await expect(check('/file', 'Append')).rejects.toEqual(refused('WRONG_FILE_TYPE'));
       await expect(check('/folder', 'Append', true)).rejects.toEqual(refused('INVALID'));
       for (const saveMode of ['Overwrite', 'Ignore'] as const) await check('/file', saveMode);
-      for (const saveMode of ['Append', 'ErrorIfExists'] as const) await check('/new/deep', saveMode);
+      for (const saveMode of ['Append', 'ErrorIfExists'] as const)
+        await check('/new/deep', saveMode);
       await check('/folder', 'Append');
       expect(await names('/')).toEqual(['file', 'folder']);
     });
     test('appends parts under unique names', async () => {
       await publishAll([await ready({ 'part-0.csv': '1' }, '/t', { saveMode: 'Append' })]);
-      await publishAll([await ready({ 'part-0.csv': '2', 'x=1/part-0.csv': '3' }, '/t', { saveMode: 'Append', runId: 'r2' })]);
+      await publishAll([
+        await ready({ 'part-0.csv': '2', 'x=1/part-0.csv': '3' }, '/t', {
+          saveMode: 'Append',
+          runId: 'r2',
+        }),
+      ]);
       expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
-      const taken = await ready({ 'a.csv': '', 'part-0.csv': '4' }, '/t', { saveMode: 'Append', runId: 'r2' });
+      const taken = await ready({ 'a.csv': '', 'part-0.csv': '4' }, '/t', {
+        saveMode: 'Append',
+        runId: 'r2',
+      });
       await expect(publishAll([taken])).rejects.toEqual(refused('FILE_EXISTS'));
       expect(await names('/t')).toEqual(['part-0-r2.csv', 'part-0.csv', 'x=1']);
     });
@@ -66,7 +79,9 @@ export function testOutputs(fixture: FilesFixture): void {
       const second = await ready({ a: '2' }, '/t', { saveMode: 'ErrorIfExists' });
       await publishAll([first]);
       await expect(publishAll([second])).rejects.toEqual(refused('FILE_EXISTS'));
-      await expect(ready({ a: '2' }, '/t', { saveMode: 'ErrorIfExists' })).rejects.toEqual(refused('FILE_EXISTS'));
+      await expect(ready({ a: '2' }, '/t', { saveMode: 'ErrorIfExists' })).rejects.toEqual(
+        refused('FILE_EXISTS'),
+      );
       const ignored = await ready({ a: '3' }, '/t', { saveMode: 'Ignore' });
       expect(ignored.writes).toBe(false);
       await publishAll([ignored]);
@@ -78,8 +93,12 @@ export function testOutputs(fixture: FilesFixture): void {
       await publishAll([await ready({ 'part-0.csv': '22' }, '/f/t.csv', { singleFile: true })]);
       expect(await text('/f/t.csv')).toBe('22');
       expect(await names('/f')).toEqual(['t.csv']);
-      await expect(ready({ a: '' }, '/f/t.csv', { singleFile: true, saveMode: 'Append' })).rejects.toEqual(refused('INVALID'));
-      await expect(ready({ a: '' }, '/f/t.csv', { saveMode: 'Append' })).rejects.toEqual(refused('WRONG_FILE_TYPE'));
+      await expect(
+        ready({ a: '' }, '/f/t.csv', { singleFile: true, saveMode: 'Append' }),
+      ).rejects.toEqual(refused('INVALID'));
+      await expect(ready({ a: '' }, '/f/t.csv', { saveMode: 'Append' })).rejects.toEqual(
+        refused('WRONG_FILE_TYPE'),
+      );
     });
     test('among several appears only with all others', async () => {
       await publishAll([await ready({ a: '1' }, '/one', {})]);

@@ -2,7 +2,14 @@ import type { Edge, Graph, Node } from '@millrace/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addGroup, groupsOf } from '../document/groups.ts';
-import { connect, moveNodes, removeNodes, setField, setTitle, type Edit } from '../document/edits.ts';
+import {
+  connect,
+  moveNodes,
+  removeNodes,
+  setField,
+  setTitle,
+  type Edit,
+} from '../document/edits.ts';
 import { swapInputs } from '../document/swap-inputs.ts';
 import { changesOf, isNothing } from './changes.ts';
 import { isSame } from './difference.ts';
@@ -11,9 +18,19 @@ import { sharing, wireKey } from './same.ts';
 import { withChanges } from './with-changes.ts';
 
 const node = (id: string, value = ''): Node =>
-  ({ id, name: `Node ${id}`, nodeClass: 'c', type: 'transform', x: '0px', y: '0px', fields: [{ name: 'f', value }] }) as unknown as Node;
-const graphOf = (nodes: Node[], edges: Edge[] = []): Graph => ({ name: 'g', parameters: null, nodes, edges }) as unknown as Graph;
-const after = (graph: Graph, list: readonly Edit[]): Graph => list.reduce((each, edit) => edit(each), graph);
+  ({
+    id,
+    name: `Node ${id}`,
+    nodeClass: 'c',
+    type: 'transform',
+    x: '0px',
+    y: '0px',
+    fields: [{ name: 'f', value }],
+  }) as unknown as Node;
+const graphOf = (nodes: Node[], edges: Edge[] = []): Graph =>
+  ({ name: 'g', parameters: null, nodes, edges }) as unknown as Graph;
+const after = (graph: Graph, list: readonly Edit[]): Graph =>
+  list.reduce((each, edit) => edit(each), graph);
 const has = (graph: Graph, id: string): boolean => graph.nodes.some((each) => each.id === id);
 const letters = ['a', 'b', 'c', 'd', 'e'] as const;
 
@@ -47,7 +64,9 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   ),
   letter.map((id) => (graph: Graph) => swapInputs(graph, id)),
 );
-const graphs = fc.tuple(fc.subarray([...letters]), fc.array(edits, { maxLength: 12 })).map(([ids, list]) => after(graphOf(ids.map((id) => node(id))), list));
+const graphs = fc
+  .tuple(fc.subarray([...letters]), fc.array(edits, { maxLength: 12 }))
+  .map(([ids, list]) => after(graphOf(ids.map((id) => node(id))), list));
 const edited = fc.array(edits, { maxLength: 6 });
 const mine = { winner: 'here', revive: true } as const;
 const copied = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
@@ -73,7 +92,12 @@ describe('changes', () => {
       fc.property(graphs, edited, edited, (base, one, other) => {
         const changes = changesOf(base, after(base, one));
         const once = withChanges(after(base, other), changes, { winner: 'changes', revive: true });
-        expect(isSame(withChanges(once.graph, changes, { winner: 'changes', revive: true }).graph, once.graph)).toBe(true);
+        expect(
+          isSame(
+            withChanges(once.graph, changes, { winner: 'changes', revive: true }).graph,
+            once.graph,
+          ),
+        ).toBe(true);
       }),
     );
   });
@@ -85,16 +109,37 @@ describe('changes', () => {
         const { graph, clashes } = withChanges(here, changesOf(base, there), mine);
         const find = (from: Graph, id: string) => from.nodes.find((each) => each.id === id);
         for (const id of letters) {
-          const [was, is, theirs, merged] = [find(base, id), find(here, id), find(there, id), find(graph, id)];
-          const [changedHere, changedThere] = [JSON.stringify(was) !== JSON.stringify(is), JSON.stringify(was) !== JSON.stringify(theirs)];
+          const [was, is, theirs, merged] = [
+            find(base, id),
+            find(here, id),
+            find(there, id),
+            find(graph, id),
+          ];
+          const [changedHere, changedThere] = [
+            JSON.stringify(was) !== JSON.stringify(is),
+            JSON.stringify(was) !== JSON.stringify(theirs),
+          ];
           if (!changedThere) expect(merged).toEqual(is);
           if (!changedHere) expect(merged).toEqual(theirs);
-          if ((changedHere && is !== undefined) || (changedThere && theirs !== undefined)) expect(merged).toBeDefined();
-          if (changedHere && changedThere && clashes.length === 0 && is !== undefined && theirs !== undefined && was !== undefined)
-            for (const name of ['x', 'title'] as const) expect([is[name], theirs[name]]).toContain(merged![name]);
+          if ((changedHere && is !== undefined) || (changedThere && theirs !== undefined))
+            expect(merged).toBeDefined();
+          if (
+            changedHere &&
+            changedThere &&
+            clashes.length === 0 &&
+            is !== undefined &&
+            theirs !== undefined &&
+            was !== undefined
+          )
+            for (const name of ['x', 'title'] as const)
+              expect([is[name], theirs[name]]).toContain(merged![name]);
         }
         for (const { source, target, id } of graph.edges)
-          expect([has(graph, source), has(graph, target), graph.edges.filter((edge) => edge.id === id)]).toMatchObject([true, true, { length: 1 }]);
+          expect([
+            has(graph, source),
+            has(graph, target),
+            graph.edges.filter((edge) => edge.id === id),
+          ]).toMatchObject([true, true, { length: 1 }]);
       }),
     );
   });
@@ -128,15 +173,24 @@ describe('changes', () => {
     const base = graphOf([node('a', '1')]);
     const [here, there] = [setField(base, 'a', 'f', 'here'), setField(base, 'a', 'f', 'there')];
     const changes = changesOf(base, there);
-    expect(withChanges(here, changes, mine)).toMatchObject({ graph: { nodes: [{ fields: [{ value: 'here' }] }] }, clashes: ['a.fields.f.value'] });
-    expect(withChanges(here, changes, { winner: 'changes', revive: true }).graph.nodes[0]!.fields[0]!.value).toBe('there');
+    expect(withChanges(here, changes, mine)).toMatchObject({
+      graph: { nodes: [{ fields: [{ value: 'here' }] }] },
+      clashes: ['a.fields.f.value'],
+    });
+    expect(
+      withChanges(here, changes, { winner: 'changes', revive: true }).graph.nodes[0]!.fields[0]!
+        .value,
+    ).toBe('there');
   });
 
   test('a field that both give a value for the first time is one field', () => {
     const base = graphOf([node('a')]);
     const changes = changesOf(base, setField(base, 'a', 'new', 'there'));
     const { graph } = withChanges(setField(base, 'a', 'new', 'here'), changes, mine);
-    expect(graph.nodes[0]!.fields.map(({ name, value }) => `${name}=${value}`)).toEqual(['f=', 'new=here']);
+    expect(graph.nodes[0]!.fields.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'f=',
+      'new=here',
+    ]);
   });
 
   test('a node that one removes and the other changes stays, with its wires', () => {
@@ -152,12 +206,17 @@ describe('changes', () => {
       expect(graph.edges.map(wireKey).toSorted()).toEqual(base.edges.map(wireKey).toSorted());
       expect(clashes).toEqual(['b']);
     }
-    expect(withChanges(removed, changesOf(base, changed), { winner: 'here', revive: false }).graph.nodes).toHaveLength(2);
+    expect(
+      withChanges(removed, changesOf(base, changed), { winner: 'here', revive: false }).graph.nodes,
+    ).toHaveLength(2);
   });
 
   test('groups that both have made are two groups', () => {
     const base = graphOf([node('a'), node('b')]);
-    const [here, there] = [addGroup(base, new Set(['a']), 'Mine'), addGroup(base, new Set(['b']), 'Theirs')];
+    const [here, there] = [
+      addGroup(base, new Set(['a']), 'Mine'),
+      addGroup(base, new Set(['b']), 'Theirs'),
+    ];
     const groups = groupsOf(withChanges(here, changesOf(base, there), mine).graph);
     expect(groups.map(({ title }) => title)).toEqual(['Mine', 'Theirs']);
     expect(new Set(groups.map(({ id }) => id)).size).toBe(2);
@@ -165,17 +224,27 @@ describe('changes', () => {
 
   test('can be of nodes under other ids', () => {
     const base = graphOf([node('a')]);
-    const added = addGroup(connect({ ...base, nodes: [...base.nodes, node('n2', 'mine')] }, 'a', 'n2'), new Set(['n2']), 'Group');
+    const added = addGroup(
+      connect({ ...base, nodes: [...base.nodes, node('n2', 'mine')] }, 'a', 'n2'),
+      new Set(['n2']),
+      'Group',
+    );
     const names = freshNames(['n2'], new Set(['a', 'n2', 'n3']));
     const other = { ...base, nodes: [...base.nodes, node('n2', 'theirs')] };
-    const { graph, clashes } = withChanges(other, renamedChanges(changesOf(base, added), names), mine);
+    const { graph, clashes } = withChanges(
+      other,
+      renamedChanges(changesOf(base, added), names),
+      mine,
+    );
     const id = names.get('n2')!;
     expect(graph.nodes.map((each) => [each.id, each.fields[0]!.value])).toEqual([
       ['a', ''],
       ['n2', 'theirs'],
       [id, 'mine'],
     ]);
-    expect([graph.edges.map(({ target }) => target), groupsOf(graph)[0]!.nodeIds, clashes]).toEqual([[id], [id], []]);
+    expect([graph.edges.map(({ target }) => target), groupsOf(graph)[0]!.nodeIds, clashes]).toEqual(
+      [[id], [id], []],
+    );
   });
 });
 

@@ -5,14 +5,28 @@ import { connect, moveNodes, removeNodes, setField, setTitle } from '../document
 import { differenceOf, isNone, isSame } from './difference.ts';
 
 const node = (id: string, value = ''): Node =>
-  ({ id, name: `Node ${id}`, nodeClass: 'c', x: '0px', y: '0px', fields: [{ name: 'f', value }] }) as unknown as Node;
-const graphOf = (nodes: Node[], edges: Edge[] = []): Graph => ({ name: 'g', parameters: null, nodes, edges }) as unknown as Graph;
+  ({
+    id,
+    name: `Node ${id}`,
+    nodeClass: 'c',
+    x: '0px',
+    y: '0px',
+    fields: [{ name: 'f', value }],
+  }) as unknown as Node;
+const graphOf = (nodes: Node[], edges: Edge[] = []): Graph =>
+  ({ name: 'g', parameters: null, nodes, edges }) as unknown as Graph;
 
 const letters = ['a', 'b', 'c', 'd', 'e'] as const;
 const graphs = fc
   .record({
     values: fc.dictionary(fc.constantFrom(...letters), fc.string({ maxLength: 2 })),
-    edges: fc.array(fc.record({ id: fc.nat(), source: fc.constantFrom(...letters), target: fc.constantFrom(...letters) })),
+    edges: fc.array(
+      fc.record({
+        id: fc.nat(),
+        source: fc.constantFrom(...letters),
+        target: fc.constantFrom(...letters),
+      }),
+    ),
   })
   .map(({ values, edges }) =>
     graphOf(
@@ -24,7 +38,10 @@ const graphs = fc
 test('a graph does not differ from itself, nor from itself with other edge numbers', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
-      const difference = differenceOf(graph, { ...graph, edges: graph.edges.map((edge) => ({ ...edge, id: edge.id + 7 })) });
+      const difference = differenceOf(graph, {
+        ...graph,
+        edges: graph.edges.map((edge) => ({ ...edge, id: edge.id + 7 })),
+      });
       expect([isNone(difference), difference.moved]).toEqual([true, []]);
     }),
   );
@@ -34,10 +51,13 @@ test('what one way was added, the other way was removed', () => {
   fc.assert(
     fc.property(graphs, graphs, (one, other) => {
       const [there, back] = [differenceOf(one, other), differenceOf(other, one)];
-      const ids = ({ nodes }: typeof there, kind: string): readonly string[] => nodes.filter((each) => each.kind === kind).map(({ nodeId }) => nodeId);
+      const ids = ({ nodes }: typeof there, kind: string): readonly string[] =>
+        nodes.filter((each) => each.kind === kind).map(({ nodeId }) => nodeId);
       expect(ids(there, 'added').toSorted()).toEqual(ids(back, 'removed').toSorted());
       expect(ids(there, 'changed').toSorted()).toEqual(ids(back, 'changed').toSorted());
-      expect(there.edges.filter(({ kind }) => kind === 'added').length).toBe(back.edges.filter(({ kind }) => kind === 'removed').length);
+      expect(there.edges.filter(({ kind }) => kind === 'added').length).toBe(
+        back.edges.filter(({ kind }) => kind === 'removed').length,
+      );
     }),
   );
 });
@@ -45,7 +65,11 @@ test('what one way was added, the other way was removed', () => {
 test('changes are reported by field; moves apart', () => {
   const before = connect(graphOf([node('a', '1'), node('b'), node('c')]), 'a', 'b');
   let after = setTitle(setField(before, 'a', 'f', '2'), 'a', 'First');
-  after = connect(moveNodes(removeNodes(after, new Set(['c'])), new Map([['b', { x: 9, y: 9 }]])), 'b', 'a');
+  after = connect(
+    moveNodes(removeNodes(after, new Set(['c'])), new Map([['b', { x: 9, y: 9 }]])),
+    'b',
+    'a',
+  );
   expect(differenceOf(before, { ...after, name: 'h' })).toEqual({
     graph: [{ field: 'name', before: 'g', after: 'h' }],
     nodes: [
@@ -70,7 +94,12 @@ test('inputs that have changed places are a change', () => {
   const before = connect(connect(graphOf(nodes), 'a', 'join'), 'b', 'join');
   const after = { ...before, edges: before.edges.toReversed() };
   expect(differenceOf(before, after).nodes).toEqual([
-    { nodeId: 'join', name: 'Node join', kind: 'changed', fields: [{ field: 'order of inputs', before: 'a, b', after: 'b, a' }] },
+    {
+      nodeId: 'join',
+      name: 'Node join',
+      kind: 'changed',
+      fields: [{ field: 'order of inputs', before: 'a, b', after: 'b, a' }],
+    },
   ]);
 });
 
@@ -79,6 +108,10 @@ test('a graph with other groups is another one, though it means the same', () =>
   const grouped = { ...before, groups: [{ id: 'g1', title: 'Both', nodeIds: ['a', 'b'] }] };
   expect(isSame(before, grouped)).toBe(false);
   expect(isNone(differenceOf(before, grouped))).toBe(true);
-  expect(isSame(grouped, { ...before, groups: [{ nodeIds: ['a', 'b'], title: 'Both', id: 'g1' }] })).toBe(true);
-  expect(isSame(grouped, { ...before, groups: [{ ...grouped.groups[0]!, collapsed: true }] })).toBe(false);
+  expect(
+    isSame(grouped, { ...before, groups: [{ nodeIds: ['a', 'b'], title: 'Both', id: 'g1' }] }),
+  ).toBe(true);
+  expect(isSame(grouped, { ...before, groups: [{ ...grouped.groups[0]!, collapsed: true }] })).toBe(
+    false,
+  );
 });

@@ -1,9 +1,16 @@
 import { nodeTitle, type Edge, type Graph, type Node } from '@millrace/model';
 import { isSameGroups } from '../document/groups.ts';
 
-export type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
+export type FieldChange = {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
 
-/** What became of a node. `moved`: only its place is another. `fields` are empty of one that came, went or moved. */
+/**
+ * What became of a node. `moved`: only its place is another. `fields` are empty of one that came,
+ * went or moved.
+ */
 export type NodeChange = {
   readonly nodeId: string;
   readonly name: string;
@@ -20,7 +27,10 @@ export type EdgeChange = {
   readonly targetPort?: number | undefined;
 };
 
-/** What differs between two graphs by meaning; mere moves apart. `graph`: of the whole, such as its name and parameters. */
+/**
+ * What differs between two graphs by meaning; mere moves apart. `graph`: of the whole, such as its
+ * name and parameters.
+ */
 export type Difference = {
   readonly graph: readonly FieldChange[];
   readonly nodes: readonly NodeChange[];
@@ -41,9 +51,14 @@ export function differenceOf(before: Graph, after: Graph): Difference {
     }),
   ];
   return {
-    graph: graphMembers.flatMap((member) => change(member, textOf(before[member]), textOf(after[member]))),
+    graph: graphMembers.flatMap((member) =>
+      change(member, textOf(before[member]), textOf(after[member])),
+    ),
     nodes: changes.filter(({ kind }) => kind !== 'moved'),
-    edges: [...missing(before, after).map((edge) => edgeChange('removed', edge)), ...missing(after, before).map((edge) => edgeChange('added', edge))],
+    edges: [
+      ...missing(before, after).map((edge) => edgeChange('removed', edge)),
+      ...missing(after, before).map((edge) => edgeChange('added', edge)),
+    ],
     moved: changes.filter(({ kind }) => kind === 'moved'),
   };
 }
@@ -61,9 +76,14 @@ export function isSame(one: Graph, other: Graph): boolean {
 
 const graphMembers = ['name', 'description', 'category', 'parameters', 'engine'] as const;
 
-const byId = (graph: Graph): ReadonlyMap<string, Node> => new Map(graph.nodes.map((node) => [node.id, node]));
+const byId = (graph: Graph): ReadonlyMap<string, Node> =>
+  new Map(graph.nodes.map((node) => [node.id, node]));
 
-function changeOf(node: Node, kind: NodeChange['kind'], fields: readonly FieldChange[] = []): NodeChange {
+function changeOf(
+  node: Node,
+  kind: NodeChange['kind'],
+  fields: readonly FieldChange[] = [],
+): NodeChange {
   return { nodeId: node.id, name: nodeTitle(node), kind, fields };
 }
 
@@ -81,24 +101,35 @@ function valuesOf({ fields }: Node): ReadonlyMap<string, string> {
   return new Map(fields.map(({ name, value }) => [name, value]));
 }
 
-function change(field: string, before: string | null, after: string | null): readonly FieldChange[] {
+function change(
+  field: string,
+  before: string | null,
+  after: string | null,
+): readonly FieldChange[] {
   return before === after ? [] : [{ field, before, after }];
 }
 
 function textOf(value: unknown): string | null {
-  return value === null || value === undefined || value === '' ? null : typeof value === 'string' ? value : JSON.stringify(value);
+  return value === null || value === undefined || value === ''
+    ? null
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
 }
 
 /** The same sources in another order are other inputs. */
 function inputOrder(before: Graph, after: Graph, nodeId: string): readonly FieldChange[] {
   const [old, now] = [sourcesOf(before, nodeId), sourcesOf(after, nodeId)];
-  const isSameSet = old.length === now.length && old.toSorted().join('\n') === now.toSorted().join('\n');
+  const isSameSet =
+    old.length === now.length && old.toSorted().join('\n') === now.toSorted().join('\n');
   return isSameSet ? change('order of inputs', old.join(', '), now.join(', ')) : [];
 }
 
 function sourcesOf(graph: Graph, nodeId: string): readonly string[] {
   const edges = graph.edges.filter(({ target }) => target === nodeId);
-  return edges.length > 1 && edges.every(({ targetPort }) => targetPort === undefined) ? edges.map(({ source }) => source) : [];
+  return edges.length > 1 && edges.every(({ targetPort }) => targetPort === undefined)
+    ? edges.map(({ source }) => source)
+    : [];
 }
 
 /** The edges of one graph that the other has not, each counted as often as it is there. */
@@ -116,6 +147,15 @@ function edgeKey({ source, target, sourcePort, targetPort }: Edge): string {
   return JSON.stringify([source, target, sourcePort ?? null, targetPort ?? null]);
 }
 
-function edgeChange(kind: EdgeChange['kind'], { source, target, sourcePort, targetPort }: Edge): EdgeChange {
-  return { kind, source, target, ...(sourcePort === undefined ? {} : { sourcePort }), ...(targetPort === undefined ? {} : { targetPort }) };
+function edgeChange(
+  kind: EdgeChange['kind'],
+  { source, target, sourcePort, targetPort }: Edge,
+): EdgeChange {
+  return {
+    kind,
+    source,
+    target,
+    ...(sourcePort === undefined ? {} : { sourcePort }),
+    ...(targetPort === undefined ? {} : { targetPort }),
+  };
 }

@@ -9,15 +9,23 @@ import { holds } from './same.ts';
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * Other ids for nodes that two copies of a graph have added under one id, each its own. `own`: the states of one copy; where one of them has the very
- * node of the other copy, it is one node that has gone on to change.
+ * Other ids for nodes that two copies of a graph have added under one id, each its own. `own`: the
+ * states of one copy; where one of them has the very node of the other copy, it is one node that
+ * has gone on to change.
  */
 export function collisions(base: Graph, theirs: Graph, own: readonly Graph[]): Names {
   const known = new Set(base.nodes.map(({ id }) => id));
-  const added = new Map(theirs.nodes.filter(({ id }) => !known.has(id)).map((node) => [node.id, node]));
+  const added = new Map(
+    theirs.nodes.filter(({ id }) => !known.has(id)).map((node) => [node.id, node]),
+  );
   if (added.size === 0) return none;
-  const twins = Map.groupBy(new Set(own.flatMap(({ nodes }) => nodes.filter(({ id }) => added.has(id)))), ({ id }) => id);
-  const strangers = [...twins].filter(([id, nodes]) => !nodes.some((node) => holds(added.get(id), node)));
+  const twins = Map.groupBy(
+    new Set(own.flatMap(({ nodes }) => nodes.filter(({ id }) => added.has(id)))),
+    ({ id }) => id,
+  );
+  const strangers = [...twins].filter(
+    ([id, nodes]) => !nodes.some((node) => holds(added.get(id), node)),
+  );
   return freshNames(
     strangers.map(([id]) => id),
     new Set([theirs, ...own].flatMap(({ nodes }) => nodes.map(({ id }) => id))),
@@ -42,13 +50,20 @@ export function freshNames(ids: readonly string[], taken: ReadonlySet<string>): 
 export function renamedGraph(graph: Graph, names: Names): Graph {
   if (!graph.nodes.some(({ id }) => names.has(id))) return graph;
   const nodes = graph.nodes.map((node) => renamedNode(node, names));
-  return { ...graph, nodes, edges: graph.edges.map((edge) => renamedEdge(edge, names)), ...renamedGroups(graph, names) };
+  return {
+    ...graph,
+    nodes,
+    edges: graph.edges.map((edge) => renamedEdge(edge, names)),
+    ...renamedGroups(graph, names),
+  };
 }
 
 /** Changes of nodes under other ids. */
 export function renamedChanges({ nodes, wires, members }: Changes, names: Names): Changes {
-  const edges = (list: readonly Edge[]): readonly Edge[] => list.map((edge) => renamedEdge(edge, names));
-  const nodeOf = (node: Node | null): Node | null => (node === null ? null : renamedNode(node, names));
+  const edges = (list: readonly Edge[]): readonly Edge[] =>
+    list.map((edge) => renamedEdge(edge, names));
+  const nodeOf = (node: Node | null): Node | null =>
+    node === null ? null : renamedNode(node, names);
   return {
     nodes: nodes.map(({ nodeId, before, after, wires: own }) => ({
       nodeId: names.get(nodeId) ?? nodeId,
@@ -56,8 +71,16 @@ export function renamedChanges({ nodes, wires, members }: Changes, names: Names)
       after: nodeOf(after),
       wires: edges(own),
     })),
-    wires: wires.map(({ target, before, after }) => ({ target: names.get(target) ?? target, before: edges(before), after: edges(after) })),
-    members: members.map((member) => ({ ...member, after: renamedGroups({ [member.name]: member.after } as Graph, names)[member.name] ?? member.after })),
+    wires: wires.map(({ target, before, after }) => ({
+      target: names.get(target) ?? target,
+      before: edges(before),
+      after: edges(after),
+    })),
+    members: members.map((member) => ({
+      ...member,
+      after:
+        renamedGroups({ [member.name]: member.after } as Graph, names)[member.name] ?? member.after,
+    })),
   };
 }
 
@@ -67,7 +90,9 @@ function renamedNode(node: Node, names: Names): Node {
 
 function renamedEdge(edge: Edge, names: Names): Edge {
   const [source, target] = [names.get(edge.source), names.get(edge.target)];
-  return source === undefined && target === undefined ? edge : { ...edge, source: source ?? edge.source, target: target ?? edge.target };
+  return source === undefined && target === undefined
+    ? edge
+    : { ...edge, source: source ?? edge.source, target: target ?? edge.target };
 }
 
 function renamedGroups(graph: Graph, names: Names): Partial<Graph> {

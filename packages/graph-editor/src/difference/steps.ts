@@ -3,7 +3,10 @@ import { differenceOf, type Difference, type FieldChange } from './difference.ts
 
 export type StepKind = 'added' | 'removed' | 'changed' | 'moved';
 
-/** One change between two versions, to be gone to. `name` is null where it is about the workflow itself. */
+/**
+ * One change between two versions, to be gone to. `name` is null where it is about the workflow
+ * itself.
+ */
 export type Step = {
   readonly key: string;
   readonly kind: StepKind;
@@ -15,18 +18,44 @@ export type Step = {
   readonly fields: readonly FieldChange[];
 };
 
-/** The changes between two graphs in the order in which one reads them; those of mere places only where they are wanted. */
+/**
+ * The changes between two graphs in the order in which one reads them; those of mere places only
+ * where they are wanted.
+ */
 export function stepsOf(before: Graph, after: Graph, withMoved: boolean): readonly Step[] {
   const difference = differenceOf(before, after);
-  return [...ofWorkflow(difference), ...ofNodes(difference), ...ofEdges(difference, titlesOf(before, after)), ...(withMoved ? ofMoved(difference) : [])];
+  return [
+    ...ofWorkflow(difference),
+    ...ofNodes(difference),
+    ...ofEdges(difference, titlesOf(before, after)),
+    ...(withMoved ? ofMoved(difference) : []),
+  ];
 }
 
 function ofWorkflow({ graph }: Difference): readonly Step[] {
-  return graph.length === 0 ? [] : [{ key: 'workflow', kind: 'changed', about: 'workflow', name: null, nodeIds: [], fields: graph }];
+  return graph.length === 0
+    ? []
+    : [
+        {
+          key: 'workflow',
+          kind: 'changed',
+          about: 'workflow',
+          name: null,
+          nodeIds: [],
+          fields: graph,
+        },
+      ];
 }
 
 function ofNodes({ nodes }: Difference): readonly Step[] {
-  return nodes.map(({ nodeId, name, kind, fields }) => ({ key: `node ${nodeId}`, kind, about: 'node', name, nodeIds: [nodeId], fields }));
+  return nodes.map(({ nodeId, name, kind, fields }) => ({
+    key: `node ${nodeId}`,
+    kind,
+    about: 'node',
+    name,
+    nodeIds: [nodeId],
+    fields,
+  }));
 }
 
 function ofEdges({ edges }: Difference, titles: ReadonlyMap<string, string>): readonly Step[] {
@@ -42,7 +71,14 @@ function ofEdges({ edges }: Difference, titles: ReadonlyMap<string, string>): re
 }
 
 function ofMoved({ moved }: Difference): readonly Step[] {
-  return moved.map(({ nodeId, name }) => ({ key: `moved ${nodeId}`, kind: 'moved', about: 'node', name, nodeIds: [nodeId], fields: [] }));
+  return moved.map(({ nodeId, name }) => ({
+    key: `moved ${nodeId}`,
+    kind: 'moved',
+    about: 'node',
+    name,
+    nodeIds: [nodeId],
+    fields: [],
+  }));
 }
 
 function titlesOf(before: Graph, after: Graph): ReadonlyMap<string, string> {
@@ -52,10 +88,15 @@ function titlesOf(before: Graph, after: Graph): ReadonlyMap<string, string> {
 /** `to` is null for what is on the screen. */
 export type Compared = { readonly from: number; readonly to: number | null };
 
-/** The versions that an address names, such as `3..5`; nothing, or `screen`, behind the dots is what is on the screen. */
+/**
+ * The versions that an address names, such as `3..5`; nothing, or `screen`, behind the dots is what
+ * is on the screen.
+ */
 export function comparedIn(text: string | undefined): Compared | null {
   const [, from, to] = /^(\d{1,9})\.\.(\d{1,9}|screen)?$/.exec(text ?? '') ?? [];
-  return from === undefined ? null : { from: Number(from), to: to === undefined || to === 'screen' ? null : Number(to) };
+  return from === undefined
+    ? null
+    : { from: Number(from), to: to === undefined || to === 'screen' ? null : Number(to) };
 }
 
 export function comparedText({ from, to }: Compared): string {

@@ -7,20 +7,29 @@ import { isEqual, wireKey } from './same.ts';
 type Options = {
   /** Whose value stands where both have changed the same. */
   readonly winner: Winner;
-  /** Whether a node that was removed here and changed there comes back: a removal must not take somebody's work away. */
+  /**
+   * Whether a node that was removed here and changed there comes back: a removal must not take
+   * somebody's work away.
+   */
   readonly revive: boolean;
 };
 
 /** `clashes` name what both have changed, each to something else. */
 export type Outcome = { readonly graph: Graph; readonly clashes: readonly string[] };
 
-/** A graph after changes that were made to another copy of it. What they do not touch stays the same object. Nodes that both have added under one id: see `renamed`. */
+/**
+ * A graph after changes that were made to another copy of it. What they do not touch stays the same
+ * object. Nodes that both have added under one id: see `renamed`.
+ */
 export function withChanges(graph: Graph, changes: Changes, options: Options): Outcome {
   if (isNothing(changes)) return { graph, clashes: [] };
   const nodes = changedNodes(graph, changes, options);
   const edges = changedEdges(graph, changes, nodes);
   const members = changedMembers(graph, changes, options);
-  return { graph: { ...graph, ...members.value, nodes: nodes.value, edges }, clashes: [...nodes.clashes, ...members.clashes] };
+  return {
+    graph: { ...graph, ...members.value, nodes: nodes.value, edges },
+    clashes: [...nodes.clashes, ...members.clashes],
+  };
 }
 
 type ChangedNodes = {
@@ -60,7 +69,11 @@ function changedNodes(graph: Graph, { nodes }: Changes, { winner, revive }: Opti
   return { value: [...value.values()], clashes, revived, kept };
 }
 
-function changedEdges(graph: Graph, { wires }: Changes, { value: nodes, revived, kept }: ChangedNodes): Edge[] {
+function changedEdges(
+  graph: Graph,
+  { wires }: Changes,
+  { value: nodes, revived, kept }: ChangedNodes,
+): Edge[] {
   const here = Map.groupBy(graph.edges, ({ target }) => target);
   const steps = new Map(wires.map((step) => [step.target, step]));
   const untouched = graph.edges.filter(({ target }) => !steps.has(target));
@@ -70,12 +83,21 @@ function changedEdges(graph: Graph, { wires }: Changes, { value: nodes, revived,
     return withWires(mergedWires(before, after, own), staying);
   });
   const ids = new Set(nodes.map(({ id }) => id));
-  const all = withWires([...untouched, ...changed], revived).filter(({ source, target }) => ids.has(source) && ids.has(target));
+  const all = withWires([...untouched, ...changed], revived).filter(
+    ({ source, target }) => ids.has(source) && ids.has(target),
+  );
   return isSameList(all, graph.edges) ? graph.edges : numbered(all);
 }
 
-/** What comes into a node: as it was made there where nothing was done to it here, else what both have left and added. */
-function mergedWires(before: readonly Edge[], after: readonly Edge[], here: readonly Edge[]): readonly Edge[] {
+/**
+ * What comes into a node: as it was made there where nothing was done to it here, else what both
+ * have left and added.
+ */
+function mergedWires(
+  before: readonly Edge[],
+  after: readonly Edge[],
+  here: readonly Edge[],
+): readonly Edge[] {
   if (isSameWires(here, before)) return after;
   if (isSameWires(here, after)) return here;
   const [had, has] = [new Set(before.map(wireKey)), new Set(after.map(wireKey))];
@@ -103,9 +125,19 @@ function numbered(edges: readonly Edge[]): Edge[] {
   });
 }
 
-function changedMembers(graph: Graph, { members }: Changes, { winner }: Options): { readonly value: Partial<Graph>; readonly clashes: readonly string[] } {
-  const merged = members.map(({ name, before, after }) => ({ name, ...mergeValues(before, after, graph[name], winner, name) }));
-  return { value: Object.fromEntries(merged.map(({ name, value }) => [name, value])), clashes: merged.flatMap(({ clashes }) => clashes) };
+function changedMembers(
+  graph: Graph,
+  { members }: Changes,
+  { winner }: Options,
+): { readonly value: Partial<Graph>; readonly clashes: readonly string[] } {
+  const merged = members.map(({ name, before, after }) => ({
+    name,
+    ...mergeValues(before, after, graph[name], winner, name),
+  }));
+  return {
+    value: Object.fromEntries(merged.map(({ name, value }) => [name, value])),
+    clashes: merged.flatMap(({ clashes }) => clashes),
+  };
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {

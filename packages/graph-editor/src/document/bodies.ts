@@ -3,8 +3,15 @@ import { collapsedHeight, collapsedPlace, collapsedGroupsOf } from './collapsing
 import { frameOf, groupsOf, type Frame } from './groups.ts';
 import { boxOf, cardWidth, type Point } from './place.ts';
 
-/** What is moved as one: a card, a note, or a group with all that is in it. `middle`: of a group that of its frame, whether it is open or not. */
-export type Body = Frame & { readonly nodeIds: readonly string[]; readonly groupId: string | null; readonly middle: Point };
+/**
+ * What is moved as one: a card, a note, or a group with all that is in it. `middle`: of a group
+ * that of its frame, whether it is open or not.
+ */
+export type Body = Frame & {
+  readonly nodeIds: readonly string[];
+  readonly groupId: string | null;
+  readonly middle: Point;
+};
 
 /** All that stands on the canvas, each node in one of them. */
 export function bodiesOf(graph: Graph): readonly Body[] {
@@ -16,7 +23,14 @@ export function bodiesOf(graph: Graph): readonly Body[] {
     if (frame === null) return [];
     for (const id of nodeIds) taken.add(id);
     const collapsedGroup = collapsedGroups.cards.find((each) => each.group === group);
-    const box = collapsedGroup === undefined ? frame : { ...collapsedPlace(collapsedGroup), width: cardWidth, height: collapsedHeight(collapsedGroup) };
+    const box =
+      collapsedGroup === undefined
+        ? frame
+        : {
+            ...collapsedPlace(collapsedGroup),
+            width: cardWidth,
+            height: collapsedHeight(collapsedGroup),
+          };
     return [{ ...box, nodeIds, groupId: group.id, middle: middleOf(frame) }];
   });
   return [...grouped, ...graph.nodes.filter(({ id }) => !taken.has(id)).map(bodyOf)];

@@ -9,9 +9,21 @@ import { staleNodes } from './stale.ts';
 import { firstNode, neighborOf } from './neighbor-of.ts';
 
 const node = (id: string, x: number, y: number, value = ''): Node =>
-  ({ id, name: id, type: 'transform', nodeClass: id, x: `${x}px`, y: `${y}px`, fields: [{ name: 'f', title: 'Setting', value }] }) as unknown as Node;
+  ({
+    id,
+    name: id,
+    type: 'transform',
+    nodeClass: id,
+    x: `${x}px`,
+    y: `${y}px`,
+    fields: [{ name: 'f', title: 'Setting', value }],
+  }) as unknown as Node;
 const graph = (nodes: readonly Node[], edges: readonly (readonly [string, string])[] = []): Graph =>
-  ({ parameters: null, nodes, edges: edges.map(([source, target], index) => ({ id: index + 1, source, target })) }) as unknown as Graph;
+  ({
+    parameters: null,
+    nodes,
+    edges: edges.map(([source, target], index) => ({ id: index + 1, source, target })),
+  }) as unknown as Graph;
 
 test('what changed after a run, and all behind it, is stale', () => {
   const ran = graph(
@@ -23,7 +35,9 @@ test('what changed after a run, and all behind it, is stale', () => {
   );
   const changed = { ...ran, nodes: [ran.nodes[0]!, node('b', 0, 0, 'other'), ran.nodes[2]!] };
   expect([...staleNodes(ran, changed)]).toEqual(['b', 'c']);
-  expect([...staleNodes(ran, { ...ran, nodes: [node('a', 99, 9), ...ran.nodes.slice(1)] })]).toEqual([]);
+  expect([
+    ...staleNodes(ran, { ...ran, nodes: [node('a', 99, 9), ...ran.nodes.slice(1)] }),
+  ]).toEqual([]);
   expect([...staleNodes(ran, { ...ran, edges: ran.edges.slice(0, 1) })]).toEqual(['c']);
   expect([...staleNodes(ran, { ...ran, parameters: '[]' })]).toEqual(['a', 'b', 'c']);
 });
@@ -54,10 +68,21 @@ test('aligning keeps the other axis; distributing makes equal steps', () => {
 
 test('a free place is covered by no card', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) }), { maxLength: 40 }), (taken) => {
-      const place = freePlace(taken, { x: 0, y: 0 });
-      expect(taken.some(({ x, y }) => Math.abs(x - place.x) < 180 && Math.abs(y - place.y) < 56)).toBe(false);
-    }),
+    fc.property(
+      fc.array(
+        fc.record({
+          x: fc.integer({ min: -500, max: 500 }),
+          y: fc.integer({ min: -500, max: 500 }),
+        }),
+        { maxLength: 40 },
+      ),
+      (taken) => {
+        const place = freePlace(taken, { x: 0, y: 0 });
+        expect(
+          taken.some(({ x, y }) => Math.abs(x - place.x) < 180 && Math.abs(y - place.y) < 56),
+        ).toBe(false);
+      },
+    ),
   );
 });
 
@@ -103,8 +128,10 @@ test('text cells come back as they were', () => {
 
 test('find looks into titles, settings and columns', () => {
   const drawn = graph([node('Filter', 0, 0, 'amount > 100'), node('Amount', 0, 0)]);
-  expect(findInGraph(drawn, undefined, 'AMOUNT').map(({ label, where }) => [label, where])).toEqual([
-    ['Amount', 'title'],
-    ['Filter', 'field'],
-  ]);
+  expect(findInGraph(drawn, undefined, 'AMOUNT').map(({ label, where }) => [label, where])).toEqual(
+    [
+      ['Amount', 'title'],
+      ['Filter', 'field'],
+    ],
+  );
 });

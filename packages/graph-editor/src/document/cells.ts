@@ -1,14 +1,27 @@
 /** What a table copied from a spreadsheet becomes: the settings of an In-Memory Dataset. */
-export type CellSettings = { readonly rows: string; readonly outputColNames: string; readonly outputColTypes: string; readonly outputColFormats: string };
+export type CellSettings = {
+  readonly rows: string;
+  readonly outputColNames: string;
+  readonly outputColTypes: string;
+  readonly outputColFormats: string;
+};
 
-/** Settings for cells parted by tabulators and line breaks, the first line being the names where it can be; null where the text is no table of two columns or more. */
+/**
+ * Settings for cells parted by tabulators and line breaks, the first line being the names where it
+ * can be; null where the text is no table of two columns or more.
+ */
 export function settingsOfCells(text: string): CellSettings | null {
   if (!text.includes('\t')) return null;
   const lines = readCells(text);
   const width = lines[0]?.length ?? 0;
   if (width < 2 || lines.some((line) => line.length !== width)) return null;
-  const hasNames = lines.length > 1 && lines[0]!.every((cell) => cell.trim() !== '' && typeOf([cell]) === 'STRING') && isDistinct(lines[0]!);
-  const names = hasNames ? lines[0]!.map((cell) => cell.trim()) : lines[0]!.map((_, index) => `column${index + 1}`);
+  const hasNames =
+    lines.length > 1 &&
+    lines[0]!.every((cell) => cell.trim() !== '' && typeOf([cell]) === 'STRING') &&
+    isDistinct(lines[0]!);
+  const names = hasNames
+    ? lines[0]!.map((cell) => cell.trim())
+    : lines[0]!.map((_, index) => `column${index + 1}`);
   const rows = hasNames ? lines.slice(1) : lines;
   const types = names.map((_, index) => typeOf(rows.map((row) => row[index]!)));
   return {
@@ -46,7 +59,11 @@ function typeOf(cells: readonly string[]): Type {
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
+  );
 }
 
 function valueOf(cell: string, type: Type): unknown {

@@ -3,16 +3,38 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyText, pasteText } from './clipboard.ts';
 import { moveNodes, removeNodes } from './edits.ts';
-import { drawnAt, drawnGraph, endAt, collapsedHeight, collapsedPlace, collapsedGroupsOf, placesOfNodes } from './collapsing.ts';
-import { addGroup, collapseGroup, groupsOf, namePort, openGroup, portKey, renameGroup } from './groups.ts';
+import {
+  drawnAt,
+  drawnGraph,
+  endAt,
+  collapsedHeight,
+  collapsedPlace,
+  collapsedGroupsOf,
+  placesOfNodes,
+} from './collapsing.ts';
+import {
+  addGroup,
+  collapseGroup,
+  groupsOf,
+  namePort,
+  openGroup,
+  portKey,
+  renameGroup,
+} from './groups.ts';
 import { placeOf } from './place.ts';
 import { wiringOf } from './ports.ts';
 import { wire } from './wire.ts';
 
 const node = (id: string, type: string, x: number, y: number, nodeClass = 'c'): Node =>
   ({ id, name: id, type, nodeClass, x: `${x}px`, y: `${y}px`, fields: [] }) as unknown as Node;
-const edge = (id: number, source: string, target: string, ports: Partial<Edge> = {}): Edge => ({ id, source, target, ...ports });
-const graphOf = (nodes: readonly Node[], edges: readonly Edge[]): Graph => ({ parameters: null, nodes, edges }) as unknown as Graph;
+const edge = (id: number, source: string, target: string, ports: Partial<Edge> = {}): Edge => ({
+  id,
+  source,
+  target,
+  ...ports,
+});
+const graphOf = (nodes: readonly Node[], edges: readonly Edge[]): Graph =>
+  ({ parameters: null, nodes, edges }) as unknown as Graph;
 
 const split = 'millrace.nodes.rows.SplitByExpression';
 const story = graphOf(
@@ -64,7 +86,10 @@ describe('a collapsed group', () => {
     const collapsedGroups = collapsedGroupsOf(closed);
     const to = node('sink', 'transform', 0, 0);
     const more = { ...closed, nodes: [...closed.nodes, to] };
-    const wired = wire(more, endAt(collapsedGroups, 'group g1', 'out', 0), { nodeId: 'sink', port: 0 });
+    const wired = wire(more, endAt(collapsedGroups, 'group g1', 'out', 0), {
+      nodeId: 'sink',
+      port: 0,
+    });
     expect(wired.edges.at(-1)).toEqual({ id: 6, source: 'split', target: 'sink', sourcePort: 0 });
   });
 
@@ -72,35 +97,62 @@ describe('a collapsed group', () => {
     const key = portKey('in', 0, 'filter');
     const named = namePort(closed, 'g1', key, ' Orders ');
     const unwired = { ...named, edges: named.edges.filter(({ id }) => id !== 4 && id !== 1) };
-    expect(collapsedGroupsOf(unwired).cards[0]!.inputs.map(({ name }) => name)).toEqual(['Orders', null]);
+    expect(collapsedGroupsOf(unwired).cards[0]!.inputs.map(({ name }) => name)).toEqual([
+      'Orders',
+      null,
+    ]);
     expect(namePort(named, 'g1', key, '')).toEqual(closed);
-    expect(openGroup(renameGroup(named, 'g1', 'Middle'), 'g1')).toEqual(namePort(openGroup(closed, 'g1'), 'g1', key, ' Orders '));
+    expect(openGroup(renameGroup(named, 'g1', 'Middle'), 'g1')).toEqual(
+      namePort(openGroup(closed, 'g1'), 'g1', key, ' Orders '),
+    );
   });
 
   test('is copied with all its nodes, its names too', () => {
     const named = namePort(closed, 'g1', portKey('out', 1, 'split'), 'Kept');
-    const { graph, groups } = pasteText(named, copyText(named, new Set(['filter', 'split', 'join'])), { x: 0, y: 0 })!;
+    const { graph, groups } = pasteText(
+      named,
+      copyText(named, new Set(['filter', 'split', 'join'])),
+      { x: 0, y: 0 },
+    )!;
     expect(groups).toEqual([
-      { id: 'g2', title: 'Middle', collapsed: true, nodeIds: [expect.any(String), expect.any(String), expect.any(String)], ports: expect.anything() },
+      {
+        id: 'g2',
+        title: 'Middle',
+        collapsed: true,
+        nodeIds: [expect.any(String), expect.any(String), expect.any(String)],
+        ports: expect.anything(),
+      },
     ]);
     const splitId = graph.nodes.findLast(({ name }) => name === 'split')!.id;
     expect(groups[0]!.ports).toEqual({ [portKey('out', 1, splitId)]: 'Kept' });
     expect(groupsOf(graph)).toHaveLength(2);
-    expect(pasteText(named, copyText(named, new Set(['filter', 'split'])), { x: 0, y: 0 })!.groups).toEqual([]);
+    expect(
+      pasteText(named, copyText(named, new Set(['filter', 'split'])), { x: 0, y: 0 })!.groups,
+    ).toEqual([]);
   });
 
   test('loses nodes that are removed, as their ids may come again, and goes with the last', () => {
-    expect(groupsOf(removeNodes(closed, new Set(['join'])))[0]!.nodeIds).toEqual(['filter', 'split']);
+    expect(groupsOf(removeNodes(closed, new Set(['join'])))[0]!.nodeIds).toEqual([
+      'filter',
+      'split',
+    ]);
     expect(groupsOf(removeNodes(closed, new Set(['join', 'filter', 'split'])))).toEqual([]);
     expect(removeNodes(closed, new Set(['read']))['groups']).toBe(closed['groups']);
   });
 });
 
 const many = fc.tuple(
-  fc.array(fc.tuple(fc.constantFrom('dataset', 'transform', 'join', 'sticky', 'nonsense'), fc.integer({ min: -50, max: 50 }), fc.boolean()), {
-    minLength: 1,
-    maxLength: 9,
-  }),
+  fc.array(
+    fc.tuple(
+      fc.constantFrom('dataset', 'transform', 'join', 'sticky', 'nonsense'),
+      fc.integer({ min: -50, max: 50 }),
+      fc.boolean(),
+    ),
+    {
+      minLength: 1,
+      maxLength: 9,
+    },
+  ),
   fc.array(
     fc.tuple(
       fc.nat(8),
@@ -114,17 +166,24 @@ const many = fc.tuple(
 );
 
 const arbitraryGraph = many.map(([nodes, edges, sides]): Graph => {
-  const all = nodes.map(([type, place, isSplit], index) => node(`n${index}`, type, place * 10, index * 100, isSplit ? split : 'c'));
+  const all = nodes.map(([type, place, isSplit], index) =>
+    node(`n${index}`, type, place * 10, index * 100, isSplit ? split : 'c'),
+  );
   const wires = edges
     .filter(([from, to]) => from < all.length && to < all.length && from !== to)
     .map(([from, to, sourcePort, targetPort], id) =>
-      edge(id, `n${from}`, `n${to}`, { ...(sourcePort === undefined ? {} : { sourcePort }), ...(targetPort === undefined ? {} : { targetPort }) }),
+      edge(id, `n${from}`, `n${to}`, {
+        ...(sourcePort === undefined ? {} : { sourcePort }),
+        ...(targetPort === undefined ? {} : { targetPort }),
+      }),
     );
-  const inSide = (side: number): ReadonlySet<string> => new Set(all.flatMap(({ id }, index) => (sides[index] === side ? [id] : [])));
+  const inSide = (side: number): ReadonlySet<string> =>
+    new Set(all.flatMap(({ id }, index) => (sides[index] === side ? [id] : [])));
   return addGroup(addGroup(graphOf(all, wires), inSide(1), 'One'), inSide(2), 'Two');
 });
 
-const allClosed = (graph: Graph): Graph => groupsOf(graph).reduce((before, { id }) => collapseGroup(before, id), graph);
+const allClosed = (graph: Graph): Graph =>
+  groupsOf(graph).reduce((before, { id }) => collapseGroup(before, id), graph);
 
 describe('whatever the graph', () => {
   test('collapsing and opening gives the same graph', () => {
@@ -133,7 +192,12 @@ describe('whatever the graph', () => {
         const collapsedGroup = allClosed(graph);
         expect(collapsedGroup.nodes).toBe(graph.nodes);
         expect(collapsedGroup.edges).toBe(graph.edges);
-        expect(groupsOf(collapsedGroup).reduce((before, { id }) => openGroup(before, id), collapsedGroup)).toEqual(graph);
+        expect(
+          groupsOf(collapsedGroup).reduce(
+            (before, { id }) => openGroup(before, id),
+            collapsedGroup,
+          ),
+        ).toEqual(graph);
       }),
     );
   });
@@ -160,7 +224,10 @@ describe('whatever the graph', () => {
         const cards = new Map(collapsedGroups.cards.map((card) => [card.id, card]));
         for (const { outgoing } of wiringOf(collapsedGroup).values()) {
           for (const { edge: each, sourcePort, targetPort } of outgoing) {
-            const [from, to] = [collapsedGroups.holders.get(each.source), collapsedGroups.holders.get(each.target)];
+            const [from, to] = [
+              collapsedGroups.holders.get(each.source),
+              collapsedGroups.holders.get(each.target),
+            ];
             const shown = drawn.get(each.id);
             if (from !== undefined && from === to) {
               expect(shown).toBeUndefined();
@@ -172,10 +239,16 @@ describe('whatever the graph', () => {
               drawnAt(collapsedGroups, 'in', { nodeId: each.target, port: targetPort }),
             ];
             expect([start.cardId, end.cardId]).toEqual([shown!.source, shown!.target]);
-            if (from !== undefined) expect(cards.get(start.cardId)!.outputs.length).toBeGreaterThan(start.port);
-            if (from !== undefined) expect(endAt(collapsedGroups, start.cardId, 'out', start.port).nodeId).toBe(each.source);
-            if (to !== undefined) expect(cards.get(end.cardId)!.inputs.length).toBeGreaterThan(end.port);
-            if (to !== undefined) expect(endAt(collapsedGroups, end.cardId, 'in', end.port).nodeId).toBe(each.target);
+            if (from !== undefined)
+              expect(cards.get(start.cardId)!.outputs.length).toBeGreaterThan(start.port);
+            if (from !== undefined)
+              expect(endAt(collapsedGroups, start.cardId, 'out', start.port).nodeId).toBe(
+                each.source,
+              );
+            if (to !== undefined)
+              expect(cards.get(end.cardId)!.inputs.length).toBeGreaterThan(end.port);
+            if (to !== undefined)
+              expect(endAt(collapsedGroups, end.cardId, 'in', end.port).nodeId).toBe(each.target);
           }
         }
       }),
@@ -190,7 +263,10 @@ describe('whatever the graph', () => {
         if (card === undefined) return;
         const from = collapsedPlace(card);
         const to = { x: from.x + steps * 10, y: from.y - steps * 10 };
-        const moved = moveNodes(collapsedGroup, placesOfNodes(collapsedGroup, new Map([[card.id, to]])));
+        const moved = moveNodes(
+          collapsedGroup,
+          placesOfNodes(collapsedGroup, new Map([[card.id, to]])),
+        );
         expect(collapsedPlace(collapsedGroupsOf(moved).cards[0]!)).toEqual(to);
         const ids = new Set(card.members.map(({ id }) => id));
         for (const [index, each] of moved.nodes.entries()) {

@@ -5,7 +5,10 @@ import { cardHeight, cardWidth, placedAt, placeOf, type Point } from './place.ts
 import { inputCount, outputCount, wiringOf, type Wiring } from './ports.ts';
 import type { End } from './wire.ts';
 
-/** A port of a collapsed group's card: an end of a node in it. `isOneOf`: whether that node has several ports on this side. */
+/**
+ * A port of a collapsed group's card: an end of a node in it. `isOneOf`: whether that node has
+ * several ports on this side.
+ */
 export type CollapsedPort = {
   readonly key: string;
   readonly node: Node;
@@ -25,13 +28,19 @@ export type CollapsedGroup = {
 };
 
 /** What of a graph is drawn as cards of groups. `holders`: the card that stands for a node. */
-export type CollapsedGroups = { readonly cards: readonly CollapsedGroup[]; readonly holders: ReadonlyMap<string, CollapsedGroup> };
+export type CollapsedGroups = {
+  readonly cards: readonly CollapsedGroup[];
+  readonly holders: ReadonlyMap<string, CollapsedGroup>;
+};
 
 /** What the server found of nodes, as far as it counts here. */
 export type KnownOutputs = ReadonlyMap<string, { readonly outputs: readonly unknown[] }>;
 
 const nothing: CollapsedGroups = { cards: [], holders: new Map() };
-const knownGroups = new WeakMap<Graph, { readonly found: KnownOutputs | undefined; readonly collapsedGroups: CollapsedGroups }>();
+const knownGroups = new WeakMap<
+  Graph,
+  { readonly found: KnownOutputs | undefined; readonly collapsedGroups: CollapsedGroups }
+>();
 
 /** The collapsed groups of a graph; asked again for the same, it answers the same. */
 export function collapsedGroupsOf(graph: Graph, found?: KnownOutputs): CollapsedGroups {
@@ -40,45 +49,96 @@ export function collapsedGroupsOf(graph: Graph, found?: KnownOutputs): Collapsed
   const known = knownGroups.get(graph);
   if (known !== undefined && known.found === found) return known.collapsedGroups;
   const wiring = wiringOf(graph, found);
-  const cards = groups.map((group) => collapse(graph, group, wiring, found)).filter(({ members }) => members.length > 0);
-  const collapsedGroups = { cards, holders: new Map(cards.flatMap((each) => each.members.map(({ id }) => [id, each]))) };
+  const cards = groups
+    .map((group) => collapse(graph, group, wiring, found))
+    .filter(({ members }) => members.length > 0);
+  const collapsedGroups = {
+    cards,
+    holders: new Map(cards.flatMap((each) => each.members.map(({ id }) => [id, each]))),
+  };
   knownGroups.set(graph, { found, collapsedGroups });
   return collapsedGroups;
 }
 
-function collapse(graph: Graph, group: Group, wiring: Wiring, found: KnownOutputs | undefined): CollapsedGroup {
+function collapse(
+  graph: Graph,
+  group: Group,
+  wiring: Wiring,
+  found: KnownOutputs | undefined,
+): CollapsedGroup {
   const ids = new Set(group.nodeIds);
-  const members = graph.nodes.filter(({ id }) => ids.has(id)).toSorted((one, other) => placeOf(one).y - placeOf(other).y || placeOf(one).x - placeOf(other).x);
+  const members = graph.nodes
+    .filter(({ id }) => ids.has(id))
+    .toSorted(
+      (one, other) => placeOf(one).y - placeOf(other).y || placeOf(one).x - placeOf(other).x,
+    );
   return {
     id: frameId(group.id),
     group,
     members,
-    inputs: members.flatMap((node) => inputsOf(group, node, wiring.get(node.id)?.incoming ?? [], ids)),
-    outputs: members.flatMap((node) => outputsOf(group, node, wiring.get(node.id)?.outgoing ?? [], ids, found?.get(node.id)?.outputs.length)),
+    inputs: members.flatMap((node) =>
+      inputsOf(group, node, wiring.get(node.id)?.incoming ?? [], ids),
+    ),
+    outputs: members.flatMap((node) =>
+      outputsOf(
+        group,
+        node,
+        wiring.get(node.id)?.outgoing ?? [],
+        ids,
+        found?.get(node.id)?.outputs.length,
+      ),
+    ),
   };
 }
 
 /** Inputs that are fed from beyond, that have a name, or that must be fed and are not. */
-function inputsOf(group: Group, node: Node, incoming: readonly Wire[], ids: ReadonlySet<string>): readonly CollapsedPort[] {
+function inputsOf(
+  group: Group,
+  node: Node,
+  incoming: readonly Wire[],
+  ids: ReadonlySet<string>,
+): readonly CollapsedPort[] {
   const { minNumOfInputs = 0, maxNumOfInputs = 0 } = ruleOf(node.type) ?? {};
-  const count = Math.max(maxNumOfInputs === 0 ? 0 : inputCount(node, incoming.length), ...incoming.map(({ targetPort }) => Math.max(0, targetPort) + 1));
+  const count = Math.max(
+    maxNumOfInputs === 0 ? 0 : inputCount(node, incoming.length),
+    ...incoming.map(({ targetPort }) => Math.max(0, targetPort) + 1),
+  );
   return portsOf('in', group, node, count, maxNumOfInputs > 1).filter(({ port, name }) => {
     const wires = incoming.filter(({ targetPort }) => Math.max(0, targetPort) === port);
-    return wires.length === 0 ? name !== null || port < minNumOfInputs : wires.some(({ edge }) => !ids.has(edge.source));
+    return wires.length === 0
+      ? name !== null || port < minNumOfInputs
+      : wires.some(({ edge }) => !ids.has(edge.source));
   });
 }
 
 /** Outputs that feed what is beyond, that have a name, or that feed nothing yet. */
-function outputsOf(group: Group, node: Node, outgoing: readonly Wire[], ids: ReadonlySet<string>, found: number | undefined): readonly CollapsedPort[] {
+function outputsOf(
+  group: Group,
+  node: Node,
+  outgoing: readonly Wire[],
+  ids: ReadonlySet<string>,
+  found: number | undefined,
+): readonly CollapsedPort[] {
   const own = outputCount(node, found);
-  const count = own <= 1 ? Math.max(own, Math.min(1, outgoing.length)) : Math.max(own, ...outgoing.map(({ sourcePort }) => sourcePort + 1));
+  const count =
+    own <= 1
+      ? Math.max(own, Math.min(1, outgoing.length))
+      : Math.max(own, ...outgoing.map(({ sourcePort }) => sourcePort + 1));
   return portsOf('out', group, node, count, count > 1).filter(({ port, name }) => {
-    const wires = outgoing.filter(({ sourcePort }) => count === 1 || Math.max(0, sourcePort) === port);
+    const wires = outgoing.filter(
+      ({ sourcePort }) => count === 1 || Math.max(0, sourcePort) === port,
+    );
     return name !== null || wires.length === 0 || wires.some(({ edge }) => !ids.has(edge.target));
   });
 }
 
-function portsOf(side: 'in' | 'out', { ports = {} }: Group, node: Node, count: number, isOneOf: boolean): readonly CollapsedPort[] {
+function portsOf(
+  side: 'in' | 'out',
+  { ports = {} }: Group,
+  node: Node,
+  count: number,
+  isOneOf: boolean,
+): readonly CollapsedPort[] {
   return Array.from({ length: count }, (_, port) => {
     const key = portKey(side, port, node.id);
     return { key, node, port, isOneOf, name: ports[key]?.trim() ?? null };
@@ -86,9 +146,15 @@ function portsOf(side: 'in' | 'out', { ports = {} }: Group, node: Node, count: n
 }
 
 /** Where a group's card stands: in the middle of its nodes, on the canvas's grid where they are. */
-export function collapsedPlace({ members, group }: Pick<CollapsedGroup, 'members' | 'group'>, moved?: ReadonlyMap<string, Point>): Point {
+export function collapsedPlace(
+  { members, group }: Pick<CollapsedGroup, 'members' | 'group'>,
+  moved?: ReadonlyMap<string, Point>,
+): Point {
   const { x, y, width, height } = frameOf({ nodes: [...members] }, group, moved)!;
-  return { x: toGrid(x + width / 2 - cardWidth / 2), y: toGrid(y + 14 + height / 2 - cardHeight / 2) };
+  return {
+    x: toGrid(x + width / 2 - cardWidth / 2),
+    y: toGrid(y + 14 + height / 2 - cardHeight / 2),
+  };
 }
 
 /** `+ 0`: a place is never -0. */
@@ -99,19 +165,33 @@ function toGrid(value: number): number {
 const portStep = 18;
 
 /** A group's card grows with its ports. */
-export function collapsedHeight({ inputs, outputs }: Pick<CollapsedGroup, 'inputs' | 'outputs'>): number {
+export function collapsedHeight({
+  inputs,
+  outputs,
+}: Pick<CollapsedGroup, 'inputs' | 'outputs'>): number {
   return Math.max(cardHeight, (Math.max(inputs.length, outputs.length) + 1) * portStep);
 }
 
 /** The end of a node that a port of a card stands for. */
-export function endAt(collapsedGroups: CollapsedGroups, cardId: string, side: 'in' | 'out', port: number | null): End {
+export function endAt(
+  collapsedGroups: CollapsedGroups,
+  cardId: string,
+  side: 'in' | 'out',
+  port: number | null,
+): End {
   const collapsedGroup = collapsedGroups.cards.find(({ id }) => id === cardId);
   const found = (side === 'in' ? collapsedGroup?.inputs : collapsedGroup?.outputs)?.[port ?? 0];
-  return found === undefined ? { nodeId: cardId, port } : { nodeId: found.node.id, port: found.port };
+  return found === undefined
+    ? { nodeId: cardId, port }
+    : { nodeId: found.node.id, port: found.port };
 }
 
 /** The card and the port on it at which an end of a node is drawn. */
-export function drawnAt(collapsedGroups: CollapsedGroups, side: 'in' | 'out', { nodeId, port }: End): { readonly cardId: string; readonly port: number } {
+export function drawnAt(
+  collapsedGroups: CollapsedGroups,
+  side: 'in' | 'out',
+  { nodeId, port }: End,
+): { readonly cardId: string; readonly port: number } {
   const holder = collapsedGroups.holders.get(nodeId);
   const wanted = Math.max(0, port ?? 0);
   if (holder === undefined) return { cardId: nodeId, port: wanted };
@@ -125,7 +205,10 @@ export type Drawn = Pick<Graph, 'nodes' | 'edges'>;
 
 const drawings = new WeakMap<CollapsedGroups, Drawn>();
 
-/** The graph as it is drawn: each collapsed group a node in the place of its own. What lays out, walks and lists looks at this. */
+/**
+ * The graph as it is drawn: each collapsed group a node in the place of its own. What lays out,
+ * walks and lists looks at this.
+ */
 export function drawnGraph(graph: Graph, found?: KnownOutputs): Drawn {
   const collapsedGroups = collapsedGroupsOf(graph, found);
   if (collapsedGroups === nothing) return graph;
@@ -134,10 +217,21 @@ export function drawnGraph(graph: Graph, found?: KnownOutputs): Drawn {
   return drawn;
 }
 
-function draw(graph: Graph, collapsedGroups: CollapsedGroups, found: KnownOutputs | undefined): Drawn {
-  const places = new Map([...wiringOf(graph, found).values()].flatMap(({ outgoing }) => outgoing.map((wire) => [wire.edge, wire])));
+function draw(
+  graph: Graph,
+  collapsedGroups: CollapsedGroups,
+  found: KnownOutputs | undefined,
+): Drawn {
+  const places = new Map(
+    [...wiringOf(graph, found).values()].flatMap(({ outgoing }) =>
+      outgoing.map((wire) => [wire.edge, wire]),
+    ),
+  );
   const edges = graph.edges.flatMap((edge) => {
-    const [from, to] = [collapsedGroups.holders.get(edge.source), collapsedGroups.holders.get(edge.target)];
+    const [from, to] = [
+      collapsedGroups.holders.get(edge.source),
+      collapsedGroups.holders.get(edge.target),
+    ];
     if (from === undefined && to === undefined) return [edge];
     if (from === to) return [];
     const { sourcePort = 0, targetPort = 0 } = places.get(edge) ?? {};
@@ -153,25 +247,47 @@ function draw(graph: Graph, collapsedGroups: CollapsedGroups, found: KnownOutput
       },
     ];
   });
-  return { nodes: [...graph.nodes.filter(({ id }) => !collapsedGroups.holders.has(id)), ...collapsedGroups.cards.map(cardNode)], edges };
+  return {
+    nodes: [
+      ...graph.nodes.filter(({ id }) => !collapsedGroups.holders.has(id)),
+      ...collapsedGroups.cards.map(cardNode),
+    ],
+    edges,
+  };
 }
 
 /** A node that stands for a group wherever only place and wires count. */
 function cardNode(collapsedGroup: CollapsedGroup): Node {
-  const plain = { path: null, iconImage: null, description: '', details: '', examples: '', nodeClass: '', fields: [], engine: 'all' };
+  const plain = {
+    path: null,
+    iconImage: null,
+    description: '',
+    details: '',
+    examples: '',
+    nodeClass: '',
+    fields: [],
+    engine: 'all',
+  };
   const { title } = collapsedGroup.group;
-  return placedAt({ ...plain, id: collapsedGroup.id, name: title, title, type: 'transform', x: null, y: null }, collapsedPlace(collapsedGroup));
+  return placedAt(
+    { ...plain, id: collapsedGroup.id, name: title, title, type: 'transform', x: null, y: null },
+    collapsedPlace(collapsedGroup),
+  );
 }
 
 /** Where nodes come to stand when cards and frames are moved: a group takes its nodes along. */
-export function placesOfNodes(graph: Graph, places: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
+export function placesOfNodes(
+  graph: Graph,
+  places: ReadonlyMap<string, Point>,
+): ReadonlyMap<string, Point> {
   const all = new Map<string, Point>();
   for (const group of groupsOf(graph)) {
     const to = places.get(frameId(group.id));
     const ids = new Set(group.nodeIds);
     const members = graph.nodes.filter(({ id }) => ids.has(id));
     if (to === undefined || members.length === 0) continue;
-    const from = group.collapsed === true ? collapsedPlace({ group, members }) : frameOf(graph, group)!;
+    const from =
+      group.collapsed === true ? collapsedPlace({ group, members }) : frameOf(graph, group)!;
     for (const node of members) {
       const { x, y } = placeOf(node);
       all.set(node.id, { x: x + to.x - from.x, y: y + to.y - from.y });

@@ -2,7 +2,18 @@ import type { Graph, Node } from '@millrace/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyText, pasteText } from './clipboard.ts';
-import { addNode, connect, moveNodes, removeEdges, removeNodes, replaceNode, setField, setTitle, splice, type Edit } from './edits.ts';
+import {
+  addNode,
+  connect,
+  moveNodes,
+  removeEdges,
+  removeNodes,
+  replaceNode,
+  setField,
+  setTitle,
+  splice,
+  type Edit,
+} from './edits.ts';
 import { addGroup, removeGroup, renameGroup } from './groups.ts';
 import { change, redo, startHistory, undo } from './history.ts';
 import { placeOf } from './place.ts';
@@ -23,7 +34,11 @@ const empty: Graph = {
   kept: 1,
 };
 
-function processor(name: string, type: string, fields: Readonly<Record<string, string>> = {}): Node {
+function processor(
+  name: string,
+  type: string,
+  fields: Readonly<Record<string, string>> = {},
+): Node {
   const list = Object.entries(fields).map(([field, value]) => ({
     name: field,
     value,
@@ -76,7 +91,10 @@ describe('editing a graph', () => {
     expect(connect(chain, 'n1', 'n2')).toBe(chain);
     expect(connect(chain, 'n1', 'n1')).toBe(chain);
     expect(setField(chain, 'n2', 'conditionExpr', 'a > 1')).toEqual(chain);
-    expect(setField(chain, 'n2', 'new', '1').nodes[1]!.fields.at(-1)).toMatchObject({ name: 'new', value: '1' });
+    expect(setField(chain, 'n2', 'new', '1').nodes[1]!.fields.at(-1)).toMatchObject({
+      name: 'new',
+      value: '1',
+    });
     expect(setTitle(setTitle(chain, 'n1', 'Mine'), 'n1', ' ')).toEqual(chain);
   });
 
@@ -104,18 +122,30 @@ describe('editing a graph', () => {
     const twice = pasteText(once.graph, text, { x: 0, y: 0 })!;
     expect(new Set(twice.graph.nodes.map(({ id }) => id)).size).toBe(6);
     expect(new Set(twice.graph.edges.map(({ id }) => id)).size).toBe(3);
-    expect([...once.ids].map((id) => placeOf(once.graph.nodes.find((node) => node.id === id)!))).toEqual([
+    expect(
+      [...once.ids].map((id) => placeOf(once.graph.nodes.find((node) => node.id === id)!)),
+    ).toEqual([
       { x: 50, y: 60 },
       { x: 250, y: 70 },
     ]);
     expect(pasteText(chain, 'hello', { x: 0, y: 0 })).toBeNull();
-    expect(pasteText(chain, '{"millrace":"nodes","nodes":[null,{"id":1}],"edges":[]}', { x: 0, y: 0 })).toBeNull();
+    expect(
+      pasteText(chain, '{"millrace":"nodes","nodes":[null,{"id":1}],"edges":[]}', { x: 0, y: 0 }),
+    ).toBeNull();
   });
 
   test('of what is pasted only whole nodes are taken, each once', () => {
     const [one] = chain.nodes;
-    const nodes = [one, one, { ...one, id: 'x', fields: [null] }, { ...one, id: 'y', type: undefined }];
-    const pasted = pasteText(chain, JSON.stringify({ millrace: 'nodes', nodes, edges: [] }), { x: 0, y: 0 })!;
+    const nodes = [
+      one,
+      one,
+      { ...one, id: 'x', fields: [null] },
+      { ...one, id: 'y', type: undefined },
+    ];
+    const pasted = pasteText(chain, JSON.stringify({ millrace: 'nodes', nodes, edges: [] }), {
+      x: 0,
+      y: 0,
+    })!;
     expect(pasted.graph.nodes.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
   });
 
@@ -145,28 +175,40 @@ describe('editing a graph', () => {
 
   test('whatever is done, every edge has both its ends, ids are unique, and undoing everything restores the beginning', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(6), fc.nat(8), fc.nat(8)), { maxLength: 30 }), (steps) => {
-        let history = startHistory(empty);
-        for (const step of steps) history = change(history, editOf(step)(history.present));
-        const { nodes, edges } = history.present;
-        const ids = new Set(nodes.map(({ id }) => id));
-        expect(ids.size).toBe(nodes.length);
-        expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
-        expect(edges.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(true);
-        const last = history.present;
-        let back = history;
-        for (let count = 0; count <= steps.length; count += 1) back = undo(back);
-        expect(back.present).toBe(empty);
-        for (let count = 0; count <= steps.length; count += 1) back = redo(back);
-        expect(back.present).toBe(last);
-        expect(new Set([...tidyPlaces(last).values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(6), fc.nat(8), fc.nat(8)), { maxLength: 30 }),
+        (steps) => {
+          let history = startHistory(empty);
+          for (const step of steps) history = change(history, editOf(step)(history.present));
+          const { nodes, edges } = history.present;
+          const ids = new Set(nodes.map(({ id }) => id));
+          expect(ids.size).toBe(nodes.length);
+          expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
+          expect(edges.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(
+            true,
+          );
+          const last = history.present;
+          let back = history;
+          for (let count = 0; count <= steps.length; count += 1) back = undo(back);
+          expect(back.present).toBe(empty);
+          for (let count = 0; count <= steps.length; count += 1) back = redo(back);
+          expect(back.present).toBe(last);
+          expect(new Set([...tidyPlaces(last).values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(
+            nodes.length,
+          );
+        },
+      ),
     );
   });
 
   test('typing in one field is one step to undo', () => {
     let history = startHistory(chain);
-    for (const value of ['a', 'ab', 'abc']) history = change(history, setField(history.present, 'n2', 'conditionExpr', value), 'n2 conditionExpr');
+    for (const value of ['a', 'ab', 'abc'])
+      history = change(
+        history,
+        setField(history.present, 'n2', 'conditionExpr', value),
+        'n2 conditionExpr',
+      );
     expect(undo(history).present).toBe(chain);
     history = change(history, setTitle(history.present, 'n2', 'T'), 'n2 title');
     expect(undo(history).present.nodes[1]!.fields[0]!.value).toBe('abc');
@@ -177,10 +219,14 @@ function editOf([kind, one, other]: readonly [number, number, number]): Edit {
   const id = (index: number): string => `n${index + 1}`;
   switch (kind) {
     case 0:
-      return (graph) => addNode(graph, [read, filter, sort][one % 3]!, { x: one * 10, y: other * 10 });
+      return (graph) =>
+        addNode(graph, [read, filter, sort][one % 3]!, { x: one * 10, y: other * 10 });
     case 1:
       return (graph) =>
-        graph.nodes.some((node) => node.id === id(one)) && graph.nodes.some((node) => node.id === id(other)) ? connect(graph, id(one), id(other)) : graph;
+        graph.nodes.some((node) => node.id === id(one)) &&
+        graph.nodes.some((node) => node.id === id(other))
+          ? connect(graph, id(one), id(other))
+          : graph;
     case 2:
       return (graph) => removeNodes(graph, new Set([id(one)]));
     case 3:
@@ -188,8 +234,11 @@ function editOf([kind, one, other]: readonly [number, number, number]): Edit {
     case 4:
       return (graph) => moveNodes(graph, new Map([[id(one), { x: other, y: one }]]));
     case 5:
-      return (graph) => pasteText(graph, copyText(graph, new Set([id(one), id(other)])), { x: 0, y: 0 })?.graph ?? graph;
+      return (graph) =>
+        pasteText(graph, copyText(graph, new Set([id(one), id(other)])), { x: 0, y: 0 })?.graph ??
+        graph;
     default:
-      return (graph) => (graph.nodes.some((node) => node.id === id(one)) ? splice(graph, other, id(one)) : graph);
+      return (graph) =>
+        graph.nodes.some((node) => node.id === id(one)) ? splice(graph, other, id(one)) : graph;
   }
 }

@@ -3,11 +3,19 @@ import { freeId, nextEdgeId } from './free-id.ts';
 import { groupsOf, removeSetting, settingKey, withoutMembers } from './groups.ts';
 import { placedAt, type Point } from './place.ts';
 
-/** Changes of a graph. Each gives a new graph and leaves the old one as it was; what it does not touch is the same object. */
+/**
+ * Changes of a graph. Each gives a new graph and leaves the old one as it was; what it does not
+ * touch is the same object.
+ */
 export type Edit = (graph: Graph) => Graph;
 
 /** A processor of the palette placed in the graph; `id` names the new node. */
-export function addNode(graph: Graph, processor: Node, at: Point, id: string = freeId('n', idsOf(graph))): Graph {
+export function addNode(
+  graph: Graph,
+  processor: Node,
+  at: Point,
+  id: string = freeId('n', idsOf(graph)),
+): Graph {
   const { title: _title, ...rest } = processor;
   const node: Node = { ...rest, id, fields: processor.fields.map(plainField) } as Node;
   return { ...graph, nodes: [...graph.nodes, placedAt(node, at)] };
@@ -24,15 +32,29 @@ export function removeNodes(graph: Graph, ids: ReadonlySet<string>): Graph {
 }
 
 export function removeEdges(graph: Graph, ids: ReadonlySet<number>): Graph {
-  return graph.edges.every(({ id }) => !ids.has(id)) ? graph : { ...graph, edges: graph.edges.filter(({ id }) => !ids.has(id)) };
+  return graph.edges.every(({ id }) => !ids.has(id))
+    ? graph
+    : { ...graph, edges: graph.edges.filter(({ id }) => !ids.has(id)) };
 }
 
-export type Ports = { readonly sourcePort?: number | undefined; readonly targetPort?: number | undefined };
+export type Ports = {
+  readonly sourcePort?: number | undefined;
+  readonly targetPort?: number | undefined;
+};
 
 /** With an edge between two nodes; the same graph where the two ports are joined already. */
-export function connect(graph: Graph, source: string, target: string, { sourcePort, targetPort }: Ports = {}): Graph {
+export function connect(
+  graph: Graph,
+  source: string,
+  target: string,
+  { sourcePort, targetPort }: Ports = {},
+): Graph {
   const isThere = graph.edges.some(
-    (edge) => edge.source === source && edge.target === target && edge.sourcePort === sourcePort && edge.targetPort === targetPort,
+    (edge) =>
+      edge.source === source &&
+      edge.target === target &&
+      edge.sourcePort === sourcePort &&
+      edge.targetPort === targetPort,
   );
   if (source === target || isThere) return graph;
   const edge: Edge = {
@@ -71,26 +93,60 @@ export function setTitle(graph: Graph, nodeId: string, title: string): Graph {
   });
 }
 
-/** Another processor in a node's place: its wires, place, title, and the settings that both have, stay. */
+/**
+ * Another processor in a node's place: its wires, place, title, and the settings that both have,
+ * stay.
+ */
 export function replaceNode(graph: Graph, nodeId: string, processor: Node): Graph {
   const names = new Set(processor.fields.map(({ name }) => name));
-  const gone = graph.nodes.find(({ id }) => id === nodeId)?.fields.filter(({ name }) => !names.has(name)) ?? [];
-  const left = groupsOf(graph).reduce((before, { id }) => gone.reduce((each, { name }) => removeSetting(each, id, settingKey(name, nodeId)), before), graph);
+  const gone =
+    graph.nodes.find(({ id }) => id === nodeId)?.fields.filter(({ name }) => !names.has(name)) ??
+    [];
+  const left = groupsOf(graph).reduce(
+    (before, { id }) =>
+      gone.reduce((each, { name }) => removeSetting(each, id, settingKey(name, nodeId)), before),
+    graph,
+  );
   return changeNodes(left, (node) => {
     if (node.id !== nodeId) return node;
     const kept = new Map(node.fields.map((field) => [field.name, field.value]));
-    const fields = processor.fields.map((field) => ({ ...plainField(field), value: kept.get(field.name) ?? field.value }));
-    return { ...processor, id: node.id, x: node.x, y: node.y, fields, ...(node.title === undefined ? {} : { title: node.title }) };
+    const fields = processor.fields.map((field) => ({
+      ...plainField(field),
+      value: kept.get(field.name) ?? field.value,
+    }));
+    return {
+      ...processor,
+      id: node.id,
+      x: node.x,
+      y: node.y,
+      fields,
+      ...(node.title === undefined ? {} : { title: node.title }),
+    };
   });
 }
 
-/** A node put on an edge: what came from the source comes through it. Other edges keep their places. */
+/**
+ * A node put on an edge: what came from the source comes through it. Other edges keep their places.
+ */
 export function splice(graph: Graph, edgeId: number, nodeId: string): Graph {
   const edge = graph.edges.find(({ id }) => id === edgeId);
   if (edge === undefined || edge.source === nodeId || edge.target === nodeId) return graph;
   const { sourcePort, ...behind } = edge;
-  const before: Edge = { id: nextEdgeId(graph.edges), source: edge.source, target: nodeId, ...(sourcePort === undefined ? {} : { sourcePort }) };
-  return { ...graph, edges: [...graph.edges.map((each) => (each.id === edgeId ? ({ ...behind, source: nodeId } as Edge) : each)), before] };
+  const before: Edge = {
+    id: nextEdgeId(graph.edges),
+    source: edge.source,
+    target: nodeId,
+    ...(sourcePort === undefined ? {} : { sourcePort }),
+  };
+  return {
+    ...graph,
+    edges: [
+      ...graph.edges.map((each) =>
+        each.id === edgeId ? ({ ...behind, source: nodeId } as Edge) : each,
+      ),
+      before,
+    ],
+  };
 }
 
 export function idsOf(graph: Pick<Graph, 'nodes'>): ReadonlySet<string> {
@@ -99,7 +155,15 @@ export function idsOf(graph: Pick<Graph, 'nodes'>): ReadonlySet<string> {
 
 /** Without what is only for forms. */
 function plainField(field: NodeField): NodeField {
-  const { kind: _kind, minimum: _minimum, maximum: _maximum, over: _over, advanced: _advanced, mayBeBlank: _mayBeBlank, ...plain } = field;
+  const {
+    kind: _kind,
+    minimum: _minimum,
+    maximum: _maximum,
+    over: _over,
+    advanced: _advanced,
+    mayBeBlank: _mayBeBlank,
+    ...plain
+  } = field;
   return plain as NodeField;
 }
 

@@ -2,12 +2,24 @@ import { nodeTitle, type Graph, type Node } from '@millrace/model';
 import type { PortSchema } from './port-schema.ts';
 
 /** A node that holds a text, and where: in its title, a field or a column. */
-export type Match = { readonly node: Node; readonly label: string; readonly where: 'title' | 'field' | 'column'; readonly text: string };
+export type Match = {
+  readonly node: Node;
+  readonly label: string;
+  readonly where: 'title' | 'field' | 'column';
+  readonly text: string;
+};
 
 type Schemas = ReadonlyMap<string, { readonly outputs: readonly PortSchema[] }>;
 
-/** Where every word of a text stands in the graph, at most one place of a node: titles first, then settings, then columns that come out. */
-export function findInGraph(graph: Pick<Graph, 'nodes'>, schemas: Schemas | undefined, text: string): readonly Match[] {
+/**
+ * Where every word of a text stands in the graph, at most one place of a node: titles first, then
+ * settings, then columns that come out.
+ */
+export function findInGraph(
+  graph: Pick<Graph, 'nodes'>,
+  schemas: Schemas | undefined,
+  text: string,
+): readonly Match[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (candidate: string): boolean => {
     const low = candidate.toLowerCase();
@@ -20,14 +32,26 @@ export function findInGraph(graph: Pick<Graph, 'nodes'>, schemas: Schemas | unde
     .toSorted((one, other) => order[one.where] - order[other.where]);
 }
 
-function placeIn(node: Node, schemas: Schemas | undefined, holds: (text: string) => boolean): Match | null {
+function placeIn(
+  node: Node,
+  schemas: Schemas | undefined,
+  holds: (text: string) => boolean,
+): Match | null {
   const label = nodeTitle(node);
   if (holds(`${label} ${node.name}`)) return { node, label, where: 'title', text: node.name };
   const field = node.fields.find(({ value }) => value !== '' && holds(value));
-  if (field !== undefined) return { node, label, where: 'field', text: `${field.title || field.name}: ${field.value.replaceAll(/\s+/g, ' ').slice(0, 120)}` };
+  if (field !== undefined)
+    return {
+      node,
+      label,
+      where: 'field',
+      text: `${field.title || field.name}: ${field.value.replaceAll(/\s+/g, ' ').slice(0, 120)}`,
+    };
   const column = schemas
     ?.get(node.id)
     ?.outputs.flatMap(({ columns }) => columns)
     .find(({ name, type }) => holds(`${name} ${type}`));
-  return column === undefined ? null : { node, label, where: 'column', text: `${column.name} ${column.type}` };
+  return column === undefined
+    ? null
+    : { node, label, where: 'column', text: `${column.name} ${column.type}` };
 }

@@ -1,6 +1,9 @@
 import type { Group } from './group.ts';
 
-/** A group whose nodes go by other ids: everything that speaks of them follows, and what speaks of those that are gone goes with them. `idOf`: undefined for those. */
+/**
+ * A group whose nodes go by other ids: everything that speaks of them follows, and what speaks of
+ * those that are gone goes with them. `idOf`: undefined for those.
+ */
 export function withReferences(group: Group, idOf: (nodeId: string) => string | undefined): Group {
   const { ports, settings, settingNames, source, ...rest } = group;
   const keyOf = (key: string): string | undefined => renamedKey(key, idOf);
@@ -13,7 +16,9 @@ export function withReferences(group: Group, idOf: (nodeId: string) => string | 
       settings?.flatMap((key) => keyOf(key) ?? []),
     ),
     ...filled('settingNames', renamedKeys(settingNames, keyOf)),
-    ...(source === undefined ? {} : { source: { ...source, nodes: renamedKeys(source.nodes, idOf)! } }),
+    ...(source === undefined
+      ? {}
+      : { source: { ...source, nodes: renamedKeys(source.nodes, idOf)! } }),
   };
 }
 
@@ -26,7 +31,10 @@ function renamedKey(key: string, idOf: (nodeId: string) => string | undefined): 
 
 type Texts = Readonly<Record<string, string>>;
 
-function renamedKeys(texts: Texts | undefined, keyOf: (key: string) => string | undefined): Texts | undefined {
+function renamedKeys(
+  texts: Texts | undefined,
+  keyOf: (key: string) => string | undefined,
+): Texts | undefined {
   if (texts === undefined) return undefined;
   const entries = Object.entries(texts).flatMap(([key, text]) => {
     const renamed = keyOf(key);

@@ -14,7 +14,15 @@ test.each([
 ] as const)('%j is %s', (statuses, worst) => expect(worstStatus(statuses)).toBe(worst));
 
 test('the order of the nodes says nothing, and a failure is never hidden', () => {
-  const status = fc.constantFrom('WAITING', 'RUNNING', 'COMPLETED', 'FAILED', 'STOPPED', 'SKIPPED', undefined);
+  const status = fc.constantFrom(
+    'WAITING',
+    'RUNNING',
+    'COMPLETED',
+    'FAILED',
+    'STOPPED',
+    'SKIPPED',
+    undefined,
+  );
   fc.assert(
     fc.property(fc.array(status), (statuses) => {
       expect(worstStatus(statuses.toReversed())).toBe(worstStatus(statuses));

@@ -1,7 +1,13 @@
-/** What became of a group in a run: failed before running, running before anything that has ended; `completed` only where every node is. */
+/**
+ * What became of a group in a run: failed before running, running before anything that has ended;
+ * `completed` only where every node is.
+ */
 export type GroupStatus = 'failed' | 'running' | 'stopped' | 'skipped' | 'completed' | null;
 
-/** The worst that became of nodes; null where none has begun. `statuses`: of each node, undefined where the run does not know it. */
+/**
+ * The worst that became of nodes; null where none has begun. `statuses`: of each node, undefined
+ * where the run does not know it.
+ */
 export function worstStatus(statuses: readonly (string | undefined)[]): GroupStatus {
   const has = (wanted: string): boolean => statuses.includes(wanted);
   if (has('FAILED')) return 'failed';

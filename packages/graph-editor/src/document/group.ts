@@ -1,6 +1,9 @@
 import type { Gap } from './gap.ts';
 
-/** A titled frame around nodes. Graphs keep them in `groups`, for people only: they mean nothing to a run. */
+/**
+ * A titled frame around nodes. Graphs keep them in `groups`, for people only: they mean nothing to
+ * a run.
+ */
 export type Group = {
   readonly id: string;
   readonly title: string;
@@ -19,7 +22,10 @@ export type Group = {
   readonly source?: GroupSource;
 };
 
-/** Which version of which workflow was copied. `nodes`: the ids that the nodes have there, by those they have here; `parameters`: the names here of those that are called otherwise there. */
+/**
+ * Which version of which workflow was copied. `nodes`: the ids that the nodes have there, by those
+ * they have here; `parameters`: the names here of those that are called otherwise there.
+ */
 export type GroupSource = {
   readonly workflowId: number;
   readonly uuid: string;

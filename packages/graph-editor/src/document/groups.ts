@@ -14,28 +14,49 @@ export function groupsOf(graph: Graph): readonly Group[] {
 
 const none: readonly Group[] = [];
 
-/** A frame around the nodes; they leave the frames in which they were. The graph itself where there are no nodes. */
+/**
+ * A frame around the nodes; they leave the frames in which they were. The graph itself where there
+ * are no nodes.
+ */
 export function addGroup(graph: Graph, nodeIds: ReadonlySet<string>, title: string): Graph {
   const ids = graph.nodes.filter(({ id }) => nodeIds.has(id)).map(({ id }) => id);
   if (ids.length === 0) return graph;
   const left = without(groupsOf(graph), nodeIds);
-  return { ...graph, groups: [...left, { id: freeId('g', new Set(left.map(({ id }) => id))), title, nodeIds: ids }] };
+  return {
+    ...graph,
+    groups: [...left, { id: freeId('g', new Set(left.map(({ id }) => id))), title, nodeIds: ids }],
+  };
 }
 
 /** Groups without nodes that are gone: their ids may come again. */
 export function withoutMembers(graph: Graph, nodeIds: ReadonlySet<string>): Graph {
   const groups = groupsOf(graph);
-  return groups.some((group) => group.nodeIds.some((id) => nodeIds.has(id))) ? { ...graph, groups: without(groups, nodeIds) } : graph;
+  return groups.some((group) => group.nodeIds.some((id) => nodeIds.has(id)))
+    ? { ...graph, groups: without(groups, nodeIds) }
+    : graph;
 }
 
 /** Whether two graphs have the same groups, whatever the order of their members. */
 export function isSameGroups(one: Graph, other: Graph): boolean {
   const text = (graph: Graph): string =>
     JSON.stringify(
-      groupsOf(graph).map(({ id, title, nodeIds, collapsed = false, ports = {}, settings = [], settingNames = {}, source = null }) => [
-        [id, title, nodeIds, collapsed, settings, source?.uuid, source?.version],
-        [ports, settingNames, source?.nodes ?? {}].map((texts) => Object.entries(texts).toSorted()),
-      ]),
+      groupsOf(graph).map(
+        ({
+          id,
+          title,
+          nodeIds,
+          collapsed = false,
+          ports = {},
+          settings = [],
+          settingNames = {},
+          source = null,
+        }) => [
+          [id, title, nodeIds, collapsed, settings, source?.uuid, source?.version],
+          [ports, settingNames, source?.nodes ?? {}].map((texts) =>
+            Object.entries(texts).toSorted(),
+          ),
+        ],
+      ),
     );
   return one['groups'] === other['groups'] || text(one) === text(other);
 }
@@ -46,12 +67,16 @@ export function removeGroup(graph: Graph, groupId: string): Graph {
 }
 
 export function renameGroup(graph: Graph, groupId: string, title: string): Graph {
-  return changeGroup(graph, groupId, (group) => (group.title === title ? group : { ...group, title }));
+  return changeGroup(graph, groupId, (group) =>
+    group.title === title ? group : { ...group, title },
+  );
 }
 
 /** Drawn as one card; the nodes and edges stay what they are. */
 export function collapseGroup(graph: Graph, groupId: string): Graph {
-  return changeGroup(graph, groupId, (group) => (group.collapsed === true ? group : { ...group, collapsed: true }));
+  return changeGroup(graph, groupId, (group) =>
+    group.collapsed === true ? group : { ...group, collapsed: true },
+  );
 }
 
 /** Drawn as a frame around its nodes again. */
@@ -83,7 +108,11 @@ export function removeSetting(graph: Graph, groupId: string, key: string): Graph
     if (!settings.includes(key)) return group;
     const left = settings.filter((each) => each !== key);
     const { [key]: _name, ...names } = settingNames;
-    return { ...rest, ...(left.length === 0 ? {} : { settings: left }), ...(Object.keys(names).length === 0 ? {} : { settingNames: names }) };
+    return {
+      ...rest,
+      ...(left.length === 0 ? {} : { settings: left }),
+      ...(Object.keys(names).length === 0 ? {} : { settingNames: names }),
+    };
   });
 }
 
@@ -102,7 +131,9 @@ export function groupUnder(group: Group, id: string, ids: ReadonlyMap<string, st
 export function changeGroup(graph: Graph, groupId: string, change: (group: Group) => Group): Graph {
   const groups = groupsOf(graph);
   const changed = groups.map((group) => (group.id === groupId ? change(group) : group));
-  return changed.every((group, index) => group === groups[index]) ? graph : { ...graph, groups: changed };
+  return changed.every((group, index) => group === groups[index])
+    ? graph
+    : { ...graph, groups: changed };
 }
 
 export type Frame = Point & { readonly width: number; readonly height: number };
@@ -111,9 +142,15 @@ const margin = 20;
 const head = 28;
 
 /** Where a group's frame stands: around its nodes that are there; null where none is. */
-export function frameOf(graph: Pick<Graph, 'nodes'>, { nodeIds }: Pick<Group, 'nodeIds'>, moved?: ReadonlyMap<string, Point>): Frame | null {
+export function frameOf(
+  graph: Pick<Graph, 'nodes'>,
+  { nodeIds }: Pick<Group, 'nodeIds'>,
+  moved?: ReadonlyMap<string, Point>,
+): Frame | null {
   const ids = new Set(nodeIds);
-  const boxes = graph.nodes.filter(({ id }) => ids.has(id)).map((node) => ({ ...(moved?.get(node.id) ?? placeOf(node)), ...sizeOf(node) }));
+  const boxes = graph.nodes
+    .filter(({ id }) => ids.has(id))
+    .map((node) => ({ ...(moved?.get(node.id) ?? placeOf(node)), ...sizeOf(node) }));
   return boxes.length === 0 ? null : frameAround(boxes);
 }
 
@@ -128,12 +165,24 @@ export function frameAround(boxes: readonly Frame[]): Frame {
 
 function without(groups: readonly Group[], nodeIds: ReadonlySet<string>): readonly Group[] {
   const left = (id: string): string | undefined => (nodeIds.has(id) ? undefined : id);
-  return groups.map((group) => (group.nodeIds.some((id) => nodeIds.has(id)) ? withReferences(group, left) : group)).filter((group) => group.nodeIds.length > 0);
+  return groups
+    .map((group) =>
+      group.nodeIds.some((id) => nodeIds.has(id)) ? withReferences(group, left) : group,
+    )
+    .filter((group) => group.nodeIds.length > 0);
 }
 
 /** Graphs come from anywhere: what is no group is left alone. */
 export function isGroup(group: unknown): group is Group {
-  const { id, title, nodeIds, ports = {}, settings = [], settingNames = {}, source } = (group ?? {}) as { readonly [Member in keyof Group]?: unknown };
+  const {
+    id,
+    title,
+    nodeIds,
+    ports = {},
+    settings = [],
+    settingNames = {},
+    source,
+  } = (group ?? {}) as { readonly [Member in keyof Group]?: unknown };
   return (
     typeof id === 'string' &&
     typeof title === 'string' &&
@@ -144,8 +193,20 @@ export function isGroup(group: unknown): group is Group {
 }
 
 function isSource(source: unknown): boolean {
-  const { workflowId, uuid, name, version, nodes, parameters = {} } = (source ?? {}) as { readonly [Member in keyof GroupSource]?: unknown };
-  return typeof workflowId === 'number' && typeof version === 'number' && isTexts([uuid, name]) && [nodes, parameters].every(isNamed);
+  const {
+    workflowId,
+    uuid,
+    name,
+    version,
+    nodes,
+    parameters = {},
+  } = (source ?? {}) as { readonly [Member in keyof GroupSource]?: unknown };
+  return (
+    typeof workflowId === 'number' &&
+    typeof version === 'number' &&
+    isTexts([uuid, name]) &&
+    [nodes, parameters].every(isNamed)
+  );
 }
 
 function isNamed(value: unknown): boolean {

@@ -13,8 +13,15 @@ export function startHistory<Document>(present: Document): History<Document> {
   return { past: [], present, future: [], about: null };
 }
 
-/** The history with another present. `about`, where given and the same as the last one's, joins this change to that one. */
-export function change<Document>(history: History<Document>, present: Document, about: string | null = null): History<Document> {
+/**
+ * The history with another present. `about`, where given and the same as the last one's, joins this
+ * change to that one.
+ */
+export function change<Document>(
+  history: History<Document>,
+  present: Document,
+  about: string | null = null,
+): History<Document> {
   if (present === history.present) return history;
   if (about !== null && about === history.about) return { ...history, present, future: [] };
   return { past: [...history.past, history.present].slice(-most), present, future: [], about };
@@ -23,7 +30,12 @@ export function change<Document>(history: History<Document>, present: Document, 
 export function undo<Document>(history: History<Document>): History<Document> {
   const { past, present, future } = history;
   if (past.length === 0) return history;
-  return { past: past.slice(0, -1), present: past.at(-1)!, future: [present, ...future], about: null };
+  return {
+    past: past.slice(0, -1),
+    present: past.at(-1)!,
+    future: [present, ...future],
+    about: null,
+  };
 }
 
 export function redo<Document>(history: History<Document>): History<Document> {

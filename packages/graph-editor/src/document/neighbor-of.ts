@@ -4,17 +4,28 @@ import { wiringOf } from './ports.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The node that an arrow key leads to: along the wires to the left and right, to the nearest above and below; null where there is none. */
-export function neighborOf(graph: Pick<Graph, 'nodes' | 'edges'>, from: string, direction: Direction): string | null {
+/**
+ * The node that an arrow key leads to: along the wires to the left and right, to the nearest above
+ * and below; null where there is none.
+ */
+export function neighborOf(
+  graph: Pick<Graph, 'nodes' | 'edges'>,
+  from: string,
+  direction: Direction,
+): string | null {
   const wires = wiringOf(graph).get(from);
-  if (direction === 'left' && wires?.incoming[0] !== undefined) return wires.incoming[0].edge.source;
-  if (direction === 'right' && wires?.outgoing[0] !== undefined) return wires.outgoing[0].edge.target;
+  if (direction === 'left' && wires?.incoming[0] !== undefined)
+    return wires.incoming[0].edge.source;
+  if (direction === 'right' && wires?.outgoing[0] !== undefined)
+    return wires.outgoing[0].edge.target;
   return nearest(graph, from, direction);
 }
 
 /** Where a walk begins: the node furthest to the left, the upper one of two. */
 export function firstNode(graph: Pick<Graph, 'nodes'>): string | null {
-  const places = graph.nodes.filter(({ type }) => type !== 'doc' && type !== 'sticky').map((node) => ({ id: node.id, ...placeOf(node) }));
+  const places = graph.nodes
+    .filter(({ type }) => type !== 'doc' && type !== 'sticky')
+    .map((node) => ({ id: node.id, ...placeOf(node) }));
   return places.toSorted((one, other) => one.x - other.x || one.y - other.y)[0]?.id ?? null;
 }
 
@@ -31,7 +42,8 @@ function nearest(graph: Pick<Graph, 'nodes'>, from: string, direction: Direction
     const along = sign * (isAcross ? place.x - start.x : place.y - start.y);
     const aside = Math.abs(isAcross ? place.y - start.y : place.x - start.x);
     const distance = along + 2 * aside;
-    if (other.id !== from && along > 0 && distance < (best?.distance ?? Infinity)) best = { id: other.id, distance };
+    if (other.id !== from && along > 0 && distance < (best?.distance ?? Infinity))
+      best = { id: other.id, distance };
   }
   return best?.id ?? null;
 }

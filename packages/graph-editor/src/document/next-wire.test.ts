@@ -2,10 +2,17 @@ import type { Graph, Node } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { nextWire } from './next-wire.ts';
 
-const node = (id: string, type: string): Node => ({ id, name: id, type, nodeClass: 'c', x: '0px', y: '0px', fields: [] }) as unknown as Node;
+const node = (id: string, type: string): Node =>
+  ({ id, name: id, type, nodeClass: 'c', x: '0px', y: '0px', fields: [] }) as unknown as Node;
 const graph = {
   parameters: null,
-  nodes: [node('a', 'dataset'), node('b', 'transform'), node('c', 'transform'), node('d', 'transform'), node('alone', 'dataset')],
+  nodes: [
+    node('a', 'dataset'),
+    node('b', 'transform'),
+    node('c', 'transform'),
+    node('d', 'transform'),
+    node('alone', 'dataset'),
+  ],
   edges: [
     { id: 1, source: 'a', target: 'b' },
     { id: 2, source: 'b', target: 'c' },

@@ -5,7 +5,8 @@ import { openingView, viewOf } from './opening-view.ts';
 
 const room = { width: 800, height: 600 };
 const card = (x: number, y: number): Frame => ({ x, y, width: 180, height: 56 });
-const row = (count: number): readonly Frame[] => Array.from({ length: count }, (_, index) => card(index * 240, 0));
+const row = (count: number): readonly Frame[] =>
+  Array.from({ length: count }, (_, index) => card(index * 240, 0));
 
 test('what fits stands in the middle, in its own size', () => {
   expect(openingView([card(0, 0)], room)).toEqual({ x: 310, y: 272, zoom: 1 });
@@ -20,12 +21,21 @@ test('the whole is shown as long as it can be read', () => {
 
 test('what would be too small to read begins at its left, at the card that it begins with', () => {
   expect(openingView(row(50), room)).toEqual({ x: 24, y: 280, zoom: 0.7 });
-  const { y, zoom } = openingView([card(0, 1000), ...row(50).map((box) => ({ ...box, x: box.x + 100 })), card(300, 3000)], room);
+  const { y, zoom } = openingView(
+    [card(0, 1000), ...row(50).map((box) => ({ ...box, x: box.x + 100 })), card(300, 3000)],
+    room,
+  );
   expect((1000 + 28) * zoom + y).toBeCloseTo(300, 0);
 });
 
 test('something of the graph is at the left, nothing is cut off before it, and what has room above and below is whole', () => {
-  const boxes = fc.array(fc.record({ x: fc.integer({ min: -3000, max: 3000 }), y: fc.integer({ min: -3000, max: 3000 }) }), { minLength: 1, maxLength: 20 });
+  const boxes = fc.array(
+    fc.record({
+      x: fc.integer({ min: -3000, max: 3000 }),
+      y: fc.integer({ min: -3000, max: 3000 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
   fc.assert(
     fc.property(boxes, (places) => {
       const all = places.map(({ x, y }) => card(x, y));
@@ -34,8 +44,16 @@ test('something of the graph is at the left, nothing is cut off before it, and w
       const bottom = Math.max(...all.map(({ y }) => y + 56));
       expect(left * view.zoom + view.x).toBeGreaterThanOrEqual(23);
       expect(left * view.zoom + view.x).toBeLessThan(800);
-      if ((bottom - top) * view.zoom <= 600 - 48) expect([top * view.zoom + view.y >= 23, bottom * view.zoom + view.y <= 577]).toEqual([true, true]);
-      else expect([top * view.zoom + view.y <= 25, bottom * view.zoom + view.y >= 575]).toEqual([true, true]);
+      if ((bottom - top) * view.zoom <= 600 - 48)
+        expect([top * view.zoom + view.y >= 23, bottom * view.zoom + view.y <= 577]).toEqual([
+          true,
+          true,
+        ]);
+      else
+        expect([top * view.zoom + view.y <= 25, bottom * view.zoom + view.y >= 575]).toEqual([
+          true,
+          true,
+        ]);
     }),
   );
 });

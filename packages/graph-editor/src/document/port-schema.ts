@@ -2,6 +2,10 @@
 export type PortSchema = {
   /** `closed`: exactly these columns; `open`: at least these; `unknown`: the reason says why. */
   readonly kind: 'closed' | 'open' | 'unknown';
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly nullable: boolean }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly nullable: boolean;
+  }[];
   readonly reason?: string | undefined;
 };

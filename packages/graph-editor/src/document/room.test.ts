@@ -8,17 +8,41 @@ import { placeOf, type Point } from './place.ts';
 import { collapseIntoCard, forgetRooms, withoutGroup, expandGroup } from './room.ts';
 
 const node = (id: string, x: number, y: number): Node =>
-  ({ id, name: id, type: 'transform', nodeClass: 'c', x: `${x}px`, y: `${y}px`, fields: [] }) as unknown as Node;
+  ({
+    id,
+    name: id,
+    type: 'transform',
+    nodeClass: 'c',
+    x: `${x}px`,
+    y: `${y}px`,
+    fields: [],
+  }) as unknown as Node;
 const edge = (id: number, source: string, target: string): Edge => ({ id, source, target });
-const graphOf = (nodes: readonly Node[], edges: readonly Edge[]): Graph => ({ parameters: null, nodes, edges }) as unknown as Graph;
-const places = (graph: Graph): Readonly<Record<string, Point>> => Object.fromEntries(graph.nodes.map((each) => [each.id, placeOf(each)]));
+const graphOf = (nodes: readonly Node[], edges: readonly Edge[]): Graph =>
+  ({ parameters: null, nodes, edges }) as unknown as Graph;
+const places = (graph: Graph): Readonly<Record<string, Point>> =>
+  Object.fromEntries(graph.nodes.map((each) => [each.id, placeOf(each)]));
 
 /** A card of three nodes in a row, close to its neighbours. */
 const closed = collapseGroup(
   addGroup(
     graphOf(
-      [node('a', 0, 0), node('b', 260, 0), node('c', 520, 0), node('before', 0, 10), node('behind', 520, 10), node('above', 260, -100), node('far', 2000, 0)],
-      [edge(1, 'before', 'a'), edge(2, 'a', 'b'), edge(3, 'b', 'c'), edge(4, 'c', 'behind'), edge(5, 'behind', 'far')],
+      [
+        node('a', 0, 0),
+        node('b', 260, 0),
+        node('c', 520, 0),
+        node('before', 0, 10),
+        node('behind', 520, 10),
+        node('above', 260, -100),
+        node('far', 2000, 0),
+      ],
+      [
+        edge(1, 'before', 'a'),
+        edge(2, 'a', 'b'),
+        edge(3, 'b', 'c'),
+        edge(4, 'c', 'behind'),
+        edge(5, 'behind', 'far'),
+      ],
     ),
     new Set(['a', 'b', 'c']),
     'Middle',
@@ -39,25 +63,39 @@ describe('a group that is opened', () => {
     expect(far!.x - behind!.x).toBe(2000 - 520);
   });
 
-  test('gives everything its place back when it is collapsed', () => expect(collapseIntoCard(opened, 'g1')).toEqual(closed));
+  test('gives everything its place back when it is collapsed', () =>
+    expect(collapseIntoCard(opened, 'g1')).toEqual(closed));
 
   test('leaves the nodes that stand clear of it where they are', () => {
-    const clear = moveNodes(closed, new Map(['before', 'behind', 'above'].map((id, index) => [id, { x: -600 + index * 1400, y: 0 }])));
+    const clear = moveNodes(
+      closed,
+      new Map(
+        ['before', 'behind', 'above'].map((id, index) => [id, { x: -600 + index * 1400, y: 0 }]),
+      ),
+    );
     expect(expandGroup(clear, 'g1').nodes).toBe(clear.nodes);
     expect(groupsOf(expandGroup(clear, 'g1'))[0]).not.toHaveProperty('room');
   });
 
   test('does not draw its neighbours over what was put between since', () => {
     const { behind } = places(opened);
-    const more = { ...opened, nodes: [...opened.nodes, node('new', behind!.x - 30, behind!.y + 10)] };
+    const more = {
+      ...opened,
+      nodes: [...opened.nodes, node('new', behind!.x - 30, behind!.y + 10)],
+    };
     const moved = moveNodes(more, new Map([['behind', { x: behind!.x + 260, y: behind!.y }]]));
     const again = bodiesOf(collapseIntoCard(moved, 'g1'));
-    expect(overlapping(again.filter(({ nodeIds: [id] }) => id === 'new' || id === 'behind'))).toEqual([]);
+    expect(
+      overlapping(again.filter(({ nodeIds: [id] }) => id === 'new' || id === 'behind')),
+    ).toEqual([]);
   });
 
   test('remembers nothing where everything was laid out anew, and nothing that is no room', () => {
     expect(groupsOf(forgetRooms(opened))[0]).not.toHaveProperty('room');
-    const foreign = { ...opened, groups: [{ ...group, room: [null, { side: 'right' }, 'much'] }] } as unknown as Graph;
+    const foreign = {
+      ...opened,
+      groups: [{ ...group, room: [null, { side: 'right' }, 'much'] }],
+    } as unknown as Graph;
     expect(places(collapseIntoCard(foreign, 'g1'))).toEqual(places(opened));
   });
 });
@@ -76,7 +114,9 @@ describe('in any graph whose cards stand apart', () => {
           expect(order(after)).toEqual(order(before));
         }
         expect(ids.reduce(expandGroup, opened)).toBe(opened);
-        expect((isBackwards ? ids.toReversed() : ids).reduce(collapseIntoCard, opened)).toEqual(graph);
+        expect((isBackwards ? ids.toReversed() : ids).reduce(collapseIntoCard, opened)).toEqual(
+          graph,
+        );
       }),
       { numRuns: 400 },
     );
@@ -88,41 +128,66 @@ describe('a collapsed group that is taken apart', () => {
     const apartNow = withoutGroup(closed, 'g1');
     expect(groupsOf(apartNow)).toEqual([]);
     expect(overlapping(bodiesOf(apartNow))).toEqual([]);
-    expect([places(apartNow)['a'], places(apartNow)['c']]).toEqual([places(closed)['a'], places(closed)['c']]);
+    expect([places(apartNow)['a'], places(apartNow)['c']]).toEqual([
+      places(closed)['a'],
+      places(closed)['c'],
+    ]);
     expect(withoutGroup(closed, 'gone')).toBe(closed);
   });
 });
 
 /** Cards in the cells of a grid, some of them groups of nodes that lie anywhere around. */
 function apart(): fc.Arbitrary<Graph> {
-  const cell = fc.record({ count: fc.constantFrom(0, 1, 1, 2, 4), wide: fc.integer({ min: 1, max: 40 }), high: fc.integer({ min: 0, max: 20 }) });
+  const cell = fc.record({
+    count: fc.constantFrom(0, 1, 1, 2, 4),
+    wide: fc.integer({ min: 1, max: 40 }),
+    high: fc.integer({ min: 0, max: 20 }),
+  });
   const wires = fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 12 });
   return fc.tuple(fc.array(cell, { minLength: 2, maxLength: 12 }), wires).map(([cells, ends]) => {
     let graph = graphOf([], []);
     for (const [index, { count, wide, high }] of cells.entries()) {
       const middle = { x: (index % 4) * 220, y: Math.floor(index / 4) * 160 };
       const ids = Array.from({ length: count }, (_, member) => `n${index}_${member}`);
-      const position = (member: number): Point => (member % 2 === 0 ? { x: -wide * 10, y: -high * 10 } : { x: wide * 10, y: high * 10 });
+      const position = (member: number): Point =>
+        member % 2 === 0 ? { x: -wide * 10, y: -high * 10 } : { x: wide * 10, y: high * 10 };
       const offset = (member: number): Point => (count === 1 ? { x: 0, y: 0 } : position(member));
-      const nodes = ids.map((id, member) => node(id, middle.x + offset(member).x, middle.y + offset(member).y));
+      const nodes = ids.map((id, member) =>
+        node(id, middle.x + offset(member).x, middle.y + offset(member).y),
+      );
       graph = { ...graph, nodes: [...graph.nodes, ...nodes] };
-      if (count > 1) graph = collapseGroup(addGroup(graph, new Set(ids), `Group ${index}`), `g${groupsOf(graph).length + 1}`);
+      if (count > 1)
+        graph = collapseGroup(
+          addGroup(graph, new Set(ids), `Group ${index}`),
+          `g${groupsOf(graph).length + 1}`,
+        );
     }
     const all = graph.nodes.map(({ id }) => id);
     const edges = ends.flatMap(([from, to], index) =>
-      all.length > 1 && from % all.length !== to % all.length ? [edge(index + 1, all[from % all.length]!, all[to % all.length]!)] : [],
+      all.length > 1 && from % all.length !== to % all.length
+        ? [edge(index + 1, all[from % all.length]!, all[to % all.length]!)]
+        : [],
     );
     return { ...graph, edges };
   });
 }
 
 function overlapping(bodies: ReturnType<typeof bodiesOf>): readonly string[] {
-  return bodies.flatMap((one, index) => bodies.slice(index + 1).flatMap((other) => (isNear(one, other) ? [`${one.nodeIds[0]} ${other.nodeIds[0]}`] : [])));
+  return bodies.flatMap((one, index) =>
+    bodies
+      .slice(index + 1)
+      .flatMap((other) => (isNear(one, other) ? [`${one.nodeIds[0]} ${other.nodeIds[0]}`] : [])),
+  );
 }
 
 /** The bodies from left to right and from the top down. */
 function order(bodies: ReturnType<typeof bodiesOf>): readonly (readonly string[])[] {
   const along = (axis: 'x' | 'y'): readonly string[] =>
-    bodies.toSorted((one, other) => one.middle[axis] - other.middle[axis] || (one.nodeIds[0]! < other.nodeIds[0]! ? -1 : 1)).map(({ nodeIds }) => nodeIds[0]!);
+    bodies
+      .toSorted(
+        (one, other) =>
+          one.middle[axis] - other.middle[axis] || (one.nodeIds[0]! < other.nodeIds[0]! ? -1 : 1),
+      )
+      .map(({ nodeIds }) => nodeIds[0]!);
   return [along('x'), along('y')];
 }

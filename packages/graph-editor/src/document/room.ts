@@ -3,7 +3,15 @@ import { bodiesOf, isNear, type Body } from './bodies.ts';
 import { moveNodes } from './edits.ts';
 import { collapsedHeight, collapsedPlace, collapsedGroupsOf } from './collapsing.ts';
 import { roomOf, type Gap, type Side } from './gap.ts';
-import { changeGroup, collapseGroup, frameOf, groupsOf, openGroup, removeGroup, type Frame } from './groups.ts';
+import {
+  changeGroup,
+  collapseGroup,
+  frameOf,
+  groupsOf,
+  openGroup,
+  removeGroup,
+  type Frame,
+} from './groups.ts';
 import { cardWidth, placeOf, type Point } from './place.ts';
 
 /** Between an open group and its neighbours: beside it there is room for wires. */
@@ -12,22 +20,32 @@ const space = { across: 40, down: 24 };
 const min = 8;
 
 /**
- * Opens a group. Where its frame would lie over its neighbours, or over the way to them, the graph is spread as a page is at a line that unfolds: all that
- * is right of the card moves right, all that is below it moves down. Nothing changes sides, and nothing comes to lie over anything else.
+ * Opens a group. Where its frame would lie over its neighbours, or over the way to them, the graph
+ * is spread as a page is at a line that unfolds: all that is right of the card moves right, all
+ * that is below it moves down. Nothing changes sides, and nothing comes to lie over anything else.
  */
 export function expandGroup(graph: Graph, groupId: string): Graph {
   const collapsedGroup = collapsedGroupsOf(graph).cards.find(({ group }) => group.id === groupId);
   if (collapsedGroup === undefined) return openGroup(graph, groupId);
-  const card = { ...collapsedPlace(collapsedGroup), width: cardWidth, height: collapsedHeight(collapsedGroup) };
+  const card = {
+    ...collapsedPlace(collapsedGroup),
+    width: cardWidth,
+    height: collapsedHeight(collapsedGroup),
+  };
   const frame = frameOf(graph, collapsedGroup.group)!;
   const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
   const needed = neededRoom(card, frame, others, wiredTo(graph, collapsedGroup.group.nodeIds));
   const gaps = gapsAround(card, needed);
   const opened = shifted(openGroup(graph, groupId), others, (at) => spread(at, gaps), groupId);
-  return gaps.length === 0 ? opened : changeGroup(opened, groupId, (group) => ({ ...group, room: gaps }));
+  return gaps.length === 0
+    ? opened
+    : changeGroup(opened, groupId, (group) => ({ ...group, room: gaps }));
 }
 
-/** Collapses a group, and takes back the room that was made for it: its neighbours come back as far as nothing stands in their way since. */
+/**
+ * Collapses a group, and takes back the room that was made for it: its neighbours come back as far
+ * as nothing stands in their way since.
+ */
 export function collapseIntoCard(graph: Graph, groupId: string): Graph {
   const group = groupsOf(graph).find(({ id }) => id === groupId);
   const collapsed = collapseGroup(graph, groupId);
@@ -42,7 +60,10 @@ export function withoutGroup(graph: Graph, groupId: string): Graph {
   return removeGroup(expandGroup(graph, groupId), groupId);
 }
 
-/** The groups without what they remember of the room made for them, such as when everything was given another place. */
+/**
+ * The groups without what they remember of the room made for them, such as when everything was
+ * given another place.
+ */
 export function forgetRooms(graph: Graph): Graph {
   return groupsOf(graph).reduce((before, { id }) => withoutRoom(before, id), graph);
 }
@@ -56,8 +77,16 @@ function withoutRoom(graph: Graph, groupId: string): Graph {
 
 type Needed = Readonly<Record<Side, number>>;
 
-/** How far each side must move. Neighbours by wire stay before or behind the frame; others move where the way is shorter. */
-function neededRoom(card: Frame, frame: Frame, others: readonly Body[], wired: ReadonlySet<string>): Needed {
+/**
+ * How far each side must move. Neighbours by wire stay before or behind the frame; others move
+ * where the way is shorter.
+ */
+function neededRoom(
+  card: Frame,
+  frame: Frame,
+  others: readonly Body[],
+  wired: ReadonlySet<string>,
+): Needed {
   const needed: Record<Side, number> = { left: 0, right: 0, up: 0, down: 0 };
   const isWired = ({ nodeIds }: Body): boolean => nodeIds.some((id) => wired.has(id));
   const sorted = [...others.filter(isWired), ...others.filter((body) => !isWired(body))];
@@ -66,8 +95,13 @@ function neededRoom(card: Frame, frame: Frame, others: readonly Body[], wired: R
     const moved = { ...body, x: body.x + signed(across, needed), y: body.y + signed(down, needed) };
     const isBeside = across !== null && isWired(body) && overlapsAcross(moved, frame);
     if (!isNear(moved, frame, min) && !isBeside) continue;
-    const ways = [across, across !== null && isWired(body) ? null : down].flatMap((side) => (side === null ? [] : [{ side, by: wayOut(side, moved, frame) }]));
-    const { side, by } = ways.toSorted((one, other) => one.by - other.by)[0] ?? { side: 'down' as const, by: wayOut('down', moved, frame) };
+    const ways = [across, across !== null && isWired(body) ? null : down].flatMap((side) =>
+      side === null ? [] : [{ side, by: wayOut(side, moved, frame) }],
+    );
+    const { side, by } = ways.toSorted((one, other) => one.by - other.by)[0] ?? {
+      side: 'down' as const,
+      by: wayOut('down', moved, frame),
+    };
     needed[side] += Math.max(0, Math.ceil(by));
   }
   return needed;
@@ -78,7 +112,10 @@ function overlapsAcross(one: Frame, other: Frame): boolean {
 }
 
 /** On which sides of a card a place lies; what lies over the card itself is below it. */
-function sidesOf({ x, y }: Point, card: Frame): { readonly across: 'left' | 'right' | null; readonly down: 'up' | 'down' | null } {
+function sidesOf(
+  { x, y }: Point,
+  card: Frame,
+): { readonly across: 'left' | 'right' | null; readonly down: 'up' | 'down' | null } {
   const across = x < card.x ? 'left' : x > card.x + card.width ? 'right' : null;
   const down = y < card.y ? 'up' : y > card.y + card.height || across === null ? 'down' : null;
   return { across, down };
@@ -103,7 +140,10 @@ function wayOut(side: Side, box: Frame, frame: Frame): number {
   }
 }
 
-function gapsAround({ x, y, width, height }: Frame, { left, right, up, down }: Needed): readonly Gap[] {
+function gapsAround(
+  { x, y, width, height }: Frame,
+  { left, right, up, down }: Needed,
+): readonly Gap[] {
   const gaps: readonly Gap[] = [
     { side: 'left', at: x - left, by: left },
     { side: 'right', at: x + width + right, by: right },
@@ -115,19 +155,29 @@ function gapsAround({ x, y, width, height }: Frame, { left, right, up, down }: N
 
 /** Where a place comes to lie when the gaps open. */
 function spread(place: Point, gaps: readonly Gap[]): Point {
-  return moveBy(place, gaps, ({ side, at, by }, value) => (side === 'left' || side === 'up' ? (value < at + by ? -by : 0) : value > at - by ? by : 0));
+  return moveBy(place, gaps, ({ side, at, by }, value) =>
+    side === 'left' || side === 'up' ? (value < at + by ? -by : 0) : value > at - by ? by : 0,
+  );
 }
 
 type Closing = Gap & { readonly back: number };
 
 /** Where a place comes to lie when the gaps close. */
 function drawnBack(place: Point, gaps: readonly Closing[]): Point {
-  return moveBy(place, gaps, ({ side, at, back }, value) => (side === 'left' || side === 'up' ? (value < at ? back : 0) : value > at ? -back : 0));
+  return moveBy(place, gaps, ({ side, at, back }, value) =>
+    side === 'left' || side === 'up' ? (value < at ? back : 0) : value > at ? -back : 0,
+  );
 }
 
-function moveBy<G extends Gap>({ x, y }: Point, gaps: readonly G[], by: (gap: G, value: number) => number): Point {
+function moveBy<G extends Gap>(
+  { x, y }: Point,
+  gaps: readonly G[],
+  by: (gap: G, value: number) => number,
+): Point {
   const sum = (axis: 'x' | 'y', value: number): number =>
-    gaps.filter(({ side }) => axisOf(side) === axis).reduce((total, gap) => total + by(gap, value), value);
+    gaps
+      .filter(({ side }) => axisOf(side) === axis)
+      .reduce((total, gap) => total + by(gap, value), value);
   return { x: sum('x', x), y: sum('y', y) };
 }
 
@@ -139,15 +189,22 @@ function axisOf(side: Side): 'x' | 'y' {
 function freeRoom(gap: Gap, others: readonly Body[]): number {
   const axis = axisOf(gap.side);
   const isBefore = gap.side === 'left' || gap.side === 'up';
-  const depth = ({ middle }: Body): number => (isBefore ? gap.at - middle[axis] : middle[axis] - gap.at);
+  const depth = ({ middle }: Body): number =>
+    isBefore ? gap.at - middle[axis] : middle[axis] - gap.at;
   const beyond = others.filter((body) => depth(body) > 0);
   const within = others.filter((body) => depth(body) <= 0 && depth(body) > -gap.by);
-  const ways = within.flatMap((still) => beyond.filter((body) => isInLine(body, still, axis)).map((body) => distance(body, still, axis) - 2 * min));
+  const ways = within.flatMap((still) =>
+    beyond
+      .filter((body) => isInLine(body, still, axis))
+      .map((body) => distance(body, still, axis) - 2 * min),
+  );
   return Math.max(0, Math.min(gap.by, ...ways));
 }
 
 function isInLine(one: Frame, other: Frame, axis: 'x' | 'y'): boolean {
-  return axis === 'x' ? one.y < other.y + other.height && other.y < one.y + one.height : one.x < other.x + other.width && other.x < one.x + one.width;
+  return axis === 'x'
+    ? one.y < other.y + other.height && other.y < one.y + one.height
+    : one.x < other.x + other.width && other.x < one.x + one.width;
 }
 
 function distance(one: Frame, other: Frame, axis: 'x' | 'y'): number {
@@ -156,7 +213,12 @@ function distance(one: Frame, other: Frame, axis: 'x' | 'y'): number {
 }
 
 /** Moves bodies as their middles move, and what other groups remember of their room with them. */
-function shifted(graph: Graph, bodies: readonly Body[], move: (place: Point) => Point, except: string): Graph {
+function shifted(
+  graph: Graph,
+  bodies: readonly Body[],
+  move: (place: Point) => Point,
+  except: string,
+): Graph {
   const shifts = new Map(
     bodies.flatMap(({ nodeIds, middle }) => {
       const to = move(middle);
@@ -172,10 +234,16 @@ function shifted(graph: Graph, bodies: readonly Body[], move: (place: Point) => 
       return by === undefined ? [] : [[node.id, { x: x + by.x, y: y + by.y }] as const];
     }),
   );
-  const movedGap = (gap: Gap): Gap => ({ ...gap, at: axisOf(gap.side) === 'x' ? move({ x: gap.at, y: 0 }).x : move({ x: 0, y: gap.at }).y });
+  const movedGap = (gap: Gap): Gap => ({
+    ...gap,
+    at: axisOf(gap.side) === 'x' ? move({ x: gap.at, y: 0 }).x : move({ x: 0, y: gap.at }).y,
+  });
   const others = groupsOf(graph).filter(({ id }) => id !== except);
   return others.reduce(
-    (before, { id }) => changeGroup(before, id, (group) => (group.room === undefined ? group : { ...group, room: roomOf(group).map(movedGap) })),
+    (before, { id }) =>
+      changeGroup(before, id, (group) =>
+        group.room === undefined ? group : { ...group, room: roomOf(group).map(movedGap) },
+      ),
     moveNodes(graph, places),
   );
 }
@@ -183,6 +251,8 @@ function shifted(graph: Graph, bodies: readonly Body[], move: (place: Point) => 
 /** The nodes at the other ends of a group's wires. */
 function wiredTo({ edges }: Pick<Graph, 'edges'>, nodeIds: readonly string[]): ReadonlySet<string> {
   const inside = new Set(nodeIds);
-  const ends = edges.flatMap(({ source, target }) => (inside.has(source) === inside.has(target) ? [] : [inside.has(source) ? target : source]));
+  const ends = edges.flatMap(({ source, target }) =>
+    inside.has(source) === inside.has(target) ? [] : [inside.has(source) ? target : source],
+  );
   return new Set(ends);
 }

@@ -12,9 +12,14 @@ export function refusalOf(
   if (from === undefined || to === undefined) return 'type';
   if (!mayFollow(from.type, to.type)) return 'type';
   const rule = ruleOf(to.type)!;
-  if (graph.edges.filter((edge) => edge.target === target).length >= rule.maxNumOfInputs) return 'inputs full';
+  if (graph.edges.filter((edge) => edge.target === target).length >= rule.maxNumOfInputs)
+    return 'inputs full';
   const outputs = ruleOf(from.type)?.maxNumOfOutputs ?? null;
-  if (outputs !== null && graph.edges.filter((edge) => edge.source === source).length >= Number(outputs)) return 'outputs full';
+  if (
+    outputs !== null &&
+    graph.edges.filter((edge) => edge.source === source).length >= Number(outputs)
+  )
+    return 'outputs full';
   return reaches(graph, target, source) ? 'cycle' : null;
 }
 
@@ -41,10 +46,24 @@ export function reaches(graph: Pick<Graph, 'edges'>, from: string, to: string): 
 
 /** Processors that may stand behind a node, those that mostly do first. */
 export function following(processors: readonly Node[], sourceType: string): readonly Node[] {
-  return processors.filter(({ type }) => mayFollow(sourceType, type)).toSorted((one, other) => rank(one) - rank(other));
+  return processors
+    .filter(({ type }) => mayFollow(sourceType, type))
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
-const usual = ['Filter Rows', 'Select Columns', 'Add Columns', 'Group By', 'Join', 'Sort', 'Print Rows', 'Graph', 'Cast Columns', 'Save Parquet', 'Save CSV'];
+const usual = [
+  'Filter Rows',
+  'Select Columns',
+  'Add Columns',
+  'Group By',
+  'Join',
+  'Sort',
+  'Print Rows',
+  'Graph',
+  'Cast Columns',
+  'Save Parquet',
+  'Save CSV',
+];
 
 function rank({ name }: Node): number {
   const index = usual.indexOf(name);

@@ -1,8 +1,12 @@
 import type { Node } from '@millrace/model';
 
-/** One line that says what a node does in its own words, such as `amount > 100`; empty where there is nothing to say. */
+/**
+ * One line that says what a node does in its own words, such as `amount > 100`; empty where there
+ * is nothing to say.
+ */
 export function summaryOf(node: Node): string {
-  const value = (name: string): string => node.fields.find((field) => field.name === name)?.value.trim() ?? '';
+  const value = (name: string): string =>
+    node.fields.find((field) => field.name === name)?.value.trim() ?? '';
   const list = (name: string): readonly string[] => listOf(value(name));
   switch (node.name) {
     case 'Filter Rows':
@@ -27,15 +31,38 @@ export function summaryOf(node: Node): string {
     case 'Limit':
       return `first ${value('limit')} rows`;
     default:
-      return oneLine(usualFields.map((name) => shown(value(name))).find((text) => text !== '') ?? '');
+      return oneLine(
+        usualFields.map((name) => shown(value(name))).find((text) => text !== '') ?? '',
+      );
   }
 }
 
-const usualFields = ['path', 'sql', 'inputCols', 'colNames', 'outputCol', 'joinCols', 'pivotCol', 'title', 'text', 'content', 'count', 'fraction'];
+const usualFields = [
+  'path',
+  'sql',
+  'inputCols',
+  'colNames',
+  'outputCol',
+  'joinCols',
+  'pivotCol',
+  'title',
+  'text',
+  'content',
+  'count',
+  'fraction',
+];
 
-function groupText(columns: readonly string[], operations: readonly string[], aggregated: readonly string[]): string {
-  const aggregates = operations.map((operation, index) => `${operation}(${aggregated[index] ?? '*'})`).join(', ');
-  return columns.length === 0 ? aggregates : `by ${columns.join(', ')}${aggregates === '' ? '' : `: ${aggregates}`}`;
+function groupText(
+  columns: readonly string[],
+  operations: readonly string[],
+  aggregated: readonly string[],
+): string {
+  const aggregates = operations
+    .map((operation, index) => `${operation}(${aggregated[index] ?? '*'})`)
+    .join(', ');
+  return columns.length === 0
+    ? aggregates
+    : `by ${columns.join(', ')}${aggregates === '' ? '' : `: ${aggregates}`}`;
 }
 
 function shown(text: string): string {

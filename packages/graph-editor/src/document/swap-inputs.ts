@@ -9,5 +9,10 @@ export function swapInputs(graph: Graph, nodeId: string): Graph {
     [first.edge.id, second.targetPort],
     [second.edge.id, first.targetPort],
   ]);
-  return { ...graph, edges: graph.edges.map((edge) => (ports.has(edge.id) ? { ...edge, targetPort: ports.get(edge.id)! } : edge)) };
+  return {
+    ...graph,
+    edges: graph.edges.map((edge) =>
+      ports.has(edge.id) ? { ...edge, targetPort: ports.get(edge.id)! } : edge,
+    ),
+  };
 }

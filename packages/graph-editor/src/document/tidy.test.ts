@@ -8,7 +8,9 @@ import { tidyPlaces } from './tidy.ts';
 
 const types = ['transform', 'join', 'dataset', 'sticky'] as const;
 
-/** A graph with notes, with wires of any kind, and with open groups that may be wired in circles. */
+/**
+ * A graph with notes, with wires of any kind, and with open groups that may be wired in circles.
+ */
 const graphs = fc
   .record({
     nodes: fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 16 }),
@@ -17,13 +19,30 @@ const graphs = fc
   })
   .map(({ nodes: kinds, wires, groups }) => {
     const at = (index: number): number => index % kinds.length;
-    const nodes = kinds.map((type, index) => ({ id: `n${index}`, name: type, type, nodeClass: 'c', x: '0px', y: '0px', fields: [] }) as unknown as Node);
+    const nodes = kinds.map(
+      (type, index) =>
+        ({
+          id: `n${index}`,
+          name: type,
+          type,
+          nodeClass: 'c',
+          x: '0px',
+          y: '0px',
+          fields: [],
+        }) as unknown as Node,
+    );
     const isNote = (index: number): boolean => kinds[at(index)] === 'sticky';
     const edges = wires.flatMap(([from, to], id) =>
-      at(from) === at(to) || isNote(from) || isNote(to) ? [] : [{ id, source: `n${at(from)}`, target: `n${at(to)}` }],
+      at(from) === at(to) || isNote(from) || isNote(to)
+        ? []
+        : [{ id, source: `n${at(from)}`, target: `n${at(to)}` }],
     );
     const graph = { parameters: null, nodes, edges } as unknown as Graph;
-    return groups.reduce((before, members, index) => addGroup(before, new Set(members.map((member) => `n${at(member)}`)), `Group ${index}`), graph);
+    return groups.reduce(
+      (before, members, index) =>
+        addGroup(before, new Set(members.map((member) => `n${at(member)}`)), `Group ${index}`),
+      graph,
+    );
   });
 
 test('whatever is tidied, nothing lies over anything else, and nothing strange in the frame of an open group', () => {
@@ -46,9 +65,24 @@ test('whatever is tidied, nothing lies over anything else, and nothing strange i
 });
 
 test('a chain through a group reads from left to right', () => {
-  const nodes = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, type: 'transform', nodeClass: 'c', x: '0px', y: '0px', fields: [] }) as unknown as Node);
+  const nodes = ['a', 'b', 'c', 'd'].map(
+    (id) =>
+      ({
+        id,
+        name: id,
+        type: 'transform',
+        nodeClass: 'c',
+        x: '0px',
+        y: '0px',
+        fields: [],
+      }) as unknown as Node,
+  );
   const edges = [1, 2, 3].map((id) => ({ id, source: 'abcd'[id - 1]!, target: 'abcd'[id]! }));
-  const graph = addGroup({ parameters: null, nodes, edges } as unknown as Graph, new Set(['b', 'c']), 'Middle');
+  const graph = addGroup(
+    { parameters: null, nodes, edges } as unknown as Graph,
+    new Set(['b', 'c']),
+    'Middle',
+  );
   const places = tidyPlaces(graph, new Map(), groupsOf(graph));
   const across = ['a', 'b', 'c', 'd'].map((id) => places.get(id)!.x);
   expect(across).toEqual(across.toSorted((one, other) => one - other));

@@ -11,22 +11,43 @@ type Wire = Pick<Edge, 'id' | 'source' | 'target'>;
 type Places = ReadonlyMap<string, Point>;
 
 /**
- * Places for every node from left to right, without overlaps, the wires short. Notes and what stands alone go below.
- * `heights`: of cards that are not of the usual height. `open`: groups whose nodes stay together; nothing else comes into their frames.
+ * Places for every node from left to right, without overlaps, the wires short. Notes and what
+ * stands alone go below.
+ * `heights`: of cards that are not of the usual height. `open`: groups whose nodes stay together;
+ * nothing else comes into their frames.
  */
-export function tidyPlaces(graph: Part, heights: ReadonlyMap<string, number> = new Map(), open: readonly Together[] = []): Places {
-  const boxes = new Map(graph.nodes.map((node) => [node.id, { id: node.id, ...sizeOf(node), ...heightIn(heights, node.id) }]));
-  const holders = new Map(open.flatMap((group) => group.nodeIds.filter((id) => boxes.has(id)).map((id) => [id, group])));
-  const frames = [...new Set(holders.values())].map((group) => framed(group, graph.edges, boxes, holders));
+export function tidyPlaces(
+  graph: Part,
+  heights: ReadonlyMap<string, number> = new Map(),
+  open: readonly Together[] = [],
+): Places {
+  const boxes = new Map(
+    graph.nodes.map((node) => [
+      node.id,
+      { id: node.id, ...sizeOf(node), ...heightIn(heights, node.id) },
+    ]),
+  );
+  const holders = new Map(
+    open.flatMap((group) => group.nodeIds.filter((id) => boxes.has(id)).map((id) => [id, group])),
+  );
+  const frames = [...new Set(holders.values())].map((group) =>
+    framed(group, graph.edges, boxes, holders),
+  );
   const alone = [...boxes.values()].filter(({ id }) => !holders.has(id));
-  const ends = graph.edges.map((edge) => ({ id: edge.id, source: cardOf(edge.source, holders), target: cardOf(edge.target, holders) }));
+  const ends = graph.edges.map((edge) => ({
+    id: edge.id,
+    source: cardOf(edge.source, holders),
+    target: cardOf(edge.target, holders),
+  }));
   const places = arrange(
     [...frames.map(({ box }) => box), ...alone],
     ends.filter(({ source, target }) => source !== target),
   );
   const within = frames.flatMap(({ box, places: own, frame }) => {
     const at = places.get(box.id)!;
-    return [...own].map(([id, { x, y }]) => [id, { x: at.x + x - frame.x, y: at.y + y - frame.y }] as const);
+    return [...own].map(
+      ([id, { x, y }]) => [id, { x: at.x + x - frame.x, y: at.y + y - frame.y }] as const,
+    );
   });
   return new Map([...alone.map(({ id }) => [id, places.get(id)!] as const), ...within]);
 }
@@ -49,7 +70,12 @@ function boxId({ id }: Together): string {
 }
 
 /** A group's nodes laid out by themselves, and the frame around them as one box. */
-function framed(group: Together, edges: readonly Edge[], boxes: ReadonlyMap<string, Box>, holders: Holders): { box: Box; places: Places; frame: Frame } {
+function framed(
+  group: Together,
+  edges: readonly Edge[],
+  boxes: ReadonlyMap<string, Box>,
+  holders: Holders,
+): { box: Box; places: Places; frame: Frame } {
   const isIn = (id: string): boolean => holders.get(id) === group;
   const members = [...boxes.values()].filter(({ id }) => isIn(id));
   const places = arrange(
@@ -66,8 +92,11 @@ function arrange(boxes: readonly Box[], wires: readonly Wire[]): Places {
   const drawn = new graphlib.Graph({ multigraph: true });
   drawn.setGraph({ rankdir: 'LR', nodesep: 32, ranksep: 80, marginx: 0, marginy: 0 });
   drawn.setDefaultEdgeLabel(() => ({}));
-  for (const { id, width, height } of boxes) if (wired.has(id)) drawn.setNode(id, { width, height });
-  for (const { id, source, target } of wires) if (drawn.hasNode(source) && drawn.hasNode(target)) drawn.setEdge(source, target, {}, String(id));
+  for (const { id, width, height } of boxes)
+    if (wired.has(id)) drawn.setNode(id, { width, height });
+  for (const { id, source, target } of wires)
+    if (drawn.hasNode(source) && drawn.hasNode(target))
+      drawn.setEdge(source, target, {}, String(id));
   layout(drawn);
   const places = new Map<string, Point>();
   let bottom = 0;

@@ -2,10 +2,27 @@ import type { Graph, Node } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { mayReplace, maySplice, refusalOfWire, wire } from './wire.ts';
 
-const graph = (nodes: Record<string, string>, edges: readonly [string, string, number?][] = []): Graph =>
+const graph = (
+  nodes: Record<string, string>,
+  edges: readonly [string, string, number?][] = [],
+): Graph =>
   ({
-    nodes: Object.entries(nodes).map(([id, type]) => ({ id, type, name: id, nodeClass: type === 'split' ? 'x' : type, fields: [] }) as unknown as Node),
-    edges: edges.map(([source, target, targetPort], index) => ({ id: index + 1, source, target, ...(targetPort === undefined ? {} : { targetPort }) })),
+    nodes: Object.entries(nodes).map(
+      ([id, type]) =>
+        ({
+          id,
+          type,
+          name: id,
+          nodeClass: type === 'split' ? 'x' : type,
+          fields: [],
+        }) as unknown as Node,
+    ),
+    edges: edges.map(([source, target, targetPort], index) => ({
+      id: index + 1,
+      source,
+      target,
+      ...(targetPort === undefined ? {} : { targetPort }),
+    })),
   }) as unknown as Graph;
 const any = (nodeId: string, port: number | null = null) => ({ nodeId, port });
 
@@ -18,7 +35,12 @@ test('the inputs of a join are named, whichever comes first', () => {
   const before = graph({ a: 'dataset', b: 'dataset', j: 'join' });
   const right = wire(before, any('b'), any('j', 1));
   expect(right.edges).toEqual([{ id: 1, source: 'b', target: 'j', targetPort: 1 }]);
-  expect(wire(right, any('a'), any('j')).edges.at(-1)).toEqual({ id: 2, source: 'a', target: 'j', targetPort: 0 });
+  expect(wire(right, any('a'), any('j')).edges.at(-1)).toEqual({
+    id: 2,
+    source: 'a',
+    target: 'j',
+    targetPort: 0,
+  });
 });
 
 test('one node may feed both inputs of a join', () => {

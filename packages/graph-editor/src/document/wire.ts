@@ -8,7 +8,10 @@ export type End = { readonly nodeId: string; readonly port: number | null };
 
 export type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
-/** Why a wire may not go from one port to another, or null where it may. A port that takes one wire gives its old one up. */
+/**
+ * Why a wire may not go from one port to another, or null where it may. A port that takes one wire
+ * gives its old one up.
+ */
 export function refusalOfWire(graph: Graph, from: End, to: End): Refusal | null {
   return refusalOf(withoutOccupant(graph, from, to), from.nodeId, to.nodeId);
 }
@@ -17,12 +20,15 @@ export function refusalOfWire(graph: Graph, from: End, to: End): Refusal | null 
 export function wire(graph: Graph, from: End, to: End): Graph {
   const source = graph.nodes.find(({ id }) => id === from.nodeId);
   const target = graph.nodes.find(({ id }) => id === to.nodeId);
-  if (source === undefined || target === undefined || refusalOfWire(graph, from, to) !== null) return graph;
+  if (source === undefined || target === undefined || refusalOfWire(graph, from, to) !== null)
+    return graph;
   const cleared = withoutOccupant(graph, from, to);
   const inputs = ruleOf(target.type)?.maxNumOfInputs ?? 1;
   const isOne = inputs <= 1;
   return connect(cleared, source.id, target.id, {
-    ...(from.port !== null && (from.port > 0 || outputCount(source) > 1) ? { sourcePort: from.port } : {}),
+    ...(from.port !== null && (from.port > 0 || outputCount(source) > 1)
+      ? { sourcePort: from.port }
+      : {}),
     ...(isOne ? {} : { targetPort: to.port ?? freeInput(cleared, target) ?? undefined }),
   });
 }
@@ -31,19 +37,34 @@ function withoutOccupant(graph: Graph, from: End, to: End): Graph {
   const target = graph.nodes.find(({ id }) => id === to.nodeId);
   const incoming = wiringOf(graph).get(to.nodeId)?.incoming ?? [];
   const port = ruleOf(target?.type ?? '')?.maxNumOfInputs === 1 ? 0 : to.port;
-  const occupant = incoming.find(({ targetPort, edge }) => targetPort === port && edge.source !== from.nodeId);
+  const occupant = incoming.find(
+    ({ targetPort, edge }) => targetPort === port && edge.source !== from.nodeId,
+  );
   return occupant === undefined ? graph : removeEdges(graph, new Set([occupant.edge.id]));
 }
 
 /** Whether a node of that type may stand in the middle of a wire. */
-export function maySplice(graph: Pick<Graph, 'nodes' | 'edges'>, edgeId: number, { type }: Pick<Node, 'type'>): boolean {
+export function maySplice(
+  graph: Pick<Graph, 'nodes' | 'edges'>,
+  edgeId: number,
+  { type }: Pick<Node, 'type'>,
+): boolean {
   const edge = graph.edges.find(({ id }) => id === edgeId);
-  const typeOf = (nodeId: string | undefined): string => graph.nodes.find(({ id }) => id === nodeId)?.type ?? '';
-  return edge !== undefined && mayFollow(typeOf(edge.source), type) && mayFollow(type, typeOf(edge.target));
+  const typeOf = (nodeId: string | undefined): string =>
+    graph.nodes.find(({ id }) => id === nodeId)?.type ?? '';
+  return (
+    edge !== undefined &&
+    mayFollow(typeOf(edge.source), type) &&
+    mayFollow(type, typeOf(edge.target))
+  );
 }
 
 /** Whether a processor of that type may take a node's place and all its wires. */
-export function mayReplace(graph: Pick<Graph, 'nodes' | 'edges'>, nodeId: string, { type }: Pick<Node, 'type'>): boolean {
+export function mayReplace(
+  graph: Pick<Graph, 'nodes' | 'edges'>,
+  nodeId: string,
+  { type }: Pick<Node, 'type'>,
+): boolean {
   const typeOf = (id: string): string => graph.nodes.find((node) => node.id === id)?.type ?? '';
   const incoming = graph.edges.filter(({ target }) => target === nodeId);
   const outgoing = graph.edges.filter(({ source }) => source === nodeId);

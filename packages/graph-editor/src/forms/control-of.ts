@@ -1,7 +1,19 @@
 import type { FormField } from './form-fields.ts';
 
 /** What a setting is filled in with. */
-export type Control = 'switch' | 'choice' | 'number' | 'line' | 'area' | 'character' | 'file' | 'code' | 'column' | 'columns' | 'dataset' | 'table';
+export type Control =
+  | 'switch'
+  | 'choice'
+  | 'number'
+  | 'line'
+  | 'area'
+  | 'character'
+  | 'file'
+  | 'code'
+  | 'column'
+  | 'columns'
+  | 'dataset'
+  | 'table';
 
 /** By what a value means, where the processor says so. */
 const byKind: Readonly<Record<string, Control>> = {
@@ -45,10 +57,15 @@ export function controlOf({ kind, widget }: Asked): Control | null {
 
 const switched: ReadonlySet<Control> = new Set(['switch', 'choice', 'number', 'character']);
 
-/** Whether the control can show a value: a parameter such as `${n}` may stand where a number or a choice is wanted, and digits beyond a double's stay as they are typed. */
+/**
+ * Whether the control can show a value: a parameter such as `${n}` may stand where a number or a
+ * choice is wanted, and digits beyond a double's stay as they are typed.
+ */
 export function canShow(control: Control, field: FormField, value: string): boolean {
   if (!switched.has(control) || value === '') return true;
   if (control === 'number') return /^-?\d{1,15}(\.\d{0,15})?$/.test(value);
   if (control === 'character') return !value.includes('$') || value.length === 1;
-  return field.optionsArray?.some((option) => option.toLowerCase() === value.toLowerCase()) ?? false;
+  return (
+    field.optionsArray?.some((option) => option.toLowerCase() === value.toLowerCase()) ?? false
+  );
 }

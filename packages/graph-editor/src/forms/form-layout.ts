@@ -1,13 +1,28 @@
 import type { FormField } from './form-fields.ts';
 import { controlOf } from './control-of.ts';
 
-/** What stands together in a form: one field, or fields whose lists go in step and make the columns of one table. */
-export type FieldGroup = { readonly kind: 'single'; readonly field: FormField } | { readonly kind: 'table'; readonly fields: readonly FormField[] };
+/**
+ * What stands together in a form: one field, or fields whose lists go in step and make the columns
+ * of one table.
+ */
+export type FieldGroup =
+  | { readonly kind: 'single'; readonly field: FormField }
+  | { readonly kind: 'table'; readonly fields: readonly FormField[] };
 
-/** A page of a form: a field with the widget `tab` begins one. What people seldom change stands apart. */
-export type FormPage = { readonly title: string | null; readonly usual: readonly FieldGroup[]; readonly advanced: readonly FieldGroup[] };
+/**
+ * A page of a form: a field with the widget `tab` begins one. What people seldom change stands
+ * apart.
+ */
+export type FormPage = {
+  readonly title: string | null;
+  readonly usual: readonly FieldGroup[];
+  readonly advanced: readonly FieldGroup[];
+};
 
-/** The pages of a form, at least one. Fields that are not to be displayed are left out, and pages without any. */
+/**
+ * The pages of a form, at least one. Fields that are not to be displayed are left out, and pages
+ * without any.
+ */
 export function layOut(fields: readonly FormField[]): readonly FormPage[] {
   const pages: { title: string | null; fields: FormField[] }[] = [{ title: null, fields: [] }];
   for (const field of fields) {
@@ -39,7 +54,10 @@ const tables: readonly ReadonlySet<string>[] = [
 const alone: ReadonlySet<string> = new Set(['pivotValues', 'partitionByCols']);
 
 /** The sort columns' own list is a plain one, with directions beside it. */
-const leading: Readonly<Record<string, readonly string[]>> = { sortCols: ['ascDesc', 'nulls'], orderByCols: ['ascDesc'] };
+const leading: Readonly<Record<string, readonly string[]>> = {
+  sortCols: ['ascDesc', 'nulls'],
+  orderByCols: ['ascDesc'],
+};
 
 export function groupFields(fields: readonly FormField[]): readonly FieldGroup[] {
   const groups: FieldGroup[] = [];

@@ -6,7 +6,9 @@ import { movedTo, rowsOf, valuesOf } from './rows.ts';
 
 const field = (name: string, widget: string): FormField => ({ name, widget }) as FormField;
 const shapes = (...fields: readonly FormField[]): unknown =>
-  groupFields(fields).map((group) => (group.kind === 'single' ? group.field.name : group.fields.map(({ name }) => name)));
+  groupFields(fields).map((group) =>
+    group.kind === 'single' ? group.field.name : group.fields.map(({ name }) => name),
+  );
 
 test('lists that go in step make one table', () => {
   expect(
@@ -17,10 +19,18 @@ test('lists that go in step make one table', () => {
       field('outputCols', 'variables_map_edit'),
       field('whereClause', 'textarea_medium'),
     ),
-  ).toEqual(['groupingCols', ['aggregateCols', 'aggregateOperations', 'outputCols'], 'whereClause']);
-  expect(shapes(field('sortCols', 'variables'), field('ascDesc', 'variables_map_edit'), field('nulls', 'variables_map_edit'))).toEqual([
-    ['sortCols', 'ascDesc', 'nulls'],
+  ).toEqual([
+    'groupingCols',
+    ['aggregateCols', 'aggregateOperations', 'outputCols'],
+    'whereClause',
   ]);
+  expect(
+    shapes(
+      field('sortCols', 'variables'),
+      field('ascDesc', 'variables_map_edit'),
+      field('nulls', 'variables_map_edit'),
+    ),
+  ).toEqual([['sortCols', 'ascDesc', 'nulls']]);
   expect(
     shapes(
       field('pivotCol', 'variable'),
@@ -40,10 +50,12 @@ test('a tab begins a page, advanced fields stand apart, hidden ones nowhere', ()
     { ...field('outputColNames', 'schema_col_names'), display: true },
     { ...field('Empty', 'tab'), display: true },
   ]);
-  expect(pages.map(({ title, usual, advanced }) => [title, usual.length, advanced.length])).toEqual([
-    [null, 1, 1],
-    ['Columns', 1, 0],
-  ]);
+  expect(pages.map(({ title, usual, advanced }) => [title, usual.length, advanced.length])).toEqual(
+    [
+      [null, 1, 1],
+      ['Columns', 1, 0],
+    ],
+  );
   expect(layOut([])).toEqual([{ title: null, usual: [], advanced: [] }]);
 });
 
@@ -61,9 +73,12 @@ test('null stays null', () => {
 
 test('rows and lists are the same thing', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }))), (rows) => {
-      expect(rowsOf(valuesOf(rows, 2))).toEqual(rows);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }))),
+      (rows) => {
+        expect(rowsOf(valuesOf(rows, 2))).toEqual(rows);
+      },
+    ),
   );
   expect(rowsOf(['["a","b"]', '["1"]', 'nonsense'])).toEqual([
     ['a', '1', ''],

@@ -6,7 +6,11 @@ export function entriesOf(text: string): readonly Entry[] | null {
   if (text.trim() === '') return [];
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.map((entry: unknown) => (entry === null || typeof entry === 'string' ? entry : JSON.stringify(entry))) : null;
+    return Array.isArray(value)
+      ? value.map((entry: unknown) =>
+          entry === null || typeof entry === 'string' ? entry : JSON.stringify(entry),
+        )
+      : null;
   } catch {
     return null;
   }
@@ -16,7 +20,9 @@ export function entriesOf(text: string): readonly Entry[] | null {
 export function rowsOf(values: readonly string[]): readonly (readonly Entry[])[] {
   const lists = values.map((value) => entriesOf(value) ?? []);
   const length = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length }, (_, row) => lists.map((list) => (row < list.length ? list[row]! : '')));
+  return Array.from({ length }, (_, row) =>
+    lists.map((list) => (row < list.length ? list[row]! : '')),
+  );
 }
 
 /** The lists of rows, each as JSON text. A list that is empty all through stays an empty list. */
@@ -27,8 +33,15 @@ export function valuesOf(rows: readonly (readonly Entry[])[], count: number): re
   });
 }
 
-/** The list with the entries at some places moved together, so that the first of them stands at `to`, counted before the move. */
-export function movedTo<Row>(rows: readonly Row[], places: readonly number[], to: number): readonly Row[] {
+/**
+ * The list with the entries at some places moved together, so that the first of them stands at
+ * `to`, counted before the move.
+ */
+export function movedTo<Row>(
+  rows: readonly Row[],
+  places: readonly number[],
+  to: number,
+): readonly Row[] {
   const selected = new Set(places);
   const [before, after] = [rows.slice(0, to), rows.slice(to)];
   const offset = before.length;

@@ -1,7 +1,10 @@
 import { isMillraceError, parseParameters, type Graph, type Parameter } from '@millrace/model';
 
 /** The parameters that a graph declares; `problem` says why they cannot be read. */
-export type Declared = { readonly parameters: readonly Parameter[]; readonly problem: string | null };
+export type Declared = {
+  readonly parameters: readonly Parameter[];
+  readonly problem: string | null;
+};
 
 const known = new Map<string, Declared>();
 
@@ -27,11 +30,22 @@ export function withParameters(graph: Graph, parameters: readonly Parameter[]): 
   return { ...graph, parameters: parameters.length === 0 ? null : JSON.stringify(parameters) };
 }
 
-/** Why a parameter cannot be called so: names are plain words, and no two differ in upper and lower case alone. */
-export function nameProblem(parameters: readonly Parameter[], index: number, name: string): 'empty' | 'letters' | 'taken' | null {
+/**
+ * Why a parameter cannot be called so: names are plain words, and no two differ in upper and lower
+ * case alone.
+ */
+export function nameProblem(
+  parameters: readonly Parameter[],
+  index: number,
+  name: string,
+): 'empty' | 'letters' | 'taken' | null {
   if (name === '') return 'empty';
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return 'letters';
-  return parameters.some((each, other) => other !== index && each.name.toLowerCase() === name.toLowerCase()) ? 'taken' : null;
+  return parameters.some(
+    (each, other) => other !== index && each.name.toLowerCase() === name.toLowerCase(),
+  )
+    ? 'taken'
+    : null;
 }
 
 /** A name that none has yet. */
@@ -42,7 +56,11 @@ export function freeName(parameters: readonly Parameter[], wanted = 'parameter')
   return name;
 }
 
-export function withMoved(parameters: readonly Parameter[], from: number, to: number): readonly Parameter[] {
+export function withMoved(
+  parameters: readonly Parameter[],
+  from: number,
+  to: number,
+): readonly Parameter[] {
   const rest = parameters.toSpliced(from, 1);
   rest.splice(to, 0, parameters[from]!);
   return rest;

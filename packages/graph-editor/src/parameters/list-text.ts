@@ -6,7 +6,9 @@ export function textsOf(text: string): ListText | null {
   if (!text.trimStart().startsWith('[')) return null;
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every((entry) => entry === null || typeof entry === 'string') ? list : null;
+    return Array.isArray(list) && list.every((entry) => entry === null || typeof entry === 'string')
+      ? list
+      : null;
   } catch {
     return null;
   }

@@ -1,4 +1,7 @@
-/** How a text may hold parameters. `data`: `$name`, `${name}`, and `$$` for a dollar. `code`: also `\$` for one, as in texts of SQL. */
+/**
+ * How a text may hold parameters. `data`: `$name`, `${name}`, and `$$` for a dollar. `code`: also
+ * `\$` for one, as in texts of SQL.
+ */
 export type TextKind = 'data' | 'code';
 
 const places = {
@@ -14,15 +17,22 @@ export function parametersInText(text: string, kind: TextKind): readonly string[
 
 /** The text with a parameter called otherwise. */
 export function renamedInText(text: string, kind: TextKind, from: string, to: string): string {
-  return text.replace(places[kind], (whole: string, braced: string | undefined, bare: string | undefined) => {
-    if ((braced ?? bare ?? '').toLowerCase() !== from.toLowerCase()) return whole;
-    return braced === undefined ? `$${to}` : `\${${to}}`;
-  });
+  return text.replace(
+    places[kind],
+    (whole: string, braced: string | undefined, bare: string | undefined) => {
+      if ((braced ?? bare ?? '').toLowerCase() !== from.toLowerCase()) return whole;
+      return braced === undefined ? `$${to}` : `\${${to}}`;
+    },
+  );
 }
 
-/** The text with some names as plain text, which would else be parameters. `names` in lower case. */
+/**
+ * The text with some names as plain text, which would else be parameters. `names` in lower case.
+ */
 export function plainInText(text: string, kind: TextKind, names: ReadonlySet<string>): string {
-  return text.replace(places[kind], (whole: string, braced: string | undefined, bare: string | undefined) =>
-    names.has((braced ?? bare ?? '').toLowerCase()) ? `$${whole}` : whole,
+  return text.replace(
+    places[kind],
+    (whole: string, braced: string | undefined, bare: string | undefined) =>
+      names.has((braced ?? bare ?? '').toLowerCase()) ? `$${whole}` : whole,
   );
 }

@@ -11,18 +11,37 @@ const text = JSON.stringify([
   { name: 'day', type: 'DATE', value: '2024-01-31', description: 'Of the report.' },
 ]);
 
-const kinds: Readonly<Record<string, string>> = { conditionExpr: 'expression', path: 'path', inputCols: 'columns', expressions: 'expressions', rows: 'json' };
+const kinds: Readonly<Record<string, string>> = {
+  conditionExpr: 'expression',
+  path: 'path',
+  inputCols: 'columns',
+  expressions: 'expressions',
+  rows: 'json',
+};
 const kindOf = (_class: string, field: string): string | undefined => kinds[field];
 
 function node(id: string, fields: Readonly<Record<string, string>>): Node {
-  return { id, name: 'Node', nodeClass: 'x', type: 'transform', fields: Object.entries(fields).map(([name, value]) => ({ name, value })) } as unknown as Node;
+  return {
+    id,
+    name: 'Node',
+    nodeClass: 'x',
+    type: 'transform',
+    fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+  } as unknown as Node;
 }
 
 const graph = {
   parameters: text,
   nodes: [
-    node('filter', { conditionExpr: "amount > $least AND city <> '\\$least $$least'", path: '/out/${least}/$Least/$$least' }),
-    node('select', { inputCols: '["$day","plain","${least}"]', expressions: '["a + $least","b"]', rows: '["$least"]' }),
+    node('filter', {
+      conditionExpr: "amount > $least AND city <> '\\$least $$least'",
+      path: '/out/${least}/$Least/$$least',
+    }),
+    node('select', {
+      inputCols: '["$day","plain","${least}"]',
+      expressions: '["a + $least","b"]',
+      rows: '["$least"]',
+    }),
   ],
 } as unknown as Graph;
 
@@ -32,7 +51,11 @@ test('reads and writes declared parameters, or says why not', () => {
   expect(declaredIn('[{"name":"1"}]').problem).toContain('"1"');
   expect(declaredIn('{').problem).toContain('JSON');
   const { parameters } = declaredIn(text);
-  expect(parseParameters(withParameters(graph, parameters.toReversed()).parameters).map(({ name }) => name)).toEqual(['day', 'least']);
+  expect(
+    parseParameters(withParameters(graph, parameters.toReversed()).parameters).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['day', 'least']);
   expect(withParameters(graph, []).parameters).toBeNull();
   expect(withMoved(parameters, 0, 1).map(({ name }) => name)).toEqual(['day', 'least']);
 });
@@ -55,7 +78,8 @@ test('parameters in texts: doubled and escaped dollars are none', () => {
 
 test('uses by parameter, with the entries of lists', () => {
   const uses = usesIn(graph, kindOf);
-  const usesOf = (name: string): unknown => uses.get(name)?.map(({ nodeId, field, entries }) => [nodeId, field.name, entries]);
+  const usesOf = (name: string): unknown =>
+    uses.get(name)?.map(({ nodeId, field, entries }) => [nodeId, field.name, entries]);
   expect(usesOf('least')).toEqual([
     ['filter', 'conditionExpr', null],
     ['filter', 'path', null],
@@ -75,7 +99,10 @@ test('a new name is written wherever the old one was, and nowhere else', () => {
 });
 
 test('used in an expression, and declared nowhere', () => {
-  const drawn = { ...graph, nodes: [...graph.nodes, node('more', { conditionExpr: '$Lost > ${lost}', path: '/$plain' })] };
+  const drawn = {
+    ...graph,
+    nodes: [...graph.nodes, node('more', { conditionExpr: '$Lost > ${lost}', path: '/$plain' })],
+  };
   expect(undeclaredIn(drawn, kindOf)).toEqual(['lost']);
 });
 

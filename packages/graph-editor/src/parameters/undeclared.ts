@@ -2,10 +2,20 @@ import { textProblemOf, type Graph, type Issue } from '@millrace/model';
 import { declaredIn } from './declared.ts';
 import { usesIn, type KindOf } from './uses.ts';
 
-/** The names, in lower case, that expressions speak of as parameters and that the graph does not declare. */
-export function undeclaredIn(graph: Pick<Graph, 'nodes' | 'parameters'>, kindOf: KindOf): readonly string[] {
-  const declared = new Set(declaredIn(graph.parameters).parameters.map(({ name }) => name.toLowerCase()));
-  return [...usesIn(graph, kindOf)].filter(([name, uses]) => !declared.has(name) && uses.some(({ isCode }) => isCode)).map(([name]) => name);
+/**
+ * The names, in lower case, that expressions speak of as parameters and that the graph does not
+ * declare.
+ */
+export function undeclaredIn(
+  graph: Pick<Graph, 'nodes' | 'parameters'>,
+  kindOf: KindOf,
+): readonly string[] {
+  const declared = new Set(
+    declaredIn(graph.parameters).parameters.map(({ name }) => name.toLowerCase()),
+  );
+  return [...usesIn(graph, kindOf)]
+    .filter(([name, uses]) => !declared.has(name) && uses.some(({ isCode }) => isCode))
+    .map(([name]) => name);
 }
 
 /** The parameter that an issue says is not declared; null where it says something else. */

@@ -15,8 +15,14 @@ export type Use = {
   readonly isCode: boolean;
 };
 
-/** The fields that speak of parameters, by the parameter's name in lower case. In data a name that nobody declares is plain text. */
-export function usesIn(graph: Pick<Graph, 'nodes'>, kindOf: KindOf): ReadonlyMap<string, readonly Use[]> {
+/**
+ * The fields that speak of parameters, by the parameter's name in lower case. In data a name that
+ * nobody declares is plain text.
+ */
+export function usesIn(
+  graph: Pick<Graph, 'nodes'>,
+  kindOf: KindOf,
+): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const node of graph.nodes) {
     for (const field of node.fields) {
@@ -43,38 +49,62 @@ export function withRenamedUses(graph: Graph, from: string, to: string, kindOf: 
 
 /** The graph with what looks like some parameters as plain text. `names` in lower case. */
 export function withPlainUses(graph: Graph, names: ReadonlySet<string>, kindOf: KindOf): Graph {
-  return names.size === 0 ? graph : withChangedTexts(graph, kindOf, (text, kind) => plainInText(text, kind, names));
+  return names.size === 0
+    ? graph
+    : withChangedTexts(graph, kindOf, (text, kind) => plainInText(text, kind, names));
 }
 
 type ChangeText = (text: string, kind: TextKind) => string;
 
 function withChangedTexts(graph: Graph, kindOf: KindOf, change: ChangeText): Graph {
   const nodes = graph.nodes.map((node): Node => {
-    const fields = node.fields.map((field) => changed(field, kindOf(node.nodeClass, field.name), change));
-    return fields.every((field, index) => field === node.fields[index]) ? node : { ...node, fields };
+    const fields = node.fields.map((field) =>
+      changed(field, kindOf(node.nodeClass, field.name), change),
+    );
+    return fields.every((field, index) => field === node.fields[index])
+      ? node
+      : { ...node, fields };
   });
   return nodes.every((node, index) => node === graph.nodes[index]) ? graph : { ...graph, nodes };
 }
 
-function changed(field: NodeField, fieldKind: string | undefined, changeText: ChangeText): NodeField {
+function changed(
+  field: NodeField,
+  fieldKind: string | undefined,
+  changeText: ChangeText,
+): NodeField {
   const kind = textKindOf(fieldKind);
   if (kind === null || !field.value.includes('$')) return field;
   const change = (text: string): string => changeText(text, kind);
   const list = listIn(field, fieldKind);
-  const value = list === null ? change(field.value) : JSON.stringify(list.map((entry) => (entry === null ? null : change(entry))));
-  return value === field.value || (list !== null && list.every((entry) => entry === null || change(entry) === entry)) ? field : { ...field, value };
+  const value =
+    list === null
+      ? change(field.value)
+      : JSON.stringify(list.map((entry) => (entry === null ? null : change(entry))));
+  return value === field.value ||
+    (list !== null && list.every((entry) => entry === null || change(entry) === entry))
+    ? field
+    : { ...field, value };
 }
 
-function namesIn(node: Node, field: NodeField, kindOf: KindOf): ReadonlyMap<string, readonly number[] | null> {
+function namesIn(
+  node: Node,
+  field: NodeField,
+  kindOf: KindOf,
+): ReadonlyMap<string, readonly number[] | null> {
   const fieldKind = kindOf(node.nodeClass, field.name);
   const kind = textKindOf(fieldKind);
   const found = new Map<string, number[] | null>();
   if (kind === null || !field.value.includes('$')) return found;
   const list = listIn(field, fieldKind);
-  if (list === null) for (const name of parametersInText(field.value, kind)) found.set(name.toLowerCase(), null);
+  if (list === null)
+    for (const name of parametersInText(field.value, kind)) found.set(name.toLowerCase(), null);
   else
     for (const [entry, text] of list.entries())
-      for (const name of new Set(parametersInText(text ?? '', kind).map((each) => each.toLowerCase()))) found.set(name, [...(found.get(name) ?? []), entry]);
+      for (const name of new Set(
+        parametersInText(text ?? '', kind).map((each) => each.toLowerCase()),
+      ))
+        found.set(name, [...(found.get(name) ?? []), entry]);
   return found;
 }
 
@@ -84,7 +114,14 @@ function textKindOf(kind: string | undefined): TextKind | null {
   return kind === 'expression' || kind === 'expressions' || kind === 'sql' ? 'code' : 'data';
 }
 
-const lists: ReadonlySet<string> = new Set(['texts', 'nullable texts', 'names', 'columns', 'choices', 'expressions']);
+const lists: ReadonlySet<string> = new Set([
+  'texts',
+  'nullable texts',
+  'names',
+  'columns',
+  'choices',
+  'expressions',
+]);
 
 function listIn(field: NodeField, kind: string | undefined): ListText | null {
   return kind === undefined || lists.has(kind) ? textsOf(field.value) : null;

@@ -1,8 +1,26 @@
-export type ValueProblem = 'integer' | 'range' | 'number' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'local timestamp';
+export type ValueProblem =
+  | 'integer'
+  | 'range'
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | 'local timestamp';
 
-const bits: Readonly<Record<string, bigint>> = { BYTE: 8n, SHORT: 16n, INTEGER: 32n, INT: 32n, LONG: 64n, BIGINT: 64n };
+const bits: Readonly<Record<string, bigint>> = {
+  BYTE: 8n,
+  SHORT: 16n,
+  INTEGER: 32n,
+  INT: 32n,
+  LONG: 64n,
+  BIGINT: 64n,
+};
 
-/** What is wrong with a text as the value of a type; null where nothing is, or where the type is one that only the server knows. */
+/**
+ * What is wrong with a text as the value of a type; null where nothing is, or where the type is one
+ * that only the server knows.
+ */
 export function valueProblem(type: string, value: string): ValueProblem | null {
   const [, name = ''] = /^\s*([A-Za-z_]+)/.exec(type) ?? [];
   const kind = name.toUpperCase();
@@ -13,7 +31,9 @@ export function valueProblem(type: string, value: string): ValueProblem | null {
       return /^(true|false)$/i.test(text) ? null : 'boolean';
     case 'FLOAT':
     case 'DOUBLE':
-      return /^([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|NaN|-?Infinity)$/.test(text) ? null : 'number';
+      return /^([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|NaN|-?Infinity)$/.test(text)
+        ? null
+        : 'number';
     case 'DECIMAL':
       return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? null : 'decimal';
     case 'DATE':
@@ -39,6 +59,8 @@ function isDate(text: string): boolean {
 }
 
 function isTimestamp(text: string, hasOffset: boolean): boolean {
-  const [, date, zone] = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?([Zz]|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];
+  const [, date, zone] =
+    /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?([Zz]|[+-]\d\d:?\d\d)?$/.exec(text) ??
+    [];
   return date !== undefined && isDate(date) && (zone !== undefined) === hasOffset;
 }

@@ -9,7 +9,10 @@ export function backupOf({ history, stored, saved, unanswered }: SessionState): 
     version: saved.version,
     after: stored.time,
     changes: changesOf(stored.graph, history.present),
-    unanswered: unanswered.map((graph) => ({ print: printOf(graph), changes: changesOf(graph, history.present) })),
+    unanswered: unanswered.map((graph) => ({
+      print: printOf(graph),
+      changes: changesOf(graph, history.present),
+    })),
     at: Date.now(),
   };
 }

@@ -1,6 +1,9 @@
 import type { Changes } from '../difference/changes.ts';
 
-/** What a browser itself keeps of unsaved work, for when the network or the page goes away before the server has it: what was changed, not the whole. */
+/**
+ * What a browser itself keeps of unsaved work, for when the network or the page goes away before
+ * the server has it: what was changed, not the whole.
+ */
 export type Backup = {
   /** The version that this was begun from. */
   readonly version: number;
@@ -8,7 +11,10 @@ export type Backup = {
   readonly after: number | null;
   /** From what the server has. */
   readonly changes: Changes;
-  /** What was sent without an answer, each by its print, and what was changed since: the server may have it. */
+  /**
+   * What was sent without an answer, each by its print, and what was changed since: the server may
+   * have it.
+   */
   readonly unanswered: readonly { readonly print: string; readonly changes: Changes }[];
   /** Epoch milliseconds, by this browser's clock: which copy of this browser is the later one. */
   readonly at: number;

@@ -1,6 +1,9 @@
 import type { Graph } from '@millrace/model';
 
-/** A short text that two graphs have in common where they mean the same: for finding out whether the server has taken what was sent to it. */
+/**
+ * A short text that two graphs have in common where they mean the same: for finding out whether the
+ * server has taken what was sent to it.
+ */
 export function printOf(graph: Graph): string {
   const known = prints.get(graph);
   if (known !== undefined) return known;
@@ -9,8 +12,20 @@ export function printOf(graph: Graph): string {
       graph.name,
       graph.parameters ?? null,
       inKeyOrder(graph['groups'] ?? null),
-      graph.nodes.map(({ id, nodeClass, title, x, y, fields }) => [id, nodeClass, title ?? '', x, y, fields.map(({ name, value }) => [name, value])]),
-      graph.edges.map(({ source, target, sourcePort, targetPort }) => [source, target, sourcePort ?? null, targetPort ?? null]),
+      graph.nodes.map(({ id, nodeClass, title, x, y, fields }) => [
+        id,
+        nodeClass,
+        title ?? '',
+        x,
+        y,
+        fields.map(({ name, value }) => [name, value]),
+      ]),
+      graph.edges.map(({ source, target, sourcePort, targetPort }) => [
+        source,
+        target,
+        sourcePort ?? null,
+        targetPort ?? null,
+      ]),
     ]),
   );
   prints.set(graph, print);

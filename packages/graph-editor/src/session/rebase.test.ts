@@ -5,13 +5,31 @@ import { change, redo, startHistory, undo, type History } from '../document/hist
 import { rebased } from './rebase.ts';
 
 const node = (id: string): Node =>
-  ({ id, name: id, nodeClass: 'c', type: 'transform', x: '0px', y: '0px', fields: [{ name: 'f', value: '' }] }) as unknown as Node;
-const base: Graph = { name: 'g', parameters: null, nodes: [node('a'), node('b')], edges: [] } as unknown as Graph;
-const valueOf = (graph: Graph, id: string): string | undefined => graph.nodes.find((each) => each.id === id)?.fields[0]?.value;
-const values = ({ present }: History<Graph>): readonly (string | undefined)[] => ['a', 'b'].map((id) => valueOf(present, id));
+  ({
+    id,
+    name: id,
+    nodeClass: 'c',
+    type: 'transform',
+    x: '0px',
+    y: '0px',
+    fields: [{ name: 'f', value: '' }],
+  }) as unknown as Node;
+const base: Graph = {
+  name: 'g',
+  parameters: null,
+  nodes: [node('a'), node('b')],
+  edges: [],
+} as unknown as Graph;
+const valueOf = (graph: Graph, id: string): string | undefined =>
+  graph.nodes.find((each) => each.id === id)?.fields[0]?.value;
+const values = ({ present }: History<Graph>): readonly (string | undefined)[] =>
+  ['a', 'b'].map((id) => valueOf(present, id));
 
 test('what was done elsewhere is in every step, and undo takes back only what was done here', () => {
-  let history = change(change(startHistory(base), setField(base, 'a', 'f', '1')), setField(base, 'a', 'f', '2'));
+  let history = change(
+    change(startHistory(base), setField(base, 'a', 'f', '1')),
+    setField(base, 'a', 'f', '2'),
+  );
   history = rebased(history, base, setField(base, 'b', 'f', 'elsewhere')).history;
   expect(values(history)).toEqual(['2', 'elsewhere']);
   history = undo(history);
@@ -47,13 +65,21 @@ test('nodes that both have added under one id are two nodes, in every step', () 
   const processor = node('any');
   const one = setField(addNode(base, processor, { x: 1, y: 1 }), 'n3', 'f', 'here');
   const two = setTitle(one, 'n3', 'Mine');
-  const outcome = rebased(change(change(startHistory(base), one), two), base, setField(addNode(base, processor, { x: 2, y: 2 }), 'n3', 'f', 'elsewhere'));
+  const outcome = rebased(
+    change(change(startHistory(base), one), two),
+    base,
+    setField(addNode(base, processor, { x: 2, y: 2 }), 'n3', 'f', 'elsewhere'),
+  );
   const id = outcome.names.get('n3')!;
-  for (const graph of [outcome.history.present, outcome.history.past[1]!]) expect([valueOf(graph, 'n3'), valueOf(graph, id)]).toEqual(['elsewhere', 'here']);
+  for (const graph of [outcome.history.present, outcome.history.past[1]!])
+    expect([valueOf(graph, 'n3'), valueOf(graph, id)]).toEqual(['elsewhere', 'here']);
   expect(outcome.history.present.nodes.find((each) => each.id === id)?.title).toBe('Mine');
 });
 
 test('a node that was removed elsewhere and changed here stays', () => {
   const history = change(startHistory(base), setField(base, 'a', 'f', 'here'));
-  expect(values(rebased(history, base, removeNodes(base, new Set(['a']))).history)).toEqual(['here', '']);
+  expect(values(rebased(history, base, removeNodes(base, new Set(['a']))).history)).toEqual([
+    'here',
+    '',
+  ]);
 });

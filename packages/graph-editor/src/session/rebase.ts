@@ -6,26 +6,58 @@ import { withChanges } from '../difference/with-changes.ts';
 import type { History } from '../document/history.ts';
 
 /** `names`: nodes that go by another id now. `clashes`: what both had changed. */
-export type Rebased = { readonly history: History<Graph>; readonly stored: Graph; readonly names: Names; readonly clashes: readonly string[] };
+export type Rebased = {
+  readonly history: History<Graph>;
+  readonly stored: Graph;
+  readonly names: Names;
+  readonly clashes: readonly string[];
+};
 
 /**
- * The history of a document that was begun from one graph, as if it had been begun from another: what was changed there is in every step, what was changed here
- * stays, and undo takes back only the latter. Where both have changed the same, what was done here stands, and undo brings what was done there.
+ * The history of a document that was begun from one graph, as if it had been begun from another:
+ * what was changed there is in every step, what was changed here stays, and undo takes back only
+ * the latter. Where both have changed the same, what was done here stands, and undo brings what was
+ * done there.
  */
 export function rebased(history: History<Graph>, from: Graph, onto: Graph): Rebased {
   const stored = sharing(from, onto);
   const changes = changesOf(from, stored);
-  if (isNothing(changes)) return { history: replaced(history, from, stored), stored, names: new Map(), clashes: [] };
+  if (isNothing(changes))
+    return { history: replaced(history, from, stored), stored, names: new Map(), clashes: [] };
   const { past, present, future } = history;
   const names = collisions(from, stored, [...past, present, ...future]);
-  const others = (graph: Graph): Graph => (graph === from ? stored : withChanges(renamedGraph(graph, names), changes, { winner: 'here', revive: false }).graph);
+  const others = (graph: Graph): Graph =>
+    graph === from
+      ? stored
+      : withChanges(renamedGraph(graph, names), changes, { winner: 'here', revive: false }).graph;
   const mine = renamedGraph(present, names);
-  const { graph, clashes } = present === from ? { graph: stored, clashes: [] } : withChanges(mine, changes, { winner: 'here', revive: true });
-  const theirs = clashes.length === 0 ? [] : [withChanges(mine, changes, { winner: 'changes', revive: true }).graph];
-  return { history: { ...history, past: [...past.map(others), ...theirs], present: graph, future: future.map(others) }, stored, names, clashes };
+  const { graph, clashes } =
+    present === from
+      ? { graph: stored, clashes: [] }
+      : withChanges(mine, changes, { winner: 'here', revive: true });
+  const theirs =
+    clashes.length === 0
+      ? []
+      : [withChanges(mine, changes, { winner: 'changes', revive: true }).graph];
+  return {
+    history: {
+      ...history,
+      past: [...past.map(others), ...theirs],
+      present: graph,
+      future: future.map(others),
+    },
+    stored,
+    names,
+    clashes,
+  };
 }
 
 function replaced(history: History<Graph>, from: Graph, stored: Graph): History<Graph> {
   const other = (graph: Graph): Graph => (graph === from ? stored : graph);
-  return { ...history, past: history.past.map(other), present: other(history.present), future: history.future.map(other) };
+  return {
+    ...history,
+    past: history.past.map(other),
+    present: other(history.present),
+    future: history.future.map(other),
+  };
 }

@@ -11,7 +11,8 @@ export type RunOptions = {
 };
 
 /**
- * What makes a run one up to a node: only it and what leads to it, writers too. What the node gives is its result.
+ * What makes a run one up to a node: only it and what leads to it, writers too. What the node gives
+ * is its result.
  *
  * @example await runWorkflow(session, client, { ...options, ...runTo(nodeId) });
  */
@@ -56,18 +57,30 @@ export type Run = {
 };
 
 export type RunEvent =
-  | { readonly kind: 'state'; readonly status: ExecutionStatus; readonly reason: string | null; readonly queuePosition: number | null }
+  | {
+      readonly kind: 'state';
+      readonly status: ExecutionStatus;
+      readonly reason: string | null;
+      readonly queuePosition: number | null;
+    }
   | { readonly kind: 'node'; readonly node: NodeRun & { readonly nodeId: string } }
   | { readonly kind: 'result' }
   | { readonly kind: 'log'; readonly line: string };
 
 /** How much of a workflow runs. */
-type Part = { readonly untilNodeId?: string | null | undefined; readonly usePinned?: boolean | null | undefined };
+type Part = {
+  readonly untilNodeId?: string | null | undefined;
+  readonly usePinned?: boolean | null | undefined;
+};
 
 /** The last so many lines of a log are kept. */
 export const mostLines = 100_000;
 
-export function startRun(executionId: number, graph: Graph, { untilNodeId, usePinned }: Part = {}): Run {
+export function startRun(
+  executionId: number,
+  graph: Graph,
+  { untilNodeId, usePinned }: Part = {},
+): Run {
   const started = {
     startTime: Date.now(),
     status: 'PENDING',
@@ -78,7 +91,13 @@ export function startRun(executionId: number, graph: Graph, { untilNodeId, usePi
     log: [],
     results: 0,
   } as const;
-  return { executionId, graph, untilNodeId: untilNodeId ?? null, usePinned: usePinned ?? false, ...started };
+  return {
+    executionId,
+    graph,
+    untilNodeId: untilNodeId ?? null,
+    usePinned: usePinned ?? false,
+    ...started,
+  };
 }
 
 /** The run after events have come. */
@@ -90,17 +109,35 @@ export function follow(run: Run, events: readonly RunEvent[]): Run {
     if (event.kind === 'node') nodes.set(event.node.nodeId, event.node);
     else if (event.kind === 'log') lines.push(event.line);
     else if (event.kind === 'result') next = { ...next, results: next.results + 1 };
-    else next = { ...next, status: event.status, reason: event.reason, queuePosition: event.queuePosition };
+    else
+      next = {
+        ...next,
+        status: event.status,
+        reason: event.reason,
+        queuePosition: event.queuePosition,
+      };
   }
   return { ...next, log: lines.length === 0 ? run.log : [...run.log, ...lines].slice(-mostLines) };
 }
 
-/** How many rows came out of an output of a node, or of its only one; null where that is not known. */
-export function rowsAt(node: NodeRun | undefined, { port, isOnly }: { readonly port: number; readonly isOnly: boolean }): number | null {
+/**
+ * How many rows came out of an output of a node, or of its only one; null where that is not known.
+ */
+export function rowsAt(
+  node: NodeRun | undefined,
+  { port, isOnly }: { readonly port: number; readonly isOnly: boolean },
+): number | null {
   return node?.outputs?.[port] ?? (isOnly ? (node?.rows ?? null) : null);
 }
 
-const ended: ReadonlySet<ExecutionStatus> = new Set<ExecutionStatus>(['STOPPED', 'COMPLETED', 'FAILED', 'KILLED', 'TIMEOUT', 'SKIPPED']);
+const ended: ReadonlySet<ExecutionStatus> = new Set<ExecutionStatus>([
+  'STOPPED',
+  'COMPLETED',
+  'FAILED',
+  'KILLED',
+  'TIMEOUT',
+  'SKIPPED',
+]);
 
 export function isLive(run: Run | null): boolean {
   return run !== null && !ended.has(run.status);

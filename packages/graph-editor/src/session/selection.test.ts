@@ -4,9 +4,21 @@ import { addNode, connect, removeNodes } from '../document/edits.ts';
 import { addGroup, frameId } from '../document/groups.ts';
 import { createSession, type Session } from './session.ts';
 
-const node = { id: '', name: 'a', nodeClass: 'c', type: 'transform', x: '0px', y: '0px', fields: [] } as unknown as Node;
+const node = {
+  id: '',
+  name: 'a',
+  nodeClass: 'c',
+  type: 'transform',
+  x: '0px',
+  y: '0px',
+  fields: [],
+} as unknown as Node;
 const empty = { name: 'g', parameters: null, nodes: [], edges: [] } as unknown as Graph;
-const two = connect(addNode(addNode(empty, node, { x: 0, y: 0 }), node, { x: 300, y: 0 }), 'n1', 'n2');
+const two = connect(
+  addNode(addNode(empty, node, { x: 0, y: 0 }), node, { x: 300, y: 0 }),
+  'n1',
+  'n2',
+);
 
 function sessionOf(graph: Graph, mayEdit = true): Session {
   const saved = { graph, version: 1 };

@@ -2,9 +2,15 @@ import type { Graph } from '@millrace/model';
 import { idsOf } from '../document/edits.ts';
 import { frameId, groupsOf } from '../document/groups.ts';
 
-export type Selection = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<number> };
+export type Selection = {
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<number>;
+};
 
-/** What is left of a selection in a graph: what is gone is not selected any more. The same selection where nothing is gone. */
+/**
+ * What is left of a selection in a graph: what is gone is not selected any more. The same selection
+ * where nothing is gone.
+ */
 export function withoutRemoved(selection: Selection, graph: Graph): Selection {
   if (selection.nodes.size === 0 && selection.edges.size === 0) return selection;
   const there = new Set([...idsOf(graph), ...groupsOf(graph).map(({ id }) => frameId(id))]);

@@ -9,10 +9,15 @@ import { withoutRemoved, type Selection } from './selection.ts';
 import { createStore, type Store } from './store.ts';
 import type { Run } from './run.ts';
 
-/** How far what is on the screen has been kept. `refused`: the server was there and did not take it. */
+/**
+ * How far what is on the screen has been kept. `refused`: the server was there and did not take it.
+ */
 export type SaveState = 'saved' | 'draft' | 'saving' | 'offline' | 'refused';
 
-/** Why the workflow cannot be changed here any more: it is gone, the right is, or another person has logged in in this browser. */
+/**
+ * Why the workflow cannot be changed here any more: it is gone, the right is, or another person has
+ * logged in in this browser.
+ */
 export type Lost = 'gone' | 'right' | 'person';
 
 /** One workflow being edited: the document with its history, and what is known about it. */
@@ -38,7 +43,10 @@ export type SessionState = {
   readonly copies: readonly StoredBackup[];
   /** Whether a version is being saved: no draft is sent meanwhile. */
   readonly saving: boolean;
-  /** What the server has, as a version or as this person's draft, and when it took the draft, by its clock. */
+  /**
+   * What the server has, as a version or as this person's draft, and when it took the draft, by its
+   * clock.
+   */
   readonly stored: { readonly graph: Graph; readonly time: number | null };
   /** Somebody else has saved since: seen, or in the way of a save and to be decided now. */
   readonly conflict: 'seen' | 'asked' | null;
@@ -46,7 +54,11 @@ export type SessionState = {
   /** Who else works at it, who has locked it, and how far it is, as the server last said. */
   readonly editing: EditingState | null;
   /** Somebody else's save that is shown since, because nothing was unsaved here. */
-  readonly followed: { readonly userName: string; readonly from: number; readonly to: number } | null;
+  readonly followed: {
+    readonly userName: string;
+    readonly from: number;
+    readonly to: number;
+  } | null;
   readonly selection: Selection;
   /** What the server said about the graph, and about which graph it said so. */
   readonly validation: Validation | null;
@@ -68,7 +80,16 @@ export type Session = Store<SessionState & SessionActions>;
 /** `older`: other unsaved changes, for example from another browser. Undo restores them. */
 export type Opened = Pick<
   SessionState,
-  'workflowId' | 'projectId' | 'userId' | 'mayEdit' | 'saved' | 'saveStatus' | 'stored' | 'copies' | 'conflict' | 'editing'
+  | 'workflowId'
+  | 'projectId'
+  | 'userId'
+  | 'mayEdit'
+  | 'saved'
+  | 'saveStatus'
+  | 'stored'
+  | 'copies'
+  | 'conflict'
+  | 'editing'
 > & {
   readonly graph: Graph;
   readonly older: Graph | null;
@@ -77,7 +98,12 @@ export type Opened = Pick<
 
 const nothing: Selection = { nodes: new Set(), edges: new Set() };
 
-export function createSession({ graph, older, isReadOnlyVersion = false, ...opened }: Opened): Session {
+export function createSession({
+  graph,
+  older,
+  isReadOnlyVersion = false,
+  ...opened
+}: Opened): Session {
   return createStore<SessionState & SessionActions>((set, get) => ({
     ...opened,
     isReadOnlyVersion,
@@ -92,7 +118,8 @@ export function createSession({ graph, older, isReadOnlyVersion = false, ...open
     validation: null,
     run: null,
     edit(edit, about) {
-      if (get().mayEdit) set(withStep((history) => change(history, edit(history.present), about ?? null)));
+      if (get().mayEdit)
+        set(withStep((history) => change(history, edit(history.present), about ?? null)));
     },
     setField(nodeId, field, value) {
       get().edit((present) => setField(present, nodeId, field, value), `${nodeId} ${field}`);
@@ -108,11 +135,21 @@ export function createSession({ graph, older, isReadOnlyVersion = false, ...open
 function withStep(step: (history: History<Graph>) => History<Graph>) {
   return ({ history, selection }: SessionState): Pick<SessionState, 'history' | 'selection'> => {
     const next = step(history);
-    return { history: next, selection: next.present === history.present ? selection : withoutRemoved(selection, next.present) };
+    return {
+      history: next,
+      selection:
+        next.present === history.present ? selection : withoutRemoved(selection, next.present),
+    };
   };
 }
 
 /** Whether the document differs from its newest version. */
-export function isChanged({ history, saved }: { readonly history: Pick<History<Graph>, 'present'>; readonly saved: SessionState['saved'] }): boolean {
+export function isChanged({
+  history,
+  saved,
+}: {
+  readonly history: Pick<History<Graph>, 'present'>;
+  readonly saved: SessionState['saved'];
+}): boolean {
   return history.present !== saved.graph;
 }

@@ -4,12 +4,18 @@ import { createStore } from './store.ts';
 type Counter = { readonly count: number; readonly name: string; readonly increment: () => void };
 
 const createCounter = (): ReturnType<typeof createStore<Counter>> =>
-  createStore<Counter>((set, get) => ({ count: 0, name: 'a', increment: () => set({ count: get().count + 1 }) }));
+  createStore<Counter>((set, get) => ({
+    count: 0,
+    name: 'a',
+    increment: () => set({ count: get().count + 1 }),
+  }));
 
 test('merges changes and notifies listeners with the state before', () => {
   const counter = createCounter();
   const seen: unknown[] = [];
-  const stop = counter.subscribe((state, before) => seen.push([before.count, state.count, state.name]));
+  const stop = counter.subscribe((state, before) =>
+    seen.push([before.count, state.count, state.name]),
+  );
   counter.getState().increment();
   counter.setState(({ count }) => ({ count: count * 10 }));
   stop();

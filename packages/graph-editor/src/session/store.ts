@@ -1,4 +1,6 @@
-/** State that changes in steps and says so. The studio's hooks read it; nothing here knows of them. */
+/**
+ * State that changes in steps and says so. The studio's hooks read it; nothing here knows of them.
+ */
 export type Store<State> = {
   readonly getState: () => State;
   readonly getInitialState: () => State;
@@ -9,7 +11,9 @@ export type Store<State> = {
 };
 
 /** `start` makes the first state; its members may use `set` and `get` later. */
-export function createStore<State extends object>(start: (set: Store<State>['setState'], get: Store<State>['getState']) => State): Store<State> {
+export function createStore<State extends object>(
+  start: (set: Store<State>['setState'], get: Store<State>['getState']) => State,
+): Store<State> {
   const listeners = new Set<(state: State, before: State) => void>();
   const getState = (): State => state;
   const setState: Store<State>['setState'] = (change) => {

@@ -1,20 +1,37 @@
 import type { Issue, Graph } from '@millrace/model';
 import type { PortSchema } from '../document/port-schema.ts';
 
-/** What the server says of a graph: its issues, what the world lacks now, and the columns of every node. */
+/**
+ * What the server says of a graph: its issues, what the world lacks now, and the columns of every
+ * node.
+ */
 export type Validation = {
   readonly graph: Graph;
   readonly issues: readonly Issue[];
   readonly unavailable: ReadonlyMap<string, string>;
-  readonly schemas: ReadonlyMap<string, { readonly inputs: readonly PortSchema[]; readonly outputs: readonly PortSchema[] }>;
+  readonly schemas: ReadonlyMap<
+    string,
+    { readonly inputs: readonly PortSchema[]; readonly outputs: readonly PortSchema[] }
+  >;
 };
 
 /** Whether the two graphs mean the same to the server: the same but for places. */
 export function meansTheSame(one: Graph, other: Graph): boolean {
   if (one === other) return true;
-  if (one.edges !== other.edges || one.parameters !== other.parameters || one.nodes.length !== other.nodes.length) return false;
+  if (
+    one.edges !== other.edges ||
+    one.parameters !== other.parameters ||
+    one.nodes.length !== other.nodes.length
+  )
+    return false;
   return one.nodes.every((node, index) => {
     const twin = other.nodes[index]!;
-    return node === twin || (node.id === twin.id && node.fields === twin.fields && node.title === twin.title && node.nodeClass === twin.nodeClass);
+    return (
+      node === twin ||
+      (node.id === twin.id &&
+        node.fields === twin.fields &&
+        node.title === twin.title &&
+        node.nodeClass === twin.nodeClass)
+    );
   });
 }

@@ -4,18 +4,28 @@ import { withChanges } from '../difference/with-changes.ts';
 import type { StoredBackup } from './backup.ts';
 import { printOf } from './print.ts';
 
-/** With what this browser kept of closed windows. Where the server's draft has something else in the same place, this browser's stands and undo brings the other. */
-export function withCopies(base: Graph, copies: readonly StoredBackup[]): { readonly graph: Graph; readonly older: Graph | null } {
+/**
+ * With what this browser kept of closed windows. Where the server's draft has something else in the
+ * same place, this browser's stands and undo brings the other.
+ */
+export function withCopies(
+  base: Graph,
+  copies: readonly StoredBackup[],
+): { readonly graph: Graph; readonly older: Graph | null } {
   let graph = base;
   let older: Graph | null = null;
   for (const copy of copies) {
-    const all = copy.unanswered.find(({ print }) => print === printOf(base))?.changes ?? copy.changes;
-    const added = all.nodes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
+    const all =
+      copy.unanswered.find(({ print }) => print === printOf(base))?.changes ?? copy.changes;
+    const added = all.nodes.flatMap(({ before, after }) =>
+      before === null && after !== null ? [after] : [],
+    );
     const known = new Set(added.map(({ id }) => id));
     const before = { ...graph, nodes: graph.nodes.filter(({ id }) => !known.has(id)) };
     const changes = renamedChanges(all, collisions(before, graph, [{ ...graph, nodes: added }]));
     const own = withChanges(graph, changes, { winner: 'changes', revive: true });
-    if (own.clashes.length > 0) older = withChanges(graph, changes, { winner: 'here', revive: true }).graph;
+    if (own.clashes.length > 0)
+      older = withChanges(graph, changes, { winner: 'here', revive: true }).graph;
     graph = own.graph;
   }
   return { graph, older };

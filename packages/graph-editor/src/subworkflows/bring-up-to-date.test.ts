@@ -16,50 +16,100 @@ const node = (id: string, fields: Readonly<Record<string, string>>, x = 0): obje
   nodeClass: 'c',
   x: `${x}px`,
   y: '0px',
-  fields: Object.entries(fields).map(([name, value]) => ({ name, value, title: name.toUpperCase() })),
+  fields: Object.entries(fields).map(([name, value]) => ({
+    name,
+    value,
+    title: name.toUpperCase(),
+  })),
 });
-const graphOf = (nodes: readonly object[], edges: readonly object[], parameters: readonly object[] = []): Graph =>
-  parseGraph({ name: 'x', nodes, edges, parameters });
-const parameter = (name: string, value: string): object => ({ name, type: 'STRING', value, description: '' });
+const graphOf = (
+  nodes: readonly object[],
+  edges: readonly object[],
+  parameters: readonly object[] = [],
+): Graph => parseGraph({ name: 'x', nodes, edges, parameters });
+const parameter = (name: string, value: string): object => ({
+  name,
+  type: 'STRING',
+  value,
+  description: '',
+});
 
 const base = graphOf(
-  [node('first', { limit: '$most', path: '/a' }), node('second', { limit: '2' }, 300), node('last', { limit: '3' }, 600)],
+  [
+    node('first', { limit: '$most', path: '/a' }),
+    node('second', { limit: '2' }, 300),
+    node('last', { limit: '3' }, 600),
+  ],
   [
     { id: 1, source: 'first', target: 'second' },
     { id: 2, source: 'second', target: 'last' },
   ],
   [parameter('most', '10')],
 );
-const source = (graph: Graph, version: number): Source => ({ workflowId: 9, uuid: 'nine', name: 'Part', version, graph });
-const outer = graphOf([node('before', { path: '/$most' }), node('behind', {})], [{ id: 4, source: 'before', target: 'behind' }], [parameter('most', '99')]);
-const { graph: bare, groupId } = insertWorkflow(outer, source(base, 1), { at: { x: 500, y: 300 }, shared: new Set() }, kindOf);
+const source = (graph: Graph, version: number): Source => ({
+  workflowId: 9,
+  uuid: 'nine',
+  name: 'Part',
+  version,
+  graph,
+});
+const outer = graphOf(
+  [node('before', { path: '/$most' }), node('behind', {})],
+  [{ id: 4, source: 'before', target: 'behind' }],
+  [parameter('most', '99')],
+);
+const { graph: bare, groupId } = insertWorkflow(
+  outer,
+  source(base, 1),
+  { at: { x: 500, y: 300 }, shared: new Set() },
+  kindOf,
+);
 const [first, second, last] = groupsOf(bare)[0]!.nodeIds as [string, string, string];
 const inserted = connect(connect(bare, 'before', first), last, 'behind');
 const value = (graph: Graph, id: string, name: string): string | undefined =>
   graph.nodes.find((each) => each.id === id)?.fields.find((field) => field.name === name)?.value;
-const update = (graph: Graph, newest: Graph) => broughtUpToDate(graph, groupId, base, source(newest, 2), kindOf)!;
+const update = (graph: Graph, newest: Graph) =>
+  broughtUpToDate(graph, groupId, base, source(newest, 2), kindOf)!;
 
 describe('a copy brought up to date', () => {
   test('is as it was, of a newer version, where nothing has changed but places', () => {
     const moved = { ...base, nodes: base.nodes.map((each) => ({ ...each, x: '900px' })) };
     const { graph, added, changed, removed, kept } = update(inserted, moved);
-    expect([graph.nodes, graph.edges, graph.parameters]).toEqual([inserted.nodes, inserted.edges, inserted.parameters]);
-    expect(groupsOf(graph)).toEqual([{ ...groupsOf(inserted)[0], source: { ...groupsOf(inserted)[0]!.source, version: 2 } }]);
+    expect([graph.nodes, graph.edges, graph.parameters]).toEqual([
+      inserted.nodes,
+      inserted.edges,
+      inserted.parameters,
+    ]);
+    expect(groupsOf(graph)).toEqual([
+      { ...groupsOf(inserted)[0], source: { ...groupsOf(inserted)[0]!.source, version: 2 } },
+    ]);
     expect([added, changed, removed, kept]).toEqual([[], [], [], []]);
   });
 
   test('takes what was changed there, and keeps what was changed here', () => {
-    const own = setTitle(setField(setField(inserted, second, 'limit', '20'), last, 'limit', '30'), first, 'Mine');
+    const own = setTitle(
+      setField(setField(inserted, second, 'limit', '20'), last, 'limit', '30'),
+      first,
+      'Mine',
+    );
     const newest = setField(setField(base, 'first', 'path', '/b/$most'), 'last', 'limit', '4');
     const { graph, changed, kept } = update(own, newest);
-    expect([value(graph, first, 'path'), value(graph, second, 'limit'), value(graph, last, 'limit')]).toEqual(['/b/$most2', '20', '30']);
+    expect([
+      value(graph, first, 'path'),
+      value(graph, second, 'limit'),
+      value(graph, last, 'limit'),
+    ]).toEqual(['/b/$most2', '20', '30']);
     expect(graph.nodes.find(({ id }) => id === first)?.title).toBe('Mine');
     expect([changed, kept]).toEqual([['Mine', 'last'], ['last · LIMIT']]);
   });
 
   test('gets new nodes and wires, and loses those that are gone there; wires over its border stay', () => {
     const newest = graphOf(
-      [node('first', { limit: '$most', path: '/a' }), node('new', { limit: '$city' }, 300), node('last', { limit: '3' }, 600)],
+      [
+        node('first', { limit: '$most', path: '/a' }),
+        node('new', { limit: '$city' }, 300),
+        node('last', { limit: '3' }, 600),
+      ],
       [
         { id: 1, source: 'first', target: 'new' },
         { id: 2, source: 'new', target: 'last' },
@@ -79,7 +129,9 @@ describe('a copy brought up to date', () => {
       ].toSorted(),
     );
     expect(new Set(graph.edges.map(({ id }) => id)).size).toBe(graph.edges.length);
-    const [there, beside] = [first, fresh].map((id) => placeOf(graph.nodes.find((each) => each.id === id)!));
+    const [there, beside] = [first, fresh].map((id) =>
+      placeOf(graph.nodes.find((each) => each.id === id)!),
+    );
     expect(beside!.x - there!.x).toBe(300);
     expect(parseParameters(graph.parameters).map(({ name, value: text }) => [name, text])).toEqual([
       ['most', '99'],
@@ -95,13 +147,20 @@ describe('a copy brought up to date', () => {
 
   test('keeps a node that is gone there and was changed here, and does not restores one that was removed here', () => {
     const newest = setField(removeNodes(base, new Set(['second'])), 'last', 'limit', '4');
-    const { graph, removed, kept } = update(removeNodes(setField(inserted, second, 'limit', '20'), new Set([last])), newest);
+    const { graph, removed, kept } = update(
+      removeNodes(setField(inserted, second, 'limit', '20'), new Set([last])),
+      newest,
+    );
     expect(graph.nodes.map(({ id }) => id)).toEqual(['before', 'behind', first, second]);
     expect([removed, kept]).toEqual([[], ['second']]);
   });
 
-  const declared = (graph: Graph): readonly (readonly [string, string])[] => parseParameters(graph.parameters).map(({ name, value: text }) => [name, text]);
-  const withMost = (text: string): Graph => ({ ...base, parameters: graphOf([], [], [parameter('most', text)]).parameters });
+  const declared = (graph: Graph): readonly (readonly [string, string])[] =>
+    parseParameters(graph.parameters).map(({ name, value: text }) => [name, text]);
+  const withMost = (text: string): Graph => ({
+    ...base,
+    parameters: graphOf([], [], [parameter('most', text)]).parameters,
+  });
 
   test('takes over what a parameter is there by now, under its name here', () => {
     const { graph, changed, kept, shared } = update(inserted, withMost('11'));
@@ -113,7 +172,10 @@ describe('a copy brought up to date', () => {
   });
 
   test('keeps what a parameter was set to here', () => {
-    const own = { ...inserted, parameters: graphOf([], [], [parameter('most', '99'), parameter('most2', '12')]).parameters };
+    const own = {
+      ...inserted,
+      parameters: graphOf([], [], [parameter('most', '99'), parameter('most2', '12')]).parameters,
+    };
     const { graph, changed, kept } = update(own, withMost('11'));
     expect(declared(graph)).toEqual(declared(own));
     expect([changed, kept]).toEqual([[], ['$most2']]);

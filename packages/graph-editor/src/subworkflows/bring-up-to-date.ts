@@ -14,7 +14,10 @@ import { freshIds, unmarked, type Source } from './insert-workflow.ts';
 import { joinParameters, withNames, type Joined } from './joined-parameters.ts';
 import { withNewestParameters } from './newest-parameters.ts';
 
-/** What a newer version brings, node by node and parameter by parameter. `kept`: what was changed in the copy too, and stays as it is there; `shared`: parameters that others use too. */
+/**
+ * What a newer version brings, node by node and parameter by parameter. `kept`: what was changed in
+ * the copy too, and stays as it is there; `shared`: parameters that others use too.
+ */
 export type Update = {
   readonly graph: Graph;
   readonly added: readonly string[];
@@ -25,30 +28,57 @@ export type Update = {
 };
 
 /**
- * The graph with a copied group as the newest version of its workflow has it: what was changed there since the version that was copied (`base`) is changed in the
- * copy; what was changed in the copy stays. Null where the group is no copy.
+ * The graph with a copied group as the newest version of its workflow has it: what was changed
+ * there since the version that was copied (`base`) is changed in the copy; what was changed in the
+ * copy stays. Null where the group is no copy.
  */
-export function broughtUpToDate(graph: Graph, groupId: string, base: Graph, newest: Source, kindOf: KindOf): Update | null {
+export function broughtUpToDate(
+  graph: Graph,
+  groupId: string,
+  base: Graph,
+  newest: Source,
+  kindOf: KindOf,
+): Update | null {
   const group = groupsOf(graph).find(({ id }) => id === groupId);
   if (group?.source === undefined) return null;
   const joined = joinedNewest(graph, group.source, base, newest.graph, kindOf);
   const old = partAsHere(graph, group.source, base, kindOf);
   const ids = localIds(graph, group.source, [...base.nodes, ...newest.graph.nodes]);
-  const changes = inPlace(graph, newest.graph, renamedChanges({ ...changesOf(clean(old), clean(joined.part)), members: [] }, ids), group);
-  const { graph: merged, clashes } = withChanges(joined.graph, changes, { winner: 'here', revive: false });
+  const changes = inPlace(
+    graph,
+    newest.graph,
+    renamedChanges({ ...changesOf(clean(old), clean(joined.part)), members: [] }, ids),
+    group,
+  );
+  const { graph: merged, clashes } = withChanges(joined.graph, changes, {
+    winner: 'here',
+    revive: false,
+  });
   const title = (node: Node | null): string => nodeTitle(node!);
   const here = idsOf(graph);
   const there = idsOf(merged);
   const touched = new Set([
-    ...changes.nodes.filter(({ nodeId, before, after }) => here.has(nodeId) && after !== null && !isEqual(before, after)).map(({ nodeId }) => nodeId),
+    ...changes.nodes
+      .filter(
+        ({ nodeId, before, after }) =>
+          here.has(nodeId) && after !== null && !isEqual(before, after),
+      )
+      .map(({ nodeId }) => nodeId),
     ...changes.wires.map(({ target }) => target).filter((id) => here.has(id) && there.has(id)),
   ]);
   const updated = withMembers(merged, group, newest, joined, ids);
   const { nodeIds } = groupsOf(updated).find(({ id }) => id === groupId)!;
-  const parameters = withNewestParameters(updated, { base, newest: newest.graph, names: joined.names, nodeIds }, kindOf);
+  const parameters = withNewestParameters(
+    updated,
+    { base, newest: newest.graph, names: joined.names, nodeIds },
+    kindOf,
+  );
   return {
     graph: parameters.graph,
-    added: [...changes.nodes.filter(({ before }) => before === null).map(({ after }) => title(after)), ...newNames(graph, joined.graph)],
+    added: [
+      ...changes.nodes.filter(({ before }) => before === null).map(({ after }) => title(after)),
+      ...newNames(graph, joined.graph),
+    ],
     changed: [...graph.nodes.filter(({ id }) => touched.has(id)).map(title), ...parameters.changed],
     removed: graph.nodes.filter(({ id }) => !there.has(id)).map(title),
     kept: [...new Set(clashes.flatMap((path) => keptIn(graph, path))), ...parameters.kept],
@@ -60,14 +90,31 @@ function newNames(before: Graph, after: Graph): readonly string[] {
   return [...namesIn(after).difference(namesIn(before))].map((name) => `$${name}`);
 }
 
-/** The newest version with its parameters declared here; those that the copied version had are here already. */
-function joinedNewest(graph: Graph, source: GroupSource, base: Graph, newest: Graph, kindOf: KindOf): Joined {
+/**
+ * The newest version with its parameters declared here; those that the copied version had are here
+ * already.
+ */
+function joinedNewest(
+  graph: Graph,
+  source: GroupSource,
+  base: Graph,
+  newest: Graph,
+  kindOf: KindOf,
+): Joined {
   const joined = joinParameters(graph, newest, kindOf, namesIn(base));
-  return { ...joined, part: withNames(joined.part, source.parameters ?? {}, kindOf), names: { ...joined.names, ...source.parameters } };
+  return {
+    ...joined,
+    part: withNames(joined.part, source.parameters ?? {}, kindOf),
+    names: { ...joined.names, ...source.parameters },
+  };
 }
 
 function partAsHere(graph: Graph, source: GroupSource, base: Graph, kindOf: KindOf): Graph {
-  return withNames(joinParameters(graph, base, kindOf, namesIn(base)).part, source.parameters ?? {}, kindOf);
+  return withNames(
+    joinParameters(graph, base, kindOf, namesIn(base)).part,
+    source.parameters ?? {},
+    kindOf,
+  );
 }
 
 function namesIn({ parameters }: Graph): ReadonlySet<string> {
@@ -77,7 +124,9 @@ function namesIn({ parameters }: Graph): ReadonlySet<string> {
 /** The ids that nodes of the workflow have in the copy; those that are not in it get new ones. */
 function localIds(graph: Graph, { nodes }: GroupSource, all: readonly Node[]): Names {
   const known = new Map(Object.entries(nodes).map(([here, there]) => [there, here]));
-  const others = [...new Map(all.filter(({ id }) => !known.has(id)).map((node) => [node.id, node])).values()];
+  const others = [
+    ...new Map(all.filter(({ id }) => !known.has(id)).map((node) => [node.id, node])).values(),
+  ];
   return new Map([...known, ...freshIds(others, idsOf(graph))]);
 }
 
@@ -85,8 +134,16 @@ function clean(graph: Graph): Graph {
   return { ...graph, nodes: graph.nodes.map(unmarked) };
 }
 
-/** Where the cards stand is each workflow's own: nodes that are here stay where they are, new ones come to stand as far from the others as there. */
-function inPlace(graph: Graph, newest: Graph, { nodes, ...changes }: Changes, { source }: Group): Changes {
+/**
+ * Where the cards stand is each workflow's own: nodes that are here stay where they are, new ones
+ * come to stand as far from the others as there.
+ */
+function inPlace(
+  graph: Graph,
+  newest: Graph,
+  { nodes, ...changes }: Changes,
+  { source }: Group,
+): Changes {
   const here = new Map(graph.nodes.map((node) => [node.id, node]));
   const by = shiftOf(here, newest, source!);
   const placed = (node: Node | null, own: Node | undefined): Node | null => {
@@ -112,9 +169,17 @@ function shiftOf(here: ReadonlyMap<string, Node>, newest: Graph, { nodes }: Grou
   return { x: 0, y: 0 };
 }
 
-function withMembers(merged: Graph, group: Group, { name, version, graph }: Source, { names }: Joined, ids: Names): Graph {
+function withMembers(
+  merged: Graph,
+  group: Group,
+  { name, version, graph }: Source,
+  { names }: Joined,
+  ids: Names,
+): Graph {
   const there = idsOf(merged);
-  const members = graph.nodes.flatMap(({ id }) => (there.has(ids.get(id)!) ? [[ids.get(id)!, id] as const] : []));
+  const members = graph.nodes.flatMap(({ id }) =>
+    there.has(ids.get(id)!) ? [[ids.get(id)!, id] as const] : [],
+  );
   const kept = withReferences(group, (id) => (there.has(id) ? id : undefined));
   return changeGroup(merged, group.id, () => ({
     ...kept,
@@ -136,5 +201,7 @@ function keptIn({ nodes }: Graph, path: string): readonly string[] {
   if (node === undefined) return [];
   const [, name = ''] = /^\.fields\.(\w+)/.exec(path.slice(node.id.length)) ?? [];
   const field = node.fields.find((each) => each.name === name);
-  return [field === undefined ? nodeTitle(node) : `${nodeTitle(node)} · ${field.title || field.name}`];
+  return [
+    field === undefined ? nodeTitle(node) : `${nodeTitle(node)} · ${field.title || field.name}`,
+  ];
 }

@@ -4,7 +4,10 @@ import type { Group } from '../document/group.ts';
 import { fieldsOf, layOut, type FieldGroup } from '../forms/form-layout.ts';
 import { formFields, type Processors } from '../forms/form-fields.ts';
 
-/** A field of a node in a group, alone or with those that go in step with it, as a setting of the group. */
+/**
+ * A field of a node in a group, alone or with those that go in step with it, as a setting of the
+ * group.
+ */
 export type GroupSetting = {
   readonly key: string;
   readonly node: Node;
@@ -16,13 +19,22 @@ export type GroupSetting = {
 };
 
 /** The settings of a group in their order. Those whose node or field is not there are none. */
-export function settingsOf(graph: Pick<Graph, 'nodes'>, group: Group, processors: Processors): readonly GroupSetting[] {
+export function settingsOf(
+  graph: Pick<Graph, 'nodes'>,
+  group: Group,
+  processors: Processors,
+): readonly GroupSetting[] {
   if (group.settings === undefined) return none;
-  const offered = new Map(offeredSettings(graph, group, processors).map((each) => [each.key, each]));
+  const offered = new Map(
+    offeredSettings(graph, group, processors).map((each) => [each.key, each]),
+  );
   const selected = group.settings.flatMap((key) => offered.get(key) ?? []);
   const titles = Map.groupBy(selected, ({ usualName }) => usualName);
   return selected.map((each) => {
-    const usualName = titles.get(each.usualName)!.length === 1 ? each.usualName : `${nodeTitle(each.node)} · ${each.usualName}`;
+    const usualName =
+      titles.get(each.usualName)!.length === 1
+        ? each.usualName
+        : `${nodeTitle(each.node)} · ${each.usualName}`;
     return { ...each, usualName, name: group.settingNames?.[each.key]?.trim() || usualName };
   });
 }
@@ -30,9 +42,15 @@ export function settingsOf(graph: Pick<Graph, 'nodes'>, group: Group, processors
 const none: readonly GroupSetting[] = [];
 
 /** Every field of a group's nodes that may be one of its settings, node by node. */
-export function offeredSettings({ nodes }: Pick<Graph, 'nodes'>, { nodeIds }: Group, processors: Processors): readonly GroupSetting[] {
+export function offeredSettings(
+  { nodes }: Pick<Graph, 'nodes'>,
+  { nodeIds }: Group,
+  processors: Processors,
+): readonly GroupSetting[] {
   const ids = new Set(nodeIds);
-  return nodes.filter(({ id, type }) => ids.has(id) && type !== 'doc' && type !== 'sticky').flatMap((node) => offeredBy(node, processors));
+  return nodes
+    .filter(({ id, type }) => ids.has(id) && type !== 'doc' && type !== 'sticky')
+    .flatMap((node) => offeredBy(node, processors));
 }
 
 /** Every field of a node as it may be a setting of its group. */
@@ -53,7 +71,11 @@ export function groupOf(graph: Graph, nodeId: string): Group | null {
 
 /** Makes a field a setting of the group, behind the others. */
 export function addSetting(graph: Graph, groupId: string, key: string): Graph {
-  return changeGroup(graph, groupId, (group) => (group.settings?.includes(key) === true ? group : { ...group, settings: [...(group.settings ?? []), key] }));
+  return changeGroup(graph, groupId, (group) =>
+    group.settings?.includes(key) === true
+      ? group
+      : { ...group, settings: [...(group.settings ?? []), key] },
+  );
 }
 
 /** Names a setting; empty: it is called after its field again. */
@@ -71,6 +93,8 @@ export function moveSetting(graph: Graph, groupId: string, key: string, by: numb
     const settings = group.settings ?? [];
     const from = settings.indexOf(key);
     const to = Math.min(Math.max(from + by, 0), settings.length - 1);
-    return from === -1 || from === to ? group : { ...group, settings: settings.toSpliced(from, 1).toSpliced(to, 0, key) };
+    return from === -1 || from === to
+      ? group
+      : { ...group, settings: settings.toSpliced(from, 1).toSpliced(to, 0, key) };
   });
 }

@@ -1,6 +1,11 @@
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
 import { idsOf } from '../document/edits.ts';
-import { collapsedPlace, collapsedGroupsOf, type CollapsedGroup, type CollapsedPort } from '../document/collapsing.ts';
+import {
+  collapsedPlace,
+  collapsedGroupsOf,
+  type CollapsedGroup,
+  type CollapsedPort,
+} from '../document/collapsing.ts';
 import { freeId, nextEdgeId } from '../document/free-id.ts';
 import { withReferences } from '../document/group-references.ts';
 import { changeGroup, groupsOf } from '../document/groups.ts';
@@ -11,7 +16,13 @@ import type { KindOf } from '../parameters/uses.ts';
 import { joinParameters } from './joined-parameters.ts';
 
 /** A version of a workflow that a group can be a copy of. */
-export type Source = { readonly workflowId: number; readonly uuid: string; readonly name: string; readonly version: number; readonly graph: Graph };
+export type Source = {
+  readonly workflowId: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly version: number;
+  readonly graph: Graph;
+};
 
 export type Insertion = {
   /** Where the group's card comes to stand. */
@@ -22,7 +33,10 @@ export type Insertion = {
   readonly shared: ReadonlySet<string>;
 };
 
-/** The graph with a copy of a workflow as a collapsed group; nothing that was there is touched. The workflow has nodes. */
+/**
+ * The graph with a copy of a workflow as a collapsed group; nothing that was there is touched. The
+ * workflow has nodes.
+ */
 export function insertWorkflow(
   graph: Graph,
   source: Source,
@@ -40,11 +54,17 @@ export function insertWorkflow(
     edges: [...graph.edges, ...copiedEdges(source.graph, ids, nextEdgeId(graph.edges))],
     groups: [...groupsOf(graph), group],
   };
-  return { graph: wiredFrom(withOpenPorts(put, source.graph, groupId, ids), groupId, from), groupId };
+  return {
+    graph: wiredFrom(withOpenPorts(put, source.graph, groupId, ids), groupId, from),
+    groupId,
+  };
 }
 
 /** Ids that are new here, by those that the nodes have where they come from. */
-export function freshIds(nodes: readonly Pick<Node, 'id'>[], there: ReadonlySet<string>): ReadonlyMap<string, string> {
+export function freshIds(
+  nodes: readonly Pick<Node, 'id'>[],
+  there: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const taken = new Set(there);
   return new Map(
     nodes.map(({ id }) => {
@@ -68,10 +88,19 @@ function placed(nodes: readonly Node[], group: Group, at: Point): readonly Node[
   });
 }
 
-function copiedEdges({ edges }: Graph, ids: ReadonlyMap<string, string>, first: number): Graph['edges'] {
+function copiedEdges(
+  { edges }: Graph,
+  ids: ReadonlyMap<string, string>,
+  first: number,
+): Graph['edges'] {
   return edges
     .filter(({ source, target }) => ids.has(source) && ids.has(target))
-    .map((edge, index) => ({ ...edge, id: first + index, source: ids.get(edge.source)!, target: ids.get(edge.target)! }));
+    .map((edge, index) => ({
+      ...edge,
+      id: first + index,
+      source: ids.get(edge.source)!,
+      target: ids.get(edge.target)!,
+    }));
 }
 
 /** One group of all nodes, with the settings that groups had there. */
@@ -88,22 +117,46 @@ function copiedGroup(
     nodeIds: graph.nodes.map((node) => node.id),
     collapsed: true,
     settings: groups.flatMap(({ settings = [] }) => settings),
-    settingNames: Object.assign({}, ...groups.map(({ settingNames }) => settingNames)) as Record<string, string>,
+    settingNames: Object.assign({}, ...groups.map(({ settingNames }) => settingNames)) as Record<
+      string,
+      string
+    >,
   };
   const nodes = Object.fromEntries([...ids].map(([there, here]) => [here, there]));
   const renamed = Object.keys(names).length === 0 ? {} : { parameters: names };
-  return { ...withReferences(whole, (nodeId) => ids.get(nodeId)), source: { workflowId, uuid, name, version, nodes, ...renamed } };
+  return {
+    ...withReferences(whole, (nodeId) => ids.get(nodeId)),
+    source: { workflowId, uuid, name, version, nodes, ...renamed },
+  };
 }
 
-/** Ends that are open keep the names that they had there; where two would be called the same, they are numbered. */
-function withOpenPorts(graph: Graph, part: Graph, groupId: string, ids: ReadonlyMap<string, string>): Graph {
+/**
+ * Ends that are open keep the names that they had there; where two would be called the same, they
+ * are numbered.
+ */
+function withOpenPorts(
+  graph: Graph,
+  part: Graph,
+  groupId: string,
+  ids: ReadonlyMap<string, string>,
+): Graph {
   const collapsedGroup = collapsedCard(graph, groupId);
-  const given = Object.assign({}, ...groupsOf(part).map((group) => withReferences(group, (id) => ids.get(id)).ports)) as Record<string, string>;
-  const named = [collapsedGroup?.inputs ?? [], collapsedGroup?.outputs ?? []].flatMap((ports) => namesOf(ports, given));
-  return named.length === 0 ? graph : changeGroup(graph, groupId, (group) => ({ ...group, ports: Object.fromEntries(named) }));
+  const given = Object.assign(
+    {},
+    ...groupsOf(part).map((group) => withReferences(group, (id) => ids.get(id)).ports),
+  ) as Record<string, string>;
+  const named = [collapsedGroup?.inputs ?? [], collapsedGroup?.outputs ?? []].flatMap((ports) =>
+    namesOf(ports, given),
+  );
+  return named.length === 0
+    ? graph
+    : changeGroup(graph, groupId, (group) => ({ ...group, ports: Object.fromEntries(named) }));
 }
 
-function namesOf(ports: readonly CollapsedPort[], given: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+function namesOf(
+  ports: readonly CollapsedPort[],
+  given: Readonly<Record<string, string>>,
+): readonly (readonly [string, string])[] {
   const counts = new Map<string, number>();
   return ports.flatMap(({ key, node, isOneOf }) => {
     const name = given[key];
@@ -117,7 +170,9 @@ function namesOf(ports: readonly CollapsedPort[], given: Readonly<Record<string,
 
 function wiredFrom(graph: Graph, groupId: string, from: End | undefined): Graph {
   const inputs = from === undefined ? [] : (collapsedCard(graph, groupId)?.inputs ?? []);
-  const fitting = inputs.map(({ node, port }) => ({ nodeId: node.id, port })).find((to) => refusalOfWire(graph, from!, to) === null);
+  const fitting = inputs
+    .map(({ node, port }) => ({ nodeId: node.id, port }))
+    .find((to) => refusalOfWire(graph, from!, to) === null);
   return fitting === undefined ? graph : wire(graph, from!, fitting);
 }
 

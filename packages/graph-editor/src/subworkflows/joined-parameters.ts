@@ -5,7 +5,10 @@ import { usesIn, withPlainUses, withRenamedUses, type KindOf } from '../paramete
 /** A parameter that two workflows declare, each in its own way. */
 export type Clash = { readonly here: Parameter; readonly there: Parameter };
 
-/** The parameters that both declare and that are not the same: people say whether one is meant, or two. */
+/**
+ * The parameters that both declare and that are not the same: people say whether one is meant, or
+ * two.
+ */
 export function clashesOf(graph: Graph, part: Graph): readonly Clash[] {
   const all = declaredIn(graph.parameters).parameters;
   return declaredIn(part.parameters).parameters.flatMap((there) => {
@@ -14,18 +17,34 @@ export function clashesOf(graph: Graph, part: Graph): readonly Clash[] {
   });
 }
 
-/** `part`: as it is to be put into the graph; `names`: its parameters that are called otherwise now. */
-export type Joined = { readonly graph: Graph; readonly part: Graph; readonly names: Readonly<Record<string, string>> };
+/**
+ * `part`: as it is to be put into the graph; `names`: its parameters that are called otherwise now.
+ */
+export type Joined = {
+  readonly graph: Graph;
+  readonly part: Graph;
+  readonly names: Readonly<Record<string, string>>;
+};
 
 /**
- * Declares the parameters of a part in the graph that it is put into. What is the same in both is one; what differs gets another name, unless it is among the
+ * Declares the parameters of a part in the graph that it is put into. What is the same in both is
+ * one; what differs gets another name, unless it is among the
  * `shared`. A text that was no parameter in either stays what it was.
  */
-export function joinParameters(graph: Graph, part: Graph, kindOf: KindOf, shared: ReadonlySet<string>): Joined {
+export function joinParameters(
+  graph: Graph,
+  part: Graph,
+  kindOf: KindOf,
+  shared: ReadonlySet<string>,
+): Joined {
   const [here, there] = [declaredIn(graph.parameters), declaredIn(part.parameters).parameters];
   if (here.problem !== null) return { graph, part, names: {} };
   const [usedHere, usedThere] = [usesIn(graph, kindOf), usesIn(part, kindOf)];
-  const taken = new Set([...[...here.parameters, ...there].map(({ name }) => name.toLowerCase()), ...usedHere.keys(), ...usedThere.keys()]);
+  const taken = new Set([
+    ...[...here.parameters, ...there].map(({ name }) => name.toLowerCase()),
+    ...usedHere.keys(),
+    ...usedThere.keys(),
+  ]);
   const added: Parameter[] = [];
   const names: Record<string, string> = {};
   for (const parameter of there) {
@@ -36,7 +55,11 @@ export function joinParameters(graph: Graph, part: Graph, kindOf: KindOf, shared
     if (isTaken) names[parameter.name] = name;
     added.push({ ...parameter, name });
   }
-  const plain = [...usedThere.keys()].filter((name) => here.parameters.some((each) => isCalled(each, name)) && !there.some((each) => isCalled(each, name)));
+  const plain = [...usedThere.keys()].filter(
+    (name) =>
+      here.parameters.some((each) => isCalled(each, name)) &&
+      !there.some((each) => isCalled(each, name)),
+  );
   return {
     graph: added.length === 0 ? graph : withParameters(graph, [...here.parameters, ...added]),
     part: withNames(withPlainUses(part, new Set(plain), kindOf), names, kindOf),
@@ -45,8 +68,15 @@ export function joinParameters(graph: Graph, part: Graph, kindOf: KindOf, shared
 }
 
 /** A part whose parameters are called otherwise. */
-export function withNames(part: Graph, names: Readonly<Record<string, string>>, kindOf: KindOf): Graph {
-  return Object.entries(names).reduce((before, [from, to]) => withRenamedUses(before, from, to, kindOf), part);
+export function withNames(
+  part: Graph,
+  names: Readonly<Record<string, string>>,
+  kindOf: KindOf,
+): Graph {
+  return Object.entries(names).reduce(
+    (before, [from, to]) => withRenamedUses(before, from, to, kindOf),
+    part,
+  );
 }
 
 function isCalled(parameter: Parameter, name: string): boolean {

@@ -4,7 +4,10 @@ import { isEqual } from '../difference/same.ts';
 import { declaredIn, withParameters } from '../parameters/declared.ts';
 import { usesIn, type KindOf } from '../parameters/uses.ts';
 
-/** What a newer version brings for parameters, in words. `shared`: what other nodes use too, and stays as it is here. */
+/**
+ * What a newer version brings for parameters, in words. `shared`: what other nodes use too, and
+ * stays as it is here.
+ */
 export type ParameterUpdate = {
   readonly graph: Graph;
   readonly changed: readonly string[];
@@ -22,20 +25,37 @@ type Versions = {
   readonly nodeIds: readonly string[];
 };
 
-/** The graph with what was changed of a copied workflow's parameters since: what is changed here too, or used by nodes beside the copy, stays as it is. */
-export function withNewestParameters(graph: Graph, { base, newest, names, nodeIds }: Versions, kindOf: KindOf): ParameterUpdate {
+/**
+ * The graph with what was changed of a copied workflow's parameters since: what is changed here
+ * too, or used by nodes beside the copy, stays as it is.
+ */
+export function withNewestParameters(
+  graph: Graph,
+  { base, newest, names, nodeIds }: Versions,
+  kindOf: KindOf,
+): ParameterUpdate {
   const { parameters, problem } = declaredIn(graph.parameters);
   const nothing: ParameterUpdate = { graph, changed: [], kept: [], shared: [] };
   if (problem !== null) return nothing;
   const inside = new Set(nodeIds);
   const usedBeside = usesIn({ nodes: graph.nodes.filter(({ id }) => !inside.has(id)) }, kindOf);
-  const [before, after] = [declaredIn(base.parameters).parameters, declaredIn(newest.parameters).parameters];
+  const [before, after] = [
+    declaredIn(base.parameters).parameters,
+    declaredIn(newest.parameters).parameters,
+  ];
   const result = { changed: [] as string[], kept: [] as string[], shared: [] as string[] };
   const next = parameters.map((here) => {
-    const isHere = ({ name }: Parameter): boolean => (names[name] ?? name).toLowerCase() === here.name.toLowerCase();
+    const isHere = ({ name }: Parameter): boolean =>
+      (names[name] ?? name).toLowerCase() === here.name.toLowerCase();
     const [was, is] = [before.find(isHere), after.find(isHere)];
     if (was === undefined || is === undefined) return here;
-    const { value, clashes } = mergeValues({ ...was, name: here.name }, { ...is, name: here.name }, here, 'here', here.name);
+    const { value, clashes } = mergeValues(
+      { ...was, name: here.name },
+      { ...is, name: here.name },
+      here,
+      'here',
+      here.name,
+    );
     if (clashes.length > 0) result.kept.push(`$${here.name}`);
     if (isEqual(value, here)) return here;
     const isShared = usedBeside.has(here.name.toLowerCase());
@@ -46,5 +66,7 @@ export function withNewestParameters(graph: Graph, { base, newest, names, nodeId
 }
 
 function changeOf(here: Parameter, next: Parameter): string {
-  return here.value === next.value ? `$${here.name}` : `$${here.name}: ${here.value} → ${next.value}`;
+  return here.value === next.value
+    ? `$${here.name}`
+    : `$${here.name}: ${here.value} → ${next.value}`;
 }

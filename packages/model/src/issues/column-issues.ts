@@ -16,8 +16,13 @@ export const columnIssues = {
       readonly more: number;
     }
   >(
-    ({ column, inputs }, { of }) => `Column ${code(column)} doesn't exist in ${inputText(inputs)}${of}.`,
-    ({ suggestion, columns, more }) => didYouMean(suggestion, columns.length === 0 ? 'The input has no columns.' : `Use one of ${names(columns, more)}.`),
+    ({ column, inputs }, { of }) =>
+      `Column ${code(column)} doesn't exist in ${inputText(inputs)}${of}.`,
+    ({ suggestion, columns, more }) =>
+      didYouMean(
+        suggestion,
+        columns.length === 0 ? 'The input has no columns.' : `Use one of ${names(columns, more)}.`,
+      ),
   ),
   EMPTY_COLUMN_NAME: entry(
     (_, { subject }) => `${subject} makes a column without a name.`,
@@ -25,11 +30,13 @@ export const columnIssues = {
   ),
   DUPLICATE_COLUMN: variants('from', {
     names: entry<Column>(
-      ({ column }, { subject }) => `${subject} makes two columns named ${code(column)}. Names that differ only in case are equal.`,
+      ({ column }, { subject }) =>
+        `${subject} makes two columns named ${code(column)}. Names that differ only in case are equal.`,
       () => 'Give one of them another name.',
     ),
     'both sides': entry<Column & { readonly suffixed: string }>(
-      ({ column, suffixed }, { of }) => `Both sides${of} have a column ${code(column)}, and ${code(suffixed)} already exists too.`,
+      ({ column, suffixed }, { of }) =>
+        `Both sides${of} have a column ${code(column)}, and ${code(suffixed)} already exists too.`,
       () => 'Choose another suffix, or rename columns before the join.',
     ),
   }),
@@ -48,34 +55,41 @@ export const columnIssues = {
     () => 'Choose another column.',
   ),
   NOT_COMPARABLE: entry<Typed>(
-    ({ column, type }, { of }) => `Column ${code(column)}${of} is ${type}, and maps cannot be compared.`,
+    ({ column, type }, { of }) =>
+      `Column ${code(column)}${of} is ${type}, and maps cannot be compared.`,
     () => 'Choose the columns that tell rows apart, without this one.',
   ),
   NOT_PIVOTABLE: entry<Typed>(
-    ({ column, type }, { of }) => `Column ${code(column)}${of} is ${type}, whose values cannot become columns.`,
+    ({ column, type }, { of }) =>
+      `Column ${code(column)}${of} is ${type}, whose values cannot become columns.`,
     () => 'Choose a column of strings, whole numbers, decimals, dates or booleans, or cast it.',
   ),
   TYPE_NOT_IN_CSV: variants('when', {
     reading: entry<Typed>(
-      ({ column, type }, { of }) => `Column ${code(column)}${of} is ${type}, which a CSV file cannot hold.`,
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which a CSV file cannot hold.`,
       () => 'Read it as STRING, and take it apart with Add Columns.',
     ),
     writing: entry<Typed>(
-      ({ column, type }, { of }) => `Column ${code(column)}${of} is ${type}, which a CSV file cannot hold.`,
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which a CSV file cannot hold.`,
       () => 'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
     ),
   }),
   WRONG_VALUE: variants('of', {
     column: entry<Typed & { readonly value: string }>(
-      ({ column, type, value }, { of }) => `Column ${code(column)}${of} is ${type}, and "${value}" is not.`,
+      ({ column, type, value }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, and "${value}" is not.`,
       () => 'Enter a value of that type, without quotes.',
     ),
     row: entry<Typed & { readonly row: number; readonly value: string }>(
-      ({ column, type, row, value }, { of }) => `Row ${row}${of} has ${value} in column ${code(column)}, which is not ${type}.`,
+      ({ column, type, row, value }, { of }) =>
+        `Row ${row}${of} has ${value} in column ${code(column)}, which is not ${type}.`,
       () => 'Correct the value, or the type of the column.',
     ),
     pivot: entry<Typed & { readonly value: string }>(
-      ({ column, type, value }, { of }) => `"${value}" is not a value of ${code(column)} (${type})${of}.`,
+      ({ column, type, value }, { of }) =>
+        `"${value}" is not a value of ${code(column)} (${type})${of}.`,
       () => 'Correct it, or remove it.',
     ),
   }),
@@ -88,18 +102,29 @@ export const columnIssues = {
       (_, { of }) => `The rows${of} are not a list of lists or objects.`,
       () => 'Write them as [["a", 1], ["b", 2]].',
     ),
-    'too many values': entry<{ readonly row: number; readonly count: number; readonly columns: number }>(
-      ({ row, count, columns }, { of }) => `Row ${row}${of} has ${counted(count, 'value')} for ${counted(columns, 'column')}.`,
+    'too many values': entry<{
+      readonly row: number;
+      readonly count: number;
+      readonly columns: number;
+    }>(
+      ({ row, count, columns }, { of }) =>
+        `Row ${row}${of} has ${counted(count, 'value')} for ${counted(columns, 'column')}.`,
       () => 'Remove values, or declare more columns.',
     ),
   }),
-  HEADER_DIFFERS: entry<{ readonly found: readonly string[]; readonly declared: readonly string[] }>(
-    ({ found, declared }, { of }) => `The header${of} is ${names(found, 0)}, but the declared columns are ${names(declared, 0)}.`,
+  HEADER_DIFFERS: entry<{
+    readonly found: readonly string[];
+    readonly declared: readonly string[];
+  }>(
+    ({ found, declared }, { of }) =>
+      `The header${of} is ${names(found, 0)}, but the declared columns are ${names(declared, 0)}.`,
     () => 'Correct the columns, or set enforceSchema to true to take them by position.',
   ),
   COLUMNS_DIFFER: entry<{ readonly input: number; readonly count: number; readonly first: number }>(
-    ({ input, count, first }, { of }) => `Input ${input}${of} has ${counted(count, 'column')}, and the first has ${first}.`,
-    () => 'Put Select Columns before it, so that every input has the same columns in the same order.',
+    ({ input, count, first }, { of }) =>
+      `Input ${input}${of} has ${counted(count, 'column')}, and the first has ${first}.`,
+    () =>
+      'Put Select Columns before it, so that every input has the same columns in the same order.',
   ),
   NOTHING_IN_COMMON: entry<{ readonly input: number }>(
     ({ input }, { of }) => `Input ${input}${of} has no column in common with the inputs before it.`,
@@ -115,12 +140,14 @@ export const columnIssues = {
       () => 'Cast them to one type.',
     ),
     inputs: entry<Column & { readonly position: number; readonly types: readonly string[] }>(
-      ({ position, column, types }, { of }) => `Column ${position} (${code(column)}) of the inputs${of} has no common type: ${types.join(', ')}.`,
+      ({ position, column, types }, { of }) =>
+        `Column ${position} (${code(column)}) of the inputs${of} has no common type: ${types.join(', ')}.`,
       () => 'Put Cast Columns before one of the inputs.',
     ),
   }),
   KEYS_DIFFER: entry<{ readonly left: Typed; readonly right: Typed }>(
-    ({ left, right }, { of }) => `The keys ${code(left.column)} (${left.type}) and ${code(right.column)} (${right.type})${of} cannot be compared.`,
+    ({ left, right }, { of }) =>
+      `The keys ${code(left.column)} (${left.type}) and ${code(right.column)} (${right.type})${of} cannot be compared.`,
     () => 'Choose keys of one type, or cast one with Cast Columns.',
   ),
   KEYS_OF_CROSS_JOIN: entry(
@@ -128,19 +155,25 @@ export const columnIssues = {
     () => 'Remove the keys, or choose another join type.',
   ),
   CANNOT_CAST: entry<Column & { readonly from: string; readonly to: string }>(
-    ({ column, from, to }, { of }) => `Column ${code(column)}${of} is ${from}, which cannot be cast to ${to}.`,
+    ({ column, from, to }, { of }) =>
+      `Column ${code(column)}${of} is ${from}, which cannot be cast to ${to}.`,
     () => 'Choose another type.',
   ),
-  FORMAT_NOT_USED: entry<Column & { readonly format: string; readonly from: string; readonly to: string }>(
-    ({ column, format, from, to }, { of }) => `Column ${code(column)}${of} has the format "${format}", which a cast from ${from} to ${to} does not use.`,
+  FORMAT_NOT_USED: entry<
+    Column & { readonly format: string; readonly from: string; readonly to: string }
+  >(
+    ({ column, format, from, to }, { of }) =>
+      `Column ${code(column)}${of} has the format "${format}", which a cast from ${from} to ${to} does not use.`,
     () => 'Leave the format empty; it applies between STRING and DATE or TIMESTAMP.',
   ),
   WRONG_AGGREGATE: entry<Column & { readonly operation: string; readonly reason: string }>(
-    ({ operation, column, reason }, { subject }) => `${subject} cannot compute ${operation} of ${code(column)}: ${reason}`,
+    ({ operation, column, reason }, { subject }) =>
+      `${subject} cannot compute ${operation} of ${code(column)}: ${reason}`,
     () => 'Choose another operation or another column.',
   ),
   WRONG_WINDOW: entry<Column & { readonly function: string; readonly reason: string }>(
-    (args, { subject }) => `${subject} cannot compute ${args.function} of ${code(args.column)}: ${args.reason}`,
+    (args, { subject }) =>
+      `${subject} cannot compute ${args.function} of ${code(args.column)}: ${args.reason}`,
     () => 'Choose another function or another column.',
   ),
   COLUMN_NOT_USED: entry<{ readonly function: string }>(

@@ -1,7 +1,10 @@
 import { entry, variants } from './entry.ts';
 import { code, counted, formatCount } from './phrases.ts';
 
-/** What is wrong with a text in the expression language, as `packages/sql` found it: its own code and arguments, and their text. */
+/**
+ * What is wrong with a text in the expression language, as `packages/sql` found it: its own code
+ * and arguments, and their text.
+ */
 export type TextProblem = {
   readonly code: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -32,12 +35,16 @@ export const expressionIssues = {
   }),
   UNKNOWN_TYPE: variants('of', {
     column: entry<{ readonly column: string; readonly type: string }>(
-      ({ column, type }, { of }) => `Column ${code(column)}${of} has the type "${type}", which doesn't exist.`,
-      () => 'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL.',
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} has the type "${type}", which doesn't exist.`,
+      () =>
+        'Use STRING, INTEGER, LONG, DOUBLE, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL.',
     ),
     cast: entry<{ readonly column: string; readonly type: string }>(
-      ({ column, type }, { of }) => `Column ${code(column)}${of} is to become "${type}", which is not a type.`,
-      () => 'Use BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(10,2), STRING, DATE or TIMESTAMP.',
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is to become "${type}", which is not a type.`,
+      () =>
+        'Use BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(10,2), STRING, DATE or TIMESTAMP.',
     ),
     expression: entry<{ readonly reason: string }>(
       ({ reason }, { of }) => `The type of an expression${of} is not known: ${reason}`,
@@ -51,7 +58,8 @@ export const expressionIssues = {
   LIMIT_EXCEEDED: variants('of', {
     text: inText,
     columns: entry<Sized>(
-      ({ count, limit }, { subject }) => `${subject} would have ${counted(count, 'column')}; the limit is ${formatCount(limit)}.`,
+      ({ count, limit }, { subject }) =>
+        `${subject} would have ${counted(count, 'column')}; the limit is ${formatCount(limit)}.`,
       () => 'Select fewer columns first.',
     ),
     expression: entry<Sized>(

@@ -4,8 +4,13 @@ import { counted, either, formatCount } from './phrases.ts';
 
 /** Issues of a graph's shape: nodes, edges, ports, cycles. */
 export const graphIssues = {
-  GRAPH_TOO_LARGE: entry<{ readonly what: 'nodes' | 'edges'; readonly count: number; readonly limit: number }>(
-    ({ what, count, limit }) => `The workflow has ${formatCount(count)} ${what}; the limit is ${formatCount(limit)}.`,
+  GRAPH_TOO_LARGE: entry<{
+    readonly what: 'nodes' | 'edges';
+    readonly count: number;
+    readonly limit: number;
+  }>(
+    ({ what, count, limit }) =>
+      `The workflow has ${formatCount(count)} ${what}; the limit is ${formatCount(limit)}.`,
     () => 'Split it into several workflows.',
   ),
   MISSING_NODE_ID: entry<{ readonly position: number; readonly name: string }>(
@@ -21,12 +26,18 @@ export const graphIssues = {
     () => 'Give each edge its own id.',
   ),
   UNKNOWN_PROCESSOR: entry<{ readonly nodeClass: string }>(
-    ({ nodeClass }, { of }) => `The processor${of} is not known here: ${nodeClass || 'the node names no class'}.`,
+    ({ nodeClass }, { of }) =>
+      `The processor${of} is not known here: ${nodeClass || 'the node names no class'}.`,
     () => 'Replace the node with a processor from the palette, or remove it.',
   ),
   WRONG_NODE_TYPE: entry<WrongType>(saysType, setType),
   UNKNOWN_NODE_TYPE: entry<WrongType>(saysType, setType),
-  MISSING_NODE: entry<{ readonly edge: number; readonly source: string; readonly target: string; readonly missing: readonly string[] }>(
+  MISSING_NODE: entry<{
+    readonly edge: number;
+    readonly source: string;
+    readonly target: string;
+    readonly missing: readonly string[];
+  }>(
     ({ edge, source, target, missing }) =>
       `Edge ${edge} joins ${source || '(nothing)'} to ${target || '(nothing)'}, but there is no node ${missing.map((id) => id || '(without id)').join(' and no node ')}.`,
     () => 'Remove the edge, or connect it to an existing node.',
@@ -35,7 +46,12 @@ export const graphIssues = {
     (_, { subject }) => `${subject} is connected to itself.`,
     () => 'Remove the edge.',
   ),
-  WRONG_SOURCE: entry<{ readonly type: string; readonly source: NodeRef; readonly sourceType: string; readonly accepts: readonly string[] }>(
+  WRONG_SOURCE: entry<{
+    readonly type: string;
+    readonly source: NodeRef;
+    readonly sourceType: string;
+    readonly accepts: readonly string[];
+  }>(
     ({ type, source, sourceType }, { subject }) =>
       `${subject}, a node of type ${type}, cannot take its input from ${mention(source)}, a node of type ${sourceType}.`,
     ({ accepts }) => `Connect it to a node of type ${either(accepts)}.`,
@@ -43,19 +59,24 @@ export const graphIssues = {
   TOO_FEW_INPUTS: entry<{ readonly inputs: number; readonly min: number; readonly max: number }>(
     ({ inputs, min, max }, { subject }) =>
       `${subject} needs ${min === max ? '' : 'at least '}${counted(min, 'input')} and has ${inputs === 0 ? 'none' : inputs}.`,
-    ({ inputs, min }) => (min - inputs === 1 ? 'Connect a node to it.' : `Connect ${min - inputs} more nodes to it.`),
+    ({ inputs, min }) =>
+      min - inputs === 1 ? 'Connect a node to it.' : `Connect ${min - inputs} more nodes to it.`,
   ),
   TOO_MANY_INPUTS: entry<{ readonly inputs: number; readonly max: number }>(
-    ({ inputs, max }, { subject }) => `${subject} takes ${max === 0 ? 'no input' : `at most ${counted(max, 'input')}`} and has ${inputs}.`,
-    ({ inputs, max }) => (inputs - max === 1 ? 'Remove an edge to it.' : `Remove ${inputs - max} edges to it.`),
+    ({ inputs, max }, { subject }) =>
+      `${subject} takes ${max === 0 ? 'no input' : `at most ${counted(max, 'input')}`} and has ${inputs}.`,
+    ({ inputs, max }) =>
+      inputs - max === 1 ? 'Remove an edge to it.' : `Remove ${inputs - max} edges to it.`,
   ),
   TOO_MANY_OUTPUTS: entry<{ readonly outputs: number; readonly max: number }>(
-    ({ outputs, max }, { subject }) => `${subject} can feed at most ${counted(max, 'node')} and feeds ${outputs}.`,
+    ({ outputs, max }, { subject }) =>
+      `${subject} can feed at most ${counted(max, 'node')} and feeds ${outputs}.`,
     ({ outputs, max }) => `Remove ${counted(outputs - max, 'edge')} from it.`,
   ),
   WRONG_PORT: variants('port', {
     'missing input': entry<Port & { readonly inputs: number }>(
-      ({ number, inputs }, { of }) => `Input ${number}${of} does not exist: the inputs are 0 to ${inputs - 1}.`,
+      ({ number, inputs }, { of }) =>
+        `Input ${number}${of} does not exist: the inputs are 0 to ${inputs - 1}.`,
       ({ edge }) => `Change or remove targetPort of edge ${edge}.`,
     ),
     'taken input': entry<Port>(
@@ -63,11 +84,13 @@ export const graphIssues = {
       ({ edge }) => `Change or remove targetPort of edge ${edge}.`,
     ),
     'missing output': entry<Port & { readonly outputs: number }>(
-      ({ number, outputs }, { subject }) => `${subject} has no output ${number}: it has ${counted(outputs, 'output')}.`,
+      ({ number, outputs }, { subject }) =>
+        `${subject} has no output ${number}: it has ${counted(outputs, 'output')}.`,
       ({ edge }) => `Change or remove sourcePort of edge ${edge}.`,
     ),
     'unnamed output': entry<{ readonly edge: number; readonly outputs: number }>(
-      ({ edge, outputs }, { subject }) => `${subject} has ${outputs} outputs, so edge ${edge} must say which it takes.`,
+      ({ edge, outputs }, { subject }) =>
+        `${subject} has ${outputs} outputs, so edge ${edge} must say which it takes.`,
       () => 'Give the edge a sourcePort.',
     ),
   }),
@@ -83,7 +106,10 @@ export const graphIssues = {
 type WrongType = { readonly type: string; readonly expected: string };
 type Port = { readonly edge: number; readonly number: number };
 
-function saysType({ type, expected }: WrongType, { subject }: { readonly subject: string }): string {
+function saysType(
+  { type, expected }: WrongType,
+  { subject }: { readonly subject: string },
+): string {
   return `${subject} says it is of type ${type}, but its processor is of type ${expected}.`;
 }
 

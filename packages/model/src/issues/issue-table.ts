@@ -5,4 +5,10 @@ import { runIssues } from './run-issues.ts';
 import { settingIssues } from './setting-issues.ts';
 
 /** Every issue that a graph can have: its code, its arguments and its texts. */
-export const issueTable = { ...graphIssues, ...settingIssues, ...columnIssues, ...expressionIssues, ...runIssues };
+export const issueTable = {
+  ...graphIssues,
+  ...settingIssues,
+  ...columnIssues,
+  ...expressionIssues,
+  ...runIssues,
+};

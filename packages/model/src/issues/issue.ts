@@ -15,7 +15,10 @@ export type IssueArgs<Code extends IssueCode = IssueCode> = ArgsOf<IssueTable[Co
 export type IssuePlace = {
   /** Null where it concerns the whole graph. */
   readonly nodeId: string | null;
-  /** The node's title, for messages and lists. Null where it need not be named: texts then speak of "this node". */
+  /**
+   * The node's title, for messages and lists. Null where it need not be named: texts then speak of
+   * "this node".
+   */
   readonly nodeName: string | null;
   /** The node's field, where one is to blame. */
   readonly field: string | null;
@@ -25,7 +28,10 @@ export type IssuePlace = {
   readonly source?: 'dataset';
 };
 
-type IssueOf<Code extends IssueCode> = IssuePlace & { readonly code: Code; readonly args: IssueArgs<Code> };
+type IssueOf<Code extends IssueCode> = IssuePlace & {
+  readonly code: Code;
+  readonly args: IssueArgs<Code>;
+};
 
 /** Something wrong with a graph, as data. `renderIssue` gives the text for people. */
 export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode];
@@ -36,12 +42,19 @@ export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode];
  * @example
  * createIssue('TOO_MANY_INPUTS', { inputs: 3, max: 2 }, placeAt(node));
  */
-export function createIssue<Code extends IssueCode>(code: Code, args: IssueArgs<Code>, place: IssuePlace): Issue {
+export function createIssue<Code extends IssueCode>(
+  code: Code,
+  args: IssueArgs<Code>,
+  place: IssuePlace,
+): Issue {
   return { ...place, code, args } as IssueOf<Code> as Issue;
 }
 
 /** The place of what is wrong with a node as a whole, or with the whole graph. */
-export function placeAt(node: Pick<Node, 'id' | 'title' | 'name'> | null, field: string | null = null): IssuePlace {
+export function placeAt(
+  node: Pick<Node, 'id' | 'title' | 'name'> | null,
+  field: string | null = null,
+): IssuePlace {
   return { nodeId: node?.id ?? null, nodeName: node === null ? null : nodeTitle(node), field };
 }
 

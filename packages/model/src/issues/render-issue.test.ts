@@ -13,17 +13,24 @@ test('names the node, what is wrong and what to do', () => {
     message: "Column `amout` doesn't exist in the input of *Filter Rows* (n4).",
     fix: 'Did you mean `amount`?',
   });
-  expect(issueText(createIssue('MISSING_FIELD', { missing: 'setting', title: 'Path' }, place))).toBe('*Filter Rows* (n4): "Path" is not set. Fill in "Path".');
+  expect(
+    issueText(createIssue('MISSING_FIELD', { missing: 'setting', title: 'Path' }, place)),
+  ).toBe('*Filter Rows* (n4): "Path" is not set. Fill in "Path".');
 });
 
 test('does not name the node where its name is left out', () => {
   const here = { ...place, nodeName: null };
-  expect(renderIssue(createIssue('UNKNOWN_COLUMN', args, here)).message).toBe("Column `amout` doesn't exist in the input.");
-  expect(renderIssue(createIssue('TOO_FEW_INPUTS', { inputs: 0, min: 1, max: 1 }, here)).message).toBe('This node needs 1 input and has none.');
+  expect(renderIssue(createIssue('UNKNOWN_COLUMN', args, here)).message).toBe(
+    "Column `amout` doesn't exist in the input.",
+  );
+  expect(
+    renderIssue(createIssue('TOO_FEW_INPUTS', { inputs: 0, min: 1, max: 1 }, here)).message,
+  ).toBe('This node needs 1 input and has none.');
 });
 
 test('says which inputs were searched', () => {
-  const messageFor = (first: number, last: number): string => renderIssue(createIssue('UNKNOWN_COLUMN', { ...args, inputs: { first, last } }, place)).message;
+  const messageFor = (first: number, last: number): string =>
+    renderIssue(createIssue('UNKNOWN_COLUMN', { ...args, inputs: { first, last } }, place)).message;
   expect(messageFor(1, 1)).toContain('in the first input of');
   expect(messageFor(1, 2)).toContain('in the first 2 inputs of');
   expect(messageFor(3, 3)).toContain('in input 3 of');
@@ -31,12 +38,15 @@ test('says which inputs were searched', () => {
 
 test('lists what there is where no name is near', () => {
   const fixFor = (columns: readonly string[], more: number): string =>
-    renderIssue(createIssue('UNKNOWN_COLUMN', { ...args, suggestion: null, columns, more }, place)).fix;
+    renderIssue(createIssue('UNKNOWN_COLUMN', { ...args, suggestion: null, columns, more }, place))
+      .fix;
   expect(fixFor(['a', 'b'], 3)).toBe('Use one of `a`, `b` and 3 more.');
   expect(fixFor([], 0)).toBe('The input has no columns.');
 });
 
 test('says that the dataset is to be changed', () => {
   const issue = createIssue('MISSING_SEPARATOR', {}, { ...place, source: 'dataset' });
-  expect(renderIssue(issue).fix).toBe('Enter one character, such as a comma, or \\t for a tab. Change it in the dataset.');
+  expect(renderIssue(issue).fix).toBe(
+    'Enter one character, such as a comma, or \\t for a tab. Change it in the dataset.',
+  );
 });

@@ -11,11 +11,15 @@ export type RenderedIssue = Issue & {
   readonly fix: string;
 };
 
-/** Adds the text. Names of columns and the like stand between back-ticks; a node is written as `*Filter Rows* (n4)`. */
+/**
+ * Adds the text. Names of columns and the like stand between back-ticks; a node is written as
+ * `*Filter Rows* (n4)`.
+ */
 export function renderIssue(issue: Issue): RenderedIssue {
   const { nodeId, nodeName, source } = issue;
   const { message, fix } = issueTable[issue.code] as Entry<unknown>;
-  const phrases = nodeId === null || nodeName === null ? atTheNode : phrasesFor({ id: nodeId, name: nodeName });
+  const phrases =
+    nodeId === null || nodeName === null ? atTheNode : phrasesFor({ id: nodeId, name: nodeName });
   const where = source === 'dataset' ? ' Change it in the dataset.' : '';
   return { ...issue, message: message(issue.args, phrases), fix: `${fix(issue.args)}${where}` };
 }
@@ -26,7 +30,10 @@ export function issueText(issue: Issue): string {
   return `${message} ${fix}`;
 }
 
-/** Equal for issues that say the same of the same place. What there would be instead, such as the columns of an input, may differ. */
+/**
+ * Equal for issues that say the same of the same place. What there would be instead, such as the
+ * columns of an input, may differ.
+ */
 export function issueKey(issue: Issue): string {
   const { nodeId, field, code } = issue;
   return JSON.stringify([nodeId, field, code, renderIssue(issue).message]);

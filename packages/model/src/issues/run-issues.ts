@@ -2,7 +2,9 @@ import { mention, type NodeRef } from '../markup.ts';
 import { entry, variants } from './entry.ts';
 import { either } from './phrases.ts';
 
-/** Issues of running a graph: what it reads and writes, its parameters, and what a target can do. */
+/**
+ * Issues of running a graph: what it reads and writes, its parameters, and what a target can do.
+ */
 export const runIssues = {
   UNKNOWN_DATASET: entry<{ readonly reason: string }>(
     ({ reason }, { subject }) => `${subject} reads a dataset that doesn't exist: ${reason}`,
@@ -23,16 +25,21 @@ export const runIssues = {
     ),
     value: entry<{ readonly name: string; readonly type: string; readonly value: string }>(
       ({ name, type, value }) => `The parameter ${name} is "${value}", which is not ${type}.`,
-      ({ type }) => (type === 'TIMESTAMP' ? 'Write it with its offset, as 2024-01-31T10:00:00Z.' : `Enter a value of type ${type}.`),
+      ({ type }) =>
+        type === 'TIMESTAMP'
+          ? 'Write it with its offset, as 2024-01-31T10:00:00Z.'
+          : `Enter a value of type ${type}.`,
     ),
   }),
   PATH_CONFLICT: variants('with', {
     read: entry<{ readonly path: string; readonly other: NodeRef; readonly otherPath: string }>(
-      ({ path, other, otherPath }, { subject }) => `${subject} writes "${path}", and ${mention(other)} reads "${otherPath}" in the same run.`,
+      ({ path, other, otherPath }, { subject }) =>
+        `${subject} writes "${path}", and ${mention(other)} reads "${otherPath}" in the same run.`,
       () => 'Write to another path, or do it in a second workflow.',
     ),
     write: entry<{ readonly path: string; readonly other: NodeRef }>(
-      ({ path, other }, { subject }) => `${subject} and ${mention(other)} both write "${path}" in the same run.`,
+      ({ path, other }, { subject }) =>
+        `${subject} and ${mention(other)} both write "${path}" in the same run.`,
       () => 'Write to another path, or do it in a second workflow.',
     ),
   }),
@@ -52,12 +59,22 @@ export const runIssues = {
     ({ reason }) => reason,
     () => 'Enter a path below /user, /projects or /shared.',
   ),
-  PATH_NOT_ALLOWED: entry<{ readonly user: string; readonly path: string; readonly access: 'read' | 'write' }>(
-    ({ user, path, access }, { subject }) => `${user} may not ${access} "${path}", which ${lowerFirst(subject)} ${access}s.`,
+  PATH_NOT_ALLOWED: entry<{
+    readonly user: string;
+    readonly path: string;
+    readonly access: 'read' | 'write';
+  }>(
+    ({ user, path, access }, { subject }) =>
+      `${user} may not ${access} "${path}", which ${lowerFirst(subject)} ${access}s.`,
     ({ access }) => `Choose a path that this user may ${access}.`,
   ),
-  PATH_NOT_REACHED: entry<{ readonly target: string; readonly path: string; readonly access: 'read' | 'write' }>(
-    ({ target, path, access }, { subject }) => `The target ${target} does not reach "${path}", which ${lowerFirst(subject)} ${access}s.`,
+  PATH_NOT_REACHED: entry<{
+    readonly target: string;
+    readonly path: string;
+    readonly access: 'read' | 'write';
+  }>(
+    ({ target, path, access }, { subject }) =>
+      `The target ${target} does not reach "${path}", which ${lowerFirst(subject)} ${access}s.`,
     () => 'Choose a path that it reaches, or another target.',
   ),
   ENGINE_CANNOT: entry<{ readonly target: string; readonly reason: string }>(

@@ -56,21 +56,39 @@ export const settingIssues = {
     ({ name }, { prefix }) => `${prefix}The field ${code(name)} is there twice.`,
     () => 'Keep one of them.',
   ),
-  UNKNOWN_FIELD: entry<{ readonly name: string; readonly suggestion: string | null; readonly fields: readonly string[] }>(
+  UNKNOWN_FIELD: entry<{
+    readonly name: string;
+    readonly suggestion: string | null;
+    readonly fields: readonly string[];
+  }>(
     ({ name }, { prefix }) => `${prefix}There is no field ${code(name)} here.`,
     ({ suggestion, fields }) =>
-      didYouMean(suggestion, fields.length === 0 ? 'Remove it: this node has no fields.' : `Remove it, or use one of ${fields.join(', ')}.`),
+      didYouMean(
+        suggestion,
+        fields.length === 0
+          ? 'Remove it: this node has no fields.'
+          : `Remove it, or use one of ${fields.join(', ')}.`,
+      ),
   ),
   NOT_ONE_CHARACTER: entry<Titled & { readonly value: string }>(
-    ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is more than one character.`,
+    ({ title, value }, { prefix }) =>
+      `${prefix}"${title}" is "${value}", which is more than one character.`,
     () => 'Enter one character, or \\t for a tab.',
   ),
-  UNKNOWN_OPTION: entry<Titled & { readonly value: string; readonly suggestion: string | null; readonly options: readonly string[] }>(
+  UNKNOWN_OPTION: entry<
+    Titled & {
+      readonly value: string;
+      readonly suggestion: string | null;
+      readonly options: readonly string[];
+    }
+  >(
     ({ title, value }, { prefix }) => `${prefix}"${title}" cannot be "${value}".`,
-    ({ suggestion, options }) => (suggestion === null ? `Use one of ${options.join(', ')}.` : `Did you mean "${suggestion}"?`),
+    ({ suggestion, options }) =>
+      suggestion === null ? `Use one of ${options.join(', ')}.` : `Did you mean "${suggestion}"?`,
   ),
   NOT_AN_INTEGER: entry<Titled & Range & { readonly value: string }>(
-    ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is not a whole number.`,
+    ({ title, value }, { prefix }) =>
+      `${prefix}"${title}" is "${value}", which is not a whole number.`,
     (range) => `Enter a whole number${rangeText(range)}.`,
   ),
   NOT_A_NUMBER: variants('of', {
@@ -78,8 +96,13 @@ export const settingIssues = {
       ({ title, value }, { prefix }) => `${prefix}"${title}" is "${value}", which is not a number.`,
       (range) => `Enter a number${rangeText(range)}.`,
     ),
-    'chart column': entry<{ readonly column: string; readonly type: string; readonly chart: string }>(
-      ({ column, type, chart }, { of }) => `Column ${code(column)}${of} is ${type}; a ${chart} chart draws numbers.`,
+    'chart column': entry<{
+      readonly column: string;
+      readonly type: string;
+      readonly chart: string;
+    }>(
+      ({ column, type, chart }, { of }) =>
+        `Column ${code(column)}${of} is ${type}; a ${chart} chart draws numbers.`,
       () => 'Choose a column of numbers, or cast it.',
     ),
   }),
@@ -116,23 +139,31 @@ export const settingIssues = {
     ),
   }),
   LISTS_DIFFER: variants('from', {
-    list: entry<Titled & { readonly count: number; readonly other: string; readonly otherCount: number }>(
-      ({ title, count, other, otherCount }, { prefix }) => `${prefix}"${title}" has ${entries(count)}, but "${other}" has ${otherCount}.`,
+    list: entry<
+      Titled & { readonly count: number; readonly other: string; readonly otherCount: number }
+    >(
+      ({ title, count, other, otherCount }, { prefix }) =>
+        `${prefix}"${title}" has ${entries(count)}, but "${other}" has ${otherCount}.`,
       ({ title, count, otherCount }) =>
-        count < otherCount ? `Add ${entries(otherCount - count)} to "${title}".` : `Remove ${entries(count - otherCount)} from "${title}".`,
+        count < otherCount
+          ? `Add ${entries(otherCount - count)} to "${title}".`
+          : `Remove ${entries(count - otherCount)} from "${title}".`,
     ),
     columns: entry<Titled & { readonly count: number; readonly columns: number }>(
-      ({ title, count, columns }, { prefix }) => `${prefix}"${title}" has ${entries(count)}, but there are ${counted(columns, 'column')}.`,
+      ({ title, count, columns }, { prefix }) =>
+        `${prefix}"${title}" has ${entries(count)}, but there are ${counted(columns, 'column')}.`,
       ({ title, count, columns }) => `Remove ${entries(count - columns)} from "${title}".`,
     ),
   }),
   CONTRADICTION: variants('between', {
     'single file and partitions': entry(
-      (_, { subject }) => `${subject} is to write a single file, and a folder for each value of its partition columns.`,
+      (_, { subject }) =>
+        `${subject} is to write a single file, and a folder for each value of its partition columns.`,
       () => 'Set singleFile to false, or remove the partition columns.',
     ),
     'mode and dropMalformed': entry(
-      (_, { subject }) => `${subject} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
+      (_, { subject }) =>
+        `${subject} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
       () => 'Set dropMalformed to false, or choose another mode.',
     ),
     'key and data': entry<{ readonly column: string }>(
@@ -149,11 +180,13 @@ export const settingIssues = {
     () => 'Use different characters.',
   ),
   WRONG_NULL_VALUE: entry<{ readonly character: string }>(
-    ({ character }, { of }) => `The null value${of} contains ${JSON.stringify(character)}, which structures the file.`,
+    ({ character }, { of }) =>
+      `The null value${of} contains ${JSON.stringify(character)}, which structures the file.`,
     () => 'Use another text.',
   ),
   WRONG_PATH: entry<{ readonly path: string }>(
-    ({ path }, { subject }) => `${subject} cannot write to "${path}": * and ? stand for many paths.`,
+    ({ path }, { subject }) =>
+      `${subject} cannot write to "${path}": * and ? stand for many paths.`,
     () => 'Enter one path.',
   ),
   WRONG_FRAME: variants('because', {
@@ -162,7 +195,8 @@ export const settingIssues = {
       () => 'Write it as rows between 2 preceding and current row.',
     ),
     'several order columns': entry(
-      (_, { of }) => `The frame${of} is a range with numbers, which needs exactly one order column.`,
+      (_, { of }) =>
+        `The frame${of} is a range with numbers, which needs exactly one order column.`,
       () => 'Use rows, or order by one column.',
     ),
     'order is not a number': entry(

@@ -2,7 +2,10 @@ import type { Program, SinkTarget, Step } from '../program.ts';
 import type { Relation } from '../relation.ts';
 import { inputsOf, definitionOf } from '../relations/kinds.ts';
 
-/** The relation and what it reads, one line each, inputs indented below; a relation used twice is shown once and named `#n`. */
+/**
+ * The relation and what it reads, one line each, inputs indented below; a relation used twice is
+ * shown once and named `#n`.
+ */
 export function explainRelation(relation: Relation): string {
   const shared = sharedNumbers(relation);
   const shown = new Set<Relation>();
@@ -13,7 +16,9 @@ export function explainRelation(relation: Relation): string {
     const number = shared.get(next.relation);
     const again = shown.has(next.relation);
     shown.add(next.relation);
-    lines.push(`${'  '.repeat(depth)}${number === undefined ? '' : `#${number} `}${again ? '(above)' : definitionOf(next.relation).describe(next.relation)}`);
+    lines.push(
+      `${'  '.repeat(depth)}${number === undefined ? '' : `#${number} `}${again ? '(above)' : definitionOf(next.relation).describe(next.relation)}`,
+    );
     if (!again)
       waiting.push(
         ...inputsOf(next.relation)
@@ -31,7 +36,9 @@ export function explainProgram(program: Program): string {
 
 /** A step and what it does, such as `sink1: show table "Sums" (at most 1000 rows)`. */
 export function describeStep(step: Step): string {
-  return step.kind === 'materialise' ? `${step.id}: keep (${step.why})` : `${step.id}: ${describeTarget(step.target)}`;
+  return step.kind === 'materialise'
+    ? `${step.id}: keep (${step.why})`
+    : `${step.id}: ${describeTarget(step.target)}`;
 }
 
 function explainStep(step: Step): string {
@@ -66,5 +73,7 @@ function sharedNumbers(root: Relation): ReadonlyMap<Relation, number> {
     uses.set(next, count);
     if (count === 1) for (const input of inputsOf(next).toReversed()) waiting.push(input);
   }
-  return new Map([...uses].filter(([, count]) => count > 1).map(([relation], index) => [relation, index + 1]));
+  return new Map(
+    [...uses].filter(([, count]) => count > 1).map(([relation], index) => [relation, index + 1]),
+  );
 }

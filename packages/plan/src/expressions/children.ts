@@ -12,13 +12,25 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case 'cast':
       return [expression.input];
     case 'case':
-      return [...expression.branches.flatMap(({ when, then }) => [when, then]), ...(expression.otherwise === null ? [] : [expression.otherwise])];
+      return [
+        ...expression.branches.flatMap(({ when, then }) => [when, then]),
+        ...(expression.otherwise === null ? [] : [expression.otherwise]),
+      ];
     case 'lambda':
       return [expression.body];
     case 'aggregate':
-      return [...expression.args, ...(expression.filter === null ? [] : [expression.filter]), ...expression.orderBy.map(expressionOf)];
+      return [
+        ...expression.args,
+        ...(expression.filter === null ? [] : [expression.filter]),
+        ...expression.orderBy.map(expressionOf),
+      ];
     case 'window':
-      return [...expression.args, ...expression.partitionBy, ...expression.orderBy.map(expressionOf), ...frameOffsets(expression.frame)];
+      return [
+        ...expression.args,
+        ...expression.partitionBy,
+        ...expression.orderBy.map(expressionOf),
+        ...frameOffsets(expression.frame),
+      ];
   }
 }
 

@@ -1,5 +1,12 @@
 import { typeName } from '../data-type.ts';
-import type { AggregateCall, Expression, Frame, FrameBound, SortKey, WindowCall } from '../expression.ts';
+import type {
+  AggregateCall,
+  Expression,
+  Frame,
+  FrameBound,
+  SortKey,
+  WindowCall,
+} from '../expression.ts';
 import type { ScalarName } from '../functions/index.ts';
 
 /** One line, stable, for people: every cast and call shown as bound. Not meant to be parsed. */
@@ -55,11 +62,15 @@ const infix: Partial<Record<ScalarName, string>> = {
 
 function printCall(fn: ScalarName, args: readonly string[]): string {
   const operator = infix[fn];
-  return operator !== undefined && args.length === 2 ? `(${args[0]} ${operator} ${args[1]})` : `${fn}(${args.join(', ')})`;
+  return operator !== undefined && args.length === 2
+    ? `(${args[0]} ${operator} ${args[1]})`
+    : `${fn}(${args.join(', ')})`;
 }
 
 function printCase({ branches, otherwise }: Extract<Expression, { kind: 'case' }>): string {
-  const whens = branches.map(({ when, then }) => ` when ${printExpression(when)} then ${printExpression(then)}`).join('');
+  const whens = branches
+    .map(({ when, then }) => ` when ${printExpression(when)} then ${printExpression(then)}`)
+    .join('');
   return `case${whens}${otherwise === null ? '' : ` else ${printExpression(otherwise)}`} end`;
 }
 
@@ -71,7 +82,9 @@ function printAggregate({ fn, args, distinct, filter, orderBy }: AggregateCall):
 
 function printWindow({ fn, args, ignoreNulls, partitionBy, orderBy, frame }: WindowCall): string {
   const parts = [
-    ...(partitionBy.length === 0 ? [] : [`partition by ${partitionBy.map(printExpression).join(', ')}`]),
+    ...(partitionBy.length === 0
+      ? []
+      : [`partition by ${partitionBy.map(printExpression).join(', ')}`]),
     ...(orderBy.length === 0 ? [] : [`order by ${orderBy.map(printSortKey).join(', ')}`]),
     ...(frame === null ? [] : [printFrame(frame)]),
   ];

@@ -1,10 +1,13 @@
 import type { Expression, SortKey } from '../expression.ts';
 
 /**
- * The expression with every part for which `replace` gives something replaced by it, outermost first; what it gives is not looked into.
- * Types must stay the same.
+ * The expression with every part for which `replace` gives something replaced by it, outermost
+ * first; what it gives is not looked into. Types must stay the same.
  */
-export function rebuild(expression: Expression, replace: (part: Expression) => Expression | null): Expression {
+export function rebuild(
+  expression: Expression,
+  replace: (part: Expression) => Expression | null,
+): Expression {
   const replaced = replace(expression);
   if (replaced !== null) return replaced;
   const inner = (part: Expression): Expression => rebuild(part, replace);
@@ -21,7 +24,10 @@ export function rebuild(expression: Expression, replace: (part: Expression) => E
     case 'case':
       return Object.freeze({
         ...expression,
-        branches: expression.branches.map(({ when, then }) => ({ when: inner(when), then: inner(then) })),
+        branches: expression.branches.map(({ when, then }) => ({
+          when: inner(when),
+          then: inner(then),
+        })),
         otherwise: expression.otherwise === null ? null : inner(expression.otherwise),
       });
     case 'lambda':

@@ -1,8 +1,15 @@
 import type { AggregateCall, Expression, SortKey, WindowCall } from '../expression.ts';
-import { aggregateSignatures, scalarSignatures, windowSignatures } from '../functions/signatures.ts';
+import {
+  aggregateSignatures,
+  scalarSignatures,
+  windowSignatures,
+} from '../functions/signatures.ts';
 import { some } from './children.ts';
 
-/** Whether the expression may give two answers over the same row, or over the same rows in another order. */
+/**
+ * Whether the expression may give two answers over the same row, or over the same rows in another
+ * order.
+ */
 export function isVolatileExpression(expression: Expression): boolean {
   return some(expression, (inner) => {
     switch (inner.kind) {
@@ -25,7 +32,10 @@ export function isVolatileExpression(expression: Expression): boolean {
 
 const signaturesOfMany = { ...aggregateSignatures, ...windowSignatures };
 
-/** Ties are harmless only where something orders the rows; that the keys decide every tie is the processor's business. */
+/**
+ * Ties are harmless only where something orders the rows; that the keys decide every tie is the
+ * processor's business.
+ */
 function dependsOnTies(call: AggregateCall | WindowCall): boolean {
   const countsRows = call.kind === 'window' && call.frame?.unit === 'rows';
   return (countsRows || signaturesOfMany[call.fn].orderSensitive) && isUnordered(call.orderBy);

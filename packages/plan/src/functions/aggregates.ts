@@ -8,14 +8,28 @@ import type { Signature } from './signature.ts';
 const fn = define('aggregates');
 
 const summed: ResultOf = ([type]) =>
-  isDecimal(type!) ? boundedDecimal(type.precision + 10, type.scale) : isFloating(type!) ? DOUBLE : type!.kind.startsWith('INTERVAL') ? type! : LONG;
-const averaged: ResultOf = ([type]) => (isDecimal(type!) ? boundedDecimal(type.precision + 4, type.scale + 4) : DOUBLE);
-const sum = rule('NUMERIC -> DOUBLE? | INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME? | INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH?', summed);
+  isDecimal(type!)
+    ? boundedDecimal(type.precision + 10, type.scale)
+    : isFloating(type!)
+      ? DOUBLE
+      : type!.kind.startsWith('INTERVAL')
+        ? type!
+        : LONG;
+const averaged: ResultOf = ([type]) =>
+  isDecimal(type!) ? boundedDecimal(type.precision + 4, type.scale + 4) : DOUBLE;
+const sum = rule(
+  'NUMERIC -> DOUBLE? | INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME? | INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH?',
+  summed,
+);
 const orderSensitive = { orderSensitive: true };
-const ofDouble = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE -> DOUBLE?');
-const ofPairs = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE, DOUBLE -> DOUBLE?');
+const ofDouble = (usage: string, description: string, example: string): Signature =>
+  fn(usage, description, [example], 'DOUBLE -> DOUBLE?');
+const ofPairs = (usage: string, description: string, example: string): Signature =>
+  fn(usage, description, [example], 'DOUBLE, DOUBLE -> DOUBLE?');
 const percent = (result: (type: string) => string): string =>
-  ['#DOUBLE', '#ARRAY<DOUBLE>'].map((wanted) => `NUMERIC, ${wanted} -> ${result(wanted.slice(1))}?`).join(' | ');
+  ['#DOUBLE', '#ARRAY<DOUBLE>']
+    .map((wanted) => `NUMERIC, ${wanted} -> ${result(wanted.slice(1))}?`)
+    .join(' | ');
 const approximated: ResultOf = (args) => {
   const share: DataType = args[1]!;
   return share.kind === 'ARRAY' ? array(args[0]!) : args[0]!;
@@ -28,26 +42,111 @@ export const aggregates = {
     ['count(*)', 'count(DISTINCT 1)'],
     '-> LONG! | ANY... -> LONG!',
   ),
-  sum: fn('sum(a)', 'Returns the sum of the values that are not null: a LONG for integers, and ten more digits for decimals.', ['sum(1)'], sum, raises),
-  try_sum: fn('try_sum(a)', 'Returns the sum of the values that are not null, or null if it overflows.', ['try_sum(1)'], sum),
-  avg: fn('avg(a)', 'Returns the mean of the values that are not null.', ['avg(1)'], rule('NUMERIC -> DOUBLE?', averaged), raises),
+  sum: fn(
+    'sum(a)',
+    'Returns the sum of the values that are not null: a LONG for integers, and ten more digits for decimals.',
+    ['sum(1)'],
+    sum,
+    raises,
+  ),
+  try_sum: fn(
+    'try_sum(a)',
+    'Returns the sum of the values that are not null, or null if it overflows.',
+    ['try_sum(1)'],
+    sum,
+  ),
+  avg: fn(
+    'avg(a)',
+    'Returns the mean of the values that are not null.',
+    ['avg(1)'],
+    rule('NUMERIC -> DOUBLE?', averaged),
+    raises,
+  ),
   min: fn('min(a)', 'Returns the smallest value.', ['min(1)'], 'ORDERED -> SAME?'),
-  max: fn('max(a)', 'Returns the largest value. NaN is larger than every number.', ['max(1)'], 'ORDERED -> SAME?'),
-  first: fn('first(a)', 'Returns the first value in the order of the rows.', ['first(1)'], 'ANY -> SAME?', orderSensitive),
-  last: fn('last(a)', 'Returns the last value in the order of the rows.', ['last(1)'], 'ANY -> SAME?', orderSensitive),
-  any_value: fn('any_value(a)', 'Returns one of the values. Which one is not specified.', ['any_value(1)'], 'ANY -> SAME?', orderSensitive),
-  count_if: fn('count_if(condition)', 'Counts the rows for which the condition is true.', ['count_if(true)'], 'BOOLEAN -> LONG!'),
-  stddev_samp: ofDouble('stddev(a)', 'Returns the sample standard deviation. Returns null for a single value.', 'stddev(1)'),
-  stddev_pop: ofDouble('stddev_pop(a)', 'Returns the population standard deviation.', 'stddev_pop(1)'),
-  var_samp: ofDouble('variance(a)', 'Returns the sample variance. Returns null for a single value.', 'variance(1)'),
+  max: fn(
+    'max(a)',
+    'Returns the largest value. NaN is larger than every number.',
+    ['max(1)'],
+    'ORDERED -> SAME?',
+  ),
+  first: fn(
+    'first(a)',
+    'Returns the first value in the order of the rows.',
+    ['first(1)'],
+    'ANY -> SAME?',
+    orderSensitive,
+  ),
+  last: fn(
+    'last(a)',
+    'Returns the last value in the order of the rows.',
+    ['last(1)'],
+    'ANY -> SAME?',
+    orderSensitive,
+  ),
+  any_value: fn(
+    'any_value(a)',
+    'Returns one of the values. Which one is not specified.',
+    ['any_value(1)'],
+    'ANY -> SAME?',
+    orderSensitive,
+  ),
+  count_if: fn(
+    'count_if(condition)',
+    'Counts the rows for which the condition is true.',
+    ['count_if(true)'],
+    'BOOLEAN -> LONG!',
+  ),
+  stddev_samp: ofDouble(
+    'stddev(a)',
+    'Returns the sample standard deviation. Returns null for a single value.',
+    'stddev(1)',
+  ),
+  stddev_pop: ofDouble(
+    'stddev_pop(a)',
+    'Returns the population standard deviation.',
+    'stddev_pop(1)',
+  ),
+  var_samp: ofDouble(
+    'variance(a)',
+    'Returns the sample variance. Returns null for a single value.',
+    'variance(1)',
+  ),
   var_pop: ofDouble('var_pop(a)', 'Returns the population variance.', 'var_pop(1)'),
-  skewness: ofDouble('skewness(a)', 'Returns the skewness: how asymmetric the distribution is.', 'skewness(1)'),
-  kurtosis: ofDouble('kurtosis(a)', 'Returns the excess kurtosis: how heavy the tails are. It is 0 for a normal distribution.', 'kurtosis(1)'),
-  corr: ofPairs('corr(a, b)', 'Returns the Pearson correlation coefficient of two columns.', 'corr(1, 2)'),
-  covar_samp: ofPairs('covar_samp(a, b)', 'Returns the sample covariance of two columns.', 'covar_samp(1, 2)'),
-  covar_pop: ofPairs('covar_pop(a, b)', 'Returns the population covariance of two columns.', 'covar_pop(1, 2)'),
-  regr_slope: ofPairs('regr_slope(y, x)', 'Returns the slope of the linear regression line.', 'regr_slope(1, 2)'),
-  regr_r2: ofPairs('regr_r2(y, x)', 'Returns the coefficient of determination (R²) of the linear regression.', 'regr_r2(1, 2)'),
+  skewness: ofDouble(
+    'skewness(a)',
+    'Returns the skewness: how asymmetric the distribution is.',
+    'skewness(1)',
+  ),
+  kurtosis: ofDouble(
+    'kurtosis(a)',
+    'Returns the excess kurtosis: how heavy the tails are. It is 0 for a normal distribution.',
+    'kurtosis(1)',
+  ),
+  corr: ofPairs(
+    'corr(a, b)',
+    'Returns the Pearson correlation coefficient of two columns.',
+    'corr(1, 2)',
+  ),
+  covar_samp: ofPairs(
+    'covar_samp(a, b)',
+    'Returns the sample covariance of two columns.',
+    'covar_samp(1, 2)',
+  ),
+  covar_pop: ofPairs(
+    'covar_pop(a, b)',
+    'Returns the population covariance of two columns.',
+    'covar_pop(1, 2)',
+  ),
+  regr_slope: ofPairs(
+    'regr_slope(y, x)',
+    'Returns the slope of the linear regression line.',
+    'regr_slope(1, 2)',
+  ),
+  regr_r2: ofPairs(
+    'regr_r2(y, x)',
+    'Returns the coefficient of determination (R²) of the linear regression.',
+    'regr_r2(1, 2)',
+  ),
   median: fn('median(a)', 'Returns the median.', ['median(1)'], 'NUMERIC -> DOUBLE?'),
   percentile: fn(
     'percentile(a, share)',
@@ -76,13 +175,50 @@ export const aggregates = {
     ['approx_count_distinct(1)'],
     'ANY, #DOUBLE? -> LONG!',
   ),
-  mode: fn('mode(a)', 'Returns the most frequent value.', ['mode(1)'], 'ANY -> SAME?', orderSensitive),
-  bool_and: fn('bool_and(a)', 'Returns true if all values are true.', ['bool_and(true)'], 'BOOLEAN -> BOOLEAN?'),
-  bool_or: fn('bool_or(a)', 'Returns true if at least one value is true.', ['bool_or(true)'], 'BOOLEAN -> BOOLEAN?'),
-  agg_bit_and: fn('bit_and(a)', 'Returns the bitwise AND of all values.', ['bit_and(1)'], 'INTEGRAL -> SAME?'),
-  agg_bit_or: fn('bit_or(a)', 'Returns the bitwise OR of all values.', ['bit_or(1)'], 'INTEGRAL -> SAME?'),
-  agg_bit_xor: fn('bit_xor(a)', 'Returns the bitwise exclusive OR of all values.', ['bit_xor(1)'], 'INTEGRAL -> SAME?'),
-  collect_list: fn('collect_list(a)', 'Collects the values that are not null in an array.', ['collect_list(1)'], 'T -> ARRAY<T>!', orderSensitive),
+  mode: fn(
+    'mode(a)',
+    'Returns the most frequent value.',
+    ['mode(1)'],
+    'ANY -> SAME?',
+    orderSensitive,
+  ),
+  bool_and: fn(
+    'bool_and(a)',
+    'Returns true if all values are true.',
+    ['bool_and(true)'],
+    'BOOLEAN -> BOOLEAN?',
+  ),
+  bool_or: fn(
+    'bool_or(a)',
+    'Returns true if at least one value is true.',
+    ['bool_or(true)'],
+    'BOOLEAN -> BOOLEAN?',
+  ),
+  agg_bit_and: fn(
+    'bit_and(a)',
+    'Returns the bitwise AND of all values.',
+    ['bit_and(1)'],
+    'INTEGRAL -> SAME?',
+  ),
+  agg_bit_or: fn(
+    'bit_or(a)',
+    'Returns the bitwise OR of all values.',
+    ['bit_or(1)'],
+    'INTEGRAL -> SAME?',
+  ),
+  agg_bit_xor: fn(
+    'bit_xor(a)',
+    'Returns the bitwise exclusive OR of all values.',
+    ['bit_xor(1)'],
+    'INTEGRAL -> SAME?',
+  ),
+  collect_list: fn(
+    'collect_list(a)',
+    'Collects the values that are not null in an array.',
+    ['collect_list(1)'],
+    'T -> ARRAY<T>!',
+    orderSensitive,
+  ),
   collect_set: fn(
     'collect_set(a)',
     'Collects the distinct values that are not null in an array.',
@@ -97,6 +233,18 @@ export const aggregates = {
     'STRING, #STRING? -> STRING? | BINARY, #BINARY? -> BINARY?',
     orderSensitive,
   ),
-  max_by: fn('max_by(a, b)', 'Returns the value of a in the row where b is largest.', ['max_by(1, 2)'], 'ANY, ORDERED -> SAME?', orderSensitive),
-  min_by: fn('min_by(a, b)', 'Returns the value of a in the row where b is smallest.', ['min_by(1, 2)'], 'ANY, ORDERED -> SAME?', orderSensitive),
+  max_by: fn(
+    'max_by(a, b)',
+    'Returns the value of a in the row where b is largest.',
+    ['max_by(1, 2)'],
+    'ANY, ORDERED -> SAME?',
+    orderSensitive,
+  ),
+  min_by: fn(
+    'min_by(a, b)',
+    'Returns the value of a in the row where b is smallest.',
+    ['min_by(1, 2)'],
+    'ANY, ORDERED -> SAME?',
+    orderSensitive,
+  ),
 } satisfies Record<AggregateName, Signature>;

@@ -1,4 +1,15 @@
-import { INTEGER, NULL, STRING, array, isIntegral, map, sameType, struct, typeName, type DataType } from '../data-type.ts';
+import {
+  INTEGER,
+  NULL,
+  STRING,
+  array,
+  isIntegral,
+  map,
+  sameType,
+  struct,
+  typeName,
+  type DataType,
+} from '../data-type.ts';
 import { commonTypeOf, isDatetime } from './coercion.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
@@ -9,62 +20,119 @@ const fn = define('arrays, maps and structs');
 
 type Lambdas = NonNullable<Signature['lambdas']>;
 
-const elementOf = (type: DataType | null | undefined): DataType => (type?.kind === 'ARRAY' ? type.element : NULL);
+const elementOf = (type: DataType | null | undefined): DataType =>
+  type?.kind === 'ARRAY' ? type.element : NULL;
 /** `x -> …` or `(x, index) -> …` over the first argument's elements. */
 const overElements: Lambdas = ([input]) => [null, [elementOf(input), INTEGER]];
 const overPairs: Lambdas = ([a, b]) => [null, null, [elementOf(a), elementOf(b)]];
-const overAccumulator: Lambdas = ([input, start]) => [null, null, [start ?? NULL, elementOf(input)], [start ?? NULL]];
+const overAccumulator: Lambdas = ([input, start]) => [
+  null,
+  null,
+  [start ?? NULL, elementOf(input)],
+  [start ?? NULL],
+];
 
 const folded: Rule = (args) => {
   const [input, start, merge, finish] = args;
   if (input?.type.kind !== 'ARRAY' || start === undefined || merge === undefined || args.length > 4)
     return mismatch('It takes an array, a start value and one or two functions.', 0);
   if (!sameType(merge.type, start.type))
-    return mismatch(`The function must give the start value's type ${typeName(start.type)}, not ${typeName(merge.type)}. Cast the start value.`, 2);
-  return { args: args.map((argument) => argument.type), type: (finish ?? merge).type, nullable: true };
+    return mismatch(
+      `The function must give the start value's type ${typeName(start.type)}, not ${typeName(merge.type)}. Cast the start value.`,
+      2,
+    );
+  return {
+    args: args.map((argument) => argument.type),
+    type: (finish ?? merge).type,
+    nullable: true,
+  };
 };
 
 const series: Rule = (args) => {
   const [start, stop, step] = args;
-  if (start === undefined || stop === undefined || args.length > 3) return mismatch('It takes a start, an end and perhaps a step.');
-  const type = commonTypeOf([start.type, stop.type, ...(step !== undefined && isIntegral(step.type) ? [step.type] : [])]);
+  if (start === undefined || stop === undefined || args.length > 3)
+    return mismatch('It takes a start, an end and perhaps a step.');
+  const type = commonTypeOf([
+    start.type,
+    stop.type,
+    ...(step !== undefined && isIntegral(step.type) ? [step.type] : []),
+  ]);
   const nullable = args.some((argument) => argument.nullable);
-  if (type !== null && isIntegral(type) && (step === undefined || isIntegral(step.type))) return { args: args.map(() => type), type: array(type), nullable };
-  if (type === null || !isDatetime(type) || (step !== undefined && !step.type.kind.startsWith('INTERVAL')))
+  if (type !== null && isIntegral(type) && (step === undefined || isIntegral(step.type)))
+    return { args: args.map(() => type), type: array(type), nullable };
+  if (
+    type === null ||
+    !isDatetime(type) ||
+    (step !== undefined && !step.type.kind.startsWith('INTERVAL'))
+  )
     return mismatch('It takes whole numbers, or dates or times with an interval as step.', 0);
-  return { args: [type, type, ...(step === undefined ? [] : [step.type])], type: array(type), nullable };
+  return {
+    args: [type, type, ...(step === undefined ? [] : [step.type])],
+    type: array(type),
+    nullable,
+  };
 };
 
 const entries: Rule = (args) => {
   if (args.length % 2 !== 0) return mismatch('Keys and values must come in pairs.');
-  const keys = commonTypeOf(args.filter((_, index) => index % 2 === 0).map((argument) => argument.type));
-  const values = commonTypeOf(args.filter((_, index) => index % 2 === 1).map((argument) => argument.type));
-  if (keys === null || values === null) return mismatch(`The ${keys === null ? 'keys' : 'values'} have no common type.`);
+  const keys = commonTypeOf(
+    args.filter((_, index) => index % 2 === 0).map((argument) => argument.type),
+  );
+  const values = commonTypeOf(
+    args.filter((_, index) => index % 2 === 1).map((argument) => argument.type),
+  );
+  if (keys === null || values === null)
+    return mismatch(`The ${keys === null ? 'keys' : 'values'} have no common type.`);
   if (keys.kind === 'MAP') return mismatch('A map cannot be a key.');
-  return { args: args.map((_, index) => (index % 2 === 0 ? keys : values)), type: map(keys, values), nullable: false };
+  return {
+    args: args.map((_, index) => (index % 2 === 0 ? keys : values)),
+    type: map(keys, values),
+    nullable: false,
+  };
 };
 
 const members: Rule = (args) => {
-  if (args.length === 0 || args.length % 2 !== 0) return mismatch('Names and values must come in pairs.');
+  if (args.length === 0 || args.length % 2 !== 0)
+    return mismatch('Names and values must come in pairs.');
   const names = args.filter((_, index) => index % 2 === 0).map((argument) => argument.value);
   const wrong = names.findIndex((name) => typeof name !== 'string');
   if (wrong >= 0) return mismatch('A member name must be a constant text.', wrong * 2);
-  const fields = names.map((name, index) => ({ name: name as string, type: args[index * 2 + 1]!.type }));
-  return { args: args.map((argument, index) => (index % 2 === 0 ? STRING : argument.type)), type: struct(fields), nullable: false };
+  const fields = names.map((name, index) => ({
+    name: name as string,
+    type: args[index * 2 + 1]!.type,
+  }));
+  return {
+    args: args.map((argument, index) => (index % 2 === 0 ? STRING : argument.type)),
+    type: struct(fields),
+    nullable: false,
+  };
 };
 
 const indexes = new Set(['BYTE', 'SHORT', 'INTEGER']);
 const element: Rule = (args) => {
   const [input, key] = args;
   if (input?.type.kind === 'MAP' || key === undefined) return rule('!MAP<K, V>, K -> V?')(args);
-  return indexes.has(key.type.kind) ? rule('!ARRAY<T>, INTEGER -> T?')(args) : mismatch(`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
+  return indexes.has(key.type.kind)
+    ? rule('!ARRAY<T>, INTEGER -> T?')(args)
+    : mismatch(`The index must be INTEGER, not ${typeName(key.type)}.`, 1);
 };
 
 const sameArrays = '!ARRAY<T>, !ARRAY<T> -> ARRAY<T>';
 
 export const arrays = {
-  array: fn('array(a, b, …)', 'Creates an array of the values.', ['array(1, 2, 3)'], 'C... -> ARRAY<C>! | -> ARRAY<NULL>!', raises),
-  size: fn('size(a)', 'Returns the number of elements of an array or map.', ['size(array(1, 2))'], 'ARRAY<T> -> INTEGER | MAP<K, V> -> INTEGER'),
+  array: fn(
+    'array(a, b, …)',
+    'Creates an array of the values.',
+    ['array(1, 2, 3)'],
+    'C... -> ARRAY<C>! | -> ARRAY<NULL>!',
+    raises,
+  ),
+  size: fn(
+    'size(a)',
+    'Returns the number of elements of an array or map.',
+    ['size(array(1, 2))'],
+    'ARRAY<T> -> INTEGER | MAP<K, V> -> INTEGER',
+  ),
   array_contains: fn(
     'array_contains(array, value)',
     "Returns true if the array contains the value. Returns null if it doesn't and an element is null.",
@@ -77,7 +145,12 @@ export const arrays = {
     ['sort_array(array(2, 1))'],
     'ARRAY<T>, #BOOLEAN? -> ARRAY<T>',
   ),
-  array_sort: fn('array_sort(array)', 'Sorts the array in ascending order with nulls last.', ['array_sort(array(2, 1))'], '!ARRAY<T> -> ARRAY<T>'),
+  array_sort: fn(
+    'array_sort(array)',
+    'Sorts the array in ascending order with nulls last.',
+    ['array_sort(array(2, 1))'],
+    '!ARRAY<T> -> ARRAY<T>',
+  ),
   element_at: fn(
     'element_at(a, key)',
     'Returns the array element at an index that starts at 1 (negative counts from the end), or the map value for a key. Fails if the index is out of range; returns null if the map has no such key.',
@@ -98,8 +171,18 @@ export const arrays = {
     ['get(array(1, 2), 0)'],
     '!ARRAY<T>, INTEGER -> T?',
   ),
-  array_distinct: fn('array_distinct(array)', 'Removes duplicate elements.', ['array_distinct(array(1, 1))'], 'ARRAY<T> -> ARRAY<T>'),
-  array_union: fn('array_union(a, b)', 'Returns the elements of both arrays without duplicates.', ['array_union(array(1), array(2))'], sameArrays),
+  array_distinct: fn(
+    'array_distinct(array)',
+    'Removes duplicate elements.',
+    ['array_distinct(array(1, 1))'],
+    'ARRAY<T> -> ARRAY<T>',
+  ),
+  array_union: fn(
+    'array_union(a, b)',
+    'Returns the elements of both arrays without duplicates.',
+    ['array_union(array(1), array(2))'],
+    sameArrays,
+  ),
   array_intersect: fn(
     'array_intersect(a, b)',
     'Returns the elements that both arrays contain, without duplicates.',
@@ -124,12 +207,42 @@ export const arrays = {
     ['array_position(array(1, 2), 2)'],
     '!ARRAY<X>, X -> LONG',
   ),
-  array_remove: fn('array_remove(array, value)', 'Removes all elements that equal the value.', ['array_remove(array(1, 2), 2)'], '!ARRAY<X>, X -> ARRAY<X>'),
-  array_append: fn('array_append(array, value)', 'Adds the value at the end of the array.', ['array_append(array(1), 2)'], '!ARRAY<X>, X -> ARRAY<X>?'),
-  array_prepend: fn('array_prepend(array, value)', 'Adds the value at the start of the array.', ['array_prepend(array(1), 2)'], '!ARRAY<X>, X -> ARRAY<X>?'),
-  array_compact: fn('array_compact(array)', 'Removes null elements.', ['array_compact(array(1, NULL))'], 'ARRAY<T> -> ARRAY<T>'),
-  array_max: fn('array_max(array)', 'Returns the largest element.', ['array_max(array(1, 2))'], 'ARRAY<T> -> T?'),
-  array_min: fn('array_min(array)', 'Returns the smallest element.', ['array_min(array(1, 2))'], 'ARRAY<T> -> T?'),
+  array_remove: fn(
+    'array_remove(array, value)',
+    'Removes all elements that equal the value.',
+    ['array_remove(array(1, 2), 2)'],
+    '!ARRAY<X>, X -> ARRAY<X>',
+  ),
+  array_append: fn(
+    'array_append(array, value)',
+    'Adds the value at the end of the array.',
+    ['array_append(array(1), 2)'],
+    '!ARRAY<X>, X -> ARRAY<X>?',
+  ),
+  array_prepend: fn(
+    'array_prepend(array, value)',
+    'Adds the value at the start of the array.',
+    ['array_prepend(array(1), 2)'],
+    '!ARRAY<X>, X -> ARRAY<X>?',
+  ),
+  array_compact: fn(
+    'array_compact(array)',
+    'Removes null elements.',
+    ['array_compact(array(1, NULL))'],
+    'ARRAY<T> -> ARRAY<T>',
+  ),
+  array_max: fn(
+    'array_max(array)',
+    'Returns the largest element.',
+    ['array_max(array(1, 2))'],
+    'ARRAY<T> -> T?',
+  ),
+  array_min: fn(
+    'array_min(array)',
+    'Returns the smallest element.',
+    ['array_min(array(1, 2))'],
+    'ARRAY<T> -> T?',
+  ),
   slice: fn(
     'slice(array, start, length)',
     'Returns the part of the array that starts at a position. Positions start at 1; negative positions count from the end.',
@@ -137,8 +250,19 @@ export const arrays = {
     'ARRAY<T>, INTEGER, INTEGER -> ARRAY<T>',
     raises,
   ),
-  sequence: fn('sequence(start, end[, step])', 'Creates an array of the values from start to end, in steps if given.', ['sequence(1, 5)'], series, raises),
-  flatten: fn('flatten(array)', 'Turns an array of arrays into a single array.', ['flatten(array(array(1), array(2)))'], '!ARRAY<ARRAY<T>> -> ARRAY<T>?'),
+  sequence: fn(
+    'sequence(start, end[, step])',
+    'Creates an array of the values from start to end, in steps if given.',
+    ['sequence(1, 5)'],
+    series,
+    raises,
+  ),
+  flatten: fn(
+    'flatten(array)',
+    'Turns an array of arrays into a single array.',
+    ['flatten(array(array(1), array(2)))'],
+    '!ARRAY<ARRAY<T>> -> ARRAY<T>?',
+  ),
   arrays_overlap: fn(
     'arrays_overlap(a, b)',
     "Returns true if the arrays share an element. Returns null if they don't and one has a null element.",
@@ -151,10 +275,16 @@ export const arrays = {
     ["array_repeat('a', 2)"],
     'T, =INTEGER -> ARRAY<T>',
   ),
-  transform: fn('transform(array, x -> …)', 'Applies a function to each element.', ['transform(array(1, 2), x -> x + 1)'], 'ARRAY<T>, U -> ARRAY<U>', {
-    raises: true,
-    lambdas: overElements,
-  }),
+  transform: fn(
+    'transform(array, x -> …)',
+    'Applies a function to each element.',
+    ['transform(array(1, 2), x -> x + 1)'],
+    'ARRAY<T>, U -> ARRAY<U>',
+    {
+      raises: true,
+      lambdas: overElements,
+    },
+  ),
   filter: fn(
     'filter(array, x -> …)',
     'Keeps the elements for which the function returns true.',
@@ -199,9 +329,25 @@ export const arrays = {
     'ARRAY<T>, ARRAY<U>, R -> ARRAY<R>',
     { raises: true, lambdas: overPairs },
   ),
-  map: fn('map(key, value, …)', 'Creates a map of key and value pairs.', ["map('a', 1)"], entries, raises),
-  map_keys: fn('map_keys(map)', 'Returns the keys of a map as an array.', ["map_keys(map('a', 1))"], 'MAP<K, V> -> ARRAY<K>'),
-  map_values: fn('map_values(map)', 'Returns the values of a map as an array.', ["map_values(map('a', 1))"], 'MAP<K, V> -> ARRAY<V>'),
+  map: fn(
+    'map(key, value, …)',
+    'Creates a map of key and value pairs.',
+    ["map('a', 1)"],
+    entries,
+    raises,
+  ),
+  map_keys: fn(
+    'map_keys(map)',
+    'Returns the keys of a map as an array.',
+    ["map_keys(map('a', 1))"],
+    'MAP<K, V> -> ARRAY<K>',
+  ),
+  map_values: fn(
+    'map_values(map)',
+    'Returns the values of a map as an array.',
+    ["map_values(map('a', 1))"],
+    'MAP<K, V> -> ARRAY<V>',
+  ),
   map_from_arrays: fn(
     'map_from_arrays(keys, values)',
     'Creates a map from an array of keys and an array of values.',
@@ -215,5 +361,10 @@ export const arrays = {
     ["map_contains_key(map('a', 1), 'a')"],
     '!MAP<K, V>, !K -> BOOLEAN',
   ),
-  named_struct: fn('named_struct(name, value, …)', 'Creates a struct of the named values.', ["named_struct('a', 1)"], members),
+  named_struct: fn(
+    'named_struct(name, value, …)',
+    'Creates a struct of the named values.',
+    ["named_struct('a', 1)"],
+    members,
+  ),
 } satisfies Partial<Record<ScalarName, Signature>>;

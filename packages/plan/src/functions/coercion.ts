@@ -19,7 +19,10 @@ type Common = (a: DataType, b: DataType) => DataType | null;
 
 const integralOrder = ['BYTE', 'SHORT', 'INTEGER', 'LONG'];
 
-/** The type both sides are cast to without any guessing: numbers widen, dates become timestamps, NULL takes the other's type. */
+/**
+ * The type both sides are cast to without any guessing: numbers widen, dates become timestamps,
+ * NULL takes the other's type.
+ */
 export const tightestCommonType: Common = (a, b) => {
   if (sameType(a, b)) return a;
   if (a.kind === 'NULL') return b;
@@ -27,26 +30,41 @@ export const tightestCommonType: Common = (a, b) => {
   if (isIntegral(a) && isDecimal(b)) return isWiderThan(b, decimalOf(a)!) ? b : null;
   if (isDecimal(a) && isIntegral(b)) return isWiderThan(a, decimalOf(b)!) ? a : null;
   if (isNumeric(a) && isNumeric(b)) return isDecimal(a) || isDecimal(b) ? null : widerNumber(a, b);
-  if (isDatetime(a) && isDatetime(b)) return a.kind === 'TIMESTAMP' || b.kind === 'TIMESTAMP' ? TIMESTAMP : TIMESTAMP_NTZ;
+  if (isDatetime(a) && isDatetime(b))
+    return a.kind === 'TIMESTAMP' || b.kind === 'TIMESTAMP' ? TIMESTAMP : TIMESTAMP_NTZ;
   return commonOfNested(a, b, tightestCommonType);
 };
 
-/** Spark's least common type of two: COALESCE, CASE, IN, arrays and the like agree on it. A string becomes what the other side is. */
+/**
+ * Spark's least common type of two: COALESCE, CASE, IN, arrays and the like agree on it. A string
+ * becomes what the other side is.
+ */
 export const leastCommonType: Common = (a, b) =>
-  tightestCommonType(a, b) ?? commonWithDecimal(a, b) ?? stringPromotion(a, b) ?? commonOfNested(a, b, leastCommonType);
+  tightestCommonType(a, b) ??
+  commonWithDecimal(a, b) ??
+  stringPromotion(a, b) ??
+  commonOfNested(a, b, leastCommonType);
 
 /** As `leastCommonType`, but a string is no number (greatest, least). */
 export const leastCommonTypeWithoutStrings: Common = (a, b) =>
-  tightestCommonType(a, b) ?? commonWithDecimal(a, b) ?? commonOfNested(a, b, leastCommonTypeWithoutStrings);
+  tightestCommonType(a, b) ??
+  commonWithDecimal(a, b) ??
+  commonOfNested(a, b, leastCommonTypeWithoutStrings);
 
 /** The common type of several, found from left to right as Spark does; null where there is none. */
-export function commonTypeOf(types: readonly DataType[], common: Common = leastCommonType): DataType | null {
+export function commonTypeOf(
+  types: readonly DataType[],
+  common: Common = leastCommonType,
+): DataType | null {
   let found: DataType | null = { kind: 'NULL' };
   for (const type of types) found = found === null ? null : common(found, type);
   return found;
 }
 
-/** What a STRING and another type meet at in an operator: `'5' + 1` is LONG, `'5' * 1.5` DOUBLE, `d = '2024-01-31'` DATE. */
+/**
+ * What a STRING and another type meet at in an operator: `'5' + 1` is LONG, `'5' * 1.5` DOUBLE, `d
+ * = '2024-01-31'` DATE.
+ */
 export function stringPromotion(a: DataType, b: DataType): DataType | null {
   if (a.kind !== 'STRING') return b.kind === 'STRING' ? stringPromotion(b, a) : null;
   if (isIntegral(b)) return LONG;
@@ -63,8 +81,10 @@ export function canCoerce(from: DataType, to: DataType): boolean {
   if (to.kind === 'STRING') return isAtomic(from);
   if (isDatetime(from) && isDatetime(to)) return true;
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return canCoerce(from.element, to.element);
-  if (from.kind === 'MAP' && to.kind === 'MAP') return canCoerce(from.key, to.key) && canCoerce(from.value, to.value);
-  if (from.kind !== 'STRUCT' || to.kind !== 'STRUCT' || from.fields.length !== to.fields.length) return false;
+  if (from.kind === 'MAP' && to.kind === 'MAP')
+    return canCoerce(from.key, to.key) && canCoerce(from.value, to.value);
+  if (from.kind !== 'STRUCT' || to.kind !== 'STRUCT' || from.fields.length !== to.fields.length)
+    return false;
   return from.fields.every((field, index) => canCoerce(field.type, to.fields[index]!.type));
 }
 
@@ -73,14 +93,24 @@ export function canCast(from: DataType, to: DataType): boolean {
   if (sameType(from, to) || from.kind === 'NULL') return true;
   if (to.kind === 'STRING') return true;
   if (from.kind === 'STRING') return isAtomic(to);
-  if (isNumeric(from)) return isNumeric(to) || to.kind === 'BOOLEAN' || to.kind === 'TIMESTAMP' || (isInterval(to) && !isFloating(from));
+  if (isNumeric(from))
+    return (
+      isNumeric(to) ||
+      to.kind === 'BOOLEAN' ||
+      to.kind === 'TIMESTAMP' ||
+      (isInterval(to) && !isFloating(from))
+    );
   if (from.kind === 'BOOLEAN') return isNumeric(to);
   if (isDatetime(from)) return isDatetime(to) || (from.kind === 'TIMESTAMP' && isNumeric(to));
   if (isInterval(from)) return isIntegral(to) || isDecimal(to);
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return canCast(from.element, to.element);
-  if (from.kind === 'MAP' && to.kind === 'MAP') return canCast(from.key, to.key) && canCast(from.value, to.value);
+  if (from.kind === 'MAP' && to.kind === 'MAP')
+    return canCast(from.key, to.key) && canCast(from.value, to.value);
   if (from.kind === 'STRUCT' && to.kind === 'STRUCT') {
-    return from.fields.length === to.fields.length && from.fields.every((field, index) => canCast(field.type, to.fields[index]!.type));
+    return (
+      from.fields.length === to.fields.length &&
+      from.fields.every((field, index) => canCast(field.type, to.fields[index]!.type))
+    );
   }
   return false;
 }
@@ -95,11 +125,14 @@ export function isInterval(type: DataType): boolean {
 
 /** Neither nested nor NULL. */
 export function isAtomic(type: DataType): boolean {
-  return type.kind !== 'ARRAY' && type.kind !== 'MAP' && type.kind !== 'STRUCT' && type.kind !== 'NULL';
+  return (
+    type.kind !== 'ARRAY' && type.kind !== 'MAP' && type.kind !== 'STRUCT' && type.kind !== 'NULL'
+  );
 }
 
 function widerNumber(a: DataType, b: DataType): DataType {
-  if (isIntegral(a) && isIntegral(b)) return integralOrder.indexOf(a.kind) > integralOrder.indexOf(b.kind) ? a : b;
+  if (isIntegral(a) && isIntegral(b))
+    return integralOrder.indexOf(a.kind) > integralOrder.indexOf(b.kind) ? a : b;
   return DOUBLE;
 }
 
@@ -112,11 +145,17 @@ function commonWithDecimal(a: DataType, b: DataType): DataType | null {
 
 function commonOfNested(a: DataType, b: DataType, common: Common): DataType | null {
   if (a.kind === 'ARRAY' && b.kind === 'ARRAY') return mapped(common(a.element, b.element), array);
-  if (a.kind === 'MAP' && b.kind === 'MAP') return mapped(common(a.key, b.key), (key) => mapped(common(a.value, b.value), (value) => map(key, value)));
-  if (a.kind !== 'STRUCT' || b.kind !== 'STRUCT' || a.fields.length !== b.fields.length) return null;
+  if (a.kind === 'MAP' && b.kind === 'MAP')
+    return mapped(common(a.key, b.key), (key) =>
+      mapped(common(a.value, b.value), (value) => map(key, value)),
+    );
+  if (a.kind !== 'STRUCT' || b.kind !== 'STRUCT' || a.fields.length !== b.fields.length)
+    return null;
   const fields = a.fields.map((field, index) => {
     const other = b.fields[index]!;
-    return field.name.toLowerCase() === other.name.toLowerCase() ? mapped(common(field.type, other.type), (type) => ({ name: field.name, type })) : null;
+    return field.name.toLowerCase() === other.name.toLowerCase()
+      ? mapped(common(field.type, other.type), (type) => ({ name: field.name, type }))
+      : null;
   });
   return fields.every((field) => field !== null) ? struct(fields) : null;
 }

@@ -10,7 +10,9 @@ const fn = define('conditionals');
 
 const coalesced: Rule = (args) => {
   const result = rule('C... -> C')(args);
-  return isMismatch(result) ? result : { ...result, nullable: args.every((argument) => argument.nullable) };
+  return isMismatch(result)
+    ? result
+    : { ...result, nullable: args.every((argument) => argument.nullable) };
 };
 
 const extreme: Rule = (args) => {
@@ -19,29 +21,74 @@ const extreme: Rule = (args) => {
     args.map((argument) => argument.type),
     leastCommonTypeWithoutStrings,
   );
-  if (type === null) return mismatch(`${[...new Set(args.map((argument) => typeName(argument.type)))].join(' and ')} have no common type.`);
+  if (type === null)
+    return mismatch(
+      `${[...new Set(args.map((argument) => typeName(argument.type)))].join(' and ')} have no common type.`,
+    );
   if (!isOrderable(type)) return mismatch(`Values of ${typeName(type)} cannot be compared.`);
-  return { args: args.map(() => type), type, nullable: args.every((argument) => argument.nullable) };
+  return {
+    args: args.map(() => type),
+    type,
+    nullable: args.every((argument) => argument.nullable),
+  };
 };
 
-/** Null where both are equal, so both are compared as `=` compares them; the first comes out as that type. */
+/**
+ * Null where both are equal, so both are compared as `=` compares them; the first comes out as that
+ * type.
+ */
 const nullIfEqual: Rule = (args) => {
   const result = comparison(args);
   return isMismatch(result) ? result : { ...result, type: result.args[0]!, nullable: true };
 };
 
 const unlessNan: Rule = (args) => {
-  const floats = args[0]?.type.kind === 'FLOAT' && (args[1]?.type.kind === 'FLOAT' || args[1]?.type.kind === 'NULL');
+  const floats =
+    args[0]?.type.kind === 'FLOAT' &&
+    (args[1]?.type.kind === 'FLOAT' || args[1]?.type.kind === 'NULL');
   return rule(floats ? 'FLOAT, FLOAT -> FLOAT' : 'DOUBLE, DOUBLE -> DOUBLE')(args);
 };
 
 export const conditionals = {
-  coalesce: fn('coalesce(a, b, …)', 'Returns the first argument that is not null.', ['coalesce(NULL, 1)'], coalesced, raises),
-  nullif: fn('nullif(a, b)', 'Returns null if a equals b, otherwise a.', ['nullif(1, 1)'], nullIfEqual, raises),
+  coalesce: fn(
+    'coalesce(a, b, …)',
+    'Returns the first argument that is not null.',
+    ['coalesce(NULL, 1)'],
+    coalesced,
+    raises,
+  ),
+  nullif: fn(
+    'nullif(a, b)',
+    'Returns null if a equals b, otherwise a.',
+    ['nullif(1, 1)'],
+    nullIfEqual,
+    raises,
+  ),
   nanvl: fn('nanvl(a, b)', 'Returns a, or b if a is NaN.', ["nanvl(double('NaN'), 0D)"], unlessNan),
-  greatest: fn('greatest(a, b, …)', 'Returns the largest argument, ignoring nulls. NaN is larger than every number.', ['greatest(1, 2)'], extreme),
-  least: fn('least(a, b, …)', 'Returns the smallest argument, ignoring nulls.', ['least(1, 2)'], extreme),
-  isnan: fn('isnan(a)', 'Returns true if a is NaN. Returns false for null.', ["isnan(double('NaN'))"], 'DOUBLE -> BOOLEAN! | FLOAT -> BOOLEAN!'),
+  greatest: fn(
+    'greatest(a, b, …)',
+    'Returns the largest argument, ignoring nulls. NaN is larger than every number.',
+    ['greatest(1, 2)'],
+    extreme,
+  ),
+  least: fn(
+    'least(a, b, …)',
+    'Returns the smallest argument, ignoring nulls.',
+    ['least(1, 2)'],
+    extreme,
+  ),
+  isnan: fn(
+    'isnan(a)',
+    'Returns true if a is NaN. Returns false for null.',
+    ["isnan(double('NaN'))"],
+    'DOUBLE -> BOOLEAN! | FLOAT -> BOOLEAN!',
+  ),
   typeof: fn('typeof(a)', 'Returns the name of the data type.', ['typeof(1)'], 'ANY -> STRING!'),
-  raise_error: fn('raise_error(message)', 'Fails with the given message.', ["raise_error('no')"], 'STRING -> NULL?', raises),
+  raise_error: fn(
+    'raise_error(message)',
+    'Fails with the given message.',
+    ["raise_error('no')"],
+    'STRING -> NULL?',
+    raises,
+  ),
 } satisfies Partial<Record<ScalarName, Signature>>;

@@ -6,16 +6,29 @@ import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('dates and times');
 
-const units = ['MICROSECOND', 'MILLISECOND', 'SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'];
+const units = [
+  'MICROSECOND',
+  'MILLISECOND',
+  'SECOND',
+  'MINUTE',
+  'HOUR',
+  'DAY',
+  'WEEK',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+];
 
-const ofDate = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DATE -> INTEGER');
+const ofDate = (usage: string, description: string, example: string): Signature =>
+  fn(usage, description, [example], 'DATE -> INTEGER');
 const ofTime = (usage: string, description: string, example: string): Signature =>
   fn(usage, description, [example], 'TIMESTAMP -> INTEGER | TIMESTAMP_NTZ -> INTEGER');
 
 const withUnit =
   (inner: Rule): Rule =>
   ([unit, ...args]) => {
-    if (typeof unit?.value !== 'string' || !units.includes(unit.value)) return mismatch(`The unit must be one of ${units.join(', ')}.`, 0);
+    if (typeof unit?.value !== 'string' || !units.includes(unit.value))
+      return mismatch(`The unit must be one of ${units.join(', ')}.`, 0);
     const result = inner(args);
     return 'mismatch' in result
       ? { ...result, argument: result.argument === null ? null : result.argument + 1 }
@@ -26,13 +39,15 @@ const countable = new Set(['BYTE', 'SHORT', 'INTEGER', 'STRING', 'NULL']);
 /** Days are counted in INTEGER or less: Spark takes no LONG. */
 const days: Rule = (args) => {
   const count = args[1]?.type;
-  if (count !== undefined && !countable.has(count.kind)) return mismatch(`Argument 2 must be INTEGER, not ${typeName(count)}.`, 1);
+  if (count !== undefined && !countable.has(count.kind))
+    return mismatch(`Argument 2 must be INTEGER, not ${typeName(count)}.`, 1);
   return rule('DATE, INTEGER -> DATE')(args);
 };
 
 const shifted =
   'TIMESTAMP, INTERVAL_DAY_TIME -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_DAY_TIME -> TIMESTAMP_NTZ | DATE, INTERVAL_YEAR_MONTH -> DATE | TIMESTAMP, INTERVAL_YEAR_MONTH -> TIMESTAMP | TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH -> TIMESTAMP_NTZ';
-const intervals = ' | INTERVAL_DAY_TIME, INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME | INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH';
+const intervals =
+  ' | INTERVAL_DAY_TIME, INTERVAL_DAY_TIME -> INTERVAL_DAY_TIME | INTERVAL_YEAR_MONTH, INTERVAL_YEAR_MONTH -> INTERVAL_YEAR_MONTH';
 const parsedTimestamp = 'STRING, STRING -> TIMESTAMP';
 
 export const datetime = {
@@ -43,7 +58,13 @@ export const datetime = {
     '-> DATE!',
     tellsTime,
   ),
-  current_timestamp: fn('current_timestamp()', 'Returns the time at which the run started.', ['current_timestamp()'], '-> TIMESTAMP!', tellsTime),
+  current_timestamp: fn(
+    'current_timestamp()',
+    'Returns the time at which the run started.',
+    ['current_timestamp()'],
+    '-> TIMESTAMP!',
+    tellsTime,
+  ),
   date_format: fn(
     'date_format(time, pattern)',
     'Formats a date or timestamp with a pattern.',
@@ -77,8 +98,18 @@ export const datetime = {
     ["try_to_timestamp('x', 'yyyy')"],
     'STRING, STRING -> TIMESTAMP?',
   ),
-  date_add: fn('date_add(date, days)', 'Returns the date that is the given number of days later.', ["date_add(DATE'2024-01-31', 1)"], days),
-  date_sub: fn('date_sub(date, days)', 'Returns the date that is the given number of days earlier.', ["date_sub(DATE'2024-01-31', 1)"], days),
+  date_add: fn(
+    'date_add(date, days)',
+    'Returns the date that is the given number of days later.',
+    ["date_add(DATE'2024-01-31', 1)"],
+    days,
+  ),
+  date_sub: fn(
+    'date_sub(date, days)',
+    'Returns the date that is the given number of days earlier.',
+    ["date_sub(DATE'2024-01-31', 1)"],
+    days,
+  ),
   datediff: fn(
     'datediff(end, start)',
     'Returns the number of days from start to end.',
@@ -110,14 +141,38 @@ export const datetime = {
     'STRING, TIMESTAMP -> TIMESTAMP?',
   ),
   year: ofDate('year(date)', 'Returns the year.', "year(DATE'2024-01-31')"),
-  quarter: ofDate('quarter(date)', 'Returns the quarter of the year, from 1 to 4.', "quarter(DATE'2024-01-31')"),
+  quarter: ofDate(
+    'quarter(date)',
+    'Returns the quarter of the year, from 1 to 4.',
+    "quarter(DATE'2024-01-31')",
+  ),
   month: ofDate('month(date)', 'Returns the month, from 1 to 12.', "month(DATE'2024-01-31')"),
   day: ofDate('day(date)', 'Returns the day of the month.', "day(DATE'2024-01-31')"),
-  dayofweek: ofDate('dayofweek(date)', 'Returns the day of the week, from 1 (Sunday) to 7 (Saturday).', "dayofweek(DATE'2024-01-31')"),
-  weekday: ofDate('weekday(date)', 'Returns the day of the week, from 0 (Monday) to 6 (Sunday).', "weekday(DATE'2024-01-31')"),
-  dayofyear: ofDate('dayofyear(date)', 'Returns the day of the year.', "dayofyear(DATE'2024-01-31')"),
-  weekofyear: ofDate('weekofyear(date)', 'Returns the ISO week of the year.', "weekofyear(DATE'2024-01-31')"),
-  yearofweek: ofDate('extract(YEAROFWEEK FROM date)', 'Returns the year that the ISO week belongs to.', "extract(YEAROFWEEK FROM DATE'2024-12-30')"),
+  dayofweek: ofDate(
+    'dayofweek(date)',
+    'Returns the day of the week, from 1 (Sunday) to 7 (Saturday).',
+    "dayofweek(DATE'2024-01-31')",
+  ),
+  weekday: ofDate(
+    'weekday(date)',
+    'Returns the day of the week, from 0 (Monday) to 6 (Sunday).',
+    "weekday(DATE'2024-01-31')",
+  ),
+  dayofyear: ofDate(
+    'dayofyear(date)',
+    'Returns the day of the year.',
+    "dayofyear(DATE'2024-01-31')",
+  ),
+  weekofyear: ofDate(
+    'weekofyear(date)',
+    'Returns the ISO week of the year.',
+    "weekofyear(DATE'2024-01-31')",
+  ),
+  yearofweek: ofDate(
+    'extract(YEAROFWEEK FROM date)',
+    'Returns the year that the ISO week belongs to.',
+    "extract(YEAROFWEEK FROM DATE'2024-12-30')",
+  ),
   hour: ofTime('hour(time)', 'Returns the hour.', "hour(TIMESTAMP'2024-01-31 10:15:30')"),
   minute: ofTime('minute(time)', 'Returns the minute.', "minute(TIMESTAMP'2024-01-31 10:15:30')"),
   second: ofTime('second(time)', 'Returns the second.', "second(TIMESTAMP'2024-01-31 10:15:30')"),
@@ -127,7 +182,12 @@ export const datetime = {
     ["extract(SECOND FROM TIMESTAMP'2024-01-31 10:15:30.5')"],
     'TIMESTAMP -> DECIMAL(8,6) | TIMESTAMP_NTZ -> DECIMAL(8,6)',
   ),
-  last_day: fn('last_day(date)', 'Returns the last day of the month.', ["last_day(DATE'2024-02-10')"], 'DATE -> DATE'),
+  last_day: fn(
+    'last_day(date)',
+    'Returns the last day of the month.',
+    ["last_day(DATE'2024-02-10')"],
+    'DATE -> DATE',
+  ),
   next_day: fn(
     'next_day(date, weekday)',
     'Returns the first date after the given one that falls on the given weekday.',
@@ -197,7 +257,12 @@ export const datetime = {
     ['timestamp_micros(1706713530123456)'],
     'INTEGRAL -> TIMESTAMP',
   ),
-  unix_date: fn('unix_date(date)', 'Returns the number of days since 1970-01-01.', ["unix_date(DATE'2024-01-31')"], '=DATE -> INTEGER'),
+  unix_date: fn(
+    'unix_date(date)',
+    'Returns the number of days since 1970-01-01.',
+    ["unix_date(DATE'2024-01-31')"],
+    '=DATE -> INTEGER',
+  ),
   unix_seconds: fn(
     'unix_seconds(time)',
     'Returns the number of seconds since 1970-01-01 00:00 UTC.',
@@ -236,8 +301,18 @@ export const datetime = {
     withUnit(rule('TIMESTAMP, TIMESTAMP -> LONG')),
     raises,
   ),
-  dayname: fn('dayname(date)', 'Returns the abbreviated name of the weekday, from Mon to Sun.', ["dayname(DATE'2024-01-31')"], 'DATE -> STRING'),
-  monthname: fn('monthname(date)', 'Returns the abbreviated name of the month, from Jan to Dec.', ["monthname(DATE'2024-01-31')"], 'DATE -> STRING'),
+  dayname: fn(
+    'dayname(date)',
+    'Returns the abbreviated name of the weekday, from Mon to Sun.',
+    ["dayname(DATE'2024-01-31')"],
+    'DATE -> STRING',
+  ),
+  monthname: fn(
+    'monthname(date)',
+    'Returns the abbreviated name of the month, from Jan to Dec.',
+    ["monthname(DATE'2024-01-31')"],
+    'DATE -> STRING',
+  ),
   convert_timezone: fn(
     'convert_timezone(from, to, time)',
     'Converts a local time from one time zone to another.',

@@ -3,7 +3,10 @@ import { decimal, type DataType, type TypeKind } from '../data-type.ts';
 export type DecimalType = Extract<DataType, { kind: 'DECIMAL' }>;
 
 const maximum = 38;
-/** Digits after the point that a result keeps where 38 digits are too few (Spark's `allowPrecisionLoss`). */
+/**
+ * Digits after the point that a result keeps where 38 digits are too few (Spark's
+ * `allowPrecisionLoss`).
+ */
 const kept = 6;
 
 export function isDecimal(type: DataType): type is DecimalType {
@@ -17,14 +20,24 @@ export function decimalOf(type: DataType): DecimalType | null {
   return digits === undefined ? null : make(digits, 0);
 }
 
-const digitsOf: Readonly<Partial<Record<TypeKind, number>>> = { BYTE: 3, SHORT: 5, INTEGER: 10, LONG: 20 };
+const digitsOf: Readonly<Partial<Record<TypeKind, number>>> = {
+  BYTE: 3,
+  SHORT: 5,
+  INTEGER: 10,
+  LONG: 20,
+};
 
 /** The narrowest decimal that holds an integer literal. */
 export function decimalOfLiteral(value: string | number): DecimalType {
   return make(String(value).replace('-', '').length, 0);
 }
 
-export const decimalResult: Readonly<Record<'add' | 'subtract' | 'multiply' | 'divide' | 'mod', (a: DecimalType, b: DecimalType) => DecimalType>> = {
+export const decimalResult: Readonly<
+  Record<
+    'add' | 'subtract' | 'multiply' | 'divide' | 'mod',
+    (a: DecimalType, b: DecimalType) => DecimalType
+  >
+> = {
   add: sum,
   subtract: sum,
   multiply: (a, b) => adjusted(a.precision + b.precision + 1, a.scale + b.scale),
@@ -47,7 +60,9 @@ function sum(a: DecimalType, b: DecimalType): DecimalType {
 export function widerDecimal(a: DecimalType, b: DecimalType): DecimalType {
   const scale = Math.max(a.scale, b.scale);
   const precision = Math.max(a.precision - a.scale, b.precision - b.scale) + scale;
-  return precision <= maximum ? make(precision, scale) : make(maximum, Math.max(0, scale - (precision - maximum)));
+  return precision <= maximum
+    ? make(precision, scale)
+    : make(maximum, Math.max(0, scale - (precision - maximum)));
 }
 
 /** Precision and scale cut at 38 each. */

@@ -1,11 +1,25 @@
 import { rule } from './rule.ts';
 import type { Family, Rule, Signature } from './signature.ts';
 
-type Traits = Partial<Pick<Signature, 'raises' | 'deterministic' | 'tellsTime' | 'orderSensitive' | 'inexact' | 'internal' | 'lambdas'>>;
+type Traits = Partial<
+  Pick<
+    Signature,
+    'raises' | 'deterministic' | 'tellsTime' | 'orderSensitive' | 'inexact' | 'internal' | 'lambdas'
+  >
+>;
 
-export type Define = (usage: string, description: string, examples: readonly string[], resolve: Rule | string, traits?: Traits) => Signature;
+export type Define = (
+  usage: string,
+  description: string,
+  examples: readonly string[],
+  resolve: Rule | string,
+  traits?: Traits,
+) => Signature;
 
-/** A maker of a family's signatures. A text is a `rule`. What is not said: does not raise, deterministic, at any time, not order sensitive, exact. */
+/**
+ * A maker of a family's signatures. A text is a `rule`. What is not said: does not raise,
+ * deterministic, at any time, not order sensitive, exact.
+ */
 export function define(family: Family): Define {
   return (usage, description, examples, resolve, traits = {}) =>
     Object.freeze({

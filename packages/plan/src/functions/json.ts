@@ -19,7 +19,12 @@ export const json = {
     '=STRING, #STRING -> NULL?',
     raises,
   ),
-  to_json: fn('to_json(a)', 'Converts a struct, array or map to a JSON string.', ["to_json(named_struct('a', 1))"], 'ANY -> STRING'),
+  to_json: fn(
+    'to_json(a)',
+    'Converts a struct, array or map to a JSON string.',
+    ["to_json(named_struct('a', 1))"],
+    'ANY -> STRING',
+  ),
   json_array_length: fn(
     'json_array_length(text)',
     'Returns the number of elements of a JSON array. Returns null if the string is not a JSON array.',

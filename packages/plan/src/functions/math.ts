@@ -8,12 +8,15 @@ import { isMismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('math');
 
-const rounded: ResultOf = ([type], [, places]) => (isDecimal(type!) ? roundedDecimal(type, Number(places?.value ?? 0)) : type!);
-const whole: ResultOf = ([type]) => (isDecimal(type!) ? (type.scale === 0 ? type : roundedDecimal(type, 0)) : LONG);
+const rounded: ResultOf = ([type], [, places]) =>
+  isDecimal(type!) ? roundedDecimal(type, Number(places?.value ?? 0)) : type!;
+const whole: ResultOf = ([type]) =>
+  isDecimal(type!) ? (type.scale === 0 ? type : roundedDecimal(type, 0)) : LONG;
 const toWhole: Rule = firstOf(rule('DOUBLE -> LONG | DECIMAL -> LONG | LONG -> LONG', whole));
 const toPlaces: Rule = rule('DECIMAL, #!INTEGER -> SAME', rounded);
 
-const ofDouble = (usage: string, description: string, example: string): Signature => fn(usage, description, [example], 'DOUBLE -> DOUBLE', inexact);
+const ofDouble = (usage: string, description: string, example: string): Signature =>
+  fn(usage, description, [example], 'DOUBLE -> DOUBLE', inexact);
 const tried =
   (inner: Rule): Rule =>
   (args) => {
@@ -29,12 +32,37 @@ export const math = {
     arithmetic('mod'),
     raises,
   ),
-  try_add: fn('try_add(a, b)', 'Returns the sum, or null if it overflows.', ['try_add(1, 2)'], tried(arithmetic('add'))),
-  try_subtract: fn('try_subtract(a, b)', 'Returns the difference, or null if it overflows.', ['try_subtract(1, 2)'], tried(arithmetic('subtract'))),
-  try_multiply: fn('try_multiply(a, b)', 'Returns the product, or null if it overflows.', ['try_multiply(2, 3)'], tried(arithmetic('multiply'))),
-  try_divide: fn('try_divide(a, b)', 'Returns the quotient, or null if b is 0.', ['try_divide(1, 0)'], tried(division)),
+  try_add: fn(
+    'try_add(a, b)',
+    'Returns the sum, or null if it overflows.',
+    ['try_add(1, 2)'],
+    tried(arithmetic('add')),
+  ),
+  try_subtract: fn(
+    'try_subtract(a, b)',
+    'Returns the difference, or null if it overflows.',
+    ['try_subtract(1, 2)'],
+    tried(arithmetic('subtract')),
+  ),
+  try_multiply: fn(
+    'try_multiply(a, b)',
+    'Returns the product, or null if it overflows.',
+    ['try_multiply(2, 3)'],
+    tried(arithmetic('multiply')),
+  ),
+  try_divide: fn(
+    'try_divide(a, b)',
+    'Returns the quotient, or null if b is 0.',
+    ['try_divide(1, 0)'],
+    tried(division),
+  ),
   abs: fn('abs(a)', 'Returns the absolute value.', ['abs(-3)'], 'NUMERIC -> SAME', raises),
-  sign: fn('sign(a)', 'Returns -1, 0 or 1 as a DOUBLE: the sign of the number.', ['sign(-3)'], 'DOUBLE -> DOUBLE'),
+  sign: fn(
+    'sign(a)',
+    'Returns -1, 0 or 1 as a DOUBLE: the sign of the number.',
+    ['sign(-3)'],
+    'DOUBLE -> DOUBLE',
+  ),
   ceil: fn(
     'ceil(a[, places])',
     'Rounds up to the nearest integer, or to the given number of decimal places.',
@@ -63,12 +91,28 @@ export const math = {
     rule('NUMERIC, #INTEGER? -> SAME', rounded),
     raises,
   ),
-  rint: fn('rint(a)', 'Rounds to the nearest integer, as a DOUBLE. Halves round to the even neighbor.', ['rint(2.5D)'], 'DOUBLE -> DOUBLE'),
-  sqrt: fn('sqrt(a)', 'Returns the square root. Returns NaN for negative numbers.', ['sqrt(2)'], 'DOUBLE -> DOUBLE'),
+  rint: fn(
+    'rint(a)',
+    'Rounds to the nearest integer, as a DOUBLE. Halves round to the even neighbor.',
+    ['rint(2.5D)'],
+    'DOUBLE -> DOUBLE',
+  ),
+  sqrt: fn(
+    'sqrt(a)',
+    'Returns the square root. Returns NaN for negative numbers.',
+    ['sqrt(2)'],
+    'DOUBLE -> DOUBLE',
+  ),
   cbrt: ofDouble('cbrt(a)', 'Returns the cube root.', 'cbrt(27)'),
   exp: ofDouble('exp(a)', 'Returns e raised to the power of a.', 'exp(1)'),
   expm1: ofDouble('expm1(a)', 'Returns exp(a) - 1, accurate for values near 0.', 'expm1(0.001D)'),
-  ln: fn('ln(a)', 'Returns the natural logarithm. Returns null for numbers that are not positive.', ['ln(2)'], 'DOUBLE -> DOUBLE?', inexact),
+  ln: fn(
+    'ln(a)',
+    'Returns the natural logarithm. Returns null for numbers that are not positive.',
+    ['ln(2)'],
+    'DOUBLE -> DOUBLE?',
+    inexact,
+  ),
   log: fn(
     'log(base, a)',
     'Returns the logarithm of a to the given base. Returns null for numbers that are not positive.',
@@ -76,17 +120,60 @@ export const math = {
     'DOUBLE, DOUBLE -> DOUBLE?',
     inexact,
   ),
-  log2: fn('log2(a)', 'Returns the base-2 logarithm. Returns null for numbers that are not positive.', ['log2(8)'], 'DOUBLE -> DOUBLE?', inexact),
-  log10: fn('log10(a)', 'Returns the base-10 logarithm. Returns null for numbers that are not positive.', ['log10(1000)'], 'DOUBLE -> DOUBLE?', inexact),
-  log1p: fn('log1p(a)', 'Returns ln(1 + a), accurate for values near 0. Returns null for -1 and below.', ['log1p(0.001D)'], 'DOUBLE -> DOUBLE?', inexact),
-  power: fn('power(a, b)', 'Returns a raised to the power of b.', ['power(2, 10)'], 'DOUBLE, DOUBLE -> DOUBLE', inexact),
-  factorial: fn('factorial(n)', 'Returns the factorial of n. Returns null if n is not between 0 and 20.', ['factorial(5)'], 'INTEGER -> LONG?'),
-  hypot: fn('hypot(a, b)', 'Returns the square root of a² + b².', ['hypot(3, 4)'], 'DOUBLE, DOUBLE -> DOUBLE', inexact),
+  log2: fn(
+    'log2(a)',
+    'Returns the base-2 logarithm. Returns null for numbers that are not positive.',
+    ['log2(8)'],
+    'DOUBLE -> DOUBLE?',
+    inexact,
+  ),
+  log10: fn(
+    'log10(a)',
+    'Returns the base-10 logarithm. Returns null for numbers that are not positive.',
+    ['log10(1000)'],
+    'DOUBLE -> DOUBLE?',
+    inexact,
+  ),
+  log1p: fn(
+    'log1p(a)',
+    'Returns ln(1 + a), accurate for values near 0. Returns null for -1 and below.',
+    ['log1p(0.001D)'],
+    'DOUBLE -> DOUBLE?',
+    inexact,
+  ),
+  power: fn(
+    'power(a, b)',
+    'Returns a raised to the power of b.',
+    ['power(2, 10)'],
+    'DOUBLE, DOUBLE -> DOUBLE',
+    inexact,
+  ),
+  factorial: fn(
+    'factorial(n)',
+    'Returns the factorial of n. Returns null if n is not between 0 and 20.',
+    ['factorial(5)'],
+    'INTEGER -> LONG?',
+  ),
+  hypot: fn(
+    'hypot(a, b)',
+    'Returns the square root of a² + b².',
+    ['hypot(3, 4)'],
+    'DOUBLE, DOUBLE -> DOUBLE',
+    inexact,
+  ),
   sin: ofDouble('sin(a)', 'Returns the sine of an angle in radians.', 'sin(1)'),
   cos: ofDouble('cos(a)', 'Returns the cosine of an angle in radians.', 'cos(1)'),
   tan: ofDouble('tan(a)', 'Returns the tangent of an angle in radians.', 'tan(1)'),
-  asin: ofDouble('asin(a)', 'Returns the arcsine in radians. Returns NaN if a is not between -1 and 1.', 'asin(1)'),
-  acos: ofDouble('acos(a)', 'Returns the arccosine in radians. Returns NaN if a is not between -1 and 1.', 'acos(1)'),
+  asin: ofDouble(
+    'asin(a)',
+    'Returns the arcsine in radians. Returns NaN if a is not between -1 and 1.',
+    'asin(1)',
+  ),
+  acos: ofDouble(
+    'acos(a)',
+    'Returns the arccosine in radians. Returns NaN if a is not between -1 and 1.',
+    'acos(1)',
+  ),
   atan: ofDouble('atan(a)', 'Returns the arctangent in radians.', 'atan(1)'),
   atan2: fn(
     'atan2(y, x)',
@@ -117,7 +204,12 @@ export const math = {
     ["unhex('4142')"],
     'STRING -> BINARY?',
   ),
-  bin: fn('bin(n)', 'Returns the binary representation of an integer as a string.', ['bin(10)'], 'LONG -> STRING'),
+  bin: fn(
+    'bin(n)',
+    'Returns the binary representation of an integer as a string.',
+    ['bin(10)'],
+    'LONG -> STRING',
+  ),
   conv: fn(
     'conv(text, from, to)',
     'Converts a number in a string from one base to another.',
@@ -125,7 +217,12 @@ export const math = {
     'STRING, INTEGER, INTEGER -> STRING?',
     raises,
   ),
-  bit_count: fn('bit_count(n)', 'Returns the number of bits that are set.', ['bit_count(7)'], 'INTEGRAL -> INTEGER | =BOOLEAN -> INTEGER'),
+  bit_count: fn(
+    'bit_count(n)',
+    'Returns the number of bits that are set.',
+    ['bit_count(7)'],
+    'INTEGRAL -> INTEGER | =BOOLEAN -> INTEGER',
+  ),
   getbit: fn(
     'getbit(n, position)',
     'Returns the bit at a position. Positions count from 0 at the right.',
@@ -133,7 +230,12 @@ export const math = {
     'INTEGRAL, INTEGER -> BYTE',
     raises,
   ),
-  shiftleft: fn('shiftleft(n, bits)', 'Shifts the bits to the left.', ['shiftleft(1, 3)'], 'INTEGER, INTEGER -> INTEGER | LONG, INTEGER -> LONG'),
+  shiftleft: fn(
+    'shiftleft(n, bits)',
+    'Shifts the bits to the left.',
+    ['shiftleft(1, 3)'],
+    'INTEGER, INTEGER -> INTEGER | LONG, INTEGER -> LONG',
+  ),
   shiftright: fn(
     'shiftright(n, bits)',
     'Shifts the bits to the right and keeps the sign.',
@@ -152,5 +254,11 @@ export const math = {
     ['width_bucket(5.3D, 0.2D, 10.6D, 5)'],
     'DOUBLE, DOUBLE, DOUBLE, LONG -> LONG?',
   ),
-  rand: fn('rand([seed])', 'Returns a random DOUBLE of at least 0 and less than 1.', ['rand(42)'], '-> DOUBLE! | #LONG -> DOUBLE!', { deterministic: false }),
+  rand: fn(
+    'rand([seed])',
+    'Returns a random DOUBLE of at least 0 and less than 1.',
+    ['rand(42)'],
+    '-> DOUBLE! | #LONG -> DOUBLE!',
+    { deterministic: false },
+  ),
 } satisfies Partial<Record<ScalarName, Signature>>;

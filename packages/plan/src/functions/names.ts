@@ -1,7 +1,7 @@
 /**
- * Every function and operator of the catalogue by its one name: Spark's, in lower case; a word for each operator. Aliases
- * (`ucase`, `nvl`, `==`) are resolved when binding and have no row here. A name added here does not compile until it has a
- * signature and a row in each engine's `functions`.
+ * Every function and operator of the catalogue by its one name: Spark's, in lower case; a word for
+ * each operator. Aliases (`ucase`, `nvl`, `==`) are resolved when binding and have no row here. A
+ * name added here does not compile until it has a signature and a row in each engine's `functions`.
  */
 export const scalarNames = [
   // operators
@@ -251,7 +251,8 @@ export const scalarNames = [
   'from_json',
   'to_json',
   'json_array_length',
-  // reading and writing text exactly alike on every engine: used by readers and writers, not offered to people
+  // reading and writing text exactly alike on every engine: used by readers and writers, not
+  // offered to people
   'csv_boolean',
   'csv_integer',
   'csv_decimal',

@@ -1,16 +1,35 @@
 import * as types from '../data-type.ts';
-import { isFloating, isIntegral, isNumeric, isOrderable, sameType, typeName, type DataType } from '../data-type.ts';
+import {
+  isFloating,
+  isIntegral,
+  isNumeric,
+  isOrderable,
+  sameType,
+  typeName,
+  type DataType,
+} from '../data-type.ts';
 import { stringPromotion, tightestCommonType } from './coercion.ts';
-import { decimalOf, decimalOfLiteral, decimalResult, isDecimal, widerDecimal, type DecimalType } from './decimal-rules.ts';
+import {
+  decimalOf,
+  decimalOfLiteral,
+  decimalResult,
+  isDecimal,
+  widerDecimal,
+  type DecimalType,
+} from './decimal-rules.ts';
 import { mismatch, type Argument, type Mismatch, type Resolution, type Rule } from './signature.ts';
 
 type Operation = keyof typeof decimalResult;
 
-/** `+ - * %` of numbers: one common type, but decimals keep their own and the result gets what it needs. */
+/**
+ * `+ - * %` of numbers: one common type, but decimals keep their own and the result gets what it
+ * needs.
+ */
 export function arithmetic(operation: Operation): Rule {
   return binary((left, right) => {
     const decimals = asDecimals(left, right);
-    if (decimals !== null) return resolved(decimals, decimalResult[operation](...decimals), left, right);
+    if (decimals !== null)
+      return resolved(decimals, decimalResult[operation](...decimals), left, right);
     const common = numericCommon(left, right);
     return common === null ? unfit(left, right) : resolved([common, common], common, left, right);
   });
@@ -21,7 +40,9 @@ export const division: Rule = binary((left, right) => {
   const decimals = left.type.kind === 'NULL' ? null : asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, decimalResult.divide(...decimals), left, right);
   const common = numericCommon(left, right);
-  return common === null ? unfit(left, right) : resolved([types.DOUBLE, types.DOUBLE], types.DOUBLE, left, right);
+  return common === null
+    ? unfit(left, right)
+    : resolved([types.DOUBLE, types.DOUBLE], types.DOUBLE, left, right);
 });
 
 /** `div`: whole numbers and decimals, LONG comes out. */
@@ -29,18 +50,23 @@ export const integralDivision: Rule = binary((left, right) => {
   const decimals = asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, types.LONG, left, right);
   const common = numericCommon(left, right);
-  return common === null || isFloating(common) ? unfit(left, right) : resolved([types.LONG, types.LONG], types.LONG, left, right);
+  return common === null || isFloating(common)
+    ? unfit(left, right)
+    : resolved([types.LONG, types.LONG], types.LONG, left, right);
 });
 
 export const bitwise: Rule = binary((left, right) => {
   const common = numericCommon(left, right);
-  return common !== null && isIntegral(common) ? resolved([common, common], common, left, right) : unfit(left, right);
+  return common !== null && isIntegral(common)
+    ? resolved([common, common], common, left, right)
+    : unfit(left, right);
 });
 
 /** `= < >` and so on: both sides get one type, which must have an order. */
 export const comparison: Rule = binary((left, right) => {
   const common = comparedAs(left, right);
-  if (common === null) return mismatch(`${typeName(left.type)} and ${typeName(right.type)} cannot be compared.`);
+  if (common === null)
+    return mismatch(`${typeName(left.type)} and ${typeName(right.type)} cannot be compared.`);
   if (!isOrderable(common)) return mismatch(`Values of ${typeName(common)} cannot be compared.`);
   return resolved([common, common], types.BOOLEAN, left, right);
 });
@@ -52,11 +78,18 @@ export const nullSafeComparison: Rule = (args) => {
 };
 
 export const logical: Rule = binary((left, right) => {
-  const fits = [left, right].every(({ type }) => type.kind === 'BOOLEAN' || type.kind === 'NULL' || type.kind === 'STRING');
-  const strings = left.type.kind !== 'BOOLEAN' && right.type.kind !== 'BOOLEAN' && (left.type.kind === 'STRING' || right.type.kind === 'STRING');
+  const fits = [left, right].every(
+    ({ type }) => type.kind === 'BOOLEAN' || type.kind === 'NULL' || type.kind === 'STRING',
+  );
+  const strings =
+    left.type.kind !== 'BOOLEAN' &&
+    right.type.kind !== 'BOOLEAN' &&
+    (left.type.kind === 'STRING' || right.type.kind === 'STRING');
   return fits && !strings
     ? resolved([types.BOOLEAN, types.BOOLEAN], types.BOOLEAN, left, right)
-    : mismatch(`Both sides must be BOOLEAN, not ${typeName(left.type)} and ${typeName(right.type)}.`);
+    : mismatch(
+        `Both sides must be BOOLEAN, not ${typeName(left.type)} and ${typeName(right.type)}.`,
+      );
 });
 
 function comparedAs(left: Argument, right: Argument): DataType | null {
@@ -70,7 +103,10 @@ function comparedAs(left: Argument, right: Argument): DataType | null {
   return tightestCommonType(left.type, right.type);
 }
 
-/** Both as decimals, where at least one is and the other is a decimal or whole number. A whole literal takes no more digits than it has. */
+/**
+ * Both as decimals, where at least one is and the other is a decimal or whole number. A whole
+ * literal takes no more digits than it has.
+ */
 function asDecimals(left: Argument, right: Argument): [DecimalType, DecimalType] | null {
   if (!isDecimal(left.type) && !isDecimal(right.type)) return null;
   const both = [asDecimal(left, right), asDecimal(right, left)] as const;
@@ -80,7 +116,8 @@ function asDecimals(left: Argument, right: Argument): [DecimalType, DecimalType]
 function asDecimal(argument: Argument, other: Argument): DecimalType | null {
   if (argument.type.kind === 'NULL') return decimalOf(other.type);
   const { value } = argument;
-  if (isIntegral(argument.type) && (typeof value === 'number' || typeof value === 'string')) return decimalOfLiteral(value);
+  if (isIntegral(argument.type) && (typeof value === 'number' || typeof value === 'string'))
+    return decimalOfLiteral(value);
   return decimalOf(argument.type);
 }
 
@@ -88,7 +125,8 @@ function numericCommon(left: Argument, right: Argument): DataType | null {
   const promoted = stringPromotion(left.type, right.type);
   if (promoted !== null) return isNumeric(promoted) ? promoted : null;
   const common =
-    isDecimal(left.type) !== isDecimal(right.type) && (isFloating(left.type) || isFloating(right.type))
+    isDecimal(left.type) !== isDecimal(right.type) &&
+    (isFloating(left.type) || isFloating(right.type))
       ? types.DOUBLE
       : tightestCommonType(left.type, right.type);
   return common !== null && isNumeric(common) ? common : null;
@@ -97,11 +135,18 @@ function numericCommon(left: Argument, right: Argument): DataType | null {
 function binary(rule: (left: Argument, right: Argument) => Resolution | Mismatch): Rule {
   return (args) => {
     const [left, right] = args;
-    return left === undefined || right === undefined || args.length > 2 ? mismatch(`It takes 2 arguments, not ${args.length}.`) : rule(left, right);
+    return left === undefined || right === undefined || args.length > 2
+      ? mismatch(`It takes 2 arguments, not ${args.length}.`)
+      : rule(left, right);
   };
 }
 
-function resolved(args: readonly DataType[], type: DataType, left: Argument, right: Argument): Resolution {
+function resolved(
+  args: readonly DataType[],
+  type: DataType,
+  left: Argument,
+  right: Argument,
+): Resolution {
   return { args, type, nullable: left.nullable || right.nullable };
 }
 

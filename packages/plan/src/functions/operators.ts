@@ -2,16 +2,27 @@ import { STRING, isOrderable, typeName } from '../data-type.ts';
 import { canCoerce } from './coercion.ts';
 import { define, raises } from './define.ts';
 import type { ScalarName } from './names.ts';
-import { arithmetic, bitwise, comparison, division, integralDivision, logical, nullSafeComparison } from './operator-rules.ts';
+import {
+  arithmetic,
+  bitwise,
+  comparison,
+  division,
+  integralDivision,
+  logical,
+  nullSafeComparison,
+} from './operator-rules.ts';
 import { firstOf, rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const operator = define('operators');
 
 const member: Rule = ([input, name]) => {
-  if (input?.type.kind !== 'STRUCT' || typeof name?.value !== 'string') return mismatch('Only a struct has members.', 0);
+  if (input?.type.kind !== 'STRUCT' || typeof name?.value !== 'string')
+    return mismatch('Only a struct has members.', 0);
   const found = input.type.fields.find((field) => field.name === name.value);
-  return found === undefined ? mismatch(`The struct has no member \`${name.value}\`.`, 1) : { args: [input.type, STRING], type: found.type, nullable: true };
+  return found === undefined
+    ? mismatch(`The struct has no member \`${name.value}\`.`, 1)
+    : { args: [input.type, STRING], type: found.type, nullable: true };
 };
 
 const oneOfRule = rule('C, C... -> BOOLEAN');
@@ -19,7 +30,9 @@ const oneOfRule = rule('C, C... -> BOOLEAN');
 const oneOf: Rule = (args) => {
   const result = oneOfRule(args);
   const [common] = 'mismatch' in result ? [] : result.args;
-  return common !== undefined && !isOrderable(common) ? mismatch(`Values of ${typeName(common)} cannot be compared.`) : result;
+  return common !== undefined && !isOrderable(common)
+    ? mismatch(`Values of ${typeName(common)} cannot be compared.`)
+    : result;
 };
 
 const itemRule = rule('ARRAY<T>, INTEGRAL -> T?');
@@ -28,7 +41,8 @@ const itemRule = rule('ARRAY<T>, INTEGRAL -> T?');
 const item: Rule = (args) => {
   const [input, key] = args;
   if (input?.type.kind !== 'MAP' || key === undefined || args.length > 2) return itemRule(args);
-  if (!canCoerce(key.type, input.type.key)) return mismatch(`The key must be ${typeName(input.type.key)}, not ${typeName(key.type)}.`, 1);
+  if (!canCoerce(key.type, input.type.key))
+    return mismatch(`The key must be ${typeName(input.type.key)}, not ${typeName(key.type)}.`, 1);
   return { args: [input.type, input.type.key], type: input.type.value, nullable: true };
 };
 
@@ -47,31 +61,112 @@ export const operators = {
     arithmetic('subtract'),
     raises,
   ),
-  multiply: operator('a * b', 'Returns the product of two numbers.', ['6 * 7'], arithmetic('multiply'), raises),
-  divide: operator('a / b', 'Returns the quotient of two numbers: a DECIMAL for decimals, otherwise a DOUBLE. Fails if b is 0.', ['7 / 2'], division, raises),
-  div: operator('a div b', 'Returns the integer part of the quotient as a LONG. Fails if b is 0.', ['7 div 2'], integralDivision, raises),
-  mod: operator('a % b', 'Returns the remainder of a divided by b. It has the sign of a. Fails if b is 0.', ['7 % 4'], arithmetic('mod'), raises),
+  multiply: operator(
+    'a * b',
+    'Returns the product of two numbers.',
+    ['6 * 7'],
+    arithmetic('multiply'),
+    raises,
+  ),
+  divide: operator(
+    'a / b',
+    'Returns the quotient of two numbers: a DECIMAL for decimals, otherwise a DOUBLE. Fails if b is 0.',
+    ['7 / 2'],
+    division,
+    raises,
+  ),
+  div: operator(
+    'a div b',
+    'Returns the integer part of the quotient as a LONG. Fails if b is 0.',
+    ['7 div 2'],
+    integralDivision,
+    raises,
+  ),
+  mod: operator(
+    'a % b',
+    'Returns the remainder of a divided by b. It has the sign of a. Fails if b is 0.',
+    ['7 % 4'],
+    arithmetic('mod'),
+    raises,
+  ),
   negate: operator(
     '-a',
     'Returns the number or interval with the opposite sign.',
     ['-(3)'],
-    firstOf(rule('NUMERIC -> SAME'), rule('INTERVAL_YEAR_MONTH -> SAME | INTERVAL_DAY_TIME -> SAME')),
+    firstOf(
+      rule('NUMERIC -> SAME'),
+      rule('INTERVAL_YEAR_MONTH -> SAME | INTERVAL_DAY_TIME -> SAME'),
+    ),
     raises,
   ),
-  eq: operator('a = b', 'Returns true if a equals b. Returns null if either is null.', ["'a' = 'a'"], comparison, raises),
-  eq_null_safe: operator('a <=> b', 'Returns true if a equals b or both are null. Never returns null.', ['NULL <=> NULL'], nullSafeComparison, raises),
+  eq: operator(
+    'a = b',
+    'Returns true if a equals b. Returns null if either is null.',
+    ["'a' = 'a'"],
+    comparison,
+    raises,
+  ),
+  eq_null_safe: operator(
+    'a <=> b',
+    'Returns true if a equals b or both are null. Never returns null.',
+    ['NULL <=> NULL'],
+    nullSafeComparison,
+    raises,
+  ),
   ne: operator('a <> b', 'Returns true if a is not equal to b.', ['1 <> 2'], comparison, raises),
   lt: operator('a < b', 'Returns true if a is less than b.', ['1 < 2'], comparison, raises),
-  le: operator('a <= b', 'Returns true if a is less than or equal to b.', ['1 <= 2'], comparison, raises),
+  le: operator(
+    'a <= b',
+    'Returns true if a is less than or equal to b.',
+    ['1 <= 2'],
+    comparison,
+    raises,
+  ),
   gt: operator('a > b', 'Returns true if a is greater than b.', ['2 > 1'], comparison, raises),
-  ge: operator('a >= b', 'Returns true if a is greater than or equal to b.', ['2 >= 1'], comparison, raises),
-  and: operator('a AND b', 'Returns true if both conditions are true.', ['true AND false'], logical),
-  or: operator('a OR b', 'Returns true if at least one condition is true.', ['true OR false'], logical),
-  not: operator('NOT a', 'Returns true if the condition is false, and false if it is true.', ['NOT true'], 'BOOLEAN -> BOOLEAN'),
+  ge: operator(
+    'a >= b',
+    'Returns true if a is greater than or equal to b.',
+    ['2 >= 1'],
+    comparison,
+    raises,
+  ),
+  and: operator(
+    'a AND b',
+    'Returns true if both conditions are true.',
+    ['true AND false'],
+    logical,
+  ),
+  or: operator(
+    'a OR b',
+    'Returns true if at least one condition is true.',
+    ['true OR false'],
+    logical,
+  ),
+  not: operator(
+    'NOT a',
+    'Returns true if the condition is false, and false if it is true.',
+    ['NOT true'],
+    'BOOLEAN -> BOOLEAN',
+  ),
   is_null: operator('a IS NULL', 'Returns true if a is null.', ['NULL IS NULL'], 'ANY -> BOOLEAN!'),
-  is_not_null: operator('a IS NOT NULL', 'Returns true if a is not null.', ['1 IS NOT NULL'], 'ANY -> BOOLEAN!'),
-  is_true: operator('a IS TRUE', 'Returns true if a is true. Returns false for null.', ['true IS TRUE'], 'BOOLEAN -> BOOLEAN!'),
-  is_false: operator('a IS FALSE', 'Returns true if a is false. Returns false for null.', ['true IS FALSE'], 'BOOLEAN -> BOOLEAN!'),
+  is_not_null: operator(
+    'a IS NOT NULL',
+    'Returns true if a is not null.',
+    ['1 IS NOT NULL'],
+    'ANY -> BOOLEAN!',
+  ),
+  is_true: operator(
+    'a IS TRUE',
+    'Returns true if a is true. Returns false for null.',
+    ['true IS TRUE'],
+    'BOOLEAN -> BOOLEAN!',
+  ),
+  is_false: operator(
+    'a IS FALSE',
+    'Returns true if a is false. Returns false for null.',
+    ['true IS FALSE'],
+    'BOOLEAN -> BOOLEAN!',
+  ),
   in: operator(
     'a IN (b, c, …)',
     'Returns true if a equals one of the values. Returns null if nothing matches and a or one of the values is null.',
@@ -100,7 +195,12 @@ export const operators = {
   ),
   bit_and: operator('a & b', 'Returns the bitwise AND of two integers.', ['5 & 3'], bitwise),
   bit_or: operator('a | b', 'Returns the bitwise OR of two integers.', ['5 | 3'], bitwise),
-  bit_xor: operator('a ^ b', 'Returns the bitwise exclusive OR of two integers.', ['5 ^ 3'], bitwise),
+  bit_xor: operator(
+    'a ^ b',
+    'Returns the bitwise exclusive OR of two integers.',
+    ['5 ^ 3'],
+    bitwise,
+  ),
   bit_not: operator('~a', 'Returns the bitwise NOT of an integer.', ['~5'], 'INTEGRAL -> SAME'),
   get_item: operator(
     'a[i]',

@@ -1,7 +1,11 @@
 import * as types from '../data-type.ts';
 import type { DataType } from '../data-type.ts';
 
-export type Pattern = { readonly parameters: readonly Parameter[]; readonly result: Shape; readonly nullable: 'inherited' | 'always' | 'never' };
+export type Pattern = {
+  readonly parameters: readonly Parameter[];
+  readonly result: Shape;
+  readonly nullable: 'inherited' | 'always' | 'never';
+};
 
 export type Parameter = {
   readonly shape: Shape;
@@ -29,10 +33,15 @@ export function parsePatterns(text: string): readonly Pattern[] {
 
 function parsePattern(text: string): Pattern {
   const [parameters, result, ...more] = text.split('->').map((side) => side.trim());
-  if (parameters === undefined || result === undefined || more.length > 0) throw new Error(`A rule reads "parameters -> result": ${text}`);
+  if (parameters === undefined || result === undefined || more.length > 0)
+    throw new Error(`A rule reads "parameters -> result": ${text}`);
   const mark = result.at(-1);
   const nullable = mark === '?' ? 'always' : mark === '!' ? 'never' : 'inherited';
-  return { parameters: splitTop(parameters).map(parseParameter), result: parseShape(nullable === 'inherited' ? result : result.slice(0, -1)), nullable };
+  return {
+    parameters: splitTop(parameters).map(parseParameter),
+    result: parseShape(nullable === 'inherited' ? result : result.slice(0, -1)),
+    nullable,
+  };
 }
 
 function parseParameter(text: string): Parameter {
@@ -40,7 +49,10 @@ function parseParameter(text: string): Parameter {
   const strict = text.startsWith('=');
   const filled = text.replace('#', '').startsWith('!');
   const count = text.endsWith('...') ? 'repeated' : text.endsWith('?') ? 'optional' : 'one';
-  const shape = text.slice(Number(literal) + Number(strict) + Number(filled), text.length - { one: 0, optional: 1, repeated: 3 }[count]);
+  const shape = text.slice(
+    Number(literal) + Number(strict) + Number(filled),
+    text.length - { one: 0, optional: 1, repeated: 3 }[count],
+  );
   return { shape: parseShape(shape), literal, strict, filled, count };
 }
 
@@ -62,16 +74,26 @@ const exact: Readonly<Record<string, DataType>> = {
   INTERVAL_DAY_TIME: types.INTERVAL_DAY_TIME,
 };
 
-const classes: ReadonlySet<string> = new Set<ClassName>(['ANY', 'ATOMIC', 'ORDERED', 'NUMERIC', 'INTEGRAL', 'DECIMAL']);
+const classes: ReadonlySet<string> = new Set<ClassName>([
+  'ANY',
+  'ATOMIC',
+  'ORDERED',
+  'NUMERIC',
+  'INTEGRAL',
+  'DECIMAL',
+]);
 
 function parseShape(text: string): Shape {
   const nested = /^(ARRAY|MAP)<(.*)>$/.exec(text);
   if (nested !== null) {
     const parts = splitTop(nested[2]!).map(parseShape);
-    return nested[1] === 'ARRAY' ? { kind: 'array', element: parts[0]! } : { kind: 'map', key: parts[0]!, value: parts[1]! };
+    return nested[1] === 'ARRAY'
+      ? { kind: 'array', element: parts[0]! }
+      : { kind: 'map', key: parts[0]!, value: parts[1]! };
   }
   const fixed = /^DECIMAL\((\d+),(\d+)\)$/.exec(text);
-  if (fixed !== null) return { kind: 'exact', type: types.decimal(Number(fixed[1]), Number(fixed[2])) };
+  if (fixed !== null)
+    return { kind: 'exact', type: types.decimal(Number(fixed[1]), Number(fixed[2])) };
   if (/^[A-Z]$/.test(text)) return { kind: 'letter', name: text };
   if (text === 'SAME') return { kind: 'same' };
   if (classes.has(text)) return { kind: 'class', name: text as ClassName };

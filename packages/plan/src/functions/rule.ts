@@ -1,33 +1,56 @@
 import * as types from '../data-type.ts';
 import { sameType, typeName, type DataType } from '../data-type.ts';
-import { canCoerce, commonTypeOf, isAtomic, leastCommonType, leastCommonTypeWithoutStrings, tightestCommonType } from './coercion.ts';
+import {
+  canCoerce,
+  commonTypeOf,
+  isAtomic,
+  leastCommonType,
+  leastCommonTypeWithoutStrings,
+  tightestCommonType,
+} from './coercion.ts';
 import { decimalOf } from './decimal-rules.ts';
 import { parsePatterns, type Parameter, type Pattern, type Shape } from './rule-text.ts';
-import { isMismatch, mismatch, type Argument, type Mismatch, type Resolution, type Rule } from './signature.ts';
+import {
+  isMismatch,
+  mismatch,
+  type Argument,
+  type Mismatch,
+  type Resolution,
+  type Rule,
+} from './signature.ts';
 
-/** The result where a pattern cannot say it. `args` are the types that the arguments are cast to. */
+/**
+ * The result where a pattern cannot say it. `args` are the types that the arguments are cast to.
+ */
 export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) => DataType;
 
 /**
- * A rule written as text: `STRING, #INTEGER? -> STRING | ARRAY<T>, T... -> T?`. Alternatives stand between bars; the first that takes the
- * arguments as they are is taken, else the first that takes them cast; an argument whose type stands in some alternative at its place is
- * not cast. Single letters are types found from the arguments (several of one
- * letter meet at their common type; at `C` a string becomes what the others are, at `X` decimals do not
- * meet other numbers). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`, `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they
- * are. `#` asks for a literal, `=` for that type
- * itself (or NULL), `!` for anything but a bare NULL, `?` after a parameter makes it optional, `...` lets it repeat. After the result, `?` says always nullable,
+ * A rule written as text: `STRING, #INTEGER? -> STRING | ARRAY<T>, T... -> T?`. Alternatives stand
+ * between bars; the first that takes the arguments as they are is taken, else the first that takes
+ * them cast; an argument whose type stands in some alternative at its place is not cast. Single
+ * letters are types found from the arguments (several of one
+ * letter meet at their common type; at `C` a string becomes what the others are, at `X` decimals do
+ * not
+ * meet other numbers). `SAME` is the first argument's type. `NUMERIC`, `INTEGRAL`, `DECIMAL`,
+ * `ORDERED` (what can be sorted), `ATOMIC` and `ANY` take classes of types as they are. `#` asks
+ * for a literal, `=` for that type
+ * itself (or NULL), `!` for anything but a bare NULL, `?` after a parameter makes it optional,
+ * `...` lets it repeat. After the result, `?` says always nullable,
  * `!` never, nothing: when an argument is.
  */
 export function rule(text: string, resultOf?: ResultOf): Rule {
   const patterns = parsePatterns(text);
   return (args) => {
-    const kept = args.map((argument, index) => patterns.some((pattern) => takesItself(pattern.parameters, index, argument.type)));
+    const kept = args.map((argument, index) =>
+      patterns.some((pattern) => takesItself(pattern.parameters, index, argument.type)),
+    );
     let failure: Mismatch | null = null;
     for (const exactly of [true, false]) {
       for (const pattern of patterns) {
         const result = match(pattern, args, exactly ? args.map(() => true) : kept, resultOf);
         if (!isMismatch(result)) return result;
-        if (failure === null || (result.argument ?? -1) >= (failure.argument ?? -1)) failure = result;
+        if (failure === null || (result.argument ?? -1) >= (failure.argument ?? -1))
+          failure = result;
       }
     }
     return failure ?? mismatch('This function takes no arguments.');
@@ -48,15 +71,27 @@ export function firstOf(...rules: readonly Rule[]): Rule {
 
 type Letters = Map<string, DataType[]>;
 
-function match(pattern: Pattern, args: readonly Argument[], kept: readonly boolean[], resultOf: ResultOf | undefined): Resolution | Mismatch {
+function match(
+  pattern: Pattern,
+  args: readonly Argument[],
+  kept: readonly boolean[],
+  resultOf: ResultOf | undefined,
+): Resolution | Mismatch {
   const parameters = spread(pattern.parameters, args.length);
-  if (parameters === null) return mismatch(`${wantedCount(pattern.parameters)}, not ${args.length}.`);
+  if (parameters === null)
+    return mismatch(`${wantedCount(pattern.parameters)}, not ${args.length}.`);
   const letters: Letters = new Map();
   for (const [index, argument] of args.entries()) {
     const { shape, literal, filled } = parameters[index]!;
-    if (filled && argument.type.kind === 'NULL') return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not NULL.`, index);
-    if (literal && argument.value === undefined) return mismatch(`Argument ${index + 1} must be a constant.`, index);
-    if (!collect(shape, argument.type, letters)) return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
+    if (filled && argument.type.kind === 'NULL')
+      return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not NULL.`, index);
+    if (literal && argument.value === undefined)
+      return mismatch(`Argument ${index + 1} must be a constant.`, index);
+    if (!collect(shape, argument.type, letters))
+      return mismatch(
+        `Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`,
+        index,
+      );
   }
   const found = settle(letters);
   if (typeof found === 'string') return mismatch(found);
@@ -65,26 +100,43 @@ function match(pattern: Pattern, args: readonly Argument[], kept: readonly boole
     const { shape, strict, literal } = parameters[index]!;
     const type = coerced(shape, argument.type, found);
     const itself = type !== null && sameType(type, argument.type);
-    if (type === null || (kept[index] && !itself) || (strict && !itself && argument.type.kind !== 'NULL') || (literal && !widens(argument.type, type))) {
-      return mismatch(`Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`, index);
+    if (
+      type === null ||
+      (kept[index] && !itself) ||
+      (strict && !itself && argument.type.kind !== 'NULL') ||
+      (literal && !widens(argument.type, type))
+    ) {
+      return mismatch(
+        `Argument ${index + 1} must be ${describe(shape)}, not ${typeName(argument.type)}.`,
+        index,
+      );
     }
     wanted.push(type);
   }
-  const type = resultOf?.(wanted, args) ?? (pattern.result.kind === 'same' ? (wanted[0] ?? types.NULL) : instantiate(pattern.result, found));
-  const nullable = pattern.nullable === 'always' || (pattern.nullable === 'inherited' && args.some((argument) => argument.nullable));
+  const type =
+    resultOf?.(wanted, args) ??
+    (pattern.result.kind === 'same'
+      ? (wanted[0] ?? types.NULL)
+      : instantiate(pattern.result, found));
+  const nullable =
+    pattern.nullable === 'always' ||
+    (pattern.nullable === 'inherited' && args.some((argument) => argument.nullable));
   return { args: wanted, type, nullable };
 }
 
 /** Whether a literal of the one type is one of the other too, so that it can stay a literal. */
 function widens(from: DataType, to: DataType): boolean {
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return widens(from.element, to.element);
-  const common = from.kind === 'DECIMAL' && to.kind === 'DOUBLE' ? to : tightestCommonType(from, to);
+  const common =
+    from.kind === 'DECIMAL' && to.kind === 'DOUBLE' ? to : tightestCommonType(from, to);
   return common !== null && sameType(common, to);
 }
 
 /** Whether the plain type stands at this place of the pattern. */
 function takesItself(parameters: readonly Parameter[], index: number, type: DataType): boolean {
-  const shape = (parameters[index] ?? (parameters.at(-1)?.count === 'repeated' ? parameters.at(-1) : undefined))?.shape;
+  const shape = (
+    parameters[index] ?? (parameters.at(-1)?.count === 'repeated' ? parameters.at(-1) : undefined)
+  )?.shape;
   return shape?.kind === 'exact' && sameType(shape.type, type);
 }
 
@@ -100,10 +152,13 @@ function spread(parameters: readonly Parameter[], count: number): readonly Param
 
 function wantedCount(parameters: readonly Parameter[]): string {
   const least = parameters.filter((parameter) => parameter.count === 'one').length;
-  if (parameters.at(-1)?.count === 'repeated') return `It takes ${parameters.length} or more arguments`;
+  if (parameters.at(-1)?.count === 'repeated')
+    return `It takes ${parameters.length} or more arguments`;
   if (parameters.length === 0) return 'It takes no arguments';
   const most = parameters.length;
-  return least === most ? `It takes ${most} argument${most === 1 ? '' : 's'}` : `It takes ${least} to ${most} arguments`;
+  return least === most
+    ? `It takes ${most} argument${most === 1 ? '' : 's'}`
+    : `It takes ${least} to ${most} arguments`;
 }
 
 /** Notes which types each letter meets. False where the argument has the wrong build. */
@@ -116,8 +171,13 @@ function collect(shape: Shape, type: DataType, letters: Letters): boolean {
       if (type.kind === 'NULL') return collect(shape.element, types.NULL, letters);
       return type.kind === 'ARRAY' && collect(shape.element, type.element, letters);
     case 'map':
-      if (type.kind === 'NULL') return collect(shape.key, types.NULL, letters) && collect(shape.value, types.NULL, letters);
-      return type.kind === 'MAP' && collect(shape.key, type.key, letters) && collect(shape.value, type.value, letters);
+      if (type.kind === 'NULL')
+        return collect(shape.key, types.NULL, letters) && collect(shape.value, types.NULL, letters);
+      return (
+        type.kind === 'MAP' &&
+        collect(shape.key, type.key, letters) &&
+        collect(shape.value, type.value, letters)
+      );
     case 'class':
     case 'exact':
     case 'same':
@@ -132,19 +192,27 @@ function noteLetter(letters: Letters, name: string, type: DataType): void {
 }
 
 /** How the letters meet, where it is not at the least common type without strings. */
-const commonOf: Readonly<Record<string, typeof leastCommonType>> = { C: leastCommonType, X: tightestCommonType };
+const commonOf: Readonly<Record<string, typeof leastCommonType>> = {
+  C: leastCommonType,
+  X: tightestCommonType,
+};
 
 function settle(letters: Letters): ReadonlyMap<string, DataType> | string {
   const found = new Map<string, DataType>();
   for (const [letter, met] of letters) {
     const common = commonTypeOf(met, commonOf[letter] ?? leastCommonTypeWithoutStrings);
-    if (common === null) return `${[...new Set(met.map(typeName))].join(' and ')} have no common type.`;
+    if (common === null)
+      return `${[...new Set(met.map(typeName))].join(' and ')} have no common type.`;
     found.set(letter, common);
   }
   return found;
 }
 
-function coerced(shape: Shape, type: DataType, found: ReadonlyMap<string, DataType>): DataType | null {
+function coerced(
+  shape: Shape,
+  type: DataType,
+  found: ReadonlyMap<string, DataType>,
+): DataType | null {
   switch (shape.kind) {
     case 'class':
       return ofClass[shape.name](type);
@@ -160,14 +228,27 @@ function coerced(shape: Shape, type: DataType, found: ReadonlyMap<string, DataTy
   }
 }
 
-const ofClass: Readonly<Record<Extract<Shape, { kind: 'class' }>['name'], (type: DataType) => DataType | null>> = {
+const ofClass: Readonly<
+  Record<Extract<Shape, { kind: 'class' }>['name'], (type: DataType) => DataType | null>
+> = {
   ANY: (type) => type,
   ATOMIC: (type) => (isAtomic(type) || type.kind === 'NULL' ? type : null),
   ORDERED: (type) => (types.isOrderable(type) ? type : null),
-  NUMERIC: (type) => (types.isNumeric(type) ? type : type.kind === 'STRING' || type.kind === 'NULL' ? types.DOUBLE : null),
+  NUMERIC: (type) =>
+    types.isNumeric(type)
+      ? type
+      : type.kind === 'STRING' || type.kind === 'NULL'
+        ? types.DOUBLE
+        : null,
   INTEGRAL: (type) => (types.isIntegral(type) ? type : type.kind === 'NULL' ? types.INTEGER : null),
   DECIMAL: (type) =>
-    decimalOf(type) ?? decimalOfFloating(type) ?? (type.kind === 'STRING' ? types.decimal(38, 18) : type.kind === 'NULL' ? types.decimal(38, 18) : null),
+    decimalOf(type) ??
+    decimalOfFloating(type) ??
+    (type.kind === 'STRING'
+      ? types.decimal(38, 18)
+      : type.kind === 'NULL'
+        ? types.decimal(38, 18)
+        : null),
 };
 
 function decimalOfFloating({ kind }: DataType): DataType | null {

@@ -12,10 +12,16 @@ import { strings } from './strings.ts';
 import { windows } from './windows.ts';
 
 /** Every scalar function of the catalogue: a name without a signature does not compile. */
-export const scalarSignatures = { ...operators, ...math, ...conditionals, ...strings, ...datetime, ...arrays, ...json, ...csv } satisfies Record<
-  ScalarName,
-  Signature
->;
+export const scalarSignatures = {
+  ...operators,
+  ...math,
+  ...conditionals,
+  ...strings,
+  ...datetime,
+  ...arrays,
+  ...json,
+  ...csv,
+} satisfies Record<ScalarName, Signature>;
 
 export const aggregateSignatures = aggregates satisfies Record<AggregateName, Signature>;
 

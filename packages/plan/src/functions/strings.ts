@@ -8,28 +8,41 @@ const fn = define('strings');
 /** Bytes stay bytes only where all are: else everything becomes text. */
 function allBinary(text: string, from = 0): Rule {
   const binary = rule(text);
-  return (args) => (args.slice(from).every(({ type }) => type.kind === 'BINARY') ? binary(args) : mismatch('Not all are BINARY.'));
+  return (args) =>
+    args.slice(from).every(({ type }) => type.kind === 'BINARY')
+      ? binary(args)
+      : mismatch('Not all are BINARY.');
 }
 
 const overlaid: Rule = (args) => {
   const bytes = args.slice(0, 2).filter(({ type }) => type.kind === 'BINARY').length;
   if (bytes === 1) return mismatch('Both must be texts, or both BINARY.');
-  return rule(bytes === 2 ? 'BINARY, BINARY, INTEGER, INTEGER? -> BINARY' : 'STRING, STRING, INTEGER, INTEGER? -> STRING')(args);
+  return rule(
+    bytes === 2
+      ? 'BINARY, BINARY, INTEGER, INTEGER? -> BINARY'
+      : 'STRING, STRING, INTEGER, INTEGER? -> STRING',
+  )(args);
 };
 
 const reversed: Rule = (args) =>
-  args[0]?.type.kind === 'BINARY' ? mismatch('Bytes are not turned around; cast them to STRING.', 0) : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
+  args[0]?.type.kind === 'BINARY'
+    ? mismatch('Bytes are not turned around; cast them to STRING.', 0)
+    : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
 
 /** Each part is a text or an array of texts. */
 const separated: Rule = (args) => {
-  const shapes = args.slice(1).map(({ type }) => (type.kind === 'ARRAY' ? 'ARRAY<STRING>' : 'STRING'));
+  const shapes = args
+    .slice(1)
+    .map(({ type }) => (type.kind === 'ARRAY' ? 'ARRAY<STRING>' : 'STRING'));
   return rule(`${['STRING', ...shapes].join(', ')} -> STRING`)(args);
 };
 
 const trimmed = 'STRING, STRING? -> STRING';
 /** Spark pads bytes otherwise. */
 const padded: Rule = (args) =>
-  args[0]?.type.kind === 'BINARY' ? mismatch('Bytes are not padded; cast them to STRING.', 0) : rule('STRING, INTEGER, STRING? -> STRING')(args);
+  args[0]?.type.kind === 'BINARY'
+    ? mismatch('Bytes are not padded; cast them to STRING.', 0)
+    : rule('STRING, INTEGER, STRING? -> STRING')(args);
 const tested = firstOf(allBinary('BINARY, BINARY -> BOOLEAN'), rule('STRING, STRING -> BOOLEAN'));
 const hashed = 'BINARY -> STRING';
 
@@ -38,7 +51,11 @@ export const strings = {
     'concat(a, b, …)',
     'Concatenates strings, binary values or arrays. Returns null if any argument is null.',
     ["concat('a', 'b')"],
-    firstOf(allBinary('BINARY... -> BINARY'), rule('STRING... -> STRING'), rule('!ARRAY<C>... -> ARRAY<C>')),
+    firstOf(
+      allBinary('BINARY... -> BINARY'),
+      rule('STRING... -> STRING'),
+      rule('!ARRAY<C>... -> ARRAY<C>'),
+    ),
   ),
   concat_ws: fn(
     'concat_ws(separator, a, …)',
@@ -58,7 +75,12 @@ export const strings = {
     ["left('Millrace', 4)"],
     'STRING, INTEGER -> STRING | BINARY, INTEGER -> BINARY',
   ),
-  right: fn('right(text, length)', 'Returns the rightmost characters of the string.', ["right('Millrace', 4)"], 'STRING, INTEGER -> STRING'),
+  right: fn(
+    'right(text, length)',
+    'Returns the rightmost characters of the string.',
+    ["right('Millrace', 4)"],
+    'STRING, INTEGER -> STRING',
+  ),
   instr: fn(
     'instr(text, part)',
     'Returns the position of the first occurrence of part, starting at 1. Returns 0 if there is none.',
@@ -145,14 +167,24 @@ export const strings = {
     ["rpad('7', 3, '0')"],
     padded,
   ),
-  initcap: fn('initcap(text)', 'Capitalizes the first letter of each word and lowercases the rest.', ["initcap('mill race')"], 'STRING -> STRING'),
+  initcap: fn(
+    'initcap(text)',
+    'Capitalizes the first letter of each word and lowercases the rest.',
+    ["initcap('mill race')"],
+    'STRING -> STRING',
+  ),
   trim: fn(
     'trim([BOTH characters FROM] text)',
     'Removes spaces, or the given characters, from both ends of the string.',
     ["trim('  a ')", "trim(BOTH 'x' FROM 'xax')"],
     trimmed,
   ),
-  ltrim: fn('ltrim(text)', 'Removes spaces from the start of the string.', ["ltrim('  a')"], trimmed),
+  ltrim: fn(
+    'ltrim(text)',
+    'Removes spaces from the start of the string.',
+    ["ltrim('  a')"],
+    trimmed,
+  ),
   rtrim: fn('rtrim(text)', 'Removes spaces from the end of the string.', ["rtrim('a  ')"], trimmed),
   length: fn(
     'length(text)',
@@ -160,15 +192,30 @@ export const strings = {
     ["length('Millrace')"],
     'STRING -> INTEGER | BINARY -> INTEGER',
   ),
-  octet_length: fn('octet_length(text)', 'Returns the number of bytes.', ["octet_length('é')"], 'STRING -> INTEGER | BINARY -> INTEGER'),
-  bit_length: fn('bit_length(text)', 'Returns the number of bits.', ["bit_length('é')"], 'STRING -> INTEGER | BINARY -> INTEGER'),
+  octet_length: fn(
+    'octet_length(text)',
+    'Returns the number of bytes.',
+    ["octet_length('é')"],
+    'STRING -> INTEGER | BINARY -> INTEGER',
+  ),
+  bit_length: fn(
+    'bit_length(text)',
+    'Returns the number of bits.',
+    ["bit_length('é')"],
+    'STRING -> INTEGER | BINARY -> INTEGER',
+  ),
   levenshtein: fn(
     'levenshtein(a, b[, limit])',
     'Returns the Levenshtein distance between two strings: the number of edits that turn one into the other. Returns -1 if it exceeds the limit.',
     ["levenshtein('kitten', 'sitting')"],
     'STRING, STRING, INTEGER? -> INTEGER',
   ),
-  soundex: fn('soundex(text)', 'Returns the Soundex code, which stands for how an English word sounds.', ["soundex('Miller')"], '=STRING -> STRING'),
+  soundex: fn(
+    'soundex(text)',
+    'Returns the Soundex code, which stands for how an English word sounds.',
+    ["soundex('Miller')"],
+    '=STRING -> STRING',
+  ),
   translate: fn(
     'translate(text, from, to)',
     'Replaces each character of from with the character at the same position of to.',
@@ -176,14 +223,50 @@ export const strings = {
     'STRING, STRING, STRING -> STRING',
   ),
   reverse: fn('reverse(a)', 'Reverses a string or an array.', ["reverse('abc')"], reversed),
-  upper: fn('upper(text)', 'Converts the string to uppercase.', ["upper('abc')"], 'STRING -> STRING'),
-  lower: fn('lower(text)', 'Converts the string to lowercase.', ["lower('ABC')"], 'STRING -> STRING'),
-  repeat: fn('repeat(text, times)', 'Repeats the string the given number of times.', ["repeat('ab', 2)"], 'STRING, INTEGER -> STRING'),
+  upper: fn(
+    'upper(text)',
+    'Converts the string to uppercase.',
+    ["upper('abc')"],
+    'STRING -> STRING',
+  ),
+  lower: fn(
+    'lower(text)',
+    'Converts the string to lowercase.',
+    ["lower('ABC')"],
+    'STRING -> STRING',
+  ),
+  repeat: fn(
+    'repeat(text, times)',
+    'Repeats the string the given number of times.',
+    ["repeat('ab', 2)"],
+    'STRING, INTEGER -> STRING',
+  ),
   space: fn('space(n)', 'Returns a string of n spaces.', ['space(3)'], 'INTEGER -> STRING'),
-  ascii: fn('ascii(text)', 'Returns the code point of the first character.', ["ascii('A')"], 'STRING -> INTEGER'),
-  chr: fn('chr(code)', 'Returns the character with the given code, modulo 256.', ['chr(65)'], 'LONG -> STRING'),
-  base64: fn('base64(bytes)', 'Encodes binary data as Base64.', ["base64('hi')"], 'BINARY -> STRING'),
-  unbase64: fn('unbase64(text)', 'Decodes a Base64 string to binary data.', ["unbase64('aGk=')"], 'STRING -> BINARY', raises),
+  ascii: fn(
+    'ascii(text)',
+    'Returns the code point of the first character.',
+    ["ascii('A')"],
+    'STRING -> INTEGER',
+  ),
+  chr: fn(
+    'chr(code)',
+    'Returns the character with the given code, modulo 256.',
+    ['chr(65)'],
+    'LONG -> STRING',
+  ),
+  base64: fn(
+    'base64(bytes)',
+    'Encodes binary data as Base64.',
+    ["base64('hi')"],
+    'BINARY -> STRING',
+  ),
+  unbase64: fn(
+    'unbase64(text)',
+    'Decodes a Base64 string to binary data.',
+    ["unbase64('aGk=')"],
+    'STRING -> BINARY',
+    raises,
+  ),
   md5: fn('md5(bytes)', 'Returns the MD5 hash as hexadecimal digits.', ["md5('a')"], hashed),
   sha1: fn('sha1(bytes)', 'Returns the SHA-1 hash as hexadecimal digits.', ["sha1('a')"], hashed),
   sha2: fn(
@@ -199,16 +282,36 @@ export const strings = {
     ["overlay('Millrace' PLACING 'X' FROM 5)"],
     overlaid,
   ),
-  quote: fn('quote(text)', 'Puts the string in single quotes and escapes the quotes inside it with a backslash.', ["quote('mill')"], 'STRING -> STRING'),
+  quote: fn(
+    'quote(text)',
+    'Puts the string in single quotes and escapes the quotes inside it with a backslash.',
+    ["quote('mill')"],
+    'STRING -> STRING',
+  ),
   replace: fn(
     'replace(text, search[, replacement])',
     'Replaces every occurrence of a string, or removes it if no replacement is given.',
     ["replace('abc', 'b', 'x')"],
     'STRING, STRING, STRING? -> STRING',
   ),
-  contains: fn('contains(text, part)', 'Returns true if the string contains part.', ["contains('abc', 'b')"], tested),
-  startswith: fn('startswith(text, part)', 'Returns true if the string starts with part.', ["startswith('abc', 'a')"], tested),
-  endswith: fn('endswith(text, part)', 'Returns true if the string ends with part.', ["endswith('abc', 'c')"], tested),
+  contains: fn(
+    'contains(text, part)',
+    'Returns true if the string contains part.',
+    ["contains('abc', 'b')"],
+    tested,
+  ),
+  startswith: fn(
+    'startswith(text, part)',
+    'Returns true if the string starts with part.',
+    ["startswith('abc', 'a')"],
+    tested,
+  ),
+  endswith: fn(
+    'endswith(text, part)',
+    'Returns true if the string ends with part.',
+    ["endswith('abc', 'c')"],
+    tested,
+  ),
   format_number: fn(
     'format_number(number, places)',
     'Formats a number with thousands separators and the given number of decimal places, or with a pattern.',
@@ -262,6 +365,17 @@ export const strings = {
     '=STRING, #STRING?, #STRING?, #STRING?, #STRING? -> STRING?',
   ),
   uuid: fn('uuid()', 'Returns a random UUID.', ['uuid()'], '-> STRING!', { deterministic: false }),
-  url_encode: fn('url_encode(text)', 'Encodes the string for use in a URL or form.', ["url_encode('a b')"], 'STRING -> STRING'),
-  url_decode: fn('url_decode(text)', 'Decodes a string from a URL or form.', ["url_decode('a+b')"], 'STRING -> STRING', raises),
+  url_encode: fn(
+    'url_encode(text)',
+    'Encodes the string for use in a URL or form.',
+    ["url_encode('a b')"],
+    'STRING -> STRING',
+  ),
+  url_decode: fn(
+    'url_decode(text)',
+    'Decodes a string from a URL or form.',
+    ["url_decode('a+b')"],
+    'STRING -> STRING',
+    raises,
+  ),
 } satisfies Partial<Record<ScalarName, Signature>>;

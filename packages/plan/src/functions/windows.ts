@@ -13,8 +13,13 @@ const shifted: Rule = (args) => {
   const result = rule('ANY, #INTEGER?, ANY? -> SAME?')(args);
   const [input, , other] = args;
   if (isMismatch(result) || input === undefined || other === undefined) return result;
-  if (!canCoerce(other.type, input.type)) return mismatch(`The default must be ${typeName(input.type)}, not ${typeName(other.type)}.`, 2);
-  return { ...result, args: [result.args[0]!, result.args[1]!, input.type], nullable: input.nullable || other.nullable };
+  if (!canCoerce(other.type, input.type))
+    return mismatch(`The default must be ${typeName(input.type)}, not ${typeName(other.type)}.`, 2);
+  return {
+    ...result,
+    args: [result.args[0]!, result.args[1]!, input.type],
+    nullable: input.nullable || other.nullable,
+  };
 };
 
 export const windows = {
@@ -77,7 +82,13 @@ export const windows = {
     'ANY -> SAME?',
     orderSensitive,
   ),
-  last_value: fn('last_value(a) OVER (…)', 'Returns the last value of the window frame.', ['last_value(1) OVER (ORDER BY 1)'], 'ANY -> SAME?', orderSensitive),
+  last_value: fn(
+    'last_value(a) OVER (…)',
+    'Returns the last value of the window frame.',
+    ['last_value(1) OVER (ORDER BY 1)'],
+    'ANY -> SAME?',
+    orderSensitive,
+  ),
   nth_value: fn(
     'nth_value(a, n) OVER (…)',
     'Returns the value of row n of the window frame, starting at 1.',

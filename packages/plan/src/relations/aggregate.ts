@@ -13,7 +13,10 @@ import { columnsOfSide } from './required.ts';
 import { findUncertainty } from './uncertainty.ts';
 import { isCertainSet, usesSet } from './unordered-sets.ts';
 
-/** Grouping columns, then aggregates. No groups: one row. NaN equals NaN and -0 equals 0 when grouping; a group's key shows 0. */
+/**
+ * Grouping columns, then aggregates. No groups: one row. NaN equals NaN and -0 equals 0 when
+ * grouping; a group's key shows 0.
+ */
 export type Aggregate = RelationCommon & {
   readonly kind: 'aggregate';
   readonly input: Relation;
@@ -27,8 +30,16 @@ declare module '../relation.ts' {
   }
 }
 
-export function aggregate(input: Relation, groups: readonly NamedExpression[], aggregates: Aggregate['aggregates'], origin: Origin): Aggregate {
-  const fields = [...groups.map(fieldOf), ...aggregates.map(({ name, call }) => ({ name, type: call.type, nullable: call.nullable }))];
+export function aggregate(
+  input: Relation,
+  groups: readonly NamedExpression[],
+  aggregates: Aggregate['aggregates'],
+  origin: Origin,
+): Aggregate {
+  const fields = [
+    ...groups.map(fieldOf),
+    ...aggregates.map(({ name, call }) => ({ name, type: call.type, nullable: call.nullable })),
+  ];
   return Object.freeze({
     kind: 'aggregate',
     input,
@@ -41,24 +52,35 @@ export function aggregate(input: Relation, groups: readonly NamedExpression[], a
 
 export const aggregateDefinition: RelationDefinition<Aggregate> = {
   inputs: ({ input }) => [input],
-  withInputs: ({ groups, aggregates, origin }, [input]) => aggregate(input!, groups, aggregates, origin),
+  withInputs: ({ groups, aggregates, origin }, [input]) =>
+    aggregate(input!, groups, aggregates, origin),
   expressions: expressionsOf,
   computes: columnsOf,
-  derivation: (relation) => deriveFromExpressions(columnsOf(relation), [relation.input], deriveFromNothing),
+  derivation: (relation) =>
+    deriveFromExpressions(columnsOf(relation), [relation.input], deriveFromNothing),
   requires: (relation) => columnsOfSide(expressionsOf(relation), 0),
   narrow: keepSame,
-  describe: ({ groups, aggregates }) => `aggregate by ${describeColumns(groups) || '()'}: ${describeColumns(callsOf(aggregates))}`,
+  describe: ({ groups, aggregates }) =>
+    `aggregate by ${describeColumns(groups) || '()'}: ${describeColumns(callsOf(aggregates))}`,
   identity: ownMembers,
   decidesRows: ({ groups }) => groups.map(({ expression }) => expression),
   decidesOrder: listNone,
   order: ({ groups }) => (groups.length === 0 ? 'total' : 'none'),
   uncertainty: (relation) => findUncertainty(expressionsOf(relation)),
-  content: ({ aggregates }) => (aggregates.some(({ call }) => isUncertain(call)) ? 'unspecified' : 'rows'),
+  content: ({ aggregates }) =>
+    aggregates.some(({ call }) => isUncertain(call)) ? 'unspecified' : 'rows',
   keepsCount: false,
   approximate: (relation, inputs) => findApproximate(columnsOf(relation), inputs),
-  unorderedSets: (relation, inputs) => (usesSet(expressionsOf(relation), inputs) ? null : setsIn(relation.aggregates)),
+  unorderedSets: (relation, inputs) =>
+    usesSet(expressionsOf(relation), inputs) ? null : setsIn(relation.aggregates),
   breakTies: (relation, decide) =>
-    Object.freeze({ ...relation, aggregates: relation.aggregates.map(({ name, call }) => ({ name, call: decideOrder(call, relation.input, decide) })) }),
+    Object.freeze({
+      ...relation,
+      aggregates: relation.aggregates.map(({ name, call }) => ({
+        name,
+        call: decideOrder(call, relation.input, decide),
+      })),
+    }),
   rowCount: ({ groups }) => (groups.length === 0 ? 1 : null),
   passesEachRow: false,
   gathersRows: true,
@@ -81,10 +103,18 @@ function isUncertain(call: AggregateCall): boolean {
 }
 
 function setsIn(aggregates: Aggregate['aggregates']): ReadonlySet<string> {
-  return new Set(aggregates.filter(({ call }) => isCertainSet(call)).map(({ name }) => columnKey(name)));
+  return new Set(
+    aggregates.filter(({ call }) => isCertainSet(call)).map(({ name }) => columnKey(name)),
+  );
 }
 
-const ordered: ReadonlySet<string> = new Set(['first', 'last', 'any_value', 'collect_list', 'listagg']);
+const ordered: ReadonlySet<string> = new Set([
+  'first',
+  'last',
+  'any_value',
+  'collect_list',
+  'listagg',
+]);
 
 function decideOrder(call: AggregateCall, input: Relation, decide: DecideTies): AggregateCall {
   if (!ordered.has(call.fn) || call.distinct) return call;

@@ -19,9 +19,18 @@ export function deriveFromInputs(inputs: readonly Relation[]): Derivation {
 
 export const deriveFromNothing: Derivation = () => [];
 
-/** What the expressions of computed columns speak of; `otherwise` for the columns that are not computed. */
-export function deriveFromExpressions(columns: readonly Computed[], inputs: readonly Relation[], otherwise: Derivation): Derivation {
-  const expressions = new Map(columns.toReversed().map(({ name, expression }) => [columnKey(name), expression]));
+/**
+ * What the expressions of computed columns speak of; `otherwise` for the columns that are not
+ * computed.
+ */
+export function deriveFromExpressions(
+  columns: readonly Computed[],
+  inputs: readonly Relation[],
+  otherwise: Derivation,
+): Derivation {
+  const expressions = new Map(
+    columns.toReversed().map(({ name, expression }) => [columnKey(name), expression]),
+  );
   return (key) => {
     const expression = expressions.get(key);
     return expression === undefined ? otherwise(key) : columnsIn(expression, inputs);
@@ -35,11 +44,15 @@ export function deriveAllBut(name: string, otherwise: Derivation): Derivation {
 }
 
 /** The columns of the inputs that an expression speaks of. */
-export function columnsIn(expression: Expression, inputs: readonly Relation[]): readonly ColumnOf[] {
+export function columnsIn(
+  expression: Expression,
+  inputs: readonly Relation[],
+): readonly ColumnOf[] {
   const found: ColumnOf[] = [];
   walk(expression, (inner) => {
     const input = inner.kind === 'column' ? inputs[inner.input] : undefined;
-    if (inner.kind === 'column' && input !== undefined) found.push({ relation: input, key: columnKey(inner.name) });
+    if (inner.kind === 'column' && input !== undefined)
+      found.push({ relation: input, key: columnKey(inner.name) });
   });
   return found;
 }

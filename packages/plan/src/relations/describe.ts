@@ -15,6 +15,9 @@ export function describeColumns(columns: readonly NamedExpression[]): string {
 
 export function describeSchema(schema: Schema): string {
   if (schema.kind === 'unknown') return `unknown (${schema.reason})`;
-  const fields = knownFields(schema).map(({ name, type, nullable }) => `${printName(name)} ${typeName(type)}${nullable ? '' : ' not null'}`);
+  const fields = knownFields(schema).map(
+    ({ name, type, nullable }) =>
+      `${printName(name)} ${typeName(type)}${nullable ? '' : ' not null'}`,
+  );
   return `${fields.join(', ')}${schema.kind === 'open' ? ', …' : ''}`;
 }

@@ -50,14 +50,30 @@ const rank: WindowCall = {
 
 /** One relation of each kind, over a table where it reads one. */
 const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
-  aggregate: aggregate(table, [{ name: 't', expression: t }], [{ name: 'sum', call: aggregateCall('sum', [k], LONG) }], origin),
+  aggregate: aggregate(
+    table,
+    [{ name: 't', expression: t }],
+    [{ name: 'sum', call: aggregateCall('sum', [k], LONG) }],
+    origin,
+  ),
   distinct: distinct(table, origin),
   explode: explode(table, list, 'item', origin, { position: 'place' }),
   filter: filter(table, call('gt', [k, literal('1', LONG)], BOOLEAN, true), origin, 'k > 1'),
-  join: join('inner', table, table, equal(k, column(fields[0]!, 1)), [{ name: 't', expression: column(fields[1]!, 1) }], origin),
+  join: join(
+    'inner',
+    table,
+    table,
+    equal(k, column(fields[0]!, 1)),
+    [{ name: 't', expression: column(fields[1]!, 1) }],
+    origin,
+  ),
   limit: limit(table, 3, 1, origin),
   materialised: materialised('step1', table),
-  project: project(table, [{ name: 'double', expression: call('add', [k, k], LONG, true) }], origin),
+  project: project(
+    table,
+    [{ name: 'double', expression: call('add', [k, k], LONG, true) }],
+    origin,
+  ),
   range: range('id', 0n, 1n, 5n, origin),
   row_id: rowId(table, 'id', 1n, origin),
   sample: sample(table, 0.5, true, 3n, origin),
@@ -87,16 +103,22 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
     const others = inputs.map(() => other);
     const moved = withInputs(relation, others, inputs);
     expect(inputsOf(moved)).toEqual(others);
-    expect(definition.identity(moved, (name) => name.length)).toEqual(definition.identity(relation, (name) => name.length));
+    expect(definition.identity(moved, (name) => name.length)).toEqual(
+      definition.identity(relation, (name) => name.length),
+    );
   });
 
   test('lists every expression that it holds', () => {
-    expect(new Set(definition.expressions(relation))).toEqual(new Set(outermostExpressions(relation, new Set<unknown>(inputs))));
+    expect(new Set(definition.expressions(relation))).toEqual(
+      new Set(outermostExpressions(relation, new Set<unknown>(inputs))),
+    );
   });
 
   test('asks its inputs for every column that its expressions speak of', () => {
     const wanted = new Set(knownFields(relation.schema).map(({ name }) => name));
-    const required = inputs.map((input, side) => definition.requires(relation, wanted, input, side));
+    const required = inputs.map((input, side) =>
+      definition.requires(relation, wanted, input, side),
+    );
     for (const expression of definition.expressions(relation)) {
       walk(expression, (part) => {
         if (part.kind === 'column') expect(required[part.input]).toContain(part.name);
@@ -127,5 +149,7 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
 function outermostExpressions(value: unknown, besides: ReadonlySet<unknown>): readonly unknown[] {
   if (typeof value !== 'object' || value === null || besides.has(value)) return [];
   if ('nullable' in value && 'kind' in value) return [value];
-  return Object.entries(value).flatMap(([member, inner]) => (member === 'schema' || member === 'origin' ? [] : outermostExpressions(inner, besides)));
+  return Object.entries(value).flatMap(([member, inner]) =>
+    member === 'schema' || member === 'origin' ? [] : outermostExpressions(inner, besides),
+  );
 }

@@ -31,7 +31,10 @@ export const readsNothing = {
   gathersRows: false,
 } as const;
 
-/** What follows from having the columns of one input as they are. Which rows it has, and in which order, each kind says itself. */
+/**
+ * What follows from having the columns of one input as they are. Which rows it has, and in which
+ * order, each kind says itself.
+ */
 export const passesColumns = {
   inputs: ({ input }: { readonly input: Relation }): readonly Relation[] => [input],
   computes: listNone,

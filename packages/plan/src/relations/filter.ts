@@ -9,8 +9,16 @@ import { keepOrder } from './row-order.ts';
 import { findUncertainty } from './uncertainty.ts';
 import { passSets } from './unordered-sets.ts';
 
-/** The rows for which the condition is true. `text`: the user's own, where the condition is exactly that. */
-export type Filter = RelationCommon & { readonly kind: 'filter'; readonly input: Relation; readonly condition: Expression; readonly text?: string };
+/**
+ * The rows for which the condition is true. `text`: the user's own, where the condition is exactly
+ * that.
+ */
+export type Filter = RelationCommon & {
+  readonly kind: 'filter';
+  readonly input: Relation;
+  readonly condition: Expression;
+  readonly text?: string;
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -18,15 +26,28 @@ declare module '../relation.ts' {
   }
 }
 
-export function filter(input: Relation, condition: Expression, origin: Origin, text?: string): Filter {
-  return Object.freeze({ kind: 'filter', input, condition, schema: input.schema, origin, ...(text === undefined ? {} : { text }) });
+export function filter(
+  input: Relation,
+  condition: Expression,
+  origin: Origin,
+  text?: string,
+): Filter {
+  return Object.freeze({
+    kind: 'filter',
+    input,
+    condition,
+    schema: input.schema,
+    origin,
+    ...(text === undefined ? {} : { text }),
+  });
 }
 
 export const filterDefinition: RelationDefinition<Filter> = {
   ...passesColumns,
   withInputs: ({ condition, origin, text }, [input]) => filter(input!, condition, origin, text),
   expressions: ({ condition }) => [condition],
-  requires: (relation, wanted, input) => requireWanted(relation, wanted, input).union(columnsOfSide([relation.condition], 0)),
+  requires: (relation, wanted, input) =>
+    requireWanted(relation, wanted, input).union(columnsOfSide([relation.condition], 0)),
   describe: ({ condition }) => `filter ${printExpression(condition)}`,
   decidesRows: ({ condition }) => [condition],
   decidesOrder: listNone,

@@ -14,7 +14,10 @@ export type Content = 'rows' | 'count only' | 'unspecified';
 export type Guarantees = {
   readonly content: Content;
   readonly order: RowOrder;
-  /** Columns that hold sums of floating-point numbers or what an engine's own mathematics gives: equal only within a tolerance. */
+  /**
+   * Columns that hold sums of floating-point numbers or what an engine's own mathematics gives:
+   * equal only within a tolerance.
+   */
   readonly approximate: ColumnKeys;
   readonly sets: UnorderedSets;
 };
@@ -24,7 +27,12 @@ export function guaranteeRows(): Content {
 }
 
 /** Functions whose answers engines find in their own ways. */
-export const approximateAnswers: ReadonlySet<string> = new Set(['percentile_approx', 'approx_count_distinct', 'mode', 'collect_set']);
+export const approximateAnswers: ReadonlySet<string> = new Set([
+  'percentile_approx',
+  'approx_count_distinct',
+  'mode',
+  'collect_set',
+]);
 
 /** The approximate columns of the inputs. */
 export function passApproximate(_relation: unknown, inputs: readonly Guarantees[]): ColumnKeys {
@@ -35,19 +43,43 @@ export function passApproximate(_relation: unknown, inputs: readonly Guarantees[
 export function usesApproximate(expression: Expression, inputs: readonly Guarantees[]): boolean {
   return some(expression, (inner) => {
     if (inner.kind === 'call') return scalarSignatures[inner.fn].inexact;
-    return inner.kind === 'column' && (inputs[inner.input]?.approximate.has(columnKey(inner.name)) ?? false);
+    return (
+      inner.kind === 'column' &&
+      (inputs[inner.input]?.approximate.has(columnKey(inner.name)) ?? false)
+    );
   });
 }
 
-/** Those of the columns whose values are approximate: by what they are computed from, or as statistics of floating-point numbers. */
-export function findApproximate(columns: readonly { readonly name: string; readonly expression: Expression }[], inputs: readonly Guarantees[]): ColumnKeys {
-  const found = columns.filter(({ expression }) => usesApproximate(expression, inputs) || sumsFloats(expression));
+/**
+ * Those of the columns whose values are approximate: by what they are computed from, or as
+ * statistics of floating-point numbers.
+ */
+export function findApproximate(
+  columns: readonly { readonly name: string; readonly expression: Expression }[],
+  inputs: readonly Guarantees[],
+): ColumnKeys {
+  const found = columns.filter(
+    ({ expression }) => usesApproximate(expression, inputs) || sumsFloats(expression),
+  );
   return new Set(found.map(({ name }) => columnKey(name)));
 }
 
-const exactAggregates: ReadonlySet<string> = new Set(['count', 'count_if', 'min', 'max', 'bool_and', 'bool_or', 'first', 'last', 'any_value']);
+const exactAggregates: ReadonlySet<string> = new Set([
+  'count',
+  'count_if',
+  'min',
+  'max',
+  'bool_and',
+  'bool_or',
+  'first',
+  'last',
+  'any_value',
+]);
 
-/** Any statistic of floating-point arguments, or a floating-point statistic of exact ones (avg, stddev). */
+/**
+ * Any statistic of floating-point arguments, or a floating-point statistic of exact ones (avg,
+ * stddev).
+ */
 function sumsFloats(expression: Expression): boolean {
   return some(expression, (inner) => {
     if (inner.kind !== 'aggregate' && inner.kind !== 'window') return false;

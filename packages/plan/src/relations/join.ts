@@ -17,7 +17,10 @@ import { refuseSets } from './unordered-sets.ts';
 
 export type JoinType = 'inner' | 'left' | 'right' | 'full' | 'semi' | 'anti' | 'cross';
 
-/** `condition` speaks of both inputs (`Column.input`); `columns` says what comes out, by plain column references or expressions over both (over the left alone for semi and anti). */
+/**
+ * `condition` speaks of both inputs (`Column.input`); `columns` says what comes out, by plain
+ * column references or expressions over both (over the left alone for semi and anti).
+ */
 export type Join = RelationCommon & {
   readonly kind: 'join';
   readonly joinType: JoinType;
@@ -41,16 +44,28 @@ export function join(
   columns: readonly NamedExpression[],
   origin: Origin,
 ): Join {
-  return Object.freeze({ kind: 'join', joinType, left, right, condition, columns: Object.freeze([...columns]), schema: closed(columns.map(fieldOf)), origin });
+  return Object.freeze({
+    kind: 'join',
+    joinType,
+    left,
+    right,
+    condition,
+    columns: Object.freeze([...columns]),
+    schema: closed(columns.map(fieldOf)),
+    origin,
+  });
 }
 
 export const joinDefinition: RelationDefinition<Join> = {
   inputs: ({ left, right }) => [left, right],
-  withInputs: ({ joinType, condition, columns, origin }, [left, right]) => join(joinType, left!, right!, condition, columns, origin),
+  withInputs: ({ joinType, condition, columns, origin }, [left, right]) =>
+    join(joinType, left!, right!, condition, columns, origin),
   expressions: (relation) => expressionsOver(relation, relation.columns),
   computes: ({ columns }) => columns,
-  derivation: ({ columns, left, right }) => deriveFromExpressions(columns, [left, right], deriveFromNothing),
-  requires: (relation, wanted, _input, side) => columnsOfSide(expressionsOver(relation, passedOn(relation.columns, wanted)), side),
+  derivation: ({ columns, left, right }) =>
+    deriveFromExpressions(columns, [left, right], deriveFromNothing),
+  requires: (relation, wanted, _input, side) =>
+    columnsOfSide(expressionsOver(relation, passedOn(relation.columns, wanted)), side),
   narrow: narrowJoin,
   describe: ({ joinType, condition, columns }) =>
     `${joinType} join${condition === null ? '' : ` on ${printExpression(condition)}`} → ${describeColumns(columns)}`,
@@ -73,12 +88,17 @@ function conditionOf({ condition }: Join): readonly Expression[] {
   return condition === null ? [] : [condition];
 }
 
-function expressionsOver(relation: Join, columns: readonly NamedExpression[]): readonly Expression[] {
+function expressionsOver(
+  relation: Join,
+  columns: readonly NamedExpression[],
+): readonly Expression[] {
   return [...conditionOf(relation), ...columns.map(({ expression }) => expression)];
 }
 
 function narrowJoin(relation: Join, wanted: ColumnKeys): Join {
   const { joinType, left, right, condition, origin } = relation;
   const columns = passedOn(relation.columns, wanted);
-  return columns.length === relation.columns.length ? relation : join(joinType, left, right, condition, columns, origin);
+  return columns.length === relation.columns.length
+    ? relation
+    : join(joinType, left, right, condition, columns, origin);
 }

@@ -7,7 +7,12 @@ import { keepOrder } from './row-order.ts';
 import { passSets } from './unordered-sets.ts';
 
 /** At most `count` rows after the first `offset`. */
-export type Limit = RelationCommon & { readonly kind: 'limit'; readonly input: Relation; readonly count: number; readonly offset: number };
+export type Limit = RelationCommon & {
+  readonly kind: 'limit';
+  readonly input: Relation;
+  readonly count: number;
+  readonly offset: number;
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -28,12 +33,15 @@ export const limitDefinition: RelationDefinition<Limit> = {
   decidesRows: listNone,
   decidesOrder: listNone,
   order: keepOrder,
-  uncertainty: (_relation, inputOrder) => (inputOrder === 'total' ? null : 'takes the first of rows that have no order'),
-  content: (_relation, [input]) => (input?.order === 'total' && input.approximate.size === 0 ? 'rows' : 'count only'),
+  uncertainty: (_relation, inputOrder) =>
+    inputOrder === 'total' ? null : 'takes the first of rows that have no order',
+  content: (_relation, [input]) =>
+    input?.order === 'total' && input.approximate.size === 0 ? 'rows' : 'count only',
   keepsCount: true,
   unorderedSets: (_relation, inputs) => passSets([], inputs),
   breakTies: keepSame,
-  rowCount: ({ count, offset }, [rows = null]) => (rows === null ? null : Math.max(0, Math.min(count, rows - offset))),
+  rowCount: ({ count, offset }, [rows = null]) =>
+    rows === null ? null : Math.max(0, Math.min(count, rows - offset)),
   passesEachRow: false,
   gathersRows: false,
 };

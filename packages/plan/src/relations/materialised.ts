@@ -4,7 +4,10 @@ import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
 
 /** What an earlier step of the program computed. Only `stage` makes these. */
-export type Materialised = RelationCommon & { readonly kind: 'materialised'; readonly stepId: string };
+export type Materialised = RelationCommon & {
+  readonly kind: 'materialised';
+  readonly stepId: string;
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {

@@ -16,7 +16,11 @@ import { findUncertainty } from './uncertainty.ts';
 import { isSet, usesSet, type UnorderedSets } from './unordered-sets.ts';
 
 /** Exactly these columns, in this order. */
-export type Project = RelationCommon & { readonly kind: 'project'; readonly input: Relation; readonly columns: readonly NamedExpression[] };
+export type Project = RelationCommon & {
+  readonly kind: 'project';
+  readonly input: Relation;
+  readonly columns: readonly NamedExpression[];
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -24,8 +28,18 @@ declare module '../relation.ts' {
   }
 }
 
-export function project(input: Relation, columns: readonly NamedExpression[], origin: Origin): Project {
-  return Object.freeze({ kind: 'project', input, columns: Object.freeze([...columns]), schema: closed(columns.map(fieldOf)), origin });
+export function project(
+  input: Relation,
+  columns: readonly NamedExpression[],
+  origin: Origin,
+): Project {
+  return Object.freeze({
+    kind: 'project',
+    input,
+    columns: Object.freeze([...columns]),
+    schema: closed(columns.map(fieldOf)),
+    origin,
+  });
 }
 
 export const projectDefinition: RelationDefinition<Project> = {
@@ -42,7 +56,8 @@ export const projectDefinition: RelationDefinition<Project> = {
   decidesOrder: listNone,
   order: keepOrder,
   uncertainty: ({ columns }) => findUncertainty(expressionsIn(columns)),
-  content: ({ columns }) => (expressionsIn(columns).some(isVolatileExpression) ? 'unspecified' : 'rows'),
+  content: ({ columns }) =>
+    expressionsIn(columns).some(isVolatileExpression) ? 'unspecified' : 'rows',
   keepsCount: true,
   approximate: ({ columns }, inputs) => findApproximate(columns, inputs),
   unorderedSets: ({ columns }, inputs) => setsAmong(columns, inputs),
@@ -58,15 +73,26 @@ function expressionsIn(columns: readonly NamedExpression[]): readonly Expression
 
 function narrowProject(relation: Project, wanted: ColumnKeys): Project {
   const columns = passedOn(relation.columns, wanted);
-  return columns.length === relation.columns.length ? relation : project(relation.input, columns, relation.origin);
+  return columns.length === relation.columns.length
+    ? relation
+    : project(relation.input, columns, relation.origin);
 }
 
-function setsAmong(columns: readonly NamedExpression[], inputs: readonly ColumnKeys[]): UnorderedSets {
+function setsAmong(
+  columns: readonly NamedExpression[],
+  inputs: readonly ColumnKeys[],
+): UnorderedSets {
   const passed = columns.filter(({ expression }) => isSet(expression, inputs));
-  const others = expressionsIn(columns).filter((expression) => !isSet(expression, inputs) && !isSortedSet(expression, inputs));
+  const others = expressionsIn(columns).filter(
+    (expression) => !isSet(expression, inputs) && !isSortedSet(expression, inputs),
+  );
   return usesSet(others, inputs) ? null : new Set(passed.map(({ name }) => columnKey(name)));
 }
 
 function isSortedSet(expression: Expression, inputs: readonly ColumnKeys[]): boolean {
-  return expression.kind === 'call' && expression.fn === 'sort_array' && isSet(expression.args[0]!, inputs);
+  return (
+    expression.kind === 'call' &&
+    expression.fn === 'sort_array' &&
+    isSet(expression.args[0]!, inputs)
+  );
 }

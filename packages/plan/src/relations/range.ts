@@ -21,13 +21,28 @@ declare module '../relation.ts' {
   }
 }
 
-export function range(name: string, start: bigint, step: bigint, count: bigint, origin: Origin): Range {
+export function range(
+  name: string,
+  start: bigint,
+  step: bigint,
+  count: bigint,
+  origin: Origin,
+): Range {
   const schema = closed([{ name, type: LONG, nullable: false }]);
-  return Object.freeze({ kind: 'range', name, start: `${start}`, step: `${step}`, count: `${count}`, schema, origin });
+  return Object.freeze({
+    kind: 'range',
+    name,
+    start: `${start}`,
+    step: `${step}`,
+    count: `${count}`,
+    schema,
+    origin,
+  });
 }
 
 export const rangeDefinition: RelationDefinition<Range> = {
   ...readsNothing,
-  describe: ({ name, start, step, count }) => `range ${printName(name)} from ${start} step ${step}, ${count} rows`,
+  describe: ({ name, start, step, count }) =>
+    `range ${printName(name)} from ${start} step ${step}, ${count} rows`,
   rowCount: ({ count }) => Number(count),
 };

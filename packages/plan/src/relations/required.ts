@@ -29,8 +29,16 @@ export function columnsOfSide(expressions: readonly Expression[], side: number):
   return found;
 }
 
-/** The columns of a projection or join that must stay: those wanted, and all that are computed, for what is computed may raise an error. One at least. */
-export function passedOn(columns: readonly NamedExpression[], wanted: ColumnKeys): readonly NamedExpression[] {
-  const kept = columns.filter(({ name, expression }) => expression.kind !== 'column' || wanted.has(columnKey(name)));
+/**
+ * The columns of a projection or join that must stay: those wanted, and all that are computed, for
+ * what is computed may raise an error. One at least.
+ */
+export function passedOn(
+  columns: readonly NamedExpression[],
+  wanted: ColumnKeys,
+): readonly NamedExpression[] {
+  const kept = columns.filter(
+    ({ name, expression }) => expression.kind !== 'column' || wanted.has(columnKey(name)),
+  );
   return kept.length === 0 ? columns.slice(0, 1) : kept;
 }

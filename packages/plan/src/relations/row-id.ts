@@ -10,8 +10,16 @@ import { requireWanted } from './required.ts';
 import { keepOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
-/** The input's columns, then a LONG that is unique in the relation and at least `start`; not dense, in no order. */
-export type RowId = RelationCommon & { readonly kind: 'row_id'; readonly input: Relation; readonly name: string; readonly start: string };
+/**
+ * The input's columns, then a LONG that is unique in the relation and at least `start`; not dense,
+ * in no order.
+ */
+export type RowId = RelationCommon & {
+  readonly kind: 'row_id';
+  readonly input: Relation;
+  readonly name: string;
+  readonly start: string;
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -20,7 +28,14 @@ declare module '../relation.ts' {
 }
 
 export function rowId(input: Relation, name: string, start: bigint, origin: Origin): RowId {
-  return Object.freeze({ kind: 'row_id', input, name, start: `${start}`, schema: extend(input.schema, [{ name, type: LONG, nullable: false }]), origin });
+  return Object.freeze({
+    kind: 'row_id',
+    input,
+    name,
+    start: `${start}`,
+    schema: extend(input.schema, [{ name, type: LONG, nullable: false }]),
+    origin,
+  });
 }
 
 export const rowIdDefinition: RelationDefinition<RowId> = {

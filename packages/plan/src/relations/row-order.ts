@@ -1,4 +1,7 @@
-/** How the rows of a relation stand: `total`: every run gives the same sequence; `partial`: sorted, but ties may swap; `none`. */
+/**
+ * How the rows of a relation stand: `total`: every run gives the same sequence; `partial`: sorted,
+ * but ties may swap; `none`.
+ */
 export type RowOrder = 'total' | 'partial' | 'none';
 
 /** The order of its only input: what it does, it does row by row. */

@@ -6,7 +6,10 @@ import { requireWanted } from './required.ts';
 import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
-/** Each row with probability `fraction` (with replacement: Poisson with that mean). Never the same rows on two engines. */
+/**
+ * Each row with probability `fraction` (with replacement: Poisson with that mean). Never the same
+ * rows on two engines.
+ */
 export type Sample = RelationCommon & {
   readonly kind: 'sample';
   readonly input: Relation;
@@ -21,16 +24,32 @@ declare module '../relation.ts' {
   }
 }
 
-export function sample(input: Relation, fraction: number, withReplacement: boolean, seed: bigint, origin: Origin): Sample {
-  return Object.freeze({ kind: 'sample', input, fraction, withReplacement, seed: `${seed}`, schema: input.schema, origin });
+export function sample(
+  input: Relation,
+  fraction: number,
+  withReplacement: boolean,
+  seed: bigint,
+  origin: Origin,
+): Sample {
+  return Object.freeze({
+    kind: 'sample',
+    input,
+    fraction,
+    withReplacement,
+    seed: `${seed}`,
+    schema: input.schema,
+    origin,
+  });
 }
 
 export const sampleDefinition: RelationDefinition<Sample> = {
   ...passesColumns,
-  withInputs: ({ fraction, withReplacement, seed, origin }, [input]) => sample(input!, fraction, withReplacement, BigInt(seed), origin),
+  withInputs: ({ fraction, withReplacement, seed, origin }, [input]) =>
+    sample(input!, fraction, withReplacement, BigInt(seed), origin),
   expressions: listNone,
   requires: requireWanted,
-  describe: ({ fraction, withReplacement, seed }) => `sample ${fraction}${withReplacement ? ' with replacement' : ''}, seed ${seed}`,
+  describe: ({ fraction, withReplacement, seed }) =>
+    `sample ${fraction}${withReplacement ? ' with replacement' : ''}, seed ${seed}`,
   decidesRows: listNone,
   decidesOrder: listNone,
   order: loseOrder,

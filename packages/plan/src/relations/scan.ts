@@ -8,21 +8,34 @@ import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
 
 /** Reads files. Engines never infer and never validate: `schema` says what comes out. */
-export type Scan = RelationCommon & { readonly kind: 'scan'; readonly path: string; readonly format: ScanFormat };
+export type Scan = RelationCommon & {
+  readonly kind: 'scan';
+  readonly path: string;
+  readonly format: ScanFormat;
+};
 
 export type ScanFormat =
   | CsvFormat
   /** One STRING column named by `column`: a line each, without its line break (LF, CRLF or CR). */
   | { readonly kind: 'text'; readonly column: string; readonly encoding: string }
-  /** One STRING column named by `column`: the JSON text of a record each (a line, or with `multiLine` a document or each element of its array). */
-  | { readonly kind: 'json'; readonly column: string; readonly multiLine: boolean; readonly encoding: string }
+  /**
+   * One STRING column named by `column`: the JSON text of a record each (a line, or with
+   * `multiLine` a document or each element of its array).
+   */
+  | {
+      readonly kind: 'json';
+      readonly column: string;
+      readonly multiLine: boolean;
+      readonly encoding: string;
+    }
   /** Columns by name, as typed by the schema; missing ones are null. */
   | { readonly kind: 'parquet' };
 
 /**
- * A text scan: the schema is one STRING column for each of the file's, in order, then the BOOLEAN column `malformed`
- * (true where the record has another number of fields than the schema, or broken quotes). Short records are filled with null,
- * long ones cut. An unquoted field equal to `nullValue` is null.
+ * A text scan: the schema is one STRING column for each of the file's, in order, then the BOOLEAN
+ * column `malformed`
+ * (true where the record has another number of fields than the schema, or broken quotes). Short
+ * records are filled with null, long ones cut. An unquoted field equal to `nullValue` is null.
  */
 export type CsvFormat = {
   readonly kind: 'csv';
@@ -43,14 +56,23 @@ declare module '../relation.ts' {
   }
 }
 
-/** `fields`: for csv the file's columns (their types do not matter: all come out as STRING, with the marker last); for parquet the wanted ones. */
-export function scan(path: string, format: ScanFormat, fields: readonly Field[], origin: Origin): Scan {
+/**
+ * `fields`: for csv the file's columns (their types do not matter: all come out as STRING, with the
+ * marker last); for parquet the wanted ones.
+ */
+export function scan(
+  path: string,
+  format: ScanFormat,
+  fields: readonly Field[],
+  origin: Origin,
+): Scan {
   return Object.freeze({ kind: 'scan', path, format, schema: scanSchema(format, fields), origin });
 }
 
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
-  narrow: (relation, wanted) => (relation.format.kind === 'parquet' ? narrowScan(relation, wanted) : relation),
+  narrow: (relation, wanted) =>
+    relation.format.kind === 'parquet' ? narrowScan(relation, wanted) : relation,
   describe: ({ format, path, schema }) => `scan ${format.kind} ${path} → ${describeSchema(schema)}`,
   rowCount: () => null,
 };
@@ -58,7 +80,10 @@ export const scanDefinition: RelationDefinition<Scan> = {
 function scanSchema(format: ScanFormat, fields: readonly Field[]): Schema {
   switch (format.kind) {
     case 'csv':
-      return closed([...fields.map(({ name }) => ({ name, type: STRING, nullable: true })), { name: format.malformed, type: BOOLEAN, nullable: false }]);
+      return closed([
+        ...fields.map(({ name }) => ({ name, type: STRING, nullable: true })),
+        { name: format.malformed, type: BOOLEAN, nullable: false },
+      ]);
     case 'text':
     case 'json':
       return closed([{ name: format.column, type: STRING, nullable: false }]);
@@ -71,5 +96,10 @@ function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const fields = closedFields(relation.schema);
   const kept = fields.filter(({ name }) => wanted.has(columnKey(name)));
   if (kept.length === fields.length) return relation;
-  return scan(relation.path, relation.format, kept.length === 0 ? fields.slice(0, 1) : kept, relation.origin);
+  return scan(
+    relation.path,
+    relation.format,
+    kept.length === 0 ? fields.slice(0, 1) : kept,
+    relation.origin,
+  );
 }

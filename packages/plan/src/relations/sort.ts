@@ -10,7 +10,11 @@ import { columnsOfSide, requireWanted } from './required.ts';
 import { findUncertainty } from './uncertainty.ts';
 import { passSets } from './unordered-sets.ts';
 
-export type Sort = RelationCommon & { readonly kind: 'sort'; readonly input: Relation; readonly keys: readonly SortKey[] };
+export type Sort = RelationCommon & {
+  readonly kind: 'sort';
+  readonly input: Relation;
+  readonly keys: readonly SortKey[];
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -19,14 +23,21 @@ declare module '../relation.ts' {
 }
 
 export function sort(input: Relation, keys: readonly SortKey[], origin: Origin): Sort {
-  return Object.freeze({ kind: 'sort', input, keys: Object.freeze([...keys]), schema: input.schema, origin });
+  return Object.freeze({
+    kind: 'sort',
+    input,
+    keys: Object.freeze([...keys]),
+    schema: input.schema,
+    origin,
+  });
 }
 
 export const sortDefinition: RelationDefinition<Sort> = {
   ...passesColumns,
   withInputs: ({ keys, origin }, [input]) => sort(input!, keys, origin),
   expressions: keyExpressions,
-  requires: (relation, wanted, input) => requireWanted(relation, wanted, input).union(columnsOfSide(keyExpressions(relation), 0)),
+  requires: (relation, wanted, input) =>
+    requireWanted(relation, wanted, input).union(columnsOfSide(keyExpressions(relation), 0)),
   describe: ({ keys }) => `sort ${keys.map(printSortKey).join(', ')}`,
   decidesRows: listNone,
   decidesOrder: keyExpressions,
@@ -35,7 +46,8 @@ export const sortDefinition: RelationDefinition<Sort> = {
   content: guaranteeRows,
   keepsCount: true,
   unorderedSets: (relation, inputs) => passSets(keyExpressions(relation), inputs),
-  breakTies: (relation, decide) => Object.freeze({ ...relation, keys: decide(relation.keys, relation.input) }),
+  breakTies: (relation, decide) =>
+    Object.freeze({ ...relation, keys: decide(relation.keys, relation.input) }),
   rowCount: (_relation, [rows = null]) => rows,
   passesEachRow: true,
   gathersRows: true,
@@ -47,6 +59,15 @@ function keyExpressions({ keys }: Sort): readonly Expression[] {
 
 /** Rows that tie on every column are the same row, so a sort on all columns fixes the sequence. */
 function coversAllColumns({ keys, schema }: Sort): boolean {
-  const sorted = new Set(keys.flatMap(({ expression }) => (expression.kind === 'column' ? [columnKey(expression.name)] : [])));
-  return schema.kind === 'closed' && knownFields(schema).every((field) => isOrderable(field.type) && sorted.has(columnKey(field.name)));
+  const sorted = new Set(
+    keys.flatMap(({ expression }) =>
+      expression.kind === 'column' ? [columnKey(expression.name)] : [],
+    ),
+  );
+  return (
+    schema.kind === 'closed' &&
+    knownFields(schema).every(
+      (field) => isOrderable(field.type) && sorted.has(columnKey(field.name)),
+    )
+  );
 }

@@ -5,9 +5,14 @@ import { isVolatileExpression } from '../expressions/volatile.ts';
 /** What makes a relation uncertain that is as certain as the expressions in it. */
 export function findUncertainty(expressions: readonly Expression[]): string | null {
   if (!expressions.some(isVolatileExpression)) return null;
-  return expressions.some(drawsLots) ? 'uses chance' : 'depends on the order of rows that are equal to it';
+  return expressions.some(drawsLots)
+    ? 'uses chance'
+    : 'depends on the order of rows that are equal to it';
 }
 
 function drawsLots(expression: Expression): boolean {
-  return some(expression, (inner) => inner.kind === 'call' && isVolatileExpression({ ...inner, args: [] }));
+  return some(
+    expression,
+    (inner) => inner.kind === 'call' && isVolatileExpression({ ...inner, args: [] }),
+  );
 }

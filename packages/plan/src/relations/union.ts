@@ -12,7 +12,10 @@ import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
 /** UNION ALL by position; the inputs' types are already equal, the first one's names count. */
-export type Union = RelationCommon & { readonly kind: 'union'; readonly inputs: readonly Relation[] };
+export type Union = RelationCommon & {
+  readonly kind: 'union';
+  readonly inputs: readonly Relation[];
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -26,9 +29,15 @@ export function union(inputs: readonly Relation[], origin: Origin): Union {
   if (first === undefined) throw new Error('A union needs at least one input.');
   const fields = closedFields(first.schema).map((field, index) => ({
     ...field,
-    nullable: field.nullable || rest.some((other) => closedFields(other.schema)[index]?.nullable ?? true),
+    nullable:
+      field.nullable || rest.some((other) => closedFields(other.schema)[index]?.nullable ?? true),
   }));
-  return Object.freeze({ kind: 'union', inputs: Object.freeze([...inputs]), schema: closed(fields), origin });
+  return Object.freeze({
+    kind: 'union',
+    inputs: Object.freeze([...inputs]),
+    schema: closed(fields),
+    origin,
+  });
 }
 
 export const unionDefinition: RelationDefinition<Union> = {
@@ -50,19 +59,28 @@ export const unionDefinition: RelationDefinition<Union> = {
   approximate: approximateByPlace,
   unorderedSets: refuseSets,
   breakTies: keepSame,
-  rowCount: (_relation, inputs) => inputs.reduce((sum, rows) => (sum === null || rows === null ? null : sum + rows), 0),
+  rowCount: (_relation, inputs) =>
+    inputs.reduce((sum, rows) => (sum === null || rows === null ? null : sum + rows), 0),
   passesEachRow: false,
   gathersRows: false,
 };
 
 function derivationByPlace({ schema, inputs }: Union): Derivation {
   const places = new Map(knownFields(schema).map(({ name }, place) => [columnKey(name), place]));
-  return (key) => inputs.map((input) => ({ relation: input, key: columnKey(knownFields(input.schema)[places.get(key) ?? -1]?.name ?? key) }));
+  return (key) =>
+    inputs.map((input) => ({
+      relation: input,
+      key: columnKey(knownFields(input.schema)[places.get(key) ?? -1]?.name ?? key),
+    }));
 }
 
 function approximateByPlace({ inputs }: Union, guarantees: readonly Guarantees[]): ColumnKeys {
   const names = knownFields(inputs[0]!.schema).map(({ name }) => columnKey(name));
   return new Set(
-    names.filter((_, index) => inputs.some((each, side) => guarantees[side]!.approximate.has(columnKey(knownFields(each.schema)[index]?.name ?? '')))),
+    names.filter((_, index) =>
+      inputs.some((each, side) =>
+        guarantees[side]!.approximate.has(columnKey(knownFields(each.schema)[index]?.name ?? '')),
+      ),
+    ),
   );
 }

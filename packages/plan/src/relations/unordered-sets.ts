@@ -5,7 +5,10 @@ import { isVolatileExpression } from '../expressions/volatile.ts';
 import { columnKey } from '../schema.ts';
 import type { ColumnKeys } from './column-keys.ts';
 
-/** Columns that hold sets whose elements stand in any order; null where something depends on that order. Sorting a set makes it certain. */
+/**
+ * Columns that hold sets whose elements stand in any order; null where something depends on that
+ * order. Sorting a set makes it certain.
+ */
 export type UnorderedSets = ColumnKeys | null;
 
 export const noColumns: ColumnKeys = new Set();
@@ -16,22 +19,36 @@ export function refuseSets(_relation: unknown, inputs: readonly ColumnKeys[]): U
 }
 
 /** The sets of the only input, unless one of the expressions looks into them. */
-export function passSets(expressions: readonly Expression[], inputs: readonly ColumnKeys[]): UnorderedSets {
+export function passSets(
+  expressions: readonly Expression[],
+  inputs: readonly ColumnKeys[],
+): UnorderedSets {
   return usesSet(expressions, inputs) ? null : (inputs[0] ?? noColumns);
 }
 
-export function usesSet(expressions: readonly Expression[], inputs: readonly ColumnKeys[]): boolean {
+export function usesSet(
+  expressions: readonly Expression[],
+  inputs: readonly ColumnKeys[],
+): boolean {
   if (inputs.every(({ size }) => size === 0)) return false;
   return expressions.some((expression) => some(expression, (part) => isSet(part, inputs)));
 }
 
 export function isSet(expression: Expression, inputs: readonly ColumnKeys[]): boolean {
-  return expression.kind === 'column' && (inputs[expression.input]?.has(columnKey(expression.name)) ?? false);
+  return (
+    expression.kind === 'column' &&
+    (inputs[expression.input]?.has(columnKey(expression.name)) ?? false)
+  );
 }
 
-/** Whether the aggregate gathers a set that is the same everywhere but for its order: 0 and -0 are one element, and either may be it. */
+/**
+ * Whether the aggregate gathers a set that is the same everywhere but for its order: 0 and -0 are
+ * one element, and either may be it.
+ */
 export function isCertainSet(call: AggregateCall): boolean {
-  return call.fn === 'collect_set' && !holdsFloats(call.type) && !call.args.some(isVolatileExpression);
+  return (
+    call.fn === 'collect_set' && !holdsFloats(call.type) && !call.args.some(isVolatileExpression)
+  );
 }
 
 /** Not inside maps: nothing gathers them in sets. */

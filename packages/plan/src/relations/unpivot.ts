@@ -13,7 +13,10 @@ import { ownMembers } from './identity.ts';
 import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
-/** Keys kept, then `nameColumn` (STRING label) and `valueColumn`: one row for each of `columns`, nulls included. */
+/**
+ * Keys kept, then `nameColumn` (STRING label) and `valueColumn`: one row for each of `columns`,
+ * nulls included.
+ */
 export type Unpivot = RelationCommon & {
   readonly kind: 'unpivot';
   readonly input: Relation;
@@ -46,16 +49,27 @@ export function unpivot(
     { name: nameColumn, type: STRING, nullable: false },
     { name: valueColumn, type: valueType, nullable: true },
   ]);
-  return Object.freeze({ kind: 'unpivot', input, keys, columns, nameColumn, valueColumn, schema, origin });
+  return Object.freeze({
+    kind: 'unpivot',
+    input,
+    keys,
+    columns,
+    nameColumn,
+    valueColumn,
+    schema,
+    origin,
+  });
 }
 
 export const unpivotDefinition: RelationDefinition<Unpivot> = {
   inputs: ({ input }) => [input],
-  withInputs: ({ keys, columns, nameColumn, valueColumn, origin }, [input]) => unpivot(input!, keys, columns, nameColumn, valueColumn, origin),
+  withInputs: ({ keys, columns, nameColumn, valueColumn, origin }, [input]) =>
+    unpivot(input!, keys, columns, nameColumn, valueColumn, origin),
   expressions: listNone,
   computes: ofValueColumn,
   derivation: derivationOf,
-  requires: ({ keys, columns }): ColumnKeys => new Set([...keys, ...columns.map(({ column }) => column)].map(columnKey)),
+  requires: ({ keys, columns }): ColumnKeys =>
+    new Set([...keys, ...columns.map(({ column }) => column)].map(columnKey)),
   narrow: keepSame,
   describe: ({ columns, nameColumn, valueColumn }) =>
     `unpivot ${columns.map(({ column }) => printName(column)).join(', ')} into ${printName(nameColumn)}, ${printName(valueColumn)}`,
@@ -85,7 +99,13 @@ export const unpivotDefinition: RelationDefinition<Unpivot> = {
 function ofValueColumn({ columns, input, valueColumn }: Unpivot): readonly Computed[] {
   const type = findField(input.schema, columns[0]?.column ?? '')?.type;
   if (type === undefined) return [];
-  return [{ name: valueColumn, expression: nullOf(type), text: columns.map(({ column }) => column).join(', ') }];
+  return [
+    {
+      name: valueColumn,
+      expression: nullOf(type),
+      text: columns.map(({ column }) => column).join(', '),
+    },
+  ];
 }
 
 function derivationOf({ columns, input, nameColumn, valueColumn }: Unpivot): Derivation {

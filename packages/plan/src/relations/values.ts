@@ -7,7 +7,10 @@ import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
 
 /** Rows given in the plan, in the JSON form of `Value`. */
-export type Values = RelationCommon & { readonly kind: 'values'; readonly rows: readonly (readonly Value[])[] };
+export type Values = RelationCommon & {
+  readonly kind: 'values';
+  readonly rows: readonly (readonly Value[])[];
+};
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -15,7 +18,11 @@ declare module '../relation.ts' {
   }
 }
 
-export function values(fields: readonly Field[], rows: readonly (readonly Value[])[], origin: Origin): Values {
+export function values(
+  fields: readonly Field[],
+  rows: readonly (readonly Value[])[],
+  origin: Origin,
+): Values {
   return Object.freeze({ kind: 'values', rows, schema: closed(fields), origin });
 }
 

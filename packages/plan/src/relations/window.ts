@@ -6,7 +6,13 @@ import type { DecideTies, RelationDefinition } from './definition.ts';
 import { deriveFromExpressions, deriveFromInputs } from './derivation.ts';
 import { describeColumns } from './describe.ts';
 import { listNone, passesColumns } from './families.ts';
-import { findApproximate, approximateAnswers, passApproximate, usesApproximate, type Guarantees } from './guarantees.ts';
+import {
+  findApproximate,
+  approximateAnswers,
+  passApproximate,
+  usesApproximate,
+  type Guarantees,
+} from './guarantees.ts';
 import { extend } from './output-schema.ts';
 import { columnsOfSide, requireWanted } from './required.ts';
 import { loseOrder } from './row-order.ts';
@@ -27,8 +33,18 @@ declare module '../relation.ts' {
 }
 
 export function window(input: Relation, columns: Window['columns'], origin: Origin): Window {
-  const added = columns.map(({ name, call }) => ({ name, type: call.type, nullable: call.nullable }));
-  return Object.freeze({ kind: 'window', input, columns: Object.freeze([...columns]), schema: extend(input.schema, added), origin });
+  const added = columns.map(({ name, call }) => ({
+    name,
+    type: call.type,
+    nullable: call.nullable,
+  }));
+  return Object.freeze({
+    kind: 'window',
+    input,
+    columns: Object.freeze([...columns]),
+    schema: extend(input.schema, added),
+    origin,
+  });
 }
 
 export const windowDefinition: RelationDefinition<Window> = {
@@ -36,19 +52,33 @@ export const windowDefinition: RelationDefinition<Window> = {
   withInputs: ({ columns, origin }, [input]) => window(input!, columns, origin),
   expressions: callsOf,
   computes: columnsOf,
-  derivation: (relation) => deriveFromExpressions(columnsOf(relation), [relation.input], deriveFromInputs([relation.input])),
-  requires: (relation, wanted, input) => requireWanted(relation, wanted, input).union(columnsOfSide(callsOf(relation), 0)),
+  derivation: (relation) =>
+    deriveFromExpressions(
+      columnsOf(relation),
+      [relation.input],
+      deriveFromInputs([relation.input]),
+    ),
+  requires: (relation, wanted, input) =>
+    requireWanted(relation, wanted, input).union(columnsOfSide(callsOf(relation), 0)),
   describe: (relation) => `window ${describeColumns(columnsOf(relation))}`,
   decidesRows: listNone,
   decidesOrder: listNone,
   order: loseOrder,
   uncertainty: (relation) => findUncertainty(callsOf(relation)),
-  content: ({ columns, input }, inputs) => (columns.some(({ call }) => isUncertain(call, input, inputs)) ? 'unspecified' : 'rows'),
+  content: ({ columns, input }, inputs) =>
+    columns.some(({ call }) => isUncertain(call, input, inputs)) ? 'unspecified' : 'rows',
   keepsCount: true,
-  approximate: (relation, inputs): ColumnKeys => passApproximate(relation, inputs).union(findApproximate(columnsOf(relation), inputs)),
+  approximate: (relation, inputs): ColumnKeys =>
+    passApproximate(relation, inputs).union(findApproximate(columnsOf(relation), inputs)),
   unorderedSets: refuseSets,
   breakTies: (relation, decide) =>
-    Object.freeze({ ...relation, columns: relation.columns.map(({ name, call }) => ({ name, call: decideOrder(call, relation.input, decide) })) }),
+    Object.freeze({
+      ...relation,
+      columns: relation.columns.map(({ name, call }) => ({
+        name,
+        call: decideOrder(call, relation.input, decide),
+      })),
+    }),
   rowCount: (_relation, [rows = null]) => rows,
   passesEachRow: true,
   gathersRows: true,
@@ -79,13 +109,26 @@ const tieSensitive: ReadonlySet<string> = new Set([
 
 function isUncertain(call: WindowCall, input: Relation, inputs: readonly Guarantees[]): boolean {
   const touchesTies = tieSensitive.has(call.fn) || call.frame?.unit === 'rows';
-  if (call.orderBy.some(({ expression }) => usesApproximate(expression, inputs)) || call.partitionBy.some((key) => usesApproximate(key, inputs))) return true;
-  return approximateAnswers.has(call.fn) || (touchesTies && !coversAll(call.orderBy, call.partitionBy, input));
+  if (
+    call.orderBy.some(({ expression }) => usesApproximate(expression, inputs)) ||
+    call.partitionBy.some((key) => usesApproximate(key, inputs))
+  )
+    return true;
+  return (
+    approximateAnswers.has(call.fn) ||
+    (touchesTies && !coversAll(call.orderBy, call.partitionBy, input))
+  );
 }
 
-function coversAll(keys: readonly SortKey[], partitionBy: readonly Expression[], input: Relation): boolean {
+function coversAll(
+  keys: readonly SortKey[],
+  partitionBy: readonly Expression[],
+  input: Relation,
+): boolean {
   const covered = new Set(
-    [...keys.map(({ expression }) => expression), ...partitionBy].flatMap((expression) => (expression.kind === 'column' ? [columnKey(expression.name)] : [])),
+    [...keys.map(({ expression }) => expression), ...partitionBy].flatMap((expression) =>
+      expression.kind === 'column' ? [columnKey(expression.name)] : [],
+    ),
   );
   return knownFields(input.schema).every(({ name }) => covered.has(columnKey(name)));
 }
@@ -95,6 +138,7 @@ const ordered: ReadonlySet<string> = new Set(['row_number', 'ntile', 'lag', 'lea
 /** A frame of values ends with the equals of a row: another key would change it. */
 function decideOrder(call: WindowCall, input: Relation, decide: DecideTies): WindowCall {
   const byRows = call.frame?.unit === 'rows';
-  if (call.orderBy.length === 0 || !(byRows || (ordered.has(call.fn) && call.frame === null))) return call;
+  if (call.orderBy.length === 0 || !(byRows || (ordered.has(call.fn) && call.frame === null)))
+    return call;
   return Object.freeze({ ...call, orderBy: decide(call.orderBy, input) });
 }

@@ -1,4 +1,7 @@
-/** A 106-bit key of a text, as 27 hexadecimal digits: two independent 53-bit mixes. For caches, not for security. */
+/**
+ * A 106-bit key of a text, as 27 hexadecimal digits: two independent 53-bit mixes. For caches, not
+ * for security.
+ */
 export function contentKey(text: string): string {
   return `${mix(text, 0x9e3779b9)}${mix(text, 0x85ebca6b)}`;
 }

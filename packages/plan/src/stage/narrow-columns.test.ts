@@ -3,18 +3,24 @@ import * as plan from '../index.ts';
 import { narrowColumns } from './narrow-columns.ts';
 
 const origin = { nodeId: 'n' };
-const fields = (...names: string[]): plan.Field[] => names.map((name) => ({ name, type: plan.LONG, nullable: true }));
-const table = (path: string, ...names: string[]): plan.Relation => plan.scan(path, { kind: 'parquet' }, fields(...names), origin);
-const of = (input: plan.Relation, name: string, side: 0 | 1 = 0): plan.Expression => plan.column(plan.findField(input.schema, name)!, side);
-const plus = (left: plan.Expression, right: plan.Expression): plan.Expression => plan.call('add', [left, right], plan.LONG, true);
+const fields = (...names: string[]): plan.Field[] =>
+  names.map((name) => ({ name, type: plan.LONG, nullable: true }));
+const table = (path: string, ...names: string[]): plan.Relation =>
+  plan.scan(path, { kind: 'parquet' }, fields(...names), origin);
+const of = (input: plan.Relation, name: string, side: 0 | 1 = 0): plan.Expression =>
+  plan.column(plan.findField(input.schema, name)!, side);
+const plus = (left: plan.Expression, right: plan.Expression): plan.Expression =>
+  plan.call('add', [left, right], plan.LONG, true);
 const layer = (input: plan.Relation, columns: Record<string, plan.Expression>): plan.Relation =>
   plan.project(
     input,
     Object.entries(columns).map(([name, expression]) => ({ name, expression })),
     origin,
   );
-const only = (input: plan.Relation, ...names: string[]): plan.Relation => layer(input, Object.fromEntries(names.map((name) => [name, of(input, name)])));
-const names = (relation: plan.Relation): readonly string[] => plan.closedFields(relation.schema).map(({ name }) => name);
+const only = (input: plan.Relation, ...names: string[]): plan.Relation =>
+  layer(input, Object.fromEntries(names.map((name) => [name, of(input, name)])));
+const names = (relation: plan.Relation): readonly string[] =>
+  plan.closedFields(relation.schema).map(({ name }) => name);
 const scans = (root: plan.Relation): readonly (readonly string[])[] =>
   plan
     .topologicalOrder([root])
@@ -54,14 +60,22 @@ describe('narrowing', () => {
   });
 
   it('keeps what is computed, for it may raise an error', () => {
-    const computed = layer(left, { k: of(left, 'k'), a: of(left, 'a'), sum: plus(of(left, 'a'), of(left, 'b')) });
+    const computed = layer(left, {
+      k: of(left, 'k'),
+      a: of(left, 'a'),
+      sum: plus(of(left, 'a'), of(left, 'b')),
+    });
     const narrowed = narrowColumns(only(computed, 'k'));
     expect(scans(narrowed)).toEqual([['k', 'a', 'b']]);
     expect(plan.explainRelation(narrowed)).toContain('(a + b) as sum');
   });
 
   it('gives a relation that is used twice what either use needs, once', () => {
-    const shared = plan.filter(left, plan.call('is_not_null', [of(left, 'k')], plan.BOOLEAN, false), origin);
+    const shared = plan.filter(
+      left,
+      plan.call('is_not_null', [of(left, 'k')], plan.BOOLEAN, false),
+      origin,
+    );
     const narrowed = narrowColumns(plan.union([only(shared, 'a'), only(shared, 'k')], origin));
     expect(scans(narrowed)).toEqual([['k', 'a']]);
   });
@@ -73,7 +87,16 @@ describe('narrowing', () => {
   });
 
   it('does not touch the fields of a text file', () => {
-    const format = { kind: 'csv', separator: ',', quote: '"', escape: '"', header: true, encoding: 'UTF-8', nullValue: '', malformed: 'bad' } as const;
+    const format = {
+      kind: 'csv',
+      separator: ',',
+      quote: '"',
+      escape: '"',
+      header: true,
+      encoding: 'UTF-8',
+      nullValue: '',
+      malformed: 'bad',
+    } as const;
     const csv = plan.scan('/t.csv', format, fields('a', 'b'), origin);
     expect(scans(narrowColumns(only(csv, 'a')))).toEqual([['a', 'b', 'bad']]);
   });

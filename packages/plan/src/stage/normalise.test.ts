@@ -4,15 +4,22 @@ import { normalise } from './normalise.ts';
 
 const fields: plan.Field[] = ['a', 'b'].map((name) => ({ name, type: plan.LONG, nullable: true }));
 const table = plan.scan('/shared/t.parquet', { kind: 'parquet' }, fields, { nodeId: 'read' });
-const of = (input: plan.Relation, name: string): plan.Expression => plan.column(plan.findField(input.schema, name)!);
-const plus = (left: plan.Expression, right: plan.Expression): plan.Expression => plan.call('add', [left, right], plan.LONG, true);
-const layer = (input: plan.Relation, columns: Record<string, plan.Expression>, nodeId = 'n'): plan.Relation =>
+const of = (input: plan.Relation, name: string): plan.Expression =>
+  plan.column(plan.findField(input.schema, name)!);
+const plus = (left: plan.Expression, right: plan.Expression): plan.Expression =>
+  plan.call('add', [left, right], plan.LONG, true);
+const layer = (
+  input: plan.Relation,
+  columns: Record<string, plan.Expression>,
+  nodeId = 'n',
+): plan.Relation =>
   plan.project(
     input,
     Object.entries(columns).map(([name, expression]) => ({ name, expression })),
     { nodeId },
   );
-const shown = (relation: plan.Relation): string => plan.explainRelation(normalise(relation)).split('\n').slice(0, -1).join(' | ');
+const shown = (relation: plan.Relation): string =>
+  plan.explainRelation(normalise(relation)).split('\n').slice(0, -1).join(' | ');
 
 describe('normalise', () => {
   it('leaves out a projection of every column as it is', () => {
@@ -22,20 +29,28 @@ describe('normalise', () => {
 
   it('makes one of the layers of a node', () => {
     const inner = layer(table, { c: plus(of(table, 'a'), of(table, 'b')), a: of(table, 'a') });
-    expect(shown(layer(inner, { d: plus(of(inner, 'c'), of(inner, 'a')) }))).toBe('project ((a + b) + a) as d');
+    expect(shown(layer(inner, { d: plus(of(inner, 'c'), of(inner, 'a')) }))).toBe(
+      'project ((a + b) + a) as d',
+    );
   });
 
   it('does not compute anything twice', () => {
     const inner = layer(table, { c: plus(of(table, 'a'), of(table, 'b')) });
-    expect(shown(layer(inner, { d: plus(of(inner, 'c'), of(inner, 'c')) }))).toBe('project (c + c) as d |   project (a + b) as c');
+    expect(shown(layer(inner, { d: plus(of(inner, 'c'), of(inner, 'c')) }))).toBe(
+      'project (c + c) as d |   project (a + b) as c',
+    );
   });
 
   it('does not draw a volatile value again, and does not merge nodes', () => {
     const drawn = layer(table, { r: plan.call('rand', [], plan.DOUBLE, false) });
     expect(shown(layer(drawn, { r: of(drawn, 'r') }))).toBe('project rand() as r');
-    expect(shown(layer(drawn, { s: of(drawn, 'r') }))).toBe('project r as s |   project rand() as r');
+    expect(shown(layer(drawn, { s: of(drawn, 'r') }))).toBe(
+      'project r as s |   project rand() as r',
+    );
     const today = layer(table, { r: plan.call('current_date', [], plan.DATE, false) });
-    expect(shown(layer(today, { s: of(today, 'r') }))).toBe('project r as s |   project current_date() as r');
+    expect(shown(layer(today, { s: of(today, 'r') }))).toBe(
+      'project r as s |   project current_date() as r',
+    );
     const other = layer(table, { c: plus(of(table, 'a'), of(table, 'b')) }, 'one');
     expect(shown(layer(other, { d: plus(of(other, 'c'), of(other, 'c')) }, 'two'))).toContain('|');
   });

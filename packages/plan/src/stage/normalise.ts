@@ -10,9 +10,11 @@ import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 
 /**
- * The same relation without layers that mean nothing: a projection of all columns as they are is left out, and neighbouring projections
- * of one node become one, unless that would compute something twice or draw a volatile value again. Nodes are never merged with each
- * other: programs stay readable node by node, a failure knows its node, and the engines' own optimisers merge them anyway.
+ * The same relation without layers that mean nothing: a projection of all columns as they are is
+ * left out, and neighbouring projections of one node become one, unless that would compute
+ * something twice or draw a volatile value again. Nodes are never merged with each other: programs
+ * stay readable node by node, a failure knows its node, and the engines' own optimisers merge them
+ * anyway.
  */
 export function normalise(root: Relation): Relation {
   const done = new Map<Relation, Relation>();
@@ -31,7 +33,12 @@ export function normalise(root: Relation): Relation {
 function simplify(outer: Project): Relation {
   const { input } = outer;
   if (isIdentity(outer)) return input;
-  if (input.kind !== 'project' || input.origin.nodeId !== outer.origin.nodeId || !canMerge(outer, input)) return outer;
+  if (
+    input.kind !== 'project' ||
+    input.origin.nodeId !== outer.origin.nodeId ||
+    !canMerge(outer, input)
+  )
+    return outer;
   return simplify(merge(outer, input));
 }
 
@@ -41,7 +48,10 @@ function isIdentity({ input, columns }: Project): boolean {
   return (
     input.schema.kind === 'closed' &&
     fields.length === columns.length &&
-    columns.every(({ name, expression }, index) => expression.kind === 'column' && expression.name === name && fields[index]!.name === name)
+    columns.every(
+      ({ name, expression }, index) =>
+        expression.kind === 'column' && expression.name === name && fields[index]!.name === name,
+    )
   );
 }
 
@@ -57,9 +67,14 @@ function countUses(expressions: readonly Expression[]): ReadonlyMap<string, numb
   const uses = new Map<string, number>();
   for (const expression of expressions) {
     walk(expression, (part) => {
-      if (part.kind === 'column') uses.set(columnKey(part.name), (uses.get(columnKey(part.name)) ?? 0) + 1);
+      if (part.kind === 'column')
+        uses.set(columnKey(part.name), (uses.get(columnKey(part.name)) ?? 0) + 1);
       // What stands in a lambda's body is computed for every element.
-      if (part.kind === 'lambda') walk(part.body, (inside) => void (inside.kind === 'column' && uses.set(columnKey(inside.name), 2)));
+      if (part.kind === 'lambda')
+        walk(
+          part.body,
+          (inside) => void (inside.kind === 'column' && uses.set(columnKey(inside.name), 2)),
+        );
     });
   }
   return uses;
@@ -74,9 +89,21 @@ function merge(outer: Project, inner: Project): Project {
   );
 }
 
-/** A plain reference takes the inner column whole, with the user's text; anything computed loses its text, which speaks of other columns. */
-function through({ name, expression }: NamedExpression, sources: ReadonlyMap<string, NamedExpression>): NamedExpression {
+/**
+ * A plain reference takes the inner column whole, with the user's text; anything computed loses its
+ * text, which speaks of other columns.
+ */
+function through(
+  { name, expression }: NamedExpression,
+  sources: ReadonlyMap<string, NamedExpression>,
+): NamedExpression {
   const source = expression.kind === 'column' ? sources.get(columnKey(expression.name)) : undefined;
   if (source !== undefined) return { ...source, name };
-  return { name, expression: mapColumns(expression, (column) => sources.get(columnKey(column.name))?.expression ?? column) };
+  return {
+    name,
+    expression: mapColumns(
+      expression,
+      (column) => sources.get(columnKey(column.name))?.expression ?? column,
+    ),
+  };
 }

@@ -3,7 +3,8 @@ import * as plan from '../index.ts';
 
 const origin = { nodeId: 'n' };
 const fields: plan.Field[] = ['a', 'b'].map((name) => ({ name, type: plan.LONG, nullable: true }));
-const table = (name: string): plan.Relation => plan.scan(`/${name}.parquet`, { kind: 'parquet' }, fields, origin);
+const table = (name: string): plan.Relation =>
+  plan.scan(`/${name}.parquet`, { kind: 'parquet' }, fields, origin);
 const distinct = (input: plan.Relation): plan.Relation => plan.distinct(input, origin);
 
 test('what stands above a replaced relation is built anew, everything else is itself', () => {
@@ -11,7 +12,12 @@ test('what stands above a replaced relation is built anew, everything else is it
   const replaced = distinct(left);
   const [above, beside] = [plan.union([replaced, right], origin), distinct(right)];
   const stands = plan.replaceRelations([above, beside, replaced], new Map([[replaced, kept]]));
-  expect([stands.get(replaced), stands.get(beside), stands.get(right), stands.get(left)]).toEqual([kept, beside, right, left]);
+  expect([stands.get(replaced), stands.get(beside), stands.get(right), stands.get(left)]).toEqual([
+    kept,
+    beside,
+    right,
+    left,
+  ]);
   expect(stands.get(beside)).toBe(beside);
   expect(plan.inputsOf(stands.get(above)!)).toEqual([kept, right]);
   expect(stands.get(above)!.schema).toEqual(above.schema);

@@ -4,10 +4,13 @@ import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 
 /**
- * What stands for each relation of the roots when some are replaced by others of the same schema: all above these is built anew, all else is
- * itself.
+ * What stands for each relation of the roots when some are replaced by others of the same schema:
+ * all above these is built anew, all else is itself.
  */
-export function replaceRelations(roots: readonly Relation[], replaced: ReadonlyMap<Relation, Relation>): ReadonlyMap<Relation, Relation> {
+export function replaceRelations(
+  roots: readonly Relation[],
+  replaced: ReadonlyMap<Relation, Relation>,
+): ReadonlyMap<Relation, Relation> {
   const stands = new Map<Relation, Relation>();
   for (const relation of topologicalOrder(roots)) {
     const inputs = inputsOf(relation);

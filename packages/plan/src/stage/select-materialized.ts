@@ -17,10 +17,15 @@ export type Limits = {
 };
 
 /**
- * Which relations are computed once and kept, and why. `measured`, a subset of the roots, only count something beside the data: keeping a
- * relation for their sake costs more than computing it again.
+ * Which relations are computed once and kept, and why. `measured`, a subset of the roots, only
+ * count something beside the data: keeping a relation for their sake costs more than computing it
+ * again.
  */
-export function selectMaterialized(roots: readonly Relation[], measured: ReadonlySet<Relation>, limits: Limits): ReadonlyMap<Relation, Why> {
+export function selectMaterialized(
+  roots: readonly Relation[],
+  measured: ReadonlySet<Relation>,
+  limits: Limits,
+): ReadonlyMap<Relation, Why> {
   const order = topologicalOrder(roots);
   const chosen = new Map<Relation, Why>();
   const data = roots.filter((root) => !measured.has(root));
@@ -31,19 +36,33 @@ export function selectMaterialized(roots: readonly Relation[], measured: Readonl
   return chosen;
 }
 
-function countConsumers(order: readonly Relation[], roots: readonly Relation[]): ReadonlyMap<Relation, number> {
+function countConsumers(
+  order: readonly Relation[],
+  roots: readonly Relation[],
+): ReadonlyMap<Relation, number> {
   const consumers = new Map<Relation, number>();
-  const add = (relation: Relation): void => void consumers.set(relation, (consumers.get(relation) ?? 0) + 1);
+  const add = (relation: Relation): void =>
+    void consumers.set(relation, (consumers.get(relation) ?? 0) + 1);
   roots.forEach(add);
   for (const relation of order) inputsOf(relation).forEach(add);
   return consumers;
 }
 
-/** Shared work worth keeping: it crosses a relation that gathers rows, or parses text. A scan of Parquet alone is cheaper read again. */
-function selectShared(order: readonly Relation[], consumers: ReadonlyMap<Relation, number>, chosen: Map<Relation, Why>): void {
+/**
+ * Shared work worth keeping: it crosses a relation that gathers rows, or parses text. A scan of
+ * Parquet alone is cheaper read again.
+ */
+function selectShared(
+  order: readonly Relation[],
+  consumers: ReadonlyMap<Relation, number>,
+  chosen: Map<Relation, Why>,
+): void {
   const heavy = new Set<Relation>();
   for (const relation of order) {
-    const isHeavy = gathersRows(relation) || parsesText(relation) || inputsOf(relation).some((input) => heavy.has(input));
+    const isHeavy =
+      gathersRows(relation) ||
+      parsesText(relation) ||
+      inputsOf(relation).some((input) => heavy.has(input));
     if (!isHeavy) continue;
     if ((consumers.get(relation) ?? 0) >= 2) chosen.set(relation, 'shared');
     else heavy.add(relation);
@@ -54,28 +73,48 @@ function parsesText(relation: Relation): boolean {
   return relation.kind === 'scan' && relation.format.kind !== 'parquet';
 }
 
-/** From the results down: how often each relation would be computed; more than once is too often for a volatile one. */
-function selectVolatileAndCopied(order: readonly Relation[], roots: readonly Relation[], most: number, chosen: Map<Relation, Why>): void {
+/**
+ * From the results down: how often each relation would be computed; more than once is too often for
+ * a volatile one.
+ */
+function selectVolatileAndCopied(
+  order: readonly Relation[],
+  roots: readonly Relation[],
+  most: number,
+  chosen: Map<Relation, Why>,
+): void {
   const orders = rowOrders(order);
   const copies = new Map<Relation, number>();
-  const add = (relation: Relation, count: number): void => void copies.set(relation, (copies.get(relation) ?? 0) + count);
+  const add = (relation: Relation, count: number): void =>
+    void copies.set(relation, (copies.get(relation) ?? 0) + count);
   for (const root of roots) add(root, 1);
   for (const relation of order.toReversed()) {
     const wanted = copies.get(relation) ?? 0;
     const inputs = inputsOf(relation);
-    if (wanted > 1 && isVolatile(relation, inputs[0] === undefined ? 'none' : (orders.get(inputs[0]) ?? 'none'))) chosen.set(relation, 'nondeterministic');
-    else if (wanted > most && inputs.length > 0 && !chosen.has(relation)) chosen.set(relation, 'shared');
+    if (
+      wanted > 1 &&
+      isVolatile(relation, inputs[0] === undefined ? 'none' : (orders.get(inputs[0]) ?? 'none'))
+    )
+      chosen.set(relation, 'nondeterministic');
+    else if (wanted > most && inputs.length > 0 && !chosen.has(relation))
+      chosen.set(relation, 'shared');
     const passed = chosen.has(relation) ? 1 : wanted;
     for (const input of inputs) add(input, passed);
   }
 }
 
 /** The order of each relation, inputs first; `ofLeaf` knows it of what other steps keep. */
-export function rowOrders(order: readonly Relation[], ofLeaf: (leaf: Materialised) => RowOrder = () => 'none'): ReadonlyMap<Relation, RowOrder> {
+export function rowOrders(
+  order: readonly Relation[],
+  ofLeaf: (leaf: Materialised) => RowOrder = () => 'none',
+): ReadonlyMap<Relation, RowOrder> {
   const orders = new Map<Relation, RowOrder>();
   for (const relation of order) {
     const inputs = inputsOf(relation).map((input) => orders.get(input) ?? 'none');
-    orders.set(relation, relation.kind === 'materialised' ? ofLeaf(relation) : rowOrder(relation, inputs));
+    orders.set(
+      relation,
+      relation.kind === 'materialised' ? ofLeaf(relation) : rowOrder(relation, inputs),
+    );
   }
   return orders;
 }
@@ -84,7 +123,9 @@ export function rowOrders(order: readonly Relation[], ofLeaf: (leaf: Materialise
 function selectDeep(order: readonly Relation[], most: number, chosen: Map<Relation, Why>): void {
   const depths = new Map<Relation, number>();
   for (const relation of order) {
-    const depth = 1 + inputsOf(relation).reduce((deepest, input) => Math.max(deepest, depths.get(input) ?? 0), 0);
+    const depth =
+      1 +
+      inputsOf(relation).reduce((deepest, input) => Math.max(deepest, depths.get(input) ?? 0), 0);
     if (depth >= most && !chosen.has(relation)) chosen.set(relation, 'depth');
     depths.set(relation, chosen.has(relation) ? 0 : depth);
   }

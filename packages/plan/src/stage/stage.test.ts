@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import * as plan from '../index.ts';
 
 const origin = (nodeId: string): plan.Origin => ({ nodeId });
-const fields: plan.Field[] = ['a', 'b', 'c'].map((name) => ({ name, type: plan.LONG, nullable: true }));
-const table = (id = 'n1'): plan.Relation => plan.scan(`/shared/${id}.parquet`, { kind: 'parquet' }, fields, origin(id));
+const fields: plan.Field[] = ['a', 'b', 'c'].map((name) => ({
+  name,
+  type: plan.LONG,
+  nullable: true,
+}));
+const table = (id = 'n1'): plan.Relation =>
+  plan.scan(`/shared/${id}.parquet`, { kind: 'parquet' }, fields, origin(id));
 const csv = {
   kind: 'csv',
   separator: ',',
@@ -32,7 +37,16 @@ const sortAll = (input: plan.Relation, id = 'sort'): plan.Relation =>
     origin(id),
   );
 const positive = (input: plan.Relation, name: string, id = 'filter'): plan.Relation =>
-  plan.filter(input, plan.call('gt', [plan.column(plan.findField(input.schema, name)!), plan.literal('0', plan.LONG)], plan.BOOLEAN, true), origin(id));
+  plan.filter(
+    input,
+    plan.call(
+      'gt',
+      [plan.column(plan.findField(input.schema, name)!), plan.literal('0', plan.LONG)],
+      plan.BOOLEAN,
+      true,
+    ),
+    origin(id),
+  );
 
 describe('stage', () => {
   it('reads Parquet again rather than keeping it', () => {
@@ -43,7 +57,10 @@ describe('stage', () => {
 
   it('keeps a shared sort once, with only the columns its consumers need', () => {
     const sorted = sortAll(table());
-    const program = plan.stage([show(keep(sorted, ['a'])), show(keep(positive(sorted, 'b'), ['b']))]);
+    const program = plan.stage([
+      show(keep(sorted, ['a'])),
+      show(keep(positive(sorted, 'b'), ['b'])),
+    ]);
     const [first, ...sinks] = program.steps;
     expect(first).toMatchObject({ kind: 'materialise', why: 'shared', nodeIds: ['n1', 'sort'] });
     expect(plan.closedFields(first!.relation.schema).map(({ name }) => name)).toEqual(['a', 'b']);
@@ -53,7 +70,9 @@ describe('stage', () => {
   it('computes what is not deterministic once', () => {
     const drawn = plan.sample(table(), 0.5, false, 1n, origin('sample'));
     const program = plan.stage([show(keep(drawn, ['a'])), show(keep(drawn, ['b']))]);
-    expect(program.steps.map((step) => (step.kind === 'materialise' ? step.why : step.kind))).toEqual(['nondeterministic', 'sink', 'sink']);
+    expect(
+      program.steps.map((step) => (step.kind === 'materialise' ? step.why : step.kind)),
+    ).toEqual(['nondeterministic', 'sink', 'sink']);
     expect(program.steps.every(({ deterministic }) => !deterministic)).toBe(true);
   });
 
@@ -68,13 +87,17 @@ describe('stage', () => {
     for (let index = 0; index < 1000; index += 1) chain = positive(chain, 'a', `f${index}`);
     const program = plan.stage([show(chain)]);
     expect(program.steps.length).toBe(7);
-    for (const step of program.steps) expect(plan.topologicalOrder([step.relation]).length).toBeLessThanOrEqual(151);
+    for (const step of program.steps)
+      expect(plan.topologicalOrder([step.relation]).length).toBeLessThanOrEqual(151);
   });
 
   it('does not explode on 40 diamonds', () => {
     let diamond = table();
     for (let index = 0; index < 40; index += 1)
-      diamond = plan.union([positive(diamond, 'a', `l${index}`), positive(diamond, 'b', `r${index}`)], origin(`u${index}`));
+      diamond = plan.union(
+        [positive(diamond, 'a', `l${index}`), positive(diamond, 'b', `r${index}`)],
+        origin(`u${index}`),
+      );
     const program = plan.stage([show(diamond)]);
     const size = program.steps.reduce((sum, step) => sum + JSON.stringify(step.relation).length, 0);
     expect(size).toBeLessThan(400_000);
@@ -95,21 +118,28 @@ describe('stage', () => {
   it('does not keep a text scan for the sake of a measure', () => {
     const scan = plan.scan('/shared/a.csv', { ...csv }, fields, origin('read'));
     const bad = plan.filter(scan, plan.column(plan.findField(scan.schema, 'bad')!), origin('read'));
-    const measure: plan.Demand = { relation: bad, target: { kind: 'measure', nodeId: 'read', name: 'rejectedRows' } };
-    expect(plan.stage([show(keep(scan, ['a'])), measure]).steps.map(({ kind }) => kind)).toEqual(['sink', 'sink']);
-    expect(plan.stage([show(keep(scan, ['a'])), show(keep(scan, ['b'])), measure]).steps.map(({ kind }) => kind)).toEqual([
-      'materialise',
-      'sink',
+    const measure: plan.Demand = {
+      relation: bad,
+      target: { kind: 'measure', nodeId: 'read', name: 'rejectedRows' },
+    };
+    expect(plan.stage([show(keep(scan, ['a'])), measure]).steps.map(({ kind }) => kind)).toEqual([
       'sink',
       'sink',
     ]);
+    expect(
+      plan
+        .stage([show(keep(scan, ['a'])), show(keep(scan, ['b'])), measure])
+        .steps.map(({ kind }) => kind),
+    ).toEqual(['materialise', 'sink', 'sink', 'sink']);
   });
 
   it('gives equal work equal keys, whatever the nodes are called', () => {
     const one = plan.stage([show(positive(table('x'), 'a', 'f1'))]);
     const two = plan.stage([show(positive(table('x'), 'a', 'g9'))]);
     expect(two.steps[0]!.contentKey).toBe(one.steps[0]!.contentKey);
-    expect(plan.stage([show(positive(table('x'), 'b', 'f1'))]).steps[0]!.contentKey).not.toBe(one.steps[0]!.contentKey);
+    expect(plan.stage([show(positive(table('x'), 'b', 'f1'))]).steps[0]!.contentKey).not.toBe(
+      one.steps[0]!.contentKey,
+    );
   });
 
   it('is pure, ordered, and leaves every sink its columns, for any graph', () => {
@@ -123,31 +153,40 @@ describe('stage', () => {
           done.add(step.id);
         }
         const sinks = program.steps.filter((step) => step.kind === 'sink');
-        expect(sinks.map((step) => columnsOf(step.relation))).toEqual(demands.map(({ relation }) => columnsOf(relation)));
+        expect(sinks.map((step) => columnsOf(step.relation))).toEqual(
+          demands.map(({ relation }) => columnsOf(relation)),
+        );
       }),
     );
   });
 });
 
-const columnsOf = (relation: plan.Relation): readonly string[] => plan.closedFields(relation.schema).map(({ name }) => name);
+const columnsOf = (relation: plan.Relation): readonly string[] =>
+  plan.closedFields(relation.schema).map(({ name }) => name);
 
 /** Random directed acyclic graphs over one table, all columns kept or narrowed to some. */
 function randomGraph(): fc.Arbitrary<plan.Demand[]> {
   const action = fc.record({ kind: fc.nat(5), input: fc.nat(), other: fc.nat() });
-  return fc.tuple(fc.array(action, { minLength: 1, maxLength: 20 }), fc.array(fc.nat(), { minLength: 1, maxLength: 5 })).map(([actions, shown]) => {
-    const relations: plan.Relation[] = [table()];
-    actions.forEach(({ kind, input, other }, index) => {
-      const below = relations[input % relations.length]!;
-      const second = relations[other % relations.length]!;
-      const name = columnsOf(below)[0]!;
-      const id = `n${index}`;
-      if (kind === 0) relations.push(positive(below, name, id));
-      if (kind === 1) relations.push(sortAll(below, id));
-      if (kind === 2) relations.push(plan.sample(below, 0.5, false, 1n, origin(id)));
-      if (kind === 3) relations.push(plan.distinct(below, origin(id)));
-      if (kind === 4) relations.push(keep(below, columnsOf(below).slice(0, 2), id));
-      if (kind === 5 && columnsOf(below).length === columnsOf(second).length) relations.push(plan.union([below, second], origin(id)));
+  return fc
+    .tuple(
+      fc.array(action, { minLength: 1, maxLength: 20 }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
+    )
+    .map(([actions, shown]) => {
+      const relations: plan.Relation[] = [table()];
+      actions.forEach(({ kind, input, other }, index) => {
+        const below = relations[input % relations.length]!;
+        const second = relations[other % relations.length]!;
+        const name = columnsOf(below)[0]!;
+        const id = `n${index}`;
+        if (kind === 0) relations.push(positive(below, name, id));
+        if (kind === 1) relations.push(sortAll(below, id));
+        if (kind === 2) relations.push(plan.sample(below, 0.5, false, 1n, origin(id)));
+        if (kind === 3) relations.push(plan.distinct(below, origin(id)));
+        if (kind === 4) relations.push(keep(below, columnsOf(below).slice(0, 2), id));
+        if (kind === 5 && columnsOf(below).length === columnsOf(second).length)
+          relations.push(plan.union([below, second], origin(id)));
+      });
+      return shown.map((index) => show(relations[index % relations.length]!, `s${index}`));
     });
-    return shown.map((index) => show(relations[index % relations.length]!, `s${index}`));
-  });
 }

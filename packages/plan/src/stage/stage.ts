@@ -19,63 +19,115 @@ import { isVolatile } from '../volatile.ts';
 const defaultLimits: Limits = { copies: 4, depth: 150 };
 
 /**
- * Turns what the graph's nodes demand into a program: what is computed once becomes a step of its own, holding only the columns its
- * consumers need; everything else is computed where it is used. Pure; the same demands give the same program.
+ * Turns what the graph's nodes demand into a program: what is computed once becomes a step of its
+ * own, holding only the columns its consumers need; everything else is computed where it is used.
+ * Pure; the same demands give the same program.
  */
 export function stage(demands: readonly Demand[], limits: Limits = defaultLimits): Program {
   return stageKnown(demands, limits).program;
 }
 
-/** A program, and what each of its steps computes: the relation as it was demanded, before columns were left out. */
-export type Staged = { readonly program: Program; readonly computes: ReadonlyMap<string, Relation> };
+/**
+ * A program, and what each of its steps computes: the relation as it was demanded, before columns
+ * were left out.
+ */
+export type Staged = {
+  readonly program: Program;
+  readonly computes: ReadonlyMap<string, Relation>;
+};
 
 /** As `stage`. `prefix` begins the names of steps, where several programs are one run. */
-export function stageKnown(demands: readonly Demand[], limits: Limits = defaultLimits, prefix = ''): Staged {
+export function stageKnown(
+  demands: readonly Demand[],
+  limits: Limits = defaultLimits,
+  prefix = '',
+): Staged {
   const roots = demands.map(({ relation }) => relation);
   const order = topologicalOrder(roots);
-  const measured = new Set(demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation));
+  const measured = new Set(
+    demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation),
+  );
   const chosen = selectMaterialized(roots, measured, limits);
   const leaves = makeLeaves(order, chosen, prefix);
   const pieces = cut(leaves, demands, chosen, prefix);
-  const program = Object.freeze({ steps: Object.freeze(describe(pieces, leafOrders(order, leaves))) });
+  const program = Object.freeze({
+    steps: Object.freeze(describe(pieces, leafOrders(order, leaves))),
+  });
   const kept = [...leaves].map(([relation, { stepId }]) => [stepId, relation] as const);
-  return { program, computes: new Map([...kept, ...demands.map(({ relation }, index) => [sinkId(prefix, index), relation] as const)]) };
+  return {
+    program,
+    computes: new Map([
+      ...kept,
+      ...demands.map(({ relation }, index) => [sinkId(prefix, index), relation] as const),
+    ]),
+  };
 }
 
 function sinkId(prefix: string, index: number): string {
   return `${prefix}sink${index + 1}`;
 }
 
-type Piece = { readonly id: string; readonly relation: Relation; readonly nodeIds: readonly string[] } & ({ readonly why: Why } | { readonly demand: Demand });
+type Piece = {
+  readonly id: string;
+  readonly relation: Relation;
+  readonly nodeIds: readonly string[];
+} & ({ readonly why: Why } | { readonly demand: Demand });
 
 /** The relation of every step, with what other steps compute as leaves. */
-function cut(leaves: ReadonlyMap<Relation, Materialised>, demands: readonly Demand[], chosen: ReadonlyMap<Relation, Why>, prefix: string): readonly Piece[] {
+function cut(
+  leaves: ReadonlyMap<Relation, Materialised>,
+  demands: readonly Demand[],
+  chosen: ReadonlyMap<Relation, Why>,
+  prefix: string,
+): readonly Piece[] {
   const materialised = [...leaves].map(([relation, leaf]) => ({
     id: leaf.stepId,
     why: chosen.get(relation)!,
     relation: overLeaves(relation, leaves, true),
     nodeIds: [],
   }));
-  const sinks = demands.map((demand, index) => ({ id: sinkId(prefix, index), demand, relation: overLeaves(demand.relation, leaves, false), nodeIds: [] }));
+  const sinks = demands.map((demand, index) => ({
+    id: sinkId(prefix, index),
+    demand,
+    relation: overLeaves(demand.relation, leaves, false),
+    nodeIds: [],
+  }));
   return prune([...materialised, ...sinks]);
 }
 
-function makeLeaves(order: readonly Relation[], chosen: ReadonlyMap<Relation, Why>, prefix: string): ReadonlyMap<Relation, Materialised> {
+function makeLeaves(
+  order: readonly Relation[],
+  chosen: ReadonlyMap<Relation, Why>,
+  prefix: string,
+): ReadonlyMap<Relation, Materialised> {
   const leaves = new Map<Relation, Materialised>();
   for (const relation of order) {
-    if (chosen.has(relation)) leaves.set(relation, leaf(`${prefix}step${leaves.size + 1}`, relation));
+    if (chosen.has(relation))
+      leaves.set(relation, leaf(`${prefix}step${leaves.size + 1}`, relation));
   }
   return leaves;
 }
 
 /** The order in which the rows of each kept relation stand, by step. */
-function leafOrders(order: readonly Relation[], leaves: ReadonlyMap<Relation, Materialised>): ReadonlyMap<string, RowOrder> {
+function leafOrders(
+  order: readonly Relation[],
+  leaves: ReadonlyMap<Relation, Materialised>,
+): ReadonlyMap<string, RowOrder> {
   const orders = rowOrders(order);
-  return new Map([...leaves].map(([relation, { stepId }]) => [stepId, orders.get(relation) ?? 'none']));
+  return new Map(
+    [...leaves].map(([relation, { stepId }]) => [stepId, orders.get(relation) ?? 'none']),
+  );
 }
 
-/** Rewrites what lies above the leaves. `isRoot`: the relation itself is computed here although it is a leaf for others. */
-function overLeaves(root: Relation, leaves: ReadonlyMap<Relation, Materialised>, isRoot: boolean): Relation {
+/**
+ * Rewrites what lies above the leaves. `isRoot`: the relation itself is computed here although it
+ * is a leaf for others.
+ */
+function overLeaves(
+  root: Relation,
+  leaves: ReadonlyMap<Relation, Materialised>,
+  isRoot: boolean,
+): Relation {
   const own = leaves.get(root);
   if (own !== undefined && !isRoot) return own;
   const rewritten = new Map<Relation, Relation>();
@@ -116,10 +168,16 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
   const pruned: Piece[] = [];
   for (const piece of pieces.toReversed()) {
     const wanted = needed.get(piece.id);
-    const relation = narrowColumns(normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted)));
+    const relation = narrowColumns(
+      normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted)),
+    );
     const nodeIds = nodesOf(piece.relation);
     for (const [leafRelation, columns] of requiredColumns(relation)) {
-      if (leafRelation.kind === 'materialised') needed.set(leafRelation.stepId, columns.union(needed.get(leafRelation.stepId) ?? new Set()));
+      if (leafRelation.kind === 'materialised')
+        needed.set(
+          leafRelation.stepId,
+          columns.union(needed.get(leafRelation.stepId) ?? new Set()),
+        );
     }
     pruned.push({ ...piece, relation, nodeIds });
   }
@@ -128,14 +186,20 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
 
 /** The nodes whose work a step does: those too whose relation came to nothing. */
 function nodesOf(root: Relation): readonly string[] {
-  return topologicalOrder([root]).flatMap((part) => (part.kind === 'materialised' ? [] : [part.origin.nodeId]));
+  return topologicalOrder([root]).flatMap((part) =>
+    part.kind === 'materialised' ? [] : [part.origin.nodeId],
+  );
 }
 
 function narrow(relation: Relation, wanted: ReadonlySet<string>): Relation {
   const fields = closedFields(relation.schema);
   const kept = fields.filter(({ name }) => wanted.has(columnKey(name)));
   if (kept.length === fields.length) return relation;
-  return project(relation, (kept.length === 0 ? fields.slice(0, 1) : kept).map(asColumn), relation.origin);
+  return project(
+    relation,
+    (kept.length === 0 ? fields.slice(0, 1) : kept).map(asColumn),
+    relation.origin,
+  );
 }
 
 function asColumn(field: Field): { name: string; expression: ReturnType<typeof columnOf> } {
@@ -145,7 +209,10 @@ function asColumn(field: Field): { name: string; expression: ReturnType<typeof c
 /** Gives the leaves the schemas that their steps came to have. */
 function narrowLeaves(pieces: readonly Piece[]): readonly Piece[] {
   const schemas = new Map(pieces.map((piece) => [piece.id, piece.relation.schema]));
-  return pieces.map((piece) => ({ ...piece, relation: replaceLeaves(piece.relation, (stepId) => schemas.get(stepId)!) }));
+  return pieces.map((piece) => ({
+    ...piece,
+    relation: replaceLeaves(piece.relation, (stepId) => schemas.get(stepId)!),
+  }));
 }
 
 function replaceLeaves(root: Relation, schemaOf: (stepId: string) => Relation['schema']): Relation {
@@ -170,26 +237,36 @@ function narrowLeaf(relation: Materialised, schema: Relation['schema']): Materia
   return same ? relation : Object.freeze({ ...relation, schema: closed(closedFields(schema)) });
 }
 
-function describe(pieces: readonly Piece[], orders: ReadonlyMap<string, RowOrder>): readonly Step[] {
+function describe(
+  pieces: readonly Piece[],
+  orders: ReadonlyMap<string, RowOrder>,
+): readonly Step[] {
   const keys = new Map<string, string>();
   const uncertain = new Set<string>();
   return pieces.map((piece) => {
     const parts = topologicalOrder([piece.relation]);
-    const after = [...new Set(parts.flatMap((part) => (part.kind === 'materialised' ? [part.stepId] : [])))];
+    const after = [
+      ...new Set(parts.flatMap((part) => (part.kind === 'materialised' ? [part.stepId] : []))),
+    ];
     const deterministic = !after.some((id) => uncertain.has(id)) && !isUncertain(parts, orders);
     if (!deterministic) uncertain.add(piece.id);
-    const key = contentKey(JSON.stringify([piece.relation, after.map((id) => keys.get(id))], withoutOrigins));
+    const key = contentKey(
+      JSON.stringify([piece.relation, after.map((id) => keys.get(id))], withoutOrigins),
+    );
     keys.set(piece.id, key);
     const common = {
       id: piece.id,
       nodeIds: [...new Set([...piece.nodeIds, ...targetNode(piece)])],
       after,
       reads: [...new Set(parts.flatMap((part) => (part.kind === 'scan' ? [part.path] : [])))],
-      writes: 'demand' in piece && piece.demand.target.kind === 'file' ? [piece.demand.target.path] : [],
+      writes:
+        'demand' in piece && piece.demand.target.kind === 'file' ? [piece.demand.target.path] : [],
       deterministic,
       contentKey: key,
     };
-    return 'demand' in piece ? sinkStep(common, piece.relation, piece.demand) : materialiseStep(common, piece.relation, piece.why);
+    return 'demand' in piece
+      ? sinkStep(common, piece.relation, piece.demand)
+      : materialiseStep(common, piece.relation, piece.why);
   });
 }
 
@@ -215,7 +292,10 @@ function isUncertain(parts: readonly Relation[], kept: ReadonlyMap<string, RowOr
   });
 }
 
-/** Step names differ from run to run of the same work when the graph around it changes: keys replace them. */
+/**
+ * Step names differ from run to run of the same work when the graph around it changes: keys replace
+ * them.
+ */
 function withoutOrigins(name: string, value: unknown): unknown {
   if (name === 'origin' || name === 'stepId') return undefined;
   return name === 'type' && isStruct(value) ? typeKey(value) : value;

@@ -10,7 +10,8 @@ const sorted = (names: readonly string[]): plan.Relation =>
     names.map((name) => plan.sortKey(plan.column(plan.findField(table.schema, name)!))),
     origin('sort'),
   );
-const computed = (expression: plan.Expression): plan.Relation => plan.project(table, [{ name: 'x', expression }], origin('project'));
+const computed = (expression: plan.Expression): plan.Relation =>
+  plan.project(table, [{ name: 'x', expression }], origin('project'));
 const because = (relation: plan.Relation): readonly (string | undefined)[] => {
   const found = plan.uncertaintyOf(plan.distinct(relation, origin('top')));
   return [found?.origin.nodeId, found?.does];
@@ -24,13 +25,43 @@ test('files, and what is computed of them row by row or as sums, are certain', (
 });
 
 test('chance, the time, and rows that nothing orders are not, and the node is named', () => {
-  expect(because(plan.sample(table, 0.5, false, 1n, origin('sample')))).toEqual(['sample', 'draws a sample']);
-  expect(because(plan.rowId(table, 'id', 1n, origin('id')))).toEqual(['id', 'numbers rows that have no order']);
-  expect(because(plan.limit(sorted(['a']), 5, 0, origin('limit')))).toEqual(['limit', 'takes the first of rows that have no order']);
-  expect(because(computed(plan.call('uuid', [], plan.STRING, false)))).toEqual(['project', 'uses chance']);
-  expect(because(computed(plan.call('current_timestamp', [], plan.TIMESTAMP, false)))).toEqual(['project', 'asks for the time or the day']);
-  expect(because(computed(plan.call('current_date', [], plan.DATE, false)))).toEqual(['project', 'asks for the time or the day']);
+  expect(because(plan.sample(table, 0.5, false, 1n, origin('sample')))).toEqual([
+    'sample',
+    'draws a sample',
+  ]);
+  expect(because(plan.rowId(table, 'id', 1n, origin('id')))).toEqual([
+    'id',
+    'numbers rows that have no order',
+  ]);
+  expect(because(plan.limit(sorted(['a']), 5, 0, origin('limit')))).toEqual([
+    'limit',
+    'takes the first of rows that have no order',
+  ]);
+  expect(because(computed(plan.call('uuid', [], plan.STRING, false)))).toEqual([
+    'project',
+    'uses chance',
+  ]);
+  expect(because(computed(plan.call('current_timestamp', [], plan.TIMESTAMP, false)))).toEqual([
+    'project',
+    'asks for the time or the day',
+  ]);
+  expect(because(computed(plan.call('current_date', [], plan.DATE, false)))).toEqual([
+    'project',
+    'asks for the time or the day',
+  ]);
   const first = { ...origin('first') };
-  const call = { kind: 'aggregate', fn: 'first', args: [], distinct: false, filter: null, orderBy: [], type: plan.LONG, nullable: true } as const;
-  expect(because(plan.aggregate(table, [], [{ name: 'f', call }], first))).toEqual(['first', 'depends on the order of rows that are equal to it']);
+  const call = {
+    kind: 'aggregate',
+    fn: 'first',
+    args: [],
+    distinct: false,
+    filter: null,
+    orderBy: [],
+    type: plan.LONG,
+    nullable: true,
+  } as const;
+  expect(because(plan.aggregate(table, [], [{ name: 'f', call }], first))).toEqual([
+    'first',
+    'depends on the order of rows that are equal to it',
+  ]);
 });

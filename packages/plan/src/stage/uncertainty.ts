@@ -7,7 +7,10 @@ import { some } from '../expressions/children.ts';
 import { expressionsOf, topologicalOrder } from '../walk/relations.ts';
 import { rowOrders } from './select-materialized.ts';
 
-/** What makes a relation's rows other ones at another time over the same files: whose doing it is, and what it does. */
+/**
+ * What makes a relation's rows other ones at another time over the same files: whose doing it is,
+ * and what it does.
+ */
 export type Uncertainty = { readonly origin: Origin; readonly does: string };
 
 /** Null where the same files give the same rows at any time. */
@@ -17,11 +20,16 @@ export function uncertaintyOf(root: Relation): Uncertainty | null {
   if (ofNow !== undefined) return { origin: ofNow.origin, does: 'asks for the time or the day' };
   const orders = rowOrders(parts);
   for (const part of parts) {
-    const does = definitionOf(part).uncertainty(part, orders.get(inputsOf(part)[0] ?? part) ?? 'none');
+    const does = definitionOf(part).uncertainty(
+      part,
+      orders.get(inputsOf(part)[0] ?? part) ?? 'none',
+    );
     if (does !== null) return { origin: part.origin, does };
   }
   const answer = answerClass(root);
-  return answer === 'unspecified' || answer === 'count only' ? { origin: root.origin, does: 'does not decide which rows come out' } : null;
+  return answer === 'unspecified' || answer === 'count only'
+    ? { origin: root.origin, does: 'does not decide which rows come out' }
+    : null;
 }
 
 function asksTheTime(expression: Expression): boolean {

@@ -5,17 +5,29 @@ import { inputsOf } from '../relations/kinds.ts';
 import { knownFields } from '../schema.ts';
 import { expressionsOf } from './relations.ts';
 
-/** How much a part of a plan holds: the columns of its relations, and the parts of its expressions as engines read them, shared ones each time. */
+/**
+ * How much a part of a plan holds: the columns of its relations, and the parts of its expressions
+ * as engines read them, shared ones each time.
+ */
 export type PlanSize = {
   readonly columns: number;
   readonly terms: number;
-  /** The relation with the most columns, and the expression with the most parts; null where there is none. */
+  /**
+   * The relation with the most columns, and the expression with the most parts; null where there is
+   * none.
+   */
   readonly widest: { readonly relation: Relation; readonly columns: number } | null;
   readonly largest: { readonly expression: Expression; readonly terms: number } | null;
 };
 
-/** The size of the relations from the roots down to those `below`, which do not count. Linear in the number of different parts. */
-export function planSize(roots: readonly Relation[], below: ReadonlySet<Relation> = new Set()): PlanSize {
+/**
+ * The size of the relations from the roots down to those `below`, which do not count. Linear in the
+ * number of different parts.
+ */
+export function planSize(
+  roots: readonly Relation[],
+  below: ReadonlySet<Relation> = new Set(),
+): PlanSize {
   const seen = new Set<Relation>(below);
   const waiting = [...roots];
   let columns = 0;
@@ -40,7 +52,10 @@ export function planSize(roots: readonly Relation[], below: ReadonlySet<Relation
 
 const sizes = new WeakMap<Expression, number>();
 
-/** How many parts an expression has when everything in it is written out; shared parts are measured once and count each time. */
+/**
+ * How many parts an expression has when everything in it is written out; shared parts are measured
+ * once and count each time.
+ */
 export function expressionSize(root: Expression): number {
   if (isLeaf(root)) return 1;
   const stack = [root];

@@ -2,7 +2,10 @@ import type { Expression } from '../expression.ts';
 import type { Relation } from '../relation.ts';
 import { inputsOf, definitionOf } from '../relations/kinds.ts';
 
-/** Every relation reachable from the roots, each once, inputs before their consumers. Iterative: chains may be thousands long. */
+/**
+ * Every relation reachable from the roots, each once, inputs before their consumers. Iterative:
+ * chains may be thousands long.
+ */
 export function topologicalOrder(roots: readonly Relation[]): readonly Relation[] {
   const order: Relation[] = [];
   const seen = new Set<Relation>();

@@ -5,8 +5,9 @@ import { allColumns } from '../relations/required.ts';
 import { topologicalOrder } from './relations.ts';
 
 /**
- * For the root and every relation below it: the columns (by key) that are needed of it when all of the root's are and no relation passes on
- * what nobody above needs (see `passedOn`). A relation used twice needs what either use needs.
+ * For the root and every relation below it: the columns (by key) that are needed of it when all of
+ * the root's are and no relation passes on what nobody above needs (see `passedOn`). A relation
+ * used twice needs what either use needs.
  */
 export function requiredColumns(root: Relation): ReadonlyMap<Relation, ColumnKeys> {
   const required = new Map<Relation, ColumnKeys>();

@@ -7,5 +7,7 @@ export type NamedCase = { readonly processor: Processor; readonly case: Processo
 
 /** Every case of every processor, for whoever wants to run them on an engine. */
 export function allCases(): readonly NamedCase[] {
-  return processors.flatMap((processor) => (casesByProcessor[processor.nodeClass] ?? []).map((each) => ({ processor, case: each })));
+  return processors.flatMap((processor) =>
+    (casesByProcessor[processor.nodeClass] ?? []).map((each) => ({ processor, case: each })),
+  );
 }

@@ -2,7 +2,23 @@ import fc from 'fast-check';
 import type { FieldSpec } from '../define/field.ts';
 import type { Processor } from '../define/processor.ts';
 
-const names = ['a', 'b', 'd', 'A', 'new', 'newer', 'x y', 'n1', 'n2', '', '*', 'qq', '`', '$$', 'größe'];
+const names = [
+  'a',
+  'b',
+  'd',
+  'A',
+  'new',
+  'newer',
+  'x y',
+  'n1',
+  'n2',
+  '',
+  '*',
+  'qq',
+  '`',
+  '$$',
+  'größe',
+];
 const expressions = [
   'a',
   'a > 1',
@@ -25,24 +41,68 @@ const expressions = [
   'coalesce(a, 0)',
   'a < 2',
 ];
-const texts = ['', ' ', '0', '1', '-1', '1.5', 'x', 'true', '2024-01-31', '[', '[]', 'null', '"', '\\t', ','];
-const types = ['INTEGER', 'STRING', 'DATE', 'DECIMAL', 'DECIMAL(5,2)', 'ARRAY<LONG>', 'nothing', ''];
+const texts = [
+  '',
+  ' ',
+  '0',
+  '1',
+  '-1',
+  '1.5',
+  'x',
+  'true',
+  '2024-01-31',
+  '[',
+  '[]',
+  'null',
+  '"',
+  '\\t',
+  ',',
+];
+const types = [
+  'INTEGER',
+  'STRING',
+  'DATE',
+  'DECIMAL',
+  'DECIMAL(5,2)',
+  'ARRAY<LONG>',
+  'nothing',
+  '',
+];
 
-/** Settings of a processor over an input with the columns `a INTEGER`, `b STRING` and `d DATE`: sensible ones and others. */
-export function arbitrarySettings(processor: Processor): fc.Arbitrary<Readonly<Record<string, string>>> {
+/**
+ * Settings of a processor over an input with the columns `a INTEGER`, `b STRING` and `d DATE`:
+ * sensible ones and others.
+ */
+export function arbitrarySettings(
+  processor: Processor,
+): fc.Arbitrary<Readonly<Record<string, string>>> {
   return fc.nat(3).chain((length) => {
-    const fields = Object.entries(processor.fields).map(([name, spec]) => [name, valueOrNot(spec, length)] as const);
-    return fc.tuple(...fields.map(([, value]) => value)).map((values) => withoutUndefined(fields.map(([name], index) => [name, values[index]] as const)));
+    const fields = Object.entries(processor.fields).map(
+      ([name, spec]) => [name, valueOrNot(spec, length)] as const,
+    );
+    return fc
+      .tuple(...fields.map(([, value]) => value))
+      .map((values) =>
+        withoutUndefined(fields.map(([name], index) => [name, values[index]] as const)),
+      );
   });
 }
 
 function valueOrNot(spec: FieldSpec, length: number): fc.Arbitrary<string | undefined> {
   const none = { weight: spec.required ? 1 : 10, arbitrary: fc.constant(undefined) };
-  return fc.oneof(none, { weight: 20, arbitrary: valueOf(spec, length) }, { weight: 1, arbitrary: fc.string() });
+  return fc.oneof(
+    none,
+    { weight: 20, arbitrary: valueOf(spec, length) },
+    { weight: 1, arbitrary: fc.string() },
+  );
 }
 
-function withoutUndefined(entries: readonly (readonly [string, string | undefined])[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+function withoutUndefined(
+  entries: readonly (readonly [string, string | undefined])[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** Lists of one node mostly have the same length. */
@@ -50,7 +110,13 @@ function valueOf({ kind, options, title }: FieldSpec, length: number): fc.Arbitr
   const list = (entries: readonly (string | null)[]): fc.Arbitrary<string> =>
     fc
       .oneof(
-        { weight: 8, arbitrary: fc.array(fc.constantFrom(...entries), { minLength: length, maxLength: length }) },
+        {
+          weight: 8,
+          arbitrary: fc.array(fc.constantFrom(...entries), {
+            minLength: length,
+            maxLength: length,
+          }),
+        },
         { weight: 1, arbitrary: fc.array(fc.constantFrom(...entries), { maxLength: 3 }) },
       )
       .map((each) => JSON.stringify(each));
@@ -74,7 +140,10 @@ function valueOf({ kind, options, title }: FieldSpec, length: number): fc.Arbitr
       return fc.constantFrom(...names);
     case 'expression':
     case 'sql':
-      return fc.constantFrom(...expressions, ...expressions.map((each) => `SELECT ${each} FROM input`));
+      return fc.constantFrom(
+        ...expressions,
+        ...expressions.map((each) => `SELECT ${each} FROM input`),
+      );
     case 'json':
       return fc.json();
     case 'path':

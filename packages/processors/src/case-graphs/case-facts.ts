@@ -2,7 +2,10 @@ import type { DatasetFact, Fact, Facts, FileField, Need } from '../lowering/fact
 import { typeNamed } from '../lowering/declared-schema.ts';
 import type { ProcessorCase } from '../cases/case.ts';
 
-/** The facts that a case states, for what its graph needs; pivot values are found by running their relation, which the caller does. */
+/**
+ * The facts that a case states, for what its graph needs; pivot values are found by running their
+ * relation, which the caller does.
+ */
 export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts {
   return new Map(
     needs.flatMap((need) => {
@@ -13,9 +16,12 @@ export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts 
 }
 
 function factFor({ found, dataset }: ProcessorCase, need: Need): Fact | undefined {
-  if (need.kind === 'schema of file' && found !== undefined) return { kind: 'schema of file', fields: found.map(fieldOf) };
+  if (need.kind === 'schema of file' && found !== undefined)
+    return { kind: 'schema of file', fields: found.map(fieldOf) };
   if (need.kind === 'dataset')
-    return dataset === undefined ? { kind: 'missing', message: 'no such dataset.' } : { kind: 'dataset', dataset: dataset as DatasetFact };
+    return dataset === undefined
+      ? { kind: 'missing', message: 'no such dataset.' }
+      : { kind: 'dataset', dataset: dataset as DatasetFact };
   return undefined;
 }
 

@@ -5,19 +5,34 @@ import { processorNamed } from '../registry/registry.ts';
 import type { CaseInput, ProcessorCase } from '../cases/case.ts';
 
 /** A node of a processor with some of its fields set. */
-export function placeNode(processor: Processor, id: string, settings: Readonly<Record<string, string>>): Node {
+export function placeNode(
+  processor: Processor,
+  id: string,
+  settings: Readonly<Record<string, string>>,
+): Node {
   const node = toNode(processor);
-  const known = node.fields.map((field) => ({ ...field, value: settings[field.name] ?? field.value }));
+  const known = node.fields.map((field) => ({
+    ...field,
+    value: settings[field.name] ?? field.value,
+  }));
   const strange = Object.keys(settings).filter((name) => !(name in processor.fields));
   const template = node.fields[0];
-  return { ...node, id, fields: [...known, ...strange.map((name) => ({ ...template!, name, value: settings[name]! }))] };
+  return {
+    ...node,
+    id,
+    fields: [...known, ...strange.map((name) => ({ ...template!, name, value: settings[name]! }))],
+  };
 }
 
-/** The graph of a case: a node for each input, the processor as node `n`, and for each output a Print Rows `out0`, `out1` … */
+/**
+ * The graph of a case: a node for each input, the processor as node `n`, and for each output a
+ * Print Rows `out0`, `out1` …
+ */
 export function caseGraph(processor: Processor, { settings, inputs = [] }: ProcessorCase): Graph {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
-  const connect = (source: string, target: string): void => void edges.push({ id: edges.length + 1, source, target });
+  const connect = (source: string, target: string): void =>
+    void edges.push({ id: edges.length + 1, source, target });
   for (const [index, input] of inputs.entries()) {
     const last = inputNodes(input, index, nodes, connect);
     connect(last, 'n');
@@ -30,7 +45,12 @@ export function caseGraph(processor: Processor, { settings, inputs = [] }: Proce
   return graphOf(nodes, edges);
 }
 
-function inputNodes({ columns, rows, sortBy }: CaseInput, index: number, nodes: Node[], connect: (source: string, target: string) => void): string {
+function inputNodes(
+  { columns, rows, sortBy }: CaseInput,
+  index: number,
+  nodes: Node[],
+  connect: (source: string, target: string) => void,
+): string {
   const id = `in${index}`;
   const split = columns.map((column) => column.split(/ (?=[A-Z_]+(?:[(<].*)?$)/s));
   nodes.push(
@@ -41,12 +61,25 @@ function inputNodes({ columns, rows, sortBy }: CaseInput, index: number, nodes: 
     }),
   );
   if (sortBy === undefined) return id;
-  nodes.push(placeNode(processorNamed('Sort')!, `${id}sorted`, { sortCols: JSON.stringify(sortBy) }));
+  nodes.push(
+    placeNode(processorNamed('Sort')!, `${id}sorted`, { sortCols: JSON.stringify(sortBy) }),
+  );
   connect(id, `${id}sorted`);
   return `${id}sorted`;
 }
 
 /** A graph of nodes and edges, with nothing else said. */
 export function graphOf(nodes: Node[], edges: Edge[]): Graph {
-  return { name: 'case', uuid: '', category: '', description: '', parameters: null, nodes, edges, dataSetDetails: [], engine: 'all', h2OWorkflow: false };
+  return {
+    name: 'case',
+    uuid: '',
+    category: '',
+    description: '',
+    parameters: null,
+    nodes,
+    edges,
+    dataSetDetails: [],
+    engine: 'all',
+    h2OWorkflow: false,
+  };
 }

@@ -1,4 +1,10 @@
-export type { CaseInput, Expected, ExpectedIssue, ExpectedOutput, ProcessorCase } from '../cases/case.ts';
+export type {
+  CaseInput,
+  Expected,
+  ExpectedIssue,
+  ExpectedOutput,
+  ProcessorCase,
+} from '../cases/case.ts';
 export { caseFacts } from './case-facts.ts';
 export { caseGraph, graphOf, placeNode } from './case-graph.ts';
 export { casesByProcessor } from '../registry/cases.gen.ts';

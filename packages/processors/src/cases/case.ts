@@ -1,6 +1,6 @@
 /**
- * What a processor does with some rows, as data: run on every engine. Rows are lists of JSON values (`In-Memory Dataset` says how each type
- * is written); results are in the plan's form of `Value`.
+ * What a processor does with some rows, as data: run on every engine. Rows are lists of JSON values
+ * (`In-Memory Dataset` says how each type is written); results are in the plan's form of `Value`.
  */
 export type ProcessorCase = {
   readonly name: string;
@@ -23,13 +23,21 @@ export type CaseInput = {
 };
 
 export type Expected =
-  | { readonly outputs: readonly ExpectedOutput[]; readonly demand?: ExpectedOutput; readonly measure?: number }
+  | {
+      readonly outputs: readonly ExpectedOutput[];
+      readonly demand?: ExpectedOutput;
+      readonly measure?: number;
+    }
   | { readonly issue: ExpectedIssue }
   /** The code of the error that the run fails with, and a part of its message. */
   | { readonly error: string; readonly message?: string };
 
 /** `rows` in any order, unless `ordered`. A number instead: how many rows there are. */
-export type ExpectedOutput = { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] | number; readonly ordered?: boolean };
+export type ExpectedOutput = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[] | number;
+  readonly ordered?: boolean;
+};
 
 export type ExpectedIssue = {
   readonly field: string | null;

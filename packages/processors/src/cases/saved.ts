@@ -23,22 +23,42 @@ const passed = [
 /** What every processor that saves files does, whatever the format. */
 export function saveCases(format: string): readonly ProcessorCase[] {
   return [
-    { name: 'the input passes', settings: { path: `/out/${format}` }, inputs: [savedInput], expect: { outputs: passed } },
+    {
+      name: 'the input passes',
+      settings: { path: `/out/${format}` },
+      inputs: [savedInput],
+      expect: { outputs: passed },
+    },
     {
       name: 'a single file',
       settings: { path: `/out/one.${format}`, singleFile: 'true', saveMode: 'overwrite' },
       inputs: [savedInput],
       expect: { outputs: passed },
     },
-    { name: 'partitions', settings: { path: `/out/parts-${format}`, partitionBy: '["b"]' }, inputs: [savedInput], expect: { outputs: passed } },
+    {
+      name: 'partitions',
+      settings: { path: `/out/parts-${format}`, partitionBy: '["b"]' },
+      inputs: [savedInput],
+      expect: { outputs: passed },
+    },
     {
       name: 'empty input',
       settings: { path: `/out/empty-${format}` },
       inputs: [{ ...savedInput, rows: [] }],
       expect: { outputs: [{ columns: savedInput.columns, rows: [] }] },
     },
-    { name: 'a path that stands for many', settings: { path: '/out/*' }, inputs: [savedInput], expect: { issue: { field: 'path', code: 'WRONG_PATH' } } },
-    { name: 'no path', settings: {}, inputs: [savedInput], expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
+    {
+      name: 'a path that stands for many',
+      settings: { path: '/out/*' },
+      inputs: [savedInput],
+      expect: { issue: { field: 'path', code: 'WRONG_PATH' } },
+    },
+    {
+      name: 'no path',
+      settings: {},
+      inputs: [savedInput],
+      expect: { issue: { field: 'path', code: 'MISSING_FIELD' } },
+    },
     {
       name: 'a partition column that is not there',
       settings: { path: '/out/x', partitionBy: '["z"]' },

@@ -1,10 +1,16 @@
 import { MOST_BINS } from './limits.ts';
 import type { Family } from './parts.ts';
 
-/** Greater numbers stand in no bin: the differences of smaller ones are still numbers. NaN is greater. */
+/**
+ * Greater numbers stand in no bin: the differences of smaller ones are still numbers. NaN is
+ * greater.
+ */
 const GREATEST_MEASURE = '8e307D';
 
-/** The values to be put in bins: `place`, `whole` (whether only whole numbers can be there), `measure` DOUBLE. */
+/**
+ * The values to be put in bins: `place`, `whole` (whether only whole numbers can be there),
+ * `measure` DOUBLE.
+ */
 export function measuresSql(families: readonly Exclude<Family, 'texts'>[]): string {
   return families
     .map((family) => {
@@ -14,7 +20,10 @@ export function measuresSql(families: readonly Exclude<Family, 'texts'>[]): stri
     .join('\nUNION ALL\n');
 }
 
-/** Of each column: `low`, `width`, and the `last` of its bins, which count from 0. The bins of whole numbers are whole numbers wide. */
+/**
+ * Of each column: `low`, `width`, and the `last` of its bins, which count from 0. The bins of whole
+ * numbers are whole numbers wide.
+ */
 export const boundsSql = `
   SELECT place, low, width, CAST(CASE WHEN whole THEN floor(reach / width) WHEN reach / ${MOST_BINS} > 0 THEN ${MOST_BINS - 1} ELSE 0 END AS BIGINT) AS last
   FROM (
@@ -26,7 +35,10 @@ export const boundsSql = `
     FROM (SELECT place, whole, min(measure) AS low, max(measure) - min(measure) AS reach FROM measures GROUP BY place, whole)
   )`;
 
-/** A row for each value with its bin. The quotient may be off by one where rounding meets an edge: the edges themselves decide. */
+/**
+ * A row for each value with its bin. The quotient may be off by one where rounding meets an edge:
+ * the edges themselves decide.
+ */
 export const binsSql = `
   SELECT place, least(last, greatest(0, CASE WHEN measure < low + bin * width THEN bin - 1 WHEN measure >= low + (bin + 1) * width THEN bin + 1 ELSE bin END)) AS bin
   FROM (

@@ -1,7 +1,8 @@
 import { isFloating, isIntegral, type DataType, type TypeKind } from '@millrace/plan';
 
 /**
- * How a column's values are told in a profile: `whole` as LONG (dates as days, times as microseconds since 1970), `real` as DOUBLE, `text` and
+ * How a column's values are told in a profile: `whole` as LONG (dates as days, times as
+ * microseconds since 1970), `real` as DOUBLE, `text` and
  * `boolean` as STRING, `decimal` as both of the last. Of `other` only how many there are.
  */
 export type ColumnKind = 'whole' | 'real' | 'decimal' | 'text' | 'boolean' | 'other';
@@ -21,7 +22,10 @@ const kinds: Readonly<Partial<Record<TypeKind, ColumnKind>>> = {
   BOOLEAN: 'boolean',
 };
 
-/** SQL for a value of a `whole` column as LONG. A wall clock is read as UTC, whatever the session's zone. */
+/**
+ * SQL for a value of a `whole` column as LONG. A wall clock is read as UTC, whatever the session's
+ * zone.
+ */
 export function wholeSql(type: DataType, value: string): string {
   if (type.kind === 'DATE') return `CAST(unix_date(${value}) AS BIGINT)`;
   if (type.kind === 'TIMESTAMP') return `unix_micros(${value})`;

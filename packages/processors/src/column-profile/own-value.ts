@@ -56,6 +56,10 @@ function dateOf(days: number): string {
   const date = new Date(days * MILLISECONDS_A_DAY);
   if (Number.isNaN(date.getTime())) return `${days} days after 1970-01-01`;
   const iso = date.toISOString();
-  const [sign, year, rest] = [/^[+-]/.exec(iso)?.[0] ?? '', Number(/^[+-]?(\d+)/.exec(iso)?.[1]), iso.slice(iso.indexOf('T') - 6, iso.indexOf('T'))];
+  const [sign, year, rest] = [
+    /^[+-]/.exec(iso)?.[0] ?? '',
+    Number(/^[+-]?(\d+)/.exec(iso)?.[1]),
+    iso.slice(iso.indexOf('T') - 6, iso.indexOf('T')),
+  ];
   return `${sign}${String(year).padStart(4, '0')}${rest}`;
 }

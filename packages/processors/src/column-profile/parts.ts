@@ -1,14 +1,25 @@
 import type { Field } from '@millrace/plan';
 import { kindOf, wholeSql, type ColumnKind } from './kinds.ts';
 
-/** The parts of a profile, and what its rows hold: names of the columns of `profileRelation` under what is in them. */
+/**
+ * The parts of a profile, and what its rows hold: names of the columns of `profileRelation` under
+ * what is in them.
+ */
 export const parts = {
   /** One row: how many rows there are, and how many up to one more than asked for. */
   rows: { count: 'l1', known: 'l2' },
   whole: { count: 'l1', least: 'l2', greatest: 'l3', mean: 'd1', deviation: 'd2' },
   real: { count: 'l1', nan: 'l2', mean: 'd1', deviation: 'd2', least: 'd3', greatest: 'd4' },
   decimal: { mean: 'd1', deviation: 'd2' },
-  text: { count: 'l1', shortest: 'l2', longest: 'l3', empty: 'l4', length: 'd1', least: 's1', greatest: 's2' },
+  text: {
+    count: 'l1',
+    shortest: 'l2',
+    longest: 'l3',
+    empty: 'l4',
+    length: 'd1',
+    least: 's1',
+    greatest: 's2',
+  },
   /** Of columns that are counted as they are; extremes of decimals. */
   own: { count: 'l1', least: 's1', greatest: 's2' },
   bounds: { last: 'l1', low: 'd1', width: 'd2' },
@@ -34,22 +45,43 @@ export const cells = {
 } as const;
 
 /** SQL that gives rows of a part: an expression for each of what it holds. */
-export function partSql<Name extends Part>(part: Name, place: string, given: Record<keyof (typeof parts)[Name], string>, rest: string): string {
+export function partSql<Name extends Part>(
+  part: Name,
+  place: string,
+  given: Record<keyof (typeof parts)[Name], string>,
+  rest: string,
+): string {
   const names: Readonly<Record<string, string>> = parts[part];
-  const expressions = new Map(Object.entries<string>(given).map(([name, sql]) => [names[name], sql]));
-  const columns = Object.entries(cells).map(([cell, type]) => `CAST(${expressions.get(cell) ?? 'NULL'} AS ${type}) AS ${cell}`);
+  const expressions = new Map(
+    Object.entries<string>(given).map(([name, sql]) => [names[name], sql]),
+  );
+  const columns = Object.entries(cells).map(
+    ([cell, type]) => `CAST(${expressions.get(cell) ?? 'NULL'} AS ${type}) AS ${cell}`,
+  );
   return `SELECT '${part}' AS part, ${place} AS place, ${columns.join(', ')} ${rest}`;
 }
 
 export type Family = 'wholes' | 'reals' | 'decimals' | 'texts';
 
-const kinds: Record<Family, readonly ColumnKind[]> = { wholes: ['whole'], reals: ['real'], decimals: ['decimal'], texts: ['text', 'boolean', 'decimal'] };
+const kinds: Record<Family, readonly ColumnKind[]> = {
+  wholes: ['whole'],
+  reals: ['real'],
+  decimals: ['decimal'],
+  texts: ['text', 'boolean', 'decimal'],
+};
 
-/** SQL over `base` for the values, not null, of all columns of a family: `place`, `value`. Null where there are no such columns. */
+/**
+ * SQL over `base` for the values, not null, of all columns of a family: `place`, `value`. Null
+ * where there are no such columns.
+ */
 export function familySql(family: Family, fields: readonly Field[]): string | null {
-  const columns = fields.flatMap(({ type }, place) => (kinds[family].includes(kindOf(type)) ? [{ type, place }] : []));
+  const columns = fields.flatMap(({ type }, place) =>
+    kinds[family].includes(kindOf(type)) ? [{ type, place }] : [],
+  );
   if (columns.length === 0) return null;
-  const values = columns.map(({ type, place }) => `${valueSql(family, type, `c${place}`)} AS v${place}`);
+  const values = columns.map(
+    ({ type, place }) => `${valueSql(family, type, `c${place}`)} AS v${place}`,
+  );
   const names = columns.map(({ place }) => `v${place} AS \`${place}\``);
   return `SELECT place, value FROM (SELECT ${values.join(', ')} FROM base) UNPIVOT (value FOR place IN (${names.join(', ')}))`;
 }

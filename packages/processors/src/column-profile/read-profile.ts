@@ -4,7 +4,10 @@ import { LONGEST_TEXT } from './limits.ts';
 import { cells, parts, type Part } from './parts.ts';
 import { ownValue, type MeasuredValue } from './own-value.ts';
 
-/** Values are in the plan's JSON form and of the column's type; long texts are cut. Null where the type has no such figure, or there is no value. */
+/**
+ * Values are in the plan's JSON form and of the column's type; long texts are cut. Null where the
+ * type has no such figure, or there is no value.
+ */
 export type ColumnProfile = {
   readonly field: Field;
   /** How many are not null. */
@@ -19,18 +22,40 @@ export type ColumnProfile = {
   readonly mean: number | string | null;
   /** The sample's standard deviation. Null too beyond 1e150, where it is not computed. */
   readonly deviation: number | string | null;
-  readonly lengths: { readonly shortest: number; readonly longest: number; readonly mean: number; readonly empty: number } | null;
+  readonly lengths: {
+    readonly shortest: number;
+    readonly longest: number;
+    readonly mean: number;
+    readonly empty: number;
+  } | null;
   /** The most frequent; of equally frequent ones the least first. */
-  readonly values: readonly { readonly value: Value; readonly count: number; readonly cut: boolean }[];
-  /** Edges as numbers (days, microseconds since 1970): one more than counts. A bin holds its lower edge; the last one both. */
-  readonly histogram: { readonly edges: readonly number[]; readonly counts: readonly number[] } | null;
+  readonly values: readonly {
+    readonly value: Value;
+    readonly count: number;
+    readonly cut: boolean;
+  }[];
+  /**
+   * Edges as numbers (days, microseconds since 1970): one more than counts. A bin holds its lower
+   * edge; the last one both.
+   */
+  readonly histogram: {
+    readonly edges: readonly number[];
+    readonly counts: readonly number[];
+  } | null;
 };
 
 /** `hasMore`: there are more rows than these. */
-export type Profile = { readonly rows: number; readonly hasMore: boolean; readonly columns: readonly ColumnProfile[] };
+export type Profile = {
+  readonly rows: number;
+  readonly hasMore: boolean;
+  readonly columns: readonly ColumnProfile[];
+};
 
 /** Reads what `profileRelation` computed of these columns. */
-export function readProfile(fields: readonly Field[], given: readonly (readonly Value[])[]): Profile {
+export function readProfile(
+  fields: readonly Field[],
+  given: readonly (readonly Value[])[],
+): Profile {
   const rows = Map.groupBy(given, ([part, place]) => `${String(part)} ${String(place)}`);
   const of = <Name extends Part>(part: Name, place: number | ''): readonly Holding<Name>[] =>
     (rows.get(`${part} ${place}`) ?? []).map((row) => holding(part, row));
@@ -49,14 +74,23 @@ type RowsOf = <Name extends Part>(part: Name) => readonly Holding<Name>[];
 const places = new Map(Object.keys(cells).map((cell, index) => [cell, index + 2]));
 
 function holding<Name extends Part>(part: Name, row: readonly Value[]): Holding<Name> {
-  const held = Object.entries<string>(parts[part]).map(([name, cell]) => [name, row[places.get(cell) ?? -1] ?? null]);
+  const held = Object.entries<string>(parts[part]).map(([name, cell]) => [
+    name,
+    row[places.get(cell) ?? -1] ?? null,
+  ]);
   return Object.fromEntries(held) as Holding<Name>;
 }
 
 function columnProfile(field: Field, rows: number, of: RowsOf): ColumnProfile {
   const { type } = field;
   const kind = kindOf(type);
-  const [whole, real, decimal, text, own] = [of('whole')[0], of('real')[0], of('decimal')[0], of('text')[0], of('own')[0]];
+  const [whole, real, decimal, text, own] = [
+    of('whole')[0],
+    of('real')[0],
+    of('decimal')[0],
+    of('text')[0],
+    of('own')[0],
+  ];
   const count = Number(whole?.count ?? real?.count ?? own?.count ?? text?.count ?? 0);
   const extremes = {
     whole: { least: whole?.least, greatest: whole?.greatest },
@@ -76,7 +110,9 @@ function columnProfile(field: Field, rows: number, of: RowsOf): ColumnProfile {
     distinct: kind === 'other' ? null : Number(of('distinct')[0]?.count ?? 0),
     least: valued(extremes.least),
     greatest: valued(extremes.greatest),
-    ...(isTime(type) ? { mean: null, deviation: null } : { mean: toReported(figures?.mean), deviation: deviationOf(figures?.deviation, extremes) }),
+    ...(isTime(type)
+      ? { mean: null, deviation: null }
+      : { mean: toReported(figures?.mean), deviation: deviationOf(figures?.deviation, extremes) }),
     lengths: kind === 'text' && text !== undefined ? lengthsOf(text) : null,
     values: of('value')
       .toSorted((a, b) => Number(a.rank) - Number(b.rank))
@@ -95,23 +131,45 @@ function toReported(value: Value | undefined): number | string | null {
 
 const MODERATE = 1e150;
 
-function deviationOf(value: Value | undefined, { least, greatest }: { least?: Value; greatest?: Value }): number | string | null {
-  const isModerate = [least, greatest].every((extreme) => Math.abs(Number(extreme ?? 0)) < MODERATE);
+function deviationOf(
+  value: Value | undefined,
+  { least, greatest }: { least?: Value; greatest?: Value },
+): number | string | null {
+  const isModerate = [least, greatest].every(
+    (extreme) => Math.abs(Number(extreme ?? 0)) < MODERATE,
+  );
   return isModerate ? toReported(value) : null;
 }
 
-function lengthsOf({ shortest, longest, length, empty }: Holding<'text'>): NonNullable<ColumnProfile['lengths']> {
-  return { shortest: Number(shortest), longest: Number(longest), mean: Number(length), empty: Number(empty) };
+function lengthsOf({
+  shortest,
+  longest,
+  length,
+  empty,
+}: Holding<'text'>): NonNullable<ColumnProfile['lengths']> {
+  return {
+    shortest: Number(shortest),
+    longest: Number(longest),
+    mean: Number(length),
+    empty: Number(empty),
+  };
 }
 
-function valueCount({ count, whole, real, text }: Holding<'value'>, type: DataType): ColumnProfile['values'][number] {
+function valueCount(
+  { count, whole, real, text }: Holding<'value'>,
+  type: DataType,
+): ColumnProfile['values'][number] {
   const value: MeasuredValue = whole ?? real ?? text;
-  const cut = typeof text === 'string' && text.length > LONGEST_TEXT && [...text].length > LONGEST_TEXT;
+  const cut =
+    typeof text === 'string' && text.length > LONGEST_TEXT && [...text].length > LONGEST_TEXT;
   return { value: ownValue(value, type), count: Number(count), cut };
 }
 
 /** The edges are computed as the plan computes them, so that they decide alike. */
-function histogramOf(bounds: Holding<'bounds'> | undefined, bins: readonly Holding<'bin'>[]): ColumnProfile['histogram'] {
+function histogramOf(
+  bounds: Holding<'bounds'> | undefined,
+  bins: readonly Holding<'bin'>[],
+): ColumnProfile['histogram'] {
   if (bounds === undefined) return null;
   const [low, width, last] = [Number(bounds.low), Number(bounds.width), Number(bounds.last)];
   const counts = Array.from({ length: last + 1 }, () => 0);

@@ -19,20 +19,32 @@ type Over = Pick<FieldSpec, 'over'>;
 export const text = (options: Options): FieldSpec<string> => spec('text', 'textfield', options);
 
 /** Several lines of text. */
-export const longText = (options: Options): FieldSpec<string> => spec('text', 'textarea_medium', options);
+export const longText = (options: Options): FieldSpec<string> =>
+  spec('text', 'textarea_medium', options);
 
 /** One of `allowed`; the first where there is no default. */
-export function choice<const Allowed extends readonly string[]>(allowed: Allowed, options: Options): FieldSpec<Allowed[number]> {
-  return { ...spec<Allowed[number]>('choice', 'array', { default: allowed[0] ?? '', ...options }), options: allowed };
+export function choice<const Allowed extends readonly string[]>(
+  allowed: Allowed,
+  options: Options,
+): FieldSpec<Allowed[number]> {
+  return {
+    ...spec<Allowed[number]>('choice', 'array', { default: allowed[0] ?? '', ...options }),
+    options: allowed,
+  };
 }
 
 /** `true` or `false`; `false` where there is no default. */
 export function flag(options: Options): FieldSpec<boolean> {
-  return { ...spec<boolean>('flag', 'array', { default: 'false', ...options }), options: ['true', 'false'] };
+  return {
+    ...spec<boolean>('flag', 'array', { default: 'false', ...options }),
+    options: ['true', 'false'],
+  };
 }
 
 /** A whole number that always has a value. */
-export function integer(options: Options & Range & { readonly default: string }): FieldSpec<number> {
+export function integer(
+  options: Options & Range & { readonly default: string },
+): FieldSpec<number> {
   return { ...spec<number>('integer', 'textfield', options), ...rangeOf(options) };
 }
 
@@ -52,62 +64,95 @@ export function number(options: Options & Range & { readonly default: string }):
 }
 
 /** The name of an input column. */
-export function column(options: Options & { readonly datatypes?: readonly string[] }): FieldSpec<string> {
+export function column(
+  options: Options & { readonly datatypes?: readonly string[] },
+): FieldSpec<string> {
   return { ...spec<string>('column', 'variable', options), datatypes: options.datatypes ?? null };
 }
 
 /** Names of input columns. */
-export function columns(options: Options & Over & { readonly datatypes?: readonly string[]; readonly widget?: Widget }): FieldSpec<readonly string[]> {
-  return { ...spec<readonly string[]>('columns', options.widget ?? 'variables', options), datatypes: options.datatypes ?? null, ...overOf(options) };
+export function columns(
+  options: Options & Over & { readonly datatypes?: readonly string[]; readonly widget?: Widget },
+): FieldSpec<readonly string[]> {
+  return {
+    ...spec<readonly string[]>('columns', options.widget ?? 'variables', options),
+    datatypes: options.datatypes ?? null,
+    ...overOf(options),
+  };
 }
 
 /** Names for new columns. */
-export const names = (options: Options): FieldSpec<readonly string[]> => spec('names', 'variables_map_edit', options);
+export const names = (options: Options): FieldSpec<readonly string[]> =>
+  spec('names', 'variables_map_edit', options);
 
 /** A name for a new column. */
-export const newColumn = (options: Options): FieldSpec<string> => spec('text', 'textfield', options);
+export const newColumn = (options: Options): FieldSpec<string> =>
+  spec('text', 'textfield', options);
 
 /** A Spark SQL expression. */
-export const expression = (options: Options & Over): FieldSpec<string> => ({ ...spec<string>('expression', 'textarea_medium', options), ...overOf(options) });
+export const expression = (options: Options & Over): FieldSpec<string> => ({
+  ...spec<string>('expression', 'textarea_medium', options),
+  ...overOf(options),
+});
 
 /** Spark SQL expressions. */
-export const expressions = (options: Options): FieldSpec<readonly string[]> => spec('expressions', 'variables_map_edit', options);
+export const expressions = (options: Options): FieldSpec<readonly string[]> =>
+  spec('expressions', 'variables_map_edit', options);
 
 /** A Spark SQL query. */
 export const sql = (options: Options): FieldSpec<string> => spec('sql', 'textarea_medium', options);
 
 /** A program in a language of its own. */
-export const program = (language: 'python' | 'scala', options: Options): FieldSpec<string> => spec(language, 'textarea_medium', options);
+export const program = (language: 'python' | 'scala', options: Options): FieldSpec<string> =>
+  spec(language, 'textarea_medium', options);
 
 /** A path of the file interface. */
 export const path = (options: Options): FieldSpec<string> => spec('path', 'textfield', options);
 
 /** One character, `\t` for a tabulator, or nothing. */
-export const character = (options: Options): FieldSpec<string> => spec('character', 'textfield', options);
+export const character = (options: Options): FieldSpec<string> =>
+  spec('character', 'textfield', options);
 
 /** A registered dataset, by uuid or id. */
 export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 'dataset', options);
 
 /** A list of texts. */
-export function texts(options: Options & { readonly widget?: Widget }): FieldSpec<readonly string[]> {
+export function texts(
+  options: Options & { readonly widget?: Widget },
+): FieldSpec<readonly string[]> {
   return spec('texts', options.widget ?? 'variables_map_edit', options);
 }
 
 /** A list of texts in which null may stand. */
-export const nullableTexts = (options: Options): FieldSpec<readonly (string | null)[]> => spec('nullable texts', 'variables_map_edit', options);
+export const nullableTexts = (options: Options): FieldSpec<readonly (string | null)[]> =>
+  spec('nullable texts', 'variables_map_edit', options);
 
 /** A list in which each entry is one of `allowed`. */
-export function choices<const Allowed extends readonly string[]>(allowed: Allowed, options: Options): FieldSpec<readonly Allowed[number][]> {
-  return { ...spec<readonly Allowed[number][]>('choices', 'variables_map_edit', options), options: allowed };
+export function choices<const Allowed extends readonly string[]>(
+  allowed: Allowed,
+  options: Options,
+): FieldSpec<readonly Allowed[number][]> {
+  return {
+    ...spec<readonly Allowed[number][]>('choices', 'variables_map_edit', options),
+    options: allowed,
+  };
 }
 
 /** The same, where an empty entry means the usual one. */
-export function optionalChoices<const Allowed extends readonly string[]>(allowed: Allowed, options: Options): FieldSpec<readonly (Allowed[number] | '')[]> {
-  return { ...spec<readonly (Allowed[number] | '')[]>('choices', 'variables_map_edit', options), options: allowed, mayBeBlank: true };
+export function optionalChoices<const Allowed extends readonly string[]>(
+  allowed: Allowed,
+  options: Options,
+): FieldSpec<readonly (Allowed[number] | '')[]> {
+  return {
+    ...spec<readonly (Allowed[number] | '')[]>('choices', 'variables_map_edit', options),
+    options: allowed,
+    mayBeBlank: true,
+  };
 }
 
 /** Any JSON value. */
-export const json = (options: Options): FieldSpec<Value | null> => spec('json', 'textarea_medium', options);
+export const json = (options: Options): FieldSpec<Value | null> =>
+  spec('json', 'textarea_medium', options);
 
 function spec<Setting>(kind: FieldKind, widget: Widget, options: Options): FieldSpec<Setting> {
   return {
@@ -127,7 +172,10 @@ function spec<Setting>(kind: FieldKind, widget: Widget, options: Options): Field
 }
 
 function rangeOf({ minimum, maximum }: Range): Range {
-  return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  return {
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
 }
 
 function overOf({ over }: Over): Over {

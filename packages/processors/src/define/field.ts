@@ -38,8 +38,8 @@ export type Widget =
   | 'schema_col_formats';
 
 /**
- * A setting of a processor: everything a form, the API and the command line need to know of it, as plain data. `Setting` is the type
- * that its text is read into.
+ * A setting of a processor: everything a form, the API and the command line need to know of it, as
+ * plain data. `Setting` is the type that its text is read into.
  */
 export type FieldSpec<Setting = unknown> = {
   readonly kind: FieldKind;
@@ -63,7 +63,10 @@ export type FieldSpec<Setting = unknown> = {
   readonly mayBeBlank?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Whose columns the field names, where they are not the first input's: those of the other inputs, or of what the node gives. */
+  /**
+   * Whose columns the field names, where they are not the first input's: those of the other inputs,
+   * or of what the node gives.
+   */
   readonly over?: 'others' | 'output';
   /** Never set: carries the type. */
   readonly setting?: Setting;
@@ -72,4 +75,6 @@ export type FieldSpec<Setting = unknown> = {
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 
 /** What the fields' texts are read into. */
-export type SettingsOf<Specs extends FieldSpecs> = { readonly [Name in keyof Specs]: Specs[Name] extends FieldSpec<infer Setting> ? Setting : never };
+export type SettingsOf<Specs extends FieldSpecs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends FieldSpec<infer Setting> ? Setting : never;
+};

@@ -5,7 +5,17 @@ import type { FieldSpecs, SettingsOf } from './field.ts';
 import { storageLevel } from './storage-level.ts';
 
 /** The palette's folders. */
-export type Category = 'read' | 'write' | 'columns' | 'rows' | 'combine' | 'groups' | 'profile' | 'visualize' | 'code' | 'notes';
+export type Category =
+  | 'read'
+  | 'write'
+  | 'columns'
+  | 'rows'
+  | 'combine'
+  | 'groups'
+  | 'profile'
+  | 'visualize'
+  | 'code'
+  | 'notes';
 
 /** A processor: what a node of the graph does. It knows no engine. */
 export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
@@ -18,14 +28,22 @@ export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
   readonly type: NodeType;
   readonly engine: 'all' | 'scala' | 'pyspark';
   readonly icon: string | null;
-  /** How many outputs a node has; each goes to one edge, in the order of the edges, where there are several. */
+  /**
+   * How many outputs a node has; each goes to one edge, in the order of the edges, where there are
+   * several.
+   */
   readonly outputs: number;
   readonly fields: Specs;
   /** From typed settings and inputs to relations and demands. Pure. */
-  readonly lower: (settings: SettingsOf<Specs>, inputs: readonly PortValue[], context: LowerContext) => Lowered;
+  readonly lower: (
+    settings: SettingsOf<Specs>,
+    inputs: readonly PortValue[],
+    context: LowerContext,
+  ) => Lowered;
 };
 
-type Definition<Specs extends FieldSpecs> = Omit<Processor<Specs>, 'engine' | 'icon' | 'outputs'> & Partial<Pick<Processor, 'engine' | 'icon' | 'outputs'>>;
+type Definition<Specs extends FieldSpecs> = Omit<Processor<Specs>, 'engine' | 'icon' | 'outputs'> &
+  Partial<Pick<Processor, 'engine' | 'icon' | 'outputs'>>;
 
 /**
  * Defines a processor. Every processor that takes or makes data also has the field `storageLevel`.
@@ -37,11 +55,19 @@ type Definition<Specs extends FieldSpecs> = Omit<Processor<Specs>, 'engine' | 'i
  *   category: 'rows',
  *   type: 'transform',
  *   fields: { limit: integer({ title: 'Rows', default: '1000', minimum: 0 }) },
- *   lower: ({ limit: count }, inputs, context) => outputs(limit(relationAt(inputs, 0), count, 0, context.origin('limit'))),
- * });
+ *   lower: ({ limit: count }, inputs, context) => outputs(limit(relationAt(inputs, 0), count, 0,
+ *   context.origin('limit'))), });
  */
-export function defineProcessor<const Specs extends FieldSpecs>(definition: Definition<Specs>): Processor {
+export function defineProcessor<const Specs extends FieldSpecs>(
+  definition: Definition<Specs>,
+): Processor {
   const isNote = definition.type === 'doc' || definition.type === 'sticky';
   const fields: FieldSpecs = isNote ? definition.fields : { ...definition.fields, storageLevel };
-  return Object.freeze({ engine: 'all', icon: null, outputs: isNote ? 0 : 1, ...definition, fields } as unknown as Processor);
+  return Object.freeze({
+    engine: 'all',
+    icon: null,
+    outputs: isNote ? 0 : 1,
+    ...definition,
+    fields,
+  } as unknown as Processor);
 }

@@ -4,7 +4,10 @@ import { closest } from '@millrace/sql';
 import type { FieldKind, FieldSpec } from './field.ts';
 import { shown } from '../messages/shown.ts';
 
-/** What a reader may use: where issues go, and how declared parameters are put into text that is data. */
+/**
+ * What a reader may use: where issues go, and how declared parameters are put into text that is
+ * data.
+ */
 export type ReadingContext = {
   readonly report: <Code extends IssueCode>(code: Code, args: IssueArgs<Code>) => void;
   readonly substitute: (text: string) => string;
@@ -12,7 +15,10 @@ export type ReadingContext = {
 
 type Reader = (text: string, spec: FieldSpec, context: ReadingContext) => unknown;
 
-/** Reads a field's text by its kind. What cannot be read is an issue, and comes out as nothing (null, an empty text or list). */
+/**
+ * Reads a field's text by its kind. What cannot be read is an issue, and comes out as nothing
+ * (null, an empty text or list).
+ */
 export const readers: Readonly<Record<FieldKind, Reader>> = {
   text: substituted,
   path: (text, spec, context) => substituted(text, spec, context).trim(),
@@ -35,7 +41,8 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   names: readTexts,
   columns: readTexts,
   choices: readChoices,
-  expressions: (text, spec, context) => readList(text, spec, { ...context, substitute: (entry) => entry }, false),
+  expressions: (text, spec, context) =>
+    readList(text, spec, { ...context, substitute: (entry) => entry }, false),
   'nullable texts': (text, spec, context) => readList(text, spec, context, true),
   json: readJson,
 };
@@ -67,7 +74,12 @@ function optionOf(value: string, spec: FieldSpec): string | undefined {
 function unknownOption(value: string, spec: FieldSpec, context: ReadingContext): void {
   const options = spec.options ?? [];
   if (value === '') return context.report('MISSING_FIELD', { missing: 'entry', title: spec.title });
-  context.report('UNKNOWN_OPTION', { title: spec.title, value: shown(value), suggestion: closest(value, options), options });
+  context.report('UNKNOWN_OPTION', {
+    title: spec.title,
+    value: shown(value),
+    suggestion: closest(value, options),
+    options,
+  });
 }
 
 function readLong(text: string, spec: FieldSpec, context: ReadingContext): bigint | null {
@@ -84,19 +96,40 @@ function readNumber(text: string, spec: FieldSpec, context: ReadingContext): num
   const value = context.substitute(text).trim() || spec.default;
   if (value === '') return null;
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value)) {
-    context.report('NOT_A_NUMBER', { of: 'setting', title: spec.title, value: shown(value), ...rangeOf(spec) });
+    context.report('NOT_A_NUMBER', {
+      of: 'setting',
+      title: spec.title,
+      value: shown(value),
+      ...rangeOf(spec),
+    });
     return null;
   }
   return inRange(Number(value), spec, context);
 }
 
-function inRange<T extends number | bigint>(value: T, spec: FieldSpec, context: ReadingContext): T | null {
-  if ((spec.minimum === undefined || value >= spec.minimum) && (spec.maximum === undefined || value <= spec.maximum)) return value;
-  context.report('OUT_OF_RANGE', { of: 'setting', title: spec.title, value: String(value), ...rangeOf(spec) });
+function inRange<T extends number | bigint>(
+  value: T,
+  spec: FieldSpec,
+  context: ReadingContext,
+): T | null {
+  if (
+    (spec.minimum === undefined || value >= spec.minimum) &&
+    (spec.maximum === undefined || value <= spec.maximum)
+  )
+    return value;
+  context.report('OUT_OF_RANGE', {
+    of: 'setting',
+    title: spec.title,
+    value: String(value),
+    ...rangeOf(spec),
+  });
   return null;
 }
 
-function rangeOf({ minimum, maximum }: FieldSpec): { readonly min: number | null; readonly max: number | null } {
+function rangeOf({ minimum, maximum }: FieldSpec): {
+  readonly min: number | null;
+  readonly max: number | null;
+} {
   return { min: minimum ?? null, max: maximum ?? null };
 }
 
@@ -113,9 +146,17 @@ function readTexts(text: string, spec: FieldSpec, context: ReadingContext): read
   return readList(text, spec, context, false) as readonly string[];
 }
 
-function readList(text: string, spec: FieldSpec, context: ReadingContext, nullable: boolean): readonly (string | null)[] {
+function readList(
+  text: string,
+  spec: FieldSpec,
+  context: ReadingContext,
+  nullable: boolean,
+): readonly (string | null)[] {
   const value = text.trim() === '' ? [] : parsed(text);
-  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || (nullable && entry === null))) {
+  if (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry === 'string' || (nullable && entry === null))
+  ) {
     return value.map((entry) => (entry === null ? null : context.substitute(entry as string)));
   }
   context.report('MALFORMED_LIST', { title: spec.title });

@@ -2,16 +2,23 @@ import { choice, columns, flag, path } from './field-kinds.ts';
 
 /** What every node that writes files asks for. */
 export const saveFields = {
-  path: path({ title: 'Path', description: 'The folder to write, or with single file the file.', required: true, disableRefresh: true }),
+  path: path({
+    title: 'Path',
+    description: 'The folder to write, or with single file the file.',
+    required: true,
+    disableRefresh: true,
+  }),
   saveMode: choice(['Append', 'Overwrite', 'ErrorIfExists', 'Ignore'], {
     title: 'Save mode',
-    description: 'What happens where there is something at the path: add to it, replace it, fail the run, or leave it as it is.',
+    description:
+      'What happens where there is something at the path: add to it, replace it, fail the run, or leave it as it is.',
     default: 'ErrorIfExists',
     disableRefresh: true,
   }),
   partitionBy: columns({
     title: 'Partition by',
-    description: 'A folder for each value of these columns, named column=value; the columns themselves are then not in the files.',
+    description:
+      'A folder for each value of these columns, named column=value; the columns themselves are then not in the files.',
     default: '[]',
     disableRefresh: true,
   }),

@@ -9,7 +9,8 @@ export const schemaFields: {
 } = {
   outputColNames: texts({
     title: 'Column names',
-    description: 'The output columns. Leave empty to detect them; they are stored when you save the workflow.',
+    description:
+      'The output columns. Leave empty to detect them; they are stored when you save the workflow.',
     default: '[]',
     widget: 'schema_col_names',
   }),

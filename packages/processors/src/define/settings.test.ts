@@ -36,7 +36,9 @@ const specs = {
   title: text({ title: 'Title' }),
 };
 
-function read(given: Readonly<Record<string, string>>): ReturnType<typeof readSettings<typeof specs>> {
+function read(
+  given: Readonly<Record<string, string>>,
+): ReturnType<typeof readSettings<typeof specs>> {
   return readSettings(
     specs,
     Object.entries(given).map(([name, value]) => ({ name, value, widget: 'textfield' })),
@@ -103,15 +105,30 @@ test.each([
   ['header', 'yes', 'UNKNOWN_OPTION', '"Header" cannot be "yes".'],
   ['n', '1.5', 'NOT_AN_INTEGER', '"Rows" is "1.5", which is not a whole number.'],
   ['n', '101', 'OUT_OF_RANGE', '"Rows" is 101, which is out of range.'],
-  ['n', '99999999999999999999999', 'NOT_AN_INTEGER', '"Rows" is "99999999999999999999999", which is not a whole number.'],
-  ['seed', '9223372036854775808', 'NOT_AN_INTEGER', '"Seed" is "9223372036854775808", which is not a whole number.'],
+  [
+    'n',
+    '99999999999999999999999',
+    'NOT_AN_INTEGER',
+    '"Rows" is "99999999999999999999999", which is not a whole number.',
+  ],
+  [
+    'seed',
+    '9223372036854775808',
+    'NOT_AN_INTEGER',
+    '"Seed" is "9223372036854775808", which is not a whole number.',
+  ],
   ['share', 'NaN', 'NOT_A_NUMBER', '"Share" is "NaN", which is not a number.'],
   ['share', '-1', 'OUT_OF_RANGE', '"Share" is -1, which is out of range.'],
   ['columns', 'a, b', 'MALFORMED_LIST', '"Columns" is not a JSON list of strings.'],
   ['columns', '[1]', 'MALFORMED_LIST', '"Columns" is not a JSON list of strings.'],
   ['columns', '["a", null]', 'MALFORMED_LIST', '"Columns" is not a JSON list of strings.'],
   ['operations', '["sum", "cont"]', 'UNKNOWN_OPTION', '"Operations" cannot be "cont".'],
-  ['separator', '||', 'NOT_ONE_CHARACTER', '"Separator" is "||", which is more than one character.'],
+  [
+    'separator',
+    '||',
+    'NOT_ONE_CHARACTER',
+    '"Separator" is "||", which is more than one character.',
+  ],
   ['colums', '[]', 'UNKNOWN_FIELD', 'There is no field `colums` here.'],
 ])('%s = %s is an issue', (field, value, code, message) => {
   const { issues } = read({ path: '/a', [field]: value });
@@ -119,20 +136,35 @@ test.each([
   expect(issues.map(rendered)[0]?.fix).not.toBe('');
 });
 
-test.each(['[', '['.repeat(300) + ']'.repeat(300)])('malformed or too deep JSON is an issue', (value) => {
-  expect(read({ path: '/a', rows: value }).issues).toMatchObject([{ field: 'rows', code: 'MALFORMED_JSON' }]);
-});
+test.each(['[', '['.repeat(300) + ']'.repeat(300)])(
+  'malformed or too deep JSON is an issue',
+  (value) => {
+    expect(read({ path: '/a', rows: value }).issues).toMatchObject([
+      { field: 'rows', code: 'MALFORMED_JSON' },
+    ]);
+  },
+);
 
 test('long values are cut in messages', () => {
-  const { issues } = read({ path: '/a', n: 'x'.repeat(1_000_000), mode: 'y'.repeat(1_000_000), [`z${'z'.repeat(1_000_000)}`]: '' });
+  const { issues } = read({
+    path: '/a',
+    n: 'x'.repeat(1_000_000),
+    mode: 'y'.repeat(1_000_000),
+    [`z${'z'.repeat(1_000_000)}`]: '',
+  });
   expect(issues).toHaveLength(3);
   expect(issues.map(rendered).every(({ message }) => message.length < 300)).toBe(true);
 });
 
 test('an empty choice of a list is the usual one where the field says so', () => {
-  const order = { ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', default: '[]' }) };
+  const order = {
+    ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', default: '[]' }),
+  };
   const fields = [{ name: 'ascDesc', value: '["", "DESC", " "]', widget: 'variables_map_edit' }];
-  expect(readSettings(order, fields)).toEqual({ settings: { ascDesc: ['', 'desc', ''] }, issues: [] });
+  expect(readSettings(order, fields)).toEqual({
+    settings: { ascDesc: ['', 'desc', ''] },
+    issues: [],
+  });
   expect(read({ path: '/a', operations: '[""]' }).issues.map(rendered)).toMatchObject([
     { field: 'operations', code: 'MISSING_FIELD', message: 'An entry of "Operations" is empty.' },
   ]);
@@ -140,18 +172,30 @@ test('an empty choice of a list is the usual one where the field says so', () =>
 
 test('a program is taken as it is written', () => {
   const fields = [{ name: 'code', value: 'x = "${x}"\n', widget: 'textarea_medium' }];
-  expect(readSettings({ code: program('python', { title: 'Code' }) }, fields, () => '').settings).toEqual({ code: 'x = "${x}"\n' });
+  expect(
+    readSettings({ code: program('python', { title: 'Code' }) }, fields, () => '').settings,
+  ).toEqual({ code: 'x = "${x}"\n' });
 });
 
 test('a field given twice, a tab, and a value that is no text', () => {
-  const field = (name: string, value: unknown, widget = 'textfield'): { name: string; value: string; widget: string } => ({
+  const field = (
+    name: string,
+    value: unknown,
+    widget = 'textfield',
+  ): { name: string; value: string; widget: string } => ({
     name,
     value: value as string,
     widget,
   });
-  expect(readSettings(specs, [field('path', '/a'), field('path', '/b')]).issues).toMatchObject([{ field: 'path', code: 'DUPLICATE_FIELD' }]);
-  expect(readSettings(specs, [field('path', '/a'), field('General', '', 'tab')]).issues).toEqual([]);
-  expect(readSettings(specs, [field('path', '/a'), field('n', 5)]).issues).toMatchObject([{ field: 'n', code: 'NOT_TEXT' }]);
+  expect(readSettings(specs, [field('path', '/a'), field('path', '/b')]).issues).toMatchObject([
+    { field: 'path', code: 'DUPLICATE_FIELD' },
+  ]);
+  expect(readSettings(specs, [field('path', '/a'), field('General', '', 'tab')]).issues).toEqual(
+    [],
+  );
+  expect(readSettings(specs, [field('path', '/a'), field('n', 5)]).issues).toMatchObject([
+    { field: 'n', code: 'NOT_TEXT' },
+  ]);
 });
 
 test('parameters are put into text that is data, and not where they would be structure', () => {
@@ -160,7 +204,10 @@ test('parameters are put into text that is data, and not where they would be str
     { name: 'path', value: '/a/${x}', widget: 'textfield' },
     { name: 'columns', value: '["${x}"]', widget: 'variables' },
   ];
-  expect(readSettings(specs, fields, substitute).settings).toMatchObject({ path: '/a/", "y', columns: ['", "y'] });
+  expect(readSettings(specs, fields, substitute).settings).toMatchObject({
+    path: '/a/", "y',
+    columns: ['", "y'],
+  });
 });
 
 test('no text makes it throw', () => {
@@ -168,7 +215,11 @@ test('no text makes it throw', () => {
     fc.property(fc.constantFrom(...Object.keys(specs)), fc.string(), (name, value) => {
       const { settings, issues } = read({ path: '/a', [name]: value });
       expect(Object.keys(settings)).toEqual(Object.keys(specs));
-      expect(issues.map(rendered).every(({ field, message, fix }) => field === name && message !== '' && fix !== '')).toBe(true);
+      expect(
+        issues
+          .map(rendered)
+          .every(({ field, message, fix }) => field === name && message !== '' && fix !== ''),
+      ).toBe(true);
     }),
   );
 });

@@ -5,11 +5,16 @@ import { readers, type ReadingContext } from './readers.ts';
 import { shown } from '../messages/shown.ts';
 
 /** An issue of a field, before it is known whose node it is. */
-export type FieldIssue = { readonly field: string; readonly code: IssueCode; readonly args: IssueArgs };
+export type FieldIssue = {
+  readonly field: string;
+  readonly code: IssueCode;
+  readonly args: IssueArgs;
+};
 
 /**
- * Reads a node's text fields into typed settings. Missing fields have their default; whatever is wrong is an issue, and its setting
- * nothing. `substitute` puts declared parameters into text that is data; expressions keep theirs for the binder.
+ * Reads a node's text fields into typed settings. Missing fields have their default; whatever is
+ * wrong is an issue, and its setting nothing. `substitute` puts declared parameters into text that
+ * is data; expressions keep theirs for the binder.
  */
 export function readSettings<Specs extends FieldSpecs>(
   specs: Specs,
@@ -20,14 +25,16 @@ export function readSettings<Specs extends FieldSpecs>(
   const texts = new Map(fields.map(({ name, value }) => [name, value]));
   const settings: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(specs)) {
-    const report: ReadingContext['report'] = (code, args) => void issues.push({ field: name, code, args });
+    const report: ReadingContext['report'] = (code, args) =>
+      void issues.push({ field: name, code, args });
     const given = texts.get(name) ?? spec.default;
     if (typeof given !== 'string') {
       report('NOT_TEXT', { title: spec.title });
       settings[name] = readers[spec.kind](spec.default, spec, { report: () => {}, substitute });
       continue;
     }
-    if (spec.required && isBlank(given) && isBlank(spec.default)) report('MISSING_FIELD', { missing: 'setting', title: spec.title });
+    if (spec.required && isBlank(given) && isBlank(spec.default))
+      report('MISSING_FIELD', { missing: 'setting', title: spec.title });
     settings[name] = readers[spec.kind](given, spec, { report, substitute });
   }
   return { settings: settings as SettingsOf<Specs>, issues };
@@ -39,12 +46,16 @@ function isBlank(text: string): boolean {
 }
 
 /** Fields that the processor does not have, and fields given twice. Tabs only group others. */
-function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 'widget'>[]): FieldIssue[] {
+function strangers(
+  specs: FieldSpecs,
+  fields: readonly Pick<NodeField, 'name' | 'widget'>[],
+): FieldIssue[] {
   const seen = new Set<string>();
   return fields.flatMap(({ name, widget }) => {
     if (widget === 'tab') return [];
     if (!Object.hasOwn(specs, name)) return [unknownField(name, specs)];
-    if (seen.has(name)) return [{ field: name, code: 'DUPLICATE_FIELD', args: { name: shown(name) } }];
+    if (seen.has(name))
+      return [{ field: name, code: 'DUPLICATE_FIELD', args: { name: shown(name) } }];
     seen.add(name);
     return [];
   });
@@ -52,5 +63,9 @@ function strangers(specs: FieldSpecs, fields: readonly Pick<NodeField, 'name' | 
 
 function unknownField(name: string, specs: Readonly<Record<string, FieldSpec>>): FieldIssue {
   const fields = Object.keys(specs);
-  return { field: name, code: 'UNKNOWN_FIELD', args: { name: shown(name), suggestion: closest(name, fields), fields } };
+  return {
+    field: name,
+    code: 'UNKNOWN_FIELD',
+    args: { name: shown(name), suggestion: closest(name, fields), fields },
+  };
 }

@@ -1,6 +1,9 @@
 import { choice } from './field-kinds.ts';
 
-/** The interface's storage levels, a hint to an engine that keeps data between steps; it never changes an answer. */
+/**
+ * The interface's storage levels, a hint to an engine that keeps data between steps; it never
+ * changes an answer.
+ */
 export const storageLevel = choice(
   [
     'DEFAULT',

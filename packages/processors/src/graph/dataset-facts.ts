@@ -1,12 +1,16 @@
 import type { DatasetDetail } from '@millrace/model';
 import { datasetNeed, type Fact, type Facts } from '../lowering/facts.ts';
 
-/** What the graph itself keeps of its datasets, for where no server knows better (a workflow file on its own). */
+/**
+ * What the graph itself keeps of its datasets, for where no server knows better (a workflow file on
+ * its own).
+ */
 export function datasetFacts(details: readonly DatasetDetail[] | null | undefined): Facts {
   const facts = new Map<string, Fact>();
   for (const detail of details ?? []) {
     const fact: Fact = { kind: 'dataset', dataset: detail };
-    for (const reference of [detail.id === 0 ? '' : String(detail.id), detail.uuid]) if (reference !== '') facts.set(datasetNeed('', reference).key, fact);
+    for (const reference of [detail.id === 0 ? '' : String(detail.id), detail.uuid])
+      if (reference !== '') facts.set(datasetNeed('', reference).key, fact);
   }
   return facts;
 }

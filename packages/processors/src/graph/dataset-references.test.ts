@@ -2,7 +2,11 @@ import { parseGraph } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { datasetReferences, withDatasets } from './dataset-references.ts';
 
-const node = (id: string, nodeClass: string, field: object) => ({ id, nodeClass, fields: [{ value: 'u-1', ...field }] });
+const node = (id: string, nodeClass: string, field: object) => ({
+  id,
+  nodeClass,
+  fields: [{ value: 'u-1', ...field }],
+});
 
 const graph = parseGraph({
   parameters: '[{"name":"which","type":"STRING","value":"u-9"}]',
@@ -26,6 +30,13 @@ test('datasets are found by the processor’s field or by the widget', () => {
 
 test('datasets are replaced where they are named, and nowhere else', () => {
   const replaced = withDatasets(graph, new Map(Object.entries({ 'u-1': 'new', '17': 'u-17' })));
-  expect(replaced.nodes.map(({ fields }) => fields[0]?.value)).toEqual(['new', 'u-17', '${which}', '', 'u-1', 'u-1']);
+  expect(replaced.nodes.map(({ fields }) => fields[0]?.value)).toEqual([
+    'new',
+    'u-17',
+    '${which}',
+    '',
+    'u-1',
+    'u-1',
+  ]);
   expect(withDatasets(graph, new Map())).toEqual(graph);
 });

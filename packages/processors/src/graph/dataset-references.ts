@@ -4,15 +4,26 @@ import { readParameters } from './parameters.ts';
 import { substitute } from './substitute.ts';
 
 /** A field of a node that names a dataset, by uuid or by an id as text. */
-export type DatasetReference = { readonly nodeId: string; readonly field: string; readonly reference: string };
+export type DatasetReference = {
+  readonly nodeId: string;
+  readonly field: string;
+  readonly reference: string;
+};
 
-/** The datasets that a graph names, nodes of unknown classes included. Parameters have their declared values. */
+/**
+ * The datasets that a graph names, nodes of unknown classes included. Parameters have their
+ * declared values.
+ */
 export function datasetReferences(graph: Graph): DatasetReference[] {
   const { parameters } = readParameters(graph.parameters);
   return graph.nodes.flatMap((node) =>
     node.fields
       .filter((field) => namesDataset(node, field) && field.value.trim() !== '')
-      .map(({ name, value }) => ({ nodeId: node.id, field: name, reference: substitute(value.trim(), parameters) })),
+      .map(({ name, value }) => ({
+        nodeId: node.id,
+        field: name,
+        reference: substitute(value.trim(), parameters),
+      })),
   );
 }
 
@@ -22,7 +33,13 @@ export function withDatasets(graph: Graph, replacements: ReadonlyMap<string, str
     const value = namesDataset(node, field) ? replacements.get(field.value.trim()) : undefined;
     return value === undefined ? field : { ...field, value };
   };
-  return { ...graph, nodes: graph.nodes.map((node) => ({ ...node, fields: node.fields.map((field) => replaced(node, field)) })) };
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => ({
+      ...node,
+      fields: node.fields.map((field) => replaced(node, field)),
+    })),
+  };
 }
 
 function namesDataset(node: Node, { name, widget }: NodeField): boolean {

@@ -14,7 +14,11 @@ beforeEach(() => {
   edges = [];
 });
 
-function node(id: string, processor: string, settings: Readonly<Record<string, string>> = {}): string {
+function node(
+  id: string,
+  processor: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
   nodes.push(placeNode(processorNamed(processor)!, id, settings));
   return id;
 }
@@ -28,14 +32,21 @@ function graph(): Graph {
 }
 
 function rows(id: string): string {
-  return node(id, 'In-Memory Dataset', { rows: '[[1, "x"]]', outputColNames: '["a", "b"]', outputColTypes: '["INTEGER", "STRING"]' });
+  return node(id, 'In-Memory Dataset', {
+    rows: '[[1, "x"]]',
+    outputColNames: '["a", "b"]',
+    outputColTypes: '["INTEGER", "STRING"]',
+  });
 }
 
 function issuesWith(limits: Partial<AnalysisLimits>): readonly Issue[] {
   return checkGraph(graph(), { limits: { ...defaultAnalysisLimits, ...limits } }).issues;
 }
 
-/** A node joined with itself, what comes out joined with itself, and so on: the columns double each time. */
+/**
+ * A node joined with itself, what comes out joined with itself, and so on: the columns double each
+ * time.
+ */
 function selfJoins(count: number): void {
   let previous = rows('in');
   for (let index = 1; index <= count; index += 1) {
@@ -46,29 +57,39 @@ function selfJoins(count: number): void {
   }
 }
 
-test.each([22, 60])('refuses %d self joins at the one that would have too many columns', (count) => {
-  selfJoins(count);
-  const { issues, nodes: lowered } = checkGraph(graph());
-  expect(issues.map(renderIssue)).toEqual([
-    {
-      nodeId: 'join14',
-      nodeName: 'Join',
-      field: 'joinType',
-      code: 'LIMIT_EXCEEDED',
-      args: { of: 'columns', count: 32_768, limit: 20_000 },
-      message: '*Join* (join14) would have 32,768 columns; the limit is 20,000.',
-      fix: 'Select fewer columns first.',
-    },
-  ]);
-  expect(lowered.get(`join${count}`)?.schemas[0]?.kind).toBe('unknown');
-});
+test.each([22, 60])(
+  'refuses %d self joins at the one that would have too many columns',
+  (count) => {
+    selfJoins(count);
+    const { issues, nodes: lowered } = checkGraph(graph());
+    expect(issues.map(renderIssue)).toEqual([
+      {
+        nodeId: 'join14',
+        nodeName: 'Join',
+        field: 'joinType',
+        code: 'LIMIT_EXCEEDED',
+        args: { of: 'columns', count: 32_768, limit: 20_000 },
+        message: '*Join* (join14) would have 32,768 columns; the limit is 20,000.',
+        fix: 'Select fewer columns first.',
+      },
+    ]);
+    expect(lowered.get(`join${count}`)?.schemas[0]?.kind).toBe('unknown');
+  },
+);
 
 test('takes the limits that it is given', () => {
   selfJoins(3);
   expect(issuesWith({})).toEqual([]);
-  expect(issuesWith({ columns: 8 }).map(({ nodeId, code }) => [nodeId, code])).toEqual([['join3', 'LIMIT_EXCEEDED']]);
-  expect(issuesWith({ totalColumns: 10 }).map((issue) => [issue.nodeId, renderIssue(issue).message])).toEqual([
-    ['join2', '*Join* (join2): Up to this node, the workflow has 14 columns in all nodes together; the limit is 10.'],
+  expect(issuesWith({ columns: 8 }).map(({ nodeId, code }) => [nodeId, code])).toEqual([
+    ['join3', 'LIMIT_EXCEEDED'],
+  ]);
+  expect(
+    issuesWith({ totalColumns: 10 }).map((issue) => [issue.nodeId, renderIssue(issue).message]),
+  ).toEqual([
+    [
+      'join2',
+      '*Join* (join2): Up to this node, the workflow has 14 columns in all nodes together; the limit is 10.',
+    ],
   ]);
 });
 
@@ -77,15 +98,21 @@ test('refuses a query that makes too many columns, where it makes them', () => {
   edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql: query }));
   const [issue] = issuesWith({ columns: 5 });
   expect(issue).toMatchObject({ nodeId: 'sql', field: 'sql', code: 'LIMIT_EXCEEDED' });
-  expect(renderIssue(issue!).message).toBe('*SQL* (sql): This part of the query would have 6 columns; the limit is 5.');
+  expect(renderIssue(issue!).message).toBe(
+    '*SQL* (sql): This part of the query would have 6 columns; the limit is 5.',
+  );
   expect(query.slice(...issue!.span!)).toBe('t, t as b, t as c');
 });
 
 test('refuses more nodes or edges than the limits without looking at any', () => {
   edge(rows('in'), node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
-  expect(issuesWith({ nodes: 1 }).map((issue) => renderIssue(issue).message)).toEqual(['The workflow has 2 nodes; the limit is 1.']);
+  expect(issuesWith({ nodes: 1 }).map((issue) => renderIssue(issue).message)).toEqual([
+    'The workflow has 2 nodes; the limit is 1.',
+  ]);
   edge('in', node('other', 'Print Rows'));
-  expect(issuesWith({ edges: 1 }).map((issue) => renderIssue(issue).message)).toEqual(['The workflow has 2 edges; the limit is 1.']);
+  expect(issuesWith({ edges: 1 }).map((issue) => renderIssue(issue).message)).toEqual([
+    'The workflow has 2 edges; the limit is 1.',
+  ]);
 });
 
 test('counts nodes that are remembered too', () => {
@@ -97,8 +124,10 @@ test('counts nodes that are remembered too', () => {
   expect(lowerGraph(graph(), { memo, limits }).issues).toEqual(first.issues);
 });
 
-const repeat = (count: number, each: (index: number) => string, separator: string): string => Array.from({ length: count }, (_, i) => each(i)).join(separator);
-const nest = (depth: number, open: string, inner: string, close: string): string => `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
+const repeat = (count: number, each: (index: number) => string, separator: string): string =>
+  Array.from({ length: count }, (_, i) => each(i)).join(separator);
+const nest = (depth: number, open: string, inner: string, close: string): string =>
+  `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
 
 /** What a condition over `a INTEGER, b STRING` comes to: the codes of its issues. */
 function codesOf(condition: string): readonly string[] {
@@ -136,22 +165,42 @@ test.each([
 });
 
 test.each([
-  ['doubling aliases', `select a as c0, ${repeat(100, (i) => `c${i} + c${i} as c${i + 1}`, ', ')} from t`],
-  ['a chain of 5,000 aliases', `select a as c0, ${repeat(5_000, (i) => `c${i} + 1 as c${i + 1}`, ', ')} from t`],
+  [
+    'doubling aliases',
+    `select a as c0, ${repeat(100, (i) => `c${i} + c${i} as c${i + 1}`, ', ')} from t`,
+  ],
+  [
+    'a chain of 5,000 aliases',
+    `select a as c0, ${repeat(5_000, (i) => `c${i} + 1 as c${i + 1}`, ', ')} from t`,
+  ],
   [
     'doubling columns',
     `with c0 as (select * from t), ${repeat(40, (i) => `c${i + 1} as (select l.*, r.* from c${i} as l cross join c${i} as r)`, ', ')} select 1 as x`,
   ],
   ['subqueries nested 5,000 times', nest(5_000, 'select * from (', 'select a from t', ')')],
-  ['nested BETWEEN', `select a from t where ${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}`],
-  ['nested BETWEEN in an aggregate', `select max(${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}) as m from t`],
+  [
+    'nested BETWEEN',
+    `select a from t where ${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}`,
+  ],
+  [
+    'nested BETWEEN in an aggregate',
+    `select max(${nest(60, '(', 'a > 1', ' between a > 1 and a > 2)')}) as m from t`,
+  ],
 ])('refuses a query with %s by a limit', (_, sql) => {
   edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql }));
-  expect(checkGraph(graph()).issues.map(({ nodeId, code }) => [nodeId, code])).toEqual([['sql', 'LIMIT_EXCEEDED']]);
+  expect(checkGraph(graph()).issues.map(({ nodeId, code }) => [nodeId, code])).toEqual([
+    ['sql', 'LIMIT_EXCEEDED'],
+  ]);
 });
 
 test('takes queries of thousands of columns', () => {
-  edge(rows('in'), node('sql', 'SQL', { tempTable: 't', sql: `select ${repeat(10_000, (i) => `a + ${i} as c${i}`, ', ')} from t` }));
+  edge(
+    rows('in'),
+    node('sql', 'SQL', {
+      tempTable: 't',
+      sql: `select ${repeat(10_000, (i) => `a + ${i} as c${i}`, ', ')} from t`,
+    }),
+  );
   expect(checkGraph(graph()).issues).toEqual([]);
 });
 
@@ -207,10 +256,20 @@ test('gives issues, and never throws, for whatever is nested or repeated in an e
       edges = [];
       edge(
         rows('in'),
-        node('add', 'Add Columns', { outputCols: '["z"]', expressions: JSON.stringify([`${open.repeat(before)}${middle}${close.repeat(after)}`]) }),
+        node('add', 'Add Columns', {
+          outputCols: '["z"]',
+          expressions: JSON.stringify([`${open.repeat(before)}${middle}${close.repeat(after)}`]),
+        }),
       );
-      edge('in', node('sql', 'SQL', { tempTable: 't', sql: `select ${open.repeat(before)}${middle}${close.repeat(after)} from t` }));
-      for (const issue of checkGraph(graph()).issues) expect(typeof renderIssue(issue).message).toBe('string');
+      edge(
+        'in',
+        node('sql', 'SQL', {
+          tempTable: 't',
+          sql: `select ${open.repeat(before)}${middle}${close.repeat(after)} from t`,
+        }),
+      );
+      for (const issue of checkGraph(graph()).issues)
+        expect(typeof renderIssue(issue).message).toBe('string');
     }),
     { numRuns: 100 },
   );

@@ -14,12 +14,20 @@ beforeEach(() => {
   edges = [];
 });
 
-function node(id: string, processor: string, settings: Readonly<Record<string, string>> = {}): string {
+function node(
+  id: string,
+  processor: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
   nodes.push(placeNode(processorNamed(processor)!, id, settings));
   return id;
 }
 
-function edge(source: string, target: string, ports: Pick<Edge, 'sourcePort' | 'targetPort'> = {}): void {
+function edge(
+  source: string,
+  target: string,
+  ports: Pick<Edge, 'sourcePort' | 'targetPort'> = {},
+): void {
   edges.push({ id: edges.length + 1, source, target, ...ports });
 }
 
@@ -28,7 +36,11 @@ function graph(parameters: string | null = null): Graph {
 }
 
 function rows(id: string): string {
-  return node(id, 'In-Memory Dataset', { rows: '[[1, "x"]]', outputColNames: '["a", "b"]', outputColTypes: '["INTEGER", "STRING"]' });
+  return node(id, 'In-Memory Dataset', {
+    rows: '[[1, "x"]]',
+    outputColNames: '["a", "b"]',
+    outputColTypes: '["INTEGER", "STRING"]',
+  });
 }
 
 function columns(schema: Schema | undefined): string {
@@ -55,7 +67,9 @@ test('an issue is told where it arises, and what comes after is not blamed', () 
     ['print', 'n', 'NOT_AN_INTEGER'],
   ]);
   expect(issues[0]?.span).toEqual([0, 2]);
-  expect(columns(lowered.get('print')?.inputSchemas[0])).toBe('unknown: *Filter Rows* (filter) has an issue.');
+  expect(columns(lowered.get('print')?.inputSchemas[0])).toBe(
+    'unknown: *Filter Rows* (filter) has an issue.',
+  );
 });
 
 test('an issue in a list has its place in the text of the list', () => {
@@ -90,7 +104,10 @@ test('the order of the edges is the order of the inputs, and ports override', ()
 });
 
 test('cycles, unknown classes and missing inputs are told once, by the checks of the shape', () => {
-  edge(node('a', 'Filter Rows', { conditionExpr: 'true' }), node('b', 'Filter Rows', { conditionExpr: 'true' }));
+  edge(
+    node('a', 'Filter Rows', { conditionExpr: 'true' }),
+    node('b', 'Filter Rows', { conditionExpr: 'true' }),
+  );
   edge('b', 'a');
   nodes.push({ ...nodes[0]!, id: 'c', nodeClass: 'millrace.nodes.rows.Nothing' });
   node('d', 'Print Rows');
@@ -98,19 +115,40 @@ test('cycles, unknown classes and missing inputs are told once, by the checks of
   const codes = checked.issues.map(({ nodeId, code }) => `${nodeId} ${code}`).toSorted();
   expect(codes).toEqual(['a CYCLE', 'c TOO_FEW_INPUTS', 'c UNKNOWN_PROCESSOR', 'd TOO_FEW_INPUTS']);
   expect(lowerGraph(graph()).issues).toEqual([]);
-  expect([...checked.nodes.values()].map(({ schemas }) => schemas[0]?.kind)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+  expect([...checked.nodes.values()].map(({ schemas }) => schemas[0]?.kind)).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+  ]);
 });
 
 test('needs are asked for until their facts are there', () => {
   edge(node('csv', 'Read CSV', { path: '/a.csv', header: 'true' }), node('print', 'Print Rows'));
   const first = lowerGraph(graph());
   expect(first.issues).toEqual([]);
-  expect(first.needs).toMatchObject([{ kind: 'schema of file', path: '/a.csv', nodeId: 'csv', format: { kind: 'csv', header: true } }]);
+  expect(first.needs).toMatchObject([
+    {
+      kind: 'schema of file',
+      path: '/a.csv',
+      nodeId: 'csv',
+      format: { kind: 'csv', header: true },
+    },
+  ]);
   const key = first.needs[0]!.key;
-  const second = lowerGraph(graph(), { facts: new Map([[key, { kind: 'schema of file', fields: [{ name: 'x', type: { kind: 'LONG' }, format: '' }] }]]) });
+  const second = lowerGraph(graph(), {
+    facts: new Map([
+      [
+        key,
+        { kind: 'schema of file', fields: [{ name: 'x', type: { kind: 'LONG' }, format: '' }] },
+      ],
+    ]),
+  });
   expect(second.needs).toEqual([]);
   expect(columns(second.nodes.get('print')?.schemas[0])).toBe('x LONG');
-  const third = lowerGraph(graph(), { facts: new Map([[key, { kind: 'unavailable', reason: 'There is no /a.csv.' }]]) });
+  const third = lowerGraph(graph(), {
+    facts: new Map([[key, { kind: 'unavailable', reason: 'There is no /a.csv.' }]]),
+  });
   expect(third.issues).toEqual([]);
   expect(columns(third.nodes.get('print')?.schemas[0])).toBe('unknown: There is no /a.csv.');
 });
@@ -121,9 +159,14 @@ test('with a memo only what changed, and what depends on it, is lowered again', 
   edge('left', node('out', 'Print Rows'));
   const memo = createMemo();
   const before = lowerGraph(graph(), { memo });
-  nodes = nodes.map((each) => (each.id === 'left' ? placeNode(processorNamed('Filter Rows')!, 'left', { conditionExpr: 'a > 1' }) : structuredClone(each)));
+  nodes = nodes.map((each) =>
+    each.id === 'left'
+      ? placeNode(processorNamed('Filter Rows')!, 'left', { conditionExpr: 'a > 1' })
+      : structuredClone(each),
+  );
   const after = lowerGraph(graph(), { memo });
-  const same = (id: string): boolean => before.nodes.get(id)!.outputs[0] === after.nodes.get(id)!.outputs[0];
+  const same = (id: string): boolean =>
+    before.nodes.get(id)!.outputs[0] === after.nodes.get(id)!.outputs[0];
   expect(['in', 'left', 'right', 'out'].map(same)).toEqual([true, false, true, false]);
 });
 
@@ -133,13 +176,28 @@ test('a memo notices facts and parameters', () => {
   const declared = '[{"name": "name", "value": "a"}]';
   const first = lowerGraph(graph(declared), { memo });
   expect(first.needs).toMatchObject([{ path: '/a.csv' }]);
-  expect(lowerGraph(graph(declared), { memo, parameters: new Map([['name', 'b']]) }).needs).toMatchObject([{ path: '/b.csv' }]);
-  const facts = new Map([[first.needs[0]!.key, { kind: 'schema of file', fields: [{ name: 'x', type: { kind: 'LONG' }, format: '' }] } as const]]);
+  expect(
+    lowerGraph(graph(declared), { memo, parameters: new Map([['name', 'b']]) }).needs,
+  ).toMatchObject([{ path: '/b.csv' }]);
+  const facts = new Map([
+    [
+      first.needs[0]!.key,
+      {
+        kind: 'schema of file',
+        fields: [{ name: 'x', type: { kind: 'LONG' }, format: '' }],
+      } as const,
+    ],
+  ]);
   expect(lowerGraph(graph(declared), { memo, facts }).needs).toEqual([]);
 });
 
 test('parameters are typed values in expressions and data in texts', () => {
-  edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: "a > ${least} AND b <> 'x$word' AND b <> '$$word'" }));
+  edge(
+    rows('in'),
+    node('filter', 'Filter Rows', {
+      conditionExpr: "a > ${least} AND b <> 'x$word' AND b <> '$$word'",
+    }),
+  );
   edge('filter', node('print', 'Print Rows', { title: 'Above $least, $$5, $other' }));
   const declared = JSON.stringify([
     { name: 'least', type: 'INTEGER', value: '1' },
@@ -157,11 +215,19 @@ test('parameters are typed values in expressions and data in texts', () => {
 });
 
 test.each([
-  ['[{"name": "n", "type": "INTEGER", "value": "x"}]', 'The parameter n is "x", which is not INTEGER.'],
-  ['[{"name": "n", "type": "NUMBERS"}]', `The parameter n has the type "NUMBERS", which doesn't exist.`],
+  [
+    '[{"name": "n", "type": "INTEGER", "value": "x"}]',
+    'The parameter n is "x", which is not INTEGER.',
+  ],
+  [
+    '[{"name": "n", "type": "NUMBERS"}]',
+    `The parameter n has the type "NUMBERS", which doesn't exist.`,
+  ],
 ])('wrong parameters are issues: %s', (declared, message) => {
   rows('in');
-  expect(lowerGraph(graph(declared)).issues.map(renderIssue)).toMatchObject([{ nodeId: null, field: 'parameters', message }]);
+  expect(lowerGraph(graph(declared)).issues.map(renderIssue)).toMatchObject([
+    { nodeId: null, field: 'parameters', message },
+  ]);
 });
 
 test('a chain of 10,000 nodes is lowered', () => {

@@ -1,4 +1,12 @@
-import { createIssue, placeAt, ruleOf, wiresOf, type Issue, type Graph, type Node } from '@millrace/model';
+import {
+  createIssue,
+  placeAt,
+  ruleOf,
+  wiresOf,
+  type Issue,
+  type Graph,
+  type Node,
+} from '@millrace/model';
 import { unknown, type Demand, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
@@ -16,9 +24,14 @@ export type LowerOptions = {
   readonly facts?: Facts;
   /** Values of a run for declared parameters, as `parseProgramParameters` reads them. */
   readonly parameters?: ReadonlyMap<string, string>;
-  /** By node id: rows that stand for what the node gives. It is not lowered, and wants nothing done. */
+  /**
+   * By node id: rows that stand for what the node gives. It is not lowered, and wants nothing done.
+   */
   readonly pinned?: Pinned;
-  /** Keep it between calls: nodes whose settings, inputs, facts and parameters are the same are not lowered again. */
+  /**
+   * Keep it between calls: nodes whose settings, inputs, facts and parameters are the same are not
+   * lowered again.
+   */
   readonly memo?: LowerMemo;
   /** How large the graph's plan may become; always the same ones with one memo. */
   readonly limits?: AnalysisLimits;
@@ -57,9 +70,10 @@ export function createMemo(): LowerMemo {
 }
 
 /**
- * Lowers a graph to relations and demands, sources first. Every issue of settings, columns, expressions and parameters is reported where
- * it arises, and there only; what is wrong with the graph's shape is `validateGraph`'s to say (`checkGraph` asks both). A node in a cycle,
- * of an unknown class or without its inputs has unknown outputs.
+ * Lowers a graph to relations and demands, sources first. Every issue of settings, columns,
+ * expressions and parameters is reported where it arises, and there only; what is wrong with the
+ * graph's shape is `validateGraph`'s to say (`checkGraph` asks both). A node in a cycle, of an
+ * unknown class or without its inputs has unknown outputs.
  */
 export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGraph {
   const { parameters, issues } = readParameters(graph.parameters, options.parameters);
@@ -73,10 +87,22 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
   let isFull = false;
   for (const id of topologicalIds([...nodes.keys()], sources)) {
     const node = nodes.get(id)!;
-    const inputs = (sources.get(id) ?? []).map(({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput);
+    const inputs = (sources.get(id) ?? []).map(
+      ({ nodeId, port }) => results.get(nodeId)!.result.outputs[port] ?? noOutput,
+    );
     const pinned = options.pinned?.get(id);
     if (pinned !== undefined) {
-      results.set(id, remembered(node, parametersKey, inputs, { outputs: pinned, demands: [], issues: [], needs: [], facts: [], size: noSize }));
+      results.set(
+        id,
+        remembered(node, parametersKey, inputs, {
+          outputs: pinned,
+          demands: [],
+          issues: [],
+          needs: [],
+          facts: [],
+          size: noSize,
+        }),
+      );
       continue;
     }
     if (isFull) {
@@ -85,15 +111,29 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
     }
     const known = options.memo?.get(id);
     const current =
-      known !== undefined && known.parametersKey === parametersKey && isCurrent(known, node, inputs, fact)
+      known !== undefined &&
+      known.parametersKey === parametersKey &&
+      isCurrent(known, node, inputs, fact)
         ? known
-        : remembered(node, parametersKey, inputs, lower(node, inputs, { parameters, fact, limits }));
+        : remembered(
+            node,
+            parametersKey,
+            inputs,
+            lower(node, inputs, { parameters, fact, limits }),
+          );
     options.memo?.set(id, current);
     const refusal = total.add(current.result.size);
     isFull = refusal !== null;
     results.set(
       id,
-      refusal === null ? current : remembered(node, parametersKey, inputs, tooLarge(node, [createIssue('LIMIT_EXCEEDED', refusal, placeAt(node))])),
+      refusal === null
+        ? current
+        : remembered(
+            node,
+            parametersKey,
+            inputs,
+            tooLarge(node, [createIssue('LIMIT_EXCEEDED', refusal, placeAt(node))]),
+          ),
     );
   }
   return collect(graph, results, issues);
@@ -103,39 +143,82 @@ const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no s
 const notConnected: PortValue = { kind: 'unknown', reason: 'An input is not connected.' };
 const unknownClass = nothing({ outputs: 1 }, 'The processor is not known.');
 const inCycle = nothing({ outputs: 1 }, 'The node is part of a cycle, or behind one.').outputs;
-const loweredInCycle: LoweredNode = { outputs: inCycle, schemas: inCycle.map(schemaOf), inputSchemas: [], facts: [] };
+const loweredInCycle: LoweredNode = {
+  outputs: inCycle,
+  schemas: inCycle.map(schemaOf),
+  inputSchemas: [],
+  facts: [],
+};
 
-function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, readonly Source[]> {
+function sourcesOf(
+  graph: Graph,
+  nodes: ReadonlyMap<string, Node>,
+): ReadonlyMap<string, readonly Source[]> {
   const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
-  return new Map([...wires].map(([id, { incoming }]) => [id, incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort }))]));
+  return new Map(
+    [...wires].map(([id, { incoming }]) => [
+      id,
+      incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort })),
+    ]),
+  );
 }
 
-function lower(node: Node, inputs: readonly PortValue[], surroundings: Parameters<typeof lowerNode>[3]): NodeResult {
+function lower(
+  node: Node,
+  inputs: readonly PortValue[],
+  surroundings: Parameters<typeof lowerNode>[3],
+): NodeResult {
   const processor = processorOf(node.nodeClass);
-  if (processor === undefined) return { ...unknownClass, issues: [], needs: [], facts: [], size: noSize };
+  if (processor === undefined)
+    return { ...unknownClass, issues: [], needs: [], facts: [], size: noSize };
   return lowerNode(node, processor, complete(processor, inputs), surroundings);
 }
 
 /** What a node gives that the graph has no room for. */
 function tooLarge(node: Node, issues: readonly Issue[]): NodeResult {
-  const unknownOutputs = nothing({ outputs: processorOf(node.nodeClass)?.outputs ?? 1 }, 'The workflow is too large.');
+  const unknownOutputs = nothing(
+    { outputs: processorOf(node.nodeClass)?.outputs ?? 1 },
+    'The workflow is too large.',
+  );
   return { ...unknownOutputs, issues, needs: [], facts: [], size: noSize };
 }
 
 /** The rules tell a node that it has too few inputs; here they are unknown. */
 function complete(processor: Processor, inputs: readonly PortValue[]): readonly PortValue[] {
-  return inputs.length < (ruleOf(processor.type)?.minNumOfInputs ?? 0) ? [...inputs, notConnected] : inputs;
+  return inputs.length < (ruleOf(processor.type)?.minNumOfInputs ?? 0)
+    ? [...inputs, notConnected]
+    : inputs;
 }
 
 /** The fields are copied: a caller may change its graph in place. */
-function remembered({ nodeClass, title, name, fields }: Node, parametersKey: string, inputs: readonly PortValue[], result: NodeResult): Remembered {
-  const node = { nodeClass, name, ...(title === undefined ? {} : { title }), fields: fields.map((field) => ({ ...field })) };
+function remembered(
+  { nodeClass, title, name, fields }: Node,
+  parametersKey: string,
+  inputs: readonly PortValue[],
+  result: NodeResult,
+): Remembered {
+  const node = {
+    nodeClass,
+    name,
+    ...(title === undefined ? {} : { title }),
+    fields: fields.map((field) => ({ ...field })),
+  };
   const facts = result.facts.flatMap(([, fact]) => (fact === undefined ? [] : [fact]));
-  const lowered = { outputs: result.outputs, schemas: result.outputs.map(schemaOf), inputSchemas: inputs.map(schemaOf), facts };
+  const lowered = {
+    outputs: result.outputs,
+    schemas: result.outputs.map(schemaOf),
+    inputSchemas: inputs.map(schemaOf),
+    facts,
+  };
   return { node, parametersKey, inputs, result, lowered };
 }
 
-function isCurrent(known: Remembered, node: Node, inputs: readonly PortValue[], fact: (need: { readonly key: string }) => Fact | undefined): boolean {
+function isCurrent(
+  known: Remembered,
+  node: Node,
+  inputs: readonly PortValue[],
+  fact: (need: { readonly key: string }) => Fact | undefined,
+): boolean {
   return (
     isSameNode(known.node, node) &&
     known.inputs.length === inputs.length &&
@@ -147,7 +230,11 @@ function isCurrent(known: Remembered, node: Node, inputs: readonly PortValue[], 
 /** Everything of a node that its lowering depends on. */
 function isSameNode(a: Remembered['node'], b: Remembered['node']): boolean {
   return (
-    a.nodeClass === b.nodeClass && a.title === b.title && a.name === b.name && a.fields.length === b.fields.length && a.fields.every(isSameField, b.fields)
+    a.nodeClass === b.nodeClass &&
+    a.title === b.title &&
+    a.name === b.name &&
+    a.fields.length === b.fields.length &&
+    a.fields.every(isSameField, b.fields)
   );
 }
 
@@ -160,12 +247,19 @@ function sameFact(a: Fact | undefined, b: Fact | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-function factLookup(graph: Graph, facts: Facts | undefined): (need: { readonly key: string }) => Fact | undefined {
+function factLookup(
+  graph: Graph,
+  facts: Facts | undefined,
+): (need: { readonly key: string }) => Fact | undefined {
   const own = datasetFacts(graph.dataSetDetails);
   return ({ key }) => facts?.get(key) ?? own.get(key);
 }
 
-function collect(graph: Graph, results: ReadonlyMap<string, Remembered>, parameterIssues: readonly Issue[]): LoweredGraph {
+function collect(
+  graph: Graph,
+  results: ReadonlyMap<string, Remembered>,
+  parameterIssues: readonly Issue[],
+): LoweredGraph {
   const nodes = new Map<string, LoweredNode>();
   const demands: Demand[] = [];
   const issues: Issue[] = [...parameterIssues];

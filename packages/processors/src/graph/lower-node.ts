@@ -1,4 +1,12 @@
-import { createIssue, fieldValue, mention, nodeTitle, placeAt, type Issue, type Node } from '@millrace/model';
+import {
+  createIssue,
+  fieldValue,
+  mention,
+  nodeTitle,
+  placeAt,
+  type Issue,
+  type Node,
+} from '@millrace/model';
 import type { Demand, PlanSize } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { readSettings } from '../define/settings.ts';
@@ -21,20 +29,34 @@ export type NodeResult = {
   readonly facts: readonly (readonly [key: string, fact: Fact | undefined])[];
 };
 
-type Surroundings = { readonly parameters: Parameters; readonly limits?: AnalysisLimits; readonly fact: (need: Need) => Fact | undefined };
+type Surroundings = {
+  readonly parameters: Parameters;
+  readonly limits?: AnalysisLimits;
+  readonly fact: (need: Need) => Fact | undefined;
+};
 
 /** Misspelt names of one node that get a suggestion. */
 const SUGGESTIONS = 20;
 
 export const noSize: PlanSize = { columns: 0, terms: 0, widest: null, largest: null };
 
-/** Lowers one node. An issue makes all its outputs unknown, so that what comes after is not blamed for it. */
-export function lowerNode(node: Node, processor: Processor, inputs: readonly PortValue[], surroundings: Surroundings): NodeResult {
+/**
+ * Lowers one node. An issue makes all its outputs unknown, so that what comes after is not blamed
+ * for it.
+ */
+export function lowerNode(
+  node: Node,
+  processor: Processor,
+  inputs: readonly PortValue[],
+  surroundings: Surroundings,
+): NodeResult {
   const title = nodeTitle(node);
   const issues: Issue[] = [];
   const needs: Need[] = [];
   const facts: [string, Fact | undefined][] = [];
-  const { settings, issues: settingIssues } = readSettings(processor.fields, node.fields, (text) => substitute(text, surroundings.parameters));
+  const { settings, issues: settingIssues } = readSettings(processor.fields, node.fields, (text) =>
+    substitute(text, surroundings.parameters),
+  );
   const entries = new Map<string, readonly ListEntry[]>();
   const blamed = new Set<string>();
   const unreadable = new Set(settingIssues.map(({ field }) => field));
@@ -46,11 +68,21 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
     title,
     parameters: surroundings.parameters,
     limits: surroundings.limits ?? defaultAnalysisLimits,
-    origin: (field, span) => ({ nodeId: node.id, ...(field === undefined ? {} : { field }), ...(span === undefined ? {} : { span }) }),
+    origin: (field, span) => ({
+      nodeId: node.id,
+      ...(field === undefined ? {} : { field }),
+      ...(span === undefined ? {} : { span }),
+    }),
     report: (field, code, args, span, source) => {
       if (field !== null && unreadable.has(field)) return;
       if (field !== null) blamed.add(field);
-      issues.push(createIssue(code, args, { ...placeAt(node, field), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }));
+      issues.push(
+        createIssue(code, args, {
+          ...placeAt(node, field),
+          ...(span === undefined ? {} : { span }),
+          ...(source === undefined ? {} : { source }),
+        }),
+      );
     },
     hasIssue: (...fields) => fields.some((field) => blamed.has(field) || unreadable.has(field)),
     fact: (need) => {
@@ -69,16 +101,33 @@ export function lowerNode(node: Node, processor: Processor, inputs: readonly Por
   };
 
   const blocked = inputs.find((input) => input.kind === 'unknown');
-  if (blocked?.kind === 'unknown') return { ...nothing(processor, blocked.reason), issues, needs, facts, size: noSize };
+  if (blocked?.kind === 'unknown')
+    return { ...nothing(processor, blocked.reason), issues, needs, facts, size: noSize };
   const lowered = attempt(processor, settings, inputs, context, issues);
   const size = issues.length > 0 ? noSize : sizeOfNode(lowered, inputs);
   checkNodeSize(size, context);
-  if (issues.length > 0) return { ...nothing(processor, `${context.label} has an issue.`), issues, needs, facts, size: noSize };
+  if (issues.length > 0)
+    return {
+      ...nothing(processor, `${context.label} has an issue.`),
+      issues,
+      needs,
+      facts,
+      size: noSize,
+    };
   return { ...lowered, issues, needs, facts, size };
 }
 
-/** With an issue already found, the settings are not whole, and what the lowering makes of them does not matter. */
-function attempt(processor: Processor, settings: object, inputs: readonly PortValue[], context: LowerContext, issues: readonly Issue[]): Lowered {
+/**
+ * With an issue already found, the settings are not whole, and what the lowering makes of them does
+ * not matter.
+ */
+function attempt(
+  processor: Processor,
+  settings: object,
+  inputs: readonly PortValue[],
+  context: LowerContext,
+  issues: readonly Issue[],
+): Lowered {
   try {
     return processor.lower(settings as never, inputs, context);
   } catch (error) {
@@ -89,5 +138,11 @@ function attempt(processor: Processor, settings: object, inputs: readonly PortVa
 
 /** As many unknown outputs as the processor has. */
 export function nothing(processor: Pick<Processor, 'outputs'>, reason: string): Lowered {
-  return { outputs: Array.from({ length: processor.outputs }, () => ({ kind: 'unknown' as const, reason })), demands: [] };
+  return {
+    outputs: Array.from({ length: processor.outputs }, () => ({
+      kind: 'unknown' as const,
+      reason,
+    })),
+    demands: [],
+  };
 }

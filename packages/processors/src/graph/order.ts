@@ -1,8 +1,13 @@
 /** An input: an output of a node. */
 export type Source = { readonly nodeId: string; readonly port: number };
 
-/** Node ids such that sources come before what they feed. Nodes in or behind a cycle are left out. */
-export function topologicalIds(ids: readonly string[], inputs: ReadonlyMap<string, readonly Source[]>): readonly string[] {
+/**
+ * Node ids such that sources come before what they feed. Nodes in or behind a cycle are left out.
+ */
+export function topologicalIds(
+  ids: readonly string[],
+  inputs: ReadonlyMap<string, readonly Source[]>,
+): readonly string[] {
   const waiting = new Map<string, number>();
   const consumers = new Map<string, string[]>();
   for (const id of ids) {

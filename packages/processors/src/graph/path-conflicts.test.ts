@@ -4,7 +4,10 @@ import { graphOf, placeNode } from '../case-graphs/case-graph.ts';
 import { processorNamed } from '../registry/registry.ts';
 import { checkGraph } from './check-graph.ts';
 
-function issuesOf(read: string, ...writes: readonly (readonly [path: string, saveMode?: string])[]): readonly string[] {
+function issuesOf(
+  read: string,
+  ...writes: readonly (readonly [path: string, saveMode?: string])[]
+): readonly string[] {
   const nodes = [placeNode(processorNamed('Read Text Lines')!, 'read', { path: read })];
   const edges = writes.map(([path, saveMode = 'Overwrite'], index) => {
     nodes.push(placeNode(processorNamed('Save Parquet')!, `write${index}`, { path, saveMode }));
@@ -20,7 +23,9 @@ test.each([
   ['/a/*.txt', '/a/x.txt'],
   ['/a/', '//a'],
 ])('reading %s and writing %s is an issue', (read, write) => {
-  expect(issuesOf(read, [write])).toEqual([`*Save Parquet* (write0) writes "${write}", and *Read Text Lines* (read) reads "${read}" in the same run.`]);
+  expect(issuesOf(read, [write])).toEqual([
+    `*Save Parquet* (write0) writes "${write}", and *Read Text Lines* (read) reads "${read}" in the same run.`,
+  ]);
 });
 
 test.each([
@@ -32,6 +37,8 @@ test.each([
 });
 
 test('writing a path twice is an issue, unless both add to it', () => {
-  expect(issuesOf('/a', ['/b'], ['/b'])).toEqual(['*Save Parquet* (write1) and *Save Parquet* (write0) both write "/b" in the same run.']);
+  expect(issuesOf('/a', ['/b'], ['/b'])).toEqual([
+    '*Save Parquet* (write1) and *Save Parquet* (write0) both write "/b" in the same run.',
+  ]);
   expect(issuesOf('/a', ['/b', 'Append'], ['/b', 'Append'])).toEqual([]);
 });

@@ -1,11 +1,26 @@
-import { createIssue, nodeTitle, type Graph, type Issue, type IssueArgs, type NodeRef } from '@millrace/model';
+import {
+  createIssue,
+  nodeTitle,
+  type Graph,
+  type Issue,
+  type IssueArgs,
+  type NodeRef,
+} from '@millrace/model';
 import { topologicalOrder, type Demand, type FileTarget } from '@millrace/plan';
 
 type Use = { readonly nodeId: string; readonly path: string; readonly parts: readonly string[] };
 
-/** Paths that one run would both read and write, or write twice: what came out would depend on which came first. */
-export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[]): readonly Issue[] {
-  const writes = demands.flatMap(({ target }) => (target.kind === 'file' ? [{ ...target, parts: partsOf(target.path) }] : []));
+/**
+ * Paths that one run would both read and write, or write twice: what came out would depend on which
+ * came first.
+ */
+export function pathConflicts(
+  graph: Pick<Graph, 'nodes'>,
+  demands: readonly Demand[],
+): readonly Issue[] {
+  const writes = demands.flatMap(({ target }) =>
+    target.kind === 'file' ? [{ ...target, parts: partsOf(target.path) }] : [],
+  );
   if (writes.length === 0) return [];
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const refTo = (nodeId: string): NodeRef => {
@@ -13,16 +28,27 @@ export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Dem
     return { id: nodeId, name: node === undefined ? nodeId : nodeTitle(node) };
   };
   const report = ({ nodeId }: FileTarget, args: IssueArgs<'PATH_CONFLICT'>): void => {
-    issues.push(createIssue('PATH_CONFLICT', args, { nodeId, nodeName: refTo(nodeId).name, field: 'path' }));
+    issues.push(
+      createIssue('PATH_CONFLICT', args, { nodeId, nodeName: refTo(nodeId).name, field: 'path' }),
+    );
   };
   const reads = readsOf(demands);
   const issues: Issue[] = [];
   const earlier: typeof writes = [];
   for (const write of writes) {
     const read = reads.find((each) => overlap(write.parts, each.parts));
-    if (read !== undefined) report(write, { with: 'read', path: write.path, other: refTo(read.nodeId), otherPath: read.path });
-    const other = earlier.find((each) => overlap(write.parts, each.parts) && !bothAppend(write, each));
-    if (other !== undefined) report(write, { with: 'write', path: write.path, other: refTo(other.nodeId) });
+    if (read !== undefined)
+      report(write, {
+        with: 'read',
+        path: write.path,
+        other: refTo(read.nodeId),
+        otherPath: read.path,
+      });
+    const other = earlier.find(
+      (each) => overlap(write.parts, each.parts) && !bothAppend(write, each),
+    );
+    if (other !== undefined)
+      report(write, { with: 'write', path: write.path, other: refTo(other.nodeId) });
     earlier.push(write);
   }
   return issues;
@@ -30,7 +56,11 @@ export function pathConflicts(graph: Pick<Graph, 'nodes'>, demands: readonly Dem
 
 function readsOf(demands: readonly Demand[]): readonly Use[] {
   const parts = topologicalOrder(demands.map(({ relation }) => relation));
-  const uses = parts.flatMap((part) => (part.kind === 'scan' ? [{ nodeId: part.origin.nodeId, path: part.path, parts: partsOf(part.path) }] : []));
+  const uses = parts.flatMap((part) =>
+    part.kind === 'scan'
+      ? [{ nodeId: part.origin.nodeId, path: part.path, parts: partsOf(part.path) }]
+      : [],
+  );
   return [...new Map(uses.map((use) => [`${use.nodeId} ${use.path}`, use])).values()];
 }
 

@@ -13,7 +13,11 @@ beforeEach(() => {
   edges = [];
 });
 
-function node(id: string, processor: string, settings: Readonly<Record<string, string>> = {}): string {
+function node(
+  id: string,
+  processor: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
   nodes.push(placeNode(processorNamed(processor)!, id, settings));
   return id;
 }
@@ -29,12 +33,20 @@ function until(untilNodeId: string) {
   return {
     ids: [...lowered.keys()],
     issues: issues.map(({ code, nodeId }) => [code, nodeId]),
-    demands: demands.map(({ target }) => [target.nodeId, target.kind, 'title' in target ? target.title : '']),
+    demands: demands.map(({ target }) => [
+      target.nodeId,
+      target.kind,
+      'title' in target ? target.title : '',
+    ]),
   };
 }
 
 function rows(id: string): string {
-  return node(id, 'In-Memory Dataset', { rows: '[[1, "x"]]', outputColNames: '["a", "b"]', outputColTypes: '["INTEGER", "STRING"]' });
+  return node(id, 'In-Memory Dataset', {
+    rows: '[[1, "x"]]',
+    outputColNames: '["a", "b"]',
+    outputColTypes: '["INTEGER", "STRING"]',
+  });
 }
 
 test('a run up to a node shows what it gives, and takes no notice of what is wrong elsewhere', () => {
@@ -42,8 +54,16 @@ test('a run up to a node shows what it gives, and takes no notice of what is wro
   edge('filter', node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
   edge('broken', node('print', 'Print Rows'));
   node('alone', 'Sort');
-  expect(until('filter')).toEqual({ ids: ['in', 'filter'], issues: [], demands: [['filter', 'result', 'Filter Rows']] });
-  expect(until('broken')).toEqual({ ids: ['in', 'filter', 'broken'], issues: [['WRONG_EXPRESSION', 'broken']], demands: [] });
+  expect(until('filter')).toEqual({
+    ids: ['in', 'filter'],
+    issues: [],
+    demands: [['filter', 'result', 'Filter Rows']],
+  });
+  expect(until('broken')).toEqual({
+    ids: ['in', 'filter', 'broken'],
+    issues: [['WRONG_EXPRESSION', 'broken']],
+    demands: [],
+  });
   expect(until('in').demands).toEqual([['in', 'result', 'In-Memory Dataset']]);
 });
 
@@ -64,7 +84,14 @@ test('a node that shows something itself shows just that; one that writes shows 
 test('a path that would read what it writes is an issue, also where only showing the node reads it', () => {
   edge(rows('in'), node('save', 'Save Parquet', { path: '/data' }));
   edge('save', node('join', 'Join on Common Columns'));
-  edge(node('read', 'Read Parquet', { path: '/data', outputColNames: '["a"]', outputColTypes: '["INTEGER"]' }), 'join');
+  edge(
+    node('read', 'Read Parquet', {
+      path: '/data',
+      outputColNames: '["a"]',
+      outputColTypes: '["INTEGER"]',
+    }),
+    'join',
+  );
   expect(checkGraph(graph()).issues).toEqual([]);
   expect(until('join').issues).toEqual([['PATH_CONFLICT', 'save']]);
   expect(until('read').issues).toEqual([]);
@@ -74,8 +101,13 @@ test('each output of a node is shown, and edges keep the output that their order
   edge(rows('in'), node('split', 'Split by Expression', { conditionExpr: 'a > 1' }));
   edge('split', node('large', 'Sort', { sortCols: '["a"]' }));
   edge('split', node('small', 'Sort', { sortCols: '["a"]' }));
-  expect(until('split').demands.map(([, , title]) => title)).toEqual(['Split by Expression, output 1', 'Split by Expression, output 2']);
-  expect(pathTo(graph(), 'small').edges.map(({ target, sourcePort }) => [target, sourcePort])).toEqual([
+  expect(until('split').demands.map(([, , title]) => title)).toEqual([
+    'Split by Expression, output 1',
+    'Split by Expression, output 2',
+  ]);
+  expect(
+    pathTo(graph(), 'small').edges.map(({ target, sourcePort }) => [target, sourcePort]),
+  ).toEqual([
     ['split', undefined],
     ['small', 1],
   ]);
@@ -84,7 +116,10 @@ test('each output of a node is shown, and edges keep the output that their order
 });
 
 test('pinned rows stand for what a node gives: what leads to it does not matter, and nobody writes them', () => {
-  edge(node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }), node('pinned', 'Filter Rows', { conditionExpr: 'gone = 1' }));
+  edge(
+    node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }),
+    node('pinned', 'Filter Rows', { conditionExpr: 'gone = 1' }),
+  );
   edge('pinned', node('sort', 'Sort', { sortCols: '["x"]' }));
   edge('sort', node('save', 'Save Parquet', { path: '/out' }));
   const fields = [{ name: 'x', type: LONG, nullable: true }];
@@ -92,11 +127,27 @@ test('pinned rows stand for what a node gives: what leads to it does not matter,
   const pinned = new Map([['pinned', [{ kind: 'relation', relation } as const]]]);
   const lowered = checkGraph(graph(), { untilNodeId: 'sort', pinned });
   expect([[...lowered.nodes.keys()], lowered.issues]).toEqual([['pinned', 'sort'], []]);
-  expect(lowered.demands.map((demand) => [demand.target.nodeId, inputsOf(demand.relation)])).toEqual([['sort', [relation]]]);
-  expect(checkGraph(graph(), { untilNodeId: 'save', pinned }).issues.map((issue) => [issue.code, issue.nodeId, renderIssue(issue).message])).toEqual([
-    ['PINNED_ROWS_WRITTEN', 'save', '*Save Parquet* (save) would write the pinned rows of *Filter Rows* (pinned).'],
+  expect(
+    lowered.demands.map((demand) => [demand.target.nodeId, inputsOf(demand.relation)]),
+  ).toEqual([['sort', [relation]]]);
+  expect(
+    checkGraph(graph(), { untilNodeId: 'save', pinned }).issues.map((issue) => [
+      issue.code,
+      issue.nodeId,
+      renderIssue(issue).message,
+    ]),
+  ).toEqual([
+    [
+      'PINNED_ROWS_WRITTEN',
+      'save',
+      '*Save Parquet* (save) would write the pinned rows of *Filter Rows* (pinned).',
+    ],
   ]);
-  expect(checkGraph(graph(), { untilNodeId: 'pinned', pinned }).demands.map(({ relation: shown }) => shown)).toEqual([relation]);
+  expect(
+    checkGraph(graph(), { untilNodeId: 'pinned', pinned }).demands.map(
+      ({ relation: shown }) => shown,
+    ),
+  ).toEqual([relation]);
 });
 
 test('a node that is not there, a note, and a circle on the way are issues', () => {

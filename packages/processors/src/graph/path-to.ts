@@ -1,4 +1,12 @@
-import { createIssue, nodeTitle, placeAt, wiresOf, type Edge, type Issue, type Graph } from '@millrace/model';
+import {
+  createIssue,
+  nodeTitle,
+  placeAt,
+  wiresOf,
+  type Edge,
+  type Issue,
+  type Graph,
+} from '@millrace/model';
 import type { Demand } from '@millrace/plan';
 import { processorOf } from '../registry/registry.ts';
 import type { LoweredGraph } from './lower-graph.ts';
@@ -7,15 +15,23 @@ import type { LoweredGraph } from './lower-graph.ts';
 export const SHOWN_ROWS = 1000;
 
 /**
- * The part of a graph that a run up to a node does: the node, all that leads to it, and the edges between. Nothing else of the graph matters
- * to it, nor what leads to pinned nodes. Edges of nodes with several outputs say which one they take, for the order of edges says it no longer.
+ * The part of a graph that a run up to a node does: the node, all that leads to it, and the edges
+ * between. Nothing else of the graph matters to it, nor what leads to pinned nodes. Edges of nodes
+ * with several outputs say which one they take, for the order of edges says it no longer.
  */
-export function pathTo(graph: Graph, nodeId: string, pinned: ReadonlyMap<string, unknown> = new Map()): Graph {
+export function pathTo(
+  graph: Graph,
+  nodeId: string,
+  pinned: ReadonlyMap<string, unknown> = new Map(),
+): Graph {
   const leading = Map.groupBy(graph.edges, ({ target }) => target);
   const ids = new Set([nodeId]);
-  for (const id of ids) if (!pinned.has(id)) for (const { source } of leading.get(id) ?? []) ids.add(source);
+  for (const id of ids)
+    if (!pinned.has(id)) for (const { source } of leading.get(id) ?? []) ids.add(source);
   const ports = takenPorts(graph);
-  const edges = graph.edges.filter(({ target }) => ids.has(target) && !pinned.has(target)).map((edge) => withPort(edge, ports.get(edge)));
+  const edges = graph.edges
+    .filter(({ target }) => ids.has(target) && !pinned.has(target))
+    .map((edge) => withPort(edge, ports.get(edge)));
   return { ...graph, nodes: graph.nodes.filter(({ id }) => ids.has(id)), edges };
 }
 
@@ -23,24 +39,44 @@ export function pathTo(graph: Graph, nodeId: string, pinned: ReadonlyMap<string,
 function takenPorts(graph: Graph): ReadonlyMap<Edge, number> {
   const classes = new Map(graph.nodes.map(({ id, nodeClass }) => [id, nodeClass]));
   const outputsOf = (id: string): number => processorOf(classes.get(id) ?? '')?.outputs ?? 1;
-  const wires = [...wiresOf(graph, outputsOf)].flatMap(([id, { outgoing }]) => (outputsOf(id) > 1 ? outgoing : []));
-  return new Map(wires.flatMap(({ edge, sourcePort }) => (sourcePort < 0 ? [] : [[edge, sourcePort]])));
+  const wires = [...wiresOf(graph, outputsOf)].flatMap(([id, { outgoing }]) =>
+    outputsOf(id) > 1 ? outgoing : [],
+  );
+  return new Map(
+    wires.flatMap(({ edge, sourcePort }) => (sourcePort < 0 ? [] : [[edge, sourcePort]])),
+  );
 }
 
 function withPort(edge: Edge, sourcePort: number | undefined): Edge {
   return sourcePort === undefined ? edge : { ...edge, sourcePort };
 }
 
-/** What the path wants done, and to show what the node gives where it shows nothing itself: each output is a result of that node. */
-export function demandsUntil(path: Graph, { nodes, demands }: Pick<LoweredGraph, 'nodes' | 'demands'>, nodeId: string): readonly Demand[] {
-  if (demands.some(({ target }) => target.kind === 'result' && target.nodeId === nodeId)) return demands;
+/**
+ * What the path wants done, and to show what the node gives where it shows nothing itself: each
+ * output is a result of that node.
+ */
+export function demandsUntil(
+  path: Graph,
+  { nodes, demands }: Pick<LoweredGraph, 'nodes' | 'demands'>,
+  nodeId: string,
+): readonly Demand[] {
+  if (demands.some(({ target }) => target.kind === 'result' && target.nodeId === nodeId))
+    return demands;
   const node = path.nodes.find(({ id }) => id === nodeId);
   const outputs = nodes.get(nodeId)?.outputs ?? [];
   const title = node === undefined ? nodeId : nodeTitle(node);
   const shown = outputs.flatMap((output, port): readonly Demand[] => {
     if (output.kind !== 'relation') return [];
-    const named = outputs.length === 1 ? { title, options: {} } : { title: `${title}, output ${port + 1}`, options: { output: port } };
-    return [{ relation: output.relation, target: { kind: 'result', nodeId, type: 'table', limit: SHOWN_ROWS, ...named } }];
+    const named =
+      outputs.length === 1
+        ? { title, options: {} }
+        : { title: `${title}, output ${port + 1}`, options: { output: port } };
+    return [
+      {
+        relation: output.relation,
+        target: { kind: 'result', nodeId, type: 'table', limit: SHOWN_ROWS, ...named },
+      },
+    ];
   });
   return [...demands, ...shown];
 }

@@ -8,16 +8,26 @@ import { lowerGraph } from './lower-graph.ts';
 import { lacksColumns, pinFacts, pinnedColumns } from './pin-facts.ts';
 
 test('what was found is kept in the nodes, and the graph then needs nothing', () => {
-  const settings = { groupingCols: '[]', pivotCol: 'b', aggregateCols: '["a"]', aggregateOperations: '["sum"]' };
-  const nodes = [placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' }), placeNode(processorNamed('Pivot')!, 'pivot', settings)];
+  const settings = {
+    groupingCols: '[]',
+    pivotCol: 'b',
+    aggregateCols: '["a"]',
+    aggregateOperations: '["sum"]',
+  };
+  const nodes = [
+    placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' }),
+    placeNode(processorNamed('Pivot')!, 'pivot', settings),
+  ];
   const graph = graphOf(nodes, [{ id: 1, source: 'csv', target: 'pivot' }]);
   const facts = new Map<string, Fact>();
   const columns = [
     { name: 'a', type: LONG, format: '' },
     { name: 'b', type: decimal(5, 2), format: '' },
   ];
-  for (const { key } of lowerGraph(graph).needs) facts.set(key, { kind: 'schema of file', fields: columns });
-  for (const { key, kind } of lowerGraph(graph, { facts }).needs) if (kind === 'pivot values') facts.set(key, { kind, values: ['1.50', null] });
+  for (const { key } of lowerGraph(graph).needs)
+    facts.set(key, { kind: 'schema of file', fields: columns });
+  for (const { key, kind } of lowerGraph(graph, { facts }).needs)
+    if (kind === 'pivot values') facts.set(key, { kind, values: ['1.50', null] });
   const lowered = lowerGraph(graph, { facts });
   const pinned = pinFacts(graph, lowered);
   expect(fieldValue(pinned.nodes[0]!, 'outputColNames')).toBe('["a","b"]');
@@ -35,11 +45,19 @@ test('columns are pinned until somebody changes them', () => {
   const csv = placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' });
   const graph = graphOf([csv], []);
   const columns = [{ name: 'ä "b"', type: LONG, format: '' }];
-  const facts = new Map<string, Fact>(lowerGraph(graph).needs.map(({ key }) => [key, { kind: 'schema of file', fields: columns }]));
+  const facts = new Map<string, Fact>(
+    lowerGraph(graph).needs.map(({ key }) => [key, { kind: 'schema of file', fields: columns }]),
+  );
   const [pinned] = pinFacts(graph, lowerGraph(graph, { facts })).nodes;
   expect(pinnedColumns(csv)).toBeNull();
   expect(pinnedColumns(pinned!)).toEqual(['ä "b"']);
-  const changed = { ...pinned!, fields: pinned!.fields.map((field) => (field.name === 'outputColNames' ? { ...field, value: '["b"]' } : field)) };
+  const changed = {
+    ...pinned!,
+    fields: pinned!.fields.map((field) =>
+      field.name === 'outputColNames' ? { ...field, value: '["b"]' } : field,
+    ),
+  };
   expect(pinnedColumns(changed)).toBeNull();
-  for (const strange of [null, 1, 'x', [], { outputColNames: 1 }, { outputColNames: '' }]) expect(pinnedColumns({ ...csv, pinned: strange })).toBeNull();
+  for (const strange of [null, 1, 'x', [], { outputColNames: 1 }, { outputColNames: '' }])
+    expect(pinnedColumns({ ...csv, pinned: strange })).toBeNull();
 });

@@ -4,27 +4,41 @@ import type { Fact } from '../lowering/facts.ts';
 import type { LoweredGraph } from './lower-graph.ts';
 
 /**
- * The graph with what was found written into the nodes that asked for it: the columns of files, the values of pivots. So a saved workflow
- * says itself what it expects. Nodes that already say it stay as they are. A node whose columns came out of its file says so in a member
+ * The graph with what was found written into the nodes that asked for it: the columns of files, the
+ * values of pivots. So a saved workflow says itself what it expects. Nodes that already say it stay
+ * as they are. A node whose columns came out of its file says so in a member
  * `pinned`, for as long as nobody changes them.
  */
 export function pinFacts(graph: Graph, lowered: LoweredGraph): Graph {
-  return { ...graph, nodes: graph.nodes.map((node) => pinned(node, lowered.nodes.get(node.id)?.facts ?? [])) };
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => pinned(node, lowered.nodes.get(node.id)?.facts ?? [])),
+  };
 }
 
 function pinned(node: Node, facts: readonly Fact[]): Node {
   const values = Object.assign({}, ...facts.map(valuesOf)) as Readonly<Record<string, string>>;
-  const fields = node.fields.map((field) => (isEmptyList(field.value) && values[field.name] !== undefined ? { ...field, value: values[field.name]! } : field));
+  const fields = node.fields.map((field) =>
+    isEmptyList(field.value) && values[field.name] !== undefined
+      ? { ...field, value: values[field.name]! }
+      : field,
+  );
   if (fields.every((field, index) => field === node.fields[index])) return node;
   const changed = { ...node, fields };
-  const isFile = facts.some(({ kind }) => kind === 'schema of file') && fieldValue(node, NAMES) !== fieldValue(changed, NAMES);
+  const isFile =
+    facts.some(({ kind }) => kind === 'schema of file') &&
+    fieldValue(node, NAMES) !== fieldValue(changed, NAMES);
   return isFile ? { ...changed, pinned: { [NAMES]: fieldValue(changed, NAMES) } } : changed;
 }
 
-/** The columns that the node's file had when the workflow was saved; null where nobody looked, or a person has changed them since. */
+/**
+ * The columns that the node's file had when the workflow was saved; null where nobody looked, or a
+ * person has changed them since.
+ */
 export function pinnedColumns(node: Node): readonly string[] | null {
   const pinned = (node['pinned'] as { readonly [NAMES]?: unknown } | null | undefined)?.[NAMES];
-  if (typeof pinned !== 'string' || pinned === '' || pinned !== fieldValue(node, NAMES)) return null;
+  if (typeof pinned !== 'string' || pinned === '' || pinned !== fieldValue(node, NAMES))
+    return null;
   return JSON.parse(pinned) as string[];
 }
 

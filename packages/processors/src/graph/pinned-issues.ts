@@ -3,13 +3,24 @@ import { topologicalOrder, type Demand } from '@millrace/plan';
 import type { Pinned } from './lower-graph.ts';
 
 /** Writers that would write pinned rows: what is written must be what the workflow gives. */
-export function findPinnedIssues(graph: Pick<Graph, 'nodes'>, demands: readonly Demand[], pinned: Pinned = new Map()): readonly Issue[] {
+export function findPinnedIssues(
+  graph: Pick<Graph, 'nodes'>,
+  demands: readonly Demand[],
+  pinned: Pinned = new Map(),
+): readonly Issue[] {
   if (pinned.size === 0) return [];
   const rows = new Map(
-    [...pinned].flatMap(([nodeId, values]) => values.flatMap((value) => (value.kind === 'relation' ? [[value.relation, nodeId] as const] : []))),
+    [...pinned].flatMap(([nodeId, values]) =>
+      values.flatMap((value) =>
+        value.kind === 'relation' ? [[value.relation, nodeId] as const] : [],
+      ),
+    ),
   );
   return demands.flatMap(({ relation, target }) => {
-    const found = target.kind === 'file' ? topologicalOrder([relation]).find((part) => rows.has(part)) : undefined;
+    const found =
+      target.kind === 'file'
+        ? topologicalOrder([relation]).find((part) => rows.has(part))
+        : undefined;
     return found === undefined ? [] : [pinnedRowsWritten(graph, target.nodeId, rows.get(found)!)];
   });
 }
@@ -20,5 +31,9 @@ function pinnedRowsWritten({ nodes }: Pick<Graph, 'nodes'>, writer: string, pinn
     return node === undefined ? id : nodeTitle(node);
   };
   const place = { nodeId: writer, nodeName: titleOf(writer), field: null };
-  return createIssue('PINNED_ROWS_WRITTEN', { pinned: { id: pinned, name: titleOf(pinned) } }, place);
+  return createIssue(
+    'PINNED_ROWS_WRITTEN',
+    { pinned: { id: pinned, name: titleOf(pinned) } },
+    place,
+  );
 }

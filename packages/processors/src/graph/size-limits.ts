@@ -6,7 +6,10 @@ import type { Lowered, PortValue } from '../lowering/port-value.ts';
 
 /** What a node makes that its inputs do not have. */
 export function sizeOfNode({ outputs, demands }: Lowered, inputs: readonly PortValue[]): PlanSize {
-  return planSize([...relationsIn(outputs), ...demands.map(({ relation }: Demand) => relation)], new Set(relationsIn(inputs)));
+  return planSize(
+    [...relationsIn(outputs), ...demands.map(({ relation }: Demand) => relation)],
+    new Set(relationsIn(inputs)),
+  );
 }
 
 function relationsIn(values: readonly PortValue[]): readonly Relation[] {
@@ -17,7 +20,11 @@ function relationsIn(values: readonly PortValue[]): readonly Relation[] {
 export function checkNodeSize({ widest, largest }: PlanSize, context: LowerContext): void {
   const { columns, terms } = context.limits;
   if (widest !== null && widest.columns > columns) {
-    context.report(widest.relation.origin.field ?? null, 'LIMIT_EXCEEDED', { of: 'columns', count: widest.columns, limit: columns });
+    context.report(widest.relation.origin.field ?? null, 'LIMIT_EXCEEDED', {
+      of: 'columns',
+      count: widest.columns,
+      limit: columns,
+    });
   }
   if (largest !== null && largest.terms > terms) {
     const { field, span } = largest.expression.origin ?? {};
@@ -50,8 +57,10 @@ export class GraphSize {
     this.#columns += columns;
     this.#terms += terms;
     const { totalColumns, totalTerms } = this.#limits;
-    if (this.#columns > totalColumns) return { of: 'all columns', count: this.#columns, limit: totalColumns };
-    if (this.#terms > totalTerms) return { of: 'all expressions', count: this.#terms, limit: totalTerms };
+    if (this.#columns > totalColumns)
+      return { of: 'all columns', count: this.#columns, limit: totalColumns };
+    if (this.#terms > totalTerms)
+      return { of: 'all expressions', count: this.#terms, limit: totalTerms };
     return null;
   }
 }

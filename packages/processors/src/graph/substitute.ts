@@ -2,7 +2,10 @@ import type { Parameters } from '../lowering/context.ts';
 
 const places = /\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g;
 
-/** Puts declared parameters into text that is data (a path, a title, a column's name): `${name}`, `$name`; `$$` is `$`. Others stay. */
+/**
+ * Puts declared parameters into text that is data (a path, a title, a column's name): `${name}`,
+ * `$name`; `$$` is `$`. Others stay.
+ */
 export function substitute(text: string, parameters: Parameters): string {
   if (!text.includes('$')) return text;
   return text.replace(places, (whole, braced: string | undefined, bare: string | undefined) => {

@@ -12,19 +12,47 @@ export type AggregateLists = {
 };
 
 /** An aggregate that a node wants: `field` is null where rows are counted. */
-export type WantedAggregate = { readonly name: string; readonly operation: AggregateOperation; readonly field: Field | null; readonly call: AggregateCall };
+export type WantedAggregate = {
+  readonly name: string;
+  readonly operation: AggregateOperation;
+  readonly field: Field | null;
+  readonly call: AggregateCall;
+};
 
-/** The aggregates of a node's parallel lists, in their order; those that cannot be are issues and left out. */
-export function wantedAggregates(settings: AggregateLists, input: Relation, context: LowerContext): readonly WantedAggregate[] {
+/**
+ * The aggregates of a node's parallel lists, in their order; those that cannot be are issues and
+ * left out.
+ */
+export function wantedAggregates(
+  settings: AggregateLists,
+  input: Relation,
+  context: LowerContext,
+): readonly WantedAggregate[] {
   const { aggregateCols, aggregateOperations, outputCols = [] } = settings;
-  if (!checkSameLength(context, { aggregateCols, aggregateOperations, ...(outputCols.length === 0 ? {} : { outputCols }) })) return [];
+  if (
+    !checkSameLength(context, {
+      aggregateCols,
+      aggregateOperations,
+      ...(outputCols.length === 0 ? {} : { outputCols }),
+    })
+  )
+    return [];
   const find = columnFinder(context, input.schema);
   const order = tieBroken(orderOf(input) ?? [], input.schema);
   return aggregateCols.flatMap((name, index) => {
     const operation = aggregateOperations[index]!;
     const field = countsRows(operation, name) ? null : find('aggregateCols', name);
     const call = field === undefined ? null : aggregateOf(operation, field, { order }, context);
-    return field === undefined || call === null ? [] : [{ name: outputCols[index]?.trim() || defaultName(operation, field), operation, field, call }];
+    return field === undefined || call === null
+      ? []
+      : [
+          {
+            name: outputCols[index]?.trim() || defaultName(operation, field),
+            operation,
+            field,
+            call,
+          },
+        ];
   });
 }
 

@@ -51,21 +51,40 @@ export function countsRows(operation: AggregateOperation, column: string): boole
 export type Rows = { readonly order: readonly SortKey[]; readonly filter?: Expression };
 
 /** The typed aggregate of a column (null: of the rows); null after saying why there is none. */
-export function aggregateOf(operation: AggregateOperation, field: Field | null, rows: Rows, context: LowerContext): AggregateCall | null {
+export function aggregateOf(
+  operation: AggregateOperation,
+  field: Field | null,
+  rows: Rows,
+  context: LowerContext,
+): AggregateCall | null {
   const origin = context.origin('aggregateOperations');
   const filter = rows.filter ?? null;
   if (field === null) return aggregateCall('count', [], LONG, { nullable: false, filter, origin });
   const distinct = operation === 'count_distinct';
   const orderBy = ordered.has(operation) ? rows.order : [];
-  const made = typedAggregate(functions[operation], [column(field, 0, origin)], { distinct, orderBy, filter, origin });
+  const made = typedAggregate(functions[operation], [column(field, 0, origin)], {
+    distinct,
+    orderBy,
+    filter,
+    origin,
+  });
   if (!isWrong(made)) return made;
-  context.report('aggregateOperations', 'WRONG_AGGREGATE', { operation, column: field.name, reason: made.mismatch });
+  context.report('aggregateOperations', 'WRONG_AGGREGATE', {
+    operation,
+    column: field.name,
+    reason: made.mismatch,
+  });
   return null;
 }
 
 const ordered: ReadonlySet<AggregateOperation> = new Set(['first', 'last', 'collect_list']);
 
-/** What comes out of an aggregate, over its column: sets are sorted, so that they are the same on every engine. */
+/**
+ * What comes out of an aggregate, over its column: sets are sorted, so that they are the same on
+ * every engine.
+ */
 export function finished(operation: AggregateOperation, result: Expression): Expression {
-  return operation === 'collect_set' ? call('sort_array', [result, literal(true, BOOLEAN)], result.type, result.nullable) : result;
+  return operation === 'collect_set'
+    ? call('sort_array', [result, literal(true, BOOLEAN)], result.type, result.nullable)
+    : result;
 }

@@ -1,5 +1,12 @@
 import type { DataType, Expression, Schema } from '@millrace/plan';
-import { bindExpression, isLimitProblem, type BindOptions, type Parameter, type Problem, type Scope } from '@millrace/sql';
+import {
+  bindExpression,
+  isLimitProblem,
+  type BindOptions,
+  type Parameter,
+  type Problem,
+  type Scope,
+} from '@millrace/sql';
 import type { LowerContext, Parameters } from './context.ts';
 
 export type BindPlace = {
@@ -11,9 +18,17 @@ export type BindPlace = {
 };
 
 /** The typed expression, or null after saying what is wrong with the text. */
-export function bind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): Expression | null {
+export function bind(
+  context: LowerContext,
+  text: string,
+  columns: Schema | Scope,
+  place: BindPlace,
+): Expression | null {
   if (text.trim() === '') {
-    const span = place.entry === undefined ? undefined : context.spanInEntry(place.field, place.entry, [0, text.length]);
+    const span =
+      place.entry === undefined
+        ? undefined
+        : context.spanInEntry(place.field, place.entry, [0, text.length]);
     context.report(place.field, 'MISSING_FIELD', { missing: 'expression' }, span);
     return null;
   }
@@ -25,7 +40,12 @@ export function bind(context: LowerContext, text: string, columns: Schema | Scop
 }
 
 /** The same without saying anything. */
-export function tryBind(context: LowerContext, text: string, columns: Schema | Scope, place: BindPlace): ReturnType<typeof bindExpression> {
+export function tryBind(
+  context: LowerContext,
+  text: string,
+  columns: Schema | Scope,
+  place: BindPlace,
+): ReturnType<typeof bindExpression> {
   const { field, entry, allow, expected } = place;
   return bindExpression(text, columns, {
     origin: { nodeId: context.nodeId, field: entry === undefined ? field : `${field}[${entry}]` },
@@ -37,11 +57,16 @@ export function tryBind(context: LowerContext, text: string, columns: Schema | S
   });
 }
 
-export function reportProblems(context: LowerContext, { field, entry }: BindPlace, problems: readonly Problem[]): void {
+export function reportProblems(
+  context: LowerContext,
+  { field, entry }: BindPlace,
+  problems: readonly Problem[],
+): void {
   for (const { span, code, args, message, hint } of problems) {
     const problem = { code, args, message, hint };
     const where = entry === undefined ? span : context.spanInEntry(field, entry, span);
-    if (isLimitProblem(problem)) context.report(field, 'LIMIT_EXCEEDED', { of: 'text', problem }, where);
+    if (isLimitProblem(problem))
+      context.report(field, 'LIMIT_EXCEEDED', { of: 'text', problem }, where);
     else context.report(field, 'WRONG_EXPRESSION', { in: 'text', problem }, where);
   }
 }
@@ -52,7 +77,9 @@ const records = new WeakMap<Parameters, Readonly<Record<string, Parameter>>>();
 export function parametersOf(parameters: Parameters): Readonly<Record<string, Parameter>> {
   const known = records.get(parameters);
   if (known !== undefined) return known;
-  const record = Object.fromEntries([...parameters.values()].map(({ name, type, value }) => [name, { type, value }]));
+  const record = Object.fromEntries(
+    [...parameters.values()].map(({ name, type, value }) => [name, { type, value }]),
+  );
   records.set(parameters, record);
   return record;
 }

@@ -4,12 +4,25 @@ import { shown } from '../messages/shown.ts';
 import type { LowerContext } from './context.ts';
 
 /** The input's column of that name; where there is none, an issue at the field that names it. */
-export function findColumn(context: LowerContext, field: string, name: string, schema: Schema): Field | undefined {
+export function findColumn(
+  context: LowerContext,
+  field: string,
+  name: string,
+  schema: Schema,
+): Field | undefined {
   return columnFinder(context, schema)(field, name);
 }
 
-/** The input's columns of those names, in that order, without the ones that are not there: each of these is an issue. */
-export function findColumns(context: LowerContext, field: string, names: readonly string[], schema: Schema): readonly Field[] {
+/**
+ * The input's columns of those names, in that order, without the ones that are not there: each of
+ * these is an issue.
+ */
+export function findColumns(
+  context: LowerContext,
+  field: string,
+  names: readonly string[],
+  schema: Schema,
+): readonly Field[] {
   const find = columnFinder(context, schema);
   return names.map((name) => find(field, name)).filter((found) => found !== undefined);
 }
@@ -18,7 +31,11 @@ export function findColumns(context: LowerContext, field: string, names: readonl
 type InputRange = { readonly first: number; readonly last: number };
 
 /** Looks columns up quickly, for many lookups in one schema. */
-export function columnFinder(context: LowerContext, schema: Schema, inputs: InputRange | null = null): (field: string, name: string) => Field | undefined {
+export function columnFinder(
+  context: LowerContext,
+  schema: Schema,
+  inputs: InputRange | null = null,
+): (field: string, name: string) => Field | undefined {
   const fields = knownFields(schema);
   const byKey = new Map(fields.map((entry) => [columnKey(entry.name), entry]));
   const allNames = fields.map((entry) => entry.name);
@@ -29,18 +46,38 @@ export function columnFinder(context: LowerContext, schema: Schema, inputs: Inpu
   };
 }
 
-function missingColumn(context: LowerContext, field: string, name: string, names: readonly string[], inputs: InputRange | null): void {
-  if (name.trim() === '') return context.report(field, 'MISSING_FIELD', { missing: 'entry', title: context.fieldTitle(field) });
+function missingColumn(
+  context: LowerContext,
+  field: string,
+  name: string,
+  names: readonly string[],
+  inputs: InputRange | null,
+): void {
+  if (name.trim() === '')
+    return context.report(field, 'MISSING_FIELD', {
+      missing: 'entry',
+      title: context.fieldTitle(field),
+    });
   context.suggestions.left -= 1;
   const suggestion = context.suggestions.left < 0 ? null : closest(name, names);
   const columns = names.slice(0, MAX_LISTED_COLUMNS);
-  context.report(field, 'UNKNOWN_COLUMN', { column: shown(name), inputs, suggestion, columns, more: names.length - columns.length });
+  context.report(field, 'UNKNOWN_COLUMN', {
+    column: shown(name),
+    inputs,
+    suggestion,
+    columns,
+    more: names.length - columns.length,
+  });
 }
 
 const MAX_LISTED_COLUMNS = 10;
 
 /** Two equal names among what comes out are an issue at the field that made the second. */
-export function checkUniqueNames(context: LowerContext, field: string, names: readonly string[]): boolean {
+export function checkUniqueNames(
+  context: LowerContext,
+  field: string,
+  names: readonly string[],
+): boolean {
   const seen = new Set<string>();
   for (const name of names) {
     if (name.trim() === '') {
@@ -56,8 +93,14 @@ export function checkUniqueNames(context: LowerContext, field: string, names: re
   return true;
 }
 
-/** Lists that belong together must be as long as each other. Silent where one of them already has an issue. */
-export function checkSameLength(context: LowerContext, lists: Readonly<Record<string, readonly unknown[]>>): boolean {
+/**
+ * Lists that belong together must be as long as each other. Silent where one of them already has an
+ * issue.
+ */
+export function checkSameLength(
+  context: LowerContext,
+  lists: Readonly<Record<string, readonly unknown[]>>,
+): boolean {
   const [[first, model] = ['', []], ...rest] = Object.entries(lists);
   if (context.hasIssue(...Object.keys(lists))) return false;
   for (const [field, list] of rest) {

@@ -4,14 +4,26 @@ import type { Parameter, Suggestions } from '@millrace/sql';
 import type { AnalysisLimits } from './analysis-limits.ts';
 import type { Fact, Need } from './facts.ts';
 
-/** A declared parameter of the workflow with its value for this run; `text` is what stands for it inside text that is data. */
+/**
+ * A declared parameter of the workflow with its value for this run; `text` is what stands for it
+ * inside text that is data.
+ */
 export type WorkflowParameter = Parameter & { readonly name: string; readonly text: string };
 
 /** By name in lower case: names compare without regard to case. */
 export type Parameters = ReadonlyMap<string, WorkflowParameter>;
 
-/** Reports an issue at a field (null: at the node as a whole), or at some characters of its text. `source`: what the node uses, where the issue is to be fixed. */
-export type Report = <Code extends IssueCode>(field: string | null, code: Code, args: IssueArgs<Code>, span?: Span, source?: Issue['source']) => void;
+/**
+ * Reports an issue at a field (null: at the node as a whole), or at some characters of its text.
+ * `source`: what the node uses, where the issue is to be fixed.
+ */
+export type Report = <Code extends IssueCode>(
+  field: string | null,
+  code: Code,
+  args: IssueArgs<Code>,
+  span?: Span,
+  source?: Issue['source'],
+) => void;
 
 /** What a lowering may know beside its settings and inputs, and where it says what is wrong. */
 export type LowerContext = {
@@ -23,7 +35,10 @@ export type LowerContext = {
   readonly parameters: Parameters;
   readonly limits: AnalysisLimits;
   readonly origin: (field?: string, span?: Span) => Origin;
-  /** Says what is wrong; the node's outputs are then unknown. A field whose text could not be read is not blamed again. */
+  /**
+   * Says what is wrong; the node's outputs are then unknown. A field whose text could not be read
+   * is not blamed again.
+   */
   readonly report: Report;
   /** Whether a field already has an issue, so that what depends on it need not be blamed too. */
   readonly hasIssue: (...fields: readonly string[]) => boolean;
@@ -33,6 +48,9 @@ export type LowerContext = {
   readonly fieldTitle: (field: string) => string;
   /** Where a span of one entry of a list lies in the field's text. */
   readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;
-  /** How many more misspelt names get a suggestion: looking for one takes as long as there are names. */
+  /**
+   * How many more misspelt names get a suggestion: looking for one takes as long as there are
+   * names.
+   */
   readonly suggestions: Suggestions;
 };

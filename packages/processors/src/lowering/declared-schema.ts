@@ -11,11 +11,25 @@ export type SchemaSettings = {
   readonly outputColFormats: readonly string[];
 };
 
-/** The columns that a node's output schema declares: none where they are still to be found out, null where the lists are wrong. */
-export function declaredFields(settings: SchemaSettings, context: LowerContext): readonly FileField[] | null {
+/**
+ * The columns that a node's output schema declares: none where they are still to be found out, null
+ * where the lists are wrong.
+ */
+export function declaredFields(
+  settings: SchemaSettings,
+  context: LowerContext,
+): readonly FileField[] | null {
   const { outputColNames: names, outputColTypes: types } = settings;
-  const formats = settings.outputColFormats.length === 0 ? names.map(() => '') : settings.outputColFormats;
-  if (!checkSameLength(context, { outputColNames: names, outputColTypes: types, outputColFormats: formats })) return null;
+  const formats =
+    settings.outputColFormats.length === 0 ? names.map(() => '') : settings.outputColFormats;
+  if (
+    !checkSameLength(context, {
+      outputColNames: names,
+      outputColTypes: types,
+      outputColFormats: formats,
+    })
+  )
+    return null;
   if (!checkUniqueNames(context, 'outputColNames', names)) return null;
   const fields: FileField[] = [];
   for (const [index, name] of names.entries()) {
@@ -26,7 +40,10 @@ export function declaredFields(settings: SchemaSettings, context: LowerContext):
   return fields.length === names.length ? fields : null;
 }
 
-/** The type that a text names, in the interface's spelling or as Spark DDL; null where it names none. */
+/**
+ * The type that a text names, in the interface's spelling or as Spark DDL; null where it names
+ * none.
+ */
 export function typeNamed(text: string): DataType | null {
   try {
     return parseType(text.trim());
@@ -37,5 +54,9 @@ export function typeNamed(text: string): DataType | null {
 }
 
 function wrongType(context: LowerContext, name: string, type: string): void {
-  context.report('outputColTypes', 'UNKNOWN_TYPE', { of: 'column', column: name, type: shown(type) });
+  context.report('outputColTypes', 'UNKNOWN_TYPE', {
+    of: 'column',
+    column: name,
+    type: shown(type),
+  });
 }

@@ -1,9 +1,17 @@
-import { breakTies, inputsOf, topologicalOrder, withInputs, type Relation, type SortKey } from '@millrace/plan';
+import {
+  breakTies,
+  inputsOf,
+  topologicalOrder,
+  withInputs,
+  type Relation,
+  type SortKey,
+} from '@millrace/plan';
 import { orderOf, tieBroken } from './row-order.ts';
 
 /**
- * The relation with every choice that equal rows would leave taken by their other columns: sorts, window functions and aggregates that
- * depend on the order of rows. `input` and what is below it stay as they are.
+ * The relation with every choice that equal rows would leave taken by their other columns: sorts,
+ * window functions and aggregates that depend on the order of rows. `input` and what is below it
+ * stay as they are.
  */
 export function determined(relation: Relation, input: Relation): Relation {
   const below = new Set(topologicalOrder([input]));

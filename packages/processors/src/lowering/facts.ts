@@ -1,12 +1,32 @@
 import type { DataType, Relation, ScanFormat } from '@millrace/plan';
 
-/** Something about the outside world that lowering must know and may not look up itself. The server finds it and keeps it under `key`. */
+/**
+ * Something about the outside world that lowering must know and may not look up itself. The server
+ * finds it and keeps it under `key`.
+ */
 export type Need =
-  | { readonly kind: 'schema of file'; readonly key: string; readonly nodeId: string; readonly path: string; readonly format: ScanFormat }
+  | {
+      readonly kind: 'schema of file';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly path: string;
+      readonly format: ScanFormat;
+    }
   /** `relation` has the one column `column` of type STRING, nullable: distinct values in order. */
-  | { readonly kind: 'pivot values'; readonly key: string; readonly nodeId: string; readonly relation: Relation; readonly column: string }
+  | {
+      readonly kind: 'pivot values';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly relation: Relation;
+      readonly column: string;
+    }
   /** `reference` is the dataset's uuid or the text of its id. */
-  | { readonly kind: 'dataset'; readonly key: string; readonly nodeId: string; readonly reference: string };
+  | {
+      readonly kind: 'dataset';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly reference: string;
+    };
 
 export type Fact =
   | { readonly kind: 'schema of file'; readonly fields: readonly FileField[] }
@@ -38,14 +58,34 @@ export type DatasetFact = {
 export type Facts = ReadonlyMap<string, Fact>;
 
 export function schemaNeed(nodeId: string, path: string, format: ScanFormat): Need {
-  return { kind: 'schema of file', key: JSON.stringify(['schema of file', path, format]), nodeId, path, format };
+  return {
+    kind: 'schema of file',
+    key: JSON.stringify(['schema of file', path, format]),
+    nodeId,
+    path,
+    format,
+  };
 }
 
 export function datasetNeed(nodeId: string, reference: string): Need {
   return { kind: 'dataset', key: JSON.stringify(['dataset', reference]), nodeId, reference };
 }
 
-/** `fingerprint` stands for the relation's content, so that the key changes only when what is asked changes. */
-export function pivotNeed(nodeId: string, relation: Relation, column: string, fingerprint: string): Need {
-  return { kind: 'pivot values', key: JSON.stringify(['pivot values', fingerprint]), nodeId, relation, column };
+/**
+ * `fingerprint` stands for the relation's content, so that the key changes only when what is asked
+ * changes.
+ */
+export function pivotNeed(
+  nodeId: string,
+  relation: Relation,
+  column: string,
+  fingerprint: string,
+): Need {
+  return {
+    kind: 'pivot values',
+    key: JSON.stringify(['pivot values', fingerprint]),
+    nodeId,
+    relation,
+    column,
+  };
 }

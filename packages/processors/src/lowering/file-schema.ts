@@ -4,7 +4,11 @@ import { schemaNeed, type FileField } from './facts.ts';
 import { unknownOutput, type Lowered } from './port-value.ts';
 
 /** The columns found in a file, or what to answer while they are not known. */
-export function fileSchema(path: string, format: ScanFormat, context: LowerContext): { readonly fields: readonly FileField[] } | { readonly unknown: Lowered } {
+export function fileSchema(
+  path: string,
+  format: ScanFormat,
+  context: LowerContext,
+): { readonly fields: readonly FileField[] } | { readonly unknown: Lowered } {
   const fact = context.fact(schemaNeed(context.nodeId, path, format));
   switch (fact?.kind) {
     case 'schema of file':
@@ -16,6 +20,8 @@ export function fileSchema(path: string, format: ScanFormat, context: LowerConte
     case undefined:
     case 'dataset':
     case 'pivot values':
-      return { unknown: unknownOutput(`The columns of "${path}" are not known yet (${context.label}).`) };
+      return {
+        unknown: unknownOutput(`The columns of "${path}" are not known yet (${context.label}).`),
+      };
   }
 }

@@ -1,22 +1,45 @@
-import { closedFields, type Field, type FileTarget, type Relation, type WriteFormat } from '@millrace/plan';
+import {
+  closedFields,
+  type Field,
+  type FileTarget,
+  type Relation,
+  type WriteFormat,
+} from '@millrace/plan';
 import { checkUniqueNames, findColumns } from './columns.ts';
 import type { LowerContext } from './context.ts';
 
 export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' | 'singleFile'>;
 
 /** Where a node writes, after checking that its settings go together with the input. */
-export function fileTarget(settings: SaveSettings, format: WriteFormat, input: Relation, context: LowerContext): FileTarget {
+export function fileTarget(
+  settings: SaveSettings,
+  format: WriteFormat,
+  input: Relation,
+  context: LowerContext,
+): FileTarget {
   const { path, saveMode, singleFile } = settings;
   const partitions = partitionColumns(settings, input, context);
   if (/[*?]/.test(path)) context.report('path', 'WRONG_PATH', { path });
   if (singleFile && partitions.length > 0) {
     context.report('singleFile', 'CONTRADICTION', { between: 'single file and partitions' });
   }
-  return { kind: 'file', nodeId: context.nodeId, path, saveMode, partitionBy: partitions.map(({ name }) => name), singleFile, format };
+  return {
+    kind: 'file',
+    nodeId: context.nodeId,
+    path,
+    saveMode,
+    partitionBy: partitions.map(({ name }) => name),
+    singleFile,
+    format,
+  };
 }
 
 /** The input's columns that become folders. */
-export function partitionColumns({ partitionBy }: Pick<SaveSettings, 'partitionBy'>, input: Relation, context: LowerContext): readonly Field[] {
+export function partitionColumns(
+  { partitionBy }: Pick<SaveSettings, 'partitionBy'>,
+  input: Relation,
+  context: LowerContext,
+): readonly Field[] {
   const found = findColumns(context, 'partitionBy', partitionBy, input.schema);
   checkUniqueNames(
     context,

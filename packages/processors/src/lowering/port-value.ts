@@ -1,12 +1,21 @@
 import type { Demand, Relation } from '@millrace/plan';
 
-/** What travels along an edge. More kinds follow with the processors that make them: unfitted stages, models, evaluators, mere order. */
+/**
+ * What travels along an edge. More kinds follow with the processors that make them: unfitted
+ * stages, models, evaluators, mere order.
+ */
 export type PortValue =
   | { readonly kind: 'relation'; readonly relation: Relation }
-  /** Nothing can be said of it yet, and why: the node or one before it has an issue, or a fact is missing. */
+  /**
+   * Nothing can be said of it yet, and why: the node or one before it has an issue, or a fact is
+   * missing.
+   */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export type Lowered = { readonly outputs: readonly PortValue[]; readonly demands: readonly Demand[] };
+export type Lowered = {
+  readonly outputs: readonly PortValue[];
+  readonly demands: readonly Demand[];
+};
 
 /** A node's result: one output for each relation. */
 export function outputs(...relations: readonly Relation[]): Lowered {
@@ -14,7 +23,10 @@ export function outputs(...relations: readonly Relation[]): Lowered {
 }
 
 /** A node's result, with what it wants done. */
-export function outputsWithDemands(relations: readonly Relation[], demands: readonly Demand[]): Lowered {
+export function outputsWithDemands(
+  relations: readonly Relation[],
+  demands: readonly Demand[],
+): Lowered {
   return { outputs: outputs(...relations).outputs, demands };
 }
 

@@ -1,4 +1,11 @@
-import { closedFields, column, project, type Field, type NamedExpression, type Relation } from '@millrace/plan';
+import {
+  closedFields,
+  column,
+  project,
+  type Field,
+  type NamedExpression,
+  type Relation,
+} from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 
 /** A column passed on, under another name where one is given. */
@@ -7,9 +14,15 @@ export function pass(field: Field, name: string = field.name): NamedExpression {
 }
 
 /** The relation with these of its columns alone; itself where that is all of them in order. */
-export function select(relation: Relation, fields: readonly Field[], context: LowerContext, field?: string): Relation {
+export function select(
+  relation: Relation,
+  fields: readonly Field[],
+  context: LowerContext,
+  field?: string,
+): Relation {
   const all = closedFields(relation.schema);
-  if (all.length === fields.length && all.every((each, index) => each.name === fields[index]?.name)) return relation;
+  if (all.length === fields.length && all.every((each, index) => each.name === fields[index]?.name))
+    return relation;
   return project(
     relation,
     fields.map((each) => pass(each)),

@@ -1,10 +1,21 @@
-import { column, columnKey, isOrderable, sortKey, typeName, type Schema, type SortKey } from '@millrace/plan';
+import {
+  column,
+  columnKey,
+  isOrderable,
+  sortKey,
+  typeName,
+  type Schema,
+  type SortKey,
+} from '@millrace/plan';
 import { columnFinder } from './columns.ts';
 import type { LowerContext } from './context.ts';
 
 type Named<T> = Readonly<Record<string, readonly T[]>>;
 
-/** Sort keys of parallel lists, each given under its field's name; the lists of directions and nulls may be shorter than the columns, and empty where the usual is meant. */
+/**
+ * Sort keys of parallel lists, each given under its field's name; the lists of directions and nulls
+ * may be shorter than the columns, and empty where the usual is meant.
+ */
 export function sortKeys(
   columns: Named<string>,
   directions: Named<'asc' | 'desc' | ''>,
@@ -21,15 +32,32 @@ export function sortKeys(
     const found = find(field, name);
     if (found === undefined || used.has(columnKey(found.name))) return [];
     used.add(columnKey(found.name));
-    if (!isOrderable(found.type)) return notOrderable(context, field, found.name, typeName(found.type));
-    return [sortKey(column(found, 0, context.origin(field)), asc[index] || undefined, place[index] || undefined)];
+    if (!isOrderable(found.type))
+      return notOrderable(context, field, found.name, typeName(found.type));
+    return [
+      sortKey(
+        column(found, 0, context.origin(field)),
+        asc[index] || undefined,
+        place[index] || undefined,
+      ),
+    ];
   });
 }
 
-function notLonger<T>(list: Named<T>, ofField: string, count: number, context: LowerContext): readonly T[] {
+function notLonger<T>(
+  list: Named<T>,
+  ofField: string,
+  count: number,
+  context: LowerContext,
+): readonly T[] {
   const [field, entries] = Object.entries(list)[0] ?? ['', []];
   if (entries.length > count && !context.hasIssue(ofField)) {
-    context.report(field, 'LISTS_DIFFER', { from: 'columns', title: context.fieldTitle(field), count: entries.length, columns: count });
+    context.report(field, 'LISTS_DIFFER', {
+      from: 'columns',
+      title: context.fieldTitle(field),
+      count: entries.length,
+      columns: count,
+    });
   }
   return entries;
 }

@@ -15,7 +15,10 @@ export type ListEntry = { readonly text: string; readonly index: number };
 
 /** The entries of the JSON text of a list of texts. For many spans in one list. */
 export function entriesOf(list: string): readonly ListEntry[] {
-  return Array.from(list.matchAll(/"(?:[^"\\]|\\.)*"|\bnull\b/gs), ({ 0: text, index }) => ({ text, index }));
+  return Array.from(list.matchAll(/"(?:[^"\\]|\\.)*"|\bnull\b/gs), ({ 0: text, index }) => ({
+    text,
+    index,
+  }));
 }
 
 export function spanInEntry(entry: ListEntry | undefined, span: Span): Span | undefined {

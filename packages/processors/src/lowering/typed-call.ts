@@ -19,14 +19,29 @@ import {
   type WindowName,
 } from '@millrace/plan';
 
-/** A call of the catalogue with its arguments cast to what the signature wants, or why that cannot be. */
-export function typedCall(fn: ScalarName, args: readonly Expression[], origin?: Origin): Expression | Mismatch {
-  return built(scalarSignatures[fn], args, (typed, { type, nullable }) => call(fn, typed, type, nullable, origin));
+/**
+ * A call of the catalogue with its arguments cast to what the signature wants, or why that cannot
+ * be.
+ */
+export function typedCall(
+  fn: ScalarName,
+  args: readonly Expression[],
+  origin?: Origin,
+): Expression | Mismatch {
+  return built(scalarSignatures[fn], args, (typed, { type, nullable }) =>
+    call(fn, typed, type, nullable, origin),
+  );
 }
 
 /** The same for an aggregate. */
-export function typedAggregate(fn: AggregateName, args: readonly Expression[], options: Parameters<typeof aggregateCall>[3] = {}): AggregateCall | Mismatch {
-  return built(aggregateSignatures[fn], args, (typed, { type, nullable }) => aggregateCall(fn, typed, type, { ...options, nullable }));
+export function typedAggregate(
+  fn: AggregateName,
+  args: readonly Expression[],
+  options: Parameters<typeof aggregateCall>[3] = {},
+): AggregateCall | Mismatch {
+  return built(aggregateSignatures[fn], args, (typed, { type, nullable }) =>
+    aggregateCall(fn, typed, type, { ...options, nullable }),
+  );
 }
 
 /** The same for a window function or an aggregate over a window. */
@@ -37,7 +52,16 @@ export function typedWindow(
   origin?: Origin,
 ): WindowCall | Mismatch {
   return built(signatureOf(fn), args, (typed, { type, nullable }) =>
-    Object.freeze({ kind: 'window', fn, args: Object.freeze(typed), type, nullable, ignoreNulls: false, ...over, ...(origin === undefined ? {} : { origin }) }),
+    Object.freeze({
+      kind: 'window',
+      fn,
+      args: Object.freeze(typed),
+      type,
+      nullable,
+      ignoreNulls: false,
+      ...over,
+      ...(origin === undefined ? {} : { origin }),
+    }),
   );
 }
 
@@ -47,10 +71,16 @@ export function isWrong(made: object): made is Mismatch {
 }
 
 function signatureOf(fn: WindowName | AggregateName): Signature {
-  return fn in windowSignatures ? windowSignatures[fn as WindowName] : aggregateSignatures[fn as AggregateName];
+  return fn in windowSignatures
+    ? windowSignatures[fn as WindowName]
+    : aggregateSignatures[fn as AggregateName];
 }
 
-function built<Made>(signature: Signature, args: readonly Expression[], make: (args: Expression[], resolution: Resolution) => Made): Made | Mismatch {
+function built<Made>(
+  signature: Signature,
+  args: readonly Expression[],
+  make: (args: Expression[], resolution: Resolution) => Made,
+): Made | Mismatch {
   const resolution = signature.resolve(args.map(argumentOf));
   if (isMismatch(resolution)) return resolution;
   return make(

@@ -1,4 +1,15 @@
-import { BOOLEAN, BYTE, DATE, decimal, DOUBLE, INTEGER, LONG, STRING, TIMESTAMP, TIMESTAMP_NTZ } from '@millrace/plan';
+import {
+  BOOLEAN,
+  BYTE,
+  DATE,
+  decimal,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+} from '@millrace/plan';
 import { expect, test } from 'vitest';
 import { valueOfText } from './value-of-text.ts';
 

@@ -1,8 +1,16 @@
 import type { DataType, Value } from '@millrace/plan';
 
-const ranges: Readonly<Partial<Record<DataType['kind'], bigint>>> = { BYTE: 1n << 7n, SHORT: 1n << 15n, INTEGER: 1n << 31n, LONG: 1n << 63n };
+const ranges: Readonly<Partial<Record<DataType['kind'], bigint>>> = {
+  BYTE: 1n << 7n,
+  SHORT: 1n << 15n,
+  INTEGER: 1n << 31n,
+  LONG: 1n << 63n,
+};
 
-/** A text as a value of a type in the plan's JSON form, or undefined where it is none. Instants need an offset. */
+/**
+ * A text as a value of a type in the plan's JSON form, or undefined where it is none. Instants need
+ * an offset.
+ */
 export function valueOfText(text: string, type: DataType): Value | undefined {
   const trimmed = text.trim();
   switch (type.kind) {
@@ -25,7 +33,9 @@ export function valueOfText(text: string, type: DataType): Value | undefined {
     case 'TIMESTAMP':
       return /([Zz]|[+-]\d\d:?\d\d)$/.test(trimmed) ? microsOf(trimmed) : undefined;
     case 'TIMESTAMP_NTZ':
-      return /([Zz]|[+-]\d\d:\d\d)$/.test(trimmed) ? undefined : microsOf(`${/\d[T ]\d/.test(trimmed) ? trimmed : `${trimmed} 00:00:00`}Z`);
+      return /([Zz]|[+-]\d\d:\d\d)$/.test(trimmed)
+        ? undefined
+        : microsOf(`${/\d[T ]\d/.test(trimmed) ? trimmed : `${trimmed} 00:00:00`}Z`);
     case 'ARRAY':
     case 'BINARY':
     case 'INTERVAL_DAY_TIME':
@@ -66,15 +76,21 @@ function decimalOf(text: string, precision: number, scale: number): Value | unde
 function dateOf(text: string): Value | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const millis = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== text ? undefined : text;
+  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== text
+    ? undefined
+    : text;
 }
 
 function microsOf(text: string): Value | undefined {
   const [, date = '', time = '', fraction = '', zone = ''] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?([Zz]|[+-]\d\d:?\d\d)$/.exec(text) ?? [];
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?([Zz]|[+-]\d\d:?\d\d)$/.exec(
+      text,
+    ) ?? [];
   if (dateOf(date) === undefined) return undefined;
   const seconds = time.length === 5 ? `${time}:00` : time;
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
   const millis = Date.parse(`${date}T${seconds}${offset}`);
-  return Number.isNaN(millis) ? undefined : `${BigInt(millis) * 1000n + BigInt(fraction.padEnd(6, '0'))}`;
+  return Number.isNaN(millis)
+    ? undefined
+    : `${BigInt(millis) * 1000n + BigInt(fraction.padEnd(6, '0'))}`;
 }

@@ -1,9 +1,20 @@
-import { closedFields, columnKey, project, type NamedExpression, type Relation } from '@millrace/plan';
+import {
+  closedFields,
+  columnKey,
+  project,
+  type NamedExpression,
+  type Relation,
+} from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { pass } from './select.ts';
 
 /** The relation with columns added behind the others, or in the place of one of the same name. */
-export function withColumns(relation: Relation, added: readonly NamedExpression[], context: LowerContext, field?: string): Relation {
+export function withColumns(
+  relation: Relation,
+  added: readonly NamedExpression[],
+  context: LowerContext,
+  field?: string,
+): Relation {
   if (added.length === 0) return relation;
   const byKey = new Map(added.map((each) => [columnKey(each.name), each]));
   const kept = closedFields(relation.schema).map((each) => {

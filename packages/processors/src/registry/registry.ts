@@ -1,8 +1,12 @@
 import type { Processor } from '../define/processor.ts';
 import { processors } from './index.gen.ts';
 
-const byClass: ReadonlyMap<string, Processor> = new Map(processors.map((processor) => [processor.nodeClass, processor]));
-const byName: ReadonlyMap<string, Processor> = new Map(processors.map((processor) => [processor.name, processor]));
+const byClass: ReadonlyMap<string, Processor> = new Map(
+  processors.map((processor) => [processor.nodeClass, processor]),
+);
+const byName: ReadonlyMap<string, Processor> = new Map(
+  processors.map((processor) => [processor.name, processor]),
+);
 
 /** The processor of a node class. */
 export function processorOf(nodeClass: string): Processor | undefined {

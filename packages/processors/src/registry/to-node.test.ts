@@ -16,21 +16,44 @@ test('a processor is listed as the interface has it', () => {
   });
   const field = (name: string): unknown => node.fields.find((each) => each.name === name);
   expect(field('separator')).toMatchObject({ value: ',', widget: 'textfield', optionsArray: null });
-  expect(field('header')).toMatchObject({ value: 'false', widget: 'array', optionsArray: ['true', 'false'] });
+  expect(field('header')).toMatchObject({
+    value: 'false',
+    widget: 'array',
+    optionsArray: ['true', 'false'],
+  });
   expect(field('dropMalformed')).toMatchObject({ value: 'false', optionsArray: ['true', 'false'] });
   expect(field('outputColNames')).toMatchObject({ widget: 'schema_col_names' });
-  expect(field('storageLevel')).toMatchObject({ value: 'DEFAULT', widget: 'array', advanced: true });
+  expect(field('storageLevel')).toMatchObject({
+    value: 'DEFAULT',
+    widget: 'array',
+    advanced: true,
+  });
   expect(field('quote')).toMatchObject({ advanced: true });
   expect(field('path')).not.toHaveProperty('advanced');
 });
 
 test('forms are told whose columns a field names, and where a choice may be left empty', () => {
-  const fieldOf = (processor: string, name: string): unknown => toNode(processorNamed(processor)!).fields.find((each) => each.name === name);
+  const fieldOf = (processor: string, name: string): unknown =>
+    toNode(processorNamed(processor)!).fields.find((each) => each.name === name);
   expect(fieldOf('Join', 'whereClause')).toMatchObject({ over: 'output' });
   expect(fieldOf('Sort', 'nulls')).toMatchObject({ mayBeBlank: true });
 });
 
 test('a cast offers the eleven types', () => {
-  const field = toNode(processorNamed('Cast Columns')!).fields.find(({ name }) => name === 'outputColTypes');
-  expect(field?.optionsArray).toEqual(['BOOLEAN', 'BYTE', 'DATE', 'DECIMAL', 'DOUBLE', 'FLOAT', 'INTEGER', 'LONG', 'SHORT', 'STRING', 'TIMESTAMP']);
+  const field = toNode(processorNamed('Cast Columns')!).fields.find(
+    ({ name }) => name === 'outputColTypes',
+  );
+  expect(field?.optionsArray).toEqual([
+    'BOOLEAN',
+    'BYTE',
+    'DATE',
+    'DECIMAL',
+    'DOUBLE',
+    'FLOAT',
+    'INTEGER',
+    'LONG',
+    'SHORT',
+    'STRING',
+    'TIMESTAMP',
+  ]);
 });

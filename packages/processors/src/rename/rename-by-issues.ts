@@ -5,8 +5,10 @@ import type { NodeResult } from '../graph/lower-node.ts';
 import { mentionsOf, type Rename, type RenamedField } from './rename-in-field.ts';
 
 /**
- * A query may call other things as the column is called: an alias, a column of another table. Then it is bound again and again, and only the names are changed that
- * are not found any more; or all but those that are not found under the new name. Nothing where the node has no query, or another issue is in the way.
+ * A query may call other things as the column is called: an alias, a column of another table. Then
+ * it is bound again and again, and only the names are changed that are not found any more; or all
+ * but those that are not found under the new name. Nothing where the node has no query, or another
+ * issue is in the way.
  */
 export function* renameByIssues(
   node: Node,
@@ -17,7 +19,12 @@ export function* renameByIssues(
   const field = node.fields.find(({ name }) => processor.fields[name]?.kind === 'sql');
   if (field === undefined) return;
   const mentions = mentionsOf(field.value, 'query', rename);
-  const query: Query = { text: field.value, mentions, rename, issuesOf: (value) => lower(withValue(node, field.name, value)).issues };
+  const query: Query = {
+    text: field.value,
+    mentions,
+    rename,
+    issuesOf: (value) => lower(withValue(node, field.name, value)).issues,
+  };
   for (const first of [[], mentions]) {
     const value = settled(query, new Set(first));
     if (value !== null) yield new Map([[field.name, { value, entries: null }]]);
@@ -32,7 +39,10 @@ type Query = {
 };
 
 /** The query after each name that is not found has been written the other way, once. */
-function settled({ text, mentions, rename, issuesOf }: Query, renamed: Set<Mention>): string | null {
+function settled(
+  { text, mentions, rename, issuesOf }: Query,
+  renamed: Set<Mention>,
+): string | null {
   const tried = new Set<Mention>();
   for (;;) {
     const names = new Map([...renamed].map((mention) => [mention, rename(mention.name)!]));
@@ -40,7 +50,11 @@ function settled({ text, mentions, rename, issuesOf }: Query, renamed: Set<Menti
     const issues = issuesOf(value);
     if (issues.length === 0) return value;
     const missing = mentions.filter(
-      (mention) => !tried.has(mention) && issues.some(({ span }) => span !== undefined && overlaps(placeWithNames(mention, names), span)),
+      (mention) =>
+        !tried.has(mention) &&
+        issues.some(
+          ({ span }) => span !== undefined && overlaps(placeWithNames(mention, names), span),
+        ),
     );
     if (missing.length === 0) return null;
     for (const mention of missing) {
@@ -51,9 +65,15 @@ function settled({ text, mentions, rename, issuesOf }: Query, renamed: Set<Menti
 }
 
 function withValue(node: Node, name: string, value: string): Node {
-  return { ...node, fields: node.fields.map((each) => (each.name === name ? { ...each, value } : each)) };
+  return {
+    ...node,
+    fields: node.fields.map((each) => (each.name === name ? { ...each, value } : each)),
+  };
 }
 
-function overlaps([start, end]: readonly [number, number], [from, to]: readonly [number, number]): boolean {
+function overlaps(
+  [start, end]: readonly [number, number],
+  [from, to]: readonly [number, number],
+): boolean {
   return start < to && from < end;
 }

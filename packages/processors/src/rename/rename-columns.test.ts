@@ -14,7 +14,12 @@ beforeEach(() => {
 });
 
 /** A node behind others. */
-function node(id: string, processor: string, settings: Readonly<Record<string, string>>, ...sources: readonly string[]): void {
+function node(
+  id: string,
+  processor: string,
+  settings: Readonly<Record<string, string>>,
+  ...sources: readonly string[]
+): void {
   nodes.push(placeNode(processorNamed(processor)!, id, settings));
   for (const source of sources) edges.push({ id: edges.length + 1, source, target: id });
 }
@@ -23,22 +28,43 @@ function rows(id: string, names: readonly string[]): void {
   node(id, 'In-Memory Dataset', {
     rows: '[]',
     outputColNames: JSON.stringify(names),
-    outputColTypes: JSON.stringify(names.map((name) => (name === 'xs' ? 'ARRAY<INTEGER>' : name.startsWith('name') ? 'STRING' : 'INTEGER'))),
+    outputColTypes: JSON.stringify(
+      names.map((name) =>
+        name === 'xs' ? 'ARRAY<INTEGER>' : name.startsWith('name') ? 'STRING' : 'INTEGER',
+      ),
+    ),
   });
 }
 
-/** The output of `in` gets other names; what is drawn behind it still has the ones that `in` declares. */
-function rename(names: Readonly<Record<string, string>>, parameters: string | null = null): RenamedColumns & { readonly repaired: Graph } {
+/**
+ * The output of `in` gets other names; what is drawn behind it still has the ones that `in`
+ * declares.
+ */
+function rename(
+  names: Readonly<Record<string, string>>,
+  parameters: string | null = null,
+): RenamedColumns & { readonly repaired: Graph } {
   const graph: Graph = { ...graphOf(nodes, edges), parameters };
   const { nodes: lowered } = checkGraph(graph);
   const values = new Map([...lowered].map(([id, { outputs }]) => [id, outputs]));
   const [value] = values.get('in')!;
   if (value?.kind !== 'relation') throw new Error('The columns are not known.');
   const before = value.relation;
-  const columns = closedFields(before.schema).map((field) => ({ name: names[field.name] ?? field.name, expression: column(field) }));
+  const columns = closedFields(before.schema).map((field) => ({
+    name: names[field.name] ?? field.name,
+    expression: column(field),
+  }));
   const after = project(before, columns, before.origin);
-  const renamed = renameColumns({ graph, place: { nodeId: 'in', output: 0 }, before, after, values, fact: () => undefined });
-  const valueOf = (nodeId: string, name: string): string | undefined => renamed.fields.find((each) => each.nodeId === nodeId && each.field === name)?.value;
+  const renamed = renameColumns({
+    graph,
+    place: { nodeId: 'in', output: 0 },
+    before,
+    after,
+    values,
+    fact: () => undefined,
+  });
+  const valueOf = (nodeId: string, name: string): string | undefined =>
+    renamed.fields.find((each) => each.nodeId === nodeId && each.field === name)?.value;
   const repaired = {
     ...graph,
     nodes: graph.nodes.map((each) => ({
@@ -59,7 +85,12 @@ const textsOf = ({ fields }: RenamedColumns): Readonly<Record<string, string>> =
 test('every field that names the column, down the graph; the repaired graph has no issues', () => {
   rows('in', ['id', 'amount', 'name']);
   node('filter', 'Filter Rows', { conditionExpr: 'amount > 1 AND name <> "amount"' }, 'in');
-  node('add', 'Add Columns', { outputCols: '["double","more"]', expressions: '["`Amount` * 2","double + id"]' }, 'filter');
+  node(
+    'add',
+    'Add Columns',
+    { outputCols: '["double","more"]', expressions: '["`Amount` * 2","double + id"]' },
+    'filter',
+  );
   node('sort', 'Sort', { sortCols: '["id","amount"]' }, 'add');
   node('select', 'Select Columns', { inputCols: '["amount","double"]' }, 'sort');
   node('chart', 'Graph', { graphType: 'line', xCol: 'amount', yCols: '["double"]' }, 'select');
@@ -71,7 +102,10 @@ test('every field that names the column, down the graph; the repaired graph has 
     'select.inputCols': '["net amount","double"]',
     'chart.xCol': 'net amount',
   });
-  expect(renamed.fields.find(({ nodeId }) => nodeId === 'sort')).toMatchObject({ nodeName: 'Sort', entries: [1] });
+  expect(renamed.fields.find(({ nodeId }) => nodeId === 'sort')).toMatchObject({
+    nodeName: 'Sort',
+    entries: [1],
+  });
   expect(renamed.refused).toEqual([]);
   expect(checkGraph(renamed.repaired).issues).toEqual([]);
 });
@@ -83,7 +117,10 @@ test('what renames or drops the column ends the search', () => {
   node('drop', 'Drop Columns', { inputCols: '["A"]' }, 'in');
   node('again', 'Add Columns', { outputCols: '["a"]', expressions: '["b"]' }, 'drop');
   node('later', 'Filter Rows', { conditionExpr: 'a > b' }, 'again');
-  expect(textsOf(rename({ a: 'c' }))).toEqual({ 'rename.currentColNames': '["c"]', 'drop.inputCols': '["c"]' });
+  expect(textsOf(rename({ a: 'c' }))).toEqual({
+    'rename.currentColNames': '["c"]',
+    'drop.inputCols': '["c"]',
+  });
 });
 
 test('a column that is replaced under its own name keeps its place', () => {
@@ -100,19 +137,34 @@ test('a column that is replaced under its own name keeps its place', () => {
 test('the same name in both inputs of a join: only the side that changed, and what its suffix did', () => {
   rows('in', ['id', 'amount']);
   rows('other', ['id', 'amount']);
-  node('join', 'Join', { leftCols: '["id"]', rightCols: '["id"]', whereClause: 'amount > amount_right AND id > 0' }, 'in', 'other');
+  node(
+    'join',
+    'Join',
+    { leftCols: '["id"]', rightCols: '["id"]', whereClause: 'amount > amount_right AND id > 0' },
+    'in',
+    'other',
+  );
   node('filter', 'Filter Rows', { conditionExpr: 'amount = amount_right' }, 'join');
   expect(textsOf(rename({ amount: 'gross' }))).toEqual({
     'join.whereClause': 'gross > amount AND id > 0',
     'filter.conditionExpr': 'gross = amount',
   });
-  expect(textsOf(rename({ id: 'key' }))).toEqual({ 'join.leftCols': '["key"]', 'join.whereClause': 'amount > amount_right AND key > 0' });
+  expect(textsOf(rename({ id: 'key' }))).toEqual({
+    'join.leftCols': '["key"]',
+    'join.whereClause': 'amount > amount_right AND key > 0',
+  });
 });
 
 test('the right side of a join', () => {
   rows('other', ['id', 'amount']);
   rows('in', ['id', 'amount']);
-  node('join', 'Join', { leftCols: '["id"]', rightCols: '["id"]', whereClause: 'amount_right > 0' }, 'other', 'in');
+  node(
+    'join',
+    'Join',
+    { leftCols: '["id"]', rightCols: '["id"]', whereClause: 'amount_right > 0' },
+    'other',
+    'in',
+  );
   expect(textsOf(rename({ id: 'key' }))).toEqual({ 'join.rightCols': '["key"]' });
   expect(textsOf(rename({ amount: 'gross' }))).toEqual({ 'join.whereClause': 'gross > 0' });
 });
@@ -121,14 +173,30 @@ test('two columns that change their names with each other', () => {
   rows('in', ['a', 'b']);
   node('filter', 'Filter Rows', { conditionExpr: 'a > b AND a > 1' }, 'in');
   node('sort', 'Sort', { sortCols: '["b"]' }, 'filter');
-  expect(textsOf(rename({ a: 'b', b: 'a' }))).toEqual({ 'filter.conditionExpr': 'b > a AND b > 1', 'sort.sortCols': '["a"]' });
+  expect(textsOf(rename({ a: 'b', b: 'a' }))).toEqual({
+    'filter.conditionExpr': 'b > a AND b > 1',
+    'sort.sortCols': '["a"]',
+  });
 });
 
 test('parameters of lambdas that are called like the column', () => {
   rows('in', ['amount', 'xs']);
-  node('add', 'Add Columns', { outputCols: '["ys","zs"]', expressions: '["transform(xs, amount -> amount + 1)","transform(xs, x -> x + amount)"]' }, 'in');
-  expect(textsOf(rename({ amount: 'total' }))).toEqual({ 'add.expressions': '["transform(xs, amount -> amount + 1)","transform(xs, x -> x + total)"]' });
-  expect(rename({ amount: 'x' })).toMatchObject({ fields: [], refused: [{ nodeId: 'add', fields: ['expressions'] }] });
+  node(
+    'add',
+    'Add Columns',
+    {
+      outputCols: '["ys","zs"]',
+      expressions: '["transform(xs, amount -> amount + 1)","transform(xs, x -> x + amount)"]',
+    },
+    'in',
+  );
+  expect(textsOf(rename({ amount: 'total' }))).toEqual({
+    'add.expressions': '["transform(xs, amount -> amount + 1)","transform(xs, x -> x + total)"]',
+  });
+  expect(rename({ amount: 'x' })).toMatchObject({
+    fields: [],
+    refused: [{ nodeId: 'add', fields: ['expressions'] }],
+  });
 });
 
 test('names of aggregates follow the column', () => {
@@ -136,7 +204,13 @@ test('names of aggregates follow the column', () => {
   node(
     'group',
     'Group By',
-    { groupingCols: '["name"]', aggregateCols: '["amount"]', aggregateOperations: '["sum"]', whereClause: 'amount > 0', havingClause: 'sum_amount > 1' },
+    {
+      groupingCols: '["name"]',
+      aggregateCols: '["amount"]',
+      aggregateOperations: '["sum"]',
+      whereClause: 'amount > 0',
+      havingClause: 'sum_amount > 1',
+    },
     'in',
   );
   node('sort', 'Sort', { sortCols: '["sum_amount"]' }, 'group');
@@ -156,15 +230,33 @@ test('a condition over aggregates of the input', () => {
 
 test.each([
   ['SELECT amount, id FROM input WHERE amount > 1', 'SELECT net, id FROM input WHERE net > 1'],
-  ['SELECT t.amount AS amount FROM (SELECT amount FROM input) t', 'SELECT t.net AS amount FROM (SELECT net FROM input) t'],
-  ['SELECT amount FROM (SELECT id AS amount, amount AS x FROM input)', 'SELECT amount FROM (SELECT id AS amount, net AS x FROM input)'],
-  ['SELECT a.amount + b.amount AS s FROM input a JOIN input b ON a.id = b.amount', 'SELECT a.net + b.net AS s FROM input a JOIN input b ON a.id = b.net'],
-  ['SELECT id, sum(amount) AS s FROM input GROUP BY id ORDER BY max(amount)', 'SELECT id, sum(net) AS s FROM input GROUP BY id ORDER BY max(net)'],
-  ["SELECT 'amount' AS amount, * EXCEPT (amount) FROM input", "SELECT 'amount' AS amount, * EXCEPT (net) FROM input"],
+  [
+    'SELECT t.amount AS amount FROM (SELECT amount FROM input) t',
+    'SELECT t.net AS amount FROM (SELECT net FROM input) t',
+  ],
+  [
+    'SELECT amount FROM (SELECT id AS amount, amount AS x FROM input)',
+    'SELECT amount FROM (SELECT id AS amount, net AS x FROM input)',
+  ],
+  [
+    'SELECT a.amount + b.amount AS s FROM input a JOIN input b ON a.id = b.amount',
+    'SELECT a.net + b.net AS s FROM input a JOIN input b ON a.id = b.net',
+  ],
+  [
+    'SELECT id, sum(amount) AS s FROM input GROUP BY id ORDER BY max(amount)',
+    'SELECT id, sum(net) AS s FROM input GROUP BY id ORDER BY max(net)',
+  ],
+  [
+    "SELECT 'amount' AS amount, * EXCEPT (amount) FROM input",
+    "SELECT 'amount' AS amount, * EXCEPT (net) FROM input",
+  ],
 ])('a query: %s', (sql, expected) => {
   rows('in', ['id', 'amount']);
   node('query', 'SQL', { sql }, 'in');
-  expect(rename({ amount: 'net' })).toMatchObject({ refused: [], fields: [{ nodeId: 'query', field: 'sql', value: expected, entries: null }] });
+  expect(rename({ amount: 'net' })).toMatchObject({
+    refused: [],
+    fields: [{ nodeId: 'query', field: 'sql', value: expected, entries: null }],
+  });
 });
 
 test('a name that a query gives of itself is followed', () => {
@@ -179,7 +271,12 @@ test('a name that a query gives of itself is followed', () => {
 
 test('what cannot be exact is refused with a reason, and what stands behind it stays', () => {
   rows('in', ['id', 'amount']);
-  node('unpivot', 'Unpivot', { keyCols: '["id"]', dataCols: '["amount"]', nameCol: 'what', valueCol: 'value' }, 'in');
+  node(
+    'unpivot',
+    'Unpivot',
+    { keyCols: '["id"]', dataCols: '["amount"]', nameCol: 'what', valueCol: 'value' },
+    'in',
+  );
   node('filter', 'Filter Rows', { conditionExpr: 'what = "amount"' }, 'unpivot');
   node('taken', 'Add Columns', { outputCols: '["net"]', expressions: '["amount"]' }, 'in');
   node('struct', 'Add Columns', { outputCols: '["s"]', expressions: '["struct(amount)"]' }, 'in');
@@ -188,12 +285,26 @@ test('what cannot be exact is refused with a reason, and what stands behind it s
   expect(rename({ amount: 'net' })).toMatchObject({
     fields: [],
     refused: [
-      { nodeId: 'unpivot', fields: ['dataCols'], reason: 'With the new name it would give other data.' },
-      { nodeId: 'taken', fields: ['expressions'], reason: 'With the new name it would give other columns.' },
-      { nodeId: 'struct', fields: ['expressions'], reason: 'With the new name it would give other data.' },
+      {
+        nodeId: 'unpivot',
+        fields: ['dataCols'],
+        reason: 'With the new name it would give other data.',
+      },
+      {
+        nodeId: 'taken',
+        fields: ['expressions'],
+        reason: 'With the new name it would give other columns.',
+      },
+      {
+        nodeId: 'struct',
+        fields: ['expressions'],
+        reason: 'With the new name it would give other data.',
+      },
     ],
   });
-  expect(rename({ id: 'key' }).refused).toMatchObject([{ nodeId: 'common', fields: [], reason: expect.stringContaining('in common') }]);
+  expect(rename({ id: 'key' }).refused).toMatchObject([
+    { nodeId: 'common', fields: [], reason: expect.stringContaining('in common') },
+  ]);
 });
 
 test('a name that a parameter gives is not written in the field', () => {
@@ -211,7 +322,9 @@ test('names with dollars and quotes', () => {
   rows('plain', ['x']);
   node('filter', 'Filter Rows', { conditionExpr: '`a$$b` > 1' }, 'in');
   node('sort', 'Sort', { sortCols: '["c"]' }, 'in');
-  expect(textsOf(rename({ a$b: 'it is "$c"' }))).toEqual({ 'filter.conditionExpr': '`it is "$$c"` > 1' });
+  expect(textsOf(rename({ a$b: 'it is "$c"' }))).toEqual({
+    'filter.conditionExpr': '`it is "$$c"` > 1',
+  });
   expect(textsOf(rename({ c: '$x' }))).toEqual({ 'sort.sortCols': '["$$x"]' });
 });
 
@@ -235,14 +348,29 @@ test('functions over windows name their columns in a list of texts', () => {
   node(
     'window',
     'Window Functions',
-    { partitionByCols: '["id"]', windowFunctions: '["lag","row_number"]', orderByCols: '["amount"]', inputCols: '["amount",""]', outputCols: '["l","r"]' },
+    {
+      partitionByCols: '["id"]',
+      windowFunctions: '["lag","row_number"]',
+      orderByCols: '["amount"]',
+      inputCols: '["amount",""]',
+      outputCols: '["l","r"]',
+    },
     'in',
   );
-  expect(textsOf(rename({ amount: 'net' }))).toEqual({ 'window.orderByCols': '["net"]', 'window.inputCols': '["net",""]' });
+  expect(textsOf(rename({ amount: 'net' }))).toEqual({
+    'window.orderByCols': '["net"]',
+    'window.inputCols': '["net",""]',
+  });
 });
 
 test('a thousand nodes in a row', () => {
   rows('in', ['amount']);
-  for (let index = 0; index < 1000; index += 1) node(`n${index}`, 'Filter Rows', { conditionExpr: `amount > ${index}` }, index === 0 ? 'in' : `n${index - 1}`);
+  for (let index = 0; index < 1000; index += 1)
+    node(
+      `n${index}`,
+      'Filter Rows',
+      { conditionExpr: `amount > ${index}` },
+      index === 0 ? 'in' : `n${index - 1}`,
+    );
   expect(rename({ amount: 'net' }).fields).toHaveLength(1000);
 });

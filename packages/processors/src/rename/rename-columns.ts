@@ -13,7 +13,10 @@ export type RenameRequest = {
   readonly graph: Graph;
   /** The output whose columns get other names. */
   readonly place: { readonly nodeId: string; readonly output: number };
-  /** What comes out there under the names that the nodes behind it know, and under the others. The columns stand in the same places. */
+  /**
+   * What comes out there under the names that the nodes behind it know, and under the others. The
+   * columns stand in the same places.
+   */
   readonly before: Relation;
   readonly after: Relation;
   /** What the nodes give that are not behind it. */
@@ -24,7 +27,10 @@ export type RenameRequest = {
 };
 
 export type RenamedColumns = {
-  /** The fields to change, with their new texts, in the order of the data. `entries`: which of a list changed. */
+  /**
+   * The fields to change, with their new texts, in the order of the data. `entries`: which of a
+   * list changed.
+   */
   readonly fields: readonly {
     readonly nodeId: string;
     readonly nodeName: string;
@@ -32,14 +38,23 @@ export type RenamedColumns = {
     readonly value: string;
     readonly entries: readonly number[] | null;
   }[];
-  /** Nodes that would not do the same by any change of their fields, with the fields that speak of the columns, and why. */
-  readonly refused: readonly { readonly nodeId: string; readonly nodeName: string; readonly fields: readonly string[]; readonly reason: string }[];
+  /**
+   * Nodes that would not do the same by any change of their fields, with the fields that speak of
+   * the columns, and why.
+   */
+  readonly refused: readonly {
+    readonly nodeId: string;
+    readonly nodeName: string;
+    readonly fields: readonly string[];
+    readonly reason: string;
+  }[];
 };
 
 /**
- * What has to change behind an output whose columns get other names, so that every node does exactly what it did: each node is lowered with the old names and,
- * its fields changed, with the new ones, and both plans are compared. Nodes with issues of their own are left alone. What stands behind a refused node
- * counts on its columns as they were.
+ * What has to change behind an output whose columns get other names, so that every node does
+ * exactly what it did: each node is lowered with the old names and, its fields changed, with the
+ * new ones, and both plans are compared. Nodes with issues of their own are left alone. What stands
+ * behind a refused node counts on its columns as they were.
  */
 export function renameColumns(request: RenameRequest): RenamedColumns {
   const { graph, place } = request;
@@ -57,24 +72,44 @@ export function renameColumns(request: RenameRequest): RenamedColumns {
       outputs.set(id, unchanged(id, request));
       continue;
     }
-    const done = visit(node, processor, inputs, { parameters, fact: (need) => request.fact(id, need) });
+    const done = visit(node, processor, inputs, {
+      parameters,
+      fact: (need) => request.fact(id, need),
+    });
     outputs.set(id, done.outputs);
     const nodeName = nodeTitle(node);
-    if (done.refused !== null) refused.push({ nodeId: id, nodeName, fields: [...done.changes.keys()], reason: done.refused });
-    else for (const [field, { value, entries }] of done.changes) fields.push({ nodeId: id, nodeName, field, value, entries });
+    if (done.refused !== null)
+      refused.push({
+        nodeId: id,
+        nodeName,
+        fields: [...done.changes.keys()],
+        reason: done.refused,
+      });
+    else
+      for (const [field, { value, entries }] of done.changes)
+        fields.push({ nodeId: id, nodeName, field, value, entries });
   }
   return { fields, refused };
 }
 
-function sourcesOf(graph: Graph, nodes: ReadonlyMap<string, Node>): ReadonlyMap<string, readonly Source[]> {
+function sourcesOf(
+  graph: Graph,
+  nodes: ReadonlyMap<string, Node>,
+): ReadonlyMap<string, readonly Source[]> {
   const wires = wiresOf(graph, (id) => processorOf(nodes.get(id)?.nodeClass ?? '')?.outputs ?? 1);
-  return new Map([...wires].map(([id, { incoming }]) => [id, incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort }))]));
+  return new Map(
+    [...wires].map(([id, { incoming }]) => [
+      id,
+      incoming.map(({ edge, sourcePort }) => ({ nodeId: edge.source, port: sourcePort })),
+    ]),
+  );
 }
 
 const lacking: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
 
 function inputsOf(sources: readonly Source[], outputs: ReadonlyMap<string, Inputs>): Inputs {
-  const at = (side: keyof Inputs): readonly PortValue[] => sources.map(({ nodeId, port }) => outputs.get(nodeId)?.[side][port] ?? lacking);
+  const at = (side: keyof Inputs): readonly PortValue[] =>
+    sources.map(({ nodeId, port }) => outputs.get(nodeId)?.[side][port] ?? lacking);
   return { before: at('before'), after: at('after') };
 }
 
@@ -92,7 +127,10 @@ function unchanged(id: string, { place, values, before, after }: RenameRequest):
 
 type Visited = {
   readonly outputs: Inputs;
-  readonly changes: ReadonlyMap<string, { readonly value: string; readonly entries: readonly number[] | null }>;
+  readonly changes: ReadonlyMap<
+    string,
+    { readonly value: string; readonly entries: readonly number[] | null }
+  >;
   readonly refused: string | null;
 };
 
@@ -106,15 +144,31 @@ function visit(node: Node, processor: Processor, inputs: Inputs, around: Surroun
     return { outputs: { before: outputs, after: outputs }, changes: nothing, refused: null };
   }
   const renamed = renameInNode(node, processor, inputs, before, around);
-  if (renamed.kind === 'refused') return { outputs: { before: before.outputs, after: before.outputs }, changes: renamed.changes, refused: renamed.reason };
-  return { outputs: { before: before.outputs, after: afterOf(before, renamed.after) }, changes: renamed.changes, refused: null };
+  if (renamed.kind === 'refused')
+    return {
+      outputs: { before: before.outputs, after: before.outputs },
+      changes: renamed.changes,
+      refused: renamed.reason,
+    };
+  return {
+    outputs: { before: before.outputs, after: afterOf(before, renamed.after) },
+    changes: renamed.changes,
+    refused: null,
+  };
 }
 
-/** The same values where all columns are called the same, so that what stands behind need not be looked at. */
+/**
+ * The same values where all columns are called the same, so that what stands behind need not be
+ * looked at.
+ */
 function afterOf(before: NodeResult, after: NodeResult): readonly PortValue[] {
-  return after.outputs.map((value, index) => (namesOf(value) === namesOf(before.outputs[index]!) ? before.outputs[index]! : value));
+  return after.outputs.map((value, index) =>
+    namesOf(value) === namesOf(before.outputs[index]!) ? before.outputs[index]! : value,
+  );
 }
 
 function namesOf(value: PortValue): string {
-  return value.kind === 'unknown' ? '' : JSON.stringify(knownFields(value.relation.schema).map(({ name }) => name));
+  return value.kind === 'unknown'
+    ? ''
+    : JSON.stringify(knownFields(value.relation.schema).map(({ name }) => name));
 }

@@ -9,8 +9,16 @@ export type Rename = (name: string) => string | null;
 /** A field's text with columns under other names. `entries`: which of a list changed. */
 export type RenamedField = { readonly value: string; readonly entries: readonly number[] | null };
 
-/** A field's text with the columns that it names under other names; null where it names none of them, or by a parameter only. */
-export function renameInField(spec: FieldSpec, text: string, rename: Rename, parameters: Parameters): RenamedField | null {
+/**
+ * A field's text with the columns that it names under other names; null where it names none of
+ * them, or by a parameter only.
+ */
+export function renameInField(
+  spec: FieldSpec,
+  text: string,
+  rename: Rename,
+  parameters: Parameters,
+): RenamedField | null {
   const name = (written: string): string | null => renamedName(written, rename, parameters);
   switch (spec.kind) {
     case 'expression':
@@ -46,7 +54,13 @@ export function renameInField(spec: FieldSpec, text: string, rename: Rename, par
 }
 
 /** The same for names that the node itself gives to columns. */
-export function renameInNewNames(spec: FieldSpec, field: string, text: string, rename: Rename, parameters: Parameters): RenamedField | null {
+export function renameInNewNames(
+  spec: FieldSpec,
+  field: string,
+  text: string,
+  rename: Rename,
+  parameters: Parameters,
+): RenamedField | null {
   const name = (written: string): string | null => renamedName(written, rename, parameters);
   if (spec.kind === 'names') return inList(text, name);
   const value = spec.kind === 'text' && /cols?$/i.test(field) ? name(text) : null;
@@ -54,7 +68,11 @@ export function renameInNewNames(spec: FieldSpec, field: string, text: string, r
 }
 
 /** Where a text may name a column that is renamed; nothing where it cannot be read. */
-export function mentionsOf(text: string, form: 'expression' | 'query', rename: Rename): readonly Mention[] {
+export function mentionsOf(
+  text: string,
+  form: 'expression' | 'query',
+  rename: Rename,
+): readonly Mention[] {
   try {
     return columnMentions(text, form).filter(({ name }) => rename(name) !== null);
   } catch (error) {
@@ -72,7 +90,9 @@ function namesColumns({ kind, widget }: FieldSpec): boolean {
 
 function renameInText(text: string, form: 'expression' | 'query', rename: Rename): string | null {
   const mentions = mentionsOf(text, form, rename);
-  return mentions.length === 0 ? null : withNames(text, new Map(mentions.map((mention) => [mention, rename(mention.name)!])));
+  return mentions.length === 0
+    ? null
+    : withNames(text, new Map(mentions.map((mention) => [mention, rename(mention.name)!])));
 }
 
 /** A name that a parameter gives is not written here, so it cannot be changed here. */
@@ -86,13 +106,17 @@ function inList(text: string, change: (entry: string) => string | null): Renamed
   const list = textsOf(text);
   const changes = list.map((entry) => (entry === null ? null : change(entry)));
   const entries = changes.flatMap((changed, index) => (changed === null ? [] : [index]));
-  return entries.length === 0 ? null : { value: JSON.stringify(list.map((entry, index) => changes[index] ?? entry)), entries };
+  return entries.length === 0
+    ? null
+    : { value: JSON.stringify(list.map((entry, index) => changes[index] ?? entry)), entries };
 }
 
 function textsOf(text: string): readonly (string | null)[] {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every((entry) => entry === null || typeof entry === 'string') ? list : [];
+    return Array.isArray(list) && list.every((entry) => entry === null || typeof entry === 'string')
+      ? list
+      : [];
   } catch {
     return [];
   }

@@ -5,26 +5,48 @@ import { lowerNode, type NodeResult } from '../graph/lower-node.ts';
 import type { LowerContext } from '../lowering/context.ts';
 import type { PortValue } from '../lowering/port-value.ts';
 import { renameByIssues } from './rename-by-issues.ts';
-import { renameInField, renameInNewNames, type Rename, type RenamedField } from './rename-in-field.ts';
+import {
+  renameInField,
+  renameInNewNames,
+  type Rename,
+  type RenamedField,
+} from './rename-in-field.ts';
 import { isSameMeaning, renamesBetween } from './same-meaning.ts';
 
-export type Inputs = { readonly before: readonly PortValue[]; readonly after: readonly PortValue[] };
+export type Inputs = {
+  readonly before: readonly PortValue[];
+  readonly after: readonly PortValue[];
+};
 export type Surroundings = Pick<LowerContext, 'parameters' | 'fact'>;
 export type Changes = ReadonlyMap<string, RenamedField>;
 
-/** A node whose inputs call columns otherwise: which of its fields to change so that it does the same as before, or why there is no such change. */
+/**
+ * A node whose inputs call columns otherwise: which of its fields to change so that it does the
+ * same as before, or why there is no such change.
+ */
 export type RenamedNode =
   | { readonly kind: 'same'; readonly after: NodeResult; readonly changes: Changes }
   | { readonly kind: 'refused'; readonly reason: string; readonly changes: Changes };
 
-/** `before`: what the node did. As few fields as do are changed: none, those that name columns, those that give names too. */
-export function renameInNode(node: Node, processor: Processor, inputs: Inputs, before: NodeResult, surroundings: Surroundings): RenamedNode {
-  const lower = (changed: Node): NodeResult => lowerNode(changed, processor, inputs.after, surroundings);
+/**
+ * `before`: what the node did. As few fields as do are changed: none, those that name columns,
+ * those that give names too.
+ */
+export function renameInNode(
+  node: Node,
+  processor: Processor,
+  inputs: Inputs,
+  before: NodeResult,
+  surroundings: Surroundings,
+): RenamedNode {
+  const lower = (changed: Node): NodeResult =>
+    lowerNode(changed, processor, inputs.after, surroundings);
   const scopes = scopesOf(node, processor, inputs, surroundings);
   const failed: RenamedNode[] = [];
   for (const changes of attempts(node, processor, scopes, lower, surroundings)) {
     const after = lower(changed(node, changes));
-    if (after.issues.length === 0 && isSameMeaning(before, after)) return { kind: 'same', after, changes };
+    if (after.issues.length === 0 && isSameMeaning(before, after))
+      return { kind: 'same', after, changes };
     failed.push({ kind: 'refused', reason: reasonOf(before, after), changes });
   }
   return failed.find(({ changes }) => changes.size > 0) ?? failed[0]!;
@@ -32,17 +54,36 @@ export function renameInNode(node: Node, processor: Processor, inputs: Inputs, b
 
 /** The node with other texts in some of its fields. */
 export function changed(node: Node, changes: Changes): Node {
-  return { ...node, fields: node.fields.map((field) => ({ ...field, value: changes.get(field.name)?.value ?? field.value })) };
+  return {
+    ...node,
+    fields: node.fields.map((field) => ({
+      ...field,
+      value: changes.get(field.name)?.value ?? field.value,
+    })),
+  };
 }
 
 /** Where the names in a field come from: the first input, the others, or what the node gives. */
 type Scopes = { readonly first: Rename; readonly others: Rename; readonly output: Rename };
 
-/** Other readings follow where one does not do: keys of a join are looked for in all inputs before, a condition over groups speaks of the input. */
-function* attempts(node: Node, processor: Processor, scopes: Scopes, lower: (node: Node) => NodeResult, { parameters }: Surroundings): Generator<Changes> {
+/**
+ * Other readings follow where one does not do: keys of a join are looked for in all inputs before,
+ * a condition over groups speaks of the input.
+ */
+function* attempts(
+  node: Node,
+  processor: Processor,
+  scopes: Scopes,
+  lower: (node: Node) => NodeResult,
+  { parameters }: Surroundings,
+): Generator<Changes> {
   const named = (read: Scopes): Changes =>
-    fieldsOf(node, processor, (field, spec, text) => renameInField(spec, text, read[processor.fields[field]?.over ?? 'first'], parameters));
-  const giving = fieldsOf(node, processor, (field, spec, text) => renameInNewNames(spec, field, text, scopes.first, parameters));
+    fieldsOf(node, processor, (field, spec, text) =>
+      renameInField(spec, text, read[processor.fields[field]?.over ?? 'first'], parameters),
+    );
+  const giving = fieldsOf(node, processor, (field, spec, text) =>
+    renameInNewNames(spec, field, text, scopes.first, parameters),
+  );
   const anywhere: Rename = (name) => scopes.first(name) ?? scopes.others(name);
   yield new Map();
   yield named(scopes);
@@ -52,32 +93,66 @@ function* attempts(node: Node, processor: Processor, scopes: Scopes, lower: (nod
   yield* renameByIssues(node, processor, scopes.first, lower);
 }
 
-function fieldsOf(node: Node, processor: Processor, rename: (field: string, spec: Processor['fields'][string], text: string) => RenamedField | null): Changes {
+function fieldsOf(
+  node: Node,
+  processor: Processor,
+  rename: (field: string, spec: Processor['fields'][string], text: string) => RenamedField | null,
+): Changes {
   return new Map(
     node.fields.flatMap(({ name, value }) => {
       const spec = Object.hasOwn(processor.fields, name) ? processor.fields[name] : undefined;
-      const renamed = spec === undefined || typeof value !== 'string' ? null : rename(name, spec, value);
+      const renamed =
+        spec === undefined || typeof value !== 'string' ? null : rename(name, spec, value);
       return renamed === null ? [] : [[name, renamed] as const];
     }),
   );
 }
 
-function scopesOf(node: Node, processor: Processor, inputs: Inputs, surroundings: Surroundings): Scopes {
-  const [first = new Map<string, string>(), ...rest] = inputs.before.map((value, index) => renamesBetween(schemaOf(value), schemaOf(inputs.after[index]!)));
+function scopesOf(
+  node: Node,
+  processor: Processor,
+  inputs: Inputs,
+  surroundings: Surroundings,
+): Scopes {
+  const [first = new Map<string, string>(), ...rest] = inputs.before.map((value, index) =>
+    renamesBetween(schemaOf(value), schemaOf(inputs.after[index]!)),
+  );
   const scopes = { first: byKey(first), others: byKey(new Map(rest.flatMap((each) => [...each]))) };
   return { ...scopes, output: byKey(outputRenames(node, processor, inputs, scopes, surroundings)) };
 }
 
 /** How the node calls what it gives, found out without the fields that speak of it. */
-function outputRenames(node: Node, processor: Processor, inputs: Inputs, scopes: Omit<Scopes, 'output'>, around: Surroundings): ReadonlyMap<string, string> {
+function outputRenames(
+  node: Node,
+  processor: Processor,
+  inputs: Inputs,
+  scopes: Omit<Scopes, 'output'>,
+  around: Surroundings,
+): ReadonlyMap<string, string> {
   const silent = { value: '', entries: null };
-  const speaking = new Map(Object.entries(processor.fields).flatMap(([name, { over }]) => (over === 'output' ? [[name, silent] as const] : [])));
+  const speaking = new Map(
+    Object.entries(processor.fields).flatMap(([name, { over }]) =>
+      over === 'output' ? [[name, silent] as const] : [],
+    ),
+  );
   if (speaking.size === 0) return new Map();
   const renamed = fieldsOf(node, processor, (field, spec, text) =>
-    speaking.has(field) ? null : renameInField(spec, text, spec.over === 'others' ? scopes.others : scopes.first, around.parameters),
+    speaking.has(field)
+      ? null
+      : renameInField(
+          spec,
+          text,
+          spec.over === 'others' ? scopes.others : scopes.first,
+          around.parameters,
+        ),
   );
   const [before] = lowerNode(changed(node, speaking), processor, inputs.before, around).outputs;
-  const [after] = lowerNode(changed(node, new Map([...renamed, ...speaking])), processor, inputs.after, around).outputs;
+  const [after] = lowerNode(
+    changed(node, new Map([...renamed, ...speaking])),
+    processor,
+    inputs.after,
+    around,
+  ).outputs;
   return renamesBetween(schemaOf(before), schemaOf(after));
 }
 
@@ -91,11 +166,17 @@ function schemaOf(value: PortValue | undefined): Schema {
 
 function reasonOf(before: NodeResult, after: NodeResult): string {
   const [issue] = after.issues;
-  return issue === undefined ? differenceOf(before, after) : renderIssue({ ...issue, nodeName: null }).message;
+  return issue === undefined
+    ? differenceOf(before, after)
+    : renderIssue({ ...issue, nodeName: null }).message;
 }
 
 function differenceOf(before: NodeResult, after: NodeResult): string {
   const count = ({ outputs: [value] }: NodeResult): number =>
-    value?.kind === 'relation' && value.relation.schema.kind === 'closed' ? value.relation.schema.fields.length : -1;
-  return count(before) === count(after) ? 'With the new name it would give other data.' : 'With the new name it would give other columns.';
+    value?.kind === 'relation' && value.relation.schema.kind === 'closed'
+      ? value.relation.schema.fields.length
+      : -1;
+  return count(before) === count(after)
+    ? 'With the new name it would give other data.'
+    : 'With the new name it would give other columns.';
 }

@@ -16,16 +16,22 @@ function isSameValue(one: PortValue, other: PortValue): boolean {
   return namelessKey(one.relation) === namelessKey(other.relation);
 }
 
-/** Files get the names that columns have, so only what is shown, and which columns become folders, is compared. */
+/**
+ * Files get the names that columns have, so only what is shown, and which columns become folders,
+ * is compared.
+ */
 function isSameDemand(one: Demand, other: Demand): boolean {
   if (one.target.kind !== other.target.kind) return false;
-  if (one.target.kind === 'result') return namelessKey(one.relation) === namelessKey(other.relation);
+  if (one.target.kind === 'result')
+    return namelessKey(one.relation) === namelessKey(other.relation);
   return JSON.stringify(foldersOf(one)) === JSON.stringify(foldersOf(other));
 }
 
 function foldersOf({ relation, target }: Demand): readonly number[] {
   if (target.kind !== 'file') return [];
-  return target.partitionBy.map((name) => knownFields(relation.schema).findIndex((field) => columnKey(field.name) === columnKey(name)));
+  return target.partitionBy.map((name) =>
+    knownFields(relation.schema).findIndex((field) => columnKey(field.name) === columnKey(name)),
+  );
 }
 
 /** Which columns are called otherwise, by their key: those in the same places. */

@@ -8,7 +8,18 @@ const paths: Question = { kind: 'path issues', key: 'paths', uses: [] };
 const engine = { cachesResults: true, usesSparkSettings: false };
 
 function callOf(source: GraphSource, target = 'embedded'): AnalysisCall {
-  return { task: 'accept', request: {}, input: { source, target, engine, timeZone: 'UTC', programParameters: null, limits: defaultAnalysisLimits } };
+  return {
+    task: 'accept',
+    request: {},
+    input: {
+      source,
+      target,
+      engine,
+      timeZone: 'UTC',
+      programParameters: null,
+      limits: defaultAnalysisLimits,
+    },
+  };
 }
 
 function keyOf(memory: AnalysisMemory, call: AnalysisCall): string {
@@ -31,7 +42,9 @@ test('gives a result again while every answer stays the same', async () => {
 
 test('forgets nothing but the least recently used', async () => {
   const memory = new AnalysisMemory();
-  const keys = Array.from({ length: 201 }, (_, index) => keyOf(memory, callOf({ kind: 'stored', text: `{"n":${index}}` })));
+  const keys = Array.from({ length: 201 }, (_, index) =>
+    keyOf(memory, callOf({ kind: 'stored', text: `{"n":${index}}` })),
+  );
   for (const key of keys.slice(0, 200)) memory.remember(key, key, 1, []);
   await memory.find(keys[0]!, async () => []);
   memory.remember(keys[200]!, keys[200], 1, []);
@@ -42,7 +55,11 @@ test('forgets nothing but the least recently used', async () => {
 test.each<[string, number | undefined, readonly Asked[]]>([
   ['a large result', 1_000_000, []],
   ['a result of this process', undefined, []],
-  ['what took a query', 10, [{ question: { kind: 'pinned rows', key: 'k', id: 'p' }, answer: null }]],
+  [
+    'what took a query',
+    10,
+    [{ question: { kind: 'pinned rows', key: 'k', id: 'p' }, answer: null }],
+  ],
 ])('does not remember %s', async (_what, bytes, asked) => {
   const memory = new AnalysisMemory();
   const key = keyOf(memory, callOf(stored));

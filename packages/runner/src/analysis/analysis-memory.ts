@@ -11,30 +11,45 @@ const MOST_RESULT_BYTES = 262_144;
 const MOST_TEXT = 65_536;
 
 /**
- * Results of tasks on stored workflows. A task is a pure function of its call and of the answers to its questions, so its result holds again
- * where every question it asked has the same answer as then.
+ * Results of tasks on stored workflows. A task is a pure function of its call and of the answers to
+ * its questions, so its result holds again where every question it asked has the same answer as
+ * then.
  */
 export class AnalysisMemory {
   private readonly entries = new Map<string, Known>();
 
   /** Null: a result of this call is not remembered. */
   keyOf({ task, input, request }: AnalysisCall): string | null {
-    return input.source.kind === 'stored' && input.source.text.length <= MOST_TEXT ? JSON.stringify([task, input, request]) : null;
+    return input.source.kind === 'stored' && input.source.text.length <= MOST_TEXT
+      ? JSON.stringify([task, input, request])
+      : null;
   }
 
   /** The result of an equal call, if each answer is still the same. */
-  async find(key: string, ask: (question: Question) => Promise<unknown>): Promise<{ readonly result: unknown } | undefined> {
+  async find(
+    key: string,
+    ask: (question: Question) => Promise<unknown>,
+  ): Promise<{ readonly result: unknown } | undefined> {
     const known = this.entries.get(key);
     if (known === undefined) return undefined;
-    for (const { question, answer } of known.asked) if (!isDeepStrictEqual(await ask(question), answer)) return undefined;
+    for (const { question, answer } of known.asked)
+      if (!isDeepStrictEqual(await ask(question), answer)) return undefined;
     this.entries.delete(key);
     this.entries.set(key, known);
     return known;
   }
 
-  /** Does nothing with what is large or costly to ask again. `bytes`: of the result, undefined where nobody knows. */
+  /**
+   * Does nothing with what is large or costly to ask again. `bytes`: of the result, undefined where
+   * nobody knows.
+   */
   remember(key: string, result: unknown, bytes: number | undefined, asked: readonly Asked[]): void {
-    if (bytes === undefined || bytes > MOST_RESULT_BYTES || !asked.every(({ question }) => isCheap(question))) return;
+    if (
+      bytes === undefined ||
+      bytes > MOST_RESULT_BYTES ||
+      !asked.every(({ question }) => isCheap(question))
+    )
+      return;
     this.entries.delete(key);
     this.entries.set(key, { result, asked });
     const [oldest] = this.entries.keys();

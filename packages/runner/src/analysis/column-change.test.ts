@@ -24,7 +24,9 @@ test.each([
   ['another order', 'a,b', 'b,a', '`b` stands where `a` is expected'],
   ['many', 'a', 'b,c,d,e,f,g,h', '`b`, `c`, `d`, `e`, `f` and 2 more are new, `a` is missing'],
 ])('pinned columns of a header: %s', (_, expected, found, change) => {
-  expect(columnChange({ names: expected.split(','), pinned: true }, found.split(','), csv(true))).toBe(change);
+  expect(
+    columnChange({ names: expected.split(','), pinned: true }, found.split(','), csv(true)),
+  ).toBe(change);
 });
 
 test.each([
@@ -34,21 +36,35 @@ test.each([
   ['another order', 'id,amount', 'amount,id', '`amount` stands where `id` is expected'],
   ['a column in between', 'id,amount', 'new,id', '`id` stands where `amount` is expected'],
 ])('declared columns of a header: %s', (_, expected, found, change) => {
-  expect(columnChange({ names: expected.split(','), pinned: false }, found.split(','), csv(true))).toBe(change);
+  expect(
+    columnChange({ names: expected.split(','), pinned: false }, found.split(','), csv(true)),
+  ).toBe(change);
 });
 
 test('without a header their number counts, in JSON and Parquet their names', () => {
-  expect(columnChange({ names: ['_c0', '_c1'], pinned: true }, ['_c0'], csv(false))).toBe('there are 1, and 2 are expected');
+  expect(columnChange({ names: ['_c0', '_c1'], pinned: true }, ['_c0'], csv(false))).toBe(
+    'there are 1, and 2 are expected',
+  );
   expect(columnChange({ names: ['a'], pinned: true }, ['b', 'a'], json)).toBeNull();
-  expect(columnChange({ names: ['a', 'b'], pinned: true }, ['A', 'c'], json)).toBe('`a`, `b` are missing');
-  expect(columnChange({ names: ['a', 'b'], pinned: true }, ['A', 'c'], { kind: 'parquet' })).toBe('`b` is missing');
+  expect(columnChange({ names: ['a', 'b'], pinned: true }, ['A', 'c'], json)).toBe(
+    '`a`, `b` are missing',
+  );
+  expect(columnChange({ names: ['a', 'b'], pinned: true }, ['A', 'c'], { kind: 'parquet' })).toBe(
+    '`b` is missing',
+  );
 });
 
 test('pinned columns fit themselves and nothing else', () => {
-  const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5, selector: (name) => name.toLowerCase() });
+  const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: (name) => name.toLowerCase(),
+  });
   fc.assert(
     fc.property(names, names, (expected, found) => {
-      const same = expected.length === found.length && expected.every((name, index) => name.toLowerCase() === found[index]?.toLowerCase());
+      const same =
+        expected.length === found.length &&
+        expected.every((name, index) => name.toLowerCase() === found[index]?.toLowerCase());
       expect(columnChange({ names: expected, pinned: true }, found, csv(true)) === null).toBe(same);
     }),
   );

@@ -1,32 +1,56 @@
 import { columnKey, type ScanFormat } from '@millrace/plan';
 
-/** What a reader expects of its files. `pinned`: the columns that the file itself had; else only what would put values into wrong columns counts. */
+/**
+ * What a reader expects of its files. `pinned`: the columns that the file itself had; else only
+ * what would put values into wrong columns counts.
+ */
 export type ExpectedColumns = { readonly names: readonly string[]; readonly pinned: boolean };
 
-/** How the columns of a file differ from the expected ones, as part of a sentence; null where they fit. */
-export function columnChange({ names: expected, pinned }: ExpectedColumns, found: readonly string[], format: ScanFormat): string | null {
+/**
+ * How the columns of a file differ from the expected ones, as part of a sentence; null where they
+ * fit.
+ */
+export function columnChange(
+  { names: expected, pinned }: ExpectedColumns,
+  found: readonly string[],
+  format: ScanFormat,
+): string | null {
   if (format.kind !== 'csv') {
     const key = format.kind === 'json' ? (name: string) => name : columnKey;
     const there = new Set(found.map(key));
     const missing = expected.filter((name) => !there.has(key(name)));
     return missing.length === 0 ? null : `${listed(missing)} missing`;
   }
-  if (!format.header) return expected.length === found.length ? null : `there are ${found.length}, and ${expected.length} are expected`;
+  if (!format.header)
+    return expected.length === found.length
+      ? null
+      : `there are ${found.length}, and ${expected.length} are expected`;
   return pinned ? headerChange(expected, found) : misplaced(expected, found);
 }
 
 function headerChange(expected: readonly string[], found: readonly string[]): string | null {
-  if (expected.length === found.length && expected.every((name, index) => columnKey(name) === columnKey(found[index]!))) return null;
+  if (
+    expected.length === found.length &&
+    expected.every((name, index) => columnKey(name) === columnKey(found[index]!))
+  )
+    return null;
   const [before, now] = [new Set(expected.map(columnKey)), new Set(found.map(columnKey))];
   const missing = expected.filter((name) => !now.has(columnKey(name)));
   const added = found.filter((name) => !before.has(columnKey(name)));
   if (missing.length === 0 && added.length === 0) return misplaced(expected, found);
-  return [...(added.length === 0 ? [] : [`${listed(added)} new`]), ...(missing.length === 0 ? [] : [`${listed(missing)} missing`])].join(', ');
+  return [
+    ...(added.length === 0 ? [] : [`${listed(added)} new`]),
+    ...(missing.length === 0 ? [] : [`${listed(missing)} missing`]),
+  ].join(', ');
 }
 
-/** Columns are read by their place: another number of them, or a known name in another's place, would be read wrongly. */
+/**
+ * Columns are read by their place: another number of them, or a known name in another's place,
+ * would be read wrongly.
+ */
 function misplaced(expected: readonly string[], found: readonly string[]): string | null {
-  if (expected.length !== found.length) return `there are ${found.length}, and ${expected.length} are expected`;
+  if (expected.length !== found.length)
+    return `there are ${found.length}, and ${expected.length} are expected`;
   const places = new Map(expected.map((name, index) => [columnKey(name), index]));
   const index = found.findIndex((name, at) => (places.get(columnKey(name)) ?? at) !== at);
   return index < 0 ? null : `\`${found[index]}\` stands where \`${expected[index]}\` is expected`;

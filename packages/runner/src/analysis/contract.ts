@@ -25,7 +25,11 @@ export type Round =
   | { readonly kind: 'questions'; readonly questions: readonly Question[] };
 
 /** A task by its name, and its input: plain data. */
-export type AnalysisCall = { readonly task: string; readonly input: GraphInput; readonly request: unknown };
+export type AnalysisCall = {
+  readonly task: string;
+  readonly input: GraphInput;
+  readonly request: unknown;
+};
 
 export type AnalysisOptions = {
   /** Users take turns. */
@@ -49,8 +53,9 @@ export type GraphInput = {
 };
 
 /**
- * `stored`: as Millrace keeps it. `sent`: as somebody sent it, JSON text of the members they gave, over the stored one if there is one. `draft`:
- * sent too, and it may be unfinished. `file`: a file that people hand on.
+ * `stored`: as Millrace keeps it. `sent`: as somebody sent it, JSON text of the members they gave,
+ * over the stored one if there is one. `draft`: sent too, and it may be unfinished. `file`: a file
+ * that people hand on.
  */
 export type GraphSource =
   | { readonly kind: 'stored' | 'draft' | 'file'; readonly text: string }
@@ -58,9 +63,24 @@ export type GraphSource =
 
 /** A fact that a task needs. Questions with equal keys have equal answers. */
 export type Question =
-  | { readonly kind: 'fact'; readonly key: string; readonly need: Exclude<Need, { kind: 'pivot values' }> }
-  | { readonly kind: 'pivot values'; readonly key: string; readonly nodeId: string; readonly column: string; readonly query: DataQuery }
-  | { readonly kind: 'part columns'; readonly key: string; readonly path: string; readonly format: ScanFormat }
+  | {
+      readonly kind: 'fact';
+      readonly key: string;
+      readonly need: Exclude<Need, { kind: 'pivot values' }>;
+    }
+  | {
+      readonly kind: 'pivot values';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly column: string;
+      readonly query: DataQuery;
+    }
+  | {
+      readonly kind: 'part columns';
+      readonly key: string;
+      readonly path: string;
+      readonly format: ScanFormat;
+    }
   | { readonly kind: 'pinned rows'; readonly key: string; readonly id: string }
   | { readonly kind: 'path issues'; readonly key: string; readonly uses: readonly PathUse[] }
   | { readonly kind: 'other'; readonly key: string; readonly about: unknown };
@@ -80,7 +100,12 @@ export type Answers = {
 
 export type FactAnswer = { readonly fact: Fact; readonly unavailable: Unavailable | null };
 
-export type PathUse = { readonly path: string; readonly nodeId: string; readonly title: string; readonly right: 'read' | 'write' };
+export type PathUse = {
+  readonly path: string;
+  readonly nodeId: string;
+  readonly title: string;
+  readonly right: 'read' | 'write';
+};
 
 /** A program with results that is run outside any execution, ready for an engine. */
 export type DataQuery = {
@@ -107,15 +132,25 @@ export type AnalysisTools = {
 export type OutputRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
 
 /** A fact that a node needs and that can't be found now, such as the columns of a missing file. */
-export type Unavailable = { readonly nodeId: string; readonly code: ErrorCode; readonly reason: string };
+export type Unavailable = {
+  readonly nodeId: string;
+  readonly code: ErrorCode;
+  readonly reason: string;
+};
 
 export type Inspection = {
   readonly issues: readonly Issue[];
-  /** Facts that can't be found now, such as the columns of a missing file. They are no issues, but a run fails with them. */
+  /**
+   * Facts that can't be found now, such as the columns of a missing file. They are no issues, but a
+   * run fails with them.
+   */
   readonly unavailable: readonly Unavailable[];
   /** By node id. */
   readonly nodes: ReadonlyMap<string, InspectedNode>;
 };
 
 /** The columns at each port. */
-export type InspectedNode = { readonly inputs: readonly Schema[]; readonly outputs: readonly Schema[] };
+export type InspectedNode = {
+  readonly inputs: readonly Schema[];
+  readonly outputs: readonly Schema[];
+};

@@ -5,11 +5,24 @@ import type { DataQuery } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 
 /** A program that gives the rows of relations, checked for the engine of the task's target. */
-export function dataQuery({ tools, input, graph }: GraphWork, demands: readonly Demand[], { points, labelOf }: CachePoints): DataQuery {
+export function dataQuery(
+  { tools, input, graph }: GraphWork,
+  demands: readonly Demand[],
+  { points, labelOf }: CachePoints,
+): DataQuery {
   const program = stage(demands);
   const [refusal] = tools.check(input.target, program);
-  const below = new Set(points.length === 0 ? [] : topologicalOrder(demands.map(({ relation }) => relation)));
+  const below = new Set(
+    points.length === 0 ? [] : topologicalOrder(demands.map(({ relation }) => relation)),
+  );
   const read = points.filter(({ relation }) => below.has(relation));
   const labels = new Map(read.length === 0 ? [] : graph.nodes.map(({ id }) => [id, labelOf(id)]));
-  return { demands, program, refusal: refusal?.message ?? null, readers: [...readersOf(program)], points: read, labels };
+  return {
+    demands,
+    program,
+    refusal: refusal?.message ?? null,
+    readers: [...readersOf(program)],
+    points: read,
+    labels,
+  };
 }

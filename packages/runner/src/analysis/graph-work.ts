@@ -4,8 +4,8 @@ import { OpenQuestions } from './open-questions.ts';
 import { readSource } from './read-source.ts';
 
 /**
- * The work of one task on a graph. A task asks what it must know; where the answer is missing, the task is left and called again with it.
- * What it has computed by then is remembered.
+ * The work of one task on a graph. A task asks what it must know; where the answer is missing, the
+ * task is left and called again with it. What it has computed by then is remembered.
  */
 export class GraphWork {
   readonly input: GraphInput;
@@ -45,7 +45,9 @@ export class GraphWork {
     return this.askAll([question])[0] as Answers[Kind];
   }
 
-  askAll<Kind extends Question['kind']>(questions: readonly Extract<Question, { kind: Kind }>[]): readonly Answers[Kind][] {
+  askAll<Kind extends Question['kind']>(
+    questions: readonly Extract<Question, { kind: Kind }>[],
+  ): readonly Answers[Kind][] {
     const open = questions.filter(({ key }) => !this.answers.has(key));
     if (open.length > 0) throw new OpenQuestions(open);
     return questions.map(({ key }) => this.answers.get(key) as Answers[Kind]);
@@ -53,7 +55,8 @@ export class GraphWork {
 
   /** All facts that are known, by the keys of lowering's needs. */
   get facts(): ReadonlyMap<string, FactAnswer> {
-    const isFact = (entry: [string, unknown]): entry is [string, FactAnswer] => typeof entry[1] === 'object' && entry[1] !== null && 'fact' in entry[1];
+    const isFact = (entry: [string, unknown]): entry is [string, FactAnswer] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'fact' in entry[1];
     return new Map([...this.answers].filter(isFact));
   }
 }

@@ -3,13 +3,20 @@ import { GraphWork } from './graph-work.ts';
 import { OpenQuestions } from './open-questions.ts';
 import type { Task, Tasks } from './task.ts';
 
-/** Analyzes in this process: for the command line and for what runs in a pool's processes. What a person sent may keep it busy for as long as it takes. */
+/**
+ * Analyzes in this process: for the command line and for what runs in a pool's processes. What a
+ * person sent may keep it busy for as long as it takes.
+ */
 export function inlineAnalyzer(tasks: Tasks, tools: AnalysisTools): Analyzer {
   return { open: (call) => openInline(tasks, tools, call), close: async () => undefined };
 }
 
 /** A session in this process. */
-export function openInline(tasks: Tasks, tools: AnalysisTools, { task, input, request }: AnalysisCall): AnalysisSession {
+export function openInline(
+  tasks: Tasks,
+  tools: AnalysisTools,
+  { task, input, request }: AnalysisCall,
+): AnalysisSession {
   const run = tasks[task] as Task<unknown> | undefined;
   if (run === undefined) throw new Error(`There is no analysis task named ${task}.`);
   const work = new GraphWork(input, tools);
@@ -19,7 +26,8 @@ export function openInline(tasks: Tasks, tools: AnalysisTools, { task, input, re
       try {
         return { kind: 'result', result: await run(work, request) };
       } catch (error) {
-        if (error instanceof OpenQuestions) return { kind: 'questions', questions: error.questions };
+        if (error instanceof OpenQuestions)
+          return { kind: 'questions', questions: error.questions };
         throw error;
       }
     },

@@ -1,6 +1,13 @@
 import type { Graph } from '@millrace/model';
 import { limit, type Demand } from '@millrace/plan';
-import { checkGraph, createMemo, type Fact, type LoweredGraph, type Need, type Pinned } from '@millrace/processors';
+import {
+  checkGraph,
+  createMemo,
+  type Fact,
+  type LoweredGraph,
+  type Need,
+  type Pinned,
+} from '@millrace/processors';
 import type { Unavailable } from './contract.ts';
 import { MOST_VALUES } from '../facts/most-values.ts';
 import { cachePoints } from '../result-cache/cache-points.ts';
@@ -18,30 +25,68 @@ export type LowerPart = {
   readonly kinds?: readonly Need['kind'][];
 };
 
-export type Lowered = { readonly lowered: LoweredGraph; readonly unavailable: readonly Unavailable[] };
+export type Lowered = {
+  readonly lowered: LoweredGraph;
+  readonly unavailable: readonly Unavailable[];
+};
 
 /**
- * Lowers a graph, asking what it needs to know until nothing new comes up: a dataset, then its file, then the values of a pivot.
+ * Lowers a graph, asking what it needs to know until nothing new comes up: a dataset, then its
+ * file, then the values of a pivot.
  *
  * @param name distinguishes this lowering from others of the same task
  */
-export function lowerGraphWith(work: GraphWork, name: string, graph: Graph, { kinds, ...part }: LowerPart): Lowered {
+export function lowerGraphWith(
+  work: GraphWork,
+  name: string,
+  graph: Graph,
+  { kinds, ...part }: LowerPart,
+): Lowered {
   return work.once(`${name} lowered`, () => {
     // What a graph keeps of its datasets is for import; here the records themselves are asked.
     const checked = { ...graph, dataSetDetails: [] };
     const memo = work.once(`${name} memo`, createMemo);
     const facts = new Map<string, Fact>([...work.facts].map(([key, { fact }]) => [key, fact]));
-    const lowered = checkGraph(checked, { facts, parameters: work.parameters, memo, limits: work.input.limits, ...part });
-    const unknown = lowered.needs.filter(({ key, kind }) => !facts.has(key) && (kinds?.includes(kind) ?? true));
-    if (unknown.length > 0) throw new OpenQuestions(unknown.map((need) => questionOf(work, graph, lowered, need, part.pinned)));
-    return { lowered, unavailable: [...work.facts.values()].flatMap(({ unavailable }) => (unavailable === null ? [] : [unavailable])) };
+    const lowered = checkGraph(checked, {
+      facts,
+      parameters: work.parameters,
+      memo,
+      limits: work.input.limits,
+      ...part,
+    });
+    const unknown = lowered.needs.filter(
+      ({ key, kind }) => !facts.has(key) && (kinds?.includes(kind) ?? true),
+    );
+    if (unknown.length > 0)
+      throw new OpenQuestions(
+        unknown.map((need) => questionOf(work, graph, lowered, need, part.pinned)),
+      );
+    return {
+      lowered,
+      unavailable: [...work.facts.values()].flatMap(({ unavailable }) =>
+        unavailable === null ? [] : [unavailable],
+      ),
+    };
   });
 }
 
-function questionOf(work: GraphWork, graph: Graph, lowered: LoweredGraph, need: Need, pinned: Pinned | undefined): Question {
+function questionOf(
+  work: GraphWork,
+  graph: Graph,
+  lowered: LoweredGraph,
+  need: Need,
+  pinned: Pinned | undefined,
+): Question {
   if (need.kind !== 'pivot values') return { kind: 'fact', key: need.key, need };
   const { key, nodeId, relation, column } = need;
-  const target = { kind: 'result', nodeId, title: '', type: 'table', limit: MOST_VALUES + 1, options: {} } as const;
+  const target = {
+    kind: 'result',
+    nodeId,
+    title: '',
+    type: 'table',
+    limit: MOST_VALUES + 1,
+    options: {},
+  } as const;
   const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
   const query = dataQuery(work, [demand], cachePoints(graph, lowered, work.input.engine, pinned));
   return { kind: 'pivot values', key, nodeId, column, query };

@@ -1,6 +1,8 @@
 import type { Question } from './contract.ts';
 
-/** Thrown by a task that must know more before it can go on: it is called again with the answers. */
+/**
+ * Thrown by a task that must know more before it can go on: it is called again with the answers.
+ */
 export class OpenQuestions extends Error {
   readonly questions: readonly Question[];
 

@@ -10,10 +10,15 @@ function pinOf(node: Node): string | null {
   return typeof node['pin'] === 'string' && node['pin'] !== '' ? node['pin'] : null;
 }
 
-/** The pinned rows of a graph's nodes. Leaves out pins that don't exist anymore, or whose workflow the user may not see. */
+/**
+ * The pinned rows of a graph's nodes. Leaves out pins that don't exist anymore, or whose workflow
+ * the user may not see.
+ */
 export function pinnedOutputs(work: GraphWork, graph: Graph): Pinned {
   const named = pinsOf(graph);
-  const contents = work.askAll<'pinned rows'>(named.map(({ id }) => ({ kind: 'pinned rows', key: `pinned rows ${id}`, id })));
+  const contents = work.askAll<'pinned rows'>(
+    named.map(({ id }) => ({ kind: 'pinned rows', key: `pinned rows ${id}`, id })),
+  );
   return new Map(
     named.flatMap(({ nodeId }, index) => {
       const content = contents[index] ?? null;
@@ -32,5 +37,8 @@ export function pinsOf(graph: Graph): readonly PinReference[] {
 
 function outputsOf(content: string, nodeId: string) {
   const { outputs } = JSON.parse(content) as PinContent;
-  return outputs.map(({ fields, rows }) => ({ kind: 'relation' as const, relation: values(fields, rows, { nodeId }) }));
+  return outputs.map(({ fields, rows }) => ({
+    kind: 'relation' as const,
+    relation: values(fields, rows, { nodeId }),
+  }));
 }

@@ -38,7 +38,8 @@ export type PrepareOptions = {
 };
 
 /**
- * Lowers a graph with all it needs to know of the world, and stages and checks it. Throws `INVALID` for wrong parameters.
+ * Lowers a graph with all it needs to know of the world, and stages and checks it. Throws `INVALID`
+ * for wrong parameters.
  *
  * @param name distinguishes this graph from others of the same task
  */
@@ -50,37 +51,79 @@ export function prepareGraph(
 ): PreparedGraph {
   const { engine } = work.input;
   const rows = usePinned ? work.once(`${name} pinned`, () => pinnedOutputs(work, graph)) : none;
-  const { lowered, unavailable: lacking } = lowerGraphWith(work, name, graph, { pinned: rows, ...(untilNodeId === null ? {} : { untilNodeId }) });
+  const { lowered, unavailable: lacking } = lowerGraphWith(work, name, graph, {
+    pinned: rows,
+    ...(untilNodeId === null ? {} : { untilNodeId }),
+  });
   const pinned = new Map([...rows].filter(([id]) => lowered.nodes.has(id)));
   const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, engine, pinned));
-  const unavailable = [...lacking, ...(readsFiles ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered)) : [])];
+  const unavailable = [
+    ...lacking,
+    ...(readsFiles
+      ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered))
+      : []),
+  ];
   const known = { lowered, unavailable, kept, pinned };
-  if (lowered.issues.length > 0 || unavailable.length > 0) return { ...known, issues: lowered.issues, program: null, computes: new Map() };
+  if (lowered.issues.length > 0 || unavailable.length > 0)
+    return { ...known, issues: lowered.issues, program: null, computes: new Map() };
   const { program, computes } = work.once(`${name} staged`, () => stageKnown(lowered.demands));
-  const issues = [...work.once(`${name} checked`, () => refusals(work, graph, program)), ...pathIssues(work, name, graph, program)];
+  const issues = [
+    ...work.once(`${name} checked`, () => refusals(work, graph, program)),
+    ...pathIssues(work, name, graph, program),
+  ];
   return { ...known, issues, program: issues.length === 0 ? program : null, computes };
 }
 
 /** What the engine of the target cannot do exactly. */
-function refusals({ tools, input: { target } }: GraphWork, graph: Graph, program: Program): readonly Issue[] {
+function refusals(
+  { tools, input: { target } }: GraphWork,
+  graph: Graph,
+  program: Program,
+): readonly Issue[] {
   const titleOf = titlesOf(graph);
   return tools
     .check(target, program)
     .map(({ nodeId, field, message }) =>
-      createIssue('ENGINE_CANNOT', { target, reason: message }, { nodeId, nodeName: titleOf(nodeId), field: field ?? null }),
+      createIssue(
+        'ENGINE_CANNOT',
+        { target, reason: message },
+        { nodeId, nodeName: titleOf(nodeId), field: field ?? null },
+      ),
     );
 }
 
-/** Issues for paths that are invalid, that the user may not access, or that the target can't reach. */
-function pathIssues(work: GraphWork, name: string, graph: Graph, program: Program): readonly Issue[] {
+/**
+ * Issues for paths that are invalid, that the user may not access, or that the target can't reach.
+ */
+function pathIssues(
+  work: GraphWork,
+  name: string,
+  graph: Graph,
+  program: Program,
+): readonly Issue[] {
   const uses = work.once(`${name} path uses`, () => usesOf(graph, program));
-  return uses.length === 0 ? [] : work.ask({ kind: 'path issues', key: `path issues of ${name}`, uses });
+  return uses.length === 0
+    ? []
+    : work.ask({ kind: 'path issues', key: `path issues of ${name}`, uses });
 }
 
 function usesOf(graph: Graph, program: Program): readonly PathUse[] {
   const titleOf = titlesOf(graph);
-  const reads = [...readersOf(program)].map(([path, nodeId]) => ({ path, nodeId, title: titleOf(nodeId), right: 'read' as const }));
-  return [...reads, ...writersOf(program).map(({ path, nodeId }) => ({ path, nodeId, title: titleOf(nodeId), right: 'write' as const }))];
+  const reads = [...readersOf(program)].map(([path, nodeId]) => ({
+    path,
+    nodeId,
+    title: titleOf(nodeId),
+    right: 'read' as const,
+  }));
+  return [
+    ...reads,
+    ...writersOf(program).map(({ path, nodeId }) => ({
+      path,
+      nodeId,
+      title: titleOf(nodeId),
+      right: 'write' as const,
+    })),
+  ];
 }
 
 function titlesOf(graph: Graph): (nodeId: string) => string {

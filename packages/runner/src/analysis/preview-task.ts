@@ -1,5 +1,13 @@
 import { invalidGraph, MillraceError, millraceError } from '@millrace/model';
-import { findField, knownFields, limit as limited, topologicalOrder, type Demand, type Field, type Relation } from '@millrace/plan';
+import {
+  findField,
+  knownFields,
+  limit as limited,
+  topologicalOrder,
+  type Demand,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
 import { profileRelation } from '@millrace/processors';
 import type { DataQuery } from './contract.ts';
 import { dataQuery } from './data-query.ts';
@@ -19,7 +27,10 @@ export type PreviewRequest = {
 };
 
 /** `columns`: none for the first ones. `rows`: null for as many as a person waits for. */
-export type ProfileRequest = { readonly columns: readonly string[]; readonly rows: number | 'all' | null };
+export type ProfileRequest = {
+  readonly columns: readonly string[];
+  readonly rows: number | 'all' | null;
+};
 
 export type Profiled = { readonly fields: readonly Field[]; readonly omitted: number };
 
@@ -32,27 +43,46 @@ export type PreviewPlan = {
   readonly profiled: Profiled | null;
 };
 
-/** The program that gives the first rows of a node, or a profile of them. Throws why there is none. */
-export function previewTask(work: GraphWork, { nodeId, output, limit, usePinned, profile, withoutPin = false }: PreviewRequest): PreviewPlan {
-  const graph = withoutPin ? work.once('graph without pin', () => graphWithoutPin(work.graph, nodeId)) : work.graph;
+/**
+ * The program that gives the first rows of a node, or a profile of them. Throws why there is none.
+ */
+export function previewTask(
+  work: GraphWork,
+  { nodeId, output, limit, usePinned, profile, withoutPin = false }: PreviewRequest,
+): PreviewPlan {
+  const graph = withoutPin
+    ? work.once('graph without pin', () => graphWithoutPin(work.graph, nodeId))
+    : work.graph;
   const prepared = prepareGraph(work, 'graph', graph, { usePinned });
   const all = prepared.lowered.nodes.get(nodeId)?.outputs ?? [];
   const selected = output === null ? all : all.slice(output, output + 1);
-  if (selected.length === 0) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
+  if (selected.length === 0)
+    throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   const relations = selected.map((value) => {
     if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
     return value.relation;
   });
   const [first] = relations;
   const profiled = profile === null || first === undefined ? null : profiledFields(first, profile);
-  const shown = profiled === null || profile === null || first === undefined ? relations : [profileRelation(first, profiled.fields, rowsOf(profile, profiled))];
+  const shown =
+    profiled === null || profile === null || first === undefined
+      ? relations
+      : [profileRelation(first, profiled.fields, rowsOf(profile, profiled))];
   const demands = shown.map((relation) => firstRows(relation, nodeId, limit));
   refuseChanged(prepared, demands);
-  return { label: prepared.kept.labelOf(nodeId), query: dataQuery(work, demands, prepared.kept), pinned: pinnedBelow(prepared, shown), profiled };
+  return {
+    label: prepared.kept.labelOf(nodeId),
+    query: dataQuery(work, demands, prepared.kept),
+    pinned: pinnedBelow(prepared, shown),
+    profiled,
+  };
 }
 
 function graphWithoutPin(graph: GraphWork['graph'], nodeId: string): GraphWork['graph'] {
-  return { ...graph, nodes: graph.nodes.map((node) => (node.id === nodeId ? { ...node, pin: undefined } : node)) };
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => (node.id === nodeId ? { ...node, pin: undefined } : node)),
+  };
 }
 
 function firstRows(relation: Relation, nodeId: string, limit: number): Demand {
@@ -67,13 +97,19 @@ const [FEWEST_ROWS, MOST_ROWS] = [1000, 100_000];
 
 function profiledFields(relation: Relation, { columns }: ProfileRequest): Profiled {
   const all = knownFields(relation.schema);
-  const fields = columns.length > 0 ? columns.map((name) => fieldNamed(name, relation)) : all.slice(0, MOST_COLUMNS);
+  const fields =
+    columns.length > 0
+      ? columns.map((name) => fieldNamed(name, relation))
+      : all.slice(0, MOST_COLUMNS);
   return { fields, omitted: all.length - fields.length };
 }
 
 function rowsOf({ rows }: ProfileRequest, { fields }: Profiled): number | null {
   if (rows === 'all') return null;
-  return rows ?? Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(VALUES / Math.max(1, fields.length))));
+  return (
+    rows ??
+    Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(VALUES / Math.max(1, fields.length))))
+  );
 }
 
 function fieldNamed(name: string, { schema }: Relation): Field {
@@ -89,7 +125,11 @@ function fieldNamed(name: string, { schema }: Relation): Field {
 function refuseChanged({ unavailable }: PreparedGraph, demands: readonly Demand[]): void {
   const changes = unavailable.filter(({ code }) => code === 'SCHEMA_CHANGED');
   if (changes.length === 0) return;
-  const readers = new Set(topologicalOrder(demands.map(({ relation }) => relation)).flatMap((part) => (part.kind === 'scan' ? [part.origin.nodeId] : [])));
+  const readers = new Set(
+    topologicalOrder(demands.map(({ relation }) => relation)).flatMap((part) =>
+      part.kind === 'scan' ? [part.origin.nodeId] : [],
+    ),
+  );
   const changed = changes.find(({ nodeId }) => readers.has(nodeId));
   if (changed !== undefined) throw new MillraceError(changed.code, changed.reason);
 }
@@ -98,11 +138,15 @@ function refuseChanged({ unavailable }: PreparedGraph, demands: readonly Demand[
 function pinnedBelow({ pinned }: PreparedGraph, roots: readonly Relation[]): readonly string[] {
   if (pinned.size === 0) return [];
   const parts = new Set(topologicalOrder(roots));
-  return [...pinned].flatMap(([nodeId, values]) => (values.some((value) => value.kind === 'relation' && parts.has(value.relation)) ? [nodeId] : []));
+  return [...pinned].flatMap(([nodeId, values]) =>
+    values.some((value) => value.kind === 'relation' && parts.has(value.relation)) ? [nodeId] : [],
+  );
 }
 
 function whyUnknown({ issues, unavailable }: PreparedGraph, reason: string): MillraceError {
   if (issues.length > 0) return invalidGraph(issues);
   const [first] = unavailable;
-  return first === undefined ? millraceError('INVALID', { message: reason }) : new MillraceError(first.code, first.reason);
+  return first === undefined
+    ? millraceError('INVALID', { message: reason })
+    : new MillraceError(first.code, first.reason);
 }

@@ -1,7 +1,21 @@
-import { MillraceError, parseGraph, parseJsonExactly, readGraph, readWorkflowText, type Graph } from '@millrace/model';
+import {
+  MillraceError,
+  parseGraph,
+  parseJsonExactly,
+  readGraph,
+  readWorkflowText,
+  type Graph,
+} from '@millrace/model';
 import type { GraphSource } from './contract.ts';
 
-const cleared: Readonly<Record<string, unknown>> = { nodes: [], edges: [], dataSetDetails: [], category: '', description: '', parameters: null };
+const cleared: Readonly<Record<string, unknown>> = {
+  nodes: [],
+  edges: [],
+  dataSetDetails: [],
+  category: '',
+  description: '',
+  parameters: null,
+};
 
 /** The graph of a source. Throws `INVALID` naming every member that cannot be read. */
 export function readSource(source: GraphSource): Graph {
@@ -9,7 +23,10 @@ export function readSource(source: GraphSource): Graph {
     case 'stored':
       return readGraph(source.text);
     case 'sent':
-      return sentGraph(parseJsonExactly(source.text) as SentGraph, source.current ? readGraph(source.current) : null);
+      return sentGraph(
+        parseJsonExactly(source.text) as SentGraph,
+        source.current ? readGraph(source.current) : null,
+      );
     case 'draft': {
       const { version: _version, ...members } = parseJsonExactly(source.text) as SentGraph;
       return parseGraph(members);
@@ -29,13 +46,28 @@ function named(graph: Graph): Graph {
   throw new MillraceError('INVALID', message, { errors: [{ path: 'body.content', message }] });
 }
 
-type SentGraph = { readonly name?: unknown; readonly uuid?: unknown; readonly version?: unknown; readonly [member: string]: unknown };
+type SentGraph = {
+  readonly name?: unknown;
+  readonly uuid?: unknown;
+  readonly version?: unknown;
+  readonly [member: string]: unknown;
+};
 
-/** The graph that a save stores: what was sent over what was there. Absent members keep their value, null clears them. */
+/**
+ * The graph that a save stores: what was sent over what was there. Absent members keep their value,
+ * null clears them.
+ */
 function sentGraph(sent: SentGraph, current: Graph | null): Graph {
   const { version: _version, uuid, ...members } = sent;
-  const given = Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value === null ? (cleared[name] ?? null) : value]));
+  const given = Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      value === null ? (cleared[name] ?? null) : value,
+    ]),
+  );
   const graph = parseGraph({ ...current, ...given, uuid: current?.uuid ?? uuid ?? '' });
   if (graph.name.trim() !== '') return graph;
-  throw new MillraceError('INVALID', 'A workflow needs a name.', { errors: [{ path: 'body.workflow.name', message: 'is missing' }] });
+  throw new MillraceError('INVALID', 'A workflow needs a name.', {
+    errors: [{ path: 'body.workflow.name', message: 'is missing' }],
+  });
 }

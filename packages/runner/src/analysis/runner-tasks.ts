@@ -16,7 +16,11 @@ export function checkTask(work: GraphWork, options: PrepareOptions): readonly Is
   return prepareGraph(work, 'graph', work.graph, options).issues;
 }
 
-export type Accepted = { readonly issues: readonly Issue[]; readonly timeoutSeconds: number | null; readonly retries: number };
+export type Accepted = {
+  readonly issues: readonly Issue[];
+  readonly timeoutSeconds: number | null;
+  readonly retries: number;
+};
 
 /** What an execution must know of its graph before it is stored. */
 export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
@@ -28,12 +32,29 @@ export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
 /** The issues of a graph, and the columns of every node. */
 export function inspectTask(work: GraphWork): Inspection {
   const { issues, unavailable, lowered } = prepareGraph(work, 'graph', work.graph);
-  return { issues, unavailable, nodes: new Map([...lowered.nodes].map(([id, node]) => [id, { inputs: node.inputSchemas, outputs: node.schemas }])) };
+  return {
+    issues,
+    unavailable,
+    nodes: new Map(
+      [...lowered.nodes].map(([id, node]) => [
+        id,
+        { inputs: node.inputSchemas, outputs: node.schemas },
+      ]),
+    ),
+  };
 }
 
-/** What a graph wants done, or what leads to a node of it. Throws `INVALID_GRAPH`, or why something is lacking. */
-export function planTask(work: GraphWork, { untilNodeId }: { readonly untilNodeId: string | null }): Planned {
-  const { lowered, unavailable, program } = prepareGraph(work, 'graph', work.graph, { untilNodeId });
+/**
+ * What a graph wants done, or what leads to a node of it. Throws `INVALID_GRAPH`, or why something
+ * is lacking.
+ */
+export function planTask(
+  work: GraphWork,
+  { untilNodeId }: { readonly untilNodeId: string | null },
+): Planned {
+  const { lowered, unavailable, program } = prepareGraph(work, 'graph', work.graph, {
+    untilNodeId,
+  });
   if (lowered.issues.length > 0) throw invalidGraph(lowered.issues);
   const [lacking] = unavailable;
   if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
@@ -43,7 +64,9 @@ export function planTask(work: GraphWork, { untilNodeId }: { readonly untilNodeI
 /** The graph as it is saved: readers that declare no columns get those of their files. */
 export function pinGraph(work: GraphWork, graph: Graph): Graph {
   if (!graph.nodes.some(lacksColumns)) return graph;
-  const { lowered } = lowerGraphWith(work, 'graph', graph, { kinds: ['dataset', 'schema of file'] });
+  const { lowered } = lowerGraphWith(work, 'graph', graph, {
+    kinds: ['dataset', 'schema of file'],
+  });
   return pinFacts(graph, lowered);
 }
 
@@ -65,14 +88,24 @@ export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
   const { graph } = work;
   const prepared = prepareGraph(work, 'graph', graph, options);
   const { issues, unavailable, program, computes, lowered, kept, pinned } = prepared;
-  const nodes = graph.nodes.map(({ id, type, name, title }) => ({ id, type, name, ...(title === undefined ? {} : { title }) }));
+  const nodes = graph.nodes.map(({ id, type, name, title }) => ({
+    id,
+    type,
+    name,
+    ...(title === undefined ? {} : { title }),
+  }));
   const common = { issues, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
   if (program === null) return { ...common, demands: [], outputs: new Map(), points: [] };
   return { ...common, demands: lowered.demands, outputs: outputsOf(prepared), points: kept.points };
 }
 
 function outputsOf({ lowered }: PreparedGraph): OutputRelations {
-  return new Map([...lowered.nodes].map(([id, { outputs }]) => [id, outputs.map((output) => (output.kind === 'relation' ? output.relation : null))]));
+  return new Map(
+    [...lowered.nodes].map(([id, { outputs }]) => [
+      id,
+      outputs.map((output) => (output.kind === 'relation' ? output.relation : null)),
+    ]),
+  );
 }
 
 const MOST_RETRIES = 10;
@@ -83,7 +116,9 @@ function timeoutOf({ timeoutSeconds }: Graph): number | null {
 }
 
 function retriesOf({ retries }: Graph): number {
-  return Number.isInteger(retries) && (retries as number) > 0 ? Math.min(retries as number, MOST_RETRIES) : 0;
+  return Number.isInteger(retries) && (retries as number) > 0
+    ? Math.min(retries as number, MOST_RETRIES)
+    : 0;
 }
 
 /** The tasks of the runner itself. */

@@ -6,8 +6,15 @@ import type { Question } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 import { columnChange, type ExpectedColumns } from './column-change.ts';
 
-/** The readers whose files no longer have the columns they had when the workflow was saved, or the columns of the dataset. */
-export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredGraph): readonly Unavailable[] {
+/**
+ * The readers whose files no longer have the columns they had when the workflow was saved, or the
+ * columns of the dataset.
+ */
+export function schemaChanges(
+  work: GraphWork,
+  graph: Graph,
+  { nodes }: LoweredGraph,
+): readonly Unavailable[] {
   const readers: Reader[] = [];
   for (const node of graph.nodes) {
     const value = nodes.get(node.id)?.outputs[0];
@@ -18,7 +25,12 @@ export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredG
     readers.push({
       node,
       expected,
-      question: { kind: 'part columns', key: JSON.stringify(['part columns', scan.path, scan.format]), path: scan.path, format: scan.format },
+      question: {
+        kind: 'part columns',
+        key: JSON.stringify(['part columns', scan.path, scan.format]),
+        path: scan.path,
+        format: scan.format,
+      },
     });
   }
   const found = work.askAll<'part columns'>(readers.map(({ question }) => question));
@@ -26,7 +38,9 @@ export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredG
     for (const { path, names } of found[index] ?? []) {
       const change = columnChange(expected, names, question.format);
       if (change === null) continue;
-      const advice = expected.pinned ? "Clear the node's columns to find them anew" : 'Correct the columns in the dataset';
+      const advice = expected.pinned
+        ? "Clear the node's columns to find them anew"
+        : 'Correct the columns in the dataset';
       const reason = `The columns of "${path}" have changed: ${change}. ${advice}, or fix the file.`;
       return [{ nodeId: node.id, code: 'SCHEMA_CHANGED', reason }];
     }
@@ -34,9 +48,16 @@ export function schemaChanges(work: GraphWork, graph: Graph, { nodes }: LoweredG
   });
 }
 
-type Reader = { readonly node: Node; readonly expected: ExpectedColumns; readonly question: Extract<Question, { kind: 'part columns' }> };
+type Reader = {
+  readonly node: Node;
+  readonly expected: ExpectedColumns;
+  readonly question: Extract<Question, { kind: 'part columns' }>;
+};
 
-/** Null where a person has declared the columns in the node: then its own `enforceSchema` says how the header counts. */
+/**
+ * Null where a person has declared the columns in the node: then its own `enforceSchema` says how
+ * the header counts.
+ */
 function expectedBy(node: Node, { format, schema }: Scan): ExpectedColumns | null {
   const pinned = pinnedColumns(node);
   if (pinned !== null) return { names: pinned, pinned: true };

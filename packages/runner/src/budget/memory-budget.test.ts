@@ -4,7 +4,9 @@ import { MemoryBudget, type MemoryShare } from './memory-budget.ts';
 
 const never = new AbortController().signal;
 
-type Action = { readonly kind: 'acquire'; readonly bytes: number } | { readonly kind: 'release' | 'abort'; readonly index: number };
+type Action =
+  | { readonly kind: 'acquire'; readonly bytes: number }
+  | { readonly kind: 'release' | 'abort'; readonly index: number };
 
 const actions: fc.Arbitrary<readonly Action[]> = fc.array(
   fc.oneof(
@@ -14,7 +16,12 @@ const actions: fc.Arbitrary<readonly Action[]> = fc.array(
   { maxLength: 60 },
 );
 
-type Entry = { readonly order: number; readonly controller: AbortController; share: MemoryShare | null; isOver: boolean };
+type Entry = {
+  readonly order: number;
+  readonly controller: AbortController;
+  share: MemoryShare | null;
+  isOver: boolean;
+};
 
 async function follow(asked: Promise<MemoryShare>, entry: Entry, granted: number[]): Promise<void> {
   try {
@@ -34,7 +41,12 @@ describe('the memory budget', () => {
         const granted: number[] = [];
         for (const action of list) {
           if (action.kind === 'acquire') {
-            const entry: Entry = { order: asked.length, controller: new AbortController(), share: null, isOver: false };
+            const entry: Entry = {
+              order: asked.length,
+              controller: new AbortController(),
+              share: null,
+              isOver: false,
+            };
             asked.push(entry);
             void follow(budget.acquire(action.bytes, entry.controller.signal), entry, granted);
           } else if (action.kind === 'release') {
@@ -45,7 +57,12 @@ describe('the memory budget', () => {
           } else asked[action.index]?.controller.abort();
           await Promise.resolve();
           await Promise.resolve();
-          expect(budget.usedBytes).toBe(asked.reduce((sum, { share, isOver }) => sum + (share === null || isOver ? 0 : share.bytes), 0));
+          expect(budget.usedBytes).toBe(
+            asked.reduce(
+              (sum, { share, isOver }) => sum + (share === null || isOver ? 0 : share.bytes),
+              0,
+            ),
+          );
           expect(budget.usedBytes).toBeLessThanOrEqual(10);
         }
         expect(granted).toEqual(granted.toSorted((left, right) => left - right));
@@ -70,7 +87,9 @@ describe('the memory budget', () => {
 
   test('work within a share needs no other', async () => {
     const budget = new MemoryBudget(10);
-    const inner = await budget.use(8, never, async () => budget.use(8, never, async () => [budget.isHeld, budget.usedBytes]));
+    const inner = await budget.use(8, never, async () =>
+      budget.use(8, never, async () => [budget.isHeld, budget.usedBytes]),
+    );
     expect(inner).toEqual([true, 8]);
     expect([budget.isHeld, budget.usedBytes]).toEqual([false, 0]);
   });

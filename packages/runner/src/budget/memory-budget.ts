@@ -6,8 +6,9 @@ export type MemoryShare = { readonly bytes: number; release(): void };
 type Waiter = { readonly bytes: number; readonly grant: (share: MemoryShare) => void };
 
 /**
- * The memory that all runs and previews of this process may use together. Shares are granted in the order they were asked for, so a large request is not
- * passed over for ever; their sum never exceeds the total.
+ * The memory that all runs and previews of this process may use together. Shares are granted in the
+ * order they were asked for, so a large request is not passed over for ever; their sum never
+ * exceeds the total.
  */
 export class MemoryBudget {
   readonly totalBytes: number;
@@ -32,7 +33,10 @@ export class MemoryBudget {
     return this.held.getStore() !== undefined;
   }
 
-  /** A share if it can be granted now. One larger than the whole budget is taken for the whole budget. */
+  /**
+   * A share if it can be granted now. One larger than the whole budget is taken for the whole
+   * budget.
+   */
   tryAcquire(bytes: number): MemoryShare | null {
     const wanted = Math.min(bytes, this.totalBytes);
     return this.waiters.length === 0 && this.fits(wanted) ? this.share(wanted) : null;
@@ -71,7 +75,11 @@ export class MemoryBudget {
   }
 
   /** Does the work within a share of its own, or within the caller's. */
-  async use<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  async use<Result>(
+    bytes: number,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     return this.isHeld ? work() : this.hold(await this.acquire(bytes, signal), work);
   }
 
@@ -92,7 +100,11 @@ export class MemoryBudget {
   }
 
   private grantAll(): void {
-    for (let next = this.waiters[0]; next !== undefined && this.fits(next.bytes); next = this.waiters[0]) {
+    for (
+      let next = this.waiters[0];
+      next !== undefined && this.fits(next.bytes);
+      next = this.waiters[0]
+    ) {
       this.waiters.shift();
       next.grant(this.share(next.bytes));
     }

@@ -5,11 +5,17 @@ import { describeStep, explainRelation, type Demand, type Program } from '@millr
 /** A program as people read it, by engines that an app names. */
 export type CodePrinters = {
   /** Of each step, as the embedded engine runs it. */
-  readonly sql: (program: Program) => Promise<readonly { readonly stepId: string; readonly sql: string }[]>;
+  readonly sql: (
+    program: Program,
+  ) => Promise<readonly { readonly stepId: string; readonly sql: string }[]>;
   readonly pyspark: (program: Program, options: PySparkOptions) => Promise<PySpark>;
 };
 
-export type PySparkOptions = { readonly title: string; readonly titles: Readonly<Record<string, string>>; readonly timeZone: string };
+export type PySparkOptions = {
+  readonly title: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly timeZone: string;
+};
 
 /** What Spark cannot do exactly, and the script, which is asked for only where that is nothing. */
 export type PySpark = { readonly refusals: readonly Refusal[]; readonly script: () => string };
@@ -17,11 +23,24 @@ export type PySpark = { readonly refusals: readonly Refusal[]; readonly script: 
 export type Planned = { readonly demands: readonly Demand[]; readonly program: Program };
 
 /** A PySpark script of its own. Throws `NOT_ALLOWED` where Spark cannot do it exactly. */
-export async function writePySpark({ program }: Planned, graph: Graph, timeZone: string, printers: CodePrinters): Promise<string> {
+export async function writePySpark(
+  { program }: Planned,
+  graph: Graph,
+  timeZone: string,
+  printers: CodePrinters,
+): Promise<string> {
   const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
-  const { refusals, script } = await printers.pyspark(program, { title: graph.name, titles, timeZone });
+  const { refusals, script } = await printers.pyspark(program, {
+    title: graph.name,
+    titles,
+    timeZone,
+  });
   const [refusal] = refusals;
-  if (refusal !== undefined) throw new MillraceError('NOT_ALLOWED', `Spark cannot run this exactly. ${refusal.message} (${refusal.nodeId})`);
+  if (refusal !== undefined)
+    throw new MillraceError(
+      'NOT_ALLOWED',
+      `Spark cannot run this exactly. ${refusal.message} (${refusal.nodeId})`,
+    );
   return script();
 }
 
@@ -30,12 +49,18 @@ export async function writeSql(planned: Planned, printers: CodePrinters): Promis
   return `${heading}\n\n${await writeStatements(planned, printers)}\n`;
 }
 
-const heading = '-- DuckDB SQL as the embedded engine runs it. How text files are read is abbreviated: this is for reading.';
+const heading =
+  '-- DuckDB SQL as the embedded engine runs it. How text files are read is abbreviated: this is for reading.';
 
 /** The SQL of each step alone. */
-export async function writeStatements({ program }: Planned, printers: CodePrinters): Promise<string> {
+export async function writeStatements(
+  { program }: Planned,
+  printers: CodePrinters,
+): Promise<string> {
   const steps = new Map(program.steps.map((step) => [step.id, describeStep(step)]));
-  return (await printers.sql(program)).map(({ stepId, sql }) => `-- ${oneLine(steps.get(stepId) ?? stepId)}\n${sql};`).join('\n\n');
+  return (await printers.sql(program))
+    .map(({ stepId, sql }) => `-- ${oneLine(steps.get(stepId) ?? stepId)}\n${sql};`)
+    .join('\n\n');
 }
 
 /** A person's title must not end the comment that it stands in. */
@@ -45,5 +70,9 @@ function oneLine(text: string): string {
 
 /** What each node wants done, as a tree of relations. */
 export function writePlan({ demands }: Planned): string {
-  return demands.map(({ relation, target }) => `${target.kind} of ${target.nodeId}\n${explainRelation(relation)}`).join('\n\n');
+  return demands
+    .map(
+      ({ relation, target }) => `${target.kind} of ${target.nodeId}\n${explainRelation(relation)}`,
+    )
+    .join('\n\n');
 }

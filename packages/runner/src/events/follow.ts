@@ -10,8 +10,16 @@ import { Channel } from './channel.ts';
 /** The bus carries only the events of this process. Other processes' executions are polled. */
 const POLL_EVERY_MS = 1000;
 
-/** Yields the current state, then each event until the execution ends. The final state of every node comes before the last state. */
-export async function* followExecution({ store, clock }: Services, bus: Bus, id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent> {
+/**
+ * Yields the current state, then each event until the execution ends. The final state of every node
+ * comes before the last state.
+ */
+export async function* followExecution(
+  { store, clock }: Services,
+  bus: Bus,
+  id: number,
+  signal?: AbortSignal,
+): AsyncIterable<ExecutionEvent> {
   const channel = new Channel<ExecutionEvent>();
   let known = '';
   let rank = 0;
@@ -39,10 +47,12 @@ export async function* followExecution({ store, clock }: Services, bus: Bus, id:
   try {
     const execution = await poll();
     if (execution === undefined) throw millraceError('NOT_FOUND', { what: 'execution', id });
-    if (!isTerminal(statusName(execution.status))) for (const node of execution.metrics?.nodes ?? []) channel.push({ kind: 'node', node });
+    if (!isTerminal(statusName(execution.status)))
+      for (const node of execution.metrics?.nodes ?? []) channel.push({ kind: 'node', node });
     const reported = new Map<string, string>();
     for await (const event of channel) {
-      if (isLast(event)) yield* unreported((await store.executions.get('all', id))?.metrics, reported);
+      if (isLast(event))
+        yield* unreported((await store.executions.get('all', id))?.metrics, reported);
       if (event.kind === 'node') reported.set(event.node.nodeId, JSON.stringify(event.node));
       yield event;
     }
@@ -57,15 +67,31 @@ function isLast(event: ExecutionEvent): boolean {
   return event.kind === 'state' && isTerminal(event.status);
 }
 
-/** The final state of nodes that were not reported yet: a follower who joins during a run misses what was not stored then. */
-function unreported(metrics: Execution['metrics'] | undefined, reported: ReadonlyMap<string, string>): readonly ExecutionEvent[] {
-  const nodes = (metrics?.nodes ?? []).filter((node) => reported.get(node.nodeId) !== JSON.stringify(node));
+/**
+ * The final state of nodes that were not reported yet: a follower who joins during a run misses
+ * what was not stored then.
+ */
+function unreported(
+  metrics: Execution['metrics'] | undefined,
+  reported: ReadonlyMap<string, string>,
+): readonly ExecutionEvent[] {
+  const nodes = (metrics?.nodes ?? []).filter(
+    (node) => reported.get(node.nodeId) !== JSON.stringify(node),
+  );
   return nodes.map((node) => ({ kind: 'node', node }));
 }
 
-async function stateEvent({ id, status, reason }: Execution, queuePosition: (id: number) => Promise<number | null>): Promise<ExecutionEvent> {
+async function stateEvent(
+  { id, status, reason }: Execution,
+  queuePosition: (id: number) => Promise<number | null>,
+): Promise<ExecutionEvent> {
   const name = statusName(status);
-  return { kind: 'state', status: name, reason, queuePosition: name === 'PENDING' ? await queuePosition(id) : null };
+  return {
+    kind: 'state',
+    status: name,
+    reason,
+    queuePosition: name === 'PENDING' ? await queuePosition(id) : null,
+  };
 }
 
 /** States only move forward: a polled state may be older than one that was published meanwhile. */

@@ -1,4 +1,10 @@
-import { openSqliteStore, statusName, type Execution, type StatusName, type Store } from '@millrace/store';
+import {
+  openSqliteStore,
+  statusName,
+  type Execution,
+  type StatusName,
+  type Store,
+} from '@millrace/store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isTerminal, mayMove, transitions } from '../index.ts';
@@ -6,18 +12,36 @@ import { isTerminal, mayMove, transitions } from '../index.ts';
 test('every state is reached from PENDING, but STOP; terminal ones lead nowhere', () => {
   const reached = new Set<StatusName>(['PENDING']);
   for (const status of reached) for (const next of transitions[status]) reached.add(next);
-  expect(Object.keys(transitions).filter((status) => !reached.has(status as StatusName))).toEqual(['STOP']);
-  for (const [status, next] of Object.entries(transitions)) expect(next.length === 0).toBe(isTerminal(status as StatusName));
+  expect(Object.keys(transitions).filter((status) => !reached.has(status as StatusName))).toEqual([
+    'STOP',
+  ]);
+  for (const [status, next] of Object.entries(transitions))
+    expect(next.length === 0).toBe(isTerminal(status as StatusName));
 });
 
 /** An actor reads the row, others act, then it tries to move what it read. */
-type Move = { readonly actor: number; readonly kind: 'read' | 'claim' | 'move'; readonly to: StatusName };
+type Move = {
+  readonly actor: number;
+  readonly kind: 'read' | 'claim' | 'move';
+  readonly to: StatusName;
+};
 
 const moves = fc.array(
   fc.record<Move>({
     actor: fc.nat(2),
     kind: fc.constantFrom('read', 'claim', 'move', 'move'),
-    to: fc.constantFrom('STARTING', 'RUNNING', 'COMPLETED', 'STOPPING', 'STOPPED', 'FAILED', 'TIMEOUT', 'KILLED', 'SKIPPED', 'PENDING'),
+    to: fc.constantFrom(
+      'STARTING',
+      'RUNNING',
+      'COMPLETED',
+      'STOPPING',
+      'STOPPED',
+      'FAILED',
+      'TIMEOUT',
+      'KILLED',
+      'SKIPPED',
+      'PENDING',
+    ),
   }),
   { maxLength: 40 },
 );
@@ -49,20 +73,34 @@ test('whatever several actors do with what they last saw, the row walks the tabl
         expect(now.leaseOwner !== null && isTerminal(statusName(now.status))).toBe(false);
         known = now;
       }
-      await store.executions.transition(first.id, { status: statusName(known.status), stateVersion: known.stateVersion }, 'KILLED');
+      await store.executions.transition(
+        first.id,
+        { status: statusName(known.status), stateVersion: known.stateVersion },
+        'KILLED',
+      );
     }),
     { numRuns: 200 },
   );
   await store.close();
 });
 
-async function act(store: Store, id: number, { actor, kind, to }: Move, seen: Map<number, Execution>): Promise<boolean> {
+async function act(
+  store: Store,
+  id: number,
+  { actor, kind, to }: Move,
+  seen: Map<number, Execution>,
+): Promise<boolean> {
   if (kind === 'read') {
     seen.set(actor, (await store.executions.get('all', id))!);
     return false;
   }
   if (kind === 'claim') {
-    const claimed = await store.executions.claim({ owner: `${actor}`, leaseMs: 1000, targets: ['embedded'], projectLimit: null });
+    const claimed = await store.executions.claim({
+      owner: `${actor}`,
+      leaseMs: 1000,
+      targets: ['embedded'],
+      projectLimit: null,
+    });
     if (claimed !== undefined) seen.set(actor, claimed);
     return claimed !== undefined;
   }

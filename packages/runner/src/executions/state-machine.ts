@@ -1,6 +1,9 @@
 import { liveStatuses, type StatusName } from '@millrace/store';
 
-/** Where an execution may go from each state. Terminal states never change; STOP is understood, never written. */
+/**
+ * Where an execution may go from each state. Terminal states never change; STOP is understood,
+ * never written.
+ */
 export const transitions: Readonly<Record<StatusName, readonly StatusName[]>> = {
   PENDING: ['STARTING', 'STOPPING', 'FAILED', 'TIMEOUT', 'KILLED', 'SKIPPED'],
   STARTING: ['RUNNING', 'STOPPING', 'FAILED', 'TIMEOUT', 'KILLED'],

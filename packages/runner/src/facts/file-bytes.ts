@@ -10,10 +10,17 @@ export function bytesOf(files: FileSystem, path: string): OpenFile {
   };
 }
 
-type Slices = { readonly byteLength: number; readonly slice: (start: number, end?: number) => Promise<ArrayBuffer> };
+type Slices = {
+  readonly byteLength: number;
+  readonly slice: (start: number, end?: number) => Promise<ArrayBuffer>;
+};
 
 /** Does something with a file whose bytes are asked for in any order. */
-export async function withSlices<Result>(files: FileSystem, path: string, work: (slices: Slices) => Promise<Result>): Promise<Result> {
+export async function withSlices<Result>(
+  files: FileSystem,
+  path: string,
+  work: (slices: Slices) => Promise<Result>,
+): Promise<Result> {
   const handle = await open(await files.localPath(path));
   try {
     const { size } = await handle.stat();

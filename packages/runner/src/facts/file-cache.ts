@@ -12,9 +12,17 @@ export class FileCache<Found> {
   }
 
   /** @param question what else the answer depends on. Throws `FILE_NOT_FOUND`. */
-  async get(path: string, question: object, find: (parts: readonly FileEntry[]) => Promise<Found>): Promise<Found> {
+  async get(
+    path: string,
+    question: object,
+    find: (parts: readonly FileEntry[]) => Promise<Found>,
+  ): Promise<Found> {
     const parts = await resolveSources(this.files, path);
-    const key = JSON.stringify([path, question, parts.map((part) => [part.path, part.length, part.modificationTime])]);
+    const key = JSON.stringify([
+      path,
+      question,
+      parts.map((part) => [part.path, part.length, part.modificationTime]),
+    ]);
     const found = this.known.get(key) ?? (await find(parts));
     this.known.delete(key);
     this.known.set(key, found);

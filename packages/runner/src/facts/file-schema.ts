@@ -15,14 +15,25 @@ export class FileSchemas {
     this.known = new FileCache(files);
   }
 
-  /** Throws `FILE_NOT_FOUND`; `INVALID` for files without records, or that are not of the format. */
+  /**
+   * Throws `FILE_NOT_FOUND`; `INVALID` for files without records, or that are not of the format.
+   */
   async find(path: string, format: ScanFormat): Promise<readonly FoundField[]> {
-    const fields = await this.known.get(path, format, (parts) => this.fieldsOf(path, parts, format));
+    const fields = await this.known.get(path, format, (parts) =>
+      this.fieldsOf(path, parts, format),
+    );
     if (fields.length > 0) return fields;
-    throw new MillraceError('INVALID', `"${path}" holds no records, so its columns are not known. Declare them in the node.`);
+    throw new MillraceError(
+      'INVALID',
+      `"${path}" holds no records, so its columns are not known. Declare them in the node.`,
+    );
   }
 
-  private async fieldsOf(path: string, parts: readonly FileEntry[], format: ScanFormat): Promise<readonly FoundField[]> {
+  private async fieldsOf(
+    path: string,
+    parts: readonly FileEntry[],
+    format: ScanFormat,
+  ): Promise<readonly FoundField[]> {
     const opened = parts.map((part) => bytesOf(this.files, part.path));
     switch (format.kind) {
       case 'csv':
@@ -37,11 +48,22 @@ export class FileSchemas {
   }
 }
 
-/** The columns of one Parquet file, a part of what is at the path. Throws `INVALID` where it is none. */
-export async function parquetFields(files: FileSystem, path: string, part: FileEntry): Promise<readonly FoundField[]> {
+/**
+ * The columns of one Parquet file, a part of what is at the path. Throws `INVALID` where it is
+ * none.
+ */
+export async function parquetFields(
+  files: FileSystem,
+  path: string,
+  part: FileEntry,
+): Promise<readonly FoundField[]> {
   try {
     return await withSlices(files, part.path, inferParquet);
   } catch (error) {
-    throw new MillraceError('INVALID', `"${path}" cannot be read as Parquet: ${(error as Error).message}`, { cause: error });
+    throw new MillraceError(
+      'INVALID',
+      `"${path}" cannot be read as Parquet: ${(error as Error).message}`,
+      { cause: error },
+    );
   }
 }

@@ -20,12 +20,19 @@ export class PartsColumns {
     this.known = new FileCache(files);
   }
 
-  /** CSV files each have their own columns, and an empty one none; of JSON and Parquet files the columns of all are taken together. Throws `FILE_NOT_FOUND`, `INVALID`. */
+  /**
+   * CSV files each have their own columns, and an empty one none; of JSON and Parquet files the
+   * columns of all are taken together. Throws `FILE_NOT_FOUND`, `INVALID`.
+   */
   find(path: string, format: ScanFormat): Promise<readonly PartColumns[]> {
     return this.known.get(path, format, (parts) => this.inspect(path, parts, format));
   }
 
-  private async inspect(path: string, parts: readonly FileEntry[], format: ScanFormat): Promise<readonly PartColumns[]> {
+  private async inspect(
+    path: string,
+    parts: readonly FileEntry[],
+    format: ScanFormat,
+  ): Promise<readonly PartColumns[]> {
     switch (format.kind) {
       case 'csv': {
         const found: PartColumns[] = [];
@@ -39,7 +46,8 @@ export class PartsColumns {
         return [{ path, names: (await this.schemas.find(path, format)).map(({ name }) => name) }];
       case 'parquet': {
         const names = new Set<string>();
-        for (const part of parts) for (const { name } of await parquetFields(this.files, path, part)) names.add(name);
+        for (const part of parts)
+          for (const { name } of await parquetFields(this.files, path, part)) names.add(name);
         return [{ path, names: [...names] }];
       }
       case 'text':

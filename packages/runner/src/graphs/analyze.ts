@@ -8,7 +8,13 @@ import { findPathIssues } from './path-issues.ts';
 import { runSettings } from '../settings/run-settings.ts';
 import { engineOf, type Services } from '../services/services.ts';
 import type { Asked } from '../analysis/analysis-memory.ts';
-import type { Answer, AnalysisOptions, FactAnswer, GraphSource, Question } from '../analysis/contract.ts';
+import type {
+  Answer,
+  AnalysisOptions,
+  FactAnswer,
+  GraphSource,
+  Question,
+} from '../analysis/contract.ts';
 
 export type AnalyzeOptions = Omit<AnalysisOptions, 'userId'> & {
   /** What the caller knows already of the world. */
@@ -17,11 +23,16 @@ export type AnalyzeOptions = Omit<AnalysisOptions, 'userId'> & {
   readonly answer?: (about: unknown, person: Person) => Promise<unknown>;
 };
 
-export type Analyzed<Result> = { readonly result: Result; readonly person: Person; readonly timeZone: string };
+export type Analyzed<Result> = {
+  readonly result: Result;
+  readonly person: Person;
+  readonly timeZone: string;
+};
 
 /**
- * Runs a task on a graph, finding out what it needs to know as that person. Throws what the task throws, `INVALID` for wrong parameters or Spark
- * settings, and `ANALYSIS_TIMEOUT`, `ANALYSIS_MEMORY` or `ANALYSIS_BUSY` where it cannot be done.
+ * Runs a task on a graph, finding out what it needs to know as that person. Throws what the task
+ * throws, `INVALID` for wrong parameters or Spark settings, and `ANALYSIS_TIMEOUT`,
+ * `ANALYSIS_MEMORY` or `ANALYSIS_BUSY` where it cannot be done.
  */
 export async function analyze<Result>(
   services: Services,
@@ -46,7 +57,10 @@ export async function analyze<Result>(
   const call = { task, input, request };
   const context = { services, person, timeZone, target: subject.target, signal, answer };
   const key = facts.size === 0 ? services.analysisMemory.keyOf(call) : null;
-  const known = key === null ? undefined : await services.analysisMemory.find(key, (question) => answerTo(question, context));
+  const known =
+    key === null
+      ? undefined
+      : await services.analysisMemory.find(key, (question) => answerTo(question, context));
   if (known !== undefined) return { result: known.result as Result, person, timeZone };
   const session = services.analyzer.open(call, { ...options, userId: subject.userId });
   const asked: Asked[] = [];
@@ -78,7 +92,9 @@ type Context = {
 
 async function askAll(questions: readonly Question[], context: Context): Promise<readonly Asked[]> {
   const found = new Map<string, Asked>();
-  for (const question of questions) if (!found.has(question.key)) found.set(question.key, { question, answer: await answerTo(question, context) });
+  for (const question of questions)
+    if (!found.has(question.key))
+      found.set(question.key, { question, answer: await answerTo(question, context) });
   return [...found.values()];
 }
 
@@ -87,9 +103,18 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
   const { knowledge } = services;
   switch (question.kind) {
     case 'fact':
-      return factAnswer(question.need.nodeId, findFact(services, knowledge.schemas, question.need, person));
+      return factAnswer(
+        question.need.nodeId,
+        findFact(services, knowledge.schemas, question.need, person),
+      );
     case 'pivot values':
-      return factAnswer(question.nodeId, findPivotValues(services, engineOf(services, target), question, person, { timeZone, signal }));
+      return factAnswer(
+        question.nodeId,
+        findPivotValues(services, engineOf(services, target), question, person, {
+          timeZone,
+          signal,
+        }),
+      );
     case 'part columns':
       // Where a file cannot be looked at, its reader says so.
       return knowledge.columns.find(question.path, question.format).catch((error: unknown) => {
@@ -108,7 +133,10 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
 
 async function factAnswer(nodeId: string, fact: Promise<Fact>): Promise<FactAnswer> {
   return fact.then(answerOf, (error: unknown): FactAnswer => {
-    const { code, message: reason } = reasonOf(error, 'What the node needs to know cannot be found out');
+    const { code, message: reason } = reasonOf(
+      error,
+      'What the node needs to know cannot be found out',
+    );
     return { fact: { kind: 'unavailable', reason }, unavailable: { nodeId, code, reason } };
   });
 }

@@ -4,30 +4,53 @@ import type { FileSchemas } from '../facts/file-schema.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
 
-/** Finds out what lowering needs to know. Throws where it cannot be found out now: `FILE_NOT_FOUND`, `NOT_ALLOWED`, `INVALID`. */
-export async function findFact(services: Services, schemas: FileSchemas, need: Exclude<Need, { kind: 'pivot values' }>, person: Person): Promise<Fact> {
+/**
+ * Finds out what lowering needs to know. Throws where it cannot be found out now: `FILE_NOT_FOUND`,
+ * `NOT_ALLOWED`, `INVALID`.
+ */
+export async function findFact(
+  services: Services,
+  schemas: FileSchemas,
+  need: Exclude<Need, { kind: 'pivot values' }>,
+  person: Person,
+): Promise<Fact> {
   switch (need.kind) {
     case 'dataset':
       return findDataset(services, need.reference, person);
     case 'schema of file':
-      return { kind: 'schema of file', fields: await schemas.find(readable(services, need.path, person), need.format) };
+      return {
+        kind: 'schema of file',
+        fields: await schemas.find(readable(services, need.path, person), need.format),
+      };
   }
 }
 
-async function findDataset({ store }: Services, reference: string, { scope, user }: Person): Promise<Fact> {
+async function findDataset(
+  { store }: Services,
+  reference: string,
+  { scope, user }: Person,
+): Promise<Fact> {
   const dataset = await store.datasets.resolve(scope, reference);
   if (dataset !== undefined) return { kind: 'dataset', dataset };
-  return { kind: 'missing', message: `There is no dataset "${reference}" that ${user.username} may see.` };
+  return {
+    kind: 'missing',
+    message: `There is no dataset "${reference}" that ${user.username} may see.`,
+  };
 }
 
 function readable({ files }: Services, path: string, { user, access }: Person): string {
   const exact = files.normalise(path);
-  if (access(exact) === 'none') throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${exact}".` });
+  if (access(exact) === 'none')
+    throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${exact}".` });
   return exact;
 }
 
 /** Why something could not be found out, in the error table's words. */
 export function reasonOf(error: unknown, what: string): MillraceError {
   if (isMillraceError(error)) return error;
-  return new MillraceError('INVALID', `${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  return new MillraceError(
+    'INVALID',
+    `${what}: ${error instanceof Error ? error.message : String(error)}`,
+    { cause: error },
+  );
 }

@@ -16,21 +16,49 @@ import { analyze, type AnalyzeOptions } from './analyze.ts';
 export type GraphAnalysis = {
   /** What `submit` would refuse. */
   check(graph: Graph | GraphSource, subject: Subject): Promise<readonly Issue[]>;
-  /** Throws `INVALID`, naming what a run may not set: a Spark setting, or an entry of `libJars` that isn't a file that this user may read. */
+  /**
+   * Throws `INVALID`, naming what a run may not set: a Spark setting, or an entry of `libJars` that
+   * isn't a file that this user may read.
+   */
   checkSettings(settings: Pick<Subject, 'userId' | 'sparkConfig' | 'libJars'>): Promise<void>;
-  /** The issues, and the columns of every node as far as they are known now. Throws `INVALID` for wrong parameters or Spark settings. */
-  inspect(graph: Graph | GraphSource, subject: Subject, options?: InspectOptions): Promise<Inspection>;
-  /** The result of one of the analyzer's tasks on a graph. Throws what the task throws, and `ANALYSIS_TIMEOUT`, `ANALYSIS_MEMORY` or `ANALYSIS_BUSY`. */
-  analyze<Result>(task: string, source: GraphSource, subject: Subject, request: unknown, options?: AnalyzeOptions): Promise<Result>;
+  /**
+   * The issues, and the columns of every node as far as they are known now. Throws `INVALID` for
+   * wrong parameters or Spark settings.
+   */
+  inspect(
+    graph: Graph | GraphSource,
+    subject: Subject,
+    options?: InspectOptions,
+  ): Promise<Inspection>;
+  /**
+   * The result of one of the analyzer's tasks on a graph. Throws what the task throws, and
+   * `ANALYSIS_TIMEOUT`, `ANALYSIS_MEMORY` or `ANALYSIS_BUSY`.
+   */
+  analyze<Result>(
+    task: string,
+    source: GraphSource,
+    subject: Subject,
+    request: unknown,
+    options?: AnalyzeOptions,
+  ): Promise<Result>;
   /** The graph as it is saved: readers that declare no columns get those of their files. */
   pin(graph: Graph | GraphSource, subject: Subject): Promise<Graph>;
   /**
-   * The demands of a graph, or of what leads to one of its nodes, and the program that fulfills them on any engine. Throws `INVALID_GRAPH`, or
-   * why something it needs to know is missing.
+   * The demands of a graph, or of what leads to one of its nodes, and the program that fulfills
+   * them on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is missing.
    */
   plan(graph: Graph | GraphSource, subject: Subject, untilNodeId?: string | null): Promise<Planned>;
-  /** Which results of a graph's cache points are cached for a person, and which rows are pinned. Computes nothing. */
-  kept(graph: Graph | GraphSource, subject: Subject): Promise<{ readonly cachePoints: readonly CachePointState[]; readonly pins: readonly PinState[] }>;
+  /**
+   * Which results of a graph's cache points are cached for a person, and which rows are pinned.
+   * Computes nothing.
+   */
+  kept(
+    graph: Graph | GraphSource,
+    subject: Subject,
+  ): Promise<{
+    readonly cachePoints: readonly CachePointState[];
+    readonly pins: readonly PinState[];
+  }>;
 };
 
 /** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */
@@ -38,8 +66,13 @@ export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSi
 
 export function createGraphAnalysis(services: Services): GraphAnalysis {
   const { store, files, cache } = services;
-  const analyzed = <Result>(task: string, graph: Graph | GraphSource, subject: Subject, request: unknown, options?: AnalyzeOptions) =>
-    analyze<Result>(services, task, sourceOf(graph), subject, request, options);
+  const analyzed = <Result>(
+    task: string,
+    graph: Graph | GraphSource,
+    subject: Subject,
+    request: unknown,
+    options?: AnalyzeOptions,
+  ) => analyze<Result>(services, task, sourceOf(graph), subject, request, options);
   return {
     async check(graph, subject) {
       return (await analyzed<readonly Issue[]>('check', graph, subject, {})).result;
@@ -51,7 +84,13 @@ export function createGraphAnalysis(services: Services): GraphAnalysis {
     async inspect(graph, subject, options) {
       return (await analyzed<Inspection>('inspect', graph, subject, {}, options)).result;
     },
-    async analyze<Result>(task: string, source: GraphSource, subject: Subject, request: unknown, options?: AnalyzeOptions) {
+    async analyze<Result>(
+      task: string,
+      source: GraphSource,
+      subject: Subject,
+      request: unknown,
+      options?: AnalyzeOptions,
+    ) {
       return (await analyzed<Result>(task, source, subject, request, options)).result;
     },
     async pin(graph, subject) {
@@ -61,9 +100,20 @@ export function createGraphAnalysis(services: Services): GraphAnalysis {
       return (await analyzed<Planned>('plan', graph, subject, { untilNodeId })).result;
     },
     async kept(graph, subject) {
-      const { result, person, timeZone } = await analyzed<ReturnType<typeof listCachePoints>>('kept', graph, subject, {});
+      const { result, person, timeZone } = await analyzed<ReturnType<typeof listCachePoints>>(
+        'kept',
+        graph,
+        subject,
+        {},
+      );
       const engine = engineOf(services, subject.target);
-      const cachePoints = await readCachePointStates(result.points, { files, cache, engine, timeZone, person });
+      const cachePoints = await readCachePointStates(result.points, {
+        files,
+        cache,
+        engine,
+        timeZone,
+        person,
+      });
       return { cachePoints, pins: await pinStates(store, result.pins, person) };
     },
   };

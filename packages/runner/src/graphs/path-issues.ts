@@ -1,14 +1,30 @@
-import { createIssue, isMillraceError, type Issue, type IssueArgs, type IssueCode } from '@millrace/model';
+import {
+  createIssue,
+  isMillraceError,
+  type Issue,
+  type IssueArgs,
+  type IssueCode,
+} from '@millrace/model';
 import type { PathUse } from '../analysis/contract.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
 
 export type PathContext = { readonly person: Person; readonly target: string };
 
-/** Issues for paths that are invalid, that the user may not access, or that the target can't reach. */
-export function findPathIssues({ files, reaches }: Services, uses: readonly PathUse[], { person, target }: PathContext): Issue[] {
+/**
+ * Issues for paths that are invalid, that the user may not access, or that the target can't reach.
+ */
+export function findPathIssues(
+  { files, reaches }: Services,
+  uses: readonly PathUse[],
+  { person, target }: PathContext,
+): Issue[] {
   const issues: Issue[] = [];
-  const report = <Code extends IssueCode>({ nodeId, title }: PathUse, code: Code, args: IssueArgs<Code>): void => {
+  const report = <Code extends IssueCode>(
+    { nodeId, title }: PathUse,
+    code: Code,
+    args: IssueArgs<Code>,
+  ): void => {
     issues.push(createIssue(code, args, { nodeId, nodeName: title, field: 'path' }));
   };
   const check = (use: PathUse): void => {
@@ -16,8 +32,10 @@ export function findPathIssues({ files, reaches }: Services, uses: readonly Path
     if (path === null) return;
     const granted = person.access(path);
     const access = use.right;
-    if (granted === 'none' || (access === 'write' && granted !== 'write')) report(use, 'PATH_NOT_ALLOWED', { user: person.user.username, path, access });
-    else if (reaches[target]?.(path) === false) report(use, 'PATH_NOT_REACHED', { target, path, access });
+    if (granted === 'none' || (access === 'write' && granted !== 'write'))
+      report(use, 'PATH_NOT_ALLOWED', { user: person.user.username, path, access });
+    else if (reaches[target]?.(path) === false)
+      report(use, 'PATH_NOT_REACHED', { target, path, access });
   };
   const normal = (use: PathUse): string | null => {
     try {

@@ -10,7 +10,10 @@ import { MOST_VALUES } from '../facts/most-values.ts';
 
 const MOST_BYTES = 4 * 2 ** 20;
 
-/** Finds the values that a pivot makes columns of, by running a small program. Throws `INVALID` where they cannot be found, or are too many. */
+/**
+ * Finds the values that a pivot makes columns of, by running a small program. Throws `INVALID`
+ * where they cannot be found, or are too many.
+ */
 export async function findPivotValues(
   services: Services,
   engine: Engine,
@@ -20,15 +23,33 @@ export async function findPivotValues(
 ): Promise<Fact> {
   const limits = services.budget.isHeld ? services.limits : services.previewLimits;
   const find = (until: AbortSignal): Promise<ComputedResults> =>
-    runForResults(services, engine, query, person, { timeZone, signal: until, limits: { ...limits, resultBytes: MOST_BYTES } });
-  const finding = services.budget.isHeld ? find(signal) : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
+    runForResults(services, engine, query, person, {
+      timeZone,
+      signal: until,
+      limits: { ...limits, resultBytes: MOST_BYTES },
+    });
+  const finding = services.budget.isHeld
+    ? find(signal)
+    : withTimeLimit(services.clock, services.previewLimits.timeoutMs, signal, find);
   const { results } = await finding.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` cannot be found: ${message}`, { cause: error });
+    throw new MillraceError(
+      'INVALID',
+      `The values of the pivot column \`${column}\` cannot be found: ${message}`,
+      { cause: error },
+    );
   });
   const { rows = [], cut } = results[0] ?? {};
-  if (cut !== undefined) throw new MillraceError('INVALID', `The values of the pivot column \`${column}\` are too large to be names of columns.`);
-  if (rows.length <= MOST_VALUES) return { kind: 'pivot values', values: rows.map(([value]) => (value ?? null) as string | null) };
+  if (cut !== undefined)
+    throw new MillraceError(
+      'INVALID',
+      `The values of the pivot column \`${column}\` are too large to be names of columns.`,
+    );
+  if (rows.length <= MOST_VALUES)
+    return {
+      kind: 'pivot values',
+      values: rows.map(([value]) => (value ?? null) as string | null),
+    };
   throw new MillraceError(
     'INVALID',
     `Column \`${column}\` has more than ${MOST_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,

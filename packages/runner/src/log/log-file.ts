@@ -31,13 +31,17 @@ export class LogFile {
     this.cancelFlush ??= this.clock.after(FLUSH_AFTER_MS, () => void this.flush());
   }
 
-  /** Resolves when every line so far is in the file. A log that cannot be written does not fail the run. */
+  /**
+   * Resolves when every line so far is in the file. A log that cannot be written does not fail the
+   * run.
+   */
   async flush(): Promise<void> {
     this.cancelFlush?.();
     this.cancelFlush = null;
     const lines = this.waiting;
     this.waiting = [];
-    if (lines.length > 0) this.writing = this.writing.then(() => this.append(`${lines.join('\n')}\n`));
+    if (lines.length > 0)
+      this.writing = this.writing.then(() => this.append(`${lines.join('\n')}\n`));
     await this.writing;
   }
 

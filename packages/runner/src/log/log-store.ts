@@ -7,7 +7,10 @@ import { logLength, readLog, type LogOptions } from './read-log.ts';
 
 /** Reads the logs of executions. */
 export type LogStore = {
-  /** The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends. Empty where there is none yet. */
+  /**
+   * The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends.
+   * Empty where there is none yet.
+   */
   log(id: number, options?: LogOptions): AsyncIterable<Uint8Array>;
   logSize(id: number): Promise<number>;
 };
@@ -17,8 +20,12 @@ export function createLogStore(services: Services, bus: Bus): LogStore {
   return {
     async *log(id, options = {}) {
       const { logs } = await requireExecution(store, id);
-      const channel = options.follow === true ? followExecution(services, bus, id, options.signal)[Symbol.asyncIterator]() : null;
-      const hasMore = async (): Promise<boolean> => (channel === null ? false : !((await channel.next()).done ?? false));
+      const channel =
+        options.follow === true
+          ? followExecution(services, bus, id, options.signal)[Symbol.asyncIterator]()
+          : null;
+      const hasMore = async (): Promise<boolean> =>
+        channel === null ? false : !((await channel.next()).done ?? false);
       try {
         yield* readLog(join(home, logs), options, hasMore);
       } finally {

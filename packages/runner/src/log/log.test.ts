@@ -11,23 +11,33 @@ import { logLength, readLog } from './read-log.ts';
 const folder = mkdtempSync(join(tmpdir(), 'millrace-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = async (path: string, options: LogOptions = {}, hasMore = async () => false): Promise<string> =>
+const read = async (
+  path: string,
+  options: LogOptions = {},
+  hasMore = async () => false,
+): Promise<string> =>
   Buffer.concat(await Array.fromAsync(readLog(path, options, hasMore))).toString();
 
 test('lines have their time, and are read whole, in part and from the end', async () => {
   const path = join(folder, 'deep', 'a.log');
   const heard: string[] = [];
-  const log = new LogFile(path, { ...systemClock, now: () => Date.UTC(2026, 0, 1) }, (line) => heard.push(line));
+  const log = new LogFile(path, { ...systemClock, now: () => Date.UTC(2026, 0, 1) }, (line) =>
+    heard.push(line),
+  );
   for (let index = 0; index < 20_000; index++) log.write(`line ${index}`);
   log.write('two\nlines');
   await log.flush();
   const text = await read(path);
-  expect(text.split('\n').slice(0, 2)).toEqual(['2026-01-01T00:00:00.000Z line 0', '2026-01-01T00:00:00.000Z line 1']);
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    '2026-01-01T00:00:00.000Z line 0',
+    '2026-01-01T00:00:00.000Z line 1',
+  ]);
   expect(text.endsWith('Z two\n  lines\n')).toBe(true);
   expect(heard).toHaveLength(20_001);
   expect(await logLength(path)).toBe(Buffer.byteLength(text));
   expect(await read(path, { start: 2, end: 5 })).toBe('26-0');
-  for (const tail of [0, 1, 3, 5000, 1_000_000]) expect(await read(path, { tail })).toBe(lastLines(text, tail));
+  for (const tail of [0, 1, 3, 5000, 1_000_000])
+    expect(await read(path, { tail })).toBe(lastLines(text, tail));
   await log.close();
 });
 
@@ -64,21 +74,30 @@ test('a line that comes after the end is written too', async () => {
   expect((await read(path)).replaceAll(/^\S+ /gm, '')).toBe('one\ntwo\n');
 });
 
-test.skipIf(process.platform !== 'linux')('a log that has ended holds no file open, also where a line comes later and time stands still', async () => {
-  const path = join(folder, 'standing.log');
-  const log = new LogFile(path, { ...systemClock, after: () => () => undefined }, () => undefined);
-  log.write('one');
-  await log.close();
-  log.write('two');
-  await read(path);
-  expect(await openFiles()).not.toContain(path);
-  await log.flush();
-  expect(await read(path)).toMatch(/one\n.*two\n$/);
-  expect(await openFiles()).not.toContain(path);
-});
+test.skipIf(process.platform !== 'linux')(
+  'a log that has ended holds no file open, also where a line comes later and time stands still',
+  async () => {
+    const path = join(folder, 'standing.log');
+    const log = new LogFile(
+      path,
+      { ...systemClock, after: () => () => undefined },
+      () => undefined,
+    );
+    log.write('one');
+    await log.close();
+    log.write('two');
+    await read(path);
+    expect(await openFiles()).not.toContain(path);
+    await log.flush();
+    expect(await read(path)).toMatch(/one\n.*two\n$/);
+    expect(await openFiles()).not.toContain(path);
+  },
+);
 
 /** The files that this process holds open. */
 async function openFiles(): Promise<readonly string[]> {
   const descriptors = await readdir('/proc/self/fd');
-  return Promise.all(descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')));
+  return Promise.all(
+    descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')),
+  );
 }

@@ -21,7 +21,8 @@ export async function logLength(path: string): Promise<number> {
 /**
  * The bytes of a log.
  *
- * @param hasMore for `follow`: waits until there may be more, and says whether the execution goes on
+ * @param hasMore for `follow`: waits until there may be more, and says whether the execution goes
+ * on
  */
 export async function* readLog(
   path: string,
@@ -53,7 +54,11 @@ async function openOrNone(path: string): Promise<FileHandle | null> {
   });
 }
 
-async function readPiece(handle: FileHandle | null, position: number, end: number | undefined): Promise<Uint8Array> {
+async function readPiece(
+  handle: FileHandle | null,
+  position: number,
+  end: number | undefined,
+): Promise<Uint8Array> {
   const wanted = end === undefined ? PIECE : Math.min(PIECE, end + 1 - position);
   if (wanted <= 0 || handle === null) return new Uint8Array();
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position);
@@ -69,7 +74,8 @@ async function startOfTail(handle: FileHandle, lines: number): Promise<number> {
     const from = Math.max(0, end - PIECE);
     const { buffer } = await handle.read(Buffer.allocUnsafe(end - from), 0, end - from, from);
     for (let index = end - from - 1; index >= 0; index--) {
-      if (buffer[index] === LF && from + index < size - 1 && ++found === lines) return from + index + 1;
+      if (buffer[index] === LF && from + index < size - 1 && ++found === lines)
+        return from + index + 1;
     }
   }
   return 0;

@@ -2,12 +2,19 @@ import { statusName, type Execution, type NodeMetrics, type StatusName } from '@
 import { inWords } from '../schedules/describe.ts';
 
 /** What an e-mail says. */
-export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
+export type MailContent = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 export type MailFacts = {
   readonly execution: Execution;
   readonly project: string;
-  /** The service's address, without a slash at its end; null where it is not known: then there is no link. */
+  /**
+   * The service's address, without a slash at its end; null where it is not known: then there is no
+   * link.
+   */
   readonly baseUrl: string | null;
   /** IANA name, for the times. */
   readonly timeZone: string;
@@ -20,10 +27,17 @@ export function composeMail(facts: MailFacts): MailContent {
   const name = oneLine(execution.name) || 'untitled';
   const headline = `The workflow "${name}" ${said}.`;
   const lines = detailLines(facts);
-  return { subject: cut(`${word}: ${name}`, LONGEST_SUBJECT), text: textOf(headline, lines, linkTo(facts)), html: htmlOf(headline, lines, linkTo(facts)) };
+  return {
+    subject: cut(`${word}: ${name}`, LONGEST_SUBJECT),
+    text: textOf(headline, lines, linkTo(facts)),
+    html: htmlOf(headline, lines, linkTo(facts)),
+  };
 }
 
-/** Text that can stand in a header: no control or invisible formatting characters, no lone surrogates. */
+/**
+ * Text that can stand in a header: no control or invisible formatting characters, no lone
+ * surrogates.
+ */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -47,7 +61,8 @@ const wording: Partial<Record<StatusName, Wording>> = {
 };
 
 function detailLines({ execution, project, timeZone }: MailFacts): [string, string][] {
-  const { id, status, reason, startTime, runTime, endTime, workflowVersion, metrics, slot } = execution;
+  const { id, status, reason, startTime, runTime, endTime, workflowVersion, metrics, slot } =
+    execution;
   const failed = metrics?.nodes.find((node) => node.status === 'FAILED');
   return [
     ['State', statusName(status)],
@@ -56,7 +71,10 @@ function detailLines({ execution, project, timeZone }: MailFacts): [string, stri
     ...line('Scheduled for', slot === null ? null : inWords(slot, timeZone)),
     ['Accepted', inWords(startTime, timeZone)],
     ...line('Ended', endTime === null ? null : inWords(endTime, timeZone)),
-    ...line('Duration', endTime === null || runTime === null ? null : durationWords(endTime - runTime)),
+    ...line(
+      'Duration',
+      endTime === null || runTime === null ? null : durationWords(endTime - runTime),
+    ),
     ['Execution', `${id}, of version ${workflowVersion}, in project ${project}`],
   ].map(([title = '', value = '']) => [title, cut(oneLine(value), LONGEST_LINE)]);
 }
@@ -74,23 +92,38 @@ export function durationWords(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.max(0, Math.round(milliseconds))} ms`;
   const seconds = Math.round(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(hours > 0 || minutes > 0 ? [`${minutes} min`] : []), `${seconds % 60} s`].join(' ');
+  return [
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(hours > 0 || minutes > 0 ? [`${minutes} min`] : []),
+    `${seconds % 60} s`,
+  ].join(' ');
 }
 
 function linkTo({ execution, baseUrl }: MailFacts): string | null {
-  return baseUrl === null ? null : `${baseUrl}/projects/${execution.projectId}/executions/${execution.id}`;
+  return baseUrl === null
+    ? null
+    : `${baseUrl}/projects/${execution.projectId}/executions/${execution.id}`;
 }
 
-function textOf(headline: string, lines: readonly (readonly [string, string])[], link: string | null): string {
+function textOf(
+  headline: string,
+  lines: readonly (readonly [string, string])[],
+  link: string | null,
+): string {
   const width = Math.max(...lines.map(([title]) => title.length)) + 2;
   const details = lines.map(([title, value]) => `${title.padEnd(width)}${value}`);
   return [headline, '', ...details, ...(link === null ? [] : ['', link]), ''].join('\n');
 }
 
-function htmlOf(headline: string, lines: readonly (readonly [string, string])[], link: string | null): string {
+function htmlOf(
+  headline: string,
+  lines: readonly (readonly [string, string])[],
+  link: string | null,
+): string {
   const cell = 'padding:4px 16px 4px 0;vertical-align:top';
   const rows = lines.map(
-    ([title, value]) => `<tr><th align="left" style="${cell};font-weight:600">${escape(title)}</th><td style="${cell}">${escape(value)}</td></tr>`,
+    ([title, value]) =>
+      `<tr><th align="left" style="${cell};font-weight:600">${escape(title)}</th><td style="${cell}">${escape(value)}</td></tr>`,
   );
   const button = link === null ? '' : `<p><a href="${escape(link)}">Open the execution</a></p>`;
   return `<!doctype html>
@@ -103,7 +136,13 @@ ${button}
 `;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -15,7 +15,14 @@ test('a failure tells state, reason, node, times and where to look', async () =>
     durationMs: 3,
     error: { code: 'X', message: 'Division <by> zero', field: null, span: null },
   } as const;
-  const metrics = { nodes: [node], rowsRead: 1, rowsWritten: null, bytesRead: null, bytesWritten: null, peakMemory: null };
+  const metrics = {
+    nodes: [node],
+    rowsRead: 1,
+    rowsWritten: null,
+    bytesRead: null,
+    bytesWritten: null,
+    peakMemory: null,
+  };
   const execution = await scene.end({ metrics });
   await scene.mailerFor(host).poll();
   const [{ from, to, email } = expect.fail('no mail')] = host.received;
@@ -42,11 +49,21 @@ test('a failure tells state, reason, node, times and where to look', async () =>
     ].join('\n'),
   );
   expect(email.html).toContain('Division &lt;by&gt; zero');
-  expect(email.html).toContain(`<a href="https://mill.example.org/projects/1/executions/${execution.id}">`);
-  expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(email.html).toContain(
+    `<a href="https://mill.example.org/projects/1/executions/${execution.id}">`,
+  );
+  expect(email.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
   const mail = await scene.mailOf(execution);
   expect(email.messageId).toBe(mail.messageId);
-  expect(mail).toMatchObject({ state: 'SENT', attempts: 1, lastError: null, nextAttempt: null, sentTime: scene.time });
+  expect(mail).toMatchObject({
+    state: 'SENT',
+    attempts: 1,
+    lastError: null,
+    nextAttempt: null,
+    sentTime: scene.time,
+  });
 });
 
 test('success goes to whom it concerns; nobody is told where nobody is named', async () => {
@@ -56,16 +73,30 @@ test('success goes to whom it concerns; nobody is told where nobody is named', a
   const mailer = scene.mailerFor(host, { baseUrl: null });
   await mailer.poll();
   await mailer.poll();
-  expect(host.received.map(({ to, email }) => [to, email.subject])).toEqual([[['boss@example.com'], 'Completed: Delays']]);
+  expect(host.received.map(({ to, email }) => [to, email.subject])).toEqual([
+    [['boss@example.com'], 'Completed: Delays'],
+  ]);
   expect(host.received[0]?.email.text).not.toContain('http');
 });
 
 test('each of several addresses gets its own letter', async () => {
-  const host = await startSmtpHost({ onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? refusal(550) : null) });
-  const execution = await scene.end({ emailOnFailure: 'one@example.com,gone@example.com, two@example.com' });
+  const host = await startSmtpHost({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('gone') ? refusal(550) : null),
+  });
+  const execution = await scene.end({
+    emailOnFailure: 'one@example.com,gone@example.com, two@example.com',
+  });
   await scene.mailerFor(host).poll();
-  expect(host.received.map(({ to }) => to[0]).toSorted()).toEqual(['one@example.com', 'two@example.com']);
-  expect((await scene.store.outbox.of(execution.id)).map(({ state }) => state)).toEqual(['SENT', 'GIVEN_UP', 'SENT']);
+  expect(host.received.map(({ to }) => to[0]).toSorted()).toEqual([
+    'one@example.com',
+    'two@example.com',
+  ]);
+  expect((await scene.store.outbox.of(execution.id)).map(({ state }) => state)).toEqual([
+    'SENT',
+    'GIVEN_UP',
+    'SENT',
+  ]);
 });
 
 test.each([
@@ -84,7 +115,16 @@ test.each([
   const [{ to, email, raw } = expect.fail('no mail')] = host.received;
   expect(to).toEqual(['ops@example.com']);
   const keys = email.headers.map(({ key }) => key).toSorted();
-  expect(keys).toEqual(['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
+  expect(keys).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
   expect([email.to?.length, email.cc, email.bcc]).toEqual([1, undefined, undefined]);
   expect(email.subject?.length).toBeLessThanOrEqual(200);
   expect(email.html).not.toContain('<script>');
@@ -105,13 +145,21 @@ test.each([
   const execution = await scene.end({ emailOnFailure: address });
   await scene.mailerFor(host).poll();
   expect(host.received).toEqual([]);
-  expect(await scene.mailOf(execution)).toMatchObject({ state: 'GIVEN_UP', lastError: expect.stringContaining('is no e-mail address') });
+  expect(await scene.mailOf(execution)).toMatchObject({
+    state: 'GIVEN_UP',
+    lastError: expect.stringContaining('is no e-mail address'),
+  });
 });
 
 test('without SMTP it is recorded as not sent', async () => {
   const execution = await scene.end();
   const mailer = scene.mailerFor(null);
   await mailer.poll();
-  expect(await scene.mailOf(execution)).toMatchObject({ state: 'NOT_SENT', attempts: 0, lastError: NOT_CONFIGURED, nextAttempt: null });
+  expect(await scene.mailOf(execution)).toMatchObject({
+    state: 'NOT_SENT',
+    attempts: 0,
+    lastError: NOT_CONFIGURED,
+    nextAttempt: null,
+  });
   expect(await mailer.test('a@b.c')).toMatchObject({ reason: NOT_CONFIGURED });
 });

@@ -23,8 +23,19 @@ export type MailPatience = {
   readonly silenceMs: number;
 };
 
-/** The way to an SMTP server: it waits no longer than it is told to, and letters cannot make it read files or addresses of this machine. */
-export function mailTransport(server: MailServer, { connectMs, silenceMs }: MailPatience): Transporter {
-  const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: silenceMs };
+/**
+ * The way to an SMTP server: it waits no longer than it is told to, and letters cannot make it read
+ * files or addresses of this machine.
+ */
+export function mailTransport(
+  server: MailServer,
+  { connectMs, silenceMs }: MailPatience,
+): Transporter {
+  const limits = {
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+  };
   return createTransport({ ...server, ...limits, disableFileAccess: true, disableUrlAccess: true });
 }

@@ -9,14 +9,20 @@ const hasty = { connectMs: 300, silenceMs: 300, wholeMs: 2000 };
 
 test('a temporary refusal is tried again after longer and longer, until it is accepted', async () => {
   let refusing = true;
-  const host = await startSmtpHost({ onRcptTo: (_address, _session, done) => done(refusing ? refusal(451) : null) });
+  const host = await startSmtpHost({
+    onRcptTo: (_address, _session, done) => done(refusing ? refusal(451) : null),
+  });
   const execution = await scene.end();
   const mailer = scene.mailerFor(host);
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 4; attempt++) {
     await mailer.poll();
     const { state, nextAttempt, attempts, lastError } = await scene.mailOf(execution);
-    expect([state, attempts, lastError]).toEqual(['WAITING', attempt, expect.stringContaining('451')]);
+    expect([state, attempts, lastError]).toEqual([
+      'WAITING',
+      attempt,
+      expect.stringContaining('451'),
+    ]);
     waits.push(((nextAttempt ?? 0) - scene.time) / SECOND);
     scene.time = (nextAttempt ?? 0) - 1;
     await mailer.poll();
@@ -26,7 +32,11 @@ test('a temporary refusal is tried again after longer and longer, until it is ac
   expect(waits).toEqual([30, 60, 120, 240]);
   refusing = false;
   await mailer.poll();
-  expect(await scene.mailOf(execution)).toMatchObject({ state: 'SENT', attempts: 5, lastError: null });
+  expect(await scene.mailOf(execution)).toMatchObject({
+    state: 'SENT',
+    attempts: 5,
+    lastError: null,
+  });
   expect(host.received).toHaveLength(1);
 });
 
@@ -35,22 +45,46 @@ test('it is given up after a day, and the log says so', async () => {
   const execution = await scene.end();
   const mailer = scene.mailerFor(host);
   const begun = scene.time;
-  for (let mail = await scene.mailOf(execution); mail.nextAttempt !== null; mail = await scene.mailOf(execution)) {
+  for (
+    let mail = await scene.mailOf(execution);
+    mail.nextAttempt !== null;
+    mail = await scene.mailOf(execution)
+  ) {
     scene.time = mail.nextAttempt;
     await mailer.poll();
   }
-  expect(await scene.mailOf(execution)).toMatchObject({ state: 'GIVEN_UP', attempts: 14, lastError: expect.stringContaining('451') });
+  expect(await scene.mailOf(execution)).toMatchObject({
+    state: 'GIVEN_UP',
+    attempts: 14,
+    lastError: expect.stringContaining('451'),
+  });
   expect((scene.time - begun) / 3_600_000).toBeGreaterThan(24);
   expect(scene.logged).toEqual([expect.stringMatching(/ops@example.com is given up: .*451/)]);
 });
 
 test.each([
-  ['sender', { onMailFrom: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal(550)) }],
-  ['recipient', { onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal(550)) }],
+  [
+    'sender',
+    {
+      onMailFrom: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(refusal(550)),
+    },
+  ],
+  [
+    'recipient',
+    {
+      onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(refusal(550)),
+    },
+  ],
 ])('a refusal of the %s for good is not tried again', async (_what, options) => {
   const execution = await scene.end();
   await scene.mailerFor(await startSmtpHost(options)).poll();
-  expect(await scene.mailOf(execution)).toMatchObject({ state: 'GIVEN_UP', attempts: 1, lastError: expect.stringContaining('550') });
+  expect(await scene.mailOf(execution)).toMatchObject({
+    state: 'GIVEN_UP',
+    attempts: 1,
+    lastError: expect.stringContaining('550'),
+  });
 });
 
 test('a refusal of the content for good is not tried again, one for now is', async () => {
@@ -66,7 +100,10 @@ test('a refusal of the content for good is not tried again, one for now is', asy
     });
     const execution = await scene.end();
     await scene.mailerFor(host).poll();
-    expect(await scene.mailOf(execution)).toMatchObject({ state, lastError: expect.stringContaining(String(code)) });
+    expect(await scene.mailOf(execution)).toMatchObject({
+      state,
+      lastError: expect.stringContaining(String(code)),
+    });
   }
 });
 
@@ -75,15 +112,24 @@ test('a refused login is tried again, and neither record nor log has the passwor
     authOptional: false,
     authMethods: ['PLAIN'],
     onAuth: ({ username, password }, _session, done) =>
-      done(new Error(`No ${username} with ${password}, ${Buffer.from(`\0${username}\0${password}`).toString('base64')}`)),
+      done(
+        new Error(
+          `No ${username} with ${password}, ${Buffer.from(`\0${username}\0${password}`).toString('base64')}`,
+        ),
+      ),
   });
   const execution = await scene.end();
   const url = host.url.replace('smtp://', 'smtp://ada:s%3Cret@');
   const mailer = scene.mailerFor({ ...host, url }, { smtp: { url, from: 'mill@example.org' } });
   await mailer.poll();
   const mail = await scene.mailOf(execution);
-  expect(mail).toMatchObject({ state: 'WAITING', lastError: expect.stringContaining('No ada with ***, ***') });
-  expect(JSON.stringify([mail, scene.logged, await mailer.test('a@b.c')])).not.toMatch(/s<ret|s%3Cret/);
+  expect(mail).toMatchObject({
+    state: 'WAITING',
+    lastError: expect.stringContaining('No ada with ***, ***'),
+  });
+  expect(JSON.stringify([mail, scene.logged, await mailer.test('a@b.c')])).not.toMatch(
+    /s<ret|s%3Cret/,
+  );
 });
 
 test('a server that is not there, hangs, or cuts off midway: tried again, under the same Message-ID', async () => {
@@ -105,7 +151,12 @@ test('a server that is not there, hangs, or cuts off midway: tried again, under 
   for (const [index, host] of hosts.entries()) {
     await scene.mailerFor(host, { timeouts: hasty }).poll();
     const mail = await scene.mailOf(execution);
-    expect([index, mail.state, mail.attempts, mail.lastError]).toEqual([index, 'WAITING', index + 1, expect.stringMatching(/\w/)]);
+    expect([index, mail.state, mail.attempts, mail.lastError]).toEqual([
+      index,
+      'WAITING',
+      index + 1,
+      expect.stringMatching(/\w/),
+    ]);
     scene.time = mail.nextAttempt ?? 0;
   }
   const good = await startSmtpHost();
@@ -140,24 +191,38 @@ test('a server that drips is left when the whole time is over', async () => {
   });
   const execution = await scene.end();
   await scene.mailerFor(host, { timeouts: { ...patient, connectMs: 60_000, wholeMs: 500 } }).poll();
-  expect(await scene.mailOf(execution)).toMatchObject({ state: 'WAITING', lastError: 'The server took longer than 0.5 s.' });
+  expect(await scene.mailOf(execution)).toMatchObject({
+    state: 'WAITING',
+    lastError: 'The server took longer than 0.5 s.',
+  });
 });
 
 test('two mailers send each letter once', async () => {
   const host = await startSmtpHost();
-  for (let index = 0; index < 10; index++) await scene.end({ emailOnFailure: `n${index}@example.com` });
+  for (let index = 0; index < 10; index++)
+    await scene.end({ emailOnFailure: `n${index}@example.com` });
   const mailers = [
     scene.mailerFor(host),
-    createMailer({ store: scene.store, smtp: { url: host.url, from: 'm@example.org' }, baseUrl: null, timeZone: 'UTC', timeouts: patient }),
+    createMailer({
+      store: scene.store,
+      smtp: { url: host.url, from: 'm@example.org' },
+      baseUrl: null,
+      timeZone: 'UTC',
+      timeouts: patient,
+    }),
   ];
   await Promise.all(mailers.map((mailer) => mailer.poll()));
-  expect(host.received.map(({ to }) => to[0]).toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `n${index}@example.com`));
+  expect(host.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, index) => `n${index}@example.com`),
+  );
 });
 
 test('a mailer that is closed leaves what is on its way to the next one, at once', async () => {
   const hanging = await startBadHost(() => undefined);
   const execution = await scene.end();
-  const mailer = scene.mailerFor(hanging, { timeouts: { connectMs: 60_000, silenceMs: 60_000, wholeMs: 60_000 } });
+  const mailer = scene.mailerFor(hanging, {
+    timeouts: { connectMs: 60_000, silenceMs: 60_000, wholeMs: 60_000 },
+  });
   const polling = mailer.poll();
   await mailer.close();
   await polling;
@@ -168,9 +233,14 @@ test('a mailer that is closed leaves what is on its way to the next one, at once
 });
 
 test('a test letter is sent at once, and a refusal told', async () => {
-  const host = await startSmtpHost({ onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550) : null) });
+  const host = await startSmtpHost({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550) : null),
+  });
   const mailer = scene.mailerFor(host);
   expect(await mailer.test('you@example.com')).toBeNull();
-  expect(await mailer.test('no@example.com')).toEqual({ reason: expect.stringContaining('550'), final: true });
+  expect(await mailer.test('no@example.com')).toEqual({
+    reason: expect.stringContaining('550'),
+    final: true,
+  });
   expect(host.received.map(({ email }) => email.subject)).toEqual(['Millrace: test of e-mail']);
 });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Mail, MailOutcome, Store } from '@millrace/store';
 import { repeat, systemClock, type Clock } from '../clock/clock.ts';
 import { composeMail } from './compose-mail.ts';
-import { defaultTimeouts, sendLetter, type Failure, type SmtpSettings, type Timeouts } from './smtp.ts';
+import {
+  defaultTimeouts,
+  sendLetter,
+  type Failure,
+  type SmtpSettings,
+  type Timeouts,
+} from './smtp.ts';
 
 /** Sends the e-mails of the outbox. Several may work on one store. */
 export type Mailer = {
@@ -51,13 +57,26 @@ export function createMailer({
 
   const deliver = async (mail: Mail): Promise<MailOutcome> => {
     const execution = await store.executions.get('all', mail.executionId);
-    if (execution === undefined) return { state: 'GIVEN_UP', lastError: `Execution ${mail.executionId} is not there any more.`, nextAttempt: null };
+    if (execution === undefined)
+      return {
+        state: 'GIVEN_UP',
+        lastError: `Execution ${mail.executionId} is not there any more.`,
+        nextAttempt: null,
+      };
     if (smtp === null) return { state: 'NOT_SENT', lastError: NOT_CONFIGURED, nextAttempt: null };
-    const project = (await store.projects.get('all', execution.projectId))?.name ?? String(execution.projectId);
+    const project =
+      (await store.projects.get('all', execution.projectId))?.name ?? String(execution.projectId);
     const content = composeMail({ execution, project, baseUrl, timeZone });
-    const failure = await sendLetter(smtp, { ...content, to: mail.recipient, messageId: mail.messageId }, timeouts, closing.signal);
+    const failure = await sendLetter(
+      smtp,
+      { ...content, to: mail.recipient, messageId: mail.messageId },
+      timeouts,
+      closing.signal,
+    );
     if (failure === null) return { state: 'SENT', lastError: null, nextAttempt: null };
-    return closing.signal.aborted ? { state: 'WAITING', lastError: failure.reason, nextAttempt: store.now() } : afterFailure(mail, failure, store.now());
+    return closing.signal.aborted
+      ? { state: 'WAITING', lastError: failure.reason, nextAttempt: store.now() }
+      : afterFailure(mail, failure, store.now());
   };
   const work = async (): Promise<void> => {
     while (!closing.signal.aborted) {
@@ -65,15 +84,21 @@ export function createMailer({
       if (mail === undefined) return;
       const outcome = await deliver(mail);
       await store.outbox.settle(mail, outcome);
-      if (outcome.state === 'GIVEN_UP') log(`The e-mail about execution ${mail.executionId} to ${mail.recipient} is given up: ${outcome.lastError}`);
+      if (outcome.state === 'GIVEN_UP')
+        log(
+          `The e-mail about execution ${mail.executionId} to ${mail.recipient} is given up: ${outcome.lastError}`,
+        );
     }
   };
-  const poll = async (): Promise<void> => void (await Promise.all(Array.from({ length: AT_ONCE }, work)));
+  const poll = async (): Promise<void> =>
+    void (await Promise.all(Array.from({ length: AT_ONCE }, work)));
 
   return {
     start() {
       stop = repeat(clock, POLL_EVERY_MS, async () => {
-        polling = poll().catch((error: unknown) => log(`The outbox could not be worked on: ${String(error)}`));
+        polling = poll().catch((error: unknown) =>
+          log(`The outbox could not be worked on: ${String(error)}`),
+        );
         await polling;
       });
     },
@@ -81,8 +106,17 @@ export function createMailer({
     async test(to) {
       if (smtp === null) return { reason: NOT_CONFIGURED, final: true };
       const text = 'This is a test of the e-mail settings of Millrace. They work.';
-      const content = { subject: 'Millrace: test of e-mail', text: `${text}\n`, html: `<!doctype html><html lang="en"><body><p>${text}</p></body></html>` };
-      return sendLetter(smtp, { ...content, to, messageId: `<test.${randomUUID()}@millrace.local>` }, timeouts, closing.signal);
+      const content = {
+        subject: 'Millrace: test of e-mail',
+        text: `${text}\n`,
+        html: `<!doctype html><html lang="en"><body><p>${text}</p></body></html>`,
+      };
+      return sendLetter(
+        smtp,
+        { ...content, to, messageId: `<test.${randomUUID()}@millrace.local>` },
+        timeouts,
+        closing.signal,
+      );
     },
     async close() {
       closing.abort();
@@ -96,6 +130,11 @@ export function createMailer({
 const LEASE_MARGIN_MS = 30_000;
 
 function afterFailure({ attempts }: Mail, { reason, final }: Failure, now: number): MailOutcome {
-  if (final || attempts >= MOST_ATTEMPTS) return { state: 'GIVEN_UP', lastError: reason, nextAttempt: null };
-  return { state: 'WAITING', lastError: reason, nextAttempt: now + Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) };
+  if (final || attempts >= MOST_ATTEMPTS)
+    return { state: 'GIVEN_UP', lastError: reason, nextAttempt: null };
+  return {
+    state: 'WAITING',
+    lastError: reason,
+    nextAttempt: now + Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS),
+  };
 }

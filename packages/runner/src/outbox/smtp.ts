@@ -22,17 +22,30 @@ export type Timeouts = MailPatience & {
 export const defaultTimeouts: Timeouts = { connectMs: 15_000, silenceMs: 30_000, wholeMs: 120_000 };
 
 /**
- * Hands a letter to the SMTP server: null when the server has accepted it, else why not. Never throws. Where the signal ends it, the server
- * may have accepted it all the same.
+ * Hands a letter to the SMTP server: null when the server has accepted it, else why not. Never
+ * throws. Where the signal ends it, the server may have accepted it all the same.
  */
-export async function sendLetter({ url, from }: SmtpSettings, letter: Letter, timeouts: Timeouts, signal: AbortSignal): Promise<Failure | null> {
+export async function sendLetter(
+  { url, from }: SmtpSettings,
+  letter: Letter,
+  timeouts: Timeouts,
+  signal: AbortSignal,
+): Promise<Failure | null> {
   const { to, messageId, subject, text, html } = letter;
   if (!isAddress(to)) return { reason: `"${oneLine(to)}" is no e-mail address.`, final: true };
   const transport = mailTransport({ url }, timeouts);
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const cancel = new AbortController();
   try {
-    const sent = transport.sendMail({ from, to: { name: '', address: to }, messageId, subject, text, html, headers });
+    const sent = transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      messageId,
+      subject,
+      text,
+      html,
+      headers,
+    });
     await Promise.race([sent, ends(signal, timeouts.wholeMs, cancel.signal)]);
     return null;
   } catch (error) {
@@ -46,8 +59,12 @@ export async function sendLetter({ url, from }: SmtpSettings, letter: Letter, ti
 /** Rejects when the signal is given or the time is over. */
 function ends(signal: AbortSignal, wholeMs: number, cancelled: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The server took longer than ${wholeMs / 1000} s.`)), wholeMs);
-  const onAbort = (): void => reject(new Error('The service was shut down while the e-mail was on its way.'));
+  const timer = setTimeout(
+    () => reject(new Error(`The server took longer than ${wholeMs / 1000} s.`)),
+    wholeMs,
+  );
+  const onAbort = (): void =>
+    reject(new Error('The service was shut down while the e-mail was on its way.'));
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { signal: cancelled });
   cancelled.addEventListener('abort', () => clearTimeout(timer));
@@ -56,20 +73,35 @@ function ends(signal: AbortSignal, wholeMs: number, cancelled: AbortSignal): Pro
 
 /** One address, without a name, an angle bracket or a character that could end a header. */
 export function isAddress(text: string): boolean {
-  return text.length <= 320 && /^[^\p{Cc}\p{Cf}\s@,;:<>"()[\]\\]+@[^\p{Cc}\p{Cf}\s@,;:<>"()\\]+$/u.test(text);
+  return (
+    text.length <= 320 &&
+    /^[^\p{Cc}\p{Cf}\s@,;:<>"()[\]\\]+@[^\p{Cc}\p{Cf}\s@,;:<>"()\\]+$/u.test(text)
+  );
 }
 
-type SmtpError = { readonly message?: string; readonly code?: string; readonly responseCode?: number };
+type SmtpError = {
+  readonly message?: string;
+  readonly code?: string;
+  readonly responseCode?: number;
+};
 
-/** The server refused this sender, recipient or message for good. A refused login may be mended, and a full mailbox be emptied. */
+/**
+ * The server refused this sender, recipient or message for good. A refused login may be mended, and
+ * a full mailbox be emptied.
+ */
 function failureOf(error: unknown, secrets: readonly string[]): Failure {
   const { message = String(error), code = '', responseCode = 0 } = error as SmtpError;
   let reason = oneLine(message);
   for (const secret of secrets) reason = reason.replaceAll(secret, '***');
-  return { reason: reason.slice(0, 500), final: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
+  return {
+    reason: reason.slice(0, 500),
+    final: responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE'),
+  };
 }
 
-/** The password as it could stand in a message: as written, decoded, and as it goes over the line. */
+/**
+ * The password as it could stand in a message: as written, decoded, and as it goes over the line.
+ */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);
   if (password === '') return [];

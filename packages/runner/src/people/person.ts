@@ -3,12 +3,23 @@ import { millraceError } from '@millrace/model';
 import type { Scope, Store, User } from '@millrace/store';
 
 /** As whom something is validated or run: what they see, and which paths they reach. */
-export type Person = { readonly user: User; readonly scope: Scope; readonly access: (path: string) => FileAccess };
+export type Person = {
+  readonly user: User;
+  readonly scope: Scope;
+  readonly access: (path: string) => FileAccess;
+};
 
 export async function personOf(store: Store, userId: number): Promise<Person> {
   const user = await store.users.get(userId);
-  if (user === undefined || !user.active) throw millraceError('NOT_ALLOWED', { message: `User ${userId} is not active, so nothing can be run for them.` });
+  if (user === undefined || !user.active)
+    throw millraceError('NOT_ALLOWED', {
+      message: `User ${userId} is not active, so nothing can be run for them.`,
+    });
   const projects = await store.projects.rolesOf(userId);
   const subject = { username: user.username, role: user.role, projects };
-  return { user, scope: user.role === 'ADMIN' ? 'all' : { memberId: userId }, access: (path) => fileAccess(path, subject) };
+  return {
+    user,
+    scope: user.role === 'ADMIN' ? 'all' : { memberId: userId },
+    access: (path) => fileAccess(path, subject),
+  };
 }

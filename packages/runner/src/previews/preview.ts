@@ -8,16 +8,37 @@ import { engineOf, type Services } from '../services/services.ts';
 import { runForResults, type ComputedResults } from '../queries/run-for-results.ts';
 import { withTimeLimit } from '../queries/time-limit.ts';
 
-/** `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were. */
-export type Preview = ResultFile & { readonly cached: readonly string[]; readonly pinned: readonly string[]; readonly profiled: Profiled | null };
+/**
+ * `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were.
+ */
+export type Preview = ResultFile & {
+  readonly cached: readonly string[];
+  readonly pinned: readonly string[];
+  readonly profiled: Profiled | null;
+};
 
-/** `outputs`: how many rows of each output were pinned. `pinned`: other nodes whose pinned rows were read for them. */
-export type PinAnswer = { readonly pin: Pin; readonly outputs: readonly number[]; readonly pinned: readonly string[] };
+/**
+ * `outputs`: how many rows of each output were pinned. `pinned`: other nodes whose pinned rows were
+ * read for them.
+ */
+export type PinAnswer = {
+  readonly pin: Pin;
+  readonly outputs: readonly number[];
+  readonly pinned: readonly string[];
+};
 
 type Planned = Analyzed<PreviewPlan>;
 
-/** The first rows that a node gives, within the limits of a preview. Where there are more, `total` is one more than the limit. Writes nothing. */
-export async function previewNode(services: Services, planned: Planned, subject: Subject, signal: AbortSignal | undefined): Promise<Preview> {
+/**
+ * The first rows that a node gives, within the limits of a preview. Where there are more, `total`
+ * is one more than the limit. Writes nothing.
+ */
+export async function previewNode(
+  services: Services,
+  planned: Planned,
+  subject: Subject,
+  signal: AbortSignal | undefined,
+): Promise<Preview> {
   const bytes = { resultBytes: services.resultBytes, cellBytes: services.cellBytes };
   const { results, read } = await compute(services, planned, subject, signal, bytes);
   const cached = read.flatMap(({ point }) => (point.isPinned ? [] : [point.nodeId]));
@@ -26,10 +47,23 @@ export async function previewNode(services: Services, planned: Planned, subject:
 }
 
 /** Keeps all rows that a node gives, if they are not too many. */
-export async function pinNode(services: Services, planned: Planned, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer> {
-  const { results } = await compute(services, planned, subject, undefined, { resultBytes: PIN_BYTES });
+export async function pinNode(
+  services: Services,
+  planned: Planned,
+  subject: Subject,
+  workflowId: number,
+  nodeId: string,
+): Promise<PinAnswer> {
+  const { results } = await compute(services, planned, subject, undefined, {
+    resultBytes: PIN_BYTES,
+  });
   const { label, pinned } = planned.result;
-  const pin = await storePin(services.store, label, { workflowId, userId: subject.userId, nodeId }, results);
+  const pin = await storePin(
+    services.store,
+    label,
+    { workflowId, userId: subject.userId, nodeId },
+    results,
+  );
   return { pin, outputs: results.map(({ rows }) => rows.length), pinned };
 }
 
@@ -45,5 +79,7 @@ async function compute(
   const { timeoutMs, memoryBytes, threads, cpuMs } = services.previewLimits;
   const limits = { memoryBytes, threads, ...(cpuMs === undefined ? {} : { cpuMs }), ...bytes };
   const engine = engineOf(services, subject.target);
-  return withTimeLimit(services.clock, timeoutMs, gone, (signal) => runForResults(services, engine, query, person, { timeZone, signal, limits }));
+  return withTimeLimit(services.clock, timeoutMs, gone, (signal) =>
+    runForResults(services, engine, query, person, { timeZone, signal, limits }),
+  );
 }

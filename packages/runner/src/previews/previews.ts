@@ -11,19 +11,31 @@ import { pinNode, previewNode, type PinAnswer, type Preview } from './preview.ts
 /** Runs graphs up to a node, outside any execution, to show or pin what the node gives. */
 export type Previews = {
   /**
-   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` if an issue blocks them, `FILE_NOT_FOUND` or `NOT_ALLOWED` if the
-   * data isn't there or may not be read, `INVALID` if the engine fails or takes too long, `NOT_FOUND` if there is no such output.
+   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` if an issue blocks
+   * them, `FILE_NOT_FOUND` or `NOT_ALLOWED` if the data isn't there or may not be read, `INVALID`
+   * if the engine fails or takes too long, `NOT_FOUND` if there is no such output.
    */
-  preview(graph: Graph | GraphSource, subject: Subject, nodeId: string, options?: PreviewOptions): Promise<Preview>;
+  preview(
+    graph: Graph | GraphSource,
+    subject: Subject,
+    nodeId: string,
+    options?: PreviewOptions,
+  ): Promise<Preview>;
   /**
-   * Pins the rows that a node gives now, for the workflow. Rows pinned upstream are used; those of the node itself are not. Throws as `preview`,
-   * and `INVALID` if there are too many rows.
+   * Pins the rows that a node gives now, for the workflow. Rows pinned upstream are used; those of
+   * the node itself are not. Throws as `preview`, and `INVALID` if there are too many rows.
    */
-  pinRows(graph: Graph | GraphSource, subject: Subject, workflowId: number, nodeId: string): Promise<PinAnswer>;
+  pinRows(
+    graph: Graph | GraphSource,
+    subject: Subject,
+    workflowId: number,
+    nodeId: string,
+  ): Promise<PinAnswer>;
 };
 
 /**
- * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `profile`: the profile of its columns instead of its first rows.
+ * `output`: which of the node's, 0 by default. `limit`: 200 rows by default. `profile`: the profile
+ * of its columns instead of its first rows.
  * `usePinned`: whether pinned rows replace the outputs of their nodes; yes by default.
  */
 export type PreviewOptions = InspectOptions & {
@@ -42,17 +54,38 @@ export function createPreviews(services: Services): Previews {
     request: PreviewRequest,
     { facts, signal }: PreviewOptions = {},
   ): Promise<Analyzed<PreviewPlan>> => {
-    const options = { ...(facts === undefined ? {} : { facts }), ...(signal === undefined ? {} : { signal }) };
+    const options = {
+      ...(facts === undefined ? {} : { facts }),
+      ...(signal === undefined ? {} : { signal }),
+    };
     return analyze<PreviewPlan>(services, 'preview', sourceOf(graph), subject, request, options);
   };
   return {
     async preview(graph, subject, nodeId, options = {}) {
-      const { output = 0, limit = PREVIEW_ROWS, usePinned = true, profile = null, signal } = options;
-      const planned = await plan(graph, subject, { nodeId, output, limit, usePinned, profile }, options);
+      const {
+        output = 0,
+        limit = PREVIEW_ROWS,
+        usePinned = true,
+        profile = null,
+        signal,
+      } = options;
+      const planned = await plan(
+        graph,
+        subject,
+        { nodeId, output, limit, usePinned, profile },
+        options,
+      );
       return previewNode(services, planned, subject, signal);
     },
     async pinRows(graph, subject, workflowId, nodeId) {
-      const request = { nodeId, output: null, limit: PIN_ROWS + 1, usePinned: true, profile: null, withoutPin: true };
+      const request = {
+        nodeId,
+        output: null,
+        limit: PIN_ROWS + 1,
+        usePinned: true,
+        profile: null,
+        withoutPin: true,
+      };
       return pinNode(services, await plan(graph, subject, request), subject, workflowId, nodeId);
     },
   };

@@ -15,7 +15,10 @@ export class EngineProcess {
     this.folder = folder;
   }
 
-  /** Its exit code, or 128 plus the number of the signal, as in a shell. Null if its end was not observed. */
+  /**
+   * Its exit code, or 128 plus the number of the signal, as in a shell. Null if its end was not
+   * observed.
+   */
   get exitValue(): number | null {
     if (this.exit === null) return null;
     const { exitCode, signal } = this.exit;
@@ -26,7 +29,8 @@ export class EngineProcess {
   started(pid: number | null): void {
     this.pid = pid;
     this.exit = null;
-    if (pid !== null) this.noted = this.noted.then(() => noteProcess(this.folder, pid)).catch(() => undefined);
+    if (pid !== null)
+      this.noted = this.noted.then(() => noteProcess(this.folder, pid)).catch(() => undefined);
   }
 
   exited(exit: Extract<RunEvent, { kind: 'exited' }>): void {

@@ -9,7 +9,10 @@ let folder: string;
 let child: ChildProcess;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'millrace-group-'));
-  child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true });
+  child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'ignore',
+    detached: true,
+  });
 });
 afterEach(() => {
   child.kill('SIGKILL');
@@ -33,15 +36,21 @@ test.each([
   ['has no start', () => null],
 ])('leaves a foreign process alone whose number a note has that %s', async (_, change) => {
   await noteProcess(folder, child.pid!);
-  const { pid, started } = JSON.parse(readFileSync(note(), 'utf8')) as { pid: number; started: string };
+  const { pid, started } = JSON.parse(readFileSync(note(), 'utf8')) as {
+    pid: number;
+    started: string;
+  };
   writeFileSync(note(), JSON.stringify({ pid, started: change(started) }));
   expect(await killNotedProcess(folder)).toBe(false);
   expect([child.exitCode, child.signalCode, process.kill(pid, 0)]).toEqual([null, null, true]);
   expect(existsSync(note())).toBe(false);
 });
 
-test.each(['', '{', '{"pid": "1"}', '{"pid": -1, "started": "x"}'])('leaves everything alone where the note is %j', async (text) => {
-  writeFileSync(note(), text);
-  expect(await killNotedProcess(folder)).toBe(false);
-  expect(existsSync(note())).toBe(false);
-});
+test.each(['', '{', '{"pid": "1"}', '{"pid": -1, "started": "x"}'])(
+  'leaves everything alone where the note is %j',
+  async (text) => {
+    writeFileSync(note(), text);
+    expect(await killNotedProcess(folder)).toBe(false);
+    expect(existsSync(note())).toBe(false);
+  },
+);

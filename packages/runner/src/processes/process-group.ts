@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
-/** The process group of a run's engine, noted in the run's folder so that another process can end it. `started`: the identity of the process. */
+/**
+ * The process group of a run's engine, noted in the run's folder so that another process can end
+ * it. `started`: the identity of the process.
+ */
 type Note = { readonly pid: number; readonly started: string };
 
 const FILE = 'process.json';
@@ -26,8 +29,8 @@ export async function forgetProcess(folder: string): Promise<void> {
 }
 
 /**
- * Kills the group noted in a run's folder and forgets the note. A process that has got the noted number since then is left alone: its identity differs.
- * Whether there was one to kill.
+ * Kills the group noted in a run's folder and forgets the note. A process that has got the noted
+ * number since then is left alone: its identity differs. Whether there was one to kill.
  */
 export async function killNotedProcess(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
@@ -38,15 +41,19 @@ export async function killNotedProcess(folder: string): Promise<boolean> {
   return isSame;
 }
 
-/** Ends a process and all of its group, and waits until none is left. Signals nobody who gets the number in between. */
+/**
+ * Ends a process and all of its group, and waits until none is left. Signals nobody who gets the
+ * number in between.
+ */
 export async function killGroup(pid: number): Promise<void> {
   const started = processIdentity(pid);
-  for (let waited = 0; waited < WAIT_AT_MOST_MS && signalGroup(pid, started); waited += WAIT_MS) await setTimeout(WAIT_MS);
+  for (let waited = 0; waited < WAIT_AT_MOST_MS && signalGroup(pid, started); waited += WAIT_MS)
+    await setTimeout(WAIT_MS);
 }
 
 /**
- * False where no process of the group is left. While a group has members its number is given to no new process, so a leader with another identity means
- * that the group is gone.
+ * False where no process of the group is left. While a group has members its number is given to no
+ * new process, so a leader with another identity means that the group is gone.
  */
 function signalGroup(pid: number, started: string | null): boolean {
   const now = processIdentity(pid);
@@ -66,7 +73,9 @@ function signal(target: number): boolean {
 function parseNote(text: string): Note | null {
   try {
     const { pid, started } = JSON.parse(text) as Partial<Note>;
-    return Number.isSafeInteger(pid) && pid !== undefined && pid > 1 && typeof started === 'string' ? { pid, started } : null;
+    return Number.isSafeInteger(pid) && pid !== undefined && pid > 1 && typeof started === 'string'
+      ? { pid, started }
+      : null;
   } catch {
     return null;
   }

@@ -29,7 +29,9 @@ test('a process that got the number of a dead owner is not that owner', () => {
 test('nothing is known of an owner on another host, before a reboot, or in another container', () => {
   const [host, pid, random, , identity] = ownerName('x').split('/');
   expect(ownerState(['elsewhere', pid, random, '', identity].join('/'))).toBe('elsewhere');
-  expect(ownerState([host, pid, random, 'otherboot.4026531836', identity].join('/'))).toBe('elsewhere');
+  expect(ownerState([host, pid, random, 'otherboot.4026531836', identity].join('/'))).toBe(
+    'elsewhere',
+  );
 });
 
 test('an owner name of an earlier version counts by its number', () => {

@@ -3,17 +3,23 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Names one process permanently: the boot of its machine, and when the process started within it. A process that gets the same number later has another
- * identity. Null where there is no such process, or the system doesn't say.
+ * Names one process permanently: the boot of its machine, and when the process started within it. A
+ * process that gets the same number later has another identity. Null where there is no such
+ * process, or the system doesn't say.
  */
 export function processIdentity(pid: number): string | null {
   const start = process.platform === 'linux' ? startTicks(pid) : startTime(pid);
   return start === null ? null : `${bootId()}:${start}`;
 }
 
-/** Names this process among all that share a home: `host/pid/random/place/identity`. The parts have no slash. */
+/**
+ * Names this process among all that share a home: `host/pid/random/place/identity`. The parts have
+ * no slash.
+ */
 export function ownerName(random: string): string {
-  return [hostname(), process.pid, random, ownPlace(), processIdentity(process.pid) ?? ''].join('/');
+  return [hostname(), process.pid, random, ownPlace(), processIdentity(process.pid) ?? ''].join(
+    '/',
+  );
 }
 
 /** An owner name as people read it: `process 42 on db1`. */
@@ -22,7 +28,10 @@ export function ownerLabel(owner: string): string {
   return pid === undefined ? owner : `process ${pid} on ${host}`;
 }
 
-/** `alive`: it runs here. `dead`: it ran here and doesn't anymore. `elsewhere`: it can't be seen from here. */
+/**
+ * `alive`: it runs here. `dead`: it ran here and doesn't anymore. `elsewhere`: it can't be seen
+ * from here.
+ */
 export type OwnerState = 'alive' | 'dead' | 'elsewhere';
 
 /** What became of the process with an owner name. */
@@ -36,14 +45,20 @@ export function ownerState(owner: string): OwnerState {
   return processIdentity(pid) === identity ? 'alive' : 'dead';
 }
 
-/** Processes of one place see each other by number: same boot and same process namespace (containers may share a host name). */
+/**
+ * Processes of one place see each other by number: same boot and same process namespace (containers
+ * may share a host name).
+ */
 function ownPlace(): string {
   return `${bootId()}.${processNamespace()}`;
 }
 
 let knownBootId: string | undefined;
 
-/** Changes with every boot. Constant where the system doesn't say: there the start time carries the date. */
+/**
+ * Changes with every boot. Constant where the system doesn't say: there the start time carries the
+ * date.
+ */
 function bootId(): string {
   return (knownBootId ??= readText('/proc/sys/kernel/random/boot_id') ?? 'boot');
 }
@@ -56,7 +71,10 @@ function processNamespace(): string {
   }
 }
 
-/** Field 22 of the process's `stat`: clock ticks since boot. The command name in field 2 may contain anything, so fields are counted after it. */
+/**
+ * Field 22 of the process's `stat`: clock ticks since boot. The command name in field 2 may contain
+ * anything, so fields are counted after it.
+ */
 function startTicks(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`);
   if (stat === null) return null;
@@ -66,7 +84,11 @@ function startTicks(pid: number): string | null {
 function startTime(pid: number): string | null {
   try {
     const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-    const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env: environment, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env: environment,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
     return text === '' ? null : text;
   } catch {
     return null;

@@ -17,22 +17,48 @@ export type ComputeOptions = Pick<RunContext, 'timeZone' | 'signal' | 'limits'>;
 type Computation = ComputeOptions & { readonly isPreview: boolean };
 
 /** A result for each demand, and the cached results that were read for them. */
-export type ComputedResults = { readonly results: readonly ResultFile[]; readonly read: readonly CacheHit[] };
+export type ComputedResults = {
+  readonly results: readonly ResultFile[];
+  readonly read: readonly CacheHit[];
+};
 
 /**
- * Runs a program with results for a person, outside any execution. Waits until the memory that it may use is free. Throws `NOT_ALLOWED`,
- * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the engine's message.
+ * Runs a program with results for a person, outside any execution. Waits until the memory that it
+ * may use is free. Throws `NOT_ALLOWED`,
+ * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the
+ * engine's message.
  */
-export async function runForResults(services: Services, engine: Engine, query: DataQuery, person: Person, options: ComputeOptions): Promise<ComputedResults> {
+export async function runForResults(
+  services: Services,
+  engine: Engine,
+  query: DataQuery,
+  person: Person,
+  options: ComputeOptions,
+): Promise<ComputedResults> {
   const { budget } = services;
-  if (budget.isHeld) return computeResults(services, engine, query, person, { ...options, isPreview: false });
-  const share = await budget.acquire(options.limits.memoryBytes, options.signal).catch((error: unknown) => {
-    throw new MillraceError('UNAVAILABLE', 'Other runs and previews use all the memory of the server. Try again when they have ended.', { cause: error });
-  });
-  return budget.hold(share, () => computeResults(services, engine, query, person, { ...options, isPreview: true }));
+  if (budget.isHeld)
+    return computeResults(services, engine, query, person, { ...options, isPreview: false });
+  const share = await budget
+    .acquire(options.limits.memoryBytes, options.signal)
+    .catch((error: unknown) => {
+      throw new MillraceError(
+        'UNAVAILABLE',
+        'Other runs and previews use all the memory of the server. Try again when they have ended.',
+        { cause: error },
+      );
+    });
+  return budget.hold(share, () =>
+    computeResults(services, engine, query, person, { ...options, isPreview: true }),
+  );
 }
 
-async function computeResults(services: Services, engine: Engine, query: DataQuery, person: Person, context: Computation): Promise<ComputedResults> {
+async function computeResults(
+  services: Services,
+  engine: Engine,
+  query: DataQuery,
+  person: Person,
+  context: Computation,
+): Promise<ComputedResults> {
   const { demands, points, labels } = query;
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
@@ -41,10 +67,15 @@ async function computeResults(services: Services, engine: Engine, query: DataQue
   const { sources } = await findSources(services.files, query.readers, person, () => null);
   await mkdir(workspace, { recursive: true, mode: 0o700 });
   await noteOwner(workspace, services);
-  const run = (program: Program, given: Computing): AsyncIterable<RunEvent> => engine.run(program, { runId, ...context, ...given, log: () => undefined });
+  const run = (program: Program, given: Computing): AsyncIterable<RunEvent> =>
+    engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
     const plain = { workspace, sources, signal: context.signal };
-    if (points.length === 0) return { results: inOrder(query, await resultsOf(run(query.program, plain), workspace)), read: [] };
+    if (points.length === 0)
+      return {
+        results: inOrder(query, await resultsOf(run(query.program, plain), workspace)),
+        read: [],
+      };
     const kept = await readCachedResults(demands, points, {
       ...services.cache,
       engine,
@@ -57,22 +88,39 @@ async function computeResults(services: Services, engine: Engine, query: DataQue
       patienceMs: services.previewLimits.timeoutMs / 2,
       compute: ({ program }, given) => writtenBy(program, given, run),
     });
-    const found = await resultsOf(run(stage(kept.demands), { workspace, sources: { ...sources, ...kept.sources }, signal: context.signal }), workspace);
+    const found = await resultsOf(
+      run(stage(kept.demands), {
+        workspace,
+        sources: { ...sources, ...kept.sources },
+        signal: context.signal,
+      }),
+      workspace,
+    );
     return { results: inOrder(query, found), read: kept.read };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
 }
 
-function inOrder({ demands }: DataQuery, found: ReadonlyMap<string, ResultFile>): readonly ResultFile[] {
+function inOrder(
+  { demands }: DataQuery,
+  found: ReadonlyMap<string, ResultFile>,
+): readonly ResultFile[] {
   return demands.map((_, index) => required(found.get(`sink${index + 1}`)));
 }
 
-async function resultsOf(events: AsyncIterable<RunEvent>, workspace: string): Promise<ReadonlyMap<string, ResultFile>> {
+async function resultsOf(
+  events: AsyncIterable<RunEvent>,
+  workspace: string,
+): Promise<ReadonlyMap<string, ResultFile>> {
   const found = new Map<string, ResultFile>();
   for await (const event of events) {
     if (event.kind === 'step' && event.state === 'failed') throw failed(event.error);
-    if (event.kind === 'result') found.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
+    if (event.kind === 'result')
+      found.set(
+        event.stepId,
+        JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile,
+      );
   }
   return found;
 }
@@ -92,18 +140,28 @@ function required(found: ResultFile | undefined): ResultFile {
   return found;
 }
 
-async function writtenBy(program: Program, given: Computing, run: (program: Program, given: Computing) => AsyncIterable<RunEvent>): Promise<Computed> {
+async function writtenBy(
+  program: Program,
+  given: Computing,
+  run: (program: Program, given: Computing) => AsyncIterable<RunEvent>,
+): Promise<Computed> {
   await mkdir(given.workspace, { recursive: true });
   let computed: Computed = { reason: 'The engine wrote nothing.' };
   for await (const event of run(program, given)) {
-    if (event.kind === 'step' && event.state === 'failed') computed = { reason: event.error.message };
+    if (event.kind === 'step' && event.state === 'failed')
+      computed = { reason: event.error.message };
     if (event.kind === 'written') computed = { folder: event.folder, rows: event.rows };
   }
   return computed;
 }
 
-function refuseForeignPaths({ files }: Services, { readers }: DataQuery, { user, access }: Person): void {
+function refuseForeignPaths(
+  { files }: Services,
+  { readers }: DataQuery,
+  { user, access }: Person,
+): void {
   for (const [path] of readers) {
-    if (access(files.normalise(path)) === 'none') throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${path}".` });
+    if (access(files.normalise(path)) === 'none')
+      throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${path}".` });
   }
 }

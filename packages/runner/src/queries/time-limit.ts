@@ -2,7 +2,8 @@ import { isMillraceError, MillraceError } from '@millrace/model';
 import type { Clock } from '../clock/clock.ts';
 
 /**
- * Does work that ends with its signal, and ends it after `timeoutMs`: then throws `TIME_LIMIT`, or `UNAVAILABLE` where the work says that it has not begun.
+ * Does work that ends with its signal, and ends it after `timeoutMs`: then throws `TIME_LIMIT`, or
+ * `UNAVAILABLE` where the work says that it has not begun.
  */
 export async function withTimeLimit<Result>(
   clock: Clock,
@@ -16,7 +17,11 @@ export async function withTimeLimit<Result>(
     return await work(signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]));
   } catch (error) {
     if (!late.signal.aborted || isMillraceError(error, 'UNAVAILABLE')) throw error;
-    throw new MillraceError('TIME_LIMIT', `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`, { cause: error });
+    throw new MillraceError(
+      'TIME_LIMIT',
+      `The preview took longer than ${timeoutMs / 1000} seconds. Run the workflow instead.`,
+      { cause: error },
+    );
   } finally {
     cancelTimeout();
   }

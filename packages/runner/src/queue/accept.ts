@@ -7,7 +7,10 @@ import { analyze } from '../graphs/analyze.ts';
 import type { Accepted } from '../analysis/runner-tasks.ts';
 import type { Services } from '../services/services.ts';
 
-/** Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the workflow or its project says. */
+/**
+ * Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the
+ * workflow or its project says.
+ */
 export async function accept(services: Services, submission: Submission): Promise<Execution> {
   const { store } = services;
   const {
@@ -23,21 +26,51 @@ export async function accept(services: Services, submission: Submission): Promis
   } = submission;
   const { libJars = null, programParameters = null, sparkConfig = null } = submission;
   if (usePinned && untilNodeId === null)
-    throw millraceError('INVALID', { message: 'Pinned rows are used only by a run up to a node: a whole run computes everything.' });
+    throw millraceError('INVALID', {
+      message: 'Pinned rows are used only by a run up to a node: a whole run computes everything.',
+    });
   const workflow = await store.workflows.get('all', workflowId);
-  if (workflow === undefined) throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
+  if (workflow === undefined)
+    throw millraceError('NOT_FOUND', { what: 'workflow', id: workflowId });
   const version = workflowVersion ?? workflow.version;
-  const stored = version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
-  if (stored === undefined) throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
+  const stored =
+    version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
+  if (stored === undefined)
+    throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
   await checkLibJars(services.files, await personOf(store, userId), libJars);
-  const target = submission.target || ((await store.projects.get('all', projectId))?.target ?? DEFAULT_TARGET);
+  const target =
+    submission.target || ((await store.projects.get('all', projectId))?.target ?? DEFAULT_TARGET);
   const source = { kind: 'stored', text: stored.content } as const;
   const options = { untilNodeId, usePinned };
-  const { result } = await analyze<Accepted>(services, 'accept', source, { ...submission, target }, options);
+  const { result } = await analyze<Accepted>(
+    services,
+    'accept',
+    source,
+    { ...submission, target },
+    options,
+  );
   if (result.issues.length > 0) throw invalidGraph(result.issues);
   const { name, category, description } = workflow;
-  const run = { analysisFlowId: workflowId, workflowVersion: version, userId, projectId, analysisFlowScheduleId: scheduleId, target, untilNodeId, usePinned };
-  const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
+  const run = {
+    analysisFlowId: workflowId,
+    workflowVersion: version,
+    userId,
+    projectId,
+    analysisFlowScheduleId: scheduleId,
+    target,
+    untilNodeId,
+    usePinned,
+  };
+  const texts = {
+    name,
+    category,
+    description,
+    emailOnSuccess,
+    emailOnFailure,
+    libJars,
+    programParameters,
+    sparkConfig,
+  };
   const timeoutSeconds = submission.timeoutSeconds ?? result.timeoutSeconds;
   const retries = submission.retries ?? result.retries;
   return store.executions.create({ ...run, ...texts, timeoutSeconds, retries });

@@ -26,7 +26,11 @@ export class Dispatcher {
   private readonly closing = new AbortController();
   private stopPolling = (): void => undefined;
 
-  constructor(services: Services, options: QueueOptions, start: (execution: Execution) => Promise<void>) {
+  constructor(
+    services: Services,
+    options: QueueOptions,
+    start: (execution: Execution) => Promise<void>,
+  ) {
     this.services = services;
     this.options = options;
     this.start = start;
@@ -61,7 +65,12 @@ export class Dispatcher {
       const share = await this.takeShare();
       if (share === null) return;
       const execution = await store.executions
-        .claim({ owner, leaseMs: LEASE_MS, targets: Object.keys(engines), projectLimit: this.options.projectLimit })
+        .claim({
+          owner,
+          leaseMs: LEASE_MS,
+          targets: Object.keys(engines),
+          projectLimit: this.options.projectLimit,
+        })
         .catch((error: unknown) => {
           this.services.log(`The queue could not be read: ${String(error)}`);
           return undefined;
@@ -82,7 +91,8 @@ export class Dispatcher {
     const { budget, limits, store } = this.services;
     const share = budget.tryAcquire(limits.memoryBytes);
     if (share !== null) return share;
-    if ((await store.executions.count('all', { status: ['PENDING'] }).catch(() => 0)) === 0) return null;
+    if ((await store.executions.count('all', { status: ['PENDING'] }).catch(() => 0)) === 0)
+      return null;
     return budget.acquire(limits.memoryBytes, this.closing.signal).catch(() => null);
   }
 }

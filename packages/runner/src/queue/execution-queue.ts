@@ -19,15 +19,24 @@ export type ExecutionQueue = {
   /** Recovers what a dead owner left, then begins to take executions from the queue. */
   start(): Promise<void>;
   /**
-   * Accepts an execution of a stored version. Answers once it is stored as PENDING. Throws `INVALID_GRAPH` with every issue if the graph
-   * cannot run; then there is no execution.
+   * Accepts an execution of a stored version. Answers once it is stored as PENDING. Throws
+   * `INVALID_GRAPH` with every issue if the graph cannot run; then there is no execution.
    */
   submit(submission: Submission): Promise<Execution>;
-  /** Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call, and a sentence. */
+  /**
+   * Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call,
+   * and a sentence.
+   */
   stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
-  /** Answers when the process tree or the cluster's application is gone: a sentence with its exit value. Throws `NOT_FOUND`. */
+  /**
+   * Answers when the process tree or the cluster's application is gone: a sentence with its exit
+   * value. Throws `NOT_FOUND`.
+   */
   kill(id: number): Promise<string>;
-  /** Live events of one execution: first the state as it is. Ends with the execution, or with the signal. */
+  /**
+   * Live events of one execution: first the state as it is. Ends with the execution, or with the
+   * signal.
+   */
   follow(id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent>;
   /** Waits until an execution has ended. For the command line and tests. */
   ended(id: number, signal?: AbortSignal): Promise<Execution>;
@@ -37,7 +46,11 @@ export type ExecutionQueue = {
   close(): Promise<void>;
 };
 
-export function createExecutionQueue(services: Services, bus: Bus, options: QueueOptions): ExecutionQueue {
+export function createExecutionQueue(
+  services: Services,
+  bus: Bus,
+  options: QueueOptions,
+): ExecutionQueue {
   const own = new OwnRuns(services, bus, options);
   const foreign = new ForeignExecutions(services, bus);
   const stops: (() => void)[] = [];
@@ -54,7 +67,8 @@ export function createExecutionQueue(services: Services, bus: Bus, options: Queu
     kill: (id) => killExecution(services, own, foreign, id),
     follow: (id, signal) => followExecution(services, bus, id, signal),
     async ended(id, signal) {
-      for await (const event of followExecution(services, bus, id, signal)) if (event.kind === 'state' && isTerminal(event.status)) break;
+      for await (const event of followExecution(services, bus, id, signal))
+        if (event.kind === 'state' && isTerminal(event.status)) break;
       return requireExecution(services.store, id);
     },
     purge: (projectIds, endedBefore) => purgeExecutions(services, projectIds, endedBefore),

@@ -6,7 +6,9 @@ import { endedMetrics } from '../run/ended-metrics.ts';
 import type { Services } from '../services/services.ts';
 import { isTerminal, mayMove } from '../executions/state-machine.ts';
 
-/** Executions that this process does not run: they wait in the queue, or another process runs them. */
+/**
+ * Executions that this process does not run: they wait in the queue, or another process runs them.
+ */
 export class ForeignExecutions {
   private readonly services: Services;
   private readonly bus: Bus;
@@ -23,9 +25,19 @@ export class ForeignExecutions {
       const execution = await requireExecution(store, id);
       const status = statusName(execution.status);
       if (!mayMove(status, to)) return undefined;
-      const lease = to === 'STOPPING' && status === 'PENDING' ? { leaseOwner: owner, leaseUntil: store.now() + LEASE_MS } : {};
-      const ended = isTerminal(to) ? { endTime: clock.now(), ...(await endedMetrics(this.services, id)) } : {};
-      const moved = await store.executions.transition(id, { status, stateVersion: execution.stateVersion }, to, { reason, ...lease, ...ended });
+      const lease =
+        to === 'STOPPING' && status === 'PENDING'
+          ? { leaseOwner: owner, leaseUntil: store.now() + LEASE_MS }
+          : {};
+      const ended = isTerminal(to)
+        ? { endTime: clock.now(), ...(await endedMetrics(this.services, id)) }
+        : {};
+      const moved = await store.executions.transition(
+        id,
+        { status, stateVersion: execution.stateVersion },
+        to,
+        { reason, ...lease, ...ended },
+      );
       if (moved === undefined) continue;
       this.announce(moved);
       return moved;
@@ -34,6 +46,11 @@ export class ForeignExecutions {
 
   /** Publishes the state that one has reached. */
   announce({ id, status, reason }: Execution): void {
-    this.bus.publish(id, { kind: 'state', status: statusName(status), reason, queuePosition: null });
+    this.bus.publish(id, {
+      kind: 'state',
+      status: statusName(status),
+      reason,
+      queuePosition: null,
+    });
   }
 }

@@ -3,7 +3,9 @@ import type { Services } from '../services/services.ts';
 import type { ForeignExecutions } from './foreign-executions.ts';
 import type { OwnRuns } from './own-runs.ts';
 
-/** Renews the claims of this process, and applies to its runs what others did to them in the store. */
+/**
+ * Renews the claims of this process, and applies to its runs what others did to them in the store.
+ */
 export class Heartbeat {
   private readonly services: Services;
   private readonly own: OwnRuns;
@@ -25,7 +27,8 @@ export class Heartbeat {
     const held = await store.executions.heartbeat(owner, LEASE_MS);
     this.own.applyStatuses(begun, held);
     const orphans = new Set([...held.keys()].filter((id) => !this.own.has(id)));
-    for (const id of orphans.intersection(this.unfinished)) await this.foreign.move(id, 'FAILED', 'The run ended, but its end could not be stored.');
+    for (const id of orphans.intersection(this.unfinished))
+      await this.foreign.move(id, 'FAILED', 'The run ended, but its end could not be stored.');
     this.unfinished = orphans;
   }
 }

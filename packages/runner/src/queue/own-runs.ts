@@ -41,7 +41,10 @@ export class OwnRuns {
     return new Set(this.runs.keys());
   }
 
-  /** Each of these runs learns its state in the store, undefined where it no longer belongs to this process. */
+  /**
+   * Each of these runs learns its state in the store, undefined where it no longer belongs to this
+   * process.
+   */
   applyStatuses(ids: ReadonlySet<number>, statuses: ReadonlyMap<number, StatusName>): void {
     for (const [id, { run }] of this.runs) if (ids.has(id)) run.applyStatus(statuses.get(id));
   }

@@ -5,7 +5,11 @@ import { runFolder, type Services } from '../services/services.ts';
 const PURGED_AT_ONCE = 500;
 
 /** Deletes executions that ended before a time, with logs and results. Returns how many. */
-export async function purgeExecutions(services: Services, projectIds: readonly number[] | 'all', endedBefore: number): Promise<number> {
+export async function purgeExecutions(
+  services: Services,
+  projectIds: readonly number[] | 'all',
+  endedBefore: number,
+): Promise<number> {
   const { store, home } = services;
   let deleted = 0;
   for (;;) {

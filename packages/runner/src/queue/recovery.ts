@@ -10,8 +10,15 @@ import { isOwnerGone } from '../workspaces/owner-gone.ts';
 import { settleJournal } from './settle-journal.ts';
 import { forgetOwner } from '../workspaces/owner-note.ts';
 
-/** Ends executions whose owner is gone: its lease has run out, or its process ended on this machine. What it left running is killed first. */
-export async function recover(services: Services, publishEnd: (execution: Execution) => void, isRunning: (id: number) => boolean): Promise<void> {
+/**
+ * Ends executions whose owner is gone: its lease has run out, or its process ended on this machine.
+ * What it left running is killed first.
+ */
+export async function recover(
+  services: Services,
+  publishEnd: (execution: Execution) => void,
+  isRunning: (id: number) => boolean,
+): Promise<void> {
   for (const execution of await services.store.executions.claimed()) {
     if (isAbandoned(execution, services)) await end(services, execution, publishEnd);
   }
@@ -19,19 +26,35 @@ export async function recover(services: Services, publishEnd: (execution: Execut
     if (isLeft(services, journal, isRunning)) await settleJournal(services, journal);
   }
   for (const targets of await services.store.targetLocks.list()) {
-    const isHeld = !isLeft(services, targets, isRunning) || (await services.store.publishJournals.get(targets.executionId)) !== undefined;
+    const isHeld =
+      !isLeft(services, targets, isRunning) ||
+      (await services.store.publishJournals.get(targets.executionId)) !== undefined;
     if (!isHeld) await services.store.targetLocks.release(targets.executionId, []);
   }
 }
 
-/** Takes the execution over, which shuts out a late owner; undoes what it was publishing; then stores that it failed. */
-async function end(services: Services, execution: Execution, publishEnd: (execution: Execution) => void): Promise<void> {
+/**
+ * Takes the execution over, which shuts out a late owner; undoes what it was publishing; then
+ * stores that it failed.
+ */
+async function end(
+  services: Services,
+  execution: Execution,
+  publishEnd: (execution: Execution) => void,
+): Promise<void> {
   const { executions, publishJournals } = services.store;
   const { id, stateVersion, fencingToken: abandoned } = execution;
   const status = statusName(execution.status);
   const fencingToken = abandoned + 1;
   const lease = { leaseOwner: services.owner, leaseUntil: services.store.now() + LEASE_MS };
-  if (!(await executions.note(id, { status, stateVersion, fencingToken: abandoned }, { ...lease, fencingToken }))) return;
+  if (
+    !(await executions.note(
+      id,
+      { status, stateVersion, fencingToken: abandoned },
+      { ...lease, fencingToken },
+    ))
+  )
+    return;
   const folder = runFolder(services, id);
   await killNotedProcess(folder);
   const journal = await publishJournals.get(id);
@@ -55,23 +78,57 @@ function isLive(status: string): boolean {
   return status === 'STARTING' || status === 'RUNNING' || status === 'STOPPING';
 }
 
-type Left = { readonly executionId: number; readonly owner: string; readonly time: number; readonly status: StatusName };
+type Left = {
+  readonly executionId: number;
+  readonly owner: string;
+  readonly time: number;
+  readonly status: StatusName;
+};
 
 /** Whether an ended execution left this behind, and no process works on it anymore. */
-function isLeft(services: Services, { executionId, owner, time, status }: Left, isRunning: (id: number) => boolean): boolean {
+function isLeft(
+  services: Services,
+  { executionId, owner, time, status }: Left,
+  isRunning: (id: number) => boolean,
+): boolean {
   if (isLive(status)) return false;
   return owner === services.owner ? !isRunning(executionId) : isOwnerGone(owner, time, services);
 }
 
 function isAbandoned({ leaseOwner, leaseUntil }: Execution, { store, owner }: Services): boolean {
   if (leaseOwner === owner) return false;
-  return leaseUntil === null || leaseUntil < store.now() || (leaseOwner !== null && ownerState(leaseOwner) === 'dead');
+  return (
+    leaseUntil === null ||
+    leaseUntil < store.now() ||
+    (leaseOwner !== null && ownerState(leaseOwner) === 'dead')
+  );
 }
 
 /** Submits the same execution again, with one retry less. */
 async function runAgain(services: Services, execution: Execution): Promise<void> {
-  const { id, analysisFlowId, workflowVersion, userId, projectId, analysisFlowScheduleId, name, category, description } = execution;
-  const { emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig, target, timeoutSeconds, retries, untilNodeId, usePinned } = execution;
+  const {
+    id,
+    analysisFlowId,
+    workflowVersion,
+    userId,
+    projectId,
+    analysisFlowScheduleId,
+    name,
+    category,
+    description,
+  } = execution;
+  const {
+    emailOnSuccess,
+    emailOnFailure,
+    libJars,
+    programParameters,
+    sparkConfig,
+    target,
+    timeoutSeconds,
+    retries,
+    untilNodeId,
+    usePinned,
+  } = execution;
   const run = {
     analysisFlowId,
     workflowVersion,
@@ -84,7 +141,16 @@ async function runAgain(services: Services, execution: Execution): Promise<void>
     untilNodeId,
     usePinned,
   };
-  const texts = { name, category, description, emailOnSuccess, emailOnFailure, libJars, programParameters, sparkConfig };
+  const texts = {
+    name,
+    category,
+    description,
+    emailOnSuccess,
+    emailOnFailure,
+    libJars,
+    programParameters,
+    sparkConfig,
+  };
   const again = await services.store.executions.create({ ...run, ...texts });
   services.log(`Execution ${id} runs again as execution ${again.id}.`);
 }

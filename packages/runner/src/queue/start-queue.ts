@@ -12,13 +12,25 @@ import { recover } from './recovery.ts';
 const TIDY_MS = 3_600_000;
 const ORPHANS_MS = 60_000;
 
-/** Recovers what dead owners left, begins to claim executions, and repeats what must be done now and then. The answer ends the repeating. */
-export async function startQueue(services: Services, own: OwnRuns, foreign: ForeignExecutions): Promise<readonly (() => void)[]> {
+/**
+ * Recovers what dead owners left, begins to claim executions, and repeats what must be done now and
+ * then. The answer ends the repeating.
+ */
+export async function startQueue(
+  services: Services,
+  own: OwnRuns,
+  foreign: ForeignExecutions,
+): Promise<readonly (() => void)[]> {
   const { clock, home, log, cache } = services;
   const isRunning = (id: number): boolean => own.has(id);
   const poll = async (): Promise<void> =>
-    recover(services, (execution) => foreign.announce(execution), isRunning).catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
-  const tidy = (): Promise<void> => cache.results.evict().catch((error: unknown) => log(`Cached results could not be tidied: ${String(error)}`));
+    recover(services, (execution) => foreign.announce(execution), isRunning).catch(
+      (error: unknown) => log(`Recovery failed: ${String(error)}`),
+    );
+  const tidy = (): Promise<void> =>
+    cache.results
+      .evict()
+      .catch((error: unknown) => log(`Cached results could not be tidied: ${String(error)}`));
   const workspaces = new Workspaces(services, isRunning);
   const heartbeat = new Heartbeat(services, own, foreign);
   await mkdir(join(home, 'runs'), { recursive: true, mode: 0o700 });

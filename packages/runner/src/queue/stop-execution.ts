@@ -19,18 +19,30 @@ export async function stopExecution(
   id: number,
 ): Promise<{ readonly status: StatusName; readonly message: string }> {
   const status = statusName((await requireExecution(store, id)).status);
-  if (isTerminal(status)) throw millraceError('WRONG_STATE', { id, state: status, reason: 'it has ended, so there is nothing to stop.' });
+  if (isTerminal(status))
+    throw millraceError('WRONG_STATE', {
+      id,
+      state: status,
+      reason: 'it has ended, so there is nothing to stop.',
+    });
   const reason = 'Stopped, as asked for.';
   const ownRun = own.get(id);
   if (ownRun !== undefined) await ownRun.run.stop(reason);
-  else if ((await foreign.move(id, 'STOPPING', reason))?.fencingToken === 0) await foreign.move(id, 'STOPPED', reason);
+  else if ((await foreign.move(id, 'STOPPING', reason))?.fencingToken === 0)
+    await foreign.move(id, 'STOPPED', reason);
   const now = statusName((await requireExecution(store, id)).status);
-  const message = now === 'STOPPING' ? `Execution ${id} is stopping.` : `Execution ${id} is ${now}.`;
+  const message =
+    now === 'STOPPING' ? `Execution ${id} is stopping.` : `Execution ${id} is ${now}.`;
   return { status: now, message };
 }
 
 /** Kills an execution with its processes; a sentence about its end. Throws `NOT_FOUND`. */
-export async function killExecution(services: Services, own: OwnRuns, foreign: ForeignExecutions, id: number): Promise<string> {
+export async function killExecution(
+  services: Services,
+  own: OwnRuns,
+  foreign: ForeignExecutions,
+  id: number,
+): Promise<string> {
   const { store } = services;
   const execution = await requireExecution(store, id);
   const status = statusName(execution.status);
@@ -48,12 +60,19 @@ export async function killExecution(services: Services, own: OwnRuns, foreign: F
   return `${what}; exit value ${pid === null ? 0 : (ownRun.run.exitValue ?? KILLED_EXIT_VALUE)}.`;
 }
 
-async function killForeign(services: Services, foreign: ForeignExecutions, execution: Execution): Promise<string> {
+async function killForeign(
+  services: Services,
+  foreign: ForeignExecutions,
+  execution: Execution,
+): Promise<string> {
   const { id } = execution;
   const moved = await foreign.move(id, 'KILLED', 'Killed, as asked for.');
-  const now = statusName((await services.store.executions.get('all', id))?.status ?? execution.status);
+  const now = statusName(
+    (await services.store.executions.get('all', id))?.status ?? execution.status,
+  );
   if (moved === undefined) return `Execution ${id} was ${now} before it could be killed.`;
-  if (moved.fencingToken === 0) return `Execution ${id} was killed before its application started; exit value 0.`;
+  if (moved.fencingToken === 0)
+    return `Execution ${id} was killed before its application started; exit value 0.`;
   const killed = await killNotedProcess(runFolder(services, id));
   return `Execution ${id}, run by ${ownerLabel(execution.leaseOwner ?? 'unknown')}, was killed${killed ? `; exit value ${KILLED_EXIT_VALUE}` : ': its service ends it within seconds'}.`;
 }

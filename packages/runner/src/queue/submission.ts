@@ -13,8 +13,14 @@ export type Submission = Subject & {
   readonly timeoutSeconds?: number | null;
   /** The same with `retries`. Only failures of the machine are tried again. */
   readonly retries?: number;
-  /** Only this node and what leads to it, writers included; issues elsewhere don't matter. The node's output is shown as its result. */
+  /**
+   * Only this node and what leads to it, writers included; issues elsewhere don't matter. The
+   * node's output is shown as its result.
+   */
   readonly untilNodeId?: string | null;
-  /** Only with `untilNodeId`: pinned rows replace the outputs of their nodes. Writers don't write them. */
+  /**
+   * Only with `untilNodeId`: pinned rows replace the outputs of their nodes. Writers don't write
+   * them.
+   */
   readonly usePinned?: boolean;
 };

@@ -2,7 +2,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, ResultFile, RunEvent } from '@millrace/engine';
 import { stageKnown, type Demand, type Program } from '@millrace/plan';
-import { readRejectedCounts, readRejectedRecords, rejectedQuery, TEXT_LIMIT, type RejectedQuery } from '@millrace/processors';
+import {
+  readRejectedCounts,
+  readRejectedRecords,
+  rejectedQuery,
+  TEXT_LIMIT,
+  type RejectedQuery,
+} from '@millrace/processors';
 import type { RejectedReport } from './rejected-report.ts';
 import type { Sources } from '../sources/sources.ts';
 import { messageOf } from '../messages/error-message.ts';
@@ -25,8 +31,9 @@ export type FindRejectedOptions = {
 };
 
 /**
- * Which records some readers rejected and why: the engine that rejected them counts them and gives the first ones, and a thread reads the
- * files for their lines. Never throws: what could not be found is a note.
+ * Which records some readers rejected and why: the engine that rejected them counts them and gives
+ * the first ones, and a thread reads the files for their lines. Never throws: what could not be
+ * found is a note.
  *
  * @param known how many each of these readers rejected, where it is known
  */
@@ -39,13 +46,21 @@ export async function findRejected(
     const query = known.has(demand.target.nodeId) ? rejectedQuery(demand, SAMPLE_SIZE) : null;
     return query === null ? [] : [query];
   });
-  const [cached = [], queries = []] = [true, false].map((isCached) => all.filter(({ nodeId }) => options.countedBefore.has(nodeId) === isCached));
-  const reports: RejectedReport[] = cached.map((query) => unknownReport(query, known.get(query.nodeId) ?? null, CACHED));
+  const [cached = [], queries = []] = [true, false].map((isCached) =>
+    all.filter(({ nodeId }) => options.countedBefore.has(nodeId) === isCached),
+  );
+  const reports: RejectedReport[] = cached.map((query) =>
+    unknownReport(query, known.get(query.nodeId) ?? null, CACHED),
+  );
   if (queries.length === 0) return reports;
   const found = await askEngine(queries, options);
   for (const [index, query] of queries.entries()) {
-    const [counts, sample] = [found.results.get(`sink${2 * index + 1}`), found.results.get(`sink${2 * index + 2}`)];
-    if (counts?.rows[0] !== undefined) reports.push(await describe(query, counts, sample ?? null, found.note, options));
+    const [counts, sample] = [
+      found.results.get(`sink${2 * index + 1}`),
+      found.results.get(`sink${2 * index + 2}`),
+    ];
+    if (counts?.rows[0] !== undefined)
+      reports.push(await describe(query, counts, sample ?? null, found.note, options));
     else reports.push(unknownReport(query, known.get(query.nodeId) ?? null, found.note));
   }
   return reports.filter(({ rows }) => rows !== 0);
@@ -54,7 +69,10 @@ export async function findRejected(
 type Found = { readonly results: ReadonlyMap<string, ResultFile>; readonly note: string | null };
 
 /** One program for all readers: on Spark each program starts a driver. */
-async function askEngine(queries: readonly RejectedQuery[], { engine, workspace, signal, run }: FindRejectedOptions): Promise<Found> {
+async function askEngine(
+  queries: readonly RejectedQuery[],
+  { engine, workspace, signal, run }: FindRejectedOptions,
+): Promise<Found> {
   const results = new Map<string, ResultFile>();
   const { program } = stageKnown(queries.flatMap(({ counts, sample }) => [counts, sample]));
   const [refusal] = engine.check(program);
@@ -62,8 +80,13 @@ async function askEngine(queries: readonly RejectedQuery[], { engine, workspace,
   try {
     await mkdir(workspace, { recursive: true });
     for await (const event of run(program, workspace)) {
-      if (event.kind === 'step' && event.state === 'failed') return { results, note: signal.aborted ? TOO_LONG : event.error.message };
-      if (event.kind === 'result') results.set(event.stepId, JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile);
+      if (event.kind === 'step' && event.state === 'failed')
+        return { results, note: signal.aborted ? TOO_LONG : event.error.message };
+      if (event.kind === 'result')
+        results.set(
+          event.stepId,
+          JSON.parse(await readFile(join(workspace, event.file), 'utf8')) as ResultFile,
+        );
     }
     return { results, note: null };
   } catch (error) {
@@ -71,10 +94,15 @@ async function askEngine(queries: readonly RejectedQuery[], { engine, workspace,
   }
 }
 
-const CACHED = 'A cached result was used, so that the file was not read in this run. Run without the cache to see which rows were rejected.';
+const CACHED =
+  'A cached result was used, so that the file was not read in this run. Run without the cache to see which rows were rejected.';
 const TOO_LONG = 'Finding the rejected rows took too long and was stopped.';
 
-function unknownReport({ nodeId, effect }: RejectedQuery, rows: number | null, note: string | null): RejectedReport {
+function unknownReport(
+  { nodeId, effect }: RejectedQuery,
+  rows: number | null,
+  note: string | null,
+): RejectedReport {
   return { nodeId, effect, rows, records: null, malformed: null, columns: [], note, sample: [] };
 }
 
@@ -99,9 +127,24 @@ async function describe(
   };
   const { locations, problem } = await locateInThread(request, signal).then(
     (found) => ({ locations: found, problem: null }),
-    (error: unknown) => ({ locations: [], problem: `The lines of the rejected rows could not be found: ${messageOf(error)}` }),
+    (error: unknown) => ({
+      locations: [],
+      problem: `The lines of the rejected rows could not be found: ${messageOf(error)}`,
+    }),
   );
   const missing = records.length - locations.length;
-  const unlocated = missing === 0 ? null : signal.aborted ? TOO_LONG : `The lines of ${missing} rejected rows could not be found: the file may have changed.`;
-  return rejectedReport(query, counts, records, locations, sources.paths[path] ?? [], failure ?? problem ?? unlocated);
+  const unlocated =
+    missing === 0
+      ? null
+      : signal.aborted
+        ? TOO_LONG
+        : `The lines of ${missing} rejected rows could not be found: the file may have changed.`;
+  return rejectedReport(
+    query,
+    counts,
+    records,
+    locations,
+    sources.paths[path] ?? [],
+    failure ?? problem ?? unlocated,
+  );
 }

@@ -2,11 +2,20 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LocateRequest, Location } from './locate.ts';
 
-/** As `locateRecords`, in a thread of its own. Ends early, with what was found so far, when `signal` is aborted. Throws where a file can't be read. */
-export async function locateInThread(request: LocateRequest, signal: AbortSignal): Promise<readonly Location[]> {
+/**
+ * As `locateRecords`, in a thread of its own. Ends early, with what was found so far, when `signal`
+ * is aborted. Throws where a file can't be read.
+ */
+export async function locateInThread(
+  request: LocateRequest,
+  signal: AbortSignal,
+): Promise<readonly Location[]> {
   const found: Location[] = [];
   if (signal.aborted || request.records.length === 0) return found;
-  const thread = new Worker(new URL('./worker/main.ts', import.meta.url), { workerData: request, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const thread = new Worker(new URL('./worker/main.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   const stop = (): void => void thread.terminate();
   thread.on('message', (location: Location) => found.push(location));
   signal.addEventListener('abort', stop, { once: true });

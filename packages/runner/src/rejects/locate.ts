@@ -16,12 +16,20 @@ export type LocateRequest = {
   readonly textLimit: number;
 };
 
-/** Of the record at `index` in the request: its file, its first line, from 1, and how many fields it has. */
-export type Location = { readonly index: number; readonly file: number; readonly line: number; readonly fields: number };
+/**
+ * Of the record at `index` in the request: its file, its first line, from 1, and how many fields it
+ * has.
+ */
+export type Location = {
+  readonly index: number;
+  readonly file: number;
+  readonly line: number;
+  readonly fields: number;
+};
 
 /**
- * Reads the files by the reference parser until every record was met. It doesn't validate any: equal records are rejected alike, so that
- * the first that equals a rejected one is one.
+ * Reads the files by the reference parser until every record was met. It doesn't validate any:
+ * equal records are rejected alike, so that the first that equals a rejected one is one.
  */
 export async function locateRecords(
   { files, dialect, encoding, dropLinesContaining, records, textLimit }: LocateRequest,
@@ -64,7 +72,8 @@ class WantedRecords {
       const key = keyOf(texts, malformed);
       this.byKey.set(key, [...(this.byKey.get(key) ?? []), index]);
       const place = rejected.indexOf(true);
-      if (!malformed) this.hints.set(place, (this.hints.get(place) ?? new Set()).add(texts[place] ?? ''));
+      if (!malformed)
+        this.hints.set(place, (this.hints.get(place) ?? new Set()).add(texts[place] ?? ''));
     }
   }
 
@@ -90,7 +99,8 @@ class WantedRecords {
 
   private mayBe(fields: readonly (string | null)[], malformed: boolean): boolean {
     if (malformed) return this.hasMalformed;
-    for (const [place, texts] of this.hints) if (texts.has(this.cut(fields[place] ?? null) ?? '')) return true;
+    for (const [place, texts] of this.hints)
+      if (texts.has(this.cut(fields[place] ?? null) ?? '')) return true;
     return false;
   }
 
@@ -98,7 +108,9 @@ class WantedRecords {
   private cut(text: string | null): string | null {
     if (text === null || text.length <= this.textLimit) return text;
     const characters = Array.from(text);
-    return characters.length <= this.textLimit ? text : characters.slice(0, this.textLimit).join('') + createHash('md5').update(text).digest('hex');
+    return characters.length <= this.textLimit
+      ? text
+      : characters.slice(0, this.textLimit).join('') + createHash('md5').update(text).digest('hex');
   }
 }
 
@@ -124,5 +136,7 @@ function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' |
 function bytesOf(path: string): AsyncIterable<Buffer> {
   const options = { highWaterMark: 1 << 20 };
   const read: Readable = createReadStream(path, options);
-  return path.endsWith('.gz') ? (pipeline(read, createGunzip({ chunkSize: 1 << 20 }), () => undefined) as Readable) : read;
+  return path.endsWith('.gz')
+    ? (pipeline(read, createGunzip({ chunkSize: 1 << 20 }), () => undefined) as Readable)
+    : read;
 }

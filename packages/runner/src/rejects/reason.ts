@@ -10,7 +10,9 @@ export function valueReason({ type, format }: RejectingColumn, text: string): st
     case 'SHORT':
     case 'INTEGER':
     case 'LONG':
-      return /^[+-]?\d+$/.test(text.trim()) ? `Too large for ${typeName(type)}` : 'Not a whole number';
+      return /^[+-]?\d+$/.test(text.trim())
+        ? `Too large for ${typeName(type)}`
+        : 'Not a whole number';
     case 'DECIMAL':
       return isNumber(text) ? `Doesn't fit ${typeName(type)}` : 'Not a number';
     case 'FLOAT':
@@ -20,7 +22,9 @@ export function valueReason({ type, format }: RejectingColumn, text: string): st
       return `Not a date in the format ${format || 'yyyy-MM-dd'}`;
     case 'TIMESTAMP':
     case 'TIMESTAMP_NTZ':
-      return format === '' ? 'Not an ISO 8601 timestamp' : `Not a timestamp in the format ${format}`;
+      return format === ''
+        ? 'Not an ISO 8601 timestamp'
+        : `Not a timestamp in the format ${format}`;
     case 'ARRAY':
     case 'BINARY':
     case 'INTERVAL_DAY_TIME':

@@ -5,7 +5,10 @@ import type { RejectedReport } from './rejected-report.ts';
 /** In a run's folder, where its results are too. */
 const NAME = 'rejected.json';
 
-export async function writeRejected(folder: string, reports: readonly RejectedReport[]): Promise<void> {
+export async function writeRejected(
+  folder: string,
+  reports: readonly RejectedReport[],
+): Promise<void> {
   await writeFile(join(folder, NAME), JSON.stringify(reports));
 }
 

@@ -8,7 +8,10 @@ export type RejectedReport = RejectedCounts & {
   readonly sample: readonly RejectedRow[];
 };
 
-/** A value, or a whole record (`column` is null), with the line its record begins in, from 1. The text is cut at 200 characters. Null: not known. */
+/**
+ * A value, or a whole record (`column` is null), with the line its record begins in, from 1. The
+ * text is cut at 200 characters. Null: not known.
+ */
 export type RejectedRow = {
   readonly file: string | null;
   readonly line: number | null;

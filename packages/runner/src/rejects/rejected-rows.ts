@@ -1,4 +1,9 @@
-import { TEXT_LIMIT, type RejectedCounts, type RejectedQuery, type RejectedRecord } from '@millrace/processors';
+import {
+  TEXT_LIMIT,
+  type RejectedCounts,
+  type RejectedQuery,
+  type RejectedRecord,
+} from '@millrace/processors';
 import type { RejectedReport, RejectedRow } from './rejected-report.ts';
 import type { Location } from './locate.ts';
 import { recordReason, valueReason } from './reason.ts';
@@ -18,8 +23,18 @@ export function rejectedReport(
   const placed = records
     .map((record, index) => ({ record, location: byIndex.get(index) ?? null }))
     .toSorted((left, right) => order(left.location, right.location));
-  const sample = placed.flatMap(({ record, location }) => rowsOf(query, record, location, location === null ? null : (paths[location.file] ?? null)));
-  return { nodeId, effect, rows, ...counted, columns: counted.columns.filter(({ rejected }) => rejected > 0), note, sample };
+  const sample = placed.flatMap(({ record, location }) =>
+    rowsOf(query, record, location, location === null ? null : (paths[location.file] ?? null)),
+  );
+  return {
+    nodeId,
+    effect,
+    rows,
+    ...counted,
+    columns: counted.columns.filter(({ rejected }) => rejected > 0),
+    note,
+    sample,
+  };
 }
 
 /** In the order of the files; what was not found comes last. */
@@ -35,13 +50,24 @@ function rowsOf(
   file: string | null,
 ): RejectedRow[] {
   const at = { file, line: location?.line ?? null };
-  const whole = texts.slice(0, Math.min(location?.fields ?? texts.length, texts.length)).map((text) => shown(text ?? ''));
+  const whole = texts
+    .slice(0, Math.min(location?.fields ?? texts.length, texts.length))
+    .map((text) => shown(text ?? ''));
   const ofRecord = malformed
-    ? [{ ...at, column: null, text: shown(whole.join(format.separator)), reason: recordReason(location?.fields ?? null, columns.length) }]
+    ? [
+        {
+          ...at,
+          column: null,
+          text: shown(whole.join(format.separator)),
+          reason: recordReason(location?.fields ?? null, columns.length),
+        },
+      ]
     : [];
   const ofValues = columns.flatMap((column, index) => {
     const text = texts[index] ?? '';
-    return rejected[index] === true ? [{ ...at, column: column.name, text: shown(text), reason: valueReason(column, text) }] : [];
+    return rejected[index] === true
+      ? [{ ...at, column: column.name, text: shown(text), reason: valueReason(column, text) }]
+      : [];
   });
   return [...ofRecord, ...ofValues];
 }

@@ -7,12 +7,25 @@ const what = {
 } as const;
 
 /** What a reader could not read, in a sentence for the log. `label`: how messages name the node. */
-export function rejectedText(label: string, { rows, records, effect, columns, malformed }: RejectedReport): string {
+export function rejectedText(
+  label: string,
+  { rows, records, effect, columns, malformed }: RejectedReport,
+): string {
   const known = rows ?? 'some';
   const head = `${label} rejected ${known} row${known === 1 ? '' : 's'}${records === null ? '' : ` of ${records}`}: ${what[effect]}.`;
-  const ofColumns = columns.map(({ name, rejected, values }) => `\`${name}\` ${rejected} of ${values} values (${percent(rejected, values)})`);
-  const ofRecords = malformed === null || malformed === 0 ? [] : [`${malformed} with broken quotes, or too few or too many fields`];
-  const parts = [...ofRecords, ...ofColumns.slice(0, 20), ...(ofColumns.length > 20 ? [`${ofColumns.length - 20} more columns`] : [])];
+  const ofColumns = columns.map(
+    ({ name, rejected, values }) =>
+      `\`${name}\` ${rejected} of ${values} values (${percent(rejected, values)})`,
+  );
+  const ofRecords =
+    malformed === null || malformed === 0
+      ? []
+      : [`${malformed} with broken quotes, or too few or too many fields`];
+  const parts = [
+    ...ofRecords,
+    ...ofColumns.slice(0, 20),
+    ...(ofColumns.length > 20 ? [`${ofColumns.length - 20} more columns`] : []),
+  ];
   return parts.length === 0 ? head : `${head} ${parts.join(', ')}.`;
 }
 

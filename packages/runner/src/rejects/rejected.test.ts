@@ -24,7 +24,10 @@ const columns = {
   outputColTypes: '["INTEGER","DOUBLE","DATE"]',
   outputColFormats: '["","","dd/MM/yyyy"]',
 };
-const reading = (settings: Readonly<Record<string, string>>): NodeSpec => ['Read CSV', { header: 'true', ...columns, ...settings }];
+const reading = (settings: Readonly<Record<string, string>>): NodeSpec => [
+  'Read CSV',
+  { header: 'true', ...columns, ...settings },
+];
 
 async function rejected(settings: Readonly<Record<string, string>>) {
   const execution = await bench.run({ r: reading(settings), p: ['Print Rows', {}, 'r'] });
@@ -65,16 +68,42 @@ test('says where each value that became null stands, and why', async () => {
     sample: [
       { file, line: 3, column: 'price', text: '1,5', reason: 'Not a number' },
       { file, line: 4, column: 'price', text: 'a\nb', reason: 'Not a number' },
-      { file, line: 4, column: 'day', text: '1/1/24', reason: 'Not a date in the format dd/MM/yyyy' },
+      {
+        file,
+        line: 4,
+        column: 'day',
+        text: '1/1/24',
+        reason: 'Not a date in the format dd/MM/yyyy',
+      },
       { file, line: 7, column: null, text: '4,2', reason: 'Row has 2 fields, expected 3' },
       { file, line: 8, column: 'id', text: '99999999999', reason: 'Too large for INTEGER' },
-      { file, line: 9, column: null, text: '5,3,31/01/2024', reason: 'Row has 4 fields, expected 3' },
-      { file, line: 10, column: null, text: '6,,"x" y', reason: 'Quotes are not closed, or text follows a closing quote' },
-      { file, line: 10, column: 'day', text: '"x" y', reason: 'Not a date in the format dd/MM/yyyy' },
+      {
+        file,
+        line: 9,
+        column: null,
+        text: '5,3,31/01/2024',
+        reason: 'Row has 4 fields, expected 3',
+      },
+      {
+        file,
+        line: 10,
+        column: null,
+        text: '6,,"x" y',
+        reason: 'Quotes are not closed, or text follows a closing quote',
+      },
+      {
+        file,
+        line: 10,
+        column: 'day',
+        text: '"x" y',
+        reason: 'Not a date in the format dd/MM/yyyy',
+      },
     ],
   });
   const { note: _note, sample: _sample, nodeId: _nodeId, ...counts } = report;
-  expect(execution.metrics?.nodes.find(({ nodeId }) => nodeId === 'r')).toMatchObject({ rejected: counts });
+  expect(execution.metrics?.nodes.find(({ nodeId }) => nodeId === 'r')).toMatchObject({
+    rejected: counts,
+  });
   expect(await bench.log(execution)).toContain(
     '*Read CSV* (r) rejected 6 rows of 7: their bad values became null. 3 with broken quotes, or too few or too many fields, `id` 1 of 7 values (14.3 %)',
   );
@@ -94,7 +123,10 @@ test('says what was left out, and what failed the run', async () => {
 test('finds them in several files, packed ones, and behind lines that are left out', async () => {
   await bench.put('shared/many/a.csv', 'id,price,day\n1,1,31/01/2024\n');
   await bench.put('shared/many/c.csv', 'id,price,day\n1,1,31/01/2024\nx,1,31/01/2024\n');
-  await writeFile(join(bench.home, 'files/shared/many/b.csv.gz'), gzipSync('id,price,day\nx,1,31/01/2024\n'));
+  await writeFile(
+    join(bench.home, 'files/shared/many/b.csv.gz'),
+    gzipSync('id,price,day\nx,1,31/01/2024\n'),
+  );
   const { report } = await rejected({ path: '/shared/many' });
   expect(report.sample).toMatchObject([
     { file: '/shared/many/b.csv.gz', line: 2, text: 'x' },
@@ -108,7 +140,9 @@ test('cuts long texts, and shows the first hundred records', async () => {
   await bench.put('shared/long.csv', `id,price,day\n${rows.join('\n')}\n`);
   const { report } = await rejected({ path: '/shared/long.csv' });
   expect(report).toMatchObject({ rows: 250, records: 250, note: null });
-  expect(report.sample.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
+  expect(report.sample.map(({ line }) => line)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 2),
+  );
   expect(report.sample[0]!.text).toBe(`${'€'.repeat(200)}…`);
 });
 
@@ -120,13 +154,31 @@ test('has nothing to say of a file that is read whole', async () => {
 });
 
 const good = { id: ['1', '-7', ' 1', ''], price: ['1.5', '2', ''], day: ['31/01/2024', ''] };
-const bad = { id: ['1.5', 'x', '"a\nb"'], price: ['1,5', '"1,5"', 'é'], day: ['2024-01-31', '"32/01/2024"', '"\r\n"'] };
+const bad = {
+  id: ['1.5', 'x', '"a\nb"'],
+  price: ['1,5', '"1,5"', 'é'],
+  day: ['2024-01-31', '"32/01/2024"', '"\r\n"'],
+};
 const value = (name: keyof typeof good) =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...good[name]).map((text) => ({ text, isBad: false })) },
-    { weight: 1, arbitrary: fc.constantFrom(...bad[name].filter((text) => !/^[^"]*,/.test(text))).map((text) => ({ text, isBad: true })) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(...good[name]).map((text) => ({ text, isBad: false })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...bad[name].filter((text) => !/^[^"]*,/.test(text)))
+        .map((text) => ({ text, isBad: true })),
+    },
   );
-const record = fc.tuple(value('id'), value('price'), value('day'), fc.constantFrom('\n', '\r\n', '\n\n'), fc.integer({ min: 0, max: 9 }));
+const record = fc.tuple(
+  value('id'),
+  value('price'),
+  value('day'),
+  fc.constantFrom('\n', '\r\n', '\n\n'),
+  fc.integer({ min: 0, max: 9 }),
+);
 
 test('locates exactly the records that the engine rejects', async () => {
   await fc.assert(
@@ -136,12 +188,16 @@ test('locates exactly the records that the engine rejects', async () => {
       for (const [id, price, day, end, more] of records) {
         const fields = [id, price, day].map((each) => each.text);
         if (more === 0) fields.push('more');
-        if (more === 0 || id.isBad || price.isBad || day.isBad) expected.push(text.split(/\r\n|\r|\n/).length);
+        if (more === 0 || id.isBad || price.isBad || day.isBad)
+          expected.push(text.split(/\r\n|\r|\n/).length);
         text += `${fields.join(',')}${end}`;
       }
       await bench.put('shared/random.csv', text);
       const { execution, report } = await rejected({ path: '/shared/random.csv' });
-      expect(execution.metrics?.nodes.find(({ nodeId }) => nodeId === 'r')?.measures?.['rejectedRows'] ?? 0).toBe(expected.length);
+      expect(
+        execution.metrics?.nodes.find(({ nodeId }) => nodeId === 'r')?.measures?.['rejectedRows'] ??
+          0,
+      ).toBe(expected.length);
       expect(report?.rows ?? 0).toBe(expected.length);
       expect([...new Set((report?.sample ?? []).map(({ line }) => line))]).toEqual(expected);
     }),
@@ -152,13 +208,20 @@ test('locates exactly the records that the engine rejects', async () => {
 test('keeps the count where the time was too short', async () => {
   const runner = bench.another({ rejectedTimeoutMs: 1 });
   await bench.put('shared/bad.csv', `${lines.join('\n')}\n`);
-  const workflow = await bench.save({ r: reading({ path: '/shared/bad.csv' }), p: ['Print Rows', {}, 'r'] });
+  const workflow = await bench.save({
+    r: reading({ path: '/shared/bad.csv' }),
+    p: ['Print Rows', {}, 'r'],
+  });
   await bench.runner.close();
   await runner.start();
   const { id } = await runner.submit(bench.submission(workflow));
   const execution = await runner.ended(id);
   expect(statusName(execution.status)).toBe('COMPLETED');
   const [report] = await runner.rejected(id);
-  expect(report).toMatchObject({ rows: 6, effect: 'emptied', note: 'Finding the rejected rows took too long and was stopped.' });
+  expect(report).toMatchObject({
+    rows: 6,
+    effect: 'emptied',
+    note: 'Finding the rejected rows took too long and was stopped.',
+  });
   await runner.close();
 });

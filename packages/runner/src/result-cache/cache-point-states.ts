@@ -8,8 +8,8 @@ import type { GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
- * Whether an output of a cache point is cached for a person. `kept`: the cached rows, or null. `reason`: why nothing is cached, or null if the
- * next run or preview will cache it.
+ * Whether an output of a cache point is cached for a person. `kept`: the cached rows, or null.
+ * `reason`: why nothing is cached, or null if the next run or preview will cache it.
  */
 export type CachePointState = {
   readonly nodeId: string;
@@ -27,11 +27,17 @@ export type CachePointContext = {
 };
 
 /** The states of a graph's cache points. Computes nothing, and writes nothing. */
-export async function readCachePointStates(points: readonly GraphCachePoint[], context: CachePointContext): Promise<readonly CachePointState[]> {
+export async function readCachePointStates(
+  points: readonly GraphCachePoint[],
+  context: CachePointContext,
+): Promise<readonly CachePointState[]> {
   return Promise.all(points.map((point) => stateOf(point, context)));
 }
 
-async function stateOf(point: GraphCachePoint, { files, cache, engine, timeZone, person }: CachePointContext): Promise<CachePointState> {
+async function stateOf(
+  point: GraphCachePoint,
+  { files, cache, engine, timeZone, person }: CachePointContext,
+): Promise<CachePointState> {
   const { nodeId, output } = point;
   if (point.reason !== null) return { nodeId, output, kept: null, reason: point.reason };
   try {
@@ -40,7 +46,10 @@ async function stateOf(point: GraphCachePoint, { files, cache, engine, timeZone,
     const key = keys.get(point.relation)!;
     const { results, refusals } = cache;
     const found = await results.find(key);
-    const reason = results.limits.bytes === 0 ? 'The result cache is switched off here.' : refusals.of(key, true);
+    const reason =
+      results.limits.bytes === 0
+        ? 'The result cache is switched off here.'
+        : refusals.of(key, true);
     return { nodeId, output, kept: found, reason: found === null ? reason : null };
   } catch (error) {
     if (isMillraceError(error)) return { nodeId, output, kept: null, reason: error.message };

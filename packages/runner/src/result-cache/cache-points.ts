@@ -18,34 +18,61 @@ export type CachePoint = {
 export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
   (
     | { readonly reason: string }
-    | { readonly reason: null; readonly relation: Relation; readonly readers: readonly (readonly [path: string, nodeId: string])[] }
+    | {
+        readonly reason: null;
+        readonly relation: Relation;
+        readonly readers: readonly (readonly [path: string, nodeId: string])[];
+      }
   );
 
 /** The outputs that are cached. `labelOf`: how messages name a node. */
-export type CachePoints = { readonly points: readonly CachePoint[]; readonly labelOf: (nodeId: string) => string };
+export type CachePoints = {
+  readonly points: readonly CachePoint[];
+  readonly labelOf: (nodeId: string) => string;
+};
 
 /** A node is a cache point by its member `cache`. It means nothing to what comes out. */
 export function isCachePoint(node: Node): boolean {
   return node['cache'] === true;
 }
 
-/** The outputs of a graph's cache points whose relation is known. None where the engine doesn't cache results. */
-export function cachePoints(graph: Graph, { nodes }: Pick<LoweredGraph, 'nodes'>, engine: EngineCapabilities, pinned: Pinned = new Map()): CachePoints {
+/**
+ * The outputs of a graph's cache points whose relation is known. None where the engine doesn't
+ * cache results.
+ */
+export function cachePoints(
+  graph: Graph,
+  { nodes }: Pick<LoweredGraph, 'nodes'>,
+  engine: EngineCapabilities,
+  pinned: Pinned = new Map(),
+): CachePoints {
   const labelled = (nodeId: string): string => labelOf(graph, nodeId);
-  const marked = engine.cachesResults ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id)) : [];
+  const marked = engine.cachesResults
+    ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id))
+    : [];
   const points = marked.flatMap(({ id }) => {
     const outputs = nodes.get(id)?.outputs ?? [];
     const common = { nodeId: id, label: labelled(id), isPinned: pinned.has(id) };
-    return outputs.flatMap((value, output) => (value.kind === 'relation' ? [{ ...common, output, relation: value.relation }] : []));
+    return outputs.flatMap((value, output) =>
+      value.kind === 'relation' ? [{ ...common, output, relation: value.relation }] : [],
+    );
   });
   return { points, labelOf: labelled };
 }
 
 /** Why the result cannot be cached, in a sentence; null where it can. */
-export function whyNotCached({ relation, isPinned }: Pick<CachePoint, 'relation' | 'isPinned'>, labelOf: (nodeId: string) => string): string | null {
-  if (relation.schema.kind !== 'closed' || relation.schema.fields.length === 0) return 'Its columns are not known.';
+export function whyNotCached(
+  { relation, isPinned }: Pick<CachePoint, 'relation' | 'isPinned'>,
+  labelOf: (nodeId: string) => string,
+): string | null {
+  if (relation.schema.kind !== 'closed' || relation.schema.fields.length === 0)
+    return 'Its columns are not known.';
   if (isPinned) return null;
-  if (relation.kind === 'values' || relation.kind === 'range' || (relation.kind === 'scan' && relation.format.kind === 'parquet'))
+  if (
+    relation.kind === 'values' ||
+    relation.kind === 'range' ||
+    (relation.kind === 'scan' && relation.format.kind === 'parquet')
+  )
     return 'It is read as it is: caching it again would save nothing.';
   const uncertainty = uncertaintyOf(relation);
   if (uncertainty === null) return null;

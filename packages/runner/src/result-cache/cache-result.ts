@@ -20,7 +20,10 @@ export type CacheContext = KeySurroundings & {
   readonly signal: AbortSignal;
   /** How long caching one result may take; null: as long as the run. */
   readonly patienceMs: number | null;
-  /** Runs a program that writes files; what went wrong, or the folder with them, below the workspace. */
+  /**
+   * Runs a program that writes files; what went wrong, or the folder with them, below the
+   * workspace.
+   */
   readonly compute: (staged: Staged, running: Computing) => Promise<Computed>;
 };
 
@@ -29,7 +32,9 @@ export type Computing = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly signal: AbortSignal;
 };
-export type Computed = { readonly folder: string; readonly rows: number } | { readonly reason: string };
+export type Computed =
+  | { readonly folder: string; readonly rows: number }
+  | { readonly reason: string };
 
 export type CacheRequest = {
   readonly point: CachePoint;
@@ -43,7 +48,10 @@ export type CacheRequest = {
 export async function cacheResult(
   cache: CacheRequest,
   context: CacheContext,
-): Promise<{ readonly file: string; readonly rows: number; readonly time: number } | { readonly reason: string }> {
+): Promise<
+  | { readonly file: string; readonly rows: number; readonly time: number }
+  | { readonly reason: string }
+> {
   const { results, refusals, clock } = context;
   const { limits } = results;
   const refused = refusals.of(cache.key, context.patienceMs !== null);
@@ -53,7 +61,8 @@ export async function cacheResult(
   if (!(await areSettled(cache.states))) return { reason: 'Its files have changed a moment ago.' };
   const computed = await compute(cache, context);
   if ('reason' in computed) return computed;
-  if (await haveChanged(cache.states, cache.sources)) return { reason: 'Its files changed while they were read.' };
+  if (await haveChanged(cache.states, cache.sources))
+    return { reason: 'Its files changed while they were read.' };
   try {
     await results.put(cache.key, computed.file, computed.rows);
   } catch (error) {
@@ -74,7 +83,10 @@ export async function areSettled(states: CacheRequest['states']): Promise<boolea
 const MOST_WAIT_MS = 100;
 
 /** Whether a file is no longer as it was. */
-export async function haveChanged(states: CacheRequest['states'], sources: CacheRequest['sources']): Promise<boolean> {
+export async function haveChanged(
+  states: CacheRequest['states'],
+  sources: CacheRequest['sources'],
+): Promise<boolean> {
   for (const [path, state] of states) {
     const now = await stateOf(sources[path] ?? []).catch(() => null);
     if (now?.identity !== state.identity) return true;
@@ -94,8 +106,13 @@ async function compute(
   const tooMuch = new AbortController();
   const stops = [watchSize(workspace, context, tooMuch), watchTime(context, tooMuch)];
   try {
-    const computed = await context.compute(staged, { workspace, sources, signal: AbortSignal.any([context.signal, tooMuch.signal]) });
-    if (!('reason' in computed)) return { file: await onlyFile(join(workspace, computed.folder)), rows: computed.rows };
+    const computed = await context.compute(staged, {
+      workspace,
+      sources,
+      signal: AbortSignal.any([context.signal, tooMuch.signal]),
+    });
+    if (!('reason' in computed))
+      return { file: await onlyFile(join(workspace, computed.folder)), rows: computed.rows };
     const reason = tooMuch.signal.aborted ? String(tooMuch.signal.reason) : computed.reason;
     if (!context.signal.aborted) context.refusals.add(key, reason, context.patienceMs !== null);
     return { reason };
@@ -105,7 +122,15 @@ async function compute(
 }
 
 function target(nodeId: string): FileTarget {
-  return { kind: 'file', nodeId, path: '', saveMode: 'Overwrite', partitionBy: [], singleFile: true, format: { kind: 'parquet' } };
+  return {
+    kind: 'file',
+    nodeId,
+    path: '',
+    saveMode: 'Overwrite',
+    partitionBy: [],
+    singleFile: true,
+    format: { kind: 'parquet' },
+  };
 }
 
 async function onlyFile(folder: string): Promise<string> {
@@ -118,20 +143,34 @@ const POLL_EVERY_MS = 500;
 
 function watchTime({ clock, patienceMs }: CacheContext, tooMuch: AbortController): () => void {
   if (patienceMs === null) return () => undefined;
-  return clock.after(patienceMs, () => tooMuch.abort('It takes longer than a preview waits. A run caches it.'));
+  return clock.after(patienceMs, () =>
+    tooMuch.abort('It takes longer than a preview waits. A run caches it.'),
+  );
 }
 
 /** A result larger than all may be together is given up before it fills the disk. */
-function watchSize(workspace: string, { clock, results: { limits } }: CacheContext, tooMuch: AbortController): () => void {
+function watchSize(
+  workspace: string,
+  { clock, results: { limits } }: CacheContext,
+  tooMuch: AbortController,
+): () => void {
   return repeat(clock, POLL_EVERY_MS, async () => {
-    if ((await writtenBytes(workspace)) > limits.bytes) tooMuch.abort('It is larger than all cached results may be together.');
+    if ((await writtenBytes(workspace)) > limits.bytes)
+      tooMuch.abort('It is larger than all cached results may be together.');
   });
 }
 
 /** All but what the engine spills for itself. */
 async function writtenBytes(workspace: string): Promise<number> {
-  const entries = await readdir(workspace, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(workspace, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('.scratch'));
-  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0));
+  const sizes = await Promise.all(
+    files.map(
+      async ({ parentPath, name }) =>
+        (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0,
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,4 +1,10 @@
-import { topologicalOrder, uncertaintyOf, type Demand, type MeasureTarget, type Relation } from '@millrace/plan';
+import {
+  topologicalOrder,
+  uncertaintyOf,
+  type Demand,
+  type MeasureTarget,
+  type Relation,
+} from '@millrace/plan';
 import type { ResultCache } from './result-cache.ts';
 
 /** A figure of a node, such as the rows that a reader rejected. */
@@ -8,8 +14,9 @@ export type Figure = { readonly target: MeasureTarget; readonly value: number };
 export type OpenFigures = ReadonlyMap<Relation, string>;
 
 /**
- * Figures beside the data of what is read where it was cached: they are cached too, or every run would read the files again for them. Answers which
- * are known, and which are to be cached when they are.
+ * Figures beside the data of what is read where it was cached: they are cached too, or every run
+ * would read the files again for them. Answers which are known, and which are to be cached when
+ * they are.
  *
  * @param replaced what is read where it was cached
  */
@@ -36,5 +43,7 @@ export async function readFigures(
 /** Whether it reads only what the cached relations read, and is the same at any time. */
 function isBeside(relation: Relation, below: ReadonlySet<Relation>): boolean {
   const scans = topologicalOrder([relation]).filter(({ kind }) => kind === 'scan');
-  return scans.length > 0 && scans.every((scan) => below.has(scan)) && uncertaintyOf(relation) === null;
+  return (
+    scans.length > 0 && scans.every((scan) => below.has(scan)) && uncertaintyOf(relation) === null
+  );
 }

@@ -1,23 +1,35 @@
 import { stat } from 'node:fs/promises';
 
-/** Which files there are and in which state: equal only where nobody has touched them. `settled`: from then on, in epoch milliseconds, a change would show. */
+/**
+ * Which files there are and in which state: equal only where nobody has touched them. `settled`:
+ * from then on, in epoch milliseconds, a change would show.
+ */
 export type FileState = { readonly identity: string; readonly settled: number };
 
 /** Throws where one is gone. */
 export async function stateOf(files: readonly string[]): Promise<FileState> {
   const states = await Promise.all(files.map(stateOfOne));
-  return { identity: states.map(({ identity }) => identity).join('\n'), settled: Math.max(0, ...states.map(({ settled }) => settled)) };
+  return {
+    identity: states.map(({ identity }) => identity).join('\n'),
+    settled: Math.max(0, ...states.map(({ settled }) => settled)),
+  };
 }
 
 async function stateOfOne(file: string): Promise<FileState> {
   const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
   const newest = mtimeNs > ctimeNs ? mtimeNs : ctimeNs;
   const isCoarse = ctimeNs % NANOSECONDS_A_SECOND === 0n;
-  return { identity: `${file} ${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`, settled: Number(newest / 1_000_000n) + (isCoarse ? COARSE_MS : FINE_MS) };
+  return {
+    identity: `${file} ${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`,
+    settled: Number(newest / 1_000_000n) + (isCoarse ? COARSE_MS : FINE_MS),
+  };
 }
 
 const NANOSECONDS_A_SECOND = 1_000_000_000n;
 
-/** Within its clock's tick a file system gives two changes one time: 10 ms at most on Linux, two seconds where it counts in seconds. */
+/**
+ * Within its clock's tick a file system gives two changes one time: 10 ms at most on Linux, two
+ * seconds where it counts in seconds.
+ */
 const FINE_MS = 25;
 const COARSE_MS = 2500;

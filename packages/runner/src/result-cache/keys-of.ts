@@ -9,17 +9,34 @@ export type KeySurroundings = {
   /** Of Millrace: another one may compute otherwise. */
   readonly version: string;
   readonly timeZone: string;
-  /** The files behind each path that is read, as far as the person may read them: so a key is also what they may see. */
+  /**
+   * The files behind each path that is read, as far as the person may read them: so a key is also
+   * what they may see.
+   */
   readonly sources: Readonly<Record<string, readonly string[]>>;
 };
 
-export type Keys = { readonly keys: ReadonlyMap<Relation, string>; readonly states: ReadonlyMap<string, FileState> };
+export type Keys = {
+  readonly keys: ReadonlyMap<Relation, string>;
+  readonly states: ReadonlyMap<string, FileState>;
+};
 
-/** The keys of relations, and the states of the files that went into them, by path. Throws where a file is gone. */
-export async function keysOf(relations: readonly Relation[], { engine, version, timeZone, sources }: KeySurroundings): Promise<Keys> {
-  const paths = new Set(topologicalOrder(relations).flatMap((part) => (part.kind === 'scan' ? [part.path] : [])));
+/**
+ * The keys of relations, and the states of the files that went into them, by path. Throws where a
+ * file is gone.
+ */
+export async function keysOf(
+  relations: readonly Relation[],
+  { engine, version, timeZone, sources }: KeySurroundings,
+): Promise<Keys> {
+  const paths = new Set(
+    topologicalOrder(relations).flatMap((part) => (part.kind === 'scan' ? [part.path] : [])),
+  );
   const found = [...paths].map(async (path) => [path, await stateOf(sources[path] ?? [])] as const);
   const states = new Map(await Promise.all(found));
   const surroundings = ['kept 1', engine.name, engine.version ?? '', version, timeZone];
-  return { states, keys: relationKeys(relations, ({ path }) => states.get(path)?.identity ?? '', surroundings) };
+  return {
+    states,
+    keys: relationKeys(relations, ({ path }) => states.get(path)?.identity ?? '', surroundings),
+  };
 }

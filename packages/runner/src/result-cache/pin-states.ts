@@ -7,7 +7,15 @@ export type PinReference = { readonly nodeId: string; readonly id: string };
 /** A node's pin; null where it doesn't exist anymore, or this person may not see it. */
 export type PinState = { readonly nodeId: string; readonly id: string; readonly pin: Pin | null };
 
-/** The state of each pin, in the same order. A person sees the pins of the workflows in their scope. */
-export async function pinStates({ pins }: Pick<Store, 'pins'>, named: readonly PinReference[], { scope }: Pick<Person, 'scope'>): Promise<readonly PinState[]> {
-  return Promise.all(named.map(async ({ nodeId, id }) => ({ nodeId, id, pin: (await pins.get(scope, id)) ?? null })));
+/**
+ * The state of each pin, in the same order. A person sees the pins of the workflows in their scope.
+ */
+export async function pinStates(
+  { pins }: Pick<Store, 'pins'>,
+  named: readonly PinReference[],
+  { scope }: Pick<Person, 'scope'>,
+): Promise<readonly PinState[]> {
+  return Promise.all(
+    named.map(async ({ nodeId, id }) => ({ nodeId, id, pin: (await pins.get(scope, id)) ?? null })),
+  );
 }

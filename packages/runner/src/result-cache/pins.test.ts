@@ -3,7 +3,13 @@ import type { Graph } from '@millrace/model';
 import { statusName } from '@millrace/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Subject } from '../people/subject.ts';
-import { graphOf, openWorkbench, withMember, type NodeSpec, type Workbench } from '../testing/workbench.ts';
+import {
+  graphOf,
+  openWorkbench,
+  withMember,
+  type NodeSpec,
+  type Workbench,
+} from '../testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 2 });
 let bench: Workbench;
@@ -17,7 +23,12 @@ afterAll(async () => {
   await engine.close();
 });
 
-const subject = (changes: Partial<Subject> = {}): Subject => ({ userId: bench.user.id, username: 'ada', target: 'embedded', ...changes });
+const subject = (changes: Partial<Subject> = {}): Subject => ({
+  userId: bench.user.id,
+  username: 'ada',
+  target: 'embedded',
+  ...changes,
+});
 const read: NodeSpec = ['Read CSV', { path: '/shared/people.csv', header: 'true' }];
 const chain: Record<string, NodeSpec> = {
   r: read,
@@ -28,7 +39,12 @@ const chain: Record<string, NodeSpec> = {
 
 async function pinned(specs: Readonly<Record<string, NodeSpec>>, nodeId: string): Promise<Graph> {
   const graph = graphOf(specs);
-  const { pin } = await bench.runner.pinRows(graph, subject(), (await bench.saveGraph(graph)).id, nodeId);
+  const { pin } = await bench.runner.pinRows(
+    graph,
+    subject(),
+    (await bench.saveGraph(graph)).id,
+    nodeId,
+  );
   return withMember(graph, 'pin', { [nodeId]: pin.id });
 }
 
@@ -51,8 +67,14 @@ test('previews use pinned rows, whatever has become of the files; full runs comp
     ],
     pinned: ['f'],
   });
-  expect(await bench.runner.preview(graph, subject(), 'r')).toMatchObject({ rows: [['Dan', 99]], pinned: [] });
-  expect(await bench.runner.preview(graph, subject(), 'g', { usePinned: false })).toMatchObject({ rows: [['Dan', 99]], pinned: [] });
+  expect(await bench.runner.preview(graph, subject(), 'r')).toMatchObject({
+    rows: [['Dan', 99]],
+    pinned: [],
+  });
+  expect(await bench.runner.preview(graph, subject(), 'g', { usePinned: false })).toMatchObject({
+    rows: [['Dan', 99]],
+    pinned: [],
+  });
   const { id } = await bench.runner.submit(bench.submission(await bench.saveGraph(graph)));
   const execution = await bench.runner.ended(id);
   const [entry] = await bench.runner.results(id);
@@ -67,23 +89,47 @@ test('previews use pinned rows, whatever has become of the files; full runs comp
 
 test('a run up to a node uses them where it is asked to, says so, and writes none of them', async () => {
   await bench.put('shared/people.csv', 'name,age\nAda,36\nBen,41\n');
-  const graph = await pinned({ ...chain, w: ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }, 'g'] }, 'f');
+  const graph = await pinned(
+    { ...chain, w: ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }, 'g'] },
+    'f',
+  );
   await bench.files.delete('/shared/people.csv');
   const workflow = await bench.saveGraph(graph);
-  const { id } = await bench.runner.submit(bench.submission(workflow, { untilNodeId: 'g', usePinned: true }));
+  const { id } = await bench.runner.submit(
+    bench.submission(workflow, { untilNodeId: 'g', usePinned: true }),
+  );
   const execution = await bench.runner.ended(id);
-  expect([execution.reason, statusName(execution.status), execution.usePinned]).toEqual([null, 'COMPLETED', true]);
-  expect(execution.metrics?.nodes.map(({ nodeId, status, from, outputs }) => [nodeId, status, from, outputs])).toEqual([
+  expect([execution.reason, statusName(execution.status), execution.usePinned]).toEqual([
+    null,
+    'COMPLETED',
+    true,
+  ]);
+  expect(
+    execution.metrics?.nodes.map(({ nodeId, status, from, outputs }) => [
+      nodeId,
+      status,
+      from,
+      outputs,
+    ]),
+  ).toEqual([
     ['r', 'SKIPPED', undefined, undefined],
     ['f', 'COMPLETED', 'pinned', [2]],
     ['g', 'COMPLETED', undefined, [2]],
     ['p', 'SKIPPED', undefined, undefined],
     ['w', 'SKIPPED', undefined, undefined],
   ]);
-  expect(await bench.log(execution)).toContain('Pinned rows stand for what *Filter Rows* (f) gives.');
-  const writing = bench.runner.submit(bench.submission(workflow, { untilNodeId: 'w', usePinned: true }));
-  await expect(writing).rejects.toMatchObject({ issues: [{ code: 'PINNED_ROWS_WRITTEN', nodeId: 'w' }] });
-  await expect(bench.runner.submit(bench.submission(workflow, { usePinned: true }))).rejects.toMatchObject({ code: 'INVALID' });
+  expect(await bench.log(execution)).toContain(
+    'Pinned rows stand for what *Filter Rows* (f) gives.',
+  );
+  const writing = bench.runner.submit(
+    bench.submission(workflow, { untilNodeId: 'w', usePinned: true }),
+  );
+  await expect(writing).rejects.toMatchObject({
+    issues: [{ code: 'PINNED_ROWS_WRITTEN', nodeId: 'w' }],
+  });
+  await expect(
+    bench.runner.submit(bench.submission(workflow, { usePinned: true })),
+  ).rejects.toMatchObject({ code: 'INVALID' });
 });
 
 test('every type and both outputs of a split are pinned as they are', async () => {
@@ -103,7 +149,11 @@ test('every type and both outputs of a split are pinned as they are', async () =
   ];
   const specs: Record<string, NodeSpec> = {
     n: ['Generate Rows', { count: '4', outputCol: 'n' }],
-    c: ['Add Columns', { outputCols: JSON.stringify(names), expressions: JSON.stringify(expressions) }, 'n'],
+    c: [
+      'Add Columns',
+      { outputCols: JSON.stringify(names), expressions: JSON.stringify(expressions) },
+      'n',
+    ],
     k: ['Split by Expression', { conditionExpr: 'n > 1' }, 'c'],
     o: ['Sort', { sortCols: '["n"]' }, 'k'],
   };
@@ -116,7 +166,11 @@ test('every type and both outputs of a split are pinned as they are', async () =
   ] as const) {
     const { fields, rows } = await bench.runner.preview(plain, subject(), nodeId, { output });
     for (const _round of ['not a file yet', 'a file by now'])
-      expect(await bench.runner.preview(graph, subject(), nodeId, { output })).toMatchObject({ fields, rows, pinned: ['k'] });
+      expect(await bench.runner.preview(graph, subject(), nodeId, { output })).toMatchObject({
+        fields,
+        rows,
+        pinned: ['k'],
+      });
   }
 });
 
@@ -128,7 +182,9 @@ test('too many rows, and what cannot be computed, are not pinned, and it is said
   });
   const { id } = await bench.saveGraph(graph);
   const pin = (nodeId: string) => bench.runner.pinRows(graph, subject(), id, nodeId);
-  await expect(pin('n')).rejects.toThrow('*Generate Rows* (n) gives more than 10,000 rows, and no more can be pinned.');
+  await expect(pin('n')).rejects.toThrow(
+    '*Generate Rows* (n) gives more than 10,000 rows, and no more can be pinned.',
+  );
   await expect(pin('b')).rejects.toThrow('The rows of *Add Columns* (b) are more than 8 MB');
   expect((await pin('l')).outputs).toEqual([10_000]);
   await expect(pin('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -140,19 +196,30 @@ test('pinned rows are for the people of their workflow; for others, and where th
   await bench.put('shared/people.csv', 'name,age\nDan,99\n');
   const ben = await bench.store.users.create({ username: 'ben', password: 'x', role: 'ANALYST' });
   const asBen = subject({ userId: ben.id, username: 'ben' });
-  expect(await bench.runner.preview(graph, asBen, 'f')).toMatchObject({ rows: [['Dan', 99]], pinned: [] });
+  expect(await bench.runner.preview(graph, asBen, 'f')).toMatchObject({
+    rows: [['Dan', 99]],
+    pinned: [],
+  });
   expect((await bench.runner.kept(graph, asBen)).pins).toMatchObject([{ nodeId: 'f', pin: null }]);
   const { pins } = await bench.runner.kept(graph, subject());
   expect(pins).toMatchObject([{ nodeId: 'f', pin: { rows: 1, userId: bench.user.id } }]);
   await bench.store.pins.delete(pins[0]!.id);
-  expect(await bench.runner.preview(graph, subject(), 'f')).toMatchObject({ rows: [['Dan', 99]], pinned: [] });
+  expect(await bench.runner.preview(graph, subject(), 'f')).toMatchObject({
+    rows: [['Dan', 99]],
+    pinned: [],
+  });
 });
 
 test('pinning anew takes what the node gives now, not what was pinned', async () => {
   await bench.put('shared/people.csv', 'name,age\nAda,36\n');
   const graph = await pinned(chain, 'f');
   await bench.put('shared/people.csv', 'name,age\nDan,99\nEve,98\n');
-  const { pin, pinned: behind } = await bench.runner.pinRows(graph, subject(), (await bench.saveGraph(graph)).id, 'f');
+  const { pin, pinned: behind } = await bench.runner.pinRows(
+    graph,
+    subject(),
+    (await bench.saveGraph(graph)).id,
+    'f',
+  );
   expect([pin.rows, behind]).toEqual([2, []]);
   expect((await bench.runner.pinRows(graph, subject(), pin.workflowId, 'g')).pinned).toEqual(['f']);
 });

@@ -1,6 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inputsOf, replaceRelations, topologicalOrder, type Demand, type Relation, type Scan } from '@millrace/plan';
+import {
+  inputsOf,
+  replaceRelations,
+  topologicalOrder,
+  type Demand,
+  type Relation,
+  type Scan,
+} from '@millrace/plan';
 import { whyNotCached, type CachePoint } from './cache-points.ts';
 import { areSettled, haveChanged, cacheResult, type CacheContext } from './cache-result.ts';
 import { readFigures, type Figure, type OpenFigures } from './cached-figures.ts';
@@ -19,7 +26,10 @@ export type CachedResults = {
   readonly notes: readonly string[];
   /** Known without computing them: the demands ask for them no longer. */
   readonly figures: readonly Figure[];
-  /** Keeps figures of the run, by the relation that gave them; only where the files are still as they were. */
+  /**
+   * Keeps figures of the run, by the relation that gave them; only where the files are still as
+   * they were.
+   */
   readonly saveFigures: (values: ReadonlyMap<Relation, number>) => Promise<void>;
 };
 
@@ -27,10 +37,15 @@ export type CachedResults = {
 export type CacheHit = { readonly point: CachePoint; readonly rows: number; readonly time: number };
 
 /**
- * Lets cache points be read where their results are cached, and caches those that are not yet. The demands must have been validated before: kept
- * results are found by the files that the person may read now, so nobody gets at more than that. Never fails: what cannot be cached is computed.
+ * Lets cache points be read where their results are cached, and caches those that are not yet. The
+ * demands must have been validated before: kept results are found by the files that the person may
+ * read now, so nobody gets at more than that. Never fails: what cannot be cached is computed.
  */
-export async function readCachedResults(demands: readonly Demand[], points: readonly CachePoint[], context: CacheContext): Promise<CachedResults> {
+export async function readCachedResults(
+  demands: readonly Demand[],
+  points: readonly CachePoint[],
+  context: CacheContext,
+): Promise<CachedResults> {
   const pass = new CachePass(demands, points, context);
   return pass.reading();
 }
@@ -56,18 +71,32 @@ class CachePass {
 
   async reading(): Promise<CachedResults> {
     const roots = this.demands.map(({ relation }) => relation);
-    if (topologicalOrder(roots).some((relation) => this.points.has(relation))) await this.find(roots);
+    if (topologicalOrder(roots).some((relation) => this.points.has(relation)))
+      await this.find(roots);
     const stands = replaceRelations(roots, this.replaced);
     const asked = this.demands.filter((demand) => !this.figures.has(demand));
     const demands = asked.map((demand) => ({ ...demand, relation: stands.get(demand.relation)! }));
     const figures = [...this.figures.values()];
-    return { demands, stands, sources: this.sources, read: this.found, notes: this.notes, figures, saveFigures: (values) => this.saveFigures(values) };
+    return {
+      demands,
+      stands,
+      sources: this.sources,
+      read: this.found,
+      notes: this.notes,
+      figures,
+      saveFigures: (values) => this.saveFigures(values),
+    };
   }
 
   private async saveFigures(values: ReadonlyMap<Relation, number>): Promise<void> {
     const { results, sources } = this.context;
     const states = [...this.read];
-    if (this.openFigures.size === 0 || !(await areSettled(states)) || (await haveChanged(states, sources))) return;
+    if (
+      this.openFigures.size === 0 ||
+      !(await areSettled(states)) ||
+      (await haveChanged(states, sources))
+    )
+      return;
     for (const [relation, key] of this.openFigures) {
       const value = values.get(relation);
       if (value !== undefined) await results.putCount(key, value);
@@ -76,19 +105,33 @@ class CachePass {
 
   private async find(roots: readonly Relation[]): Promise<void> {
     await mkdir(this.context.workspace, { recursive: true });
-    const measured = this.demands.flatMap(({ relation, target }) => (target.kind === 'measure' ? [relation] : []));
+    const measured = this.demands.flatMap(({ relation, target }) =>
+      target.kind === 'measure' ? [relation] : [],
+    );
     const points = topologicalOrder(roots).filter((relation) => this.points.has(relation));
     const { keys, states } = await keysOf([...points, ...measured], this.context);
     this.read = states;
     const missing = await this.takeCached(roots, keys);
-    for (const relation of topologicalOrder([...missing]).filter((each) => missing.has(each))) await this.cache(relation, keys.get(relation)!, states);
-    const { known, open } = await readFigures(this.demands, [...this.replaced.keys()], keys, this.context.results);
+    for (const relation of topologicalOrder([...missing]).filter((each) => missing.has(each)))
+      await this.cache(relation, keys.get(relation)!, states);
+    const { known, open } = await readFigures(
+      this.demands,
+      [...this.replaced.keys()],
+      keys,
+      this.context.results,
+    );
     this.figures = known;
     this.openFigures = open;
   }
 
-  /** From the results down: below what is cached nothing is needed. Answers the points that are not cached and can be. */
-  private async takeCached(roots: readonly Relation[], keys: ReadonlyMap<Relation, string>): Promise<ReadonlySet<Relation>> {
+  /**
+   * From the results down: below what is cached nothing is needed. Answers the points that are not
+   * cached and can be.
+   */
+  private async takeCached(
+    roots: readonly Relation[],
+    keys: ReadonlyMap<Relation, string>,
+  ): Promise<ReadonlySet<Relation>> {
     const missing = new Set<Relation>();
     const waiting = [...roots];
     const seen = new Set<Relation>(waiting);
@@ -120,22 +163,41 @@ class CachePass {
     return kept !== null;
   }
 
-  private async cache(relation: Relation, key: string, states: ReadonlyMap<string, FileState>): Promise<void> {
+  private async cache(
+    relation: Relation,
+    key: string,
+    states: ReadonlyMap<string, FileState>,
+  ): Promise<void> {
     const point = this.points.get(relation)!;
     await this.context.results.inTurn(key, this.context.signal, async () => {
       if (this.context.signal.aborted || (await this.take(point, key))) return;
       const demanded = replaceRelations([relation], this.replaced).get(relation)!;
       const sources = { ...this.context.sources, ...this.sources };
-      const kept = await cacheResult({ point, key, relation: demanded, sources, states: statesBelow(relation, states) }, this.context);
+      const kept = await cacheResult(
+        { point, key, relation: demanded, sources, states: statesBelow(relation, states) },
+        this.context,
+      );
       if ('file' in kept) this.replace(point, key, kept.file, kept);
-      else if (!point.isPinned) this.notes.push(`The result of ${point.label} is not cached. ${kept.reason}`);
+      else if (!point.isPinned)
+        this.notes.push(`The result of ${point.label} is not cached. ${kept.reason}`);
     });
   }
 
-  private replace(point: CachePoint, key: string, file: string, { rows, time }: { readonly rows: number; readonly time: number }): void {
+  private replace(
+    point: CachePoint,
+    key: string,
+    file: string,
+    { rows, time }: { readonly rows: number; readonly time: number },
+  ): void {
     const path = `kept:${key}`;
     const { schema } = point.relation;
-    const scan: Scan = { kind: 'scan', path, format: { kind: 'parquet' }, schema, origin: { nodeId: point.nodeId } };
+    const scan: Scan = {
+      kind: 'scan',
+      path,
+      format: { kind: 'parquet' },
+      schema,
+      origin: { nodeId: point.nodeId },
+    };
     this.replaced.set(point.relation, Object.freeze(scan));
     this.sources[path] = [file];
     this.found.push({ point, rows, time });
@@ -147,7 +209,12 @@ class CachePass {
   }
 }
 
-function statesBelow(relation: Relation, states: ReadonlyMap<string, FileState>): readonly (readonly [path: string, state: FileState])[] {
-  const paths = new Set(topologicalOrder([relation]).flatMap((part) => (part.kind === 'scan' ? [part.path] : [])));
+function statesBelow(
+  relation: Relation,
+  states: ReadonlyMap<string, FileState>,
+): readonly (readonly [path: string, state: FileState])[] {
+  const paths = new Set(
+    topologicalOrder([relation]).flatMap((part) => (part.kind === 'scan' ? [part.path] : [])),
+  );
   return [...states].filter(([path]) => paths.has(path));
 }

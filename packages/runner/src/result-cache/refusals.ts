@@ -6,16 +6,23 @@ const MOST = 1000;
 /** What could not be cached a moment ago, so that not every preview tries it again. */
 export class Refusals {
   private readonly clock: Clock;
-  private readonly known = new Map<string, { readonly reason: string; readonly until: number; readonly isOfPreviews: boolean }>();
+  private readonly known = new Map<
+    string,
+    { readonly reason: string; readonly until: number; readonly isOfPreviews: boolean }
+  >();
 
   constructor(clock: Clock) {
     this.clock = clock;
   }
 
-  /** Null where it may be tried. A run, which may have more time and memory, tries again what a preview could not cache. */
+  /**
+   * Null where it may be tried. A run, which may have more time and memory, tries again what a
+   * preview could not cache.
+   */
   of(key: string, isPreview: boolean): string | null {
     const known = this.known.get(key);
-    if (known === undefined || known.until < this.clock.now() || (known.isOfPreviews && !isPreview)) return null;
+    if (known === undefined || known.until < this.clock.now() || (known.isOfPreviews && !isPreview))
+      return null;
     return known.reason;
   }
 

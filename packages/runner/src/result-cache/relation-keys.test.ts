@@ -3,12 +3,19 @@ import { expect, test } from 'vitest';
 import { relationKeys } from './relation-keys.ts';
 
 const fields: plan.Field[] = [{ name: 'a', type: plan.LONG, nullable: true }];
-const table = (path: string, nodeId = 'n'): plan.Relation => plan.scan(path, { kind: 'parquet' }, fields, { nodeId });
-const keyOf = (relation: plan.Relation, state = 'as it is', surroundings: readonly string[] = ['duckdb', 'UTC']): string =>
+const table = (path: string, nodeId = 'n'): plan.Relation =>
+  plan.scan(path, { kind: 'parquet' }, fields, { nodeId });
+const keyOf = (
+  relation: plan.Relation,
+  state = 'as it is',
+  surroundings: readonly string[] = ['duckdb', 'UTC'],
+): string =>
   relationKeys([relation], ({ path }) => `${path} ${state}`, surroundings).get(relation)!;
 
 test('is the same for the same work, whichever nodes do it', () => {
-  expect(keyOf(plan.distinct(table('/a', 'n1'), { nodeId: 'n2' }))).toBe(keyOf(plan.distinct(table('/a', 'm1'), { nodeId: 'm2', field: 'x', span: [1, 2] })));
+  expect(keyOf(plan.distinct(table('/a', 'n1'), { nodeId: 'n2' }))).toBe(
+    keyOf(plan.distinct(table('/a', 'm1'), { nodeId: 'm2', field: 'x', span: [1, 2] })),
+  );
 });
 
 test('is another for other work, files, states of files, and surroundings', () => {
@@ -29,6 +36,7 @@ test('is another for other work, files, states of files, and surroundings', () =
 
 test('reads what is used many times once', () => {
   let relation = table('/a');
-  for (let depth = 0; depth < 100; depth += 1) relation = plan.union([relation, relation], { nodeId: 'n' });
+  for (let depth = 0; depth < 100; depth += 1)
+    relation = plan.union([relation, relation], { nodeId: 'n' });
   expect(keyOf(relation)).toMatch(/^[0-9a-f]{64}$/);
 });

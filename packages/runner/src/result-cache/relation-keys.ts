@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { inputsOf, topologicalOrder, type Relation, type Scan } from '@millrace/plan';
 
 /**
- * A key of what each relation gives: equal for equal plans over files of equal identity, regardless of who drew the nodes and where they are. Every
- * relation is read once, however often others use it.
+ * A key of what each relation gives: equal for equal plans over files of equal identity, regardless
+ * of who drew the nodes and where they are. Every relation is read once, however often others use
+ * it.
  *
  * @param identityOf says which files a scan reads, and in which state they are
  * @param surroundings what else the rows depend on: engine, its version, time zone
  */
-export function relationKeys(roots: readonly Relation[], identityOf: (scan: Scan) => string, surroundings: readonly string[]): ReadonlyMap<Relation, string> {
+export function relationKeys(
+  roots: readonly Relation[],
+  identityOf: (scan: Scan) => string,
+  surroundings: readonly string[],
+): ReadonlyMap<Relation, string> {
   const keys = new Map<Relation, string>();
   for (const relation of topologicalOrder(roots)) {
     const inputs = inputsOf(relation).map((input) => keys.get(input)!);

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-const open = (bytes = 100, unusedMs = 10 * DAY): ResultCache => new ResultCache(join(home, 'cache'), { bytes, unusedMs }, { ...systemClock, now: () => time });
+const open = (bytes = 100, unusedMs = 10 * DAY): ResultCache =>
+  new ResultCache(join(home, 'cache'), { bytes, unusedMs }, { ...systemClock, now: () => time });
 const never = new AbortController().signal;
 let files = 0;
 
@@ -59,7 +60,11 @@ describe('limits', () => {
       if (key === 'b') await taken(results, 'a');
       time += 1000;
     }
-    expect([await taken(results, 'a'), await taken(results, 'b'), await taken(results, 'c')]).toEqual(['1234', null, '1234']);
+    expect([
+      await taken(results, 'a'),
+      await taken(results, 'b'),
+      await taken(results, 'c'),
+    ]).toEqual(['1234', null, '1234']);
     expect(await results.size()).toEqual({ results: 2, bytes: 8 });
   });
 
@@ -106,7 +111,9 @@ describe('a process that ended in the middle', () => {
 });
 
 test('many at once put, take and evict: a result is whole or not there', async () => {
-  const contents = new Map(Array.from({ length: 6 }, (_, index) => [`k${index}`, String(index).repeat(20 + index)]));
+  const contents = new Map(
+    Array.from({ length: 6 }, (_, index) => [`k${index}`, String(index).repeat(20 + index)]),
+  );
   const seen = new Set<string>();
   const worker = async (number: number): Promise<void> => {
     const results = open(60);

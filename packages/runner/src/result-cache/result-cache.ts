@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 
@@ -21,8 +33,9 @@ const ABOUT = 'about.json';
 const OLD_MS = 24 * 3_600_000;
 
 /**
- * Results in a folder, one folder each, named by their keys. One appears whole by a rename, and is read through a link of the reader's own: so
- * several processes may share the folder, and what is evicted goes under nobody's hands.
+ * Results in a folder, one folder each, named by their keys. One appears whole by a rename, and is
+ * read through a link of the reader's own: so several processes may share the folder, and what is
+ * evicted goes under nobody's hands.
  */
 export class ResultCache {
   readonly limits: ResultCacheLimits;
@@ -56,20 +69,30 @@ export class ResultCache {
     return readAbout(join(this.folder, key, ABOUT));
   }
 
-  /** Keeps a file of rows under a key; the file stays where it is. False where it is larger than all may be together. */
+  /**
+   * Keeps a file of rows under a key; the file stays where it is. False where it is larger than all
+   * may be together.
+   */
   async put(key: string, file: string, rows: number): Promise<boolean> {
     const { size: bytes } = await stat(file);
     if (bytes > this.limits.bytes) return false;
-    await this.add(key, { rows, bytes, time: this.clock.now() }, (rowsFile) => linkOrCopy(file, rowsFile));
+    await this.add(key, { rows, bytes, time: this.clock.now() }, (rowsFile) =>
+      linkOrCopy(file, rowsFile),
+    );
     return true;
   }
 
   /** Stores only a count of rows, which `look` returns. */
   async putCount(key: string, rows: number): Promise<void> {
-    if (this.limits.bytes > 0) await this.add(key, { rows, bytes: 0, time: this.clock.now() }, null);
+    if (this.limits.bytes > 0)
+      await this.add(key, { rows, bytes: 0, time: this.clock.now() }, null);
   }
 
-  private async add(key: string, about: CachedResult, makeRows: ((file: string) => Promise<void>) | null): Promise<void> {
+  private async add(
+    key: string,
+    about: CachedResult,
+    makeRows: ((file: string) => Promise<void>) | null,
+  ): Promise<void> {
     const fresh = join(this.folder, `.new-${randomUUID()}`);
     const names = makeRows === null ? [ABOUT] : [ROWS, ABOUT];
     try {
@@ -85,7 +108,10 @@ export class ResultCache {
     await this.evict();
   }
 
-  /** One at a time for a key in this process: who comes second finds what the first has cached. Whose signal aborts waits no longer. */
+  /**
+   * One at a time for a key in this process: who comes second finds what the first has cached.
+   * Whose signal aborts waits no longer.
+   */
   async inTurn(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const before = this.working.get(key) ?? Promise.resolve();
     const turn = Promise.race([before.catch(() => undefined), aborted(signal)]).then(work);
@@ -102,17 +128,22 @@ export class ResultCache {
     return sizeOf(await this.entries());
   }
 
-  /** Removes what nobody has read for long, then what was read longest ago until the rest is small enough, and what a dead process left. */
+  /**
+   * Removes what nobody has read for long, then what was read longest ago until the rest is small
+   * enough, and what a dead process left.
+   */
   async evict(): Promise<void> {
     const now = this.clock.now();
     let left = 0;
     for (const { key, kept, used } of (await this.entries()).toSorted((a, b) => b.used - a.used)) {
-      const isTooMuch = kept === null || left + kept.bytes > this.limits.bytes || now - used > this.limits.unusedMs;
+      const isTooMuch =
+        kept === null || left + kept.bytes > this.limits.bytes || now - used > this.limits.unusedMs;
       if (isTooMuch) await this.remove(key);
       else left += kept.bytes;
     }
     for (const name of await this.names()) {
-      if (name.startsWith('.') && now - (await changed(join(this.folder, name))) > OLD_MS) await rm(join(this.folder, name), { recursive: true, force: true });
+      if (name.startsWith('.') && now - (await changed(join(this.folder, name))) > OLD_MS)
+        await rm(join(this.folder, name), { recursive: true, force: true });
     }
   }
 
@@ -146,13 +177,18 @@ export class ResultCache {
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
 }
 
 type Entry = { readonly key: string; readonly kept: CachedResult | null; readonly used: number };
 
 function sizeOf(entries: readonly Entry[]): ResultCacheSize {
-  return { results: entries.length, bytes: entries.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0) };
+  return {
+    results: entries.length,
+    bytes: entries.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0),
+  };
 }
 
 async function readAbout(file: string): Promise<CachedResult | null> {

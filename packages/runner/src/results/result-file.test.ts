@@ -29,5 +29,7 @@ test('reads a result that stands in one line, and one without rows', async () =>
 });
 
 test('rejects a file that is gone', async () => {
-  await expect(openResultFile(join(tmpdir(), 'millrace-no-such-result.json'))).rejects.toThrow('ENOENT');
+  await expect(openResultFile(join(tmpdir(), 'millrace-no-such-result.json'))).rejects.toThrow(
+    'ENOENT',
+  );
 });

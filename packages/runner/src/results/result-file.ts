@@ -8,24 +8,42 @@ type Row = readonly Value[];
 /** What stands before the rows of a result file. */
 export type ResultHead = Omit<ResultFile, 'rows'>;
 
-/** A result whose rows are read as they are needed; `close` where they are not read to their end. */
-export type OpenResult = ResultHead & { readonly rows: AsyncIterable<Row>; readonly close: () => void };
+/**
+ * A result whose rows are read as they are needed; `close` where they are not read to their end.
+ */
+export type OpenResult = ResultHead & {
+  readonly rows: AsyncIterable<Row>;
+  readonly close: () => void;
+};
 
 const endOfHead = ',"rows":[';
 
-/** Opens the file of a result. One that has a line for each row is read line by line, another one as a whole. */
+/**
+ * Opens the file of a result. One that has a line for each row is read line by line, another one as
+ * a whole.
+ */
 export async function openResultFile(path: string): Promise<OpenResult> {
   const lines = linesOf(createReadStream(path, 'utf8'));
   const close = (): void => void lines.return(undefined);
   const { value: first = '' } = await lines.next();
-  if (first.endsWith(endOfHead)) return { ...(JSON.parse(`${first.slice(0, -endOfHead.length)}}`) as ResultHead), rows: rowsOf(lines, close), close };
+  if (first.endsWith(endOfHead))
+    return {
+      ...(JSON.parse(`${first.slice(0, -endOfHead.length)}}`) as ResultHead),
+      rows: rowsOf(lines, close),
+      close,
+    };
   close();
   const { rows, ...head } = JSON.parse(await readFile(path, 'utf8')) as ResultFile;
   return { ...head, rows: atOnce(rows), close: () => undefined };
 }
 
-/** Ended by line feeds alone: `node:readline` ends lines at U+2028 too, which JSON has within its strings. */
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string, undefined, undefined> {
+/**
+ * Ended by line feeds alone: `node:readline` ends lines at U+2028 too, which JSON has within its
+ * strings.
+ */
+async function* linesOf(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<string, undefined, undefined> {
   let begun: string[] = [];
   for await (const chunk of chunks) {
     const [first = '', ...others] = chunk.split('\n');
@@ -40,8 +58,13 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string, u
 
 async function* rowsOf(lines: AsyncIterator<string>, close: () => void): AsyncGenerator<Row> {
   try {
-    for (let line = await lines.next(); line.done !== true && line.value !== ']}'; line = await lines.next()) {
-      if (line.value !== '') yield JSON.parse(line.value.endsWith(',') ? line.value.slice(0, -1) : line.value) as Row;
+    for (
+      let line = await lines.next();
+      line.done !== true && line.value !== ']}';
+      line = await lines.next()
+    ) {
+      if (line.value !== '')
+        yield JSON.parse(line.value.endsWith(',') ? line.value.slice(0, -1) : line.value) as Row;
     }
   } finally {
     close();

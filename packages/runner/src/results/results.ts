@@ -9,7 +9,10 @@ import { openResultFile, type OpenResult } from './result-file.ts';
 /** A result with rows. `kept`: how many are saved of it, all or the first of which are here. */
 export type RunResult = ResultEntry & { readonly kept: number; readonly result: ResultFile };
 
-/** Takes a result out of the workspace into the run's folder, which is there. How many rows there were is known when its step is done. */
+/**
+ * Takes a result out of the workspace into the run's folder, which is there. How many rows there
+ * were is known when its step is done.
+ */
 export async function saveResult(
   folder: string,
   from: string,
@@ -23,8 +26,14 @@ export async function saveResult(
   return { nodeId, title, type, time, file, total: 0, options };
 }
 
-/** A result with its rows, the first `mostRows` of them. Throws `NOT_FOUND` where its file is gone. */
-export async function readResult(folder: string, entry: ResultEntry, mostRows: number = Number.POSITIVE_INFINITY): Promise<RunResult> {
+/**
+ * A result with its rows, the first `mostRows` of them. Throws `NOT_FOUND` where its file is gone.
+ */
+export async function readResult(
+  folder: string,
+  entry: ResultEntry,
+  mostRows: number = Number.POSITIVE_INFINITY,
+): Promise<RunResult> {
   const { rows, close, ...head } = await openResult(folder, entry);
   const first: (readonly Value[])[] = [];
   let kept = 0;
@@ -48,6 +57,7 @@ export async function cutOf(file: string): Promise<string | null> {
   const { cut, close } = await openResultFile(file);
   close();
   if (cut === undefined) return null;
-  const cells = cut.cells === 0 ? [] : [`${cut.cells} of its values are too large and were truncated`];
+  const cells =
+    cut.cells === 0 ? [] : [`${cut.cells} of its values are too large and were truncated`];
   return `The result shows less than there is: ${[...(cut.rows ? ['further rows are left off, because it is too large'] : []), ...cells].join('; ')}.`;
 }

@@ -21,7 +21,10 @@ export type CachedWorkOptions = {
   readonly start: (program: Program, given: Computing) => AsyncIterable<RunEvent>;
 };
 
-/** A run's work: results of cache points are read where they are cached, cached where they are not, and the rest is computed. */
+/**
+ * A run's work: results of cache points are read where they are cached, cached where they are not,
+ * and the rest is computed.
+ */
 export class CachedWork {
   private readonly services: Services;
   private readonly prepared: PreparedRun;
@@ -32,7 +35,12 @@ export class CachedWork {
   private kept: CachedResults | null = null;
   private read = 0;
 
-  constructor(services: Services, prepared: PreparedRun, found: Sources, options: CachedWorkOptions) {
+  constructor(
+    services: Services,
+    prepared: PreparedRun,
+    found: Sources,
+    options: CachedWorkOptions,
+  ) {
     this.services = services;
     this.prepared = prepared;
     this.found = found;
@@ -60,7 +68,9 @@ export class CachedWork {
     }
     for (const { point, rows, time } of kept.read.filter((each) => !each.point.isPinned)) {
       tracker.reads(point.nodeId, point.relation, rows);
-      log(`${rows} rows of ${point.label} are read from the cache of ${new Date(time).toISOString()}.`);
+      log(
+        `${rows} rows of ${point.label} are read from the cache of ${new Date(time).toISOString()}.`,
+      );
     }
     for (const { target, value } of kept.figures) {
       tracker.measures(target, value);
@@ -78,8 +88,15 @@ export class CachedWork {
     const { workspace, signal, start } = this.options;
     const { program, computes } = this.left;
     this.countBytes(program);
-    const failure = await run.attempt(() => start(program, { workspace, sources: this.sources, signal }));
-    if (failure === null) await this.kept?.saveFigures(new Map([...run.figures].flatMap(([stepId, value]) => entryOf(computes.get(stepId), value))));
+    const failure = await run.attempt(() =>
+      start(program, { workspace, sources: this.sources, signal }),
+    );
+    if (failure === null)
+      await this.kept?.saveFigures(
+        new Map(
+          [...run.figures].flatMap(([stepId, value]) => entryOf(computes.get(stepId), value)),
+        ),
+      );
     return failure;
   }
 
@@ -112,13 +129,23 @@ export class CachedWork {
     return { reason: failure?.message ?? 'The engine wrote nothing.' };
   }
 
-  /** The program that is left to run, each step with what it computes of the relations as they were before. */
+  /**
+   * The program that is left to run, each step with what it computes of the relations as they were
+   * before.
+   */
   private leftBy(kept: CachedResults): Staged {
     const { program, computes } = this.prepared;
     if (kept.read.length === 0 && program !== null) return { program, computes };
     const left = stageKnown(kept.demands);
-    const before = new Map<Relation, Relation>([...kept.stands].map(([relation, stands]) => [stands, relation]));
-    return { program: left.program, computes: new Map([...left.computes].map(([stepId, relation]) => [stepId, before.get(relation) ?? relation])) };
+    const before = new Map<Relation, Relation>(
+      [...kept.stands].map(([relation, stands]) => [stands, relation]),
+    );
+    return {
+      program: left.program,
+      computes: new Map(
+        [...left.computes].map(([stepId, relation]) => [stepId, before.get(relation) ?? relation]),
+      ),
+    };
   }
 
   private countBytes(program: Program): void {
@@ -126,6 +153,9 @@ export class CachedWork {
   }
 }
 
-function entryOf(relation: Relation | undefined, value: number): readonly (readonly [Relation, number])[] {
+function entryOf(
+  relation: Relation | undefined,
+  value: number,
+): readonly (readonly [Relation, number])[] {
   return relation === undefined ? [] : [[relation, value]];
 }

@@ -13,18 +13,24 @@ type OutputContext = {
 };
 
 /** The outputs of a run, under its journal and its locks in the store. */
-export function createOutputs(services: Services, { row, signal, log, lost }: OutputContext): Outputs {
+export function createOutputs(
+  services: Services,
+  { row, signal, log, lost }: OutputContext,
+): Outputs {
   const { store, files, owner } = services;
   const { id: executionId } = row.current;
   return new Outputs(files, {
     write: async (entries) => {
       const { id, fencingToken } = row.current;
-      if (!(await store.publishJournals.write(id, fencingToken, owner, entries))) throw new Error(lost);
+      if (!(await store.publishJournals.write(id, fencingToken, owner, entries)))
+        throw new Error(lost);
     },
     delete: () => store.publishJournals.delete(executionId),
     lock: (paths) => lockTargets(services, row.current, paths, { signal, log }),
     unlock: async (written) => {
-      const paths = await Promise.all(written.map(async (path) => (await lockTarget(files, path)).path));
+      const paths = await Promise.all(
+        written.map(async (path) => (await lockTarget(files, path)).path),
+      );
       await store.targetLocks.release(executionId, paths);
     },
     failure: (target, error) => outputError(services, target, error),

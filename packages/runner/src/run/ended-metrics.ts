@@ -1,13 +1,24 @@
 import type { ExecutionChanges, NodeMetrics } from '@millrace/store';
 import type { Services } from '../services/services.ts';
 
-/** The stored metrics of an execution that somebody else ends: none of its nodes is at work anymore. Empty where there are none. */
-export async function endedMetrics({ store }: Pick<Services, 'store'>, id: number): Promise<Pick<ExecutionChanges, 'metrics'>> {
+/**
+ * The stored metrics of an execution that somebody else ends: none of its nodes is at work anymore.
+ * Empty where there are none.
+ */
+export async function endedMetrics(
+  { store }: Pick<Services, 'store'>,
+  id: number,
+): Promise<Pick<ExecutionChanges, 'metrics'>> {
   const metrics = (await store.executions.get('all', id))?.metrics ?? null;
   if (metrics === null) return {};
   const written = (count: number | null): number | null => (count === null ? null : 0);
   return {
-    metrics: { ...metrics, nodes: metrics.nodes.map(ended), rowsWritten: written(metrics.rowsWritten), bytesWritten: written(metrics.bytesWritten) },
+    metrics: {
+      ...metrics,
+      nodes: metrics.nodes.map(ended),
+      rowsWritten: written(metrics.rowsWritten),
+      bytesWritten: written(metrics.bytesWritten),
+    },
   };
 }
 

@@ -1,4 +1,10 @@
-import { statusName, type Execution, type ExecutionChanges, type StatusName, type Store } from '@millrace/store';
+import {
+  statusName,
+  type Execution,
+  type ExecutionChanges,
+  type StatusName,
+  type Store,
+} from '@millrace/store';
 import { isTerminal, mayMove } from '../executions/state-machine.ts';
 
 /** The stored row of a claimed execution, moved by compare-and-set under its fencing token. */
@@ -9,7 +15,12 @@ export class ExecutionRow {
   private row: Execution;
 
   /** `onLost`: somebody else has ended the execution, or claimed it. */
-  constructor(store: Store, row: Execution, onMove: (execution: Execution) => void, onLost: () => void) {
+  constructor(
+    store: Store,
+    row: Execution,
+    onMove: (execution: Execution) => void,
+    onLost: () => void,
+  ) {
     this.store = store;
     this.row = row;
     this.onMove = onMove;
@@ -29,12 +40,19 @@ export class ExecutionRow {
     return isTerminal(this.status);
   }
 
-  /** Tries again where somebody else has moved it meanwhile. False where that move is not possible. */
+  /**
+   * Tries again where somebody else has moved it meanwhile. False where that move is not possible.
+   */
   async move(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
     while (!this.isEnded) {
       const { id, stateVersion, fencingToken } = this.row;
       if (mayMove(this.status, to)) {
-        const moved = await this.store.executions.transition(id, { status: this.status, stateVersion, fencingToken }, to, changes);
+        const moved = await this.store.executions.transition(
+          id,
+          { status: this.status, stateVersion, fencingToken },
+          to,
+          changes,
+        );
         if (moved !== undefined) {
           this.row = moved;
           this.onMove(moved);
@@ -52,10 +70,16 @@ export class ExecutionRow {
     await this.store.executions.note(id, { fencingToken }, changes);
   }
 
-  /** Whether the execution has moved on from the version that was tried, and is still this run's. */
+  /**
+   * Whether the execution has moved on from the version that was tried, and is still this run's.
+   */
   private async refresh(tried: number): Promise<boolean> {
     const current = await this.store.executions.get('all', this.row.id);
-    if (current === undefined || current.fencingToken !== this.row.fencingToken || isTerminal(statusName(current.status))) {
+    if (
+      current === undefined ||
+      current.fencingToken !== this.row.fencingToken ||
+      isTerminal(statusName(current.status))
+    ) {
       this.onLost();
       return false;
     }

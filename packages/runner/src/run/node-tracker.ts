@@ -15,8 +15,9 @@ type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 const NOT_PUBLISHED = 'Its output was not published, because the run did not complete.';
 
 /**
- * Follows a run's events and knows the state of every node. Nodes of one step share state and time; a row count belongs to the node whose
- * output it counts. How many rows each output has is told of nodes that have done something.
+ * Follows a run's events and knows the state of every node. Nodes of one step share state and time;
+ * a row count belongs to the node whose output it counts. How many rows each output has is told of
+ * nodes that have done something.
  */
 export class NodeTracker {
   private readonly entries = new Map<string, Entry>();
@@ -39,7 +40,13 @@ export class NodeTracker {
     for (const node of graph.nodes) {
       if (node.type === 'doc' || node.type === 'sticky') continue;
       const status = working.has(node.id) ? 'WAITING' : 'SKIPPED';
-      this.entries.set(node.id, { nodeId: node.id, name: nodeTitle(node), status, rows: null, durationMs: null });
+      this.entries.set(node.id, {
+        nodeId: node.id,
+        name: nodeTitle(node),
+        status,
+        rows: null,
+        durationMs: null,
+      });
     }
   }
 
@@ -49,7 +56,8 @@ export class NodeTracker {
     for (const [stepId, relation] of computes) this.computes.set(stepId, relation);
     for (const step of program.steps) {
       this.steps.set(step.id, step);
-      for (const nodeId of step.nodeIds) this.open.set(nodeId, (this.open.get(nodeId) ?? new Set()).add(step.id));
+      for (const nodeId of step.nodeIds)
+        this.open.set(nodeId, (this.open.get(nodeId) ?? new Set()).add(step.id));
     }
     this.unpublished.clear();
     this.wait(program);
@@ -84,7 +92,9 @@ export class NodeTracker {
 
   /** Rejected rows by reader, as far as they were counted. */
   get rejectedRows(): ReadonlyMap<string, number> {
-    const counted = [...this.entries.values()].map(({ nodeId, measures }) => [nodeId, measures?.['rejectedRows'] ?? 0] as const);
+    const counted = [...this.entries.values()].map(
+      ({ nodeId, measures }) => [nodeId, measures?.['rejectedRows'] ?? 0] as const,
+    );
     return new Map(counted.filter(([, rows]) => rows > 0));
   }
 
@@ -93,9 +103,14 @@ export class NodeTracker {
     this.update([nodeId], { rejected });
   }
 
-  /** Whoever has nothing to do now is left out: nodes whose results are needed only by what is read from where it was cached. */
+  /**
+   * Whoever has nothing to do now is left out: nodes whose results are needed only by what is read
+   * from where it was cached.
+   */
   leaveOut(): void {
-    for (const { nodeId, status } of this.entries.values()) if (status === 'WAITING' && !this.hasOpen(nodeId)) this.update([nodeId], { status: 'SKIPPED' });
+    for (const { nodeId, status } of this.entries.values())
+      if (status === 'WAITING' && !this.hasOpen(nodeId))
+        this.update([nodeId], { status: 'SKIPPED' });
   }
 
   /** What a node needs is not there: the run ends before its first step. */
@@ -117,7 +132,8 @@ export class NodeTracker {
         this.measured(event.stepId, event.value);
         break;
       case 'written':
-        if (!this.ofCache.has(event.stepId)) this.rowsWritten = (this.rowsWritten ?? 0) + event.rows;
+        if (!this.ofCache.has(event.stepId))
+          this.rowsWritten = (this.rowsWritten ?? 0) + event.rows;
         break;
       case 'peak memory':
         this.peakMemory = Math.max(this.peakMemory ?? 0, event.bytes);
@@ -138,12 +154,16 @@ export class NodeTracker {
   /** The output of a node can't come to its place. */
   outputFailed(nodeId: string, code: string, message: string): void {
     this.unpublished.delete(nodeId);
-    this.update([nodeId], { status: 'FAILED', error: { code, message, field: 'path', span: null } });
+    this.update([nodeId], {
+      status: 'FAILED',
+      error: { code, message, field: 'path', span: null },
+    });
   }
 
   /** The run didn't complete, so nothing of what was written appears. */
   withdraw(): void {
-    for (const nodeId of this.unpublished) this.update([nodeId], { status: 'STOPPED', reason: NOT_PUBLISHED });
+    for (const nodeId of this.unpublished)
+      this.update([nodeId], { status: 'STOPPED', reason: NOT_PUBLISHED });
     this.unpublished.clear();
     if (this.rowsWritten !== null) this.rowsWritten = 0;
   }
@@ -156,9 +176,19 @@ export class NodeTracker {
     }
   }
 
-  metrics(bytes: { readonly read: number | null; readonly written: number | null }): ExecutionMetrics {
+  metrics(bytes: {
+    readonly read: number | null;
+    readonly written: number | null;
+  }): ExecutionMetrics {
     const nodes = [...this.entries.values()].map((entry) => ({ ...entry }));
-    return { nodes, rowsRead: null, rowsWritten: this.rowsWritten, bytesRead: bytes.read, bytesWritten: bytes.written, peakMemory: this.peakMemory };
+    return {
+      nodes,
+      rowsRead: null,
+      rowsWritten: this.rowsWritten,
+      bytesRead: bytes.read,
+      bytesWritten: bytes.written,
+      peakMemory: this.peakMemory,
+    };
   }
 
   private stepDone(stepId: string, rows: number | null, ms: number): void {
@@ -167,11 +197,16 @@ export class NodeTracker {
     const counted = countedNode(step);
     const computed = this.computes.get(stepId);
     if (rows !== null && computed !== undefined) this.counts.see(computed, rows);
-    if (step.kind === 'sink' && step.target.kind === 'file' && !this.ofCache.has(stepId)) this.unpublished.add(step.target.nodeId);
+    if (step.kind === 'sink' && step.target.kind === 'file' && !this.ofCache.has(stepId))
+      this.unpublished.add(step.target.nodeId);
     for (const nodeId of step.nodeIds) {
       this.begun.add(nodeId);
       this.open.get(nodeId)?.delete(stepId);
-      const status: NodeStatus = this.hasOpen(nodeId) ? 'WAITING' : this.unpublished.has(nodeId) ? 'RUNNING' : 'COMPLETED';
+      const status: NodeStatus = this.hasOpen(nodeId)
+        ? 'WAITING'
+        : this.unpublished.has(nodeId)
+          ? 'RUNNING'
+          : 'COMPLETED';
       this.update([nodeId], {
         status,
         durationMs: this.spent(nodeId, ms),
@@ -197,7 +232,8 @@ export class NodeTracker {
   /** A later step may count what an earlier one has passed on. */
   private countOutputs(nodeId: string): void {
     const { outputs } = this.outputsOf(nodeId);
-    if (outputs !== undefined && String(outputs) !== String(this.entries.get(nodeId)?.outputs)) this.update([nodeId], { outputs });
+    if (outputs !== undefined && String(outputs) !== String(this.entries.get(nodeId)?.outputs))
+      this.update([nodeId], { outputs });
   }
 
   private outputsOf(nodeId: string): Pick<Entry, 'outputs'> {
@@ -205,11 +241,17 @@ export class NodeTracker {
     return outputs === null ? {} : { outputs };
   }
 
-  private stepFailed(stepId: string, ms: number, { code, message, nodeId, field, span }: StepError): void {
+  private stepFailed(
+    stepId: string,
+    ms: number,
+    { code, message, nodeId, field, span }: StepError,
+  ): void {
     const step = this.steps.get(stepId);
     const blamed = nodeId ?? (step === undefined ? null : countedNode(step));
-    for (const id of step?.nodeIds ?? []) this.update([id], { status: 'STOPPED', durationMs: this.spent(id, ms) });
-    if (blamed !== null) this.update([blamed], { status: 'FAILED', error: { code, message, field, span } });
+    for (const id of step?.nodeIds ?? [])
+      this.update([id], { status: 'STOPPED', durationMs: this.spent(id, ms) });
+    if (blamed !== null)
+      this.update([blamed], { status: 'FAILED', error: { code, message, field, span } });
   }
 
   private measured(stepId: string, value: number): void {

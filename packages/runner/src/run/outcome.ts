@@ -6,7 +6,10 @@ import { labelOf, type NamedNodes } from '../messages/node-label.ts';
 export type Outcome = { readonly to: StatusName; readonly reason: string | null };
 
 /** Why a run ends before its work is done. `lost`: another process has ended it in the store. */
-export type Interruption = { readonly to: 'STOPPED' | 'KILLED' | 'TIMEOUT' | 'lost'; readonly reason: string };
+export type Interruption = {
+  readonly to: 'STOPPED' | 'KILLED' | 'TIMEOUT' | 'lost';
+  readonly reason: string;
+};
 
 export const completed: Outcome = { to: 'COMPLETED', reason: null };
 
@@ -18,11 +21,21 @@ export function interrupted({ to, reason }: Interruption): Outcome {
   return { to: to === 'lost' ? 'FAILED' : to, reason };
 }
 
-/** A step's failure in a sentence that names the node, or the step's nodes where the failure names none. */
-export function failureText(graph: NamedNodes, { message, nodeId, stepNodeIds = [] }: StepFailure): string {
-  if (nodeId === null && stepNodeIds.length > 0) return `${message} (one of ${stepNodeIds.map((id) => labelOf(graph, id)).join(', ')})`;
+/**
+ * A step's failure in a sentence that names the node, or the step's nodes where the failure names
+ * none.
+ */
+export function failureText(
+  graph: NamedNodes,
+  { message, nodeId, stepNodeIds = [] }: StepFailure,
+): string {
+  if (nodeId === null && stepNodeIds.length > 0)
+    return `${message} (one of ${stepNodeIds.map((id) => labelOf(graph, id)).join(', ')})`;
   return nodeId === null ? message : `${message} (${labelOf(graph, nodeId)})`;
 }
 
-/** `stepNodeIds`: the nodes of the step that exceeded a limit, where it is not known which of them did. */
+/**
+ * `stepNodeIds`: the nodes of the step that exceeded a limit, where it is not known which of them
+ * did.
+ */
 export type StepFailure = StepError & { readonly stepNodeIds?: readonly string[] };

@@ -20,19 +20,42 @@ export class OutputError extends Error {
 
 type Known = { readonly files: FileSystem; readonly store: Pick<Store, 'targetLocks'> };
 
-/** The failure of a node's output, saying what to do; of a target that is there already, who wrote it. */
-export async function outputError({ files, store }: Known, { nodeId, path }: Pick<FileTarget, 'nodeId' | 'path'>, error: unknown): Promise<OutputError> {
+/**
+ * The failure of a node's output, saying what to do; of a target that is there already, who wrote
+ * it.
+ */
+export async function outputError(
+  { files, store }: Known,
+  { nodeId, path }: Pick<FileTarget, 'nodeId' | 'path'>,
+  error: unknown,
+): Promise<OutputError> {
   if (isMillraceError(error, 'FILE_EXISTS')) {
     const { code, message } = await targetExists(files, store, path);
     return new OutputError(nodeId, code, message, error);
   }
   if (isDiskFull(error)) return new OutputError(nodeId, 'DISK_FULL', diskFullMessage(path), error);
-  return new OutputError(nodeId, isMillraceError(error) ? error.code : 'OUTPUT_FAILED', messageOf(error), error);
+  return new OutputError(
+    nodeId,
+    isMillraceError(error) ? error.code : 'OUTPUT_FAILED',
+    messageOf(error),
+    error,
+  );
 }
 
-async function targetExists(files: FileSystem, store: Known['store'], path: string): Promise<MillraceError> {
+async function targetExists(
+  files: FileSystem,
+  store: Known['store'],
+  path: string,
+): Promise<MillraceError> {
   const writer = await store.targetLocks.lastWrite((await lockTarget(files, path)).path);
-  const by = writer === undefined ? '' : ` Execution ${writer.executionId} ("${writer.name}") wrote it at ${new Date(writer.time).toISOString()}.`;
-  const fix = 'Choose another path, delete what is there, or change the save mode to Overwrite or Append.';
-  return new MillraceError('TARGET_EXISTS', `"${path}" exists already, and the save mode is "Fail if it exists".${by} ${fix}`);
+  const by =
+    writer === undefined
+      ? ''
+      : ` Execution ${writer.executionId} ("${writer.name}") wrote it at ${new Date(writer.time).toISOString()}.`;
+  const fix =
+    'Choose another path, delete what is there, or change the save mode to Overwrite or Append.';
+  return new MillraceError(
+    'TARGET_EXISTS',
+    `"${path}" exists already, and the save mode is "Fail if it exists".${by} ${fix}`,
+  );
 }

@@ -2,9 +2,16 @@ import { join } from 'node:path';
 import type { FileSystem, Publication } from '@millrace/files';
 import type { FileTarget } from '@millrace/plan';
 
-export type Written = { readonly target: FileTarget; readonly folder: string; readonly rows: number };
+export type Written = {
+  readonly target: FileTarget;
+  readonly folder: string;
+  readonly rows: number;
+};
 
-/** Records the outputs that are about to appear, so that recovery can finish or undo them after a crash. */
+/**
+ * Records the outputs that are about to appear, so that recovery can finish or undo them after a
+ * crash.
+ */
 export type OutputJournal = {
   /** Waits until no other run publishes to an overlapping path. */
   lock(paths: readonly string[]): Promise<void>;
@@ -19,7 +26,9 @@ export type OutputJournal = {
 
 type Output = { readonly target: FileTarget; readonly publication: Publication };
 
-/** The unpublished outputs of a run. They appear together when the run has succeeded, or not at all. */
+/**
+ * The unpublished outputs of a run. They appear together when the run has succeeded, or not at all.
+ */
 export class Outputs {
   private readonly files: FileSystem;
   private readonly journal: OutputJournal;
@@ -39,19 +48,24 @@ export class Outputs {
     for (const [index, { target, folder }] of written.entries()) {
       const { path, saveMode, singleFile } = target;
       const options = { saveMode, singleFile, runId: `${runId}-${index}` };
-      const publication = await this.of(target, () => this.files.publication(join(workspace, folder), path, options));
+      const publication = await this.of(target, () =>
+        this.files.publication(join(workspace, folder), path, options),
+      );
       this.outputs.push({ target, publication });
     }
     const planned = this.entries;
     if (planned.length === 0) return;
     await this.journal.write(planned);
-    for (const { target, publication } of this.outputs) await this.of(target, () => publication.stage());
+    for (const { target, publication } of this.outputs)
+      await this.of(target, () => publication.stage());
     const staged = this.entries;
     if (staged.some((entry, index) => entry !== planned[index])) await this.journal.write(staged);
   }
 
   get bytes(): number | null {
-    return this.outputs.length === 0 ? null : this.outputs.reduce((sum, { publication }) => sum + publication.bytes, 0);
+    return this.outputs.length === 0
+      ? null
+      : this.outputs.reduce((sum, { publication }) => sum + publication.bytes, 0);
   }
 
   get summaries(): readonly string[] {
@@ -61,11 +75,14 @@ export class Outputs {
   }
 
   async commit(): Promise<void> {
-    for (const { target, publication } of this.outputs) await this.of(target, () => publication.commit());
+    for (const { target, publication } of this.outputs)
+      await this.of(target, () => publication.commit());
   }
 
   async finish(): Promise<void> {
-    const written = this.outputs.flatMap(({ publication: { path, writes } }) => (writes ? [path] : []));
+    const written = this.outputs.flatMap(({ publication: { path, writes } }) =>
+      writes ? [path] : [],
+    );
     await this.end((publication) => publication.finish(), written);
   }
 
@@ -75,10 +92,14 @@ export class Outputs {
   }
 
   /** The journal and the locks stay where one of them fails: recovery tries again. */
-  private async end(settle: (publication: Publication) => Promise<void>, written: readonly string[]): Promise<void> {
+  private async end(
+    settle: (publication: Publication) => Promise<void>,
+    written: readonly string[],
+  ): Promise<void> {
     const { length } = this.entries;
     const failures: unknown[] = [];
-    for (const { publication } of this.outputs.splice(0)) await settle(publication).catch((error: unknown) => failures.push(error));
+    for (const { publication } of this.outputs.splice(0))
+      await settle(publication).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
     if (length > 0) await this.journal.delete();
     if (this.isLocked) await this.journal.unlock(written);
@@ -94,6 +115,8 @@ export class Outputs {
   }
 
   private get entries(): readonly string[] {
-    return this.outputs.flatMap(({ publication: { journal } }) => (journal === null ? [] : [journal]));
+    return this.outputs.flatMap(({ publication: { journal } }) =>
+      journal === null ? [] : [journal],
+    );
   }
 }

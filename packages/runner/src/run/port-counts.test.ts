@@ -1,4 +1,19 @@
-import { column, closedFields, filter, limit, LONG, project, scan, sort, sortKey, union, values, BOOLEAN, literal, type Relation } from '@millrace/plan';
+import {
+  column,
+  closedFields,
+  filter,
+  limit,
+  LONG,
+  project,
+  scan,
+  sort,
+  sortKey,
+  union,
+  values,
+  BOOLEAN,
+  literal,
+  type Relation,
+} from '@millrace/plan';
 import { expect, test } from 'vitest';
 import { PortCounts } from './port-counts.ts';
 
@@ -12,7 +27,11 @@ function column1(relation: Relation): Parameters<typeof project>[1] {
 }
 
 test('what was counted counts for all that pass its rows on, above and below', () => {
-  const shown = sort(project(some, column1(some), origin), [sortKey(column(closedFields(project(some, column1(some), origin).schema)[0]!))], origin);
+  const shown = sort(
+    project(some, column1(some), origin),
+    [sortKey(column(closedFields(project(some, column1(some), origin).schema)[0]!))],
+    origin,
+  );
   const counts = new PortCounts(
     new Map([
       ['filter', [some]],
@@ -20,7 +39,12 @@ test('what was counted counts for all that pass its rows on, above and below', (
       ['read', [file]],
     ]),
   );
-  expect(['filter', 'sort', 'read', 'other'].map((id) => counts.of(id))).toEqual([null, null, null, null]);
+  expect(['filter', 'sort', 'read', 'other'].map((id) => counts.of(id))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   counts.see(shown, 7);
   expect(['filter', 'sort', 'read'].map((id) => counts.of(id))).toEqual([[7], [7, null], null]);
 });
@@ -39,5 +63,9 @@ test('counts follow from counts, and are never guessed', () => {
   expect(counts.of('values')).toEqual([2]);
   expect([counts.of('union'), counts.of('limit'), counts.of('filter')]).toEqual([null, null, null]);
   counts.see(limit(some, 10, 2, origin), 4);
-  expect([counts.of('union'), counts.of('limit'), counts.of('filter')]).toEqual([[8], [2, 8], null]);
+  expect([counts.of('union'), counts.of('limit'), counts.of('filter')]).toEqual([
+    [8],
+    [2, 8],
+    null,
+  ]);
 });

@@ -3,7 +3,10 @@ import { inputsOf, passesEachRow, rowCount, topologicalOrder, type Relation } fr
 /** The relations at a node's outputs, by node id; null where there is none. */
 export type PortRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
 
-/** How many rows each output of each node has, as far as the steps that are done tell, or what is known of them. */
+/**
+ * How many rows each output of each node has, as far as the steps that are done tell, or what is
+ * known of them.
+ */
 export class PortCounts {
   private readonly ports: PortRelations;
   /** By relation, inputs first: the one below it whose rows it passes on one by one, or itself. */
@@ -13,7 +16,10 @@ export class PortCounts {
 
   constructor(ports: PortRelations) {
     this.ports = ports;
-    for (const relation of topologicalOrder([...ports.values()].flat().filter((each) => each !== null))) this.bases.set(relation, this.baseOf(relation));
+    for (const relation of topologicalOrder(
+      [...ports.values()].flat().filter((each) => each !== null),
+    ))
+      this.bases.set(relation, this.baseOf(relation));
   }
 
   /** A relation was counted: so are all that have as many rows as it. */
@@ -28,7 +34,9 @@ export class PortCounts {
   /** Null where nothing is known of any of its outputs. */
   of(nodeId: string): readonly (number | null)[] | null {
     this.counts ??= this.derived();
-    const counts = (this.ports.get(nodeId) ?? []).map((relation) => (relation === null ? null : (this.counts?.get(this.baseOf(relation)) ?? null)));
+    const counts = (this.ports.get(nodeId) ?? []).map((relation) =>
+      relation === null ? null : (this.counts?.get(this.baseOf(relation)) ?? null),
+    );
     return counts.every((count) => count === null) ? null : counts;
   }
 

@@ -26,7 +26,9 @@ export type ProgramRunOptions = {
 
 /** A figure of a node, in words. */
 export function figureText({ nodeId, name }: MeasureTarget, value: number): string {
-  return name === 'rejectedRows' ? `${nodeId}: ${value} row${value === 1 ? '' : 's'} rejected.` : `${nodeId}: ${name} ${value}`;
+  return name === 'rejectedRows'
+    ? `${nodeId}: ${value} row${value === 1 ? '' : 's'} rejected.`
+    : `${nodeId}: ${name} ${value}`;
 }
 
 /** One program on an engine: its events are followed, logged and kept. */
@@ -61,7 +63,13 @@ export class ProgramRun {
       return failure;
     } catch (error) {
       if (isDiskFull(error)) return this.diskFull(stepId);
-      return { code: 'ENGINE_DIED', message: `The engine failed: ${messageOf(error)}`, nodeId: null, field: null, span: null };
+      return {
+        code: 'ENGINE_DIED',
+        message: `The engine failed: ${messageOf(error)}`,
+        nodeId: null,
+        field: null,
+        span: null,
+      };
     }
   }
 
@@ -78,7 +86,8 @@ export class ProgramRun {
   private async see(event: RunEvent): Promise<void> {
     const { program, tracker, log, onStarted, onExited, onStep } = this.options;
     tracker.see(event);
-    const step = 'stepId' in event ? program.steps.find(({ id }) => id === event.stepId) : undefined;
+    const step =
+      'stepId' in event ? program.steps.find(({ id }) => id === event.stepId) : undefined;
     const target = step?.kind === 'sink' ? step.target : undefined;
     switch (event.kind) {
       case 'started':
@@ -87,13 +96,15 @@ export class ProgramRun {
         return onExited(event);
       case 'step':
         this.logStep(event);
-        if (event.state === 'done' && this.result !== null) this.keep({ ...this.result, total: event.rows ?? 0 });
+        if (event.state === 'done' && this.result !== null)
+          this.keep({ ...this.result, total: event.rows ?? 0 });
         return onStep();
       case 'result':
         if (target?.kind === 'result') await this.take(event.file, target);
         return;
       case 'written':
-        if (target?.kind === 'file') this.written.push({ target, folder: event.folder, rows: event.rows });
+        if (target?.kind === 'file')
+          this.written.push({ target, folder: event.folder, rows: event.rows });
         return;
       case 'measure':
         this.figures.set(event.stepId, event.value);
@@ -107,15 +118,25 @@ export class ProgramRun {
 
   private logStep(event: Extract<RunEvent, { kind: 'step' }>): void {
     const who = `${event.stepId} (${event.nodeIds.join(', ')})`;
-    if (event.state === 'done') this.options.log(`${who}: done in ${Math.round(event.ms)} ms${event.rows === null ? '' : `, ${event.rows} rows`}.`);
-    if (event.state === 'failed') this.options.log(`${who}: ${event.error.code}: ${event.error.message}`);
+    if (event.state === 'done')
+      this.options.log(
+        `${who}: done in ${Math.round(event.ms)} ms${event.rows === null ? '' : `, ${event.rows} rows`}.`,
+      );
+    if (event.state === 'failed')
+      this.options.log(`${who}: ${event.error.code}: ${event.error.message}`);
   }
 
   private async take(file: string, target: Parameters<typeof saveResult>[2]): Promise<void> {
     const { folder, workspace, now, log } = this.options;
     const cut = await cutOf(join(workspace, file));
     if (cut !== null) log(`${target.title || target.nodeId}: ${cut}`);
-    this.result = await saveResult(folder, join(workspace, file), target, this.results.length, now());
+    this.result = await saveResult(
+      folder,
+      join(workspace, file),
+      target,
+      this.results.length,
+      now(),
+    );
   }
 
   private keep(entry: ResultEntry): void {
@@ -125,7 +146,10 @@ export class ProgramRun {
   }
 }
 
-function failureOf({ error, nodeIds }: Extract<RunEvent, { readonly state: 'failed' }>): StepFailure {
+function failureOf({
+  error,
+  nodeIds,
+}: Extract<RunEvent, { readonly state: 'failed' }>): StepFailure {
   const isLimit = error.code === 'MEMORY_LIMIT' || error.code === 'CPU_LIMIT';
   return isLimit && error.nodeId === null ? { ...error, stepNodeIds: nodeIds } : error;
 }

@@ -23,7 +23,10 @@ import { searchRejected } from './search-rejected.ts';
 const STORE_METRICS_EVERY_MS = 1000;
 const nothing: Program = { steps: [] };
 
-/** The work of a run: its graph is analyzed, its program run, its outputs made ready. What is published, and how the run ends, is decided outside. */
+/**
+ * The work of a run: its graph is analyzed, its program run, its outputs made ready. What is
+ * published, and how the run ends, is decided outside.
+ */
 export class RunWork {
   private readonly site: RunSite;
   private tracker: NodeTracker | null = null;
@@ -36,22 +39,47 @@ export class RunWork {
     this.site = site;
   }
 
-  /** Analyzes the graph and runs its program, up to outputs that are ready to be published. Throws what the analysis throws. */
+  /**
+   * Analyzes the graph and runs its program, up to outputs that are ready to be published. Throws
+   * what the analysis throws.
+   */
   async run(): Promise<Outcome> {
-    const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } = this.execution;
-    this.site.log.write(`Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`);
-    const stored = await this.site.services.store.workflows.version(analysisFlowId, workflowVersion);
-    if (stored === undefined) return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`);
+    const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } =
+      this.execution;
+    this.site.log.write(
+      `Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`,
+    );
+    const stored = await this.site.services.store.workflows.version(
+      analysisFlowId,
+      workflowVersion,
+    );
+    if (stored === undefined)
+      return failed(
+        `Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`,
+      );
     const source = { kind: 'stored', text: stored.content } as const;
     const options = { signal: this.site.signal, isPatient: true };
     const subject = subjectOf(this.execution);
-    const analyzed = await analyze<RunPlan>(this.site.services, 'run', source, subject, { untilNodeId, usePinned }, options);
+    const analyzed = await analyze<RunPlan>(
+      this.site.services,
+      'run',
+      source,
+      subject,
+      { untilNodeId, usePinned },
+      options,
+    );
     const { result: prepared, person, timeZone } = analyzed;
-    if (untilNodeId !== null) this.site.log.write(`Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`);
+    if (untilNodeId !== null)
+      this.site.log.write(
+        `Only what leads to ${labelOf(prepared, untilNodeId)} is run, and what it gives is shown.`,
+      );
     for (const issue of prepared.issues) this.site.log.write(`Issue: ${issueText(issue)}`);
     await checkLibJars(this.site.services.files, person, this.execution.libJars);
-    if (prepared.issues.length > 0) return failed(`The workflow cannot be run: ${issueText(prepared.issues[0]!)}`);
-    this.tracker = new NodeTracker(prepared, workOf(prepared), (node) => this.site.publish({ kind: 'node', node }));
+    if (prepared.issues.length > 0)
+      return failed(`The workflow cannot be run: ${issueText(prepared.issues[0]!)}`);
+    this.tracker = new NodeTracker(prepared, workOf(prepared), (node) =>
+      this.site.publish({ kind: 'node', node }),
+    );
     if (prepared.program === null) return this.lacking(prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
@@ -63,11 +91,20 @@ export class RunWork {
   private lacking(plan: RunPlan, tracker: NodeTracker): Outcome {
     const { unavailable } = plan;
     for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
-    return failed(unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '));
+    return failed(
+      unavailable.map(({ nodeId, reason }) => `${reason} (${labelOf(plan, nodeId)})`).join(' '),
+    );
   }
 
-  /** Checks for existing targets before any work. They are checked again when the outputs are published. */
-  private async refusedTargets(plan: RunPlan, program: Program, tracker: NodeTracker): Promise<Outcome | null> {
+  /**
+   * Checks for existing targets before any work. They are checked again when the outputs are
+   * published.
+   */
+  private async refusedTargets(
+    plan: RunPlan,
+    program: Program,
+    tracker: NodeTracker,
+  ): Promise<Outcome | null> {
     const reasons: string[] = [];
     for (const target of writersOf(program)) {
       const error = await this.site.services.files.checkTarget(target.path, target).then(
@@ -85,9 +122,18 @@ export class RunWork {
     return completed;
   }
 
-  private async runProgram(program: Program, prepared: PreparedRun, tracker: NodeTracker): Promise<Outcome> {
+  private async runProgram(
+    program: Program,
+    prepared: PreparedRun,
+    tracker: NodeTracker,
+  ): Promise<Outcome> {
     const { timeZone, person } = prepared;
-    const found = await findSources(this.site.services.files, readersOf(program), person, (nodeId) => labelOf(prepared, nodeId));
+    const found = await findSources(
+      this.site.services.files,
+      readersOf(program),
+      person,
+      (nodeId) => labelOf(prepared, nodeId),
+    );
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.site.services, this.execution);
     const { workspace, services, signal } = this.site;
@@ -108,9 +154,14 @@ export class RunWork {
       const failure = await work.attempt(run);
       this.bytesRead = work.bytesRead;
       const hasRefused = failure?.code === 'MALFORMED_CSV';
-      if (failure === null || hasRefused) await searchRejected(this.site, prepared, found, tracker, { hasRefused, countedBefore: work.countedBefore });
+      if (failure === null || hasRefused)
+        await searchRejected(this.site, prepared, found, tracker, {
+          hasRefused,
+          countedBefore: work.countedBefore,
+        });
       if (failure === null) return this.readyOutputs(prepared, run);
-      if (failure.code !== 'ENGINE_DIED' || tries >= retries || signal.aborted) return failed(failureText(prepared, failure));
+      if (failure.code !== 'ENGINE_DIED' || tries >= retries || signal.aborted)
+        return failed(failureText(prepared, failure));
       log(`${failure.message} Trying again (${tries + 1} of ${retries}).`);
       await this.site.removeWorkspace();
     }
@@ -128,7 +179,9 @@ export class RunWork {
       onStarted: (applicationId, pid) => this.site.onStarted(applicationId, pid),
       onExited: (exit) => {
         this.site.process.exited(exit);
-        this.site.log.write(`The engine's process has ended: exit value ${this.site.process.exitValue}.`);
+        this.site.log.write(
+          `The engine's process has ended: exit value ${this.site.process.exitValue}.`,
+        );
       },
       onResult: (result) => this.site.publish({ kind: 'result', result }),
       onStep: () => this.storeMetrics(),
@@ -155,12 +208,23 @@ export class RunWork {
     return completed;
   }
 
-  /** How an output that could not be published ends the run: the failure belongs to the node that writes it. */
+  /**
+   * How an output that could not be published ends the run: the failure belongs to the node that
+   * writes it.
+   */
   outputFailed(error: unknown): Outcome {
     const [first] = this.program?.written ?? [];
     if (isDiskFull(error) && !(error instanceof OutputError) && first !== undefined)
-      return this.outputFailed(new OutputError(first.target.nodeId, 'DISK_FULL', diskFullMessage(first.target.path), error));
-    if (!(error instanceof OutputError) || this.plan === null || this.tracker === null) return failed(messageOf(error));
+      return this.outputFailed(
+        new OutputError(
+          first.target.nodeId,
+          'DISK_FULL',
+          diskFullMessage(first.target.path),
+          error,
+        ),
+      );
+    if (!(error instanceof OutputError) || this.plan === null || this.tracker === null)
+      return failed(messageOf(error));
     return outputFailure(this.plan, this.tracker, error);
   }
 
@@ -180,13 +244,17 @@ export class RunWork {
     const results = { results: this.program?.results ?? [] };
     const { bytes } = this.site.outputs;
     const written = bytes === null || isPublished ? bytes : 0;
-    return this.tracker === null ? results : { ...results, metrics: this.tracker.metrics({ read: this.bytesRead, written }) };
+    return this.tracker === null
+      ? results
+      : { ...results, metrics: this.tracker.metrics({ read: this.bytesRead, written }) };
   }
 
   private logNotes(): void {
     const { target, libJars } = this.execution;
-    for (const note of runSettings(this.site.services, this.execution).notes) this.site.log.write(note);
-    if (libJars !== null && libJars !== '') this.site.log.write(`The target ${target} has no use for libJars.`);
+    for (const note of runSettings(this.site.services, this.execution).notes)
+      this.site.log.write(note);
+    if (libJars !== null && libJars !== '')
+      this.site.log.write(`The target ${target} has no use for libJars.`);
   }
 
   private get execution(): Execution {
@@ -195,7 +263,11 @@ export class RunWork {
 }
 
 /** The outcome of an output that could not be written: a failure of its node. */
-function outputFailure(plan: RunPlan, tracker: NodeTracker, { nodeId, code, message }: OutputError): Outcome {
+function outputFailure(
+  plan: RunPlan,
+  tracker: NodeTracker,
+  { nodeId, code, message }: OutputError,
+): Outcome {
   tracker.outputFailed(nodeId, code, message);
   return failed(`${message} (${labelOf(plan, nodeId)})`);
 }
@@ -204,7 +276,13 @@ function workOf({ program, outputs }: RunPlan): Work {
   return { program: program ?? nothing, ports: outputs };
 }
 
-function subjectOf({ userId, target, programParameters, sparkConfig, libJars }: Execution): Subject {
+function subjectOf({
+  userId,
+  target,
+  programParameters,
+  sparkConfig,
+  libJars,
+}: Execution): Subject {
   return { userId, username: '', target, programParameters, sparkConfig, libJars };
 }
 

@@ -1,6 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statusName, type Execution, type ExecutionChanges, type StatusName } from '@millrace/store';
+import {
+  statusName,
+  type Execution,
+  type ExecutionChanges,
+  type StatusName,
+} from '@millrace/store';
 import { messageOf } from '../messages/error-message.ts';
 import type { ExecutionEvent } from '../events/execution-event.ts';
 import { LogFile } from '../log/log-file.ts';
@@ -36,16 +41,24 @@ export class Run {
     const folder = runFolder(services, execution.id);
     this.workspace = join(folder, 'work');
     this.process = new EngineProcess(folder);
-    this.log = new LogFile(join(services.home, execution.logs), services.clock, (line) => publish({ kind: 'log', line }));
+    this.log = new LogFile(join(services.home, execution.logs), services.clock, (line) =>
+      publish({ kind: 'log', line }),
+    );
     this.row = new ExecutionRow(
       services.store,
       execution,
-      ({ status, reason }) => publish({ kind: 'state', status: statusName(status), reason, queuePosition: null }),
+      ({ status, reason }) =>
+        publish({ kind: 'state', status: statusName(status), reason, queuePosition: null }),
       () => this.interrupt({ to: 'lost', reason: LOST }),
     );
     const { row, log, workspace, process } = this;
     const { signal } = this.aborting;
-    this.outputs = createOutputs(services, { row, signal, log: (line) => log.write(line), lost: LOST });
+    this.outputs = createOutputs(services, {
+      row,
+      signal,
+      log: (line) => log.write(line),
+      lost: LOST,
+    });
     this.work = new RunWork({
       services,
       row,
@@ -70,7 +83,9 @@ export class Run {
       if (outcome.to !== 'COMPLETED') await this.removeWorkspace();
       await this.end(outcome);
     } catch (error) {
-      this.services.log(`Execution ${this.execution.id} could not be brought to its end: ${messageOf(error)}`);
+      this.services.log(
+        `Execution ${this.execution.id} could not be brought to its end: ${messageOf(error)}`,
+      );
       await this.outputs.rollback().catch(() => undefined);
     } finally {
       cancelTimeout();
@@ -78,10 +93,17 @@ export class Run {
     }
   }
 
-  /** Ends the work early, if it has not ended. The first interruption counts, but a kill overrides a stop. */
+  /**
+   * Ends the work early, if it has not ended. The first interruption counts, but a kill overrides a
+   * stop.
+   */
   interrupt(interruption: Interruption): void {
     if (this.row.isEnded) return;
-    if (this.interruption !== null && !(interruption.to === 'KILLED' && this.interruption.to === 'STOPPED')) return;
+    if (
+      this.interruption !== null &&
+      !(interruption.to === 'KILLED' && this.interruption.to === 'STOPPED')
+    )
+      return;
     this.interruption = interruption;
     this.log.write(interruption.reason);
     this.aborting.abort();
@@ -100,15 +122,21 @@ export class Run {
     return this.process.kill();
   }
 
-  /** The exit value of the engine's process as a shell reports it; null if its end was not observed. */
+  /**
+   * The exit value of the engine's process as a shell reports it; null if its end was not observed.
+   */
   get exitValue(): number | null {
     return this.process.exitValue;
   }
 
-  /** Applies what another process did to the execution in the store. `undefined`: it no longer belongs to this process. */
+  /**
+   * Applies what another process did to the execution in the store. `undefined`: it no longer
+   * belongs to this process.
+   */
   applyStatus(status: StatusName | undefined): void {
     if (status === undefined) this.interrupt({ to: 'lost', reason: LOST });
-    else if (status === 'STOPPING') this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
+    else if (status === 'STOPPING')
+      this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
   }
 
   /** A workspace without a note is removed by its age, should this process be killed. */
@@ -122,16 +150,30 @@ export class Run {
   }
 
   private async started(applicationId: string, pid: number | null): Promise<void> {
-    this.log.write(pid === null ? `Running as ${applicationId}.` : `Running as ${applicationId} in process ${pid}.`);
+    this.log.write(
+      pid === null
+        ? `Running as ${applicationId}.`
+        : `Running as ${applicationId} in process ${pid}.`,
+    );
     this.process.started(pid);
-    const moved = await this.row.move('RUNNING', { applicationId, runTime: this.services.clock.now() });
+    const moved = await this.row.move('RUNNING', {
+      applicationId,
+      runTime: this.services.clock.now(),
+    });
     if (!moved && this.interruption === null) this.applyStatus(this.row.status);
     if (this.interruption?.to === 'KILLED') await this.process.kill();
   }
 
-  /** Outputs are kept only if the store accepts that the run is completed. Otherwise they are rolled back. */
+  /**
+   * Outputs are kept only if the store accepts that the run is completed. Otherwise they are rolled
+   * back.
+   */
   private async end(outcome: Outcome): Promise<void> {
-    const final = await this.commit(this.interruption === null || outcome.to === 'COMPLETED' ? outcome : interrupted(this.interruption));
+    const final = await this.commit(
+      this.interruption === null || outcome.to === 'COMPLETED'
+        ? outcome
+        : interrupted(this.interruption),
+    );
     if (final === null) return this.outputs.rollback();
     this.work.end(final.to === 'COMPLETED');
     this.log.write(final.reason === null ? `${final.to}.` : `${final.to}: ${final.reason}`);
@@ -175,7 +217,9 @@ export class Run {
     const { timeoutSeconds } = this.execution;
     if (timeoutSeconds === null) return () => undefined;
     const reason = `It took longer than its ${timeoutSeconds} seconds.`;
-    return this.services.clock.after(timeoutSeconds * 1000, () => this.interrupt({ to: 'TIMEOUT', reason }));
+    return this.services.clock.after(timeoutSeconds * 1000, () =>
+      this.interrupt({ to: 'TIMEOUT', reason }),
+    );
   }
 
   private async clear(): Promise<void> {
@@ -193,8 +237,11 @@ export class Run {
 
   /** Called before a failure is stored: on a full disk the store needs the room. */
   private async removeWorkspace(): Promise<void> {
-    await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
-      this.services.log(`The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`),
+    await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 }).catch(
+      (error: unknown) =>
+        this.services.log(
+          `The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`,
+        ),
     );
   }
 }

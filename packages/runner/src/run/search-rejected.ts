@@ -20,7 +20,10 @@ export type RejectedSearch = {
   readonly countedBefore: ReadonlySet<string>;
 };
 
-/** Finds the rows that the readers of a run could not read, if there are any, and reports them. Takes no longer than the service allows. */
+/**
+ * Finds the rows that the readers of a run could not read, if there are any, and reports them.
+ * Takes no longer than the service allows.
+ */
 export async function searchRejected(
   site: RunSite,
   prepared: PreparedRun,
@@ -31,7 +34,9 @@ export async function searchRejected(
   const { services, log, process, workspace } = site;
   const execution = site.row.current;
   const { demands, timeZone } = prepared;
-  const refusing = demands.flatMap(({ target, effect }) => (effect === 'failed' ? [[target.nodeId, null] as const] : []));
+  const refusing = demands.flatMap(({ target, effect }) =>
+    effect === 'failed' ? [[target.nodeId, null] as const] : [],
+  );
   const known = new Map<string, number | null>(hasRefused ? refusing : tracker.rejectedRows);
   if (known.size === 0 || services.rejectedTimeoutMs === 0 || site.signal.aborted) return;
   const engine = engineOf(services, execution.target);
@@ -39,9 +44,21 @@ export async function searchRejected(
   const timeout = new AbortController();
   const cancelTimeout = services.clock.after(services.rejectedTimeoutMs, () => timeout.abort());
   const signal = AbortSignal.any([site.signal, timeout.signal]);
-  const context = { runId: execution.serviceJobId, limits, settings, timeZone, signal, log: (line: string) => log.write(line) };
+  const context = {
+    runId: execution.serviceJobId,
+    limits,
+    settings,
+    timeZone,
+    signal,
+    log: (line: string) => log.write(line),
+  };
   const run = (program: Program, folder: string): AsyncIterable<RunEvent> =>
-    process.during(noteProcess(process, engine.run(program, { ...context, workspace: folder, sources: sources.sources })));
+    process.during(
+      noteProcess(
+        process,
+        engine.run(program, { ...context, workspace: folder, sources: sources.sources }),
+      ),
+    );
   const reports = await findRejected(demands, known, {
     engine,
     sources,
@@ -60,7 +77,10 @@ export async function searchRejected(
 }
 
 /** The process may be another one than that of the run's program. */
-async function* noteProcess(process: EngineProcess, events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
+async function* noteProcess(
+  process: EngineProcess,
+  events: AsyncIterable<RunEvent>,
+): AsyncIterable<RunEvent> {
   for await (const event of events) {
     if (event.kind === 'started') process.started(event.pid);
     yield event;

@@ -4,14 +4,19 @@ import type { Execution, LockHolder, LockTarget } from '@millrace/store';
 import type { Services } from '../services/services.ts';
 
 const ASK_EVERY_MS = 100;
-/** What holds a target for longer than this can't end by itself, such as an output that can't be taken back. */
+/**
+ * What holds a target for longer than this can't end by itself, such as an output that can't be
+ * taken back.
+ */
 const WAIT_AT_MOST_MS = 3_600_000;
 
 export type LockOptions = { readonly signal: AbortSignal; readonly log: (line: string) => void };
 
 /**
- * Waits until an execution holds all the paths that it writes, so that overlapping runs publish one after the other. Logs which run it waits for. Throws
- * `CONFLICT` when a target stays taken, and an error when the signal aborts or the execution isn't this process's anymore.
+ * Waits until an execution holds all the paths that it writes, so that overlapping runs publish one
+ * after the other. Logs which run it waits for. Throws
+ * `CONFLICT` when a target stays taken, and an error when the signal aborts or the execution isn't
+ * this process's anymore.
  */
 export async function lockTargets(
   { store, files, clock, owner }: Services,
@@ -32,15 +37,21 @@ export async function lockTargets(
       return;
     }
     const { holder } = state;
-    if (holder.executionId !== waitedFor?.executionId) log(`Waiting for ${labelOf(holder)}, which is writing to ${holder.path}.`);
+    if (holder.executionId !== waitedFor?.executionId)
+      log(`Waiting for ${labelOf(holder)}, which is writing to ${holder.path}.`);
     waitedFor = holder;
     if (clock.now() - begun > WAIT_AT_MOST_MS)
-      throw millraceError('CONFLICT', { message: `${labelOf(holder)} has been writing to ${holder.path} for an hour. Try again when it is done.` });
+      throw millraceError('CONFLICT', {
+        message: `${labelOf(holder)} has been writing to ${holder.path} for an hour. Try again when it is done.`,
+      });
     await pause(clock, signal);
   }
 }
 
-/** A path as every process on the same home names it: links resolved, below the folder of files. Its key ignores case and accents' encoding. */
+/**
+ * A path as every process on the same home names it: links resolved, below the folder of files. Its
+ * key ignores case and accents' encoding.
+ */
 export async function lockTarget(files: FileSystem, path: string): Promise<LockTarget> {
   const exact = await resolved(files, files.normalise(path));
   return { path: exact, key: exact.normalize('NFC').toLowerCase() };
@@ -49,9 +60,17 @@ export async function lockTarget(files: FileSystem, path: string): Promise<LockT
 async function resolved(files: FileSystem, path: string): Promise<string> {
   const root = await hostPath(files, '/');
   if (root === null) return path;
-  for (let above = path, rest = ''; above !== ''; rest = above.slice(above.lastIndexOf('/')) + rest, above = above.slice(0, above.lastIndexOf('/'))) {
+  for (
+    let above = path, rest = '';
+    above !== '';
+    rest = above.slice(above.lastIndexOf('/')) + rest,
+      above = above.slice(0, above.lastIndexOf('/'))
+  ) {
     const found = await hostPath(files, above);
-    if (found !== null) return found.startsWith(`${root}/`) ? found.slice(root.length) + rest : `host:${found}${rest}`;
+    if (found !== null)
+      return found.startsWith(`${root}/`)
+        ? found.slice(root.length) + rest
+        : `host:${found}${rest}`;
   }
   return path;
 }

@@ -23,7 +23,10 @@ test('two services that are killed at any moment, again and again, miss no slot 
   const slots = executions.map(({ slot }) => slot).toSorted((a, b) => Number(a) - Number(b));
   expect(slots.length).toBeGreaterThan(50);
   expect(slots).toEqual(slots.map((_, index) => FIRST + index * MINUTE));
-  expect(await store.schedules.get('all', id)).toMatchObject({ lastSlot: slots.at(-1), nextSlot: FIRST + slots.length * MINUTE });
+  expect(await store.schedules.get('all', id)).toMatchObject({
+    lastSlot: slots.at(-1),
+    nextSlot: FIRST + slots.length * MINUTE,
+  });
   await store.close();
   await rm(folder, { recursive: true });
 });
@@ -42,9 +45,31 @@ async function killAfter(child: ChildProcess, messages: number): Promise<void> {
 async function makeSchedule(store: Store): Promise<number> {
   const { id: userId } = await store.users.create({ username: 'ada', password: '', role: 'ADMIN' });
   const texts = { name: 'w', category: '', description: '' };
-  const { id: analysisFlowId } = await store.workflows.create({ ...texts, userId, projectId: 1, content: () => '{}', datasets: [] });
-  const form = { cronPattern: '* * * * *', fireEvery: null, day: null, dayOfTheMonth: null, hour: null, minute: null, startTime: null, endTime: null };
-  const rules = { timeZone: 'UTC', paused: false, overlap: 'SKIP', catchUp: 'NONE', target: 'embedded', nextSlot: FIRST } as const;
+  const { id: analysisFlowId } = await store.workflows.create({
+    ...texts,
+    userId,
+    projectId: 1,
+    content: () => '{}',
+    datasets: [],
+  });
+  const form = {
+    cronPattern: '* * * * *',
+    fireEvery: null,
+    day: null,
+    dayOfTheMonth: null,
+    hour: null,
+    minute: null,
+    startTime: null,
+    endTime: null,
+  };
+  const rules = {
+    timeZone: 'UTC',
+    paused: false,
+    overlap: 'SKIP',
+    catchUp: 'NONE',
+    target: 'embedded',
+    nextSlot: FIRST,
+  } as const;
   const run = {
     emailonSuccess: null,
     emailonFailure: null,
@@ -54,5 +79,15 @@ async function makeSchedule(store: Store): Promise<number> {
     timeoutSeconds: null,
     retries: 0,
   };
-  return (await store.schedules.create({ ...form, ...rules, ...run, userId, analysisFlowId, name: '', description: '' })).id;
+  return (
+    await store.schedules.create({
+      ...form,
+      ...rules,
+      ...run,
+      userId,
+      analysisFlowId,
+      name: '',
+      description: '',
+    })
+  ).id;
 }

@@ -1,7 +1,13 @@
 import { parseField, parseValue, wrong, type Field, type FieldKind } from './cron-field.ts';
 
 /** A date of the calendar; months from 1, weekdays from 0, Sunday. */
-export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number; readonly weekday: number; readonly lastDay: number };
+export type CalendarDay = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+  readonly lastDay: number;
+};
 
 export type DayRule = {
   readonly includes: (date: CalendarDay) => boolean;
@@ -29,9 +35,14 @@ export function parseMonthDays(text: string): DayRule {
   });
 }
 
-/** Days of the week, and `5L` (the month's last), `5#2` (its second). `sunday` is 0 or 1: the number of the first day. Throws `INVALID`. */
+/**
+ * Days of the week, and `5L` (the month's last), `5#2` (its second). `sunday` is 0 or 1: the number
+ * of the first day. Throws `INVALID`.
+ */
 export function parseWeekDays(text: string, sunday: 0 | 1): DayRule {
-  const names = new Map(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((name, index) => [name, index + sunday]));
+  const names = new Map(
+    ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((name, index) => [name, index + sunday]),
+  );
   const kind: FieldKind = { title: 'day of the week', min: sunday, max: 7, names };
   const weekday = (value: number): number => (value - sunday) % 7;
   const rule = combine(
@@ -55,7 +66,9 @@ export function parseWeekDays(text: string, sunday: 0 | 1): DayRule {
     },
     (field, date) => field.values.some((value) => weekday(value) === date.weekday),
   );
-  return rule.values === null ? rule : { ...rule, values: [...new Set(rule.values.map(weekday))].sort((a, b) => a - b) };
+  return rule.values === null
+    ? rule
+    : { ...rule, values: [...new Set(rule.values.map(weekday))].sort((a, b) => a - b) };
 }
 
 type Test = (date: CalendarDay) => boolean;
@@ -64,7 +77,8 @@ function combine(
   text: string,
   kind: FieldKind,
   special: (item: string) => Test | null,
-  plain: (field: Field, date: CalendarDay) => boolean = (field, date) => field.values.includes(date.day),
+  plain: (field: Field, date: CalendarDay) => boolean = (field, date) =>
+    field.values.includes(date.day),
 ): DayRule {
   const specials: Test[] = [];
   const rest: string[] = [];
@@ -75,7 +89,8 @@ function combine(
   }
   const field = rest.length === 0 ? null : parseField(rest.join(','), kind);
   return {
-    includes: (date) => specials.some((test) => test(date)) || (field !== null && plain(field, date)),
+    includes: (date) =>
+      specials.some((test) => test(date)) || (field !== null && plain(field, date)),
     any: text === '*' || text === '?',
     starred: /^[*?]/.test(text),
     values: specials.length === 0 && field !== null ? field.values : null,
@@ -92,7 +107,10 @@ function lastDays(before: number, weekday: boolean): Test {
 }
 
 /** The day from Monday to Friday that is nearest to a day, in the same month. */
-function nearestWeekday(day: number, { day: today, weekday: todays, lastDay }: CalendarDay): number {
+function nearestWeekday(
+  day: number,
+  { day: today, weekday: todays, lastDay }: CalendarDay,
+): number {
   const weekday = (((todays + day - today) % 7) + 7) % 7;
   if (weekday === 6) return day === 1 ? 3 : day - 1;
   if (weekday === 0) return day === lastDay ? day - 2 : day + 1;

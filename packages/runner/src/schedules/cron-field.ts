@@ -17,7 +17,10 @@ export type Field = {
   readonly wild: boolean;
 };
 
-/** Reads a list of `*`, values, ranges and steps. A range may run over the end: `FRI-MON`. Throws `INVALID`. */
+/**
+ * Reads a list of `*`, values, ranges and steps. A range may run over the end: `FRI-MON`. Throws
+ * `INVALID`.
+ */
 export function parseField(text: string, kind: FieldKind): Field {
   const values = new Set<number>();
   for (const item of text.split(',')) for (const value of itemValues(item, kind)) values.add(value);
@@ -26,9 +29,12 @@ export function parseField(text: string, kind: FieldKind): Field {
 
 /** Reads one value, a number or a name. Throws `INVALID`. */
 export function parseValue(text: string, { title, min, max, names }: FieldKind): number {
-  const value = names?.get(text.toUpperCase()) ?? (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
+  const value =
+    names?.get(text.toUpperCase()) ?? (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
   if (value >= min && value <= max) return value;
-  throw wrong(`"${text}" is no ${title}: it must be from ${min} to ${max}${names === undefined ? '' : `, or a name such as ${[...names.keys()][1]}`}`);
+  throw wrong(
+    `"${text}" is no ${title}: it must be from ${min} to ${max}${names === undefined ? '' : `, or a name such as ${[...names.keys()][1]}`}`,
+  );
 }
 
 export function wrong(reason: string): Error {
@@ -42,7 +48,10 @@ function itemValues(item: string, kind: FieldKind): number[] {
   const [from, to] = ends(range, step !== undefined, kind);
   const size = kind.max - kind.min + 1;
   const length = (from <= to ? to - from : to - from + size) + 1;
-  return Array.from({ length: Math.ceil(length / by) }, (_, index) => kind.min + ((from - kind.min + index * by) % size));
+  return Array.from(
+    { length: Math.ceil(length / by) },
+    (_, index) => kind.min + ((from - kind.min + index * by) % size),
+  );
 }
 
 function ends(range: string, hasStep: boolean, kind: FieldKind): readonly [number, number] {
@@ -58,5 +67,7 @@ function ends(range: string, hasStep: boolean, kind: FieldKind): readonly [numbe
 function parseStep(text: string, { title, min, max }: FieldKind): number {
   const step = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (step >= 1 && step <= max - min + 1) return step;
-  throw wrong(`the step "/${text}" of the ${title} must be a whole number from 1 to ${max - min + 1}`);
+  throw wrong(
+    `the step "/${text}" of the ${title} must be a whole number from 1 to ${max - min + 1}`,
+  );
 }

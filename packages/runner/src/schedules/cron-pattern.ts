@@ -17,8 +17,9 @@ export type CronPattern = {
 };
 
 /**
- * Reads a cron pattern: five fields (minute, hour, day of the month, month, day of the week with Sunday 0 or 7), or Quartz's six or seven
- * (second first, Sunday 1, a year last), or a word such as `@daily`. Throws `INVALID` with what is wrong.
+ * Reads a cron pattern: five fields (minute, hour, day of the month, month, day of the week with
+ * Sunday 0 or 7), or Quartz's six or seven (second first, Sunday 1, a year last), or a word such as
+ * `@daily`. Throws `INVALID` with what is wrong.
  *
  * @example
  * parseCron('0 9 * * MON-FRI')
@@ -35,7 +36,10 @@ export function parseCron(text: string): CronPattern {
   );
 }
 
-/** A time of every day, or of days of the week; the parts are fields of a cron pattern, with Sunday 0. */
+/**
+ * A time of every day, or of days of the week; the parts are fields of a cron pattern, with Sunday
+ * 0.
+ */
 export function dailyPattern(hour: string, minute: string, weekDays = '*'): CronPattern {
   return patternOf(['0', minute, hour, '*', '*', weekDays], 0);
 }
@@ -43,7 +47,13 @@ export function dailyPattern(hour: string, minute: string, weekDays = '*'): Cron
 /** A time of a day of every month: of its last one where the month is shorter. */
 export function monthlyPattern(hour: string, minute: string, day: number): CronPattern {
   const includes = (date: CalendarDay): boolean => date.day === Math.min(day, date.lastDay);
-  const monthDays = { includes, any: false, starred: false, values: null, text: day === 31 ? 'L' : `${day}` };
+  const monthDays = {
+    includes,
+    any: false,
+    starred: false,
+    values: null,
+    text: day === 31 ? 'L' : `${day}`,
+  };
   return { ...dailyPattern(hour, minute), monthDays, includesDay: includes };
 }
 
@@ -60,23 +70,52 @@ const words: Readonly<Record<string, string>> = {
 function quartz(fields: readonly string[]): CronPattern {
   const pattern = patternOf(fields, 1);
   if (pattern.monthDays.any || pattern.weekDays.any) return pattern;
-  throw wrong('a pattern of 6 or 7 fields cannot name days of the month and of the week together: put ? in one of them');
+  throw wrong(
+    'a pattern of 6 or 7 fields cannot name days of the month and of the week together: put ? in one of them',
+  );
 }
 
 const second: FieldKind = { title: 'second', min: 0, max: 59 };
 const minute: FieldKind = { title: 'minute', min: 0, max: 59 };
 const hour: FieldKind = { title: 'hour', min: 0, max: 23 };
-const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const month: FieldKind = { title: 'month', min: 1, max: 12, names: new Map(monthNames.map((name, index) => [name, index + 1])) };
+const monthNames = [
+  'JAN',
+  'FEB',
+  'MAR',
+  'APR',
+  'MAY',
+  'JUN',
+  'JUL',
+  'AUG',
+  'SEP',
+  'OCT',
+  'NOV',
+  'DEC',
+];
+const month: FieldKind = {
+  title: 'month',
+  min: 1,
+  max: 12,
+  names: new Map(monthNames.map((name, index) => [name, index + 1])),
+};
 const year: FieldKind = { title: 'year', min: 1970, max: 2099 };
 
 function patternOf(fields: readonly string[], sunday: 0 | 1): CronPattern {
-  const [seconds = '', minutes = '', hours = '', monthDays = '', months = '', weekDays = '', years = '*'] = fields;
+  const [
+    seconds = '',
+    minutes = '',
+    hours = '',
+    monthDays = '',
+    months = '',
+    weekDays = '',
+    years = '*',
+  ] = fields;
   const ofMonth = parseMonthDays(monthDays);
   const ofWeek = parseWeekDays(weekDays, sunday);
   const ofYear = parseField(months, month);
   const both = ofMonth.starred || ofWeek.starred;
-  const chosenYears = years === '*' || years === '?' ? null : new Set(parseField(years, year).values);
+  const chosenYears =
+    years === '*' || years === '?' ? null : new Set(parseField(years, year).values);
   return {
     seconds: parseField(seconds, second),
     minutes: parseField(minutes, minute),
@@ -88,6 +127,8 @@ function patternOf(fields: readonly string[], sunday: 0 | 1): CronPattern {
     includesDay: (date) =>
       ofYear.values.includes(date.month) &&
       (chosenYears === null || chosenYears.has(date.year)) &&
-      (both ? ofMonth.includes(date) && ofWeek.includes(date) : ofMonth.includes(date) || ofWeek.includes(date)),
+      (both
+        ? ofMonth.includes(date) && ofWeek.includes(date)
+        : ofMonth.includes(date) || ofWeek.includes(date)),
   };
 }

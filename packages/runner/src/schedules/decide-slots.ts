@@ -13,19 +13,30 @@ export const WAITING_AT_MOST = 100;
 const COUNTED_AT_MOST = 1000;
 
 /**
- * What becomes of a schedule's slots up to now. Missed ones are passed over (`NONE`), but for the newest (`LAST`), or all made up for in turn
- * (`ALL`); those that are passed over leave one SKIPPED execution that tells of them. Null: nothing can be decided before a run has ended.
+ * What becomes of a schedule's slots up to now. Missed ones are passed over (`NONE`), but for the
+ * newest (`LAST`), or all made up for in turn (`ALL`); those that are passed over leave one SKIPPED
+ * execution that tells of them. Null: nothing can be decided before a run has ended.
  */
-export function decideSlots(schedule: Schedule, timing: Timing, now: number, refusal: Refusal | null, live: readonly LiveRun[]): Firings | null {
+export function decideSlots(
+  schedule: Schedule,
+  timing: Timing,
+  now: number,
+  refusal: Refusal | null,
+  live: readonly LiveRun[],
+): Firings | null {
   const due = schedule.nextSlot;
   if (due === null || due > now) return { firings: [], nextSlot: due };
   const queue = new Queue(schedule, refusal, live);
   if (schedule.catchUp === 'ALL') return makeUp(timing, due, now, queue);
   const onTime = slotsBetween(timing, Math.max(due, now - GRACE_MS), now);
-  const newest = schedule.catchUp === 'LAST' && onTime.length === 0 ? previousSlot(timing, now, due) : null;
+  const newest =
+    schedule.catchUp === 'LAST' && onTime.length === 0 ? previousSlot(timing, now, due) : null;
   const runs = newest === null ? onTime : [newest];
   const passed = passedOver(schedule, timing, due, (runs[0] ?? now + 1) - 1);
-  return { firings: [...passed, ...runs.map((slot) => queue.take(slot))], nextSlot: nextSlot(timing, now) };
+  return {
+    firings: [...passed, ...runs.map((slot) => queue.take(slot))],
+    nextSlot: nextSlot(timing, now),
+  };
 }
 
 /** Oldest first, as many as may wait; the others when there is room again. */
@@ -60,9 +71,12 @@ class Queue {
   take(slot: number): Firing {
     const { overlap } = this.schedule;
     const [first] = this.live;
-    if (overlap === 'SKIP' && first !== undefined) return this.skip(slot, `Execution ${first.id} of this schedule is still ${first.status}.`);
-    if (overlap === 'SKIP' && this.added > 0) return this.skip(slot, 'The run of the slot before has not ended.');
-    if (!this.hasRoom()) return this.skip(slot, `${WAITING_AT_MOST} runs of this schedule wait already.`);
+    if (overlap === 'SKIP' && first !== undefined)
+      return this.skip(slot, `Execution ${first.id} of this schedule is still ${first.status}.`);
+    if (overlap === 'SKIP' && this.added > 0)
+      return this.skip(slot, 'The run of the slot before has not ended.');
+    if (!this.hasRoom())
+      return this.skip(slot, `${WAITING_AT_MOST} runs of this schedule wait already.`);
     return this.add(slot, overlap === 'QUEUE');
   }
 
@@ -72,13 +86,24 @@ class Queue {
   }
 
   private add(slot: number, inTurn: boolean): Firing {
-    if (this.refusal !== null) return { slot, skipped: this.refusal.reason, inTurn: false, recipients: this.refusal.recipients };
+    if (this.refusal !== null)
+      return {
+        slot,
+        skipped: this.refusal.reason,
+        inTurn: false,
+        recipients: this.refusal.recipients,
+      };
     this.added += 1;
     return { slot, skipped: null, inTurn, recipients: [] };
   }
 
   private skip(slot: number, reason: string): Firing {
-    return { slot, skipped: this.refusal?.reason ?? reason, inTurn: false, recipients: this.refusal?.recipients ?? [] };
+    return {
+      slot,
+      skipped: this.refusal?.reason ?? reason,
+      inTurn: false,
+      recipients: this.refusal?.recipients ?? [],
+    };
   }
 
   private waiting(): number {
@@ -90,14 +115,22 @@ function passedOver(schedule: Schedule, timing: Timing, from: number, to: number
   const last = from > to ? null : previousSlot(timing, to, from);
   if (last === null) return [];
   const count = slotsBetween(timing, from, last).length;
-  const slots = count === 1 ? 'This slot' : `${count === COUNTED_AT_MOST ? `${count} or more` : count} slots, from ${at(from)} to ${at(last)},`;
+  const slots =
+    count === 1
+      ? 'This slot'
+      : `${count === COUNTED_AT_MOST ? `${count} or more` : count} slots, from ${at(from)} to ${at(last)},`;
   const reason = `${slots} passed while no service was there to run ${count === 1 ? 'it' : 'them'}, and catchUp is ${schedule.catchUp}.`;
   return [{ slot: last, skipped: reason, inTurn: false, recipients: [] }];
 }
 
 function slotsBetween(timing: Timing, from: number, to: number): number[] {
   const slots: number[] = [];
-  for (let slot = nextSlot(timing, from - 1); slot !== null && slot <= to && slots.length < COUNTED_AT_MOST; slot = nextSlot(timing, slot)) slots.push(slot);
+  for (
+    let slot = nextSlot(timing, from - 1);
+    slot !== null && slot <= to && slots.length < COUNTED_AT_MOST;
+    slot = nextSlot(timing, slot)
+  )
+    slots.push(slot);
   return slots;
 }
 

@@ -2,11 +2,24 @@ import { expect, test } from 'vitest';
 import { describeTiming } from './describe.ts';
 import { timingOf, type TimingFields } from './timing.ts';
 
-const none = { cronPattern: null, fireEvery: null, day: null, dayOfTheMonth: null, hour: null, minute: null, startTime: null, endTime: null, timeZone: 'UTC' };
+const none = {
+  cronPattern: null,
+  fireEvery: null,
+  day: null,
+  dayOfTheMonth: null,
+  hour: null,
+  minute: null,
+  startTime: null,
+  endTime: null,
+  timeZone: 'UTC',
+};
 
 test.each<[string | Partial<TimingFields>, string]>([
   ['0 9 * * *', 'At 09:00 every day (UTC).'],
-  ['0,30 9,17 * * MON-FRI', 'At 09:00, 09:30, 17:00 and 17:30 on Monday, Tuesday, Wednesday, Thursday and Friday (UTC).'],
+  [
+    '0,30 9,17 * * MON-FRI',
+    'At 09:00, 09:30, 17:00 and 17:30 on Monday, Tuesday, Wednesday, Thursday and Friday (UTC).',
+  ],
   ['*/15 * * * *', 'Every 15th minute every day (UTC).'],
   ['* * * * *', 'Every minute every day (UTC).'],
   ['5 * * * *', 'Minute 5 of every hour every day (UTC).'],
@@ -17,11 +30,18 @@ test.each<[string | Partial<TimingFields>, string]>([
   ['15 0 9 ? * 6#3 2027-2029', 'At 09:00:15 on weekdays 6#3 in the years 2027 to 2029 (UTC).'],
   ['0/10 * * * * ?', 'Every 10th second of every minute every day (UTC).'],
   [{ fireEvery: 'MINUTE', minute: 45 }, 'Every 45 minutes (UTC).'],
-  [{ fireEvery: 'MONTH', dayOfTheMonth: 30, hour: 6 }, 'At 06:00 on day 30 of the month (the last one where it is shorter) (UTC).'],
+  [
+    { fireEvery: 'MONTH', dayOfTheMonth: 30, hour: 6 },
+    'At 06:00 on day 30 of the month (the last one where it is shorter) (UTC).',
+  ],
   [
     { fireEvery: 'DAY', endTime: Date.UTC(2027, 0, 1), timeZone: 'Europe/Oslo' },
     'At 00:00 every day, until Friday 1 January 2027, 01:00 (GMT+1) (Europe/Oslo).',
   ],
 ])('%j: %s', (fields, words) => {
-  expect(describeTiming(timingOf({ ...none, ...(typeof fields === 'string' ? { cronPattern: fields } : fields) }))).toBe(words);
+  expect(
+    describeTiming(
+      timingOf({ ...none, ...(typeof fields === 'string' ? { cronPattern: fields } : fields) }),
+    ),
+  ).toBe(words);
 });

@@ -4,8 +4,13 @@ import type { Timing } from './timing.ts';
 
 /** When a schedule fires, as a sentence. */
 export function describeTiming(timing: Timing): string {
-  const when = timing.kind === 'pattern' ? patternWords(timing.pattern) : everyWords(timing.milliseconds, timing.anchor);
-  const from = Number.isFinite(timing.start) ? `, from ${inWords(timing.start, timing.zone.name)}` : '';
+  const when =
+    timing.kind === 'pattern'
+      ? patternWords(timing.pattern)
+      : everyWords(timing.milliseconds, timing.anchor);
+  const from = Number.isFinite(timing.start)
+    ? `, from ${inWords(timing.start, timing.zone.name)}`
+    : '';
   const to = Number.isFinite(timing.end) ? `, until ${inWords(timing.end, timing.zone.name)}` : '';
   return `${when}${from}${to} (${timing.zone.name}).`;
 }
@@ -13,10 +18,22 @@ export function describeTiming(timing: Timing): string {
 /** Such as `Sunday 28 March 2027, 03:00 (GMT+2)`. */
 export function inWords(instant: number, zone: string): string {
   const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', second: instant % 60_000 === 0 ? undefined : '2-digit', hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...date, ...time, timeZoneName: 'shortOffset' });
+  const time = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: instant % 60_000 === 0 ? undefined : '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    ...date,
+    ...time,
+    timeZoneName: 'shortOffset',
+  });
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const clock = [parts.get('hour'), parts.get('minute'), parts.get('second')].filter((part) => part !== undefined).join(':');
+  const clock = [parts.get('hour'), parts.get('minute'), parts.get('second')]
+    .filter((part) => part !== undefined)
+    .join(':');
   return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}, ${clock} (${parts.get('timeZoneName')})`;
 }
 
@@ -25,18 +42,28 @@ function everyWords(milliseconds: number, anchor: number): string {
 }
 
 function patternWords(pattern: CronPattern): string {
-  const words = [timeWords(pattern), dayWords(pattern), monthWords(pattern), yearWords(pattern)].filter((part) => part !== '').join(' ');
+  const words = [timeWords(pattern), dayWords(pattern), monthWords(pattern), yearWords(pattern)]
+    .filter((part) => part !== '')
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const TIMES_NAMED = 6;
 
 function timeWords({ seconds, minutes, hours }: CronPattern): string {
-  if (seconds.values.length * minutes.values.length * hours.values.length <= TIMES_NAMED && !hours.wild) {
-    const times = hours.values.flatMap((h) => minutes.values.flatMap((m) => seconds.values.map((s) => (s === 0 ? [h, m] : [h, m, s]))));
+  if (
+    seconds.values.length * minutes.values.length * hours.values.length <= TIMES_NAMED &&
+    !hours.wild
+  ) {
+    const times = hours.values.flatMap((h) =>
+      minutes.values.flatMap((m) => seconds.values.map((s) => (s === 0 ? [h, m] : [h, m, s]))),
+    );
     return `at ${list(times.map((time) => time.map(twoDigits).join(':')))}`;
   }
-  const second = seconds.values.length === 1 && seconds.values[0] === 0 ? '' : `${fieldWords(seconds, 60, 'second')} of `;
+  const second =
+    seconds.values.length === 1 && seconds.values[0] === 0
+      ? ''
+      : `${fieldWords(seconds, 60, 'second')} of `;
   const minute = fieldWords(minutes, 60, 'minute');
   return `${second}${minute}${hours.values.length === 24 ? (minutes.wild ? '' : ' of every hour') : ` of ${fieldWords(hours, 24, 'hour')}`}`;
 }
@@ -45,16 +72,40 @@ function timeWords({ seconds, minutes, hours }: CronPattern): string {
 function fieldWords({ values, wild }: Field, size: number, unit: string): string {
   if (values.length === size) return `every ${unit}`;
   const step = (values[1] ?? 0) - (values[0] ?? 0);
-  const even = wild && values.length > 2 && values[0] === 0 && values.every((value, index) => value === index * step) && (values.at(-1) ?? 0) + step === size;
+  const even =
+    wild &&
+    values.length > 2 &&
+    values[0] === 0 &&
+    values.every((value, index) => value === index * step) &&
+    (values.at(-1) ?? 0) + step === size;
   return even ? `every ${ordinal(step)} ${unit}` : `${unit} ${list(ranges(values))}`;
 }
 
 const weekDayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function dayWords({ monthDays, weekDays }: CronPattern): string {
-  const ofWeek = weekDays.values === null ? `weekdays ${weekDays.text}` : list(weekDays.values.map((day) => weekDayNames[day] ?? ''));
-  const ofMonth = monthDays.values === null ? specialDay(monthDays.text) : `day ${list(ranges(monthDays.values))} of the month`;
+  const ofWeek =
+    weekDays.values === null
+      ? `weekdays ${weekDays.text}`
+      : list(weekDays.values.map((day) => weekDayNames[day] ?? ''));
+  const ofMonth =
+    monthDays.values === null
+      ? specialDay(monthDays.text)
+      : `day ${list(ranges(monthDays.values))} of the month`;
   if (monthDays.any && (weekDays.any || weekDays.values?.length === 7)) return 'every day';
   if (monthDays.any) return `on ${ofWeek}`;
   if (weekDays.any) return `on ${ofMonth}`;
@@ -64,11 +115,15 @@ function dayWords({ monthDays, weekDays }: CronPattern): string {
 function specialDay(text: string): string {
   if (text === 'L') return 'the last day of the month';
   if (text === 'LW') return 'the last weekday from Monday to Friday of the month';
-  return /^\d+$/.test(text) ? `day ${text} of the month (the last one where it is shorter)` : `${text} of the month`;
+  return /^\d+$/.test(text)
+    ? `day ${text} of the month (the last one where it is shorter)`
+    : `${text} of the month`;
 }
 
 function monthWords({ months }: CronPattern): string {
-  return months.values.length === 12 ? '' : `in ${list(months.values.map((month) => monthNames[month - 1] ?? ''))}`;
+  return months.values.length === 12
+    ? ''
+    : `in ${list(months.values.map((month) => monthNames[month - 1] ?? ''))}`;
 }
 
 function yearWords({ years }: CronPattern): string {
@@ -89,11 +144,14 @@ function ranges(values: readonly number[]): string[] {
 }
 
 function list(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function ordinal(number: number): string {
-  const suffix = number > 10 && number < 20 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  const suffix =
+    number > 10 && number < 20 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
   return number === 2 ? 'second' : `${number}${suffix}`;
 }
 

@@ -10,9 +10,10 @@ const HORIZON = 41 * 366 * DAY;
 /**
  * The first instant after `after` at which a pattern fires in a zone; null where it never does.
  *
- * Where the clock is set forward over a time that is named, it fires once, when the gap ends; a pattern whose hours have a `*` or a step
- * comes again by itself and skips the gap. Where a time comes twice, a pattern of fixed times fires the first time only; one with a `*` or a
- * step in seconds, minutes or hours fires both times.
+ * Where the clock is set forward over a time that is named, it fires once, when the gap ends; a
+ * pattern whose hours have a `*` or a step comes again by itself and skips the gap. Where a time
+ * comes twice, a pattern of fixed times fires the first time only; one with a `*` or a step in
+ * seconds, minutes or hours fires both times.
  */
 export function nextFire(pattern: CronPattern, zone: TimeZone, after: number): number | null {
   const earliest = Math.floor(after / SECOND) * SECOND + SECOND;
@@ -20,8 +21,14 @@ export function nextFire(pattern: CronPattern, zone: TimeZone, after: number): n
   let stretch = zone.stretch(earliest - DAY);
   let shown = Number.NEGATIVE_INFINITY;
   while (stretch.start < end) {
-    const local = { from: stretch.start + stretch.offset, to: Math.min(stretch.end, end) + stretch.offset };
-    const inGap = stretch.start >= earliest && !pattern.hours.wild && nextLocal(pattern, shown, local.from) !== null;
+    const local = {
+      from: stretch.start + stretch.offset,
+      to: Math.min(stretch.end, end) + stretch.offset,
+    };
+    const inGap =
+      stretch.start >= earliest &&
+      !pattern.hours.wild &&
+      nextLocal(pattern, shown, local.from) !== null;
     if (inGap) return stretch.start;
     const from = Math.max(earliest, stretch.start) + stretch.offset;
     const found = nextLocal(pattern, isInterval(pattern) ? from : Math.max(from, shown), local.to);
@@ -37,7 +44,10 @@ function isInterval({ seconds, minutes, hours }: CronPattern): boolean {
   return seconds.wild || minutes.wild || hours.wild;
 }
 
-/** The first local time of the pattern from `from` up to, but without, `to`; local times are counted as if they were UTC. */
+/**
+ * The first local time of the pattern from `from` up to, but without, `to`; local times are counted
+ * as if they were UTC.
+ */
 function nextLocal(pattern: CronPattern, from: number, to: number): number | null {
   if (from >= to || from === Number.NEGATIVE_INFINITY) return null;
   let day = Math.floor(from / DAY) * DAY;
@@ -74,5 +84,11 @@ function timeOfDay({ seconds, minutes, hours }: CronPattern, from: number): numb
 function calendarDay(time: number): CalendarDay {
   const date = new Date(time);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
-  return { year, month, day: date.getUTCDate(), weekday: date.getUTCDay(), lastDay: new Date(Date.UTC(year, month, 0)).getUTCDate() };
+  return {
+    year,
+    month,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    lastDay: new Date(Date.UTC(year, month, 0)).getUTCDate(),
+  };
 }

@@ -5,11 +5,13 @@ import { nextFire } from './next-fire.ts';
 import { timeZone } from './time-zone.ts';
 
 /**
- * The oracle walks the minutes of UTC, asks Intl what the clock of the zone shows, and matches that against sets of numbers. It knows nothing
- * of the code it checks: patterns are drawn as sets with their text beside them.
+ * The oracle walks the minutes of UTC, asks Intl what the clock of the zone shows, and matches that
+ * against sets of numbers. It knows nothing of the code it checks: patterns are drawn as sets with
+ * their text beside them.
  *
- * Covered: every distinct setting of a clock (instant, and offsets before and after) of every IANA zone from 2020 to 2029, each with several
- * of some hundred drawn patterns, from 26 hours before it to 26 hours after it.
+ * Covered: every distinct setting of a clock (instant, and offsets before and after) of every IANA
+ * zone from 2020 to 2029, each with several of some hundred drawn patterns, from 26 hours before it
+ * to 26 hours after it.
  */
 const FROM = Date.UTC(2020, 0, 1);
 const TO = Date.UTC(2030, 0, 1);
@@ -22,8 +24,21 @@ const PATTERNS_EACH = 5;
 const PATIENCE_MS = 300_000;
 
 type Part = { readonly text: string; readonly values: ReadonlySet<number>; readonly runs: boolean };
-type Wall = { readonly minute: number; readonly hour: number; readonly day: number; readonly month: number; readonly weekday: number };
-type Drawn = { readonly minute: Part; readonly hour: Part; readonly day: Part; readonly month: Part; readonly weekday: Part; readonly quartz: boolean };
+type Wall = {
+  readonly minute: number;
+  readonly hour: number;
+  readonly day: number;
+  readonly month: number;
+  readonly weekday: number;
+};
+type Drawn = {
+  readonly minute: Part;
+  readonly hour: Part;
+  readonly day: Part;
+  readonly month: Part;
+  readonly weekday: Part;
+  readonly quartz: boolean;
+};
 
 test(
   'fires exactly when a walk over the minutes says, around every setting of every clock in ten years',
@@ -38,7 +53,11 @@ test(
         const pattern = patterns[(index * PATTERNS_EACH + nth) % patterns.length] as Drawn;
         const expected = expectedFires(pattern, walk);
         const actual = actualFires(textOf(pattern), zone, instant - AROUND, instant + AROUND);
-        expect([zone, textOf(pattern), ...actual.map(iso)]).toEqual([zone, textOf(pattern), ...expected.map(iso)]);
+        expect([zone, textOf(pattern), ...actual.map(iso)]).toEqual([
+          zone,
+          textOf(pattern),
+          ...expected.map(iso),
+        ]);
         compared += expected.length;
       }
     }
@@ -92,7 +111,10 @@ type Minute = { readonly instant: number; readonly shown: number };
 /** What the clock of a zone shows at each minute, as a number of minutes since 1970. */
 function walkOf(zone: string, from: number, to: number): Minute[] {
   const shown = shownIn(zone);
-  return Array.from({ length: (to - from) / MINUTE }, (_, index) => ({ instant: from + index * MINUTE, shown: shown(from + index * MINUTE) }));
+  return Array.from({ length: (to - from) / MINUTE }, (_, index) => ({
+    instant: from + index * MINUTE,
+    shown: shown(from + index * MINUTE),
+  }));
 }
 
 /** The definition, minute by minute: after `from`, and before the end of the walk. */
@@ -103,7 +125,8 @@ function expectedFires(pattern: Drawn, walk: readonly Minute[]): number[] {
   let latest = walk[0]!.shown;
   for (const { instant, shown } of walk.slice(1)) {
     let here = matches(pattern, shown) && (shown > latest || firesTwice);
-    if (!goesOn) for (let missing = latest + 1; missing < shown; missing++) here ||= matches(pattern, missing);
+    if (!goesOn)
+      for (let missing = latest + 1; missing < shown; missing++) here ||= matches(pattern, missing);
     if (here) fires.push(instant);
     latest = Math.max(latest, shown);
   }
@@ -113,27 +136,54 @@ function expectedFires(pattern: Drawn, walk: readonly Minute[]): number[] {
 function actualFires(text: string, zone: string, from: number, to: number): number[] {
   const fires: number[] = [];
   const pattern = parseCron(text);
-  for (let at = nextFire(pattern, timeZone(zone), from); at !== null && at < to; at = nextFire(pattern, timeZone(zone), at)) fires.push(at);
+  for (
+    let at = nextFire(pattern, timeZone(zone), from);
+    at !== null && at < to;
+    at = nextFire(pattern, timeZone(zone), at)
+  )
+    fires.push(at);
   return fires;
 }
 
 function matches({ minute, hour, day, month, weekday }: Drawn, shown: number): boolean {
   const wall = wallOf(shown);
-  if (!minute.values.has(wall.minute) || !hour.values.has(wall.hour) || !month.values.has(wall.month)) return false;
+  if (
+    !minute.values.has(wall.minute) ||
+    !hour.values.has(wall.hour) ||
+    !month.values.has(wall.month)
+  )
+    return false;
   const [inMonth, inWeek] = [day.values.has(wall.day), weekday.values.has(wall.weekday)];
-  return day.text.startsWith('*') || weekday.text.startsWith('*') ? inMonth && inWeek : inMonth || inWeek;
+  return day.text.startsWith('*') || weekday.text.startsWith('*')
+    ? inMonth && inWeek
+    : inMonth || inWeek;
 }
 
 function wallOf(shown: number): Wall {
   const date = new Date(shown * MINUTE);
-  return { minute: date.getUTCMinutes(), hour: date.getUTCHours(), day: date.getUTCDate(), month: date.getUTCMonth() + 1, weekday: date.getUTCDay() };
+  return {
+    minute: date.getUTCMinutes(),
+    hour: date.getUTCHours(),
+    day: date.getUTCDate(),
+    month: date.getUTCMonth() + 1,
+    weekday: date.getUTCDay(),
+  };
 }
 
 function shownIn(zone: string): (instant: number) => number {
-  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  const options = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  } as const;
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   return (instant) => {
-    const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = (format.format(instant).match(/\d+/g) ?? []).map(Number);
+    const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = (
+      format.format(instant).match(/\d+/g) ?? []
+    ).map(Number);
     return Date.UTC(year, month - 1, day, hour, minute) / MINUTE;
   };
 }
@@ -147,19 +197,27 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 
 function textOf({ minute, hour, day, month, weekday, quartz }: Drawn): string {
   if (!quartz) return [minute, hour, day, month, weekday].map(({ text }) => text).join(' ');
-  const shifted = weekday.text === '*' ? '?' : [...weekday.values].map((value) => value + 1).join(',');
+  const shifted =
+    weekday.text === '*' ? '?' : [...weekday.values].map((value) => value + 1).join(',');
   return ['0', minute.text, hour.text, day.text, month.text, shifted].join(' ');
 }
 
-const every = (least: number, most: number): ReadonlySet<number> => new Set(Array.from({ length: most - least + 1 }, (_, index) => least + index));
+const every = (least: number, most: number): ReadonlySet<number> =>
+  new Set(Array.from({ length: most - least + 1 }, (_, index) => least + index));
 
 function part(least: number, most: number, likely: readonly number[]): fc.Arbitrary<Part> {
   const value = fc.oneof(fc.constantFrom(...likely), fc.integer({ min: least, max: most }));
   const all = fc.constant<Part>({ text: '*', values: every(least, most), runs: true });
-  const list = fc.uniqueArray(value, { minLength: 1, maxLength: 3 }).map<Part>((values) => ({ text: values.join(','), values: new Set(values), runs: false }));
+  const list = fc
+    .uniqueArray(value, { minLength: 1, maxLength: 3 })
+    .map<Part>((values) => ({ text: values.join(','), values: new Set(values), runs: false }));
   const range = fc.tuple(value, value).map<Part>(([a, b]) => ({
     text: `${a}-${b}`,
-    values: new Set([...every(least, most)].filter((number) => (a <= b ? number >= a && number <= b : number >= a || number <= b))),
+    values: new Set(
+      [...every(least, most)].filter((number) =>
+        a <= b ? number >= a && number <= b : number >= a || number <= b,
+      ),
+    ),
     runs: false,
   }));
   const step = fc
@@ -173,14 +231,30 @@ function part(least: number, most: number, likely: readonly number[]): fc.Arbitr
   return fc.oneof({ weight: 2, arbitrary: all }, { weight: 4, arbitrary: list }, range, step);
 }
 
-/** Times near midnight, one, two and three o'clock, where clocks are set. Days are seldom named: else little fires around a setting. */
+/**
+ * Times near midnight, one, two and three o'clock, where clocks are set. Days are seldom named:
+ * else little fires around a setting.
+ */
 const drawn: fc.Arbitrary<Drawn> = fc
   .record({
     minute: part(0, 59, [0, 15, 30, 45, 59]),
     hour: part(0, 23, [0, 1, 2, 3, 23]),
-    day: fc.oneof({ weight: 4, arbitrary: fc.constant<Part>({ text: '*', values: every(1, 31), runs: true }) }, part(1, 31, [1, 28, 29, 30, 31])),
-    month: fc.oneof({ weight: 6, arbitrary: fc.constant<Part>({ text: '*', values: every(1, 12), runs: true }) }, part(1, 12, [3, 4, 10, 11])),
-    weekday: fc.oneof({ weight: 4, arbitrary: fc.constant<Part>({ text: '*', values: every(0, 6), runs: true }) }, part(0, 6, [0, 6])),
+    day: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Part>({ text: '*', values: every(1, 31), runs: true }) },
+      part(1, 31, [1, 28, 29, 30, 31]),
+    ),
+    month: fc.oneof(
+      { weight: 6, arbitrary: fc.constant<Part>({ text: '*', values: every(1, 12), runs: true }) },
+      part(1, 12, [3, 4, 10, 11]),
+    ),
+    weekday: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Part>({ text: '*', values: every(0, 6), runs: true }) },
+      part(0, 6, [0, 6]),
+    ),
     quartz: fc.boolean(),
   })
-  .map((pattern) => (pattern.day.text === '*' || pattern.weekday.text === '*' ? pattern : { ...pattern, quartz: false }));
+  .map((pattern) =>
+    pattern.day.text === '*' || pattern.weekday.text === '*'
+      ? pattern
+      : { ...pattern, quartz: false },
+  );

@@ -3,7 +3,10 @@ import { repeat, systemClock, type Clock } from '../clock/clock.ts';
 import { decideSlots, type Refusal } from './decide-slots.ts';
 import { timingOf } from './timing.ts';
 
-/** Makes executions when schedules say so. Several may work on one store: each slot is dealt with once. */
+/**
+ * Makes executions when schedules say so. Several may work on one store: each slot is dealt with
+ * once.
+ */
 export type Scheduler = {
   /** Looks every second. */
   start(): void;
@@ -25,7 +28,12 @@ const POLL_EVERY_MS = 1000;
 /** So many share a commit; in between others have their turn. */
 const TOGETHER = 50;
 
-export function createScheduler({ store, refuse, clock = systemClock, log = () => undefined }: SchedulerOptions): Scheduler {
+export function createScheduler({
+  store,
+  refuse,
+  clock = systemClock,
+  log = () => undefined,
+}: SchedulerOptions): Scheduler {
   const failing = new Map<number, string>();
   let polling: Promise<void> = Promise.resolve();
   let stop = (): void => undefined;
@@ -34,7 +42,9 @@ export function createScheduler({ store, refuse, clock = systemClock, log = () =
   const fire = async (schedule: Schedule): Promise<void> => {
     const timing = timingOf(schedule);
     const refusal = await refuse(schedule);
-    await store.schedules.fire(schedule.id, schedule.stateVersion, (live) => decideSlots(schedule, timing, store.now(), refusal, live));
+    await store.schedules.fire(schedule.id, schedule.stateVersion, (live) =>
+      decideSlots(schedule, timing, store.now(), refusal, live),
+    );
   };
   const fireOrNotify = async (schedule: Schedule): Promise<void> => {
     try {
@@ -42,7 +52,8 @@ export function createScheduler({ store, refuse, clock = systemClock, log = () =
       failing.delete(schedule.id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (failing.get(schedule.id) !== reason) log(`Schedule ${schedule.id} could not be fired: ${reason}`);
+      if (failing.get(schedule.id) !== reason)
+        log(`Schedule ${schedule.id} could not be fired: ${reason}`);
       failing.set(schedule.id, reason);
     }
   };
@@ -55,7 +66,9 @@ export function createScheduler({ store, refuse, clock = systemClock, log = () =
   return {
     start() {
       stop = repeat(clock, POLL_EVERY_MS, async () => {
-        polling = poll().catch((error: unknown) => log(`The schedules could not be looked at: ${String(error)}`));
+        polling = poll().catch((error: unknown) =>
+          log(`The schedules could not be looked at: ${String(error)}`),
+        );
         await polling;
       });
     },

@@ -1,6 +1,9 @@
 const DAY = 86_400_000;
 
-/** A stretch of time in which a zone's clock runs evenly: from `start` up to `end`. The next one may run on with the same offset. */
+/**
+ * A stretch of time in which a zone's clock runs evenly: from `start` up to `end`. The next one may
+ * run on with the same offset.
+ */
 export type Stretch = { readonly start: number; readonly end: number; readonly offset: number };
 
 /** A time zone: what its clock shows, in milliseconds east of UTC, and when it is set. */
@@ -13,14 +16,20 @@ export type TimeZone = {
 
 const zones = new Map<string, TimeZone>();
 
-/** A zone by its IANA name, as this machine knows it. Throws `RangeError` for a name that it does not know. */
+/**
+ * A zone by its IANA name, as this machine knows it. Throws `RangeError` for a name that it does
+ * not know.
+ */
 export function timeZone(name: string): TimeZone {
   const known = zones.get(name) ?? createZone(name);
   zones.set(name, known);
   return known;
 }
 
-/** The instant at which a zone's clock shows a local time (as if it were UTC): the first of two, and the end of the gap where it is never shown. */
+/**
+ * The instant at which a zone's clock shows a local time (as if it were UTC): the first of two, and
+ * the end of the gap where it is never shown.
+ */
 export function instantOf(zone: TimeZone, local: number): number {
   let stretch = zone.stretch(local - DAY);
   while (local >= stretch.end + stretch.offset) stretch = zone.stretch(stretch.end);
@@ -40,7 +49,8 @@ function createZone(name: string): TimeZone {
   return {
     name,
     offset,
-    stretch: (instant) => stretchesIn(Math.floor(instant / BLOCK)).find(({ end }) => instant < end) as Stretch,
+    stretch: (instant) =>
+      stretchesIn(Math.floor(instant / BLOCK)).find(({ end }) => instant < end) as Stretch,
   };
 }
 
@@ -63,7 +73,12 @@ function stretches(offset: (instant: number) => number, from: number, to: number
   return found;
 }
 
-function bisect(offset: (instant: number) => number, before: number, start: number, end: number): number {
+function bisect(
+  offset: (instant: number) => number,
+  before: number,
+  start: number,
+  end: number,
+): number {
   let [low, high] = [start, end];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -75,7 +90,8 @@ function bisect(offset: (instant: number) => number, before: number, start: numb
 
 /** `11/21/2026, GMT+05:45`, or `GMT` alone. */
 function parseOffset(text: string): number {
-  const [, sign, hours, minutes, seconds = '0'] = /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(text) ?? [];
+  const [, sign, hours, minutes, seconds = '0'] =
+    /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(text) ?? [];
   const size = ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000;
   return sign === '-' ? -size : size;
 }

@@ -5,12 +5,29 @@ import { nextFire } from './next-fire.ts';
 import { timeZone, type TimeZone } from './time-zone.ts';
 
 /** The members of a schedule that say when it fires. */
-export type TimingFields = Pick<Schedule, 'cronPattern' | 'fireEvery' | 'day' | 'dayOfTheMonth' | 'hour' | 'minute' | 'startTime' | 'endTime' | 'timeZone'>;
+export type TimingFields = Pick<
+  Schedule,
+  | 'cronPattern'
+  | 'fireEvery'
+  | 'day'
+  | 'dayOfTheMonth'
+  | 'hour'
+  | 'minute'
+  | 'startTime'
+  | 'endTime'
+  | 'timeZone'
+>;
 
 /** `every`: so many milliseconds, counted from `anchor`. */
-export type Timing = { readonly zone: TimeZone; readonly start: number; readonly end: number } & Rhythm;
+export type Timing = {
+  readonly zone: TimeZone;
+  readonly start: number;
+  readonly end: number;
+} & Rhythm;
 
-type Rhythm = { readonly kind: 'pattern'; readonly pattern: CronPattern } | { readonly kind: 'every'; readonly milliseconds: number; readonly anchor: number };
+type Rhythm =
+  | { readonly kind: 'pattern'; readonly pattern: CronPattern }
+  | { readonly kind: 'every'; readonly milliseconds: number; readonly anchor: number };
 
 const MINUTE = 60_000;
 
@@ -18,17 +35,27 @@ const MINUTE = 60_000;
 export function timingOf(fields: TimingFields): Timing {
   const { startTime, endTime } = fields;
   const zone = zoneOf(fields.timeZone);
-  const bounds = { zone, start: startTime ?? Number.NEGATIVE_INFINITY, end: endTime ?? Number.POSITIVE_INFINITY };
-  if (bounds.start > bounds.end) throw invalid('endTime lies before startTime, so the schedule would never fire.');
-  if (fields.cronPattern !== null && fields.cronPattern.trim() !== '') return { ...bounds, kind: 'pattern', pattern: parseCron(fields.cronPattern) };
-  if (fields.fireEvery?.toUpperCase() === 'MINUTE') return { ...bounds, ...everyMinutes(wholeNumber(fields, 'minute', 1, 10_080), startTime) };
+  const bounds = {
+    zone,
+    start: startTime ?? Number.NEGATIVE_INFINITY,
+    end: endTime ?? Number.POSITIVE_INFINITY,
+  };
+  if (bounds.start > bounds.end)
+    throw invalid('endTime lies before startTime, so the schedule would never fire.');
+  if (fields.cronPattern !== null && fields.cronPattern.trim() !== '')
+    return { ...bounds, kind: 'pattern', pattern: parseCron(fields.cronPattern) };
+  if (fields.fireEvery?.toUpperCase() === 'MINUTE')
+    return { ...bounds, ...everyMinutes(wholeNumber(fields, 'minute', 1, 10_080), startTime) };
   return { ...bounds, kind: 'pattern', pattern: formPattern(fields) };
 }
 
 /** The first slot after `after`, within the schedule's bounds; null where there is none. */
 export function nextSlot(timing: Timing, after: number): number | null {
   const from = Math.max(after, timing.start - 1);
-  const slot = timing.kind === 'pattern' ? nextFire(timing.pattern, timing.zone, from) : nextMultiple(timing, from);
+  const slot =
+    timing.kind === 'pattern'
+      ? nextFire(timing.pattern, timing.zone, from)
+      : nextMultiple(timing, from);
   return slot === null || slot > timing.end ? null : slot;
 }
 
@@ -36,7 +63,12 @@ export function nextSlot(timing: Timing, after: number): number | null {
 export function nextSlots(timing: Timing, after: number, count: number): number[] {
   const slots: number[] = [];
   const last = Math.max(after, timing.start) + CENTURY;
-  for (let slot = nextSlot(timing, after); slot !== null && slot <= last && slots.length < count; slot = nextSlot(timing, slot)) slots.push(slot);
+  for (
+    let slot = nextSlot(timing, after);
+    slot !== null && slot <= last && slots.length < count;
+    slot = nextSlot(timing, slot)
+  )
+    slots.push(slot);
   return slots;
 }
 
@@ -47,16 +79,26 @@ export function previousSlot(timing: Timing, to: number, from: number): number |
   for (let window = MINUTE; ; window *= 2) {
     const start = Math.max(to - window, from - 1);
     let last: number | null = null;
-    for (let slot = nextSlot(timing, start); slot !== null && slot <= to; slot = nextSlot(timing, slot)) last = slot;
+    for (
+      let slot = nextSlot(timing, start);
+      slot !== null && slot <= to;
+      slot = nextSlot(timing, slot)
+    )
+      last = slot;
     if (last !== null || start < from) return last;
   }
 }
 
-/** Throws `INVALID` for a pattern that names no time any more, such as 30 February, whatever the bounds. */
+/**
+ * Throws `INVALID` for a pattern that names no time any more, such as 30 February, whatever the
+ * bounds.
+ */
 export function refuseNever(fields: TimingFields, now: number): void {
   const unbounded = timingOf({ ...fields, startTime: null, endTime: null });
   if (nextSlot(unbounded, now) !== null) return;
-  throw invalid(`The cron pattern "${fields.cronPattern}" never fires: no day to come is one that it names.`);
+  throw invalid(
+    `The cron pattern "${fields.cronPattern}" never fires: no day to come is one that it names.`,
+  );
 }
 
 function zoneOf(name: string): TimeZone {
@@ -68,9 +110,12 @@ function zoneOf(name: string): TimeZone {
   throw invalid(`timeZone is "${name}", which is no time zone. Give a name such as Europe/Oslo.`);
 }
 
-/** A number of minutes that divides the hour goes by the clock; any other is counted from the start. */
+/**
+ * A number of minutes that divides the hour goes by the clock; any other is counted from the start.
+ */
 function everyMinutes(minutes: number, startTime: number | null): Rhythm {
-  if (60 % minutes === 0) return { kind: 'pattern', pattern: dailyPattern('*', minutes === 60 ? '0' : `*/${minutes}`) };
+  if (60 % minutes === 0)
+    return { kind: 'pattern', pattern: dailyPattern('*', minutes === 60 ? '0' : `*/${minutes}`) };
   return { kind: 'every', milliseconds: minutes * MINUTE, anchor: startTime ?? 0 };
 }
 
@@ -94,7 +139,10 @@ function formPattern(fields: TimingFields): CronPattern {
     case '':
       throw invalid('Say when it fires: give cronPattern, or fireEvery.', 'cronPattern');
     default:
-      throw invalid(`fireEvery is "${fields.fireEvery}". It must be MINUTE, HOUR, DAY, WEEK or MONTH.`, 'fireEvery');
+      throw invalid(
+        `fireEvery is "${fields.fireEvery}". It must be MINUTE, HOUR, DAY, WEEK or MONTH.`,
+        'fireEvery',
+      );
   }
 }
 
@@ -102,17 +150,36 @@ const weekDayNames = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'F
 
 function weekDays(text: string | null): string {
   const names = (text ?? '').split(',').map((name) => name.trim().toUpperCase());
-  const numbers = names.map((name) => weekDayNames.findIndex((whole) => name === whole || name === whole.slice(0, 3)));
+  const numbers = names.map((name) =>
+    weekDayNames.findIndex((whole) => name === whole || name === whole.slice(0, 3)),
+  );
   if (!numbers.includes(-1)) return numbers.join(',');
-  throw invalid(`day is "${text ?? ''}". For every week it must be a day such as MONDAY, or several with commas.`, 'day');
+  throw invalid(
+    `day is "${text ?? ''}". For every week it must be a day such as MONDAY, or several with commas.`,
+    'day',
+  );
 }
 
-function wholeNumber(fields: TimingFields, name: 'minute' | 'hour' | 'dayOfTheMonth', least: number, most: number, fallback?: number): number {
+function wholeNumber(
+  fields: TimingFields,
+  name: 'minute' | 'hour' | 'dayOfTheMonth',
+  least: number,
+  most: number,
+  fallback?: number,
+): number {
   const value = fields[name] ?? fallback;
-  if (value !== undefined && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw invalid(`${name} is ${value ?? 'missing'}. For fireEvery ${fields.fireEvery} it must be a whole number from ${least} to ${most}.`, name);
+  if (value !== undefined && Number.isInteger(value) && value >= least && value <= most)
+    return value;
+  throw invalid(
+    `${name} is ${value ?? 'missing'}. For fireEvery ${fields.fireEvery} it must be a whole number from ${least} to ${most}.`,
+    name,
+  );
 }
 
 function invalid(message: string, path = ''): Error {
-  return millraceError('INVALID', { message }, path === '' ? {} : { errors: [{ path: `body.${path}`, message }] });
+  return millraceError(
+    'INVALID',
+    { message },
+    path === '' ? {} : { errors: [{ path: `body.${path}`, message }] },
+  );
 }

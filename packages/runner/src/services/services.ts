@@ -23,7 +23,9 @@ export type Services = {
   readonly analysisMemory: AnalysisMemory;
   /** The columns of files, cached until the files change. */
   readonly knowledge: Knowledge;
-  /** By target: whether it reaches a path of the file interface. One that is not named reaches all. */
+  /**
+   * By target: whether it reaches a path of the file interface. One that is not named reaches all.
+   */
   readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
   /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
   readonly home: string;
@@ -51,7 +53,9 @@ export type PreviewLimits = RunContext['limits'] & { readonly timeoutMs: number 
 export function engineOf({ engines }: Services, target: string): Engine {
   const engine = engines[target];
   if (engine !== undefined) return engine;
-  throw millraceError('INVALID', { message: `There is no target "${target}". There is ${Object.keys(engines).join(', ')}.` });
+  throw millraceError('INVALID', {
+    message: `There is no target "${target}". There is ${Object.keys(engines).join(', ')}.`,
+  });
 }
 
 /** The folder of a run: its results, and its workspace while it runs. */

@@ -6,32 +6,53 @@ const MAX_JARS = 100;
 const MAX_SHOWN = 200;
 
 /**
- * Checks `libJars`: comma-separated paths of the file interface, each an existing file that ends in `.jar` and that the person may read. Returns the paths
- * in their one spelling. Throws `INVALID`, naming the first entry that isn't one. What doesn't exist and what may not be read get the same answer.
+ * Checks `libJars`: comma-separated paths of the file interface, each an existing file that ends in
+ * `.jar` and that the person may read. Returns the paths in their one spelling. Throws `INVALID`,
+ * naming the first entry that isn't one. What doesn't exist and what may not be read get the same
+ * answer.
  */
-export async function checkLibJars(files: FileSystem, { access }: Pick<Person, 'access'>, text: string | null | undefined): Promise<readonly string[]> {
+export async function checkLibJars(
+  files: FileSystem,
+  { access }: Pick<Person, 'access'>,
+  text: string | null | undefined,
+): Promise<readonly string[]> {
   const entries = (text ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  if (entries.length > MAX_JARS) throw refusal(`libJars names ${entries.length} files. At most ${MAX_JARS} are allowed.`);
+  if (entries.length > MAX_JARS)
+    throw refusal(`libJars names ${entries.length} files. At most ${MAX_JARS} are allowed.`);
   const paths: string[] = [];
   for (const entry of entries) paths.push(await checkJar(files, access, entry));
   return paths;
 }
 
-async function checkJar(files: FileSystem, access: Person['access'], entry: string): Promise<string> {
+async function checkJar(
+  files: FileSystem,
+  access: Person['access'],
+  entry: string,
+): Promise<string> {
   const shown = entry.length > MAX_SHOWN ? `${entry.slice(0, MAX_SHOWN)}…` : entry;
   const refuse = (reason: string): MillraceError => refusal(`libJars names "${shown}", ${reason}`);
-  if (!entry.endsWith('.jar')) throw refuse('which does not end in .jar. Name files of the file interface such as /shared/lib/tools.jar.');
+  if (!entry.endsWith('.jar'))
+    throw refuse(
+      'which does not end in .jar. Name files of the file interface such as /shared/lib/tools.jar.',
+    );
   const path = normalized(files, entry, refuse);
   const found = access(path) === 'none' ? undefined : await files.stat(path).catch(ifPath);
-  if (found === undefined) throw refuse('which does not exist or which this user may not read. Upload it first, for example to /shared.');
+  if (found === undefined)
+    throw refuse(
+      'which does not exist or which this user may not read. Upload it first, for example to /shared.',
+    );
   if (found.directory) throw refuse('which is a folder. Name the files in it.');
   return path;
 }
 
-function normalized(files: FileSystem, entry: string, refuse: (reason: string) => MillraceError): string {
+function normalized(
+  files: FileSystem,
+  entry: string,
+  refuse: (reason: string) => MillraceError,
+): string {
   try {
     return files.normalise(entry);
   } catch (error) {
@@ -40,7 +61,9 @@ function normalized(files: FileSystem, entry: string, refuse: (reason: string) =
   }
 }
 
-/** A path that leads nowhere, such as through a file or a circle of links, has nothing at its end. */
+/**
+ * A path that leads nowhere, such as through a file or a circle of links, has nothing at its end.
+ */
 function ifPath(error: unknown): undefined {
   if (isMillraceError(error) && error.status < 500) return undefined;
   throw error;

@@ -10,10 +10,20 @@ export type RunSettings = Pick<RunContext, 'limits' | 'timeZone'> & {
   readonly notes: readonly string[];
 };
 
-const settled: ReadonlySet<string> = new Set(['spark.sql.session.timeZone', 'spark.sql.ansi.enabled', 'spark.driver.memory', 'spark.driver.cores']);
+const settled: ReadonlySet<string> = new Set([
+  'spark.sql.session.timeZone',
+  'spark.sql.ansi.enabled',
+  'spark.driver.memory',
+  'spark.driver.cores',
+]);
 
-/** What a run asks for in `sparkConfig`, within what the service allows one run. Throws `INVALID`. */
-export function runSettings(services: Services, { target, sparkConfig }: { readonly target: string; readonly sparkConfig?: string | null }): RunSettings {
+/**
+ * What a run asks for in `sparkConfig`, within what the service allows one run. Throws `INVALID`.
+ */
+export function runSettings(
+  services: Services,
+  { target, sparkConfig }: { readonly target: string; readonly sparkConfig?: string | null },
+): RunSettings {
   const asked = parseSparkConfig(sparkConfig);
   const { memoryBytes, threads, ...others } = services.limits;
   const memory = asked.get('spark.driver.memory');
@@ -25,11 +35,20 @@ export function runSettings(services: Services, { target, sparkConfig }: { reado
   };
   const rest = [...asked].filter(([key]) => !settled.has(key));
   const notes = [
-    ...(memory !== undefined && memoryOf(memory) > memoryBytes ? [`spark.driver.memory is ${memory}, and one run may have ${memoryBytes} bytes.`] : []),
-    ...(cores !== undefined && Number(cores) > threads ? [`spark.driver.cores is ${cores}, and one run may have ${threads}.`] : []),
+    ...(memory !== undefined && memoryOf(memory) > memoryBytes
+      ? [`spark.driver.memory is ${memory}, and one run may have ${memoryBytes} bytes.`]
+      : []),
+    ...(cores !== undefined && Number(cores) > threads
+      ? [`spark.driver.cores is ${cores}, and one run may have ${threads}.`]
+      : []),
     ...(rest.length > 0 && !engineOf(services, target).capabilities.usesSparkSettings
       ? [`The target ${target} has no use for ${rest.map(([key]) => key).join(', ')}.`]
       : []),
   ];
-  return { limits, timeZone: asked.get('spark.sql.session.timeZone') ?? services.timeZone, settings: Object.fromEntries(rest), notes };
+  return {
+    limits,
+    timeZone: asked.get('spark.sql.session.timeZone') ?? services.timeZone,
+    settings: Object.fromEntries(rest),
+    notes,
+  };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { parseSparkConfig } from './spark-config.ts';
 
 test('settings are read as spark-submit takes them', () => {
-  const settings = parseSparkConfig(`--conf spark.executor.memory=2g --conf "spark.sql.session.timeZone=Europe/Oslo" --conf=spark.sql.shuffle.partitions='8'`);
+  const settings = parseSparkConfig(
+    `--conf spark.executor.memory=2g --conf "spark.sql.session.timeZone=Europe/Oslo" --conf=spark.sql.shuffle.partitions='8'`,
+  );
   expect([...settings]).toEqual([
     ['spark.executor.memory', '2g'],
     ['spark.sql.session.timeZone', 'Europe/Oslo'],

@@ -1,7 +1,10 @@
 import { millraceError } from '@millrace/model';
 import { memoryOf } from './spark-memory.ts';
 
-/** What a run may set: sizes, cores, SQL and shuffle settings. Nothing that names files, classes or options of the virtual machine. */
+/**
+ * What a run may set: sizes, cores, SQL and shuffle settings. Nothing that names files, classes or
+ * options of the virtual machine.
+ */
 const allowed: readonly RegExp[] = [
   /^spark\.(driver|executor)\.(memory|memoryOverhead|cores)$/,
   /^spark\.executor\.instances$/,
@@ -13,7 +16,8 @@ const allowed: readonly RegExp[] = [
 ];
 
 /** What names classes or files although its kind is allowed. */
-const loads = /class|plugin|manager|listener|serializer|factory|extension|codec|catalog|\.dir$|path$|location$|file$/i;
+const loads =
+  /class|plugin|manager|listener|serializer|factory|extension|codec|catalog|\.dir$|path$|location$|file$/i;
 
 /** What would change answers: the language of the plan is the same on every engine. */
 const answers: readonly RegExp[] = [
@@ -23,18 +27,29 @@ const answers: readonly RegExp[] = [
   /^spark\.sql\.ansi\.(?!enabled$)/i,
 ];
 
-/** Reads `--conf key=value …` as spark-submit takes it. Throws `INVALID`, naming what is refused. */
+/**
+ * Reads `--conf key=value …` as spark-submit takes it. Throws `INVALID`, naming what is refused.
+ */
 export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<string, string> {
   const settings = new Map<string, string>();
   const words = (text ?? '').match(/"[^"]*"|'[^']*'|[^\s"']+(?:"[^"]*"|'[^']*'|[^\s"'])*/g) ?? [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
-    const assignment = unquote(word === '--conf' || word === '-c' ? (words[++index] ?? '') : word.startsWith('--conf=') ? word.slice('--conf='.length) : '');
+    const assignment = unquote(
+      word === '--conf' || word === '-c'
+        ? (words[++index] ?? '')
+        : word.startsWith('--conf=')
+          ? word.slice('--conf='.length)
+          : '',
+    );
     const equals = assignment.indexOf('=');
-    if (equals <= 0) throw invalid(`The Spark settings must be --conf key=value; "${word}" is not understood.`);
+    if (equals <= 0)
+      throw invalid(`The Spark settings must be --conf key=value; "${word}" is not understood.`);
     const key = assignment.slice(0, equals);
-    if (!allowed.some((pattern) => pattern.test(key)) || loads.test(key)) throw invalid(`The Spark setting ${key} may not be set for a run.`);
-    if (answers.some((pattern) => pattern.test(key))) throw invalid(`The Spark setting ${key} may not be set for a run: it would change answers.`);
+    if (!allowed.some((pattern) => pattern.test(key)) || loads.test(key))
+      throw invalid(`The Spark setting ${key} may not be set for a run.`);
+    if (answers.some((pattern) => pattern.test(key)))
+      throw invalid(`The Spark setting ${key} may not be set for a run: it would change answers.`);
     settings.set(key, unquote(assignment.slice(equals + 1)));
   }
   checkMeaning(settings);
@@ -43,14 +58,21 @@ export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<s
 
 function checkMeaning(settings: ReadonlyMap<string, string>): void {
   const ansi = settings.get('spark.sql.ansi.enabled');
-  if (ansi !== undefined && ansi.toLowerCase() !== 'true') throw invalid('spark.sql.ansi.enabled must be true: Millrace always computes by the ANSI rules.');
+  if (ansi !== undefined && ansi.toLowerCase() !== 'true')
+    throw invalid(
+      'spark.sql.ansi.enabled must be true: Millrace always computes by the ANSI rules.',
+    );
   const zone = settings.get('spark.sql.session.timeZone');
   if (zone !== undefined && !isTimeZone(zone))
-    throw invalid(`spark.sql.session.timeZone is "${zone}", which is no time zone. Give a name such as Europe/Oslo.`);
+    throw invalid(
+      `spark.sql.session.timeZone is "${zone}", which is no time zone. Give a name such as Europe/Oslo.`,
+    );
   const memory = settings.get('spark.driver.memory');
-  if (memory !== undefined && Number.isNaN(memoryOf(memory))) throw invalid(`spark.driver.memory is "${memory}". Give a size such as 512m or 2g.`);
+  if (memory !== undefined && Number.isNaN(memoryOf(memory)))
+    throw invalid(`spark.driver.memory is "${memory}". Give a size such as 512m or 2g.`);
   const cores = settings.get('spark.driver.cores');
-  if (cores !== undefined && !/^[1-9][0-9]{0,3}$/.test(cores)) throw invalid(`spark.driver.cores is "${cores}". Give a whole number from 1.`);
+  if (cores !== undefined && !/^[1-9][0-9]{0,3}$/.test(cores))
+    throw invalid(`spark.driver.cores is "${cores}". Give a whole number from 1.`);
 }
 
 function isTimeZone(name: string): boolean {

@@ -8,10 +8,15 @@ import { findSources, readersOf } from './sources.ts';
 
 it('names the missing file and, once, the node that reads it', async () => {
   const files = localFiles({ root: await mkdtemp(join(tmpdir(), 'millrace-sources-')) });
-  const relation = scan('/shared/none.parquet', { kind: 'parquet' }, [{ name: 'a', type: STRING, nullable: true }], { nodeId: 'n1' });
+  const relation = scan(
+    '/shared/none.parquet',
+    { kind: 'parquet' },
+    [{ name: 'a', type: STRING, nullable: true }],
+    { nodeId: 'n1' },
+  );
   const program = stage([{ relation, target: { kind: 'measure', nodeId: 'n1', name: 'rows' } }]);
   const message = expect.stringMatching(/none\.parquet.*[^*]\*Flights\* \(n1\) reads it\.$/);
-  await expect(findSources(files, readersOf(program), { access: () => 'read' }, (id) => `*Flights* (${id})`)).rejects.toThrow(
-    expect.objectContaining({ message }),
-  );
+  await expect(
+    findSources(files, readersOf(program), { access: () => 'read' }, (id) => `*Flights* (${id})`),
+  ).rejects.toThrow(expect.objectContaining({ message }));
 });

@@ -12,7 +12,8 @@ export type Sources = {
 };
 
 /**
- * The files behind every path that is read, as far as the person may read them. Throws `FILE_NOT_FOUND` naming path and node.
+ * The files behind every path that is read, as far as the person may read them. Throws
+ * `FILE_NOT_FOUND` naming path and node.
  *
  * @param readers the paths, each with a node that reads it
  * @param labelOf how messages name a node (`*Flights* (n1)`), or null to leave it out
@@ -41,7 +42,11 @@ export async function findSources(
   return { sources, paths, bytes };
 }
 
-async function readableParts(files: FileSystem, path: string, { access }: Pick<Person, 'access'>): Promise<readonly FileEntry[]> {
+async function readableParts(
+  files: FileSystem,
+  path: string,
+  { access }: Pick<Person, 'access'>,
+): Promise<readonly FileEntry[]> {
   const parts = (await resolveSources(files, path)).filter((part) => access(part.path) !== 'none');
   if (parts.length === 0) throw millraceError('FILE_NOT_FOUND', { path });
   return parts;
@@ -51,12 +56,15 @@ async function readableParts(files: FileSystem, path: string, { access }: Pick<P
 export function readersOf(program: Program): ReadonlyMap<string, string> {
   const readers = new Map<string, string>();
   for (const relation of topologicalOrder(program.steps.map((step) => step.relation))) {
-    if (relation.kind === 'scan' && !readers.has(relation.path)) readers.set(relation.path, relation.origin.nodeId);
+    if (relation.kind === 'scan' && !readers.has(relation.path))
+      readers.set(relation.path, relation.origin.nodeId);
   }
   return readers;
 }
 
 /** The paths that file sinks write, each with its node, in the program's order. */
 export function writersOf(program: Program): readonly FileTarget[] {
-  return program.steps.flatMap((step) => (step.kind === 'sink' && step.target.kind === 'file' ? [step.target] : []));
+  return program.steps.flatMap((step) =>
+    step.kind === 'sink' && step.target.kind === 'file' ? [step.target] : [],
+  );
 }

@@ -5,11 +5,13 @@ import type { Tasks } from '../analysis/task.ts';
 const tasks = {
   echo: (_work, request: unknown) => request,
   pid: () => process.pid,
-  ask: (work, request: { readonly about: unknown }) => work.ask({ kind: 'other', key: 'asked', about: request.about }),
+  ask: (work, request: { readonly about: unknown }) =>
+    work.ask({ kind: 'other', key: 'asked', about: request.about }),
   loop: () => {
     for (;;);
   },
-  // Numbers and maps grow in single allocations that V8 answers by ending the process, in threads too.
+  // Numbers and maps grow in single allocations that V8 answers by ending the process, in threads
+  // too.
   numbers: () => {
     const numbers: number[] = [];
     for (;;) numbers.push(1.5);
@@ -20,7 +22,8 @@ const tasks = {
   },
   text: () => {
     const texts: string[] = [];
-    for (let length = 1; ; length += 1) texts.push('x'.repeat(1_000_000).replaceAll('x', `y${length}`));
+    for (let length = 1; ; length += 1)
+      texts.push('x'.repeat(1_000_000).replaceAll('x', `y${length}`));
   },
   recursion: () => {
     const deeper = (depth: number): number => deeper(depth + 1) + 1;

@@ -1,7 +1,10 @@
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Counts what a process changes on the disk and in its store, and kills it with SIGKILL before the one of that number. */
+/**
+ * Counts what a process changes on the disk and in its store, and kills it with SIGKILL before the
+ * one of that number.
+ */
 export class CrashPoints {
   private readonly crashAt: number;
   private passed = 0;
@@ -9,7 +12,8 @@ export class CrashPoints {
 
   constructor(crashAt: number) {
     this.crashAt = crashAt;
-    for (const name of ['rename', 'link', 'unlink', 'rmdir', 'mkdir', 'rm'] as const) this.watch(promises, name);
+    for (const name of ['rename', 'link', 'unlink', 'rmdir', 'mkdir', 'rm'] as const)
+      this.watch(promises, name);
     syncBuiltinESMExports();
   }
 
@@ -22,7 +26,11 @@ export class CrashPoints {
   }
 
   /** Makes the calls of a method points. `what` tells which of them count. */
-  watch<Name extends string>(object: { [Method in Name]: unknown }, name: Name, what: (...args: never[]) => boolean = () => true): void {
+  watch<Name extends string>(
+    object: { [Method in Name]: unknown },
+    name: Name,
+    what: (...args: never[]) => boolean = () => true,
+  ): void {
     const method = object[name] as (...args: never[]) => unknown;
     object[name] = (...args: never[]) => {
       if (what(...args)) this.pass();

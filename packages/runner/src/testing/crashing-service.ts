@@ -4,11 +4,21 @@ import { localFiles } from '@millrace/files';
 import { openSqliteStore } from '@millrace/store';
 import { createRunner } from '../index.ts';
 
-/** A service of its own in the folder given: runs what is in the queue, says in which process, and waits to be killed. */
+/**
+ * A service of its own in the folder given: runs what is in the queue, says in which process, and
+ * waits to be killed.
+ */
 const [home = '', engineModule = ''] = process.argv.slice(2);
-const { duckdbEngine } = (await import(engineModule)) as { duckdbEngine: (options: { workers: number }) => Engine };
+const { duckdbEngine } = (await import(engineModule)) as {
+  duckdbEngine: (options: { workers: number }) => Engine;
+};
 const store = await openSqliteStore(join(home, 'millrace.db'));
-const runner = createRunner({ store, files: localFiles({ root: join(home, 'files') }), engines: { embedded: duckdbEngine({ workers: 1 }) }, home });
+const runner = createRunner({
+  store,
+  files: localFiles({ root: join(home, 'files') }),
+  engines: { embedded: duckdbEngine({ workers: 1 }) },
+  home,
+});
 const [execution] = await store.executions.list('all');
 await runner.start();
 for await (const event of runner.follow(execution?.id ?? 0)) {

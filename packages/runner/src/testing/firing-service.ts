@@ -1,7 +1,10 @@
 import { openSqliteStore } from '@millrace/store';
 import { createScheduler } from '../schedules/scheduler.ts';
 
-/** A service of its own that fires a schedule's slots as quickly as it can, each when its time has come, says so, and waits to be killed. */
+/**
+ * A service of its own that fires a schedule's slots as quickly as it can, each when its time has
+ * come, says so, and waits to be killed.
+ */
 const [path = '', scheduleId = ''] = process.argv.slice(2);
 let time = 0;
 const store = await openSqliteStore(path, () => time);

@@ -1,4 +1,12 @@
-import { openSqliteStore, type Execution, type ExecutionMetrics, type Mail, type NewExecution, type StatusName, type Store } from '@millrace/store';
+import {
+  openSqliteStore,
+  type Execution,
+  type ExecutionMetrics,
+  type Mail,
+  type NewExecution,
+  type StatusName,
+  type Store,
+} from '@millrace/store';
 import { afterEach, beforeEach } from 'vitest';
 import { createMailer, type Mailer, type MailerOptions } from '../outbox/mailer.ts';
 
@@ -7,7 +15,11 @@ export const SECOND = 1000;
 export const patient = { connectMs: 30_000, silenceMs: 30_000, wholeMs: 30_000 };
 
 type Host = { readonly url: string; close(): Promise<void> };
-type Ending = Partial<NewExecution> & { readonly to?: StatusName; readonly reason?: string | null; readonly metrics?: ExecutionMetrics };
+type Ending = Partial<NewExecution> & {
+  readonly to?: StatusName;
+  readonly reason?: string | null;
+  readonly metrics?: ExecutionMetrics;
+};
 
 /** An outbox in Oslo: at ten o'clock at the start of each test, and empty. */
 export type MailScene = {
@@ -47,7 +59,13 @@ export function mailScene(): MailScene {
     mailerFor(host, options = {}) {
       if (host !== null) hosts.push(host);
       const smtp = host === null ? null : { url: host.url, from: 'Millrace <mill@example.org>' };
-      const common = { store, smtp, baseUrl: 'https://mill.example.org', timeZone: 'Europe/Oslo', timeouts: patient };
+      const common = {
+        store,
+        smtp,
+        baseUrl: 'https://mill.example.org',
+        timeZone: 'Europe/Oslo',
+        timeouts: patient,
+      };
       return createMailer({ ...common, log: (line) => logged.push(line), ...options });
     },
     async end({ to = 'FAILED', reason = 'It broke.', metrics, ...changes } = {}) {
@@ -59,11 +77,23 @@ export function mailScene(): MailScene {
         emailOnFailure: 'ops@example.com',
         emailOnSuccess: 'boss@example.com',
       };
-      const { id, stateVersion } = await store.executions.create({ analysisFlowId: 1, workflowVersion: 3, userId: 1, projectId: 1, ...texts, ...changes });
+      const { id, stateVersion } = await store.executions.create({
+        analysisFlowId: 1,
+        workflowVersion: 3,
+        userId: 1,
+        projectId: 1,
+        ...texts,
+        ...changes,
+      });
       const runTime = scene.time;
       scene.time += 65 * SECOND;
       const found = metrics === undefined ? {} : { metrics };
-      const ended = await store.executions.transition(id, { status: 'PENDING', stateVersion }, to, { reason, runTime, endTime: scene.time, ...found });
+      const ended = await store.executions.transition(id, { status: 'PENDING', stateVersion }, to, {
+        reason,
+        runTime,
+        endTime: scene.time,
+        ...found,
+      });
       return ended!;
     },
     async mailOf({ id }) {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { analysisPool } from '../analysis/pool/analysis-pool.ts';
 
 /** A service that has an analysis under way when it is killed: prints the process that does it. */
-const pool = analysisPool({ file: join(import.meta.dirname, 'analysis-process.ts'), processes: 1, deadlineMs: 600_000, heapMb: 128 });
+const pool = analysisPool({
+  file: join(import.meta.dirname, 'analysis-process.ts'),
+  processes: 1,
+  deadlineMs: 600_000,
+  heapMb: 128,
+});
 const engine = { cachesResults: true, usesSparkSettings: false };
 const input = {
   source: { kind: 'stored', text: '' },

@@ -5,10 +5,15 @@ import { openSqliteStore } from '@millrace/store';
 import { createRunner } from '../index.ts';
 import { CrashPoints } from './crash-points.ts';
 
-/** A service of its own in the folder given: runs one execution, and is killed before the given change that publishing makes. Says how many there were. */
+/**
+ * A service of its own in the folder given: runs one execution, and is killed before the given
+ * change that publishing makes. Says how many there were.
+ */
 const [home = '', engineModule = '', id = '', crashAt = ''] = process.argv.slice(2);
 const points = new CrashPoints(Number(crashAt));
-const { duckdbEngine } = (await import(engineModule)) as { duckdbEngine: (options: { workers: number }) => Engine };
+const { duckdbEngine } = (await import(engineModule)) as {
+  duckdbEngine: (options: { workers: number }) => Engine;
+};
 const store = await openSqliteStore(join(home, 'millrace.db'));
 const files = localFiles({ root: join(home, 'files') });
 points.watch(store.publishJournals, 'write');

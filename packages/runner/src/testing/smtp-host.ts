@@ -7,17 +7,29 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as it came over the line, and as a mail program reads it. */
-export type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string; readonly email: Email };
+export type Received = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly email: Email;
+};
 
 /** A real SMTP server on loopback. */
-export type SmtpHost = { readonly url: string; readonly received: readonly Received[]; close(): Promise<void> };
+export type SmtpHost = {
+  readonly url: string;
+  readonly received: readonly Received[];
+  close(): Promise<void>;
+};
 
 export async function startSmtpHost(options: SMTPServerOptions = {}): Promise<SmtpHost> {
   const received: Received[] = [];
   const receive = async (stream: Readable, session: SMTPServerSession): Promise<void> => {
     const raw = await buffer(stream);
     const { mailFrom, rcptTo } = session.envelope;
-    const envelope = { from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address) };
+    const envelope = {
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+    };
     received.push({ ...envelope, raw: raw.toString(), email: await PostalMime.parse(raw) });
   };
   const server = new SMTPServer({
@@ -30,11 +42,17 @@ export async function startSmtpHost(options: SMTPServerOptions = {}): Promise<Sm
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
 
 /** A server that is none: does with each connection what it is told. */
-export async function startBadHost(onConnection: (socket: Socket) => void): Promise<Pick<SmtpHost, 'url' | 'close'>> {
+export async function startBadHost(
+  onConnection: (socket: Socket) => void,
+): Promise<Pick<SmtpHost, 'url' | 'close'>> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);

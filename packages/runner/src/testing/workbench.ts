@@ -4,11 +4,21 @@ import { dirname, join } from 'node:path';
 import { localFiles, type FileSystem } from '@millrace/files';
 import { compactGraph, parseGraph, type Graph } from '@millrace/model';
 import { processorNamed, toNode } from '@millrace/processors';
-import { openSqliteStore, type Execution, type Store, type User, type Workflow } from '@millrace/store';
+import {
+  openSqliteStore,
+  type Execution,
+  type Store,
+  type User,
+  type Workflow,
+} from '@millrace/store';
 import { createRunner, type Runner, type RunnerOptions, type Submission } from '../index.ts';
 
 /** A node of a test's graph: processor, settings, and the nodes that feed it. */
-export type NodeSpec = readonly [processor: string, settings: Readonly<Record<string, string>>, ...sources: string[]];
+export type NodeSpec = readonly [
+  processor: string,
+  settings: Readonly<Record<string, string>>,
+  ...sources: string[],
+];
 
 /** A service without a server: real store, real files, real engine, in a folder of its own. */
 export type Workbench = {
@@ -29,14 +39,21 @@ export type Workbench = {
   close(): Promise<void>;
 };
 
-export async function openWorkbench(engines: RunnerOptions['engines'], options: Partial<RunnerOptions> = {}): Promise<Workbench> {
+export async function openWorkbench(
+  engines: RunnerOptions['engines'],
+  options: Partial<RunnerOptions> = {},
+): Promise<Workbench> {
   const home = await mkdtemp(join(tmpdir(), 'millrace-home-'));
   const root = join(home, 'files');
   await mkdir(root);
-  const store = await openSqliteStore(join(home, 'millrace.db'), options.clock === undefined ? Date.now : () => options.clock?.now() ?? 0);
+  const store = await openSqliteStore(
+    join(home, 'millrace.db'),
+    options.clock === undefined ? Date.now : () => options.clock?.now() ?? 0,
+  );
   const files = localFiles({ root });
   const user = await store.users.create({ username: 'ada', password: 'x', role: 'ADMIN' });
-  const another = (changes: Partial<RunnerOptions> = {}): Runner => createRunner({ store, files, engines, home, ...options, ...changes });
+  const another = (changes: Partial<RunnerOptions> = {}): Runner =>
+    createRunner({ store, files, engines, home, ...options, ...changes });
   const runner = another();
   const submission: Workbench['submission'] = ({ id, projectId }, changes = {}) => ({
     workflowId: id,
@@ -48,7 +65,15 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
   });
   const saveGraph: Workbench['saveGraph'] = (graph) => {
     const content = compactGraph(graph);
-    return store.workflows.create({ userId: user.id, projectId: 1, name: 'test', category: '', description: '', content: () => content, datasets: [] });
+    return store.workflows.create({
+      userId: user.id,
+      projectId: 1,
+      name: 'test',
+      category: '',
+      description: '',
+      content: () => content,
+      datasets: [],
+    });
   };
   const save: Workbench['save'] = (nodes) => saveGraph(graphOf(nodes));
   return {
@@ -81,8 +106,17 @@ export async function openWorkbench(engines: RunnerOptions['engines'], options: 
 }
 
 /** The graph with a member of some of its nodes set, such as `cache`. */
-export function withMember(graph: Graph, name: string, values: Readonly<Record<string, unknown>>): Graph {
-  return { ...graph, nodes: graph.nodes.map((node) => (node.id in values ? { ...node, [name]: values[node.id] } : node)) };
+export function withMember(
+  graph: Graph,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): Graph {
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) =>
+      node.id in values ? { ...node, [name]: values[node.id] } : node,
+    ),
+  };
 }
 
 /** A graph of nodes that have their processors' default fields but for the given ones. */
@@ -91,8 +125,17 @@ export function graphOf(specs: Readonly<Record<string, NodeSpec>>): Graph {
     const processor = processorNamed(name);
     if (processor === undefined) throw new Error(`There is no processor ${name}.`);
     const node = toNode(processor);
-    return { ...node, id, fields: node.fields.map((field) => ({ ...field, value: settings[field.name] ?? field.value })) };
+    return {
+      ...node,
+      id,
+      fields: node.fields.map((field) => ({
+        ...field,
+        value: settings[field.name] ?? field.value,
+      })),
+    };
   });
-  const edges = Object.entries(specs).flatMap(([target, [, , ...sources]]) => sources.map((source) => ({ source, target })));
+  const edges = Object.entries(specs).flatMap(([target, [, , ...sources]]) =>
+    sources.map((source) => ({ source, target })),
+  );
   return parseGraph({ name: 'test', nodes, edges });
 }

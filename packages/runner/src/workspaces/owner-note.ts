@@ -5,7 +5,10 @@ import type { Services } from '../services/services.ts';
 /** The file in a folder below `runs/` that names the process at work there. */
 export const OWNER_FILE = 'owner';
 
-/** Notes in a folder below `runs/` that this process works in it, so that others know when it is gone. */
+/**
+ * Notes in a folder below `runs/` that this process works in it, so that others know when it is
+ * gone.
+ */
 export async function noteOwner(folder: string, { owner }: Pick<Services, 'owner'>): Promise<void> {
   await writeFile(join(folder, OWNER_FILE), owner);
 }

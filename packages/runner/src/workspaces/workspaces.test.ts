@@ -40,8 +40,13 @@ function leave(name: string, owner: string | null, ageMs = 0): string {
 }
 
 async function executionIn(status: StatusName | null): Promise<string> {
-  const { id, stateVersion } = await bench.runner.submit(bench.submission(await bench.save(endless)));
-  if (status !== null) await bench.store.executions.transition(id, { status: 'PENDING', stateVersion }, status, { endTime: 1 });
+  const { id, stateVersion } = await bench.runner.submit(
+    bench.submission(await bench.save(endless)),
+  );
+  if (status !== null)
+    await bench.store.executions.transition(id, { status: 'PENDING', stateVersion }, status, {
+      endTime: 1,
+    });
   return String(id);
 }
 
@@ -93,12 +98,20 @@ test('a run whose worker is killed leaves no workspace, and its nodes are not at
   const { id } = await runner.submit(bench.submission(await bench.save(endless)));
   await runner.start();
   const folder = join(bench.home, 'runs', `${id}`);
-  const { pid } = await vi.waitFor(() => JSON.parse(readFileSync(join(folder, 'process.json'), 'utf8')) as { pid: number }, 60_000);
+  const { pid } = await vi.waitFor(
+    () => JSON.parse(readFileSync(join(folder, 'process.json'), 'utf8')) as { pid: number },
+    60_000,
+  );
   expect(readFileSync(join(folder, 'owner'), 'utf8')).toContain(`/${process.pid}/`);
   process.kill(pid, 'SIGKILL');
   const execution = await runner.ended(id);
   await runner.close();
   expect(statusName(execution.status)).toBe('FAILED');
-  expect(execution.metrics?.nodes.filter(({ status }) => status === 'RUNNING' || status === 'WAITING')).toEqual([]);
-  expect([existsSync(join(folder, 'work')), existsSync(join(folder, 'owner'))]).toEqual([false, false]);
+  expect(
+    execution.metrics?.nodes.filter(({ status }) => status === 'RUNNING' || status === 'WAITING'),
+  ).toEqual([]);
+  expect([existsSync(join(folder, 'work')), existsSync(join(folder, 'owner'))]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -12,8 +12,9 @@ import { forgetOwner, OWNER_FILE, readOwner } from './owner-note.ts';
 const PREVIEW_MS = 24 * 3_600_000;
 
 /**
- * Removes the workspaces that killed processes left: of runs that have ended, and of previews. Leaves those of live processes, on this machine or another
- * one, alone. Remembers what it found clean, so that looking again is cheap.
+ * Removes the workspaces that killed processes left: of runs that have ended, and of previews.
+ * Leaves those of live processes, on this machine or another one, alone. Remembers what it found
+ * clean, so that looking again is cheap.
  */
 export class Workspaces {
   private readonly services: Services;
@@ -31,21 +32,25 @@ export class Workspaces {
     for (const name of await readdir(runs).catch(() => [])) {
       if (this.clean.has(name)) continue;
       await this.inspect(name, join(runs, name)).catch((error: unknown) =>
-        this.services.log(`The workspace ${join(runs, name)} could not be removed: ${messageOf(error)}`),
+        this.services.log(
+          `The workspace ${join(runs, name)} could not be removed: ${messageOf(error)}`,
+        ),
       );
     }
   }
 
   private async inspect(name: string, folder: string): Promise<void> {
     if (/^\d+$/.test(name)) await this.cleanRun(Number(name), name, folder);
-    else if (name.startsWith('look-') && (await this.isAbandoned(folder, PREVIEW_MS))) await rm(folder, { recursive: true, force: true });
+    else if (name.startsWith('look-') && (await this.isAbandoned(folder, PREVIEW_MS)))
+      await rm(folder, { recursive: true, force: true });
   }
 
   private async cleanRun(id: number, name: string, folder: string): Promise<void> {
     if (this.isRunning(id)) return;
     const execution = await this.services.store.executions.get('all', id);
     if (execution !== undefined && !isTerminal(statusName(execution.status))) return;
-    if (!(await isThere(join(folder, 'work'))) && !(await isThere(join(folder, OWNER_FILE)))) return void this.clean.add(name);
+    if (!(await isThere(join(folder, 'work'))) && !(await isThere(join(folder, OWNER_FILE))))
+      return void this.clean.add(name);
     if (!(await this.isAbandoned(folder, 0))) return;
     await killNotedProcess(folder);
     await rm(join(folder, 'work'), { recursive: true, force: true, maxRetries: 5 });

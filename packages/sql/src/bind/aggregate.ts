@@ -20,7 +20,12 @@ import { spanOf, type Context } from './context.ts';
 import { fail, gather } from './failure.ts';
 import { expressionKey } from './same-expression.ts';
 
-const sortable: ReadonlySet<AggregateName> = new Set(['percentile', 'percentile_disc', 'listagg', 'mode']);
+const sortable: ReadonlySet<AggregateName> = new Set([
+  'percentile',
+  'percentile_disc',
+  'listagg',
+  'mode',
+]);
 const nullSkipping: ReadonlySet<AggregateName> = new Set(['first', 'last', 'any_value']);
 
 /** An aggregate's function, arguments, filter and order as the plan has them. */
@@ -38,8 +43,11 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
   const { expressions, resolution } = resolve(aggregateSignatures[fn], args, node.span, node.name);
   if (node.distinct) distinctFits(expressions, orderBy, node);
   const condition = node.filter === null ? null : filterOf(node, inner);
-  const skipping = ignoreNulls ? call('is_not_null', [expressions[0]!], BOOLEAN, false, context.originOf(node.span)) : null;
-  const filter = condition !== null && skipping !== null ? and(condition, skipping) : (condition ?? skipping);
+  const skipping = ignoreNulls
+    ? call('is_not_null', [expressions[0]!], BOOLEAN, false, context.originOf(node.span))
+    : null;
+  const filter =
+    condition !== null && skipping !== null ? and(condition, skipping) : (condition ?? skipping);
   return aggregateCall(fn, expressions, resolution.type, {
     nullable: resolution.nullable,
     distinct: node.distinct,
@@ -49,68 +57,104 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
   });
 }
 
-/** The arguments bound and brought into the catalogue's form; `context` is that inside the aggregate. */
+/**
+ * The arguments bound and brought into the catalogue's form; `context` is that inside the
+ * aggregate.
+ */
 export function aggregateParts(node: CallNode, context: Context): AggregateParts {
   const fn = aggregateFunctions.get(node.name.toLowerCase())!;
   const only = node.args.length === 1 ? node.args[0]! : null;
   const star = fn === 'count' && only?.kind === 'star' && only.qualifier.length === 0;
   if (star && node.distinct) fail('COUNT_DISTINCT_STAR', {}, node.span);
-  if (fn === 'count' && !star && node.args.length === 0) fail('COUNT_WITHOUT_ARGUMENT', { usage: aggregateSignatures.count.usage }, node.span);
-  const bound = star ? [] : gather(node.args, (argument) => constant(context.bind(argument, context)));
+  if (fn === 'count' && !star && node.args.length === 0)
+    fail('COUNT_WITHOUT_ARGUMENT', { usage: aggregateSignatures.count.usage }, node.span);
+  const bound = star
+    ? []
+    : gather(node.args, (argument) => constant(context.bind(argument, context)));
   const orderBy = sortKeys(node.withinGroup, context);
-  if (orderBy.length > 0 && !sortable.has(fn)) fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
+  if (orderBy.length > 0 && !sortable.has(fn))
+    fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
   const { args, ignoreNulls } = nullsOf(fn, node, bound);
   return { fn, ...arrange(fn, node, args, orderBy), ignoreNulls };
 }
 
 /** `first(a, true)` says the same as `first(a) IGNORE NULLS`. */
-function nullsOf(fn: AggregateName, node: CallNode, args: readonly Expression[]): { args: readonly Expression[]; ignoreNulls: boolean } {
+function nullsOf(
+  fn: AggregateName,
+  node: CallNode,
+  args: readonly Expression[],
+): { args: readonly Expression[]; ignoreNulls: boolean } {
   if (!nullSkipping.has(fn)) {
     if (node.nulls === 'ignore') fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, ignoreNulls: false };
   }
   const flag = args[1];
   if (flag === undefined) return { args, ignoreNulls: node.nulls === 'ignore' };
-  if (flag.kind !== 'literal' || typeof flag.value !== 'boolean') return fail('IGNORE_NULLS_NOT_BOOLEAN', { name: node.name }, spanOf(flag));
+  if (flag.kind !== 'literal' || typeof flag.value !== 'boolean')
+    return fail('IGNORE_NULLS_NOT_BOOLEAN', { name: node.name }, spanOf(flag));
   return { args: [args[0]!, ...args.slice(2)], ignoreNulls: flag.value || node.nulls === 'ignore' };
 }
 
-/** `percentile_cont(share) WITHIN GROUP (ORDER BY a)` is `percentile(a, share)`; `mode() WITHIN GROUP (ORDER BY a)` is `mode(a)`. */
+/**
+ * `percentile_cont(share) WITHIN GROUP (ORDER BY a)` is `percentile(a, share)`; `mode() WITHIN
+ * GROUP (ORDER BY a)` is `mode(a)`.
+ */
 function arrange(
   fn: AggregateName,
   node: CallNode,
   args: readonly Expression[],
   orderBy: readonly SortKey[],
 ): { args: readonly Expression[]; orderBy: readonly SortKey[] } {
-  const grouped = node.name.toLowerCase() === 'percentile_cont' || fn === 'percentile_disc' || (fn === 'mode' && orderBy.length > 0);
+  const grouped =
+    node.name.toLowerCase() === 'percentile_cont' ||
+    fn === 'percentile_disc' ||
+    (fn === 'mode' && orderBy.length > 0);
   if (!grouped) {
-    if (orderBy.length > 0 && fn !== 'listagg') fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
+    if (orderBy.length > 0 && fn !== 'listagg')
+      fail('WITHIN_GROUP_NOT_ALLOWED', { name: node.name }, node.span);
     return { args, orderBy };
   }
   const [key] = orderBy;
-  if (key === undefined || orderBy.length > 1) return fail('WITHIN_GROUP_MISSING', { name: node.name, usage: aggregateSignatures[fn].usage }, node.span);
-  if (fn === 'mode' || key.direction === 'desc') return fail('WITHIN_GROUP_NOT_SUPPORTED', { name: node.name }, node.span);
+  if (key === undefined || orderBy.length > 1)
+    return fail(
+      'WITHIN_GROUP_MISSING',
+      { name: node.name, usage: aggregateSignatures[fn].usage },
+      node.span,
+    );
+  if (fn === 'mode' || key.direction === 'desc')
+    return fail('WITHIN_GROUP_NOT_SUPPORTED', { name: node.name }, node.span);
   return { args: [key.expression, ...args], orderBy: [] };
 }
 
 export function sortKeys(items: readonly SortItemNode[], context: Context): readonly SortKey[] {
   return gather(items, (item) => {
     const expression = context.bind(item.expression, context);
-    if (!isOrderable(expression.type)) fail('NOT_SORTABLE', { type: typeName(expression.type) }, item.span);
+    if (!isOrderable(expression.type))
+      fail('NOT_SORTABLE', { type: typeName(expression.type) }, item.span);
     return sortKey(expression, item.direction, item.nulls ?? undefined);
   });
 }
 
 function filterOf(node: CallNode, context: Context): Expression {
   const condition = context.bind(node.filter!, context);
-  if (condition.type.kind === 'BOOLEAN' || condition.type.kind === 'NULL') return coerce(condition, BOOLEAN);
+  if (condition.type.kind === 'BOOLEAN' || condition.type.kind === 'NULL')
+    return coerce(condition, BOOLEAN);
   return fail('FILTER_NOT_BOOLEAN', { type: typeName(condition.type) }, node.filter!.span);
 }
 
-function distinctFits(args: readonly Expression[], orderBy: readonly SortKey[], node: CallNode): void {
+function distinctFits(
+  args: readonly Expression[],
+  orderBy: readonly SortKey[],
+  node: CallNode,
+): void {
   const wrong = args.find((argument) => !isOrderable(argument.type));
-  if (wrong !== undefined) fail('NOT_COMPARABLE', { clause: 'DISTINCT', type: typeName(wrong.type) }, node.span);
+  if (wrong !== undefined)
+    fail('NOT_COMPARABLE', { clause: 'DISTINCT', type: typeName(wrong.type) }, node.span);
   const [key, ...more] = orderBy;
-  if (key === undefined || (more.length === 0 && expressionKey(key.expression) === expressionKey(args[0]!))) return;
+  if (
+    key === undefined ||
+    (more.length === 0 && expressionKey(key.expression) === expressionKey(args[0]!))
+  )
+    return;
   fail('DISTINCT_ORDER_DIFFERS', { name: node.name }, node.withinGroup[0]?.span ?? node.span);
 }

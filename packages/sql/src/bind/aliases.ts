@@ -1,9 +1,24 @@
-import { aggregateNames, scalarNames, scalarSignatures, windowNames, type AggregateName, type ScalarName, type WindowName } from '@millrace/plan';
+import {
+  aggregateNames,
+  scalarNames,
+  scalarSignatures,
+  windowNames,
+  type AggregateName,
+  type ScalarName,
+  type WindowName,
+} from '@millrace/plan';
 
-/** Scalar functions under the names that people write, in lower case. Operators without a function form are not here. */
+/**
+ * Scalar functions under the names that people write, in lower case. Operators without a function
+ * form are not here.
+ */
 export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, ScalarName>(
   [
-    ...scalarNames.filter((name) => !scalarSignatures[name].internal && scalarSignatures[name].family !== 'operators').map((name) => [name, name] as const),
+    ...scalarNames
+      .filter(
+        (name) => !scalarSignatures[name].internal && scalarSignatures[name].family !== 'operators',
+      )
+      .map((name) => [name, name] as const),
     ...Object.entries({
       mod: 'mod',
       negative: 'negate',
@@ -52,7 +67,10 @@ export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, 
   ),
 );
 
-export const aggregateFunctions: ReadonlyMap<string, AggregateName> = new Map<string, AggregateName>([
+export const aggregateFunctions: ReadonlyMap<string, AggregateName> = new Map<
+  string,
+  AggregateName
+>([
   ...aggregateNames.filter((name) => !name.startsWith('agg_')).map((name) => [name, name] as const),
   ...Object.entries({
     mean: 'avg',
@@ -74,4 +92,6 @@ export const aggregateFunctions: ReadonlyMap<string, AggregateName> = new Map<st
   } satisfies Record<string, AggregateName>).map(([alias, name]) => [alias, name] as const),
 ]);
 
-export const windowFunctions: ReadonlyMap<string, WindowName> = new Map(windowNames.map((name) => [name, name] as const));
+export const windowFunctions: ReadonlyMap<string, WindowName> = new Map(
+  windowNames.map((name) => [name, name] as const),
+);

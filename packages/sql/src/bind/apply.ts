@@ -15,8 +15,17 @@ import type { Context } from './context.ts';
 import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
 
-/** A call of a catalogue function, arguments coerced as its signature wants. `shown`: the name that a complaint uses. */
-export function apply(context: Context, fn: ScalarName, args: readonly Expression[], span: Span, shown: string = fn): Expression {
+/**
+ * A call of a catalogue function, arguments coerced as its signature wants. `shown`: the name that
+ * a complaint uses.
+ */
+export function apply(
+  context: Context,
+  fn: ScalarName,
+  args: readonly Expression[],
+  span: Span,
+  shown: string = fn,
+): Expression {
   const { expressions, resolution } = resolve(scalarSignatures[fn], args, span, shown);
   return call(fn, expressions, resolution.type, resolution.nullable, context.originOf(span));
 }
@@ -30,15 +39,30 @@ export function resolve(
 ): { expressions: readonly Expression[]; resolution: Resolution } {
   const resolution = signature.resolve(args.map(argumentOf));
   if (isMismatch(resolution)) return complain(resolution, signature, args, span, shown);
-  return { expressions: args.map((argument, index) => coerce(argument, resolution.args[index]!)), resolution };
+  return {
+    expressions: args.map((argument, index) => coerce(argument, resolution.args[index]!)),
+    resolution,
+  };
 }
 
 export function argumentOf(expression: Expression): Argument {
   const { type, nullable } = expression;
-  return expression.kind === 'literal' ? { type, nullable, value: expression.value } : { type, nullable };
+  return expression.kind === 'literal'
+    ? { type, nullable, value: expression.value }
+    : { type, nullable };
 }
 
-function complain(mismatch: Mismatch, signature: Signature, args: readonly Expression[], span: Span, shown: string): never {
+function complain(
+  mismatch: Mismatch,
+  signature: Signature,
+  args: readonly Expression[],
+  span: Span,
+  shown: string,
+): never {
   const wrong = mismatch.argument === null ? undefined : args[mismatch.argument];
-  fail('WRONG_ARGUMENTS', { name: shown, reason: mismatch.mismatch, usage: signature.usage }, wrong === undefined ? span : spanOf(wrong));
+  fail(
+    'WRONG_ARGUMENTS',
+    { name: shown, reason: mismatch.mismatch, usage: signature.usage },
+    wrong === undefined ? span : spanOf(wrong),
+  );
 }

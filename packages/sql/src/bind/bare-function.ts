@@ -10,9 +10,29 @@ const bareFunctions: ReadonlySet<string> = new Set([
   'current_timezone',
 ]);
 
-/** The call that a name such as `current_date` stands for where no column has that name; null for other names. */
+/**
+ * The call that a name such as `current_date` stands for where no column has that name; null for
+ * other names.
+ */
 export function bareFunction({ parts, span }: NameNode): CallNode | null {
   const [only, ...more] = parts;
-  if (only === undefined || more.length > 0 || only.quoted || !bareFunctions.has(only.text.toLowerCase())) return null;
-  return { kind: 'call', name: only.text, nameSpan: span, args: [], distinct: false, filter: null, withinGroup: [], nulls: null, over: null, span };
+  if (
+    only === undefined ||
+    more.length > 0 ||
+    only.quoted ||
+    !bareFunctions.has(only.text.toLowerCase())
+  )
+    return null;
+  return {
+    kind: 'call',
+    name: only.text,
+    nameSpan: span,
+    args: [],
+    distinct: false,
+    filter: null,
+    withinGroup: [],
+    nulls: null,
+    over: null,
+    span,
+  };
 }

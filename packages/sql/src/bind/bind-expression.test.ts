@@ -25,7 +25,10 @@ import type { Binding, BindOptions } from './binding.ts';
 import { conformanceEntries, conformanceSchema } from '../../../../test/conformance-file.ts';
 
 function bind(text: string, options: Partial<BindOptions> = {}): Binding {
-  return bindExpression(text, conformanceSchema, { origin: { nodeId: 'n4', field: 'expr' }, ...options });
+  return bindExpression(text, conformanceSchema, {
+    origin: { nodeId: 'n4', field: 'expr' },
+    ...options,
+  });
 }
 
 function bound(text: string, options: Partial<BindOptions> = {}): Expression {
@@ -36,8 +39,14 @@ function bound(text: string, options: Partial<BindOptions> = {}): Expression {
 
 function problem(text: string, options: Partial<BindOptions> = {}): string {
   const result = bind(text, options);
-  if (result.kind !== 'problems') return result.kind === 'bound' ? typeName(result.expression.type) : result.reason;
-  return result.problems.map(({ message, span, hint }) => `${text.slice(...span)}: ${message}${hint === null ? '' : ` ${hint}`}`).join('\n');
+  if (result.kind !== 'problems')
+    return result.kind === 'bound' ? typeName(result.expression.type) : result.reason;
+  return result.problems
+    .map(
+      ({ message, span, hint }) =>
+        `${text.slice(...span)}: ${message}${hint === null ? '' : ` ${hint}`}`,
+    )
+    .join('\n');
 }
 
 describe('complaints say where and what to do', () => {
@@ -50,10 +59,16 @@ describe('complaints say where and what to do', () => {
     ["DATE'2024-13-01'", "'2024-13-01': '2024-13-01' is not a date. Write it as DATE'2024-01-31'."],
     ['sum(i)', 'sum(i): `sum` is an aggregate, which is not allowed here.'],
     ['i + bl', 'i + bl: `+`: It does not take INTEGER and BOOLEAN.'],
-    ['substring(s, bl)', 'bl: `substring`: Argument 2 must be INTEGER, not BOOLEAN. Usage: substring(text, start[, length]).'],
+    [
+      'substring(s, bl)',
+      'bl: `substring`: Argument 2 must be INTEGER, not BOOLEAN. Usage: substring(text, start[, length]).',
+    ],
     ['upper(distinct s)', 'upper(distinct s): `upper` takes no DISTINCT'],
     ['case when null then 1 end', 'null: A condition must be BOOLEAN, not NULL.'],
-    ['explode(arr)', "explode: Function `explode` doesn't exist. It makes rows: use the Explode processor."],
+    [
+      'explode(arr)',
+      "explode: Function `explode` doesn't exist. It makes rows: use the Explode processor.",
+    ],
     ['$rate * 2', '$rate: Parameter `rate` is not declared.'],
     ['transform(arr, 1)', '1: `transform` takes a function here'],
     ['cast(dt as int)', 'cast(dt as int): DATE cannot be cast to INTEGER.'],
@@ -64,7 +79,9 @@ describe('complaints say where and what to do', () => {
 
   it('sorts distinct values by themselves', () => {
     const text = 'listagg(distinct s) within group (order by i)';
-    expect(problem(text, { allow: 'aggregate' })).toContain('i: `listagg` of DISTINCT values can be sorted by these values only.');
+    expect(problem(text, { allow: 'aggregate' })).toContain(
+      'i: `listagg` of DISTINCT values can be sorted by these values only.',
+    );
   });
 
   it('gathers the issues of independent parts', () => {
@@ -72,7 +89,9 @@ describe('complaints say where and what to do', () => {
   });
 
   it('asks a condition to be BOOLEAN', () => {
-    expect(problem('i + 1', { expected: BOOLEAN })).toContain('The expression must give BOOLEAN, but it gives INTEGER.');
+    expect(problem('i + 1', { expected: BOOLEAN })).toContain(
+      'The expression must give BOOLEAN, but it gives INTEGER.',
+    );
     expect(bound('i > 1', { expected: BOOLEAN }).type).toEqual(BOOLEAN);
     expect(bound('i', { expected: LONG })).toMatchObject({ kind: 'cast', type: LONG });
   });
@@ -80,7 +99,12 @@ describe('complaints say where and what to do', () => {
 
 describe('columns', () => {
   it('compare without regard to case and keep the name of the input', () => {
-    expect(bound('DT2')).toMatchObject({ kind: 'column', name: 'dt2', input: 0, origin: { nodeId: 'n4', field: 'expr', span: [0, 3] } });
+    expect(bound('DT2')).toMatchObject({
+      kind: 'column',
+      name: 'dt2',
+      input: 0,
+      origin: { nodeId: 'n4', field: 'expr', span: [0, 3] },
+    });
   });
 
   const left = closed([
@@ -105,32 +129,54 @@ describe('columns', () => {
         ],
       },
     });
-    expect(over('k = 1')).toMatchObject({ problems: [{ message: 'Column `k` is in more than one input.', hint: 'Say which: `l.k` or `r.K`.' }] });
+    expect(over('k = 1')).toMatchObject({
+      problems: [
+        { message: 'Column `k` is in more than one input.', hint: 'Say which: `l.k` or `r.K`.' },
+      ],
+    });
   });
 
   it('have members', () => {
-    expect(over('at.city')).toMatchObject({ expression: { fn: 'get_field', args: [{ name: 'at' }, { value: 'City' }], type: STRING } });
+    expect(over('at.city')).toMatchObject({
+      expression: { fn: 'get_field', args: [{ name: 'at' }, { value: 'City' }], type: STRING },
+    });
     expect(over('l.at.citi')).toMatchObject({ problems: [{ hint: 'Did you mean `City`?' }] });
   });
 
   it('of an unknown schema leave the type unknown', () => {
     const options = { origin: { nodeId: 'n1' } };
-    expect(bindExpression('a + 1', unknown('The file is not read yet.'), options)).toEqual({ kind: 'unknown', reason: 'The file is not read yet.' });
-    expect(bindExpression('k + z', open([{ name: 'k', type: INTEGER, nullable: true }]), options)).toMatchObject({ kind: 'unknown' });
+    expect(bindExpression('a + 1', unknown('The file is not read yet.'), options)).toEqual({
+      kind: 'unknown',
+      reason: 'The file is not read yet.',
+    });
+    expect(
+      bindExpression('k + z', open([{ name: 'k', type: INTEGER, nullable: true }]), options),
+    ).toMatchObject({ kind: 'unknown' });
     expect(bindExpression('nope(a)', unknown('…'), options)).toMatchObject({ kind: 'problems' });
   });
 });
 
 describe('parameters', () => {
-  const parameters = { rate: { type: INTEGER, value: 3 }, name: { type: STRING, value: "O'Neil' OR 1=1 --" }, Col: { type: STRING, value: 'dt2' } };
+  const parameters = {
+    rate: { type: INTEGER, value: 3 },
+    name: { type: STRING, value: "O'Neil' OR 1=1 --" },
+    Col: { type: STRING, value: 'dt2' },
+  };
 
   it('are typed literals in expressions', () => {
-    expect(bound('i * ${rate}', { parameters })).toMatchObject({ args: [{ name: 'i' }, { kind: 'literal', value: 3, type: INTEGER }] });
-    expect(bound('s = $NAME', { parameters })).toMatchObject({ args: [{ name: 's' }, { kind: 'literal', value: "O'Neil' OR 1=1 --" }] });
+    expect(bound('i * ${rate}', { parameters })).toMatchObject({
+      args: [{ name: 'i' }, { kind: 'literal', value: 3, type: INTEGER }],
+    });
+    expect(bound('s = $NAME', { parameters })).toMatchObject({
+      args: [{ name: 's' }, { kind: 'literal', value: "O'Neil' OR 1=1 --" }],
+    });
   });
 
   it('are data in texts and names in backticks', () => {
-    expect(bound("'<$name>'", { parameters })).toMatchObject({ kind: 'literal', value: "<O'Neil' OR 1=1 -->" });
+    expect(bound("'<$name>'", { parameters })).toMatchObject({
+      kind: 'literal',
+      value: "<O'Neil' OR 1=1 -->",
+    });
     expect(bound('`${col}`', { parameters })).toMatchObject({ kind: 'column', name: 'dt2' });
     expect(bound("'$other costs $$5'", { parameters })).toMatchObject({ value: '$other costs $5' });
   });
@@ -141,7 +187,10 @@ describe('the form of the plan', () => {
     ['i between 1 and 2', { fn: 'and', args: [{ fn: 'ge' }, { fn: 'le' }] }],
     ["s not like 'a%'", { fn: 'not', args: [{ fn: 'like' }] }],
     ['if(bl, 1, 2)', { kind: 'case' }],
-    ['case i when 1 then 2 end', { kind: 'case', branches: [{ when: { fn: 'eq' } }], otherwise: null }],
+    [
+      'case i when 1 then 2 end',
+      { kind: 'case', branches: [{ when: { fn: 'eq' } }], otherwise: null },
+    ],
     ['dt - 1', { fn: 'date_sub' }],
     ['dt + interval 2 weeks', { fn: 'date_add', args: [{}, { value: 14 }] }],
     ['dt + interval 25 hours', { fn: 'add_interval', type: TIMESTAMP }],
@@ -155,42 +204,110 @@ describe('the form of the plan', () => {
   });
 
   it('has aggregates and windows in one form', () => {
-    expect(bound('first(i, true)', { allow: 'aggregate' })).toMatchObject({ fn: 'first', args: [{ name: 'i' }], filter: { fn: 'is_not_null' } });
-    expect(bound('percentile_cont(0.5) within group (order by j)', { allow: 'aggregate' })).toMatchObject({
+    expect(bound('first(i, true)', { allow: 'aggregate' })).toMatchObject({
+      fn: 'first',
+      args: [{ name: 'i' }],
+      filter: { fn: 'is_not_null' },
+    });
+    expect(
+      bound('percentile_cont(0.5) within group (order by j)', { allow: 'aggregate' }),
+    ).toMatchObject({
       fn: 'percentile',
       args: [{ name: 'j' }, { value: 0.5 }],
     });
-    expect(bound('listagg(distinct s) within group (order by S desc)', { allow: 'aggregate' })).toMatchObject({ fn: 'listagg', distinct: true });
-    expect(bound('lag(i) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'lag', args: [{}, { value: 1 }], frame: null });
-    expect(bound('first(i, true) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'first_value', ignoreNulls: true });
+    expect(
+      bound('listagg(distinct s) within group (order by S desc)', { allow: 'aggregate' }),
+    ).toMatchObject({ fn: 'listagg', distinct: true });
+    expect(bound('lag(i) over (order by id)', { allow: 'window' })).toMatchObject({
+      fn: 'lag',
+      args: [{}, { value: 1 }],
+      frame: null,
+    });
+    expect(bound('first(i, true) over (order by id)', { allow: 'window' })).toMatchObject({
+      fn: 'first_value',
+      ignoreNulls: true,
+    });
   });
 
   it('takes the median of whole partitions only, as Spark does', () => {
-    expect(bound('median(i) over (partition by s)', { allow: 'window' })).toMatchObject({ fn: 'median', orderBy: [], frame: null });
-    expect(bound('percentile(i, 0.5) over (order by id)', { allow: 'window' })).toMatchObject({ fn: 'percentile' });
-    for (const over of ['order by id', 'order by id rows between 1 preceding and current row', 'rows between 1 preceding and current row'])
-      expect(problem(`median(i) over (${over})`, { allow: 'window' })).toContain('`median` takes the whole partition: no ORDER BY and no frame.');
+    expect(bound('median(i) over (partition by s)', { allow: 'window' })).toMatchObject({
+      fn: 'median',
+      orderBy: [],
+      frame: null,
+    });
+    expect(bound('percentile(i, 0.5) over (order by id)', { allow: 'window' })).toMatchObject({
+      fn: 'percentile',
+    });
+    for (const over of [
+      'order by id',
+      'order by id rows between 1 preceding and current row',
+      'rows between 1 preceding and current row',
+    ])
+      expect(problem(`median(i) over (${over})`, { allow: 'window' })).toContain(
+        '`median` takes the whole partition: no ORDER BY and no frame.',
+      );
   });
 });
 
 const texts = conformanceEntries.map(({ expr }) => expr);
-const atom = fc.constantFrom('i', 'b', 'd', 'm', 's', 'dt', 'ts', 'bl', 'arr', 'null', '1', '2.5', "'x'", 'nope', 'true', "date'2024-02-30'", 'interval 1 day');
+const atom = fc.constantFrom(
+  'i',
+  'b',
+  'd',
+  'm',
+  's',
+  'dt',
+  'ts',
+  'bl',
+  'arr',
+  'null',
+  '1',
+  '2.5',
+  "'x'",
+  'nope',
+  'true',
+  "date'2024-02-30'",
+  'interval 1 day',
+);
 const { expression } = fc.letrec<{ expression: string }>((tie) => ({
   expression: fc.oneof(
     { maxDepth: 4 },
     atom,
     fc
-      .tuple(tie('expression'), fc.constantFrom('+', '-', '*', '/', '%', 'div', '=', '<', 'and', 'or', '||', '<=>'), tie('expression'))
+      .tuple(
+        tie('expression'),
+        fc.constantFrom('+', '-', '*', '/', '%', 'div', '=', '<', 'and', 'or', '||', '<=>'),
+        tie('expression'),
+      )
       .map(([a, op, b]) => `(${a} ${op} ${b})`),
     fc
       .tuple(
-        fc.constantFrom('coalesce', 'greatest', 'substring', 'concat', 'date_add', 'round', 'sum', 'nvl', 'array', 'struct', 'pmod'),
+        fc.constantFrom(
+          'coalesce',
+          'greatest',
+          'substring',
+          'concat',
+          'date_add',
+          'round',
+          'sum',
+          'nvl',
+          'array',
+          'struct',
+          'pmod',
+        ),
         tie('expression'),
         tie('expression'),
       )
       .map(([fn, a, b]) => `${fn}(${a}, ${b})`),
-    fc.tuple(tie('expression'), tie('expression'), tie('expression')).map(([a, b, c]) => `case when ${a} then ${b} else ${c} end`),
-    fc.tuple(tie('expression'), fc.constantFrom('int', 'string', 'decimal(10,2)', 'date', 'boolean')).map(([a, type]) => `cast(${a} as ${type})`),
+    fc
+      .tuple(tie('expression'), tie('expression'), tie('expression'))
+      .map(([a, b, c]) => `case when ${a} then ${b} else ${c} end`),
+    fc
+      .tuple(
+        tie('expression'),
+        fc.constantFrom('int', 'string', 'decimal(10,2)', 'date', 'boolean'),
+      )
+      .map(([a, type]) => `cast(${a} as ${type})`),
   ),
 }));
 const anyText = fc.oneof(expression, fc.constantFrom(...texts));
@@ -201,8 +318,13 @@ describe('for any expression', () => {
       fc.property(anyText, (text) => {
         const result = bind(text, { allow: 'both' });
         expect(bind(text, { allow: 'both' })).toEqual(result);
-        if (result.kind === 'problems') for (const { span } of result.problems) expectInside(span, text);
-        if (result.kind === 'bound') walk(result.expression, (part) => part.origin?.span !== undefined && expectInside(part.origin.span, text));
+        if (result.kind === 'problems')
+          for (const { span } of result.problems) expectInside(span, text);
+        if (result.kind === 'bound')
+          walk(
+            result.expression,
+            (part) => part.origin?.span !== undefined && expectInside(part.origin.span, text),
+          );
       }),
       { numRuns: 300 },
     );

@@ -1,4 +1,11 @@
-import { sameType, canCoerce, typeName, type DataType, type Expression, type Schema } from '@millrace/plan';
+import {
+  sameType,
+  canCoerce,
+  typeName,
+  type DataType,
+  type Expression,
+  type Schema,
+} from '@millrace/plan';
 import type { ExpressionNode } from '../parse/ast.ts';
 import { parseExpression } from '../parse/parse.ts';
 import { SqlSyntaxError } from '../parse/syntax-error.ts';
@@ -11,10 +18,16 @@ import { BindFailure, fail } from './failure.ts';
 /**
  * Parses and types one expression over the columns of `columns`.
  *
- *     bindExpression('amount * 2 > 10', schema, { origin: { nodeId: 'n4', field: 'conditionExpr' }, expected: BOOLEAN })
+ *     bindExpression('amount * 2 > 10', schema, { origin: { nodeId: 'n4', field: 'conditionExpr' },
+ *     expected: BOOLEAN })
  */
-export function bindExpression(text: string, columns: Schema | Scope, options: BindOptions): Binding {
-  const scope = 'kind' in columns ? [{ qualifier: null, schema: columns, input: 0 as const }] : columns;
+export function bindExpression(
+  text: string,
+  columns: Schema | Scope,
+  options: BindOptions,
+): Binding {
+  const scope =
+    'kind' in columns ? [{ qualifier: null, schema: columns, input: 0 as const }] : columns;
   try {
     return bindNode(parseExpression(text, options.limits), scope, options);
   } catch (error) {
@@ -27,16 +40,29 @@ export function bindExpression(text: string, columns: Schema | Scope, options: B
 export function bindNode(node: ExpressionNode, scope: Scope, options: BindOptions): Binding {
   try {
     const expression = bindInner(node, contextOf(scope, options, bindInner));
-    return { kind: 'bound', expression: options.expected === undefined ? expression : wanted(expression, options.expected, node) };
+    return {
+      kind: 'bound',
+      expression:
+        options.expected === undefined ? expression : wanted(expression, options.expected, node),
+    };
   } catch (error) {
     if (!(error instanceof BindFailure)) throw error;
-    return error.unknown === null ? { kind: 'problems', problems: error.problems } : { kind: 'unknown', reason: error.unknown };
+    return error.unknown === null
+      ? { kind: 'problems', problems: error.problems }
+      : { kind: 'unknown', reason: error.unknown };
   }
 }
 
 /** A condition must be BOOLEAN itself; elsewhere Spark's implicit casts apply. */
 function wanted(expression: Expression, type: DataType, node: ExpressionNode): Expression {
-  const fits = type.kind === 'BOOLEAN' ? expression.type.kind === 'BOOLEAN' || expression.type.kind === 'NULL' : canCoerce(expression.type, type);
+  const fits =
+    type.kind === 'BOOLEAN'
+      ? expression.type.kind === 'BOOLEAN' || expression.type.kind === 'NULL'
+      : canCoerce(expression.type, type);
   if (fits) return sameType(expression.type, type) ? expression : coerce(expression, type);
-  return fail('WRONG_RESULT_TYPE', { expected: typeName(type), type: typeName(expression.type) }, node.span);
+  return fail(
+    'WRONG_RESULT_TYPE',
+    { expected: typeName(type), type: typeName(expression.type) },
+    node.span,
+  );
 }

@@ -26,10 +26,17 @@ export function bindInner(node: ExpressionNode, context: Context): Expression {
 }
 
 function tooLarge(bytes: number, { span }: ExpressionNode, context: Context): never {
-  return fail('VALUE_TOO_LARGE', { size: formatMegabytes(bytes), limit: formatMegabytes(context.valueBytes) }, span);
+  return fail(
+    'VALUE_TOO_LARGE',
+    { size: formatMegabytes(bytes), limit: formatMegabytes(context.valueBytes) },
+    span,
+  );
 }
 
-/** `a BETWEEN b AND c` takes `a` twice, so that nested forms double: whatever walks the tree would walk it for ever. */
+/**
+ * `a BETWEEN b AND c` takes `a` twice, so that nested forms double: whatever walks the tree would
+ * walk it for ever.
+ */
 function tooManyTerms(terms: number, { span }: ExpressionNode, context: Context): never {
   return fail('EXPRESSION_TOO_LARGE', { count: terms, limit: context.terms }, span);
 }
@@ -49,7 +56,12 @@ function bindKind(node: ExpressionNode, context: Context): Expression {
     case 'name':
       return bindName(node, context);
     case 'field':
-      return memberOf(context.bind(node.input, context), nameOf(node.name, context), node.span, context);
+      return memberOf(
+        context.bind(node.input, context),
+        nameOf(node.name, context),
+        node.span,
+        context,
+      );
     case 'subscript':
       return bindSubscript(node, context);
     case 'unary':
@@ -71,7 +83,13 @@ function bindKind(node: ExpressionNode, context: Context): Expression {
     case 'cast':
       return bindCast(node, context);
     case 'extract':
-      return extract(node.field, context.bind(node.source, context), node.span, node.fieldSpan, context);
+      return extract(
+        node.field,
+        context.bind(node.source, context),
+        node.span,
+        node.fieldSpan,
+        context,
+      );
     case 'trim':
       return bindTrim(node, context);
     case 'call':
@@ -92,7 +110,12 @@ function bindKind(node: ExpressionNode, context: Context): Expression {
 }
 
 function bindSubscript(node: SubscriptNode, context: Context): Expression {
-  const [input, index] = gather([node.input, node.index], (part) => context.bind(part, context)) as [Expression, Expression];
-  const named = input.type.kind === 'STRUCT' && index.kind === 'literal' && typeof index.value === 'string';
-  return named ? memberOf(input, index.value, node.span, context) : apply(context, 'get_item', [input, index], node.span, '[]');
+  const [input, index] = gather([node.input, node.index], (part) =>
+    context.bind(part, context),
+  ) as [Expression, Expression];
+  const named =
+    input.type.kind === 'STRUCT' && index.kind === 'literal' && typeof index.value === 'string';
+  return named
+    ? memberOf(input, index.value, node.span, context)
+    : apply(context, 'get_item', [input, index], node.span, '[]');
 }

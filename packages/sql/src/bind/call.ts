@@ -1,4 +1,10 @@
-import { BOOLEAN, scalarSignatures, type Expression, type LambdaVariable, type ScalarName } from '@millrace/plan';
+import {
+  BOOLEAN,
+  scalarSignatures,
+  type Expression,
+  type LambdaVariable,
+  type ScalarName,
+} from '@millrace/plan';
 import type { CallNode, LambdaNode } from '../parse/ast.ts';
 import { bindAggregate } from './aggregate.ts';
 import { aggregateFunctions, scalarFunctions, windowFunctions } from './aliases.ts';
@@ -23,8 +29,15 @@ export function bindCall(node: CallNode, context: Context): Expression {
 }
 
 function unknownFunction(node: CallNode, { suggestions }: Context): never {
-  const names = [...scalarFunctions.keys(), ...aggregateFunctions.keys(), ...windowFunctions.keys(), ...specialForms.keys()];
-  const generator = /^(pos)?explode(_outer)?$|^inline(_outer)?$|^stack$/.test(node.name.toLowerCase());
+  const names = [
+    ...scalarFunctions.keys(),
+    ...aggregateFunctions.keys(),
+    ...windowFunctions.keys(),
+    ...specialForms.keys(),
+  ];
+  const generator = /^(pos)?explode(_outer)?$|^inline(_outer)?$|^stack$/.test(
+    node.name.toLowerCase(),
+  );
   suggestions.left -= 1;
   const suggestion = suggestions.left < 0 ? null : closest(node.name, names);
   fail('UNKNOWN_FUNCTION', { name: node.name, makesRows: generator, suggestion }, node.nameSpan);
@@ -47,7 +60,10 @@ function plain(node: CallNode): CallNode {
 
 function bindScalar(fn: ScalarName, node: CallNode, context: Context): Expression {
   const { lambdas } = scalarSignatures[fn];
-  const args = lambdas === undefined ? gather(node.args, (argument) => context.bind(argument, context)) : withLambdas(node, lambdas, context);
+  const args =
+    lambdas === undefined
+      ? gather(node.args, (argument) => context.bind(argument, context))
+      : withLambdas(node, lambdas, context);
   return apply(context, fn, args, node.span, node.name);
 }
 
@@ -55,12 +71,19 @@ type Lambdas = NonNullable<(typeof scalarSignatures)[ScalarName]['lambdas']>;
 
 /** Plain arguments first: their types are those of the lambdas' parameters. */
 function withLambdas(node: CallNode, lambdas: Lambdas, context: Context): readonly Expression[] {
-  const bound = gather(node.args, (argument) => (argument.kind === 'lambda' ? null : context.bind(argument, context)));
+  const bound = gather(node.args, (argument) =>
+    argument.kind === 'lambda' ? null : context.bind(argument, context),
+  );
   const parameters = lambdas(bound.map((argument) => argument?.type ?? null));
   return gather(node.args, (argument, index) => {
     const types = parameters[index] ?? null;
     if (argument.kind === 'lambda') {
-      if (types === null) return fail('LAMBDA_ARGUMENT_NOT_ALLOWED', { name: node.name, usage: scalarSignatures.transform.usage }, argument.span);
+      if (types === null)
+        return fail(
+          'LAMBDA_ARGUMENT_NOT_ALLOWED',
+          { name: node.name, usage: scalarSignatures.transform.usage },
+          argument.span,
+        );
       return bindLambda(argument, types, node.name.toLowerCase(), context);
     }
     if (types !== null) return fail('LAMBDA_ARGUMENT_MISSING', { name: node.name }, argument.span);
@@ -68,15 +91,39 @@ function withLambdas(node: CallNode, lambdas: Lambdas, context: Context): readon
   });
 }
 
-function bindLambda(node: LambdaNode, types: readonly Expression['type'][], name: string, context: Context): Expression {
-  if (node.parameters.length > types.length) fail('TOO_MANY_LAMBDA_PARAMETERS', { max: types.length }, node.span);
+function bindLambda(
+  node: LambdaNode,
+  types: readonly Expression['type'][],
+  name: string,
+  context: Context,
+): Expression {
+  if (node.parameters.length > types.length)
+    fail('TOO_MANY_LAMBDA_PARAMETERS', { max: types.length }, node.span);
   const names = node.parameters.map((parameter) => parameter.text);
-  if (name !== 'transform' && name !== 'filter' && names.length < types.length) fail('TOO_FEW_LAMBDA_PARAMETERS', { count: types.length }, node.span);
+  if (name !== 'transform' && name !== 'filter' && names.length < types.length)
+    fail('TOO_FEW_LAMBDA_PARAMETERS', { count: types.length }, node.span);
   const variables = new Map(context.variables);
-  names.forEach((parameter, index) => variables.set(parameter.toLowerCase(), variable(parameter, types[index]!)));
-  const body = context.bind(node.body, { ...context, variables, aggregates: false, windows: false });
-  const tested = name === 'filter' || name === 'exists' || name === 'forall' ? coerce(body, body.type.kind === 'NULL' ? BOOLEAN : body.type) : body;
-  return { kind: 'lambda', parameters: names, body: tested, type: tested.type, nullable: tested.nullable, origin: context.originOf(node.span) };
+  names.forEach((parameter, index) =>
+    variables.set(parameter.toLowerCase(), variable(parameter, types[index]!)),
+  );
+  const body = context.bind(node.body, {
+    ...context,
+    variables,
+    aggregates: false,
+    windows: false,
+  });
+  const tested =
+    name === 'filter' || name === 'exists' || name === 'forall'
+      ? coerce(body, body.type.kind === 'NULL' ? BOOLEAN : body.type)
+      : body;
+  return {
+    kind: 'lambda',
+    parameters: names,
+    body: tested,
+    type: tested.type,
+    nullable: tested.nullable,
+    origin: context.originOf(node.span),
+  };
 }
 
 function variable(name: string, type: Expression['type']): LambdaVariable {

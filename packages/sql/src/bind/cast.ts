@@ -1,4 +1,13 @@
-import { canCast, cast, literal, sameType, typeName, type DataType, type Expression, type Span } from '@millrace/plan';
+import {
+  canCast,
+  cast,
+  literal,
+  sameType,
+  typeName,
+  type DataType,
+  type Expression,
+  type Span,
+} from '@millrace/plan';
 import type { CastNode } from '../parse/ast.ts';
 import type { Context } from './context.ts';
 import { fail } from './failure.ts';
@@ -7,8 +16,17 @@ export function bindCast(node: CastNode, context: Context): Expression {
   return castTo(context.bind(node.input, context), node.type, node.mode, node.span, context);
 }
 
-/** An explicit cast, which stays a cast even of a literal (Spark types `CAST(1 AS LONG) * m` otherwise than `1 * m`). */
-export function castTo(input: Expression, type: DataType, mode: 'ansi' | 'try', span: Span, context: Context): Expression {
+/**
+ * An explicit cast, which stays a cast even of a literal (Spark types `CAST(1 AS LONG) * m`
+ * otherwise than `1 * m`).
+ */
+export function castTo(
+  input: Expression,
+  type: DataType,
+  mode: 'ansi' | 'try',
+  span: Span,
+  context: Context,
+): Expression {
   if (!canCast(input.type, type)) {
     return fail('CANNOT_CAST', { from: typeName(input.type), to: typeName(type) }, span);
   }

@@ -16,5 +16,7 @@ test.each([
 test('compares only the beginning of long names, and only the first names', () => {
   const long = 'c'.repeat(100_000);
   expect(closest(`${long}x`, [`${long}y`])).toBe(`${long}y`);
-  expect(closest('name', [...Array.from({ length: 5000 }, (_, index) => `${index}`), 'nam'])).toBeNull();
+  expect(
+    closest('name', [...Array.from({ length: 5000 }, (_, index) => `${index}`), 'nam']),
+  ).toBeNull();
 });

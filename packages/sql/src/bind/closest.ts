@@ -2,8 +2,8 @@ const MAX_NAMES = 5000;
 const MAX_LENGTH = 100;
 
 /**
- * The name that is most similar to a misspelled one, or null if none is similar. Ignores case. Compares at most 5,000 names, and 100
- * characters of each.
+ * The name that is most similar to a misspelled one, or null if none is similar. Ignores case.
+ * Compares at most 5,000 names, and 100 characters of each.
  */
 export function closest(wanted: string, names: Iterable<string>): string | null {
   const target = comparable(wanted);
@@ -20,7 +20,10 @@ export function closest(wanted: string, names: Iterable<string>): string | null 
 }
 
 /** The first names, for a message that lists them, and how many more there are. */
-export function firstNames(names: readonly string[]): { readonly columns: readonly string[]; readonly more: number } {
+export function firstNames(names: readonly string[]): {
+  readonly columns: readonly string[];
+  readonly more: number;
+} {
   const columns = names.slice(0, MAX_LISTED);
   return { columns, more: names.length - columns.length };
 }
@@ -31,7 +34,9 @@ function comparable(name: string): string {
   return name.slice(0, MAX_LENGTH).toLowerCase();
 }
 
-/** The Levenshtein distance, with swapped neighbors as one change; `limit` if it is that or more. */
+/**
+ * The Levenshtein distance, with swapped neighbors as one change; `limit` if it is that or more.
+ */
 function distanceBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];
@@ -40,8 +45,13 @@ function distanceBetween(a: string, b: string, limit: number): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const distance = Math.min(current[column - 1]! + 1, previous[column]! + 1, previous[column - 1]! + (same ? 0 : 1));
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const distance = Math.min(
+        current[column - 1]! + 1,
+        previous[column]! + 1,
+        previous[column - 1]! + (same ? 0 : 1),
+      );
       current.push(swapped ? Math.min(distance, before[column - 2]! + 1) : distance);
     }
     [before, previous] = [previous, current];

@@ -1,6 +1,18 @@
-import { cast, isIntegral, literal, sameType, type DataType, type Expression, type Literal, type Value } from '@millrace/plan';
+import {
+  cast,
+  isIntegral,
+  literal,
+  sameType,
+  type DataType,
+  type Expression,
+  type Literal,
+  type Value,
+} from '@millrace/plan';
 
-/** The expression as the type: itself, a literal of that type where nothing can be lost, else an explicit cast. */
+/**
+ * The expression as the type: itself, a literal of that type where nothing can be lost, else an
+ * explicit cast.
+ */
 export function coerce(expression: Expression, type: DataType): Expression {
   if (sameType(expression.type, type)) return expression;
   if (expression.kind === 'literal') {
@@ -13,12 +25,18 @@ export function coerce(expression: Expression, type: DataType): Expression {
 /** The literal's value in the other type; undefined where that is for the engine to say. */
 function convert({ value, type: from }: Literal, to: DataType): Value | undefined {
   if (value === null) return null;
-  if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return convertItems(value, from.element, to.element);
+  if (from.kind === 'ARRAY' && to.kind === 'ARRAY')
+    return convertItems(value, from.element, to.element);
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   if (from.kind === 'FLOAT' && to.kind === 'DOUBLE') return value;
   if (!isIntegral(from) && from.kind !== 'DECIMAL') return undefined;
   if (to.kind === 'DOUBLE') return Number(value);
-  if (isIntegral(to) && isIntegral(from)) return fits(BigInt(value), to.kind) ? (to.kind === 'LONG' ? String(value) : Number(value)) : undefined;
+  if (isIntegral(to) && isIntegral(from))
+    return fits(BigInt(value), to.kind)
+      ? to.kind === 'LONG'
+        ? String(value)
+        : Number(value)
+      : undefined;
   if (to.kind === 'DECIMAL') return rescaled(String(value), to.precision, to.scale);
   if (to.kind === 'STRING' && isIntegral(from)) return String(value);
   return undefined;
@@ -27,7 +45,9 @@ function convert({ value, type: from }: Literal, to: DataType): Value | undefine
 function convertItems(value: Value, from: DataType, to: DataType): Value | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = (value as readonly Value[]).map((item) =>
-    sameType(from, to) ? item : convert({ kind: 'literal', value: item, type: from, nullable: item === null }, to),
+    sameType(from, to)
+      ? item
+      : convert({ kind: 'literal', value: item, type: from, nullable: item === null }, to),
   );
   return items.every((item) => item !== undefined) ? items : undefined;
 }

@@ -1,4 +1,12 @@
-import { INTEGER, STRING, isNumeric, literal, nullOf, sameType, type Expression } from '@millrace/plan';
+import {
+  INTEGER,
+  STRING,
+  isNumeric,
+  literal,
+  nullOf,
+  sameType,
+  type Expression,
+} from '@millrace/plan';
 import type { CallNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { coerce } from './coerce.ts';
@@ -10,30 +18,63 @@ import { sparkTypeName } from './spark-type-name.ts';
 
 export const conditionalForms: Readonly<Record<string, Form>> = {
   if: (node, context) => {
-    const [test, then, otherwise] = argumentsOf(node, context, 3, 3) as [Expression, Expression, Expression];
+    const [test, then, otherwise] = argumentsOf(node, context, 3, 3) as [
+      Expression,
+      Expression,
+      Expression,
+    ];
     return ifElse(test, then, otherwise, node.span, context);
   },
   nvl2: (node, context) => {
-    const [value, then, otherwise] = argumentsOf(node, context, 3, 3) as [Expression, Expression, Expression];
-    return ifElse(apply(context, 'is_not_null', [value], spanOf(value)), then, otherwise, node.span, context);
+    const [value, then, otherwise] = argumentsOf(node, context, 3, 3) as [
+      Expression,
+      Expression,
+      Expression,
+    ];
+    return ifElse(
+      apply(context, 'is_not_null', [value], spanOf(value)),
+      then,
+      otherwise,
+      node.span,
+      context,
+    );
   },
   nullif: (node, context) => {
     const [left, right] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
     return nullIf(left, right, node, context);
   },
   zeroifnull: (node, context) =>
-    apply(context, 'coalesce', [argumentsOf(node, context, 1, 1)[0]!, literal(0, INTEGER, context.originOf(node.span))], node.span, node.name),
-  nullifzero: (node, context) => nullIf(argumentsOf(node, context, 1, 1)[0]!, literal(0, INTEGER, context.originOf(node.span)), node, context),
+    apply(
+      context,
+      'coalesce',
+      [argumentsOf(node, context, 1, 1)[0]!, literal(0, INTEGER, context.originOf(node.span))],
+      node.span,
+      node.name,
+    ),
+  nullifzero: (node, context) =>
+    nullIf(
+      argumentsOf(node, context, 1, 1)[0]!,
+      literal(0, INTEGER, context.originOf(node.span)),
+      node,
+      context,
+    ),
   decode: (node, context) => decode(node, context),
   positive: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (!isNumeric(input.type)) return fail('ARGUMENT_NOT_A_NUMBER', { name: node.name, type: input.type.kind }, spanOf(input));
+    if (!isNumeric(input.type))
+      return fail(
+        'ARGUMENT_NOT_A_NUMBER',
+        { name: node.name, type: input.type.kind },
+        spanOf(input),
+      );
     return input;
   },
   typeof: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     const name = sparkTypeName(input.type);
-    return name === null ? fail('INTERVAL_FIELDS_UNKNOWN', {}, spanOf(input)) : literal(name, STRING, context.originOf(node.span));
+    return name === null
+      ? fail('INTERVAL_FIELDS_UNKNOWN', {}, spanOf(input))
+      : literal(name, STRING, context.originOf(node.span));
   },
 };
 
@@ -42,17 +83,27 @@ function nullIf(left: Expression, right: Expression, node: CallNode, context: Co
   const call = apply(context, 'nullif', [left, right], node.span, node.name);
   if (sameType(call.type, left.type)) return call;
   const same = apply(context, 'eq', [left, right], node.span, node.name);
-  return choose([{ when: same, then: coerce({ ...nullOf(), origin: context.originOf(node.span) }, left.type) }], left, node.span, context);
+  return choose(
+    [{ when: same, then: coerce({ ...nullOf(), origin: context.originOf(node.span) }, left.type) }],
+    left,
+    node.span,
+    context,
+  );
 }
 
-/** `decode(a, search, result, …[, default])`: null finds null. With two arguments it reads bytes. */
+/**
+ * `decode(a, search, result, …[, default])`: null finds null. With two arguments it reads bytes.
+ */
 function decode(node: CallNode, context: Context): Expression {
   const args = argumentsOf(node, context, 2, Infinity);
   if (args.length === 2) return apply(context, 'decode_charset', args, node.span, node.name);
   const [value, ...rest] = args as [Expression, ...Expression[]];
   const branches = [];
   for (let index = 0; index + 1 < rest.length; index += 2) {
-    branches.push({ when: apply(context, 'eq_null_safe', [value, rest[index]!], spanOf(rest[index]!), node.name), then: rest[index + 1]! });
+    branches.push({
+      when: apply(context, 'eq_null_safe', [value, rest[index]!], spanOf(rest[index]!), node.name),
+      then: rest[index + 1]!,
+    });
   }
   return choose(branches, rest.length % 2 === 1 ? rest.at(-1)! : null, node.span, context);
 }

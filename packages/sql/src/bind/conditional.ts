@@ -1,4 +1,12 @@
-import { BOOLEAN, caseWhen, commonTypeOf, nullOf, typeName, type Expression, type Span } from '@millrace/plan';
+import {
+  BOOLEAN,
+  caseWhen,
+  commonTypeOf,
+  nullOf,
+  typeName,
+  type Expression,
+  type Span,
+} from '@millrace/plan';
 import type { CaseNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { coerce } from './coerce.ts';
@@ -19,13 +27,24 @@ export function bindCase(node: CaseNode, context: Context): Expression {
   const otherwise = node.otherwise === null ? null : bound.pop()!;
   const branches = node.branches.map((_, index) => {
     const when = bound[index * 2]!;
-    return { when: value === null ? condition(when) : apply(context, 'eq', [value, when], spanOf(when), 'CASE'), then: bound[index * 2 + 1]! };
+    return {
+      when:
+        value === null
+          ? condition(when)
+          : apply(context, 'eq', [value, when], spanOf(when), 'CASE'),
+      then: bound[index * 2 + 1]!,
+    };
   });
   return choose(branches, otherwise, node.span, context);
 }
 
 /** CASE over bound branches, which get one type. */
-export function choose(branches: readonly Branch[], otherwise: Expression | null, span: Span, context: Context): Expression {
+export function choose(
+  branches: readonly Branch[],
+  otherwise: Expression | null,
+  span: Span,
+  context: Context,
+): Expression {
   const results = [...branches.map(({ then }) => then), ...(otherwise === null ? [] : [otherwise])];
   const type = commonTypeOf(results.map((result) => result.type));
   if (type === null) {
@@ -33,7 +52,12 @@ export function choose(branches: readonly Branch[], otherwise: Expression | null
     return fail('RESULTS_WITHOUT_COMMON_TYPE', { types }, span);
   }
   const coerced = branches.map(({ when, then }) => ({ when, then: coerce(then, type) }));
-  return caseWhen(coerced, otherwise === null ? null : coerce(otherwise, type), type, context.originOf(span));
+  return caseWhen(
+    coerced,
+    otherwise === null ? null : coerce(otherwise, type),
+    type,
+    context.originOf(span),
+  );
 }
 
 function condition(when: Expression): Expression {
@@ -42,7 +66,16 @@ function condition(when: Expression): Expression {
 }
 
 /** IF takes a bare NULL as condition, which CASE does not. */
-export function ifElse(test: Expression, then: Expression, otherwise: Expression, span: Span, context: Context): Expression {
-  const when = test.type.kind === 'NULL' ? { ...nullOf(BOOLEAN), origin: context.originOf(spanOf(test)) } : condition(test);
+export function ifElse(
+  test: Expression,
+  then: Expression,
+  otherwise: Expression,
+  span: Span,
+  context: Context,
+): Expression {
+  const when =
+    test.type.kind === 'NULL'
+      ? { ...nullOf(BOOLEAN), origin: context.originOf(spanOf(test)) }
+      : condition(test);
   return choose([{ when, then }], otherwise, span, context);
 }

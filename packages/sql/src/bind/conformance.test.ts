@@ -4,30 +4,53 @@ import { conformanceEntries, conformanceSchema } from '../../../../test/conforma
 import { sparkTypeName } from './spark-type-name.ts';
 
 const outcomes = conformanceEntries.map((entry) => {
-  const bound = bindExpression(entry.expr, conformanceSchema, { origin: { nodeId: 'n1' }, allow: 'both' });
+  const bound = bindExpression(entry.expr, conformanceSchema, {
+    origin: { nodeId: 'n1' },
+    allow: 'both',
+  });
   const refusedBySpark = entry.expect.error?.phase === 'analyze';
   if (bound.kind === 'bound') {
     const type = sparkTypeName(bound.expression.type) ?? bound.expression.type.kind;
     const wanted = refusedBySpark ? 'refused' : comparable(entry.expect.types!.join(', '));
-    return { entry, outcome: type === wanted ? 'right' : 'WRONG', detail: type === wanted ? type : `${type}, Spark: ${wanted}` };
+    return {
+      entry,
+      outcome: type === wanted ? 'right' : 'WRONG',
+      detail: type === wanted ? type : `${type}, Spark: ${wanted}`,
+    };
   }
-  const reason = bound.kind === 'unknown' ? bound.reason : bound.problems.map(({ message }) => message).join(' ');
+  const reason =
+    bound.kind === 'unknown'
+      ? bound.reason
+      : bound.problems.map(({ message }) => message).join(' ');
   return { entry, outcome: refusedBySpark ? 'right' : 'refused', detail: reason };
 });
 
 /** The plan does not keep which fields an interval has. */
 function comparable(type: string): string {
-  return type.startsWith('interval') ? (/year|month/.test(type) ? 'INTERVAL_YEAR_MONTH' : 'INTERVAL_DAY_TIME') : type;
+  return type.startsWith('interval')
+    ? /year|month/.test(type)
+      ? 'INTERVAL_YEAR_MONTH'
+      : 'INTERVAL_DAY_TIME'
+    : type;
 }
 
 describe("Spark's answers", () => {
   it('has no wrong type', () => {
-    expect(outcomes.filter(({ outcome }) => outcome === 'WRONG').map(({ entry, detail }) => `${entry.id} ${entry.expr} → ${detail}`)).toEqual([]);
+    expect(
+      outcomes
+        .filter(({ outcome }) => outcome === 'WRONG')
+        .map(({ entry, detail }) => `${entry.id} ${entry.expr} → ${detail}`),
+    ).toEqual([]);
   });
 
   it('types most entries as Spark does and refuses the rest, each for a reason', async () => {
-    expect(outcomes.filter(({ outcome }) => outcome === 'right').length).toBeGreaterThanOrEqual(620);
-    const table = outcomes.map(({ entry, outcome, detail }) => `${entry.id.padEnd(15)} ${outcome.padEnd(7)} ${entry.expr} → ${detail}`);
+    expect(outcomes.filter(({ outcome }) => outcome === 'right').length).toBeGreaterThanOrEqual(
+      620,
+    );
+    const table = outcomes.map(
+      ({ entry, outcome, detail }) =>
+        `${entry.id.padEnd(15)} ${outcome.padEnd(7)} ${entry.expr} → ${detail}`,
+    );
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('conformance.gen.txt');
   });
 });

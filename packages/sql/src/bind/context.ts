@@ -23,10 +23,18 @@ export type Context = {
 };
 
 export function contextOf(scope: Scope, options: BindOptions, bind: Context['bind']): Context {
-  const { origin, parameters = {}, allow = 'scalar', suggestions = { left: 20 }, limits = defaultTextLimits } = options;
+  const {
+    origin,
+    parameters = {},
+    allow = 'scalar',
+    suggestions = { left: 20 },
+    limits = defaultTextLimits,
+  } = options;
   return {
     scope,
-    parameters: new Map(Object.entries(parameters).map(([name, parameter]) => [name.toLowerCase(), parameter])),
+    parameters: new Map(
+      Object.entries(parameters).map(([name, parameter]) => [name.toLowerCase(), parameter]),
+    ),
     aggregates: allow === 'aggregate' || allow === 'both',
     windows: allow === 'window' || allow === 'both',
     variables: new Map(),

@@ -1,39 +1,77 @@
-import { DATE, INTEGER, TIMESTAMP, TIMESTAMP_NTZ, isDatetime, isInterval, isNumeric, literal, typeName, type Expression, type Span } from '@millrace/plan';
+import {
+  DATE,
+  INTEGER,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  isDatetime,
+  isInterval,
+  isNumeric,
+  literal,
+  typeName,
+  type Expression,
+  type Span,
+} from '@millrace/plan';
 import { apply } from './apply.ts';
 import { coerce } from './coerce.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail } from './failure.ts';
 
 /** `+` with a date, a time or an interval in it; null where there is none. */
-export function datetimeSum(left: Expression, right: Expression, span: Span, context: Context): Expression | null {
-  if (isInterval(left.type) && isDatetime(right.type)) return datetimeSum(right, left, span, context);
-  if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isNumeric(left.type)) return apply(context, 'date_add', [right, left], span, '+');
+export function datetimeSum(
+  left: Expression,
+  right: Expression,
+  span: Span,
+  context: Context,
+): Expression | null {
+  if (isInterval(left.type) && isDatetime(right.type))
+    return datetimeSum(right, left, span, context);
+  if (left.type.kind !== 'DATE' && right.type.kind === 'DATE' && isNumeric(left.type))
+    return apply(context, 'date_add', [right, left], span, '+');
   if (isInterval(right.type)) return shifted('add', left, right, span, context);
-  if (left.type.kind === 'DATE' && isNumeric(right.type)) return apply(context, 'date_add', [left, right], span, '+');
+  if (left.type.kind === 'DATE' && isNumeric(right.type))
+    return apply(context, 'date_add', [left, right], span, '+');
   return null;
 }
 
 /** `-` with a date, a time or an interval in it; null where there is none. */
-export function datetimeDifference(left: Expression, right: Expression, span: Span, context: Context): Expression | null {
+export function datetimeDifference(
+  left: Expression,
+  right: Expression,
+  span: Span,
+  context: Context,
+): Expression | null {
   if (isInterval(right.type)) return shifted('subtract', left, right, span, context);
-  if (left.type.kind === 'DATE' && isNumeric(right.type)) return apply(context, 'date_sub', [left, right], span, '-');
+  if (left.type.kind === 'DATE' && isNumeric(right.type))
+    return apply(context, 'date_sub', [left, right], span, '-');
   if (!isDatetime(left.type) && !isDatetime(right.type)) return null;
   const sides = [left, right].every(({ type }) => isDatetime(type) || type.kind === 'STRING');
   if (!sides) return null;
   return apply(context, 'subtract_times', differenceArguments(left, right), span, '-');
 }
 
-/** A timestamp and another kind of time meet as the timestamp, or without zone where both have none in common. */
+/**
+ * A timestamp and another kind of time meet as the timestamp, or without zone where both have none
+ * in common.
+ */
 function differenceArguments(left: Expression, right: Expression): readonly Expression[] {
   const kinds = [left.type.kind, right.type.kind];
-  if (kinds.includes('TIMESTAMP') && kinds.includes('TIMESTAMP_NTZ')) return [coerce(left, TIMESTAMP_NTZ), coerce(right, TIMESTAMP_NTZ)];
-  for (const type of [TIMESTAMP, TIMESTAMP_NTZ]) if (kinds.includes(type.kind)) return [coerce(left, type), coerce(right, type)];
+  if (kinds.includes('TIMESTAMP') && kinds.includes('TIMESTAMP_NTZ'))
+    return [coerce(left, TIMESTAMP_NTZ), coerce(right, TIMESTAMP_NTZ)];
+  for (const type of [TIMESTAMP, TIMESTAMP_NTZ])
+    if (kinds.includes(type.kind)) return [coerce(left, type), coerce(right, type)];
   return [coerce(left, DATE), coerce(right, DATE)];
 }
 
-function shifted(direction: 'add' | 'subtract', left: Expression, interval: Expression, span: Span, context: Context): Expression {
+function shifted(
+  direction: 'add' | 'subtract',
+  left: Expression,
+  interval: Expression,
+  span: Span,
+  context: Context,
+): Expression {
   const shown = direction === 'add' ? '+' : '-';
-  if (left.type.kind === 'DATE' && interval.type.kind === 'INTERVAL_DAY_TIME') return shiftedDate(direction, left, interval, span, context);
+  if (left.type.kind === 'DATE' && interval.type.kind === 'INTERVAL_DAY_TIME')
+    return shiftedDate(direction, left, interval, span, context);
   if (!isDatetime(left.type) && !isInterval(left.type)) {
     fail('INTERVAL_OPERAND', { operator: shown, type: typeName(left.type) }, span);
   }
@@ -41,21 +79,35 @@ function shifted(direction: 'add' | 'subtract', left: Expression, interval: Expr
 }
 
 /** Whole days leave a date a date; hours make it a timestamp. */
-function shiftedDate(direction: 'add' | 'subtract', date: Expression, interval: Expression, span: Span, context: Context): Expression {
+function shiftedDate(
+  direction: 'add' | 'subtract',
+  date: Expression,
+  interval: Expression,
+  span: Span,
+  context: Context,
+): Expression {
   const days = wholeDays(interval, context);
   if (days === 'unclear') return fail('UNCLEAR_INTERVAL', {}, spanOf(interval));
-  if (days !== null) return apply(context, direction === 'add' ? 'date_add' : 'date_sub', [date, days], span);
+  if (days !== null)
+    return apply(context, direction === 'add' ? 'date_add' : 'date_sub', [date, days], span);
   return apply(context, `${direction}_interval`, [coerce(date, TIMESTAMP), interval], span);
 }
 
 /** An interval of days as a number of them; null where it has hours. */
 function wholeDays(interval: Expression, context: Context): Expression | 'unclear' | null {
   if (interval.kind === 'literal')
-    return context.dayIntervals.has(interval) ? literal(Number(BigInt(String(interval.value)) / 86_400_000_000n), INTEGER, interval.origin) : null;
+    return context.dayIntervals.has(interval)
+      ? literal(Number(BigInt(String(interval.value)) / 86_400_000_000n), INTEGER, interval.origin)
+      : null;
   if (interval.kind === 'column') return null;
   if (interval.kind !== 'call') return 'unclear';
-  if (interval.fn === 'subtract_times') return interval.args[0]!.type.kind === 'DATE' ? apply(context, 'datediff', interval.args, spanOf(interval)) : null;
+  if (interval.fn === 'subtract_times')
+    return interval.args[0]!.type.kind === 'DATE'
+      ? apply(context, 'datediff', interval.args, spanOf(interval))
+      : null;
   if (interval.fn !== 'negate') return 'unclear';
   const inner = wholeDays(interval.args[0]!, context);
-  return inner === null || inner === 'unclear' ? inner : apply(context, 'negate', [inner], spanOf(interval));
+  return inner === null || inner === 'unclear'
+    ? inner
+    : apply(context, 'negate', [inner], spanOf(interval));
 }

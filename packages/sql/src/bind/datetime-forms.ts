@@ -1,4 +1,15 @@
-import { DATE, STRING, TIMESTAMP, TIMESTAMP_NTZ, canCoerce, isDatetime, literal, type DataType, type Expression, type ScalarName } from '@millrace/plan';
+import {
+  DATE,
+  STRING,
+  TIMESTAMP,
+  TIMESTAMP_NTZ,
+  canCoerce,
+  isDatetime,
+  literal,
+  type DataType,
+  type Expression,
+  type ScalarName,
+} from '@millrace/plan';
 import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { castTo } from './cast.ts';
@@ -24,46 +35,77 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
   to_unix_timestamp: (node, context) => unixTimestamp(node, context),
   localtimestamp: (node, context) => {
     argumentsOf(node, context, 0, 0);
-    return castTo(apply(context, 'current_timestamp', [], node.span), TIMESTAMP_NTZ, 'ansi', node.span, context);
+    return castTo(
+      apply(context, 'current_timestamp', [], node.span),
+      TIMESTAMP_NTZ,
+      'ansi',
+      node.span,
+      context,
+    );
   },
-  to_timestamp_ntz: (node, context) => castTo(argumentsOf(node, context, 1, 1)[0]!, TIMESTAMP_NTZ, 'ansi', node.span, context),
+  to_timestamp_ntz: (node, context) =>
+    castTo(argumentsOf(node, context, 1, 1)[0]!, TIMESTAMP_NTZ, 'ansi', node.span, context),
 };
 
 function part(node: CallNode, context: Context): Expression {
   const [field, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
-  if (field.kind !== 'literal' || typeof field.value !== 'string') return fail('PART_NOT_CONSTANT', { name: node.name }, spanOf(field));
+  if (field.kind !== 'literal' || typeof field.value !== 'string')
+    return fail('PART_NOT_CONSTANT', { name: node.name }, spanOf(field));
   return extract(field.value, source, node.span, spanOf(field), context);
 }
 
 const units: Readonly<Record<string, string>> = { DAYOFYEAR: 'DAY' };
 
 /** With three arguments the first is a unit, written as a name. */
-function withUnit(fn: ScalarName, plain: ScalarName | null, node: CallNode, context: Context): Expression {
-  if (plain !== null && node.args.length === 2) return apply(context, plain, argumentsOf(node, context, 2, 2), node.span, node.name);
-  if (node.args.length !== 3) return fail('TIMESTAMPDIFF_ARGUMENTS', { name: node.name }, node.span);
+function withUnit(
+  fn: ScalarName,
+  plain: ScalarName | null,
+  node: CallNode,
+  context: Context,
+): Expression {
+  if (plain !== null && node.args.length === 2)
+    return apply(context, plain, argumentsOf(node, context, 2, 2), node.span, node.name);
+  if (node.args.length !== 3)
+    return fail('TIMESTAMPDIFF_ARGUMENTS', { name: node.name }, node.span);
   const [unit, ...rest] = node.args as [ExpressionNode, ExpressionNode, ExpressionNode];
   const bound = gather(rest, (argument) => context.bind(argument, context));
   return apply(context, fn, [unitOf(unit, node, context), ...bound], node.span, node.name);
 }
 
 function unitOf(node: ExpressionNode, call: CallNode, context: Context): Expression {
-  const name = node.kind === 'name' && node.parts.length === 1 ? node.parts[0]!.text.toUpperCase() : null;
+  const name =
+    node.kind === 'name' && node.parts.length === 1 ? node.parts[0]!.text.toUpperCase() : null;
   if (name === null) return fail('UNIT_EXPECTED', { name: call.name }, node.span);
   return literal(units[name] ?? name, STRING, context.originOf(node.span));
 }
 
 /** Without a pattern it is a cast. With one, what is a date or time already is cast too. */
-function parsed(fn: ScalarName, type: DataType, mode: 'ansi' | 'try', node: CallNode, context: Context): Expression {
+function parsed(
+  fn: ScalarName,
+  type: DataType,
+  mode: 'ansi' | 'try',
+  node: CallNode,
+  context: Context,
+): Expression {
   const args = argumentsOf(node, context, 1, 2);
   const [input, pattern] = args as [Expression, Expression | undefined];
-  if (pattern !== undefined && !canCoerce(pattern.type, STRING)) return fail('PATTERN_NOT_TEXT', { name: node.name, type: pattern.type.kind }, spanOf(pattern));
-  if (pattern === undefined || isDatetime(input.type)) return castTo(input, type, mode, node.span, context);
-  if (input.type.kind !== 'STRING' && input.type.kind !== 'NULL') return fail('ARGUMENT_NOT_A_TIME', { name: node.name, type: input.type.kind }, spanOf(input));
+  if (pattern !== undefined && !canCoerce(pattern.type, STRING))
+    return fail('PATTERN_NOT_TEXT', { name: node.name, type: pattern.type.kind }, spanOf(pattern));
+  if (pattern === undefined || isDatetime(input.type))
+    return castTo(input, type, mode, node.span, context);
+  if (input.type.kind !== 'STRING' && input.type.kind !== 'NULL')
+    return fail('ARGUMENT_NOT_A_TIME', { name: node.name, type: input.type.kind }, spanOf(input));
   return apply(context, fn, args, node.span, node.name);
 }
 
 function unixTimestamp(node: CallNode, context: Context): Expression {
   const args = argumentsOf(node, context, 0, 2);
-  if (args.length === 0) return apply(context, 'unix_seconds', [apply(context, 'current_timestamp', [], node.span)], node.span);
+  if (args.length === 0)
+    return apply(
+      context,
+      'unix_seconds',
+      [apply(context, 'current_timestamp', [], node.span)],
+      node.span,
+    );
   return apply(context, 'unix_timestamp', args, node.span, node.name);
 }

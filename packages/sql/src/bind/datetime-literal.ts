@@ -5,7 +5,14 @@ export function daysOf(year: number, month: number, day: number): number | null 
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468
+  );
 }
 
 function lengthOf(year: number, month: number): number {
@@ -13,7 +20,10 @@ function lengthOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The ISO text of a DATE literal (`yyyy[-M[-d]]`, anything after a blank or T dropped as Spark does); null where it is none. */
+/**
+ * The ISO text of a DATE literal (`yyyy[-M[-d]]`, anything after a blank or T dropped as Spark
+ * does); null where it is none.
+ */
 export function readDate(text: string): string | null {
   const match = /^([+-]?\d{4,7})(?:-(\d{1,2})(?:-(\d{1,2})(?:[ T].*)?)?)?$/s.exec(text.trim());
   if (match === null) return null;
@@ -23,16 +33,33 @@ export function readDate(text: string): string | null {
 }
 
 /**
- * A TIMESTAMP literal: microseconds since 1970 of its wall clock read as UTC, and its offset in seconds where it says one. `named`: it names a
- * zone by another name, which only an engine can read. Null where it is no timestamp.
+ * A TIMESTAMP literal: microseconds since 1970 of its wall clock read as UTC, and its offset in
+ * seconds where it says one. `named`: it names a zone by another name, which only an engine can
+ * read. Null where it is no timestamp.
  */
-export function readTimestamp(text: string): { readonly micros: bigint; readonly offset: number | null; readonly named: boolean } | null {
-  const match = /^([+-]?\d{4,6})(?:-(\d{1,2})(?:-(\d{1,2})(?:[ T](?:(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.(\d{0,9}))?)?)? ?(.*))?)?)?$/s.exec(text.trim());
+export function readTimestamp(
+  text: string,
+): { readonly micros: bigint; readonly offset: number | null; readonly named: boolean } | null {
+  const match =
+    /^([+-]?\d{4,6})(?:-(\d{1,2})(?:-(\d{1,2})(?:[ T](?:(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.(\d{0,9}))?)?)? ?(.*))?)?)?$/s.exec(
+      text.trim(),
+    );
   if (match === null) return null;
-  const [, year, month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '', zone = ''] = match;
+  const [
+    ,
+    year,
+    month = '1',
+    day = '1',
+    hour = '0',
+    minute = '0',
+    second = '0',
+    fraction = '',
+    zone = '',
+  ] = match;
   const days = daysOf(Number(year), Number(month), Number(day));
   if (days === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  const seconds = BigInt(days) * 86_400n + BigInt(Number(hour) * 3600 + Number(minute) * 60 + Number(second));
+  const seconds =
+    BigInt(days) * 86_400n + BigInt(Number(hour) * 3600 + Number(minute) * 60 + Number(second));
   const micros = seconds * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
   if (zone === '') return { micros, offset: null, named: false };
   const offset = offsetOf(zone);

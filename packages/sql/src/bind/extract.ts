@@ -18,12 +18,33 @@ const names: readonly (readonly [ScalarName | 'dayofweek_iso', readonly string[]
   ['minute', ['MINUTE', 'M', 'MIN', 'MINS', 'MINUTES']],
   ['second_fraction', ['SECOND', 'S', 'SEC', 'SECONDS', 'SECS']],
 ];
-const functionOf = new Map(names.flatMap(([fn, fields]) => fields.map((field) => [field, fn] as const)));
+const functionOf = new Map(
+  names.flatMap(([fn, fields]) => fields.map((field) => [field, fn] as const)),
+);
 
 /** `EXTRACT(field FROM source)` and `date_part('field', source)`. */
-export function extract(field: string, source: Expression, span: Span, fieldSpan: Span, context: Context): Expression {
+export function extract(
+  field: string,
+  source: Expression,
+  span: Span,
+  fieldSpan: Span,
+  context: Context,
+): Expression {
   const fn = functionOf.get(field.toUpperCase());
-  if (fn === undefined) return fail('UNKNOWN_PART', { part: field, suggestion: closest(field, functionOf.keys()) }, fieldSpan);
+  if (fn === undefined)
+    return fail(
+      'UNKNOWN_PART',
+      { part: field, suggestion: closest(field, functionOf.keys()) },
+      fieldSpan,
+    );
   if (fn !== 'dayofweek_iso') return apply(context, fn, [source], span, 'EXTRACT');
-  return apply(context, 'add', [apply(context, 'weekday', [source], span, 'EXTRACT'), literal(1, INTEGER, context.originOf(span))], span);
+  return apply(
+    context,
+    'add',
+    [
+      apply(context, 'weekday', [source], span, 'EXTRACT'),
+      literal(1, INTEGER, context.originOf(span)),
+    ],
+    span,
+  );
 }

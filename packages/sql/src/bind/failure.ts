@@ -1,7 +1,14 @@
 import type { Span } from '@millrace/plan';
-import { createProblem, type Problem, type ProblemArgs, type ProblemCode } from '../problems/problem.ts';
+import {
+  createProblem,
+  type Problem,
+  type ProblemArgs,
+  type ProblemCode,
+} from '../problems/problem.ts';
 
-/** Ends the binding of one part; `bindAll` gathers those of its siblings. Never leaves this folder. */
+/**
+ * Ends the binding of one part; `bindAll` gathers those of its siblings. Never leaves this folder.
+ */
 export class BindFailure extends Error {
   override readonly name = 'BindFailure';
   readonly problems: readonly Problem[];
@@ -15,12 +22,19 @@ export class BindFailure extends Error {
   }
 }
 
-export function fail<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, span: Span): never {
+export function fail<Code extends ProblemCode>(
+  code: Code,
+  args: ProblemArgs<Code>,
+  span: Span,
+): never {
   throw new BindFailure([createProblem(code, args, span)]);
 }
 
 /** Every value, or the problems of all that fail. */
-export function gather<T, R>(items: readonly T[], each: (item: T, index: number) => R): readonly R[] {
+export function gather<T, R>(
+  items: readonly T[],
+  each: (item: T, index: number) => R,
+): readonly R[] {
   const failures: BindFailure[] = [];
   const results = items.flatMap((item, index) => {
     try {

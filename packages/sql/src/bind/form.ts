@@ -7,10 +7,19 @@ import { fail, gather } from './failure.ts';
 export type Form = (node: CallNode, context: Context) => Expression;
 
 /** The arguments, bound; a complaint where there are too few or too many. */
-export function argumentsOf(node: CallNode, context: Context, least: number, most: number): readonly Expression[] {
+export function argumentsOf(
+  node: CallNode,
+  context: Context,
+  least: number,
+  most: number,
+): readonly Expression[] {
   const count = node.args.length;
   if (count < least || count > most) {
-    fail('WRONG_ARGUMENT_COUNT', { name: node.name, min: least, max: most === Infinity ? null : most, count }, node.span);
+    fail(
+      'WRONG_ARGUMENT_COUNT',
+      { name: node.name, min: least, max: most === Infinity ? null : most, count },
+      node.span,
+    );
   }
   return gather(node.args, (argument) => context.bind(argument, context));
 }

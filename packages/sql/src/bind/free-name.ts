@@ -1,6 +1,9 @@
 import { columnKey } from '@millrace/plan';
 
-/** Gives out names that are not taken, without regard to case: the wanted one, or that with a number. */
+/**
+ * Gives out names that are not taken, without regard to case: the wanted one, or that with a
+ * number.
+ */
 export function freeNames(taken: Iterable<string>): (wanted: string) => string {
   const used = new Set(Array.from(taken, columnKey));
   const numbers = new Map<string, number>();

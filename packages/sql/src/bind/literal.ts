@@ -12,13 +12,28 @@ import {
   nullOf,
   type Expression,
 } from '@millrace/plan';
-import type { BinaryNode, BooleanNode, DatetimeNode, IntervalNode, NullNode, NumberNode, StringNode } from '../parse/ast.ts';
+import type {
+  BinaryNode,
+  BooleanNode,
+  DatetimeNode,
+  IntervalNode,
+  NullNode,
+  NumberNode,
+  StringNode,
+} from '../parse/ast.ts';
 import type { Context } from './context.ts';
 import { readDate, readTimestamp } from './datetime-literal.ts';
 import { fail } from './failure.ts';
 import { stringOf } from './parameter.ts';
 
-export type LiteralNode = NullNode | BooleanNode | NumberNode | StringNode | BinaryNode | DatetimeNode | IntervalNode;
+export type LiteralNode =
+  | NullNode
+  | BooleanNode
+  | NumberNode
+  | StringNode
+  | BinaryNode
+  | DatetimeNode
+  | IntervalNode;
 
 export function bindLiteral(node: LiteralNode, context: Context): Expression {
   const origin = context.originOf(node.span);
@@ -42,7 +57,8 @@ export function bindLiteral(node: LiteralNode, context: Context): Expression {
 
 function bindInterval(node: IntervalNode, context: Context): Expression {
   const origin = context.originOf(node.span);
-  if (node.family === 'YEAR_MONTH') return literal(Number(node.amount), INTERVAL_YEAR_MONTH, origin);
+  if (node.family === 'YEAR_MONTH')
+    return literal(Number(node.amount), INTERVAL_YEAR_MONTH, origin);
   const bound = literal(node.amount, INTERVAL_DAY_TIME, origin);
   if (node.from === 'DAY' && node.to === 'DAY') context.dayIntervals.add(bound);
   return bound;
@@ -54,23 +70,37 @@ function bindNumber(node: NumberNode, context: Context): Expression {
   if (type.kind === 'LONG') return literal(`${BigInt(node.text)}`, type, origin);
   if (type.kind === 'DECIMAL') return literal(plainDecimal(node.text, type.scale), type, origin);
   if (type.kind === 'FLOAT') return literal(Math.fround(Number(node.text)), type, origin);
-  return literal(Object.is(Number(node.text), -0) && type.kind === 'DOUBLE' ? '-0' : Number(node.text) + 0, type, origin);
+  return literal(
+    Object.is(Number(node.text), -0) && type.kind === 'DOUBLE' ? '-0' : Number(node.text) + 0,
+    type,
+    origin,
+  );
 }
 
 /** `1.5`, `.5`, `15e-1BD` as digits with exactly `scale` of them after the point. */
 function plainDecimal(text: string, scale: number): string {
-  const [, sign, whole = '', fraction = '', exponent = '0'] = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const shift = scale - fraction.length + Number(exponent);
-  const digits = (whole + fraction + '0'.repeat(Math.max(0, shift))).replace(/^0+(?=\d)/, '').padStart(scale + 1, '0');
+  const digits = (whole + fraction + '0'.repeat(Math.max(0, shift)))
+    .replace(/^0+(?=\d)/, '')
+    .padStart(scale + 1, '0');
   const point = digits.length - scale;
-  return (/[1-9]/.test(digits) ? sign : '') + (scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
+  return (
+    (/[1-9]/.test(digits) ? sign : '') +
+    (scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`)
+  );
 }
 
-/** A TIMESTAMP without an offset means another instant in each time zone, so it stays text that the engine reads in the session's. */
+/**
+ * A TIMESTAMP without an offset means another instant in each time zone, so it stays text that the
+ * engine reads in the session's.
+ */
 function bindDatetime(node: DatetimeNode, context: Context): Expression {
   const origin = context.originOf(node.span);
   const text = stringOf(node.text, context);
-  if (node.type === 'DATE') return literal(readDate(text) ?? noSuch('date', text, node), DATE, origin);
+  if (node.type === 'DATE')
+    return literal(readDate(text) ?? noSuch('date', text, node), DATE, origin);
   const read = readTimestamp(text) ?? noSuch('time', text, node);
   if (node.type === 'TIMESTAMP_NTZ') {
     if (read.offset !== null || read.named) noSuch('time without zone', text, node);
@@ -80,6 +110,10 @@ function bindDatetime(node: DatetimeNode, context: Context): Expression {
   return literal(`${read.micros - BigInt(read.offset) * 1_000_000n}`, TIMESTAMP, origin);
 }
 
-function noSuch(kind: 'date' | 'time' | 'time without zone', text: string, node: DatetimeNode): never {
+function noSuch(
+  kind: 'date' | 'time' | 'time without zone',
+  text: string,
+  node: DatetimeNode,
+): never {
   return fail('WRONG_LITERAL', { text, kind }, node.text.span);
 }

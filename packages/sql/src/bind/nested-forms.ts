@@ -16,12 +16,14 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   },
   array_size: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (input.type.kind !== 'ARRAY' && input.type.kind !== 'NULL') fail('ARGUMENT_NOT_AN_ARRAY', { type: input.type.kind }, spanOf(input));
+    if (input.type.kind !== 'ARRAY' && input.type.kind !== 'NULL')
+      fail('ARGUMENT_NOT_AN_ARRAY', { type: input.type.kind }, spanOf(input));
     return apply(context, 'size', [input], node.span, node.name);
   },
   to_json: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
-    if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind)) fail('ARGUMENT_NOT_NESTED', { type: input.type.kind }, spanOf(input));
+    if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
+      fail('ARGUMENT_NOT_NESTED', { type: input.type.kind }, spanOf(input));
     return apply(context, 'to_json', [input], node.span, node.name);
   },
 };
@@ -29,7 +31,10 @@ export const nestedForms: Readonly<Record<string, Form>> = {
 /** `ARRAY<INT>`, or columns as `a INT, b STRING`. */
 function schemaType(schema: Expression): DataType {
   const text = schema.kind === 'literal' ? String(schema.value) : '';
-  for (const read of [parseType, (ddl: string) => struct(parseSchema(ddl).map(({ name, type }) => ({ name, type })))]) {
+  for (const read of [
+    parseType,
+    (ddl: string) => struct(parseSchema(ddl).map(({ name, type }) => ({ name, type }))),
+  ]) {
     try {
       return read(text);
     } catch (error) {

@@ -31,10 +31,20 @@ const functionOf: Readonly<Record<Operator, ScalarName>> = {
 };
 
 export function bindOperator(node: OperatorNode, context: Context): Expression {
-  const [left, right] = gather([node.left, node.right], (side) => context.bind(side, context)) as [Expression, Expression];
+  const [left, right] = gather([node.left, node.right], (side) => context.bind(side, context)) as [
+    Expression,
+    Expression,
+  ];
   const datetime =
-    node.operator === '+' ? datetimeSum(left, right, node.span, context) : node.operator === '-' ? datetimeDifference(left, right, node.span, context) : null;
-  return datetime ?? apply(context, functionOf[node.operator], [left, right], node.span, node.operator.toUpperCase());
+    node.operator === '+'
+      ? datetimeSum(left, right, node.span, context)
+      : node.operator === '-'
+        ? datetimeDifference(left, right, node.span, context)
+        : null;
+  return (
+    datetime ??
+    apply(context, functionOf[node.operator], [left, right], node.span, node.operator.toUpperCase())
+  );
 }
 
 export function bindUnary(node: UnaryNode, context: Context): Expression {
@@ -47,6 +57,8 @@ export function bindUnary(node: UnaryNode, context: Context): Expression {
     case 'not':
       return apply(context, 'not', [input], node.span, 'NOT');
     case '+':
-      return isNumeric(input.type) || isInterval(input.type) ? input : apply(context, 'abs', [input], node.span, '+');
+      return isNumeric(input.type) || isInterval(input.type)
+        ? input
+        : apply(context, 'abs', [input], node.span, '+');
   }
 }

@@ -9,14 +9,20 @@ import { fail } from './failure.ts';
 export function bindParameter(node: ParameterNode, context: Context): Expression {
   const parameter = context.parameters.get(node.name.toLowerCase());
   if (parameter === undefined) {
-    fail('UNKNOWN_PARAMETER', { parameter: node.name, suggestion: closest(node.name, context.parameters.keys()) }, node.span);
+    fail(
+      'UNKNOWN_PARAMETER',
+      { parameter: node.name, suggestion: closest(node.name, context.parameters.keys()) },
+      node.span,
+    );
   }
   return literal(parameter.value, parameter.type, context.originOf(node.span));
 }
 
 /** A string literal's text, its declared parameters put in as data. */
 export function stringOf(node: StringNode, context: Context): string {
-  return textWithParameters(node.value, node.parts, (name) => parameterText(name, node.span, context));
+  return textWithParameters(node.value, node.parts, (name) =>
+    parameterText(name, node.span, context),
+  );
 }
 
 /** A declared parameter as text; undefined where it is not declared. */
@@ -25,7 +31,11 @@ export function parameterText(name: string, span: Span, context: Context): strin
   if (parameter === undefined) return undefined;
   const { value, type } = parameter;
   if (type.kind === 'TIMESTAMP' || value === null || typeof value === 'object') {
-    return fail('PARAMETER_IN_TEXT', { parameter: name, type: typeName(type), isNull: value === null }, span);
+    return fail(
+      'PARAMETER_IN_TEXT',
+      { parameter: name, type: typeName(type), isNull: value === null },
+      span,
+    );
   }
   return String(value);
 }

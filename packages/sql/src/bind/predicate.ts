@@ -7,7 +7,9 @@ import { fail, gather } from './failure.ts';
 
 /** `a BETWEEN b AND c` is `a >= b AND a <= c`. */
 export function bindBetween(node: BetweenNode, context: Context): Expression {
-  const [input, low, high] = gather([node.input, node.low, node.high], (part) => context.bind(part, context)) as [Expression, Expression, Expression];
+  const [input, low, high] = gather([node.input, node.low, node.high], (part) =>
+    context.bind(part, context),
+  ) as [Expression, Expression, Expression];
   const from = apply(context, 'ge', [input, low], node.span, 'BETWEEN');
   const to = apply(context, 'le', [input, high], node.span, 'BETWEEN');
   return negated(apply(context, 'and', [from, to], node.span), node, context);
@@ -20,29 +22,56 @@ export function bindIn(node: InNode, context: Context): Expression {
 
 /** `LIKE ANY` and `LIKE ALL` are several joined by OR and AND. NOT goes to each of them. */
 export function bindLike(node: LikeNode, context: Context): Expression {
-  const [input, ...patterns] = gather([node.input, ...node.patterns], (part) => context.bind(part, context)) as [Expression, ...Expression[]];
+  const [input, ...patterns] = gather([node.input, ...node.patterns], (part) =>
+    context.bind(part, context),
+  ) as [Expression, ...Expression[]];
   const escape = node.escape === null ? [] : [escapeOf(node, context)];
   const each = patterns.map((pattern) =>
-    negated(apply(context, node.operator, [input, pattern, ...escape], node.span, node.operator.toUpperCase()), node, context),
+    negated(
+      apply(
+        context,
+        node.operator,
+        [input, pattern, ...escape],
+        node.span,
+        node.operator.toUpperCase(),
+      ),
+      node,
+      context,
+    ),
   );
-  return joinBalanced(each, (left, right) => apply(context, node.quantifier === 'any' ? 'or' : 'and', [left, right], node.span))!;
+  return joinBalanced(each, (left, right) =>
+    apply(context, node.quantifier === 'any' ? 'or' : 'and', [left, right], node.span),
+  )!;
 }
 
 function escapeOf(node: LikeNode, context: Context): Expression {
   const escape = context.bind(node.escape!, context);
-  if (escape.kind === 'literal' && typeof escape.value === 'string' && [...escape.value].length === 1) return escape;
+  if (
+    escape.kind === 'literal' &&
+    typeof escape.value === 'string' &&
+    [...escape.value].length === 1
+  )
+    return escape;
   return fail('ESCAPE_NOT_ONE_CHARACTER', {}, node.escape!.span);
 }
 
 export function bindIs(node: IsNode, context: Context): Expression {
   const input = context.bind(node.input, context);
-  if (node.test === 'null') return apply(context, node.negated ? 'is_not_null' : 'is_null', [input], node.span, 'IS NULL');
+  if (node.test === 'null')
+    return apply(context, node.negated ? 'is_not_null' : 'is_null', [input], node.span, 'IS NULL');
   if (input.type.kind !== 'BOOLEAN' && input.type.kind !== 'NULL') {
-    if (input.type.kind !== 'STRING') return fail('TESTED_VALUE_NOT_BOOLEAN', { test: node.test.toUpperCase(), type: input.type.kind }, node.input.span);
+    if (input.type.kind !== 'STRING')
+      return fail(
+        'TESTED_VALUE_NOT_BOOLEAN',
+        { test: node.test.toUpperCase(), type: input.type.kind },
+        node.input.span,
+      );
   }
   const value = coerce(input, BOOLEAN);
   const test =
-    node.test === 'unknown' ? apply(context, 'is_null', [value], node.span) : apply(context, node.test === 'true' ? 'is_true' : 'is_false', [value], node.span);
+    node.test === 'unknown'
+      ? apply(context, 'is_null', [value], node.span)
+      : apply(context, node.test === 'true' ? 'is_true' : 'is_false', [value], node.span);
   return negated(test, node, context);
 }
 
@@ -52,6 +81,10 @@ export function bindIsDistinct(node: IsDistinctNode, context: Context): Expressi
   return node.negated ? same : apply(context, 'not', [same], node.span);
 }
 
-function negated(expression: Expression, node: { readonly negated: boolean; readonly span: readonly [number, number] }, context: Context): Expression {
+function negated(
+  expression: Expression,
+  node: { readonly negated: boolean; readonly span: readonly [number, number] },
+  context: Context,
+): Expression {
   return node.negated ? apply(context, 'not', [expression], node.span, 'NOT') : expression;
 }

@@ -1,12 +1,19 @@
 import { columnKey, typeName, type Expression } from '@millrace/plan';
 
-/** Equal for expressions that say the same, wherever they stand: origins do not count, nor the case of column names. */
+/**
+ * Equal for expressions that say the same, wherever they stand: origins do not count, nor the case
+ * of column names.
+ */
 export function expressionKey(expression: Expression): string {
-  return JSON.stringify(expression, (key, value: unknown) => (key === 'origin' ? undefined : plainValue(value)));
+  return JSON.stringify(expression, (key, value: unknown) =>
+    key === 'origin' ? undefined : plainValue(value),
+  );
 }
 
 function plainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
   const node = value as Expression;
-  return node.kind === 'column' ? { kind: 'column', name: columnKey(node.name), input: node.input, type: typeName(node.type) } : value;
+  return node.kind === 'column'
+    ? { kind: 'column', name: columnKey(node.name), input: node.input, type: typeName(node.type) }
+    : value;
 }

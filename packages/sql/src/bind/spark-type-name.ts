@@ -18,7 +18,10 @@ const names: Readonly<Record<SimpleKind, string | null>> = {
   INTERVAL_DAY_TIME: null,
 };
 
-/** Spark's own spelling (`bigint`, `array<int>`); null for intervals, whose fields a type does not say. */
+/**
+ * Spark's own spelling (`bigint`, `array<int>`); null for intervals, whose fields a type does not
+ * say.
+ */
 export function sparkTypeName(type: DataType): string | null {
   if (type.kind === 'DECIMAL') return `decimal(${type.precision},${type.scale})`;
   if (!isNested(type)) return names[type.kind];
@@ -30,12 +33,16 @@ export function sparkTypeName(type: DataType): string | null {
     case 'STRUCT':
       return all(
         type.fields.map((field) => field.type),
-        (inner) => `struct<${type.fields.map((field, index) => `${field.name}:${inner[index]}`).join(',')}>`,
+        (inner) =>
+          `struct<${type.fields.map((field, index) => `${field.name}:${inner[index]}`).join(',')}>`,
       );
   }
 }
 
-function all(types: readonly DataType[], write: (names: readonly string[]) => string): string | null {
+function all(
+  types: readonly DataType[],
+  write: (names: readonly string[]) => string,
+): string | null {
   const inner = types.map(sparkTypeName);
   return inner.every((name) => name !== null) ? write(inner) : null;
 }

@@ -1,16 +1,35 @@
 import { readFileSync } from 'node:fs';
-import { INTERVAL_DAY_TIME, INTERVAL_YEAR_MONTH, closed, typeName, type DataType } from '@millrace/plan';
+import {
+  INTERVAL_DAY_TIME,
+  INTERVAL_YEAR_MONTH,
+  closed,
+  typeName,
+  type DataType,
+} from '@millrace/plan';
 import { describe, expect, it } from 'vitest';
 import { parseType } from '../parse/parse.ts';
 import { bindExpression } from './bind-expression.ts';
 import { sparkTypeName } from './spark-type-name.ts';
 
-/** What Spark 4.2 says of some thousand expressions over columns of every type: measured by `measure.py` beside the file. */
-const read = (name: string): string => readFileSync(new URL(`../../test/spark-types/${name}`, import.meta.url), 'utf8');
+/**
+ * What Spark 4.2 says of some thousand expressions over columns of every type: measured by
+ * `measure.py` beside the file.
+ */
+const read = (name: string): string =>
+  readFileSync(new URL(`../../test/spark-types/${name}`, import.meta.url), 'utf8');
 
-const intervals: Readonly<Record<string, DataType>> = { 'interval year to month': INTERVAL_YEAR_MONTH, 'interval day to second': INTERVAL_DAY_TIME };
+const intervals: Readonly<Record<string, DataType>> = {
+  'interval year to month': INTERVAL_YEAR_MONTH,
+  'interval day to second': INTERVAL_DAY_TIME,
+};
 const columns = Object.entries(JSON.parse(read('columns.json')) as Record<string, string>);
-const schema = closed(columns.map(([name, type]) => ({ name, type: intervals[type] ?? parseType(type), nullable: true })));
+const schema = closed(
+  columns.map(([name, type]) => ({
+    name,
+    type: intervals[type] ?? parseType(type),
+    nullable: true,
+  })),
+);
 
 const answers = read('types.tsv')
   .trimEnd()
@@ -18,7 +37,11 @@ const answers = read('types.tsv')
   .map((line) => {
     const [expression = '', spark = ''] = line.split('\t');
     const bound = bindExpression(expression, schema, { origin: { nodeId: 'n1' }, allow: 'both' });
-    return { expression, spark: comparable(spark), ours: bound.kind === 'bound' ? comparable(spelled(bound.expression.type)) : '!' };
+    return {
+      expression,
+      spark: comparable(spark),
+      ours: bound.kind === 'bound' ? comparable(spelled(bound.expression.type)) : '!',
+    };
   });
 
 /** Our types do not say which fields an interval has. */

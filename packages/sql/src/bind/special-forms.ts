@@ -8,5 +8,12 @@ import { stringForms } from './string-forms.ts';
 
 /** Calls that are no plain call of a catalogue function, by their name in lower case. */
 export const specialForms: ReadonlyMap<string, Form> = new Map<string, Form>(
-  Object.entries({ ...castForms, ...conditionalForms, ...datetimeForms, ...mathForms, ...nestedForms, ...stringForms }),
+  Object.entries({
+    ...castForms,
+    ...conditionalForms,
+    ...datetimeForms,
+    ...mathForms,
+    ...nestedForms,
+    ...stringForms,
+  }),
 );

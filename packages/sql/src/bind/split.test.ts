@@ -16,7 +16,10 @@ function named(name: string, text: string): NamedExpression {
 
 describe('splitAggregates', () => {
   it('computes each aggregate once and the rest over its output', () => {
-    const split = splitAggregates([named('mean', 'sum(i) / count(*)'), named('total', 'sum(I)'), named('key', 'upper(G)')], [named('key', 'upper(g)')]);
+    const split = splitAggregates(
+      [named('mean', 'sum(i) / count(*)'), named('total', 'sum(I)'), named('key', 'upper(G)')],
+      [named('key', 'upper(g)')],
+    );
     expect(split.aggregates.map(({ name, call }) => [name, call.fn])).toEqual([
       ['total', 'sum'],
       ['count', 'count'],
@@ -33,19 +36,33 @@ describe('splitAggregates', () => {
   it('finds columns that are neither grouped nor aggregated', () => {
     const split = splitAggregates([named('a', 'sum(i) + i')], []);
     expect(split.problems).toMatchObject([
-      { message: 'Column `i` is neither grouped nor inside an aggregate.', span: [9, 10], hint: 'Group by it, or use `any_value(i)`.', column: 0 },
+      {
+        message: 'Column `i` is neither grouped nor inside an aggregate.',
+        span: [9, 10],
+        hint: 'Group by it, or use `any_value(i)`.',
+        column: 0,
+      },
     ]);
   });
 
   it('gives names that are free', () => {
-    const split = splitAggregates([named('sum', 'max(i)'), named('x', 'sum(i) + 1')], [named('max', 'g')]);
+    const split = splitAggregates(
+      [named('sum', 'max(i)'), named('x', 'sum(i) + 1')],
+      [named('max', 'g')],
+    );
     expect(split.aggregates.map(({ name }) => name)).toEqual(['sum', 'sum_1']);
   });
 });
 
 describe('splitWindows', () => {
   it('computes each window call once beside the input', () => {
-    const split = splitWindows([named('n', 'row_number() OVER (PARTITION BY g ORDER BY i)'), named('share', 'i / sum(i) OVER ()')], ['g', 'i']);
+    const split = splitWindows(
+      [
+        named('n', 'row_number() OVER (PARTITION BY g ORDER BY i)'),
+        named('share', 'i / sum(i) OVER ()'),
+      ],
+      ['g', 'i'],
+    );
     expect(split.windows.map(({ name, call }) => [name, call.fn])).toEqual([
       ['n', 'row_number'],
       ['sum', 'sum'],

@@ -1,4 +1,12 @@
-import { column, some, type AggregateCall, type Column, type Expression, type NamedExpression, type WindowCall } from '@millrace/plan';
+import {
+  column,
+  some,
+  type AggregateCall,
+  type Column,
+  type Expression,
+  type NamedExpression,
+  type WindowCall,
+} from '@millrace/plan';
 import { createProblem, type Problem } from '../problems/problem.ts';
 import { spanOf } from './context.ts';
 import { freeNames } from './free-name.ts';
@@ -6,23 +14,32 @@ import { rebuild } from '@millrace/plan';
 import { expressionKey } from './same-expression.ts';
 
 /**
- * `groups` and `aggregates` make an aggregate relation; `columns` are the wanted expressions over its output. Where there is nothing to
- * compute, a column is just `column(name)`.
+ * `groups` and `aggregates` make an aggregate relation; `columns` are the wanted expressions over
+ * its output. Where there is nothing to compute, a column is just `column(name)`.
  */
 export type AggregateSplit = {
   readonly groups: readonly NamedExpression[];
   readonly aggregates: readonly { readonly name: string; readonly call: AggregateCall }[];
   readonly columns: readonly NamedExpression[];
-  /** Columns that are neither grouped nor aggregated. `column`: the index in `columns`; the span lies in that one's text. */
+  /**
+   * Columns that are neither grouped nor aggregated. `column`: the index in `columns`; the span
+   * lies in that one's text.
+   */
   readonly problems: readonly (Problem & { readonly column: number })[];
 };
 
 /**
- * Takes the aggregates out of bound expressions (`sum(a) / count(*)`), each different one once. A part equal to a group becomes that group's
- * column. An aggregate that is a whole column keeps its name, where that is free.
+ * Takes the aggregates out of bound expressions (`sum(a) / count(*)`), each different one once. A
+ * part equal to a group becomes that group's column. An aggregate that is a whole column keeps its
+ * name, where that is free.
  */
-export function splitAggregates(columns: readonly NamedExpression[], groups: readonly NamedExpression[]): AggregateSplit {
-  const byKey = new Map<string, NamedExpression>(groups.map((group) => [expressionKey(group.expression), group]));
+export function splitAggregates(
+  columns: readonly NamedExpression[],
+  groups: readonly NamedExpression[],
+): AggregateSplit {
+  const byKey = new Map<string, NamedExpression>(
+    groups.map((group) => [expressionKey(group.expression), group]),
+  );
   const aggregates = new Map<string, { name: string; call: AggregateCall }>();
   const free = freeNames(groups.map(({ name }) => name));
   const problems: (Problem & { column: number })[] = [];
@@ -32,7 +49,8 @@ export function splitAggregates(columns: readonly NamedExpression[], groups: rea
     aggregates.set(key, found);
     return reference(found.name, call);
   };
-  for (const { name, expression } of columns) if (expression.kind === 'aggregate') take(expression, name);
+  for (const { name, expression } of columns)
+    if (expression.kind === 'aggregate') take(expression, name);
   const split = columns.map(({ name, expression }, index) => ({
     name,
     expression: rebuild(expression, (part) => {
@@ -50,14 +68,23 @@ function ungrouped(part: Column): Problem {
   return createProblem('COLUMN_NOT_GROUPED', { column: part.name }, spanOf(part));
 }
 
-/** `windows` make a window relation over the input; `columns` are the wanted expressions over the input with those columns added. */
+/**
+ * `windows` make a window relation over the input; `columns` are the wanted expressions over the
+ * input with those columns added.
+ */
 export type WindowSplit = {
   readonly windows: readonly { readonly name: string; readonly call: WindowCall }[];
   readonly columns: readonly NamedExpression[];
 };
 
-/** Takes the window calls out of bound expressions, each different one once. `taken`: the names of the input's columns. */
-export function splitWindows(columns: readonly NamedExpression[], taken: readonly string[]): WindowSplit {
+/**
+ * Takes the window calls out of bound expressions, each different one once. `taken`: the names of
+ * the input's columns.
+ */
+export function splitWindows(
+  columns: readonly NamedExpression[],
+  taken: readonly string[],
+): WindowSplit {
   const windows = new Map<string, { name: string; call: WindowCall }>();
   const free = freeNames(taken);
   const take = (call: WindowCall, name: string): Expression => {
@@ -66,10 +93,13 @@ export function splitWindows(columns: readonly NamedExpression[], taken: readonl
     windows.set(key, found);
     return reference(found.name, call);
   };
-  for (const { name, expression } of columns) if (expression.kind === 'window') take(expression, name);
+  for (const { name, expression } of columns)
+    if (expression.kind === 'window') take(expression, name);
   const split = columns.map(({ name, expression }) => ({
     name,
-    expression: rebuild(expression, (part) => (part.kind === 'window' ? take(part, part.fn) : null)),
+    expression: rebuild(expression, (part) =>
+      part.kind === 'window' ? take(part, part.fn) : null,
+    ),
   }));
   return { windows: [...windows.values()], columns: split };
 }

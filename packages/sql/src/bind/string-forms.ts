@@ -5,7 +5,11 @@ import type { Context } from './context.ts';
 import { fail, gather } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 
-const sides: Readonly<Record<TrimNode['side'], ScalarName>> = { both: 'trim', leading: 'ltrim', trailing: 'rtrim' };
+const sides: Readonly<Record<TrimNode['side'], ScalarName>> = {
+  both: 'trim',
+  leading: 'ltrim',
+  trailing: 'rtrim',
+};
 
 export function bindTrim(node: TrimNode, context: Context): Expression {
   const nodes = [node.source, ...(node.characters === null ? [] : [node.characters])];
@@ -22,12 +26,19 @@ export const stringForms: Readonly<Record<string, Form>> = {
   trim: (node, context) => trimmed('trim', node, context),
   ltrim: (node, context) => trimmed('ltrim', node, context),
   rtrim: (node, context) => trimmed('rtrim', node, context),
-  btrim: (node, context) => apply(context, 'trim', argumentsOf(node, context, 1, 2), node.span, node.name),
+  btrim: (node, context) =>
+    apply(context, 'trim', argumentsOf(node, context, 1, 2), node.span, node.name),
 };
 
-/** Spark's two-argument form takes the characters first, which surprises: it must be said with FROM. */
+/**
+ * Spark's two-argument form takes the characters first, which surprises: it must be said with FROM.
+ */
 function trimmed(fn: ScalarName, node: CallNode, context: Context): Expression {
   if (node.args.length === 2)
-    return fail('AMBIGUOUS_TRIM', { name: node.name, side: fn === 'trim' ? 'BOTH' : fn === 'ltrim' ? 'LEADING' : 'TRAILING' }, node.span);
+    return fail(
+      'AMBIGUOUS_TRIM',
+      { name: node.name, side: fn === 'trim' ? 'BOTH' : fn === 'ltrim' ? 'LEADING' : 'TRAILING' },
+      node.span,
+    );
   return apply(context, fn, argumentsOf(node, context, 1, 1), node.span, node.name);
 }

@@ -5,8 +5,15 @@ import { nameOf } from './column.ts';
 import type { Context } from './context.ts';
 import { gather } from './failure.ts';
 
-/** `struct(a, b AS c, a + 1)`: members are named after columns and aliases, else `col1`, `col2`, … by their place. */
-export function structOf(items: readonly ExpressionNode[], span: Span, context: Context): Expression {
+/**
+ * `struct(a, b AS c, a + 1)`: members are named after columns and aliases, else `col1`, `col2`, …
+ * by their place.
+ */
+export function structOf(
+  items: readonly ExpressionNode[],
+  span: Span,
+  context: Context,
+): Expression {
   const members = gather(items, (item, index) => {
     const value = context.bind(item.kind === 'alias' ? item.input : item, context);
     return [literal(memberName(item, index, context), STRING, context.originOf(item.span)), value];

@@ -9,7 +9,11 @@ const schema = closed([
 
 function problemsOf(text: string) {
   const binding = bindExpression(text, schema, { origin: { nodeId: 'n1', field: 'expr' } });
-  return binding.kind === 'bound' ? [] : binding.kind === 'problems' ? binding.problems : [{ message: binding.kind, span: [0, 0] as const, hint: null }];
+  return binding.kind === 'bound'
+    ? []
+    : binding.kind === 'problems'
+      ? binding.problems
+      : [{ message: binding.kind, span: [0, 0] as const, hint: null }];
 }
 
 describe('values that constants make too large', () => {
@@ -30,7 +34,9 @@ describe('values that constants make too large', () => {
     "upper(s) || repeat('a', 2000000000)",
   ])('refuses %s at its place', (text) => {
     const [problem] = problemsOf(text);
-    expect(problem?.message).toMatch(/^This makes a value of at least [\d,]+ MB; the limit is 256 MB\.$/);
+    expect(problem?.message).toMatch(
+      /^This makes a value of at least [\d,]+ MB; the limit is 256 MB\.$/,
+    );
     expect(problem?.span[1]).toBeGreaterThan(0);
   });
 

@@ -27,8 +27,23 @@ import { spanOf, type Context } from './context.ts';
 import { closest } from './closest.ts';
 import { fail, gather } from './failure.ts';
 
-const ranking: ReadonlySet<string> = new Set(['row_number', 'rank', 'dense_rank', 'percent_rank', 'cume_dist', 'ntile', 'lag', 'lead']);
-const nullSkipping: ReadonlySet<string> = new Set(['lag', 'lead', 'first_value', 'last_value', 'nth_value']);
+const ranking: ReadonlySet<string> = new Set([
+  'row_number',
+  'rank',
+  'dense_rank',
+  'percent_rank',
+  'cume_dist',
+  'ntile',
+  'lag',
+  'lead',
+]);
+const nullSkipping: ReadonlySet<string> = new Set([
+  'lag',
+  'lead',
+  'first_value',
+  'last_value',
+  'nth_value',
+]);
 /** Aggregates for which a row left out and a null are the same. */
 const filterable: ReadonlySet<string> = new Set([
   'count',
@@ -48,14 +63,21 @@ const filterable: ReadonlySet<string> = new Set([
   'collect_set',
 ]);
 
-type Parts = { readonly fn: WindowName | AggregateName; readonly args: readonly Expression[]; readonly ignoreNulls: boolean };
+type Parts = {
+  readonly fn: WindowName | AggregateName;
+  readonly args: readonly Expression[];
+  readonly ignoreNulls: boolean;
+};
 
 export function bindWindow(node: CallNode, context: Context): Expression {
   if (!context.windows) fail('WINDOW_NOT_ALLOWED', { name: node.name }, node.span);
   if (node.distinct) fail('DISTINCT_IN_WINDOW', {}, node.span);
   const inner: Context = { ...context, windows: false };
   const parts = partsOf(node, inner);
-  const signature = parts.fn in windowSignatures ? windowSignatures[parts.fn as WindowName] : aggregateSignatures[parts.fn as AggregateName];
+  const signature =
+    parts.fn in windowSignatures
+      ? windowSignatures[parts.fn as WindowName]
+      : aggregateSignatures[parts.fn as AggregateName];
   const { expressions, resolution } = resolve(signature, parts.args, node.span, node.name);
   const args = node.filter === null ? expressions : filtered(node, parts, expressions, inner);
   const over = specification(node, parts, inner);
@@ -76,11 +98,15 @@ function partsOf(node: CallNode, context: Context): Parts {
   const fn = windowFunctions.get(name);
   if (fn !== undefined && fn !== 'first_value' && fn !== 'last_value') {
     const bound = gather(node.args, (argument) => constant(context.bind(argument, context)));
-    if (node.nulls === 'ignore' && !nullSkipping.has(fn)) fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
+    if (node.nulls === 'ignore' && !nullSkipping.has(fn))
+      fail('IGNORE_NULLS_NOT_ALLOWED', { name: node.name }, node.span);
     return { fn, args: completed(fn, bound, node, context), ignoreNulls: node.nulls === 'ignore' };
   }
   if (!aggregateFunctions.has(name)) {
-    const suggestion = closest(node.name, [...windowFunctions.keys(), ...aggregateFunctions.keys()]);
+    const suggestion = closest(node.name, [
+      ...windowFunctions.keys(),
+      ...aggregateFunctions.keys(),
+    ]);
     fail('UNKNOWN_WINDOW_FUNCTION', { name: node.name, suggestion }, node.nameSpan);
   }
   const parts = aggregateParts(node, { ...context, aggregates: context.aggregates });
@@ -91,19 +117,32 @@ function partsOf(node: CallNode, context: Context): Parts {
 }
 
 /** `lag(a)` is `lag(a, 1)`, `ntile()` is `ntile(1)`. */
-function completed(fn: WindowName, args: readonly Expression[], node: CallNode, context: Context): readonly Expression[] {
+function completed(
+  fn: WindowName,
+  args: readonly Expression[],
+  node: CallNode,
+  context: Context,
+): readonly Expression[] {
   const one = literal(1, INTEGER, context.originOf(node.span));
   if ((fn === 'lag' || fn === 'lead') && args.length === 1) return [...args, one];
   if (fn === 'ntile' && args.length === 0) return [one];
   const count = fn === 'ntile' ? args[0] : fn === 'nth_value' ? args[1] : undefined;
-  if (count?.kind === 'literal' && Number(count.value) < 1) fail('ARGUMENT_NOT_POSITIVE', { name: node.name }, spanOf(count));
+  if (count?.kind === 'literal' && Number(count.value) < 1)
+    fail('ARGUMENT_NOT_POSITIVE', { name: node.name }, spanOf(count));
   return args;
 }
 
-function filtered(node: CallNode, parts: Parts, args: readonly Expression[], context: Context): readonly Expression[] {
+function filtered(
+  node: CallNode,
+  parts: Parts,
+  args: readonly Expression[],
+  context: Context,
+): readonly Expression[] {
   const when = context.bind(node.filter!, context);
-  if (when.type.kind !== 'BOOLEAN') fail('FILTER_NOT_BOOLEAN', { type: typeName(when.type) }, node.filter!.span);
-  if (!filterable.has(parts.fn) || args.length > 1) fail('FILTER_IN_WINDOW', { name: node.name }, node.span);
+  if (when.type.kind !== 'BOOLEAN')
+    fail('FILTER_NOT_BOOLEAN', { type: typeName(when.type) }, node.filter!.span);
+  if (!filterable.has(parts.fn) || args.length > 1)
+    fail('FILTER_IN_WINDOW', { name: node.name }, node.span);
   const then = args[0] ?? literal(true, BOOLEAN, context.originOf(node.span));
   return [caseWhen([{ when, then }], null, then.type, context.originOf(node.span))];
 }
@@ -114,38 +153,84 @@ function specification(
   context: Context,
 ): { partitionBy: readonly Expression[]; orderBy: readonly SortKey[]; frame: Frame | null } {
   const over = node.over!;
-  if (over.kind === 'window_name') return fail('UNKNOWN_WINDOW_HERE', { name: over.name.text }, over.span);
+  if (over.kind === 'window_name')
+    return fail('UNKNOWN_WINDOW_HERE', { name: over.name.text }, over.span);
   const partitionBy = gather(over.partitionBy, (part) => context.bind(part, context));
   const orderBy = sortKeys(over.orderBy, context);
   if (orderBy.length === 0 && ranking.has(parts.fn))
-    fail('WINDOW_ORDER_MISSING', { name: node.name, usage: windowSignatures[parts.fn as WindowName].usage }, over.span);
-  if (over.frame !== null && ranking.has(parts.fn)) fail('FRAME_NOT_ALLOWED', { name: node.name }, over.frame.span);
-  if (parts.fn === 'median' && (orderBy.length > 0 || over.frame !== null)) fail('WHOLE_PARTITION_ONLY', { name: node.name }, over.span);
-  return { partitionBy, orderBy, frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context) };
+    fail(
+      'WINDOW_ORDER_MISSING',
+      { name: node.name, usage: windowSignatures[parts.fn as WindowName].usage },
+      over.span,
+    );
+  if (over.frame !== null && ranking.has(parts.fn))
+    fail('FRAME_NOT_ALLOWED', { name: node.name }, over.frame.span);
+  if (parts.fn === 'median' && (orderBy.length > 0 || over.frame !== null))
+    fail('WHOLE_PARTITION_ONLY', { name: node.name }, over.span);
+  return {
+    partitionBy,
+    orderBy,
+    frame: over.frame === null ? null : frameOf(over.frame, over, orderBy, context),
+  };
 }
 
-function frameOf(node: FrameNode, over: WindowNode, orderBy: readonly SortKey[], context: Context): Frame {
+function frameOf(
+  node: FrameNode,
+  over: WindowNode,
+  orderBy: readonly SortKey[],
+  context: Context,
+): Frame {
   const offsets = node.start.offset !== null || node.end.offset !== null;
-  if (node.unit === 'range' && offsets && orderBy.length !== 1) fail('RANGE_NEEDS_ONE_KEY', {}, over.span);
-  if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding') fail('FRAME_ENDS_BEFORE_START', {}, node.span);
+  if (node.unit === 'range' && offsets && orderBy.length !== 1)
+    fail('RANGE_NEEDS_ONE_KEY', {}, over.span);
+  if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding')
+    fail('FRAME_ENDS_BEFORE_START', {}, node.span);
   const wanted = node.unit === 'rows' ? INTEGER : (orderBy[0]?.expression.type ?? INTEGER);
-  return { unit: node.unit, start: boundOf(node.start, node, wanted, context), end: boundOf(node.end, node, wanted, context) };
+  return {
+    unit: node.unit,
+    start: boundOf(node.start, node, wanted, context),
+    end: boundOf(node.end, node, wanted, context),
+  };
 }
 
-function boundOf(node: FrameBoundNode, frame: FrameNode, wanted: DataType, context: Context): FrameBound {
+function boundOf(
+  node: FrameBoundNode,
+  frame: FrameNode,
+  wanted: DataType,
+  context: Context,
+): FrameBound {
   if (node.kind !== 'preceding' && node.kind !== 'following') return { kind: node.kind };
   const offset = context.bind(node.offset!, context);
   if (offset.kind !== 'literal') return fail('DISTANCE_NOT_CONSTANT', {}, node.span);
-  if (typeof offset.value === 'number' && offset.value < 0) return fail('DISTANCE_NEGATIVE', {}, node.span);
+  if (typeof offset.value === 'number' && offset.value < 0)
+    return fail('DISTANCE_NEGATIVE', {}, node.span);
   return { kind: node.kind, offset: offsetAs(offset, frame, wanted, node) };
 }
 
-function offsetAs(offset: Expression, frame: FrameNode, wanted: DataType, node: FrameBoundNode): Expression {
+function offsetAs(
+  offset: Expression,
+  frame: FrameNode,
+  wanted: DataType,
+  node: FrameBoundNode,
+): Expression {
   if (frame.unit === 'rows') {
-    return offset.type.kind === 'INTEGER' ? offset : fail('ROWS_DISTANCE_TYPE', { type: typeName(offset.type) }, node.span);
+    return offset.type.kind === 'INTEGER'
+      ? offset
+      : fail('ROWS_DISTANCE_TYPE', { type: typeName(offset.type) }, node.span);
   }
-  if (isNumeric(wanted) && isNumeric(offset.type)) return sameType(wanted, offset.type) ? offset : coerce(offset, wanted);
-  const dated = wanted.kind === 'DATE' || wanted.kind === 'TIMESTAMP' || wanted.kind === 'TIMESTAMP_NTZ';
-  if (dated && (isInterval(offset.type) || (wanted.kind === 'DATE' && argumentOf(offset).type.kind === 'INTEGER'))) return offset;
-  return fail('RANGE_DISTANCE_TYPE', { type: typeName(offset.type), orderType: typeName(wanted) }, node.span);
+  if (isNumeric(wanted) && isNumeric(offset.type))
+    return sameType(wanted, offset.type) ? offset : coerce(offset, wanted);
+  const dated =
+    wanted.kind === 'DATE' || wanted.kind === 'TIMESTAMP' || wanted.kind === 'TIMESTAMP_NTZ';
+  if (
+    dated &&
+    (isInterval(offset.type) ||
+      (wanted.kind === 'DATE' && argumentOf(offset).type.kind === 'INTEGER'))
+  )
+    return offset;
+  return fail(
+    'RANGE_DISTANCE_TYPE',
+    { type: typeName(offset.type), orderType: typeName(wanted) },
+    node.span,
+  );
 }

@@ -15,9 +15,15 @@ export function call(cursor: Cursor): CallNode {
   const { start } = cursor;
   const name = identifier(cursor, 'The name of a function');
   cursor.expectSymbol('(', `after ${name.text}`);
-  const { args, distinct, ignoreNulls } = cursor.inParentheses(() => argumentList(cursor, name.text));
+  const { args, distinct, ignoreNulls } = cursor.inParentheses(() =>
+    argumentList(cursor, name.text),
+  );
   cursor.expectSymbol(')', `after the arguments of ${name.text}`);
-  return finishCall(cursor, { name: name.text, nameSpan: name.span, args, distinct, ignoreNulls }, start);
+  return finishCall(
+    cursor,
+    { name: name.text, nameSpan: name.span, args, distinct, ignoreNulls },
+    start,
+  );
 }
 
 type Started = {
@@ -30,18 +36,34 @@ type Started = {
 
 function finishCall(cursor: Cursor, { ignoreNulls, ...started }: Started, start: number): CallNode {
   const withinGroup = cursor.takeWords('WITHIN', 'GROUP') ? groupOrder(cursor) : [];
-  const filter = cursor.isWord('FILTER') && cursor.isSymbol('(', 1) ? filterCondition(cursor) : null;
+  const filter =
+    cursor.isWord('FILTER') && cursor.isSymbol('(', 1) ? filterCondition(cursor) : null;
   const nulls = nullsOption(cursor) ?? (ignoreNulls ? 'ignore' : null);
   const over = startsOver(cursor) ? windowSpecification(cursor) : null;
-  return { kind: 'call', ...started, withinGroup, filter, nulls, over, span: cursor.spanFrom(start) };
+  return {
+    kind: 'call',
+    ...started,
+    withinGroup,
+    filter,
+    nulls,
+    over,
+    span: cursor.spanFrom(start),
+  };
 }
 
-function argumentList(cursor: Cursor, name: string): Pick<Started, 'args' | 'distinct' | 'ignoreNulls'> {
+function argumentList(
+  cursor: Cursor,
+  name: string,
+): Pick<Started, 'args' | 'distinct' | 'ignoreNulls'> {
   if (cursor.isSymbol(')')) return { args: [], distinct: false, ignoreNulls: false };
   const distinct = quantifier(cursor);
   const args = [argument(cursor, name)];
   while (cursor.takeSymbol(',')) args.push(argument(cursor, name));
-  return { args, distinct, ignoreNulls: takesNulls.has(name.toUpperCase()) && cursor.takeWords('IGNORE', 'NULLS') };
+  return {
+    args,
+    distinct,
+    ignoreNulls: takesNulls.has(name.toUpperCase()) && cursor.takeWords('IGNORE', 'NULLS'),
+  };
 }
 
 /** These take IGNORE NULLS inside their parentheses. */
@@ -88,5 +110,8 @@ function nullsOption(cursor: Cursor): CallNode['nulls'] {
 }
 
 function startsOver(cursor: Cursor): boolean {
-  return cursor.isWord('OVER') && (cursor.isSymbol('(', 1) || (isIdentifier(cursor, 1) && !cursor.isWord('FROM', 1)));
+  return (
+    cursor.isWord('OVER') &&
+    (cursor.isSymbol('(', 1) || (isIdentifier(cursor, 1) && !cursor.isWord('FROM', 1)))
+  );
 }

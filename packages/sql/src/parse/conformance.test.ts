@@ -4,7 +4,12 @@ import { bare } from '../../test/arbitrary-syntax.ts';
 import { parseExpression, parseQuery } from './parse.ts';
 import { printExpression, printQuery } from './print.ts';
 
-type Entry = { readonly id: string; readonly kind: string; readonly expr: string; readonly sql: string };
+type Entry = {
+  readonly id: string;
+  readonly kind: string;
+  readonly expr: string;
+  readonly sql: string;
+};
 
 const file = new URL('../../../../test/conformance/spark-sql.jsonl', import.meta.url);
 const entries = readFileSync(file, 'utf8')
@@ -12,7 +17,9 @@ const entries = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as Entry);
 
-/** Spark refuses the first by its syntax too; the second is the pipe syntax, which Millrace has not. */
+/**
+ * Spark refuses the first by its syntax too; the second is the pipe syntax, which Millrace has not.
+ */
 const refused: Readonly<Record<string, string>> = {
   'query-71': 'An expression is expected here, but there is `)`.',
   'query-51': 'SELECT is expected at the start of the query, but there is `FROM`.',

@@ -112,14 +112,22 @@ export class Cursor {
     if (!this.takeSymbol(text)) throw this.unexpected(`\`${text}\``, where);
   }
 
-  /** Reads one `>`, also the first of `>>` and `>>>`, which close nested types. The indexes of the tokens stay as they are. */
+  /**
+   * Reads one `>`, also the first of `>>` and `>>>`, which close nested types. The indexes of the
+   * tokens stay as they are.
+   */
   expectClosingAngle(where: string): void {
     const token = this.peek();
     if (token.kind !== 'symbol' || (token.text !== '>>' && token.text !== '>>>')) {
       this.expectSymbol('>', where);
       return;
     }
-    const rest: SymbolToken = { kind: 'symbol', text: token.text.slice(1), start: token.start + 1, end: token.end };
+    const rest: SymbolToken = {
+      kind: 'symbol',
+      text: token.text.slice(1),
+      start: token.start + 1,
+      end: token.end,
+    };
     this.#tokens[this.#index] = rest;
     this.#end = rest.start;
   }
@@ -131,12 +139,17 @@ export class Cursor {
   }
 
   /** A syntax error in what starts at `start` and goes to the token last read. */
-  syntaxError<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, start: number): SqlSyntaxError {
+  syntaxError<Code extends ProblemCode>(
+    code: Code,
+    args: ProblemArgs<Code>,
+    start: number,
+  ): SqlSyntaxError {
     return syntaxError(code, args, this.spanFrom(start));
   }
 
   deeper<T>(read: () => T): T {
-    if (this.#depth >= this.limits.depth) throw tooDeep(this.limits.depth, [this.peek().start, this.peek().end]);
+    if (this.#depth >= this.limits.depth)
+      throw tooDeep(this.limits.depth, [this.peek().start, this.peek().end]);
     this.#depth += 1;
     const result = read();
     this.#depth -= 1;

@@ -21,8 +21,14 @@ describe('type text', () => {
     ['interval day to second', 'INTERVAL_DAY_TIME'],
     ['interval year to month', 'INTERVAL_YEAR_MONTH'],
     ['array<array<string>>', 'ARRAY<ARRAY<STRING>>'],
-    ['map<string,array<map<int,struct<a:int>>>>', 'MAP<STRING, ARRAY<MAP<INTEGER, STRUCT<a: INTEGER>>>>'],
-    ["STRUCT<a: INT, b STRING NOT NULL COMMENT 'x', `c d`: struct<>>", 'STRUCT<a: INTEGER, b: STRING, `c d`: STRUCT<>>'],
+    [
+      'map<string,array<map<int,struct<a:int>>>>',
+      'MAP<STRING, ARRAY<MAP<INTEGER, STRUCT<a: INTEGER>>>>',
+    ],
+    [
+      "STRUCT<a: INT, b STRING NOT NULL COMMENT 'x', `c d`: struct<>>",
+      'STRUCT<a: INTEGER, b: STRING, `c d`: STRUCT<>>',
+    ],
   ];
 
   test.each(types)('%s is %s', (text, name) => {
@@ -56,7 +62,11 @@ describe('type text', () => {
   });
 
   test('a schema', () => {
-    expect(parseSchema('a INT, `b c` decimal(3,1) NOT NULL, c: array<int>').map(({ name, type, nullable }) => [name, typeName(type), nullable])).toEqual([
+    expect(
+      parseSchema('a INT, `b c` decimal(3,1) NOT NULL, c: array<int>').map(
+        ({ name, type, nullable }) => [name, typeName(type), nullable],
+      ),
+    ).toEqual([
       ['a', 'INTEGER', true],
       ['b c', 'DECIMAL(3,1)', false],
       ['c', 'ARRAY<INTEGER>', true],

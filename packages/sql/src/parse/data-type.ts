@@ -84,12 +84,18 @@ function simpleType(cursor: Cursor, name: string, start: number): DataType {
   const type = Object.hasOwn(simpleTypes, name) ? simpleTypes[name] : undefined;
   if (type === undefined) {
     const reason = Object.hasOwn(unsupportedTypes, name) ? unsupportedTypes[name] : undefined;
-    if (reason !== undefined) throw cursor.syntaxError('TYPE_NOT_SUPPORTED', { type: name, instead: reason }, start);
+    if (reason !== undefined)
+      throw cursor.syntaxError('TYPE_NOT_SUPPORTED', { type: name, instead: reason }, start);
     throw cursor.syntaxError('UNKNOWN_TYPE', { type: name }, start);
   }
-  if (cursor.isSymbol('(')) throw cursor.unexpected('The end of the type', `after ${name}`, `${name} has no length.`);
+  if (cursor.isSymbol('('))
+    throw cursor.unexpected('The end of the type', `after ${name}`, `${name} has no length.`);
   if (cursor.isWord('COLLATE'))
-    throw cursor.unexpected('The end of the type', `after ${name}`, 'Collations are not supported: texts compare by their UTF-8 bytes.');
+    throw cursor.unexpected(
+      'The end of the type',
+      `after ${name}`,
+      'Collations are not supported: texts compare by their UTF-8 bytes.',
+    );
   return type;
 }
 
@@ -98,14 +104,16 @@ function decimalType(cursor: Cursor, start: number): DataType {
   const precision = smallNumber(cursor, 'The precision');
   const scale = cursor.takeSymbol(',') ? smallNumber(cursor, 'The scale') : 0;
   cursor.expectSymbol(')', 'after the precision and scale');
-  if (precision < 1 || precision > 38) throw cursor.syntaxError('DECIMAL_PRECISION', { precision }, start);
+  if (precision < 1 || precision > 38)
+    throw cursor.syntaxError('DECIMAL_PRECISION', { precision }, start);
   if (scale > precision) throw cursor.syntaxError('DECIMAL_SCALE', { precision, scale }, start);
   return decimal(precision, scale);
 }
 
 function smallNumber(cursor: Cursor, what: string): number {
   const token = cursor.peek();
-  if (token.kind !== 'number' || token.suffix !== '' || !/^\d{1,4}$/.test(token.digits)) throw cursor.unexpected(`${what} of the DECIMAL`, 'as a number');
+  if (token.kind !== 'number' || token.suffix !== '' || !/^\d{1,4}$/.test(token.digits))
+    throw cursor.unexpected(`${what} of the DECIMAL`, 'as a number');
   cursor.next();
   return Number(token.digits);
 }
@@ -131,7 +139,9 @@ function mapType(cursor: Cursor): DataType {
 function structType(cursor: Cursor): DataType {
   if (cursor.takeSymbol('<>')) return struct([]);
   cursor.expectSymbol('<', 'after STRUCT');
-  const fields = cursor.isSymbol('>') ? [] : separated(cursor, ',', () => columnDefinition(cursor, 'member'));
+  const fields = cursor.isSymbol('>')
+    ? []
+    : separated(cursor, ',', () => columnDefinition(cursor, 'member'));
   cursor.expectClosingAngle('after the members of STRUCT');
   return struct(fields.map(({ name, type }) => ({ name, type })));
 }
@@ -144,7 +154,8 @@ export function columnDefinition(cursor: Cursor, what: 'member' | 'column'): Col
   cursor.takeSymbol(':');
   const type = dataType(cursor);
   const nullable = !cursor.takeWords('NOT', 'NULL');
-  if (cursor.takeWord('COMMENT') && stringLiteral(cursor) === null) throw cursor.unexpected('A text in quotes', 'after COMMENT');
+  if (cursor.takeWord('COMMENT') && stringLiteral(cursor) === null)
+    throw cursor.unexpected('A text in quotes', 'after COMMENT');
   return { name, type, nullable };
 }
 

@@ -44,10 +44,16 @@ describe('expression', () => {
     ['extract(year from a)', 'EXTRACT(year FROM a)'],
     ['count(distinct a, b) filter (where c > 1)', 'count(DISTINCT a, b) FILTER (WHERE c > 1)'],
     ['first(a ignore nulls)', 'first(a) IGNORE NULLS'],
-    ['lag(a, 1) respect nulls over (partition by b order by c desc)', 'lag(a, 1) RESPECT NULLS OVER (PARTITION BY b ORDER BY c DESC)'],
+    [
+      'lag(a, 1) respect nulls over (partition by b order by c desc)',
+      'lag(a, 1) RESPECT NULLS OVER (PARTITION BY b ORDER BY c DESC)',
+    ],
     ['sum(a) over w', 'sum(a) OVER w'],
     ['sum(a) over (rows 2 preceding)', 'sum(a) OVER (ROWS BETWEEN (2) PRECEDING AND CURRENT ROW)'],
-    ['percentile_cont(0.5) within group (order by a)', 'percentile_cont(0.5BD) WITHIN GROUP (ORDER BY a ASC)'],
+    [
+      'percentile_cont(0.5) within group (order by a)',
+      'percentile_cont(0.5BD) WITHIN GROUP (ORDER BY a ASC)',
+    ],
     ['(a, b as c)', '(a, b AS c)'],
     ['end - start', '`end` - start'],
     ['`from` + order', '`from` + `order`'],
@@ -104,29 +110,36 @@ describe('expression', () => {
 
   test.each(numbers)('the number %s is %s', (text, type, digits) => {
     const node = parseExpression(text);
-    expect(node.kind === 'number' ? [typeName(node.type), node.text] : node).toEqual([type, digits]);
+    expect(node.kind === 'number' ? [typeName(node.type), node.text] : node).toEqual([
+      type,
+      digits,
+    ]);
   });
 
-  const intervals: readonly (readonly [text: string, amount: string, from: string, to: string])[] = [
-    ["INTERVAL '1 month 2 years'", '25', 'YEAR', 'MONTH'],
-    ["INTERVAL '1 day 2 hours'", '93600000000', 'DAY', 'HOUR'],
-    ['INTERVAL 1 DAY 2 HOURS', '93600000000', 'DAY', 'HOUR'],
-    ["INTERVAL -'1-2' YEAR TO MONTH", '-14', 'YEAR', 'MONTH'],
-    ["INTERVAL '-1 02:03:04.123456' DAY TO SECOND", '-93784123456', 'DAY', 'SECOND'],
-    ['INTERVAL 1 WEEK', '604800000000', 'DAY', 'DAY'],
-    ['INTERVAL 1.5 SECOND', '1500000', 'SECOND', 'SECOND'],
-    ["INTERVAL '1.1234567' SECOND", '1123456', 'SECOND', 'SECOND'],
-    ['INTERVAL 5 MILLISECONDS', '5000', 'SECOND', 'SECOND'],
-    ["INTERVAL '01:02' HOUR TO MINUTE", '3720000000', 'HOUR', 'MINUTE'],
-    ["INTERVAL '90' MINUTE", '5400000000', 'MINUTE', 'MINUTE'],
-  ];
+  const intervals: readonly (readonly [text: string, amount: string, from: string, to: string])[] =
+    [
+      ["INTERVAL '1 month 2 years'", '25', 'YEAR', 'MONTH'],
+      ["INTERVAL '1 day 2 hours'", '93600000000', 'DAY', 'HOUR'],
+      ['INTERVAL 1 DAY 2 HOURS', '93600000000', 'DAY', 'HOUR'],
+      ["INTERVAL -'1-2' YEAR TO MONTH", '-14', 'YEAR', 'MONTH'],
+      ["INTERVAL '-1 02:03:04.123456' DAY TO SECOND", '-93784123456', 'DAY', 'SECOND'],
+      ['INTERVAL 1 WEEK', '604800000000', 'DAY', 'DAY'],
+      ['INTERVAL 1.5 SECOND', '1500000', 'SECOND', 'SECOND'],
+      ["INTERVAL '1.1234567' SECOND", '1123456', 'SECOND', 'SECOND'],
+      ['INTERVAL 5 MILLISECONDS', '5000', 'SECOND', 'SECOND'],
+      ["INTERVAL '01:02' HOUR TO MINUTE", '3720000000', 'HOUR', 'MINUTE'],
+      ["INTERVAL '90' MINUTE", '5400000000', 'MINUTE', 'MINUTE'],
+    ];
 
   test.each(intervals)('%s', (text, amount, from, to) => {
     expect(parseExpression(text)).toMatchObject({ kind: 'interval', amount, from, to });
   });
 
   test('parameters stand as expressions, and as data in texts and names', () => {
-    expect(parseExpression('${a} + $b')).toMatchObject({ left: { kind: 'parameter', name: 'a' }, right: { kind: 'parameter', name: 'b' } });
+    expect(parseExpression('${a} + $b')).toMatchObject({
+      left: { kind: 'parameter', name: 'a' },
+      right: { kind: 'parameter', name: 'b' },
+    });
     expect(parseExpression(String.raw`'x $a $$ \$b ${'${c}'} $1'`)).toMatchObject({
       value: 'x $a $$ $b ${c} $1',
       parts: [
@@ -139,6 +152,8 @@ describe('expression', () => {
         { kind: 'text', text: ' $1' },
       ],
     });
-    expect(parseExpression('`c $a`')).toMatchObject({ parts: [{ text: 'c $a', parts: [{ kind: 'text' }, { kind: 'parameter', name: 'a' }] }] });
+    expect(parseExpression('`c $a`')).toMatchObject({
+      parts: [{ text: 'c $a', parts: [{ kind: 'text' }, { kind: 'parameter', name: 'a' }] }],
+    });
   });
 });

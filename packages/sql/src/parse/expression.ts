@@ -9,7 +9,11 @@ export function expression(cursor: Cursor): ExpressionNode {
 
 type Operand = { readonly node: ExpressionNode; readonly start: number; readonly end: number };
 
-function chain(cursor: Cursor, word: 'OR' | 'AND', read: (cursor: Cursor) => ExpressionNode): ExpressionNode {
+function chain(
+  cursor: Cursor,
+  word: 'OR' | 'AND',
+  read: (cursor: Cursor) => ExpressionNode,
+): ExpressionNode {
   const operands: Operand[] = [];
   do {
     const { start } = cursor;
@@ -27,7 +31,17 @@ function balanced(operands: readonly Operand[], operator: 'or' | 'and'): Operand
   const middle = Math.ceil(operands.length / 2);
   const left = balanced(operands.slice(0, middle), operator);
   const right = balanced(operands.slice(middle), operator);
-  return { node: { kind: 'operator', operator, left: left.node, right: right.node, span: [left.start, right.end] }, start: left.start, end: right.end };
+  return {
+    node: {
+      kind: 'operator',
+      operator,
+      left: left.node,
+      right: right.node,
+      span: [left.start, right.end],
+    },
+    start: left.start,
+    end: right.end,
+  };
 }
 
 function negation(cursor: Cursor): ExpressionNode {

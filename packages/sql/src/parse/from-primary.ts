@@ -10,9 +10,11 @@ import { values } from './values.ts';
 /** A table, a query or join in parentheses, VALUES, or a function; `relation` reads a join. */
 export function fromPrimary(cursor: Cursor, relation: (cursor: Cursor) => FromNode): FromNode {
   const { start } = cursor;
-  const lateral = cursor.isWord('LATERAL') && !cursor.isWord('VIEW', 1) && cursor.takeWord('LATERAL');
+  const lateral =
+    cursor.isWord('LATERAL') && !cursor.isWord('VIEW', 1) && cursor.takeWord('LATERAL');
   if (cursor.isSymbol('(')) return inParentheses(cursor, relation, start, lateral);
-  if (cursor.isWord('VALUES') && !cursor.isSymbol(',', 1) && startsQuery(cursor)) return refuseLateral(cursor, lateral, values(cursor), start);
+  if (cursor.isWord('VALUES') && !cursor.isSymbol(',', 1) && startsQuery(cursor))
+    return refuseLateral(cursor, lateral, values(cursor), start);
   if (startsCall(cursor)) return tableFunction(cursor, start, lateral);
   const table = tableName(cursor);
   refuseTravel(cursor);
@@ -22,12 +24,24 @@ export function fromPrimary(cursor: Cursor, relation: (cursor: Cursor) => FromNo
   return refuseLateral(cursor, lateral, node, start);
 }
 
-function inParentheses(cursor: Cursor, relation: (cursor: Cursor) => FromNode, start: number, lateral: boolean): FromNode {
+function inParentheses(
+  cursor: Cursor,
+  relation: (cursor: Cursor) => FromNode,
+  start: number,
+  lateral: boolean,
+): FromNode {
   cursor.next();
   if (startsQuery(cursor)) {
     const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
     cursor.expectSymbol(')', 'after the query');
-    const table: FromNode = { kind: 'derived_table', query, lateral, alias: null, columnAliases: [], span: cursor.spanFrom(start) };
+    const table: FromNode = {
+      kind: 'derived_table',
+      query,
+      lateral,
+      alias: null,
+      columnAliases: [],
+      span: cursor.spanFrom(start),
+    };
     const sample = cursor.isWord('TABLESAMPLE') ? sampleOf(cursor, table, start) : null;
     const aliased = tableAlias(cursor);
     return { ...(sample ?? table), ...aliased, span: cursor.spanFrom(start) };
@@ -47,12 +61,26 @@ function refuseLateral(cursor: Cursor, lateral: boolean, node: FromNode, start: 
 function tableFunction(cursor: Cursor, start: number, lateral: boolean): FromNode {
   const generator = call(cursor);
   const aliased = tableAlias(cursor);
-  return { kind: 'table_function', call: generator, lateral, ...aliased, span: cursor.spanFrom(start) };
+  return {
+    kind: 'table_function',
+    call: generator,
+    lateral,
+    ...aliased,
+    span: cursor.spanFrom(start),
+  };
 }
 
 function refuseTravel(cursor: Cursor): void {
-  const travels = cursor.isWords('VERSION', 'AS', 'OF') || cursor.isWords('TIMESTAMP', 'AS', 'OF') || cursor.isWord('FOR');
-  if (travels) throw cursor.unexpected('The next clause', 'after the table', 'Earlier versions of a table cannot be read here.');
+  const travels =
+    cursor.isWords('VERSION', 'AS', 'OF') ||
+    cursor.isWords('TIMESTAMP', 'AS', 'OF') ||
+    cursor.isWord('FOR');
+  if (travels)
+    throw cursor.unexpected(
+      'The next clause',
+      'after the table',
+      'Earlier versions of a table cannot be read here.',
+    );
 }
 
 /** `TABLESAMPLE (n PERCENT | n ROWS) [REPEATABLE (seed)]` */
@@ -64,7 +92,16 @@ function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
   if (!percent) cursor.expectWord('ROWS', 'or PERCENT in TABLESAMPLE');
   cursor.expectSymbol(')', 'after TABLESAMPLE (…');
   const seed = cursor.takeWord('REPEATABLE') ? seedOf(cursor) : null;
-  return { kind: 'sample', input, amount, unit: percent ? 'percent' : 'rows', seed, alias: null, columnAliases: [], span: cursor.spanFrom(start) };
+  return {
+    kind: 'sample',
+    input,
+    amount,
+    unit: percent ? 'percent' : 'rows',
+    seed,
+    alias: null,
+    columnAliases: [],
+    span: cursor.spanFrom(start),
+  };
 }
 
 function seedOf(cursor: Cursor): NumberNode {

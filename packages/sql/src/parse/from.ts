@@ -12,7 +12,17 @@ export function fromClause(cursor: Cursor): FromNode {
   let node = relation(cursor);
   while (cursor.takeSymbol(',')) {
     const right = relation(cursor);
-    node = { kind: 'join', joinType: 'cross', left: node, right, condition: null, using: [], natural: false, comma: true, span: cursor.spanFrom(start) };
+    node = {
+      kind: 'join',
+      joinType: 'cross',
+      left: node,
+      right,
+      condition: null,
+      using: [],
+      natural: false,
+      comma: true,
+      span: cursor.spanFrom(start),
+    };
   }
   while (cursor.isWords('LATERAL', 'VIEW')) node = lateralView(cursor, node, start);
   return extensions(cursor, node, start, false);
@@ -37,7 +47,17 @@ function extensions(cursor: Cursor, input: FromNode, start: number, joins: boole
   }
 }
 
-const joinWords: ReadonlySet<string> = new Set(['JOIN', 'INNER', 'CROSS', 'LEFT', 'RIGHT', 'FULL', 'SEMI', 'ANTI', 'NATURAL']);
+const joinWords: ReadonlySet<string> = new Set([
+  'JOIN',
+  'INNER',
+  'CROSS',
+  'LEFT',
+  'RIGHT',
+  'FULL',
+  'SEMI',
+  'ANTI',
+  'NATURAL',
+]);
 
 function join(cursor: Cursor, left: FromNode, start: number): JoinNode | null {
   const token = cursor.peek();
@@ -47,7 +67,16 @@ function join(cursor: Cursor, left: FromNode, start: number): JoinNode | null {
   cursor.expectWord('JOIN', 'in the join');
   const right = fromPrimary(cursor, relation);
   const criteria = natural ? none : joinCriteria(cursor);
-  return { kind: 'join', joinType, left, right, ...criteria, natural, comma: false, span: cursor.spanFrom(start) };
+  return {
+    kind: 'join',
+    joinType,
+    left,
+    right,
+    ...criteria,
+    natural,
+    comma: false,
+    span: cursor.spanFrom(start),
+  };
 }
 
 function joinTypeOf(cursor: Cursor): JoinTypeName {
@@ -67,7 +96,9 @@ const none: Pick<JoinNode, 'condition' | 'using'> = { condition: null, using: []
 
 function joinCriteria(cursor: Cursor): Pick<JoinNode, 'condition' | 'using'> {
   if (cursor.takeWord('ON')) return { condition: cursor.grammar.expression(cursor), using: [] };
-  return cursor.takeWord('USING') ? { condition: null, using: identifierList(cursor, 'the columns of USING') } : none;
+  return cursor.takeWord('USING')
+    ? { condition: null, using: identifierList(cursor, 'the columns of USING') }
+    : none;
 }
 
 function lateralView(cursor: Cursor, input: FromNode, start: number): LateralViewNode {
@@ -76,8 +107,18 @@ function lateralView(cursor: Cursor, input: FromNode, start: number): LateralVie
   const generator = call(cursor);
   const alias = identifier(cursor, 'The name of the LATERAL VIEW');
   const named = cursor.takeWord('AS') || startsColumns(cursor);
-  const columns = named ? separated(cursor, ',', () => identifier(cursor, 'The name of a column')) : [];
-  return { kind: 'lateral_view', input, outer, call: generator, alias, columns, span: cursor.spanFrom(start) };
+  const columns = named
+    ? separated(cursor, ',', () => identifier(cursor, 'The name of a column'))
+    : [];
+  return {
+    kind: 'lateral_view',
+    input,
+    outer,
+    call: generator,
+    alias,
+    columns,
+    span: cursor.spanFrom(start),
+  };
 }
 
 const clauses: ReadonlySet<string> = new Set([...clauseWords, 'PIVOT', 'UNPIVOT']);

@@ -7,22 +7,42 @@ export function groupBy(cursor: Cursor): GroupByNode {
   const { start } = cursor;
   cursor.takeWords('GROUP', 'BY');
   const after = cursor.peek(1);
-  const alone = after.kind === 'end' || after.kind === 'word' || (after.kind === 'symbol' && (after.text === ')' || after.text === ';'));
+  const alone =
+    after.kind === 'end' ||
+    after.kind === 'word' ||
+    (after.kind === 'symbol' && (after.text === ')' || after.text === ';'));
   if (cursor.isWord('ALL') && alone) {
     cursor.next();
     return { kind: 'group_by', all: true, items: [], span: cursor.spanFrom(start) };
   }
   const itemsStart = cursor.start;
   const items = separated(cursor, ',', () => groupItem(cursor));
-  return { kind: 'group_by', all: false, items: trailing(cursor, items, itemsStart), span: cursor.spanFrom(start) };
+  return {
+    kind: 'group_by',
+    all: false,
+    items: trailing(cursor, items, itemsStart),
+    span: cursor.spanFrom(start),
+  };
 }
 
 /** `GROUP BY a, b WITH ROLLUP` is `ROLLUP (a, b)`. */
-function trailing(cursor: Cursor, items: readonly GroupItemNode[], start: number): readonly GroupItemNode[] {
-  const kind = cursor.takeWords('WITH', 'ROLLUP') ? 'rollup' : cursor.takeWords('WITH', 'CUBE') ? 'cube' : null;
+function trailing(
+  cursor: Cursor,
+  items: readonly GroupItemNode[],
+  start: number,
+): readonly GroupItemNode[] {
+  const kind = cursor.takeWords('WITH', 'ROLLUP')
+    ? 'rollup'
+    : cursor.takeWords('WITH', 'CUBE')
+      ? 'cube'
+      : null;
   if (kind === null) {
     if (cursor.isWords('GROUPING', 'SETS'))
-      throw cursor.unexpected('The next clause', 'here', 'Write GROUP BY GROUPING SETS (…) without expressions before it.');
+      throw cursor.unexpected(
+        'The next clause',
+        'here',
+        'Write GROUP BY GROUPING SETS (…) without expressions before it.',
+      );
     return items;
   }
   const plain = items.filter((item): item is ExpressionNode => !isGrouping(item));
@@ -45,13 +65,17 @@ function groupItem(cursor: Cursor): GroupItemNode {
 }
 
 function groupingKind(cursor: Cursor): GroupingNode['kind'] | null {
-  if (cursor.isWord('ROLLUP') && cursor.isSymbol('(', 1)) return cursor.takeWord('ROLLUP') ? 'rollup' : null;
-  if (cursor.isWord('CUBE') && cursor.isSymbol('(', 1)) return cursor.takeWord('CUBE') ? 'cube' : null;
+  if (cursor.isWord('ROLLUP') && cursor.isSymbol('(', 1))
+    return cursor.takeWord('ROLLUP') ? 'rollup' : null;
+  if (cursor.isWord('CUBE') && cursor.isSymbol('(', 1))
+    return cursor.takeWord('CUBE') ? 'cube' : null;
   return cursor.takeWords('GROUPING', 'SETS') ? 'grouping_sets' : null;
 }
 
 function groupingSet(cursor: Cursor): readonly ExpressionNode[] {
-  const nested = ['ROLLUP', 'CUBE'].some((word) => cursor.isWord(word) && cursor.isSymbol('(', 1)) || cursor.isWords('GROUPING', 'SETS');
+  const nested =
+    ['ROLLUP', 'CUBE'].some((word) => cursor.isWord(word) && cursor.isSymbol('(', 1)) ||
+    cursor.isWords('GROUPING', 'SETS');
   if (nested)
     throw cursor.unexpected(
       'A set of expressions',

@@ -10,9 +10,18 @@ export function identifier(cursor: Cursor, what: string): Identifier {
   }
   if (token.kind === 'quoted') {
     cursor.next();
-    return { text: token.text, quoted: true, span: [token.start, token.end], ...(token.parts === undefined ? {} : { parts: token.parts }) };
+    return {
+      text: token.text,
+      quoted: true,
+      span: [token.start, token.end],
+      ...(token.parts === undefined ? {} : { parts: token.parts }),
+    };
   }
-  throw cursor.unexpected(what, 'here', 'Names with other characters than letters, digits and underscores stand in backticks.');
+  throw cursor.unexpected(
+    what,
+    'here',
+    'Names with other characters than letters, digits and underscores stand in backticks.',
+  );
 }
 
 export function isIdentifier(cursor: Cursor, offset = 0): boolean {

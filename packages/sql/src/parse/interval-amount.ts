@@ -20,13 +20,18 @@ const microseconds: Readonly<Record<string, bigint>> = {
   MICROSECOND: 1n,
 };
 
-const fieldOf: Readonly<Record<string, IntervalField>> = { WEEK: 'DAY', MILLISECOND: 'SECOND', MICROSECOND: 'SECOND' };
+const fieldOf: Readonly<Record<string, IntervalField>> = {
+  WEEK: 'DAY',
+  MILLISECOND: 'SECOND',
+  MICROSECOND: 'SECOND',
+};
 
 /** The sum of the units, or what is wrong with them. */
 export function unitsAmount(units: readonly Unit[]): Amount | string {
   const fields = units.map(({ unit }) => fieldOf[unit] ?? (unit as IntervalField));
   const inMonths = units.every(({ unit }) => unit in months);
-  if (!inMonths && units.some(({ unit }) => unit in months)) return 'An interval cannot mix years or months with days or times.';
+  if (!inMonths && units.some(({ unit }) => unit in months))
+    return 'An interval cannot mix years or months with days or times.';
   let total = 0n;
   for (const { quantity, unit } of units) {
     const amount = inMonths
@@ -38,28 +43,45 @@ export function unitsAmount(units: readonly Unit[]): Amount | string {
     total += amount;
   }
   const ranks = fields.map((field) => order.indexOf(field));
-  return checked(inMonths, total, order[Math.min(...ranks)] ?? 'DAY', order[Math.max(...ranks)] ?? 'SECOND');
+  return checked(
+    inMonths,
+    total,
+    order[Math.min(...ranks)] ?? 'DAY',
+    order[Math.max(...ranks)] ?? 'SECOND',
+  );
 }
 
 function whole(quantity: string, unit: string, factor: bigint): bigint | string {
-  return /^[+-]?\d{1,40}$/.test(quantity) ? BigInt(quantity) * factor : `An interval takes a whole number of ${unit.toLowerCase()}s, not '${quantity}'.`;
+  return /^[+-]?\d{1,40}$/.test(quantity)
+    ? BigInt(quantity) * factor
+    : `An interval takes a whole number of ${unit.toLowerCase()}s, not '${quantity}'.`;
 }
 
 /** Digits beyond the microsecond are cut, as Spark does. */
 function fractional(quantity: string): bigint | string {
   const match = /^([+-]?)(\d{0,40})(?:\.(\d{0,9}))?$/.exec(quantity);
-  if (match === null || !/\d/.test(quantity)) return `An interval takes a number of seconds with at most nine decimals, not '${quantity}'.`;
-  const amount = BigInt(match[2] ?? '0') * second + BigInt((match[3] ?? '').padEnd(6, '0').slice(0, 6));
+  if (match === null || !/\d/.test(quantity))
+    return `An interval takes a number of seconds with at most nine decimals, not '${quantity}'.`;
+  const amount =
+    BigInt(match[2] ?? '0') * second + BigInt((match[3] ?? '').padEnd(6, '0').slice(0, 6));
   return match[1] === '-' ? -amount : amount;
 }
 
-function checked(inMonths: boolean, total: bigint, from: IntervalField, to: IntervalField): Amount | string {
+function checked(
+  inMonths: boolean,
+  total: bigint,
+  from: IntervalField,
+  to: IntervalField,
+): Amount | string {
   const limit = 2n ** (inMonths ? 31n : 63n);
   if (total >= limit || total < -limit) return 'The interval is out of range.';
   return { family: inMonths ? 'YEAR_MONTH' : 'DAY_TIME', amount: `${total}`, from, to };
 }
 
-/** The parts of a text from one field to a narrower one, in order; only the first may pass its field's usual limit. */
+/**
+ * The parts of a text from one field to a narrower one, in order; only the first may pass its
+ * field's usual limit.
+ */
 const shapes: Readonly<Record<string, RegExp>> = {
   'YEAR MONTH': /^(\d{1,10})-(\d{1,2})$/,
   'DAY HOUR': /^(\d{1,10}) (\d{1,2})$/,
@@ -79,12 +101,19 @@ export function rangeAmount(text: string, from: string, to: string): Amount | st
   const signs = /^[+-]*/.exec(text)?.[0] ?? '';
   const match = signs.length > 2 ? null : shape.exec(text.slice(signs.length).trim());
   if (match === null) return `The text '${text}' is no interval from ${from} to ${to}.`;
-  const fields = order.slice(order.indexOf(from as IntervalField), order.indexOf(to as IntervalField) + 1);
+  const fields = order.slice(
+    order.indexOf(from as IntervalField),
+    order.indexOf(to as IntervalField) + 1,
+  );
   const parts = fields.map((unit, index) => ({ quantity: match[index + 1] ?? '0', unit }));
-  const beyond = parts.slice(1).find(({ quantity, unit }) => Math.floor(Number(quantity)) > (highest[unit] ?? 0));
+  const beyond = parts
+    .slice(1)
+    .find(({ quantity, unit }) => Math.floor(Number(quantity)) > (highest[unit] ?? 0));
   if (beyond !== undefined)
     return `An interval from ${from} to ${to} has at most ${highest[beyond.unit]} ${beyond.unit.toLowerCase()}s, not ${beyond.quantity}.`;
   const amount = unitsAmount(parts);
   const negative = [...signs].filter((sign) => sign === '-').length % 2 === 1;
-  return typeof amount === 'string' || !negative ? amount : { ...amount, amount: `${-BigInt(amount.amount)}` };
+  return typeof amount === 'string' || !negative
+    ? amount
+    : { ...amount, amount: `${-BigInt(amount.amount)}` };
 }

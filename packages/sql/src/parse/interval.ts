@@ -23,7 +23,8 @@ export function interval(cursor: Cursor): IntervalNode {
 }
 
 function read(cursor: Cursor): Amount | string {
-  if (cursor.peek().kind === 'string' && !isUnit(cursor, 1)) return fromText(singleStringLiteral(cursor)?.value ?? '');
+  if (cursor.peek().kind === 'string' && !isUnit(cursor, 1))
+    return fromText(singleStringLiteral(cursor)?.value ?? '');
   const first = quantity(cursor);
   const unit = takeUnit(cursor);
   if (cursor.takeWord('TO')) return rangeAmount(first, unit, takeUnit(cursor));
@@ -43,12 +44,20 @@ function quantity(cursor: Cursor): string {
   if (sign === '') cursor.takeSymbol('+');
   const token = cursor.peek();
   if (token.kind === 'string') return `${sign}${stringLiteral(cursor)?.value.trim() ?? ''}`;
-  if (token.kind !== 'number' || token.suffix !== '' || /[eE]/.test(token.digits)) throw cursor.unexpected('A plain number or a text', 'in the interval');
+  if (token.kind !== 'number' || token.suffix !== '' || /[eE]/.test(token.digits))
+    throw cursor.unexpected('A plain number or a text', 'in the interval');
   cursor.next();
   return `${sign}${token.digits}`;
 }
 
-const fields: ReadonlySet<string> = new Set<IntervalField>(['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND']);
+const fields: ReadonlySet<string> = new Set<IntervalField>([
+  'YEAR',
+  'MONTH',
+  'DAY',
+  'HOUR',
+  'MINUTE',
+  'SECOND',
+]);
 const units: ReadonlySet<string> = new Set([...fields, 'WEEK', 'MILLISECOND', 'MICROSECOND']);
 
 function singular(word: string): string {
@@ -63,7 +72,11 @@ function isUnit(cursor: Cursor, offset: number): boolean {
 function takeUnit(cursor: Cursor): string {
   const token = cursor.peek();
   if (token.kind !== 'word' || !isUnit(cursor, 0)) {
-    throw cursor.unexpected('A unit', 'in the interval', 'Units are YEAR, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND.');
+    throw cursor.unexpected(
+      'A unit',
+      'in the interval',
+      'Units are YEAR, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND.',
+    );
   }
   cursor.next();
   return singular(token.upper);

@@ -9,7 +9,11 @@ export function lambda(cursor: Cursor): LambdaNode {
   return lambdaBody(cursor, [parameter], start);
 }
 
-function lambdaBody(cursor: Cursor, parameters: LambdaNode['parameters'], start: number): LambdaNode {
+function lambdaBody(
+  cursor: Cursor,
+  parameters: LambdaNode['parameters'],
+  start: number,
+): LambdaNode {
   cursor.expectSymbol('->', 'after the parameters');
   const body = cursor.grammar.expression(cursor);
   return { kind: 'lambda', parameters, body, span: cursor.spanFrom(start) };
@@ -19,8 +23,15 @@ function lambdaBody(cursor: Cursor, parameters: LambdaNode['parameters'], start:
 export function lambdaOfSeveral(cursor: Cursor): LambdaNode {
   const { start } = cursor;
   cursor.next();
-  const parameters = separated(cursor, ',', () => identifier(cursor, 'A parameter of the function'));
+  const parameters = separated(cursor, ',', () =>
+    identifier(cursor, 'A parameter of the function'),
+  );
   cursor.expectSymbol(')', 'after the parameters');
-  if (parameters.length === 1) throw cursor.syntaxError('PARENTHESIZED_LAMBDA', { parameter: parameters[0]?.text ?? '' }, start);
+  if (parameters.length === 1)
+    throw cursor.syntaxError(
+      'PARENTHESIZED_LAMBDA',
+      { parameter: parameters[0]?.text ?? '' },
+      start,
+    );
   return lambdaBody(cursor, parameters, start);
 }

@@ -6,8 +6,8 @@ const wordCharacter = /[A-Za-z0-9_]/;
 const wordOnly = /^[A-Za-z0-9_]+$/;
 
 /**
- * A number, or null where none starts or where a name goes on behind the digits (`1a`, `2024_sales`). As in Spark, the dot of `1.x` is
- * an operator.
+ * A number, or null where none starts or where a name goes on behind the digits (`1a`,
+ * `2024_sales`). As in Spark, the dot of `1.x` is an operator.
  */
 export function lexNumber(text: string, start: number): NumberToken | null {
   number.lastIndex = start;
@@ -17,18 +17,36 @@ export function lexNumber(text: string, start: number): NumberToken | null {
   const suffix = (match[4] ?? '').toUpperCase() as NumberSuffix;
   const end = start + whole.length;
   if (wordCharacter.test(text[end] ?? '')) return beforeWord(text, start, end, whole, match[1]);
-  if (isInteger(suffix) && (match[1] !== undefined || match[2] !== undefined || match[3] !== undefined)) {
+  if (
+    isInteger(suffix) &&
+    (match[1] !== undefined || match[2] !== undefined || match[3] !== undefined)
+  ) {
     throw syntaxError('FRACTION_WITH_INTEGER_SUFFIX', { number: whole }, [start, end]);
   }
-  return { kind: 'number', digits: whole.slice(0, whole.length - suffix.length), suffix, start, end };
+  return {
+    kind: 'number',
+    digits: whole.slice(0, whole.length - suffix.length),
+    suffix,
+    start,
+    end,
+  };
 }
 
 function isInteger(suffix: NumberSuffix): boolean {
   return suffix === 'L' || suffix === 'S' || suffix === 'Y';
 }
 
-/** Word characters follow: a name that starts with digits, the integer before a dot (`1.x`), or nothing that means anything. */
-function beforeWord(text: string, start: number, end: number, whole: string, fraction: string | undefined): NumberToken | null {
+/**
+ * Word characters follow: a name that starts with digits, the integer before a dot (`1.x`), or
+ * nothing that means anything.
+ */
+function beforeWord(
+  text: string,
+  start: number,
+  end: number,
+  whole: string,
+  fraction: string | undefined,
+): NumberToken | null {
   if (wordOnly.test(whole)) return null;
   if (fraction === '.') {
     const dot = text.indexOf('.', start);

@@ -2,7 +2,9 @@ import { readText } from './read-text.ts';
 import { syntaxError } from './syntax-error.ts';
 import type { QuotedToken, StringToken } from './token.ts';
 
-/** A string literal in single or double quotes; `quoteAt` is behind `start` for a raw one (`r'…'`). */
+/**
+ * A string literal in single or double quotes; `quoteAt` is behind `start` for a raw one (`r'…'`).
+ */
 export function lexString(text: string, start: number, quoteAt: number): StringToken {
   const raw = quoteAt > start;
   const quote = text[quoteAt] === '"' ? '"' : "'";
@@ -20,10 +22,22 @@ export function lexQuotedName(text: string, start: number): QuotedToken {
   if (close === null) throw syntaxError('UNCLOSED_NAME', {}, [start, text.length]);
   if (close === start + 1) throw syntaxError('EMPTY_NAME', {}, [start, close + 1]);
   const { value, parts } = readText(text.slice(start + 1, close), '`');
-  return { kind: 'quoted', text: value, start, end: close + 1, ...(parts === null ? {} : { parts }) };
+  return {
+    kind: 'quoted',
+    text: value,
+    start,
+    end: close + 1,
+    ...(parts === null ? {} : { parts }),
+  };
 }
 
-function closingQuote(text: string, open: number, quote: string, raw: boolean, escapes = !raw): number | null {
+function closingQuote(
+  text: string,
+  open: number,
+  quote: string,
+  raw: boolean,
+  escapes = !raw,
+): number | null {
   let position = open + 1;
   while (position < text.length) {
     const character = text[position];

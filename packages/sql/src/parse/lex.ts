@@ -9,7 +9,10 @@ import type { Token } from './token.ts';
 /** The tokens of a text by Spark's rules, an `end` token last. */
 export function lex(text: string, limits: TextLimits = defaultTextLimits): readonly Token[] {
   if (text.length > limits.characters) {
-    throw syntaxError('TEXT_TOO_LONG', { count: text.length, limit: limits.characters }, [0, text.length]);
+    throw syntaxError('TEXT_TOO_LONG', { count: text.length, limit: limits.characters }, [
+      0,
+      text.length,
+    ]);
   }
   const tokens: Token[] = [];
   let position = skipBlank(text, 0);
@@ -26,7 +29,11 @@ export function lex(text: string, limits: TextLimits = defaultTextLimits): reado
 function lexOne(text: string, start: number): Token {
   const character = text[start] ?? '';
   if (character === "'" || character === '"') return lexString(text, start, start);
-  if ((character === 'r' || character === 'R') && (text[start + 1] === "'" || text[start + 1] === '"')) return lexString(text, start, start + 1);
+  if (
+    (character === 'r' || character === 'R') &&
+    (text[start + 1] === "'" || text[start + 1] === '"')
+  )
+    return lexString(text, start, start + 1);
   if (character === '`') return lexQuotedName(text, start);
   if (character === '$') return lexParameter(text, start);
   return lexNumber(text, start) ?? lexWord(text, start) ?? lexSymbol(text, start);
@@ -52,16 +59,41 @@ function lexWord(text: string, start: number): Token | null {
   const wide = anyWord.exec(text)?.[0];
   if (wide === undefined) return null;
   const plain = word.exec(text)?.[0];
-  if (plain === wide) return { kind: 'word', text: plain, upper: plain.toUpperCase(), start, end: start + plain.length };
+  if (plain === wide)
+    return {
+      kind: 'word',
+      text: plain,
+      upper: plain.toUpperCase(),
+      start,
+      end: start + plain.length,
+    };
   throw syntaxError('NAME_NEEDS_BACKTICKS', { name: wide }, [start, start + wide.length]);
 }
 
 /** Longest first. */
-const symbols = ['>>>', '<=>', '::', '||', '|>', '<<', '>>', '<>', '!=', '!<', '!>', '<=', '>=', '==', '=>', '->'];
+const symbols = [
+  '>>>',
+  '<=>',
+  '::',
+  '||',
+  '|>',
+  '<<',
+  '>>',
+  '<>',
+  '!=',
+  '!<',
+  '!>',
+  '<=',
+  '>=',
+  '==',
+  '=>',
+  '->',
+];
 const single = '()[],.;=<>+-*/%~&|^!:?';
 
 function lexSymbol(text: string, start: number): Token {
-  const found = symbols.find((candidate) => text.startsWith(candidate, start)) ?? singleSymbol(text, start);
+  const found =
+    symbols.find((candidate) => text.startsWith(candidate, start)) ?? singleSymbol(text, start);
   return { kind: 'symbol', text: found, start, end: start + found.length };
 }
 

@@ -1,10 +1,19 @@
-/** How large a text may be, and what comes of it; what exceeds a limit is refused with a message that names it. */
+/**
+ * How large a text may be, and what comes of it; what exceeds a limit is refused with a message
+ * that names it.
+ */
 export type TextLimits = {
   /** UTF-16 units of the text: longer ones are not read at all. */
   readonly characters: number;
-  /** How deep expressions and queries may nest: parentheses, calls, CASE, subqueries, and chains of operators of one strength. */
+  /**
+   * How deep expressions and queries may nest: parentheses, calls, CASE, subqueries, and chains of
+   * operators of one strength.
+   */
   readonly depth: number;
-  /** Operands, operators, and calls: of the text, and again of each expression with names and coercions written out. */
+  /**
+   * Operands, operators, and calls: of the text, and again of each expression with names and
+   * coercions written out.
+   */
   readonly terms: number;
   /** Columns of one relation. */
   readonly columns: number;

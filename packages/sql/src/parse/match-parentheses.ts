@@ -1,6 +1,9 @@
 import type { Token } from './token.ts';
 
-/** Tells every opening parenthesis the index of its closing one. Those without one keep none: the parser reports them in place. */
+/**
+ * Tells every opening parenthesis the index of its closing one. Those without one keep none: the
+ * parser reports them in place.
+ */
 export function matchParentheses(tokens: readonly Token[]): void {
   const open: number[] = [];
   tokens.forEach((token, index) => {

@@ -57,19 +57,28 @@ const namesAfter: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Spark reserves no word, so `SELECT a, FROM t` would select a column `FROM`. Here a word of the grammar is a column's name only where
- * what follows leaves no other reading; elsewhere something is missing before it.
+ * Spark reserves no word, so `SELECT a, FROM t` would select a column `FROM`. Here a word of the
+ * grammar is a column's name only where what follows leaves no other reading; elsewhere something
+ * is missing before it.
  */
 export function refuseMisplacedWord(cursor: Cursor): void {
   const token = cursor.peek();
   if (token.kind !== 'word' || !structural.has(token.upper)) return;
   if (token.upper !== 'NOT' && followsName(cursor)) return;
-  throw syntaxError('MISPLACED_KEYWORD', { keyword: token.upper, text: token.text }, [token.start, token.end]);
+  throw syntaxError('MISPLACED_KEYWORD', { keyword: token.upper, text: token.text }, [
+    token.start,
+    token.end,
+  ]);
 }
 
 function followsName(cursor: Cursor): boolean {
   const token = cursor.peek();
-  if (cursor.insideCase && token.kind === 'word' && ['WHEN', 'THEN', 'ELSE', 'END'].includes(token.upper)) return false;
+  if (
+    cursor.insideCase &&
+    token.kind === 'word' &&
+    ['WHEN', 'THEN', 'ELSE', 'END'].includes(token.upper)
+  )
+    return false;
   const after = cursor.peek(1);
   if (after.kind === 'end') return true;
   if (after.kind === 'symbol') return after.text !== '(' && after.text !== '*';

@@ -28,7 +28,10 @@ export function named(cursor: Cursor): ExpressionNode {
 export function star(cursor: Cursor, qualifier: StarNode['qualifier']): StarNode {
   const { start } = cursor;
   cursor.next();
-  const except = cursor.isWord('EXCEPT') && cursor.isSymbol('(', 1) && !startsQuery(cursor, 2) ? exceptions(cursor) : [];
+  const except =
+    cursor.isWord('EXCEPT') && cursor.isSymbol('(', 1) && !startsQuery(cursor, 2)
+      ? exceptions(cursor)
+      : [];
   return { kind: 'star', qualifier, except, span: cursor.spanFrom(start) };
 }
 

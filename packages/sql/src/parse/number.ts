@@ -12,7 +12,12 @@ export function number(cursor: Cursor): NumberNode {
   const sign = negative ? '-' : '';
   const read = typed(token, sign);
   if (typeof read === 'string') throw cursor.syntaxError('WRONG_NUMBER', { reason: read }, start);
-  return { kind: 'number', type: read.type, text: `${sign}${read.digits}`, span: cursor.spanFrom(start) };
+  return {
+    kind: 'number',
+    type: read.type,
+    text: `${sign}${read.digits}`,
+    span: cursor.spanFrom(start),
+  };
 }
 
 type Read = { readonly type: DataType; readonly digits: string };
@@ -50,7 +55,9 @@ function trimmed(digits: string): string {
 }
 
 function floating(digits: string, type: DataType, value: number): Read | string {
-  return Number.isFinite(value) ? { type, digits } : `The number ${digits} is out of the range of ${type.kind}.`;
+  return Number.isFinite(value)
+    ? { type, digits }
+    : `The number ${digits} is out of the range of ${type.kind}.`;
 }
 
 function bare(digits: string, sign: string): Read | string {

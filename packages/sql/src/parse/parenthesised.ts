@@ -9,7 +9,8 @@ import type { SymbolToken } from './token.ts';
 
 /** `(x)`, `(a, b)`, `(SELECT …)` or `(a, b) -> body` */
 export function parenthesised(cursor: Cursor, open: SymbolToken): ExpressionNode {
-  if (open.close === undefined) throw syntaxError('UNCLOSED_PARENTHESIS', {}, [open.start, open.end]);
+  if (open.close === undefined)
+    throw syntaxError('UNCLOSED_PARENTHESIS', {}, [open.start, open.end]);
   const behind = cursor.at(open.close + 1);
   if (behind.kind === 'symbol' && behind.text === '->') return lambdaOfSeveral(cursor);
   const { start } = cursor;
@@ -26,7 +27,8 @@ function inside(cursor: Cursor, start: number): ExpressionNode {
   const items = separated(cursor, ',', () => aliased(cursor));
   cursor.expectSymbol(')', 'after the expression');
   const [only] = items;
-  if (only === undefined || items.length > 1) return { kind: 'row', items, span: cursor.spanFrom(start) };
+  if (only === undefined || items.length > 1)
+    return { kind: 'row', items, span: cursor.spanFrom(start) };
   if (only.kind === 'alias') throw cursor.syntaxError('NAMED_VALUE', {}, start);
   return only;
 }

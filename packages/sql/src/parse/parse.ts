@@ -13,11 +13,17 @@ import { value } from './value.ts';
 const grammar: Grammar = { expression, value, query };
 
 /** One expression, nothing after it. Throws SqlSyntaxError and nothing else. */
-export function parseExpression(text: string, limits: TextLimits = defaultTextLimits): ExpressionNode {
+export function parseExpression(
+  text: string,
+  limits: TextLimits = defaultTextLimits,
+): ExpressionNode {
   return whole(text, limits, (cursor) => checkSize(expression(cursor), limits));
 }
 
-/** One SELECT query (perhaps with WITH), nothing after it but a semicolon. Throws SqlSyntaxError and nothing else. */
+/**
+ * One SELECT query (perhaps with WITH), nothing after it but a semicolon. Throws SqlSyntaxError and
+ * nothing else.
+ */
 export function parseQuery(text: string, limits: TextLimits = defaultTextLimits): QueryNode {
   return whole(text, limits, (cursor) => {
     const node = checkSize(query(cursor), limits);
@@ -26,19 +32,26 @@ export function parseQuery(text: string, limits: TextLimits = defaultTextLimits)
   });
 }
 
-/** One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or as the interface spells it (`LONG`). Throws SqlSyntaxError and nothing else. */
+/**
+ * One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or as the interface spells it
+ * (`LONG`). Throws SqlSyntaxError and nothing else.
+ */
 export function parseType(text: string, limits: TextLimits = defaultTextLimits): DataType {
   return whole(text, limits, dataType);
 }
 
 /** Columns as DDL: `a INT, b STRING NOT NULL`. Throws SqlSyntaxError and nothing else. */
-export function parseSchema(text: string, limits: TextLimits = defaultTextLimits): readonly Field[] {
+export function parseSchema(
+  text: string,
+  limits: TextLimits = defaultTextLimits,
+): readonly Field[] {
   return whole(text, limits, (cursor) => {
     const names = new Set<string>();
     return separated(cursor, ',', () => {
       const { start } = cursor;
       const column = columnDefinition(cursor, 'column');
-      if (names.has(column.name.toLowerCase())) throw cursor.syntaxError('DUPLICATE_COLUMN', { column: column.name }, start);
+      if (names.has(column.name.toLowerCase()))
+        throw cursor.syntaxError('DUPLICATE_COLUMN', { column: column.name }, start);
       names.add(column.name.toLowerCase());
       return column;
     });

@@ -24,7 +24,14 @@ function step(cursor: Cursor, input: ExpressionNode, start: number): ExpressionN
   if (cursor.takeSymbol('::')) {
     const typeStart = cursor.start;
     const type = dataType(cursor);
-    return { kind: 'cast', input, type, mode: 'ansi', typeSpan: cursor.spanFrom(typeStart), span: cursor.spanFrom(start) };
+    return {
+      kind: 'cast',
+      input,
+      type,
+      mode: 'ansi',
+      typeSpan: cursor.spanFrom(typeStart),
+      span: cursor.spanFrom(start),
+    };
   }
   refuse(cursor);
   return null;
@@ -35,7 +42,9 @@ function member(cursor: Cursor, input: ExpressionNode, start: number): Expressio
   cursor.next();
   const name: Identifier = identifier(cursor, 'The name of a member');
   const span = cursor.spanFrom(start);
-  return input.kind === 'name' ? { kind: 'name', parts: [...input.parts, name], span } : { kind: 'field', input, name, span };
+  return input.kind === 'name'
+    ? { kind: 'name', parts: [...input.parts, name], span }
+    : { kind: 'field', input, name, span };
 }
 
 function refuse(cursor: Cursor): void {
@@ -46,5 +55,10 @@ function refuse(cursor: Cursor): void {
   if (token.kind === 'symbol' && token.text === ':') {
     throw syntaxError('VARIANT_PATH_NOT_SUPPORTED', {}, [token.start, token.end]);
   }
-  if (token.kind === 'symbol' && token.text === '.') throw cursor.unexpected('An operator', 'here', 'A dot stands between a name and the name of a member.');
+  if (token.kind === 'symbol' && token.text === '.')
+    throw cursor.unexpected(
+      'An operator',
+      'here',
+      'A dot stands between a name and the name of a member.',
+    );
 }

@@ -4,7 +4,10 @@ import { separated } from './identifier.ts';
 import { startsQuery } from './starts-query.ts';
 import { stringLiteral } from './string-literal.ts';
 
-/** The value itself, or with the one predicate behind it. As in Spark a second one needs parentheses. */
+/**
+ * The value itself, or with the one predicate behind it. As in Spark a second one needs
+ * parentheses.
+ */
 export function predicate(cursor: Cursor, input: ExpressionNode, start: number): ExpressionNode {
   if (cursor.isWord('IS')) return isTest(cursor, input, start);
   const negated = takeNegation(cursor);
@@ -12,17 +15,33 @@ export function predicate(cursor: Cursor, input: ExpressionNode, start: number):
   if (cursor.takeWord('IN')) return inList(cursor, input, start, negated);
   const operator = cursor.takeOneOf(likeWords);
   if (operator !== null) return like(cursor, input, start, negated, likeOperator(operator.upper));
-  if (negated) throw cursor.unexpected('BETWEEN, IN, LIKE, ILIKE or RLIKE', 'after NOT', 'NOT before a whole condition stands in front of it: `NOT a = b`.');
+  if (negated)
+    throw cursor.unexpected(
+      'BETWEEN, IN, LIKE, ILIKE or RLIKE',
+      'after NOT',
+      'NOT before a whole condition stands in front of it: `NOT a = b`.',
+    );
   return input;
 }
 
-const negatable: ReadonlySet<string> = new Set(['BETWEEN', 'IN', 'LIKE', 'ILIKE', 'RLIKE', 'REGEXP']);
+const negatable: ReadonlySet<string> = new Set([
+  'BETWEEN',
+  'IN',
+  'LIKE',
+  'ILIKE',
+  'RLIKE',
+  'REGEXP',
+]);
 const likeWords: ReadonlySet<string> = new Set(['LIKE', 'ILIKE', 'RLIKE', 'REGEXP']);
 
 function takeNegation(cursor: Cursor): boolean {
   const after = cursor.peek(1);
   if (cursor.isSymbol('!') && after.kind === 'word' && negatable.has(after.upper)) {
-    throw cursor.unexpected('NOT', `before ${after.upper}`, '`!` stands only before a whole condition.');
+    throw cursor.unexpected(
+      'NOT',
+      `before ${after.upper}`,
+      '`!` stands only before a whole condition.',
+    );
   }
   return cursor.takeWord('NOT');
 }
@@ -36,20 +55,37 @@ function isTest(cursor: Cursor, input: ExpressionNode, start: number): Expressio
     return { kind: 'is_distinct', left: input, right, negated, span: cursor.spanFrom(start) };
   }
   const test = cursor.takeOneOf(tests);
-  if (test === null) throw cursor.unexpected('NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM', 'after IS');
-  return { kind: 'is', input, test: test.upper.toLowerCase() as 'null', negated, span: cursor.spanFrom(start) };
+  if (test === null)
+    throw cursor.unexpected('NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM', 'after IS');
+  return {
+    kind: 'is',
+    input,
+    test: test.upper.toLowerCase() as 'null',
+    negated,
+    span: cursor.spanFrom(start),
+  };
 }
 
 const tests: ReadonlySet<string> = new Set(['NULL', 'TRUE', 'FALSE', 'UNKNOWN']);
 
-function between(cursor: Cursor, input: ExpressionNode, start: number, negated: boolean): ExpressionNode {
+function between(
+  cursor: Cursor,
+  input: ExpressionNode,
+  start: number,
+  negated: boolean,
+): ExpressionNode {
   const low = cursor.grammar.value(cursor);
   cursor.expectWord('AND', 'between the bounds of BETWEEN');
   const high = cursor.grammar.value(cursor);
   return { kind: 'between', input, low, high, negated, span: cursor.spanFrom(start) };
 }
 
-function inList(cursor: Cursor, input: ExpressionNode, start: number, negated: boolean): ExpressionNode {
+function inList(
+  cursor: Cursor,
+  input: ExpressionNode,
+  start: number,
+  negated: boolean,
+): ExpressionNode {
   cursor.expectSymbol('(', 'after IN');
   if (!cursor.isSymbol('(') && startsQuery(cursor)) {
     const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
@@ -67,11 +103,29 @@ function likeOperator(upper: string): LikeNode['operator'] {
   return upper === 'ILIKE' ? 'ilike' : 'rlike';
 }
 
-function like(cursor: Cursor, input: ExpressionNode, start: number, negated: boolean, operator: LikeNode['operator']): LikeNode {
+function like(
+  cursor: Cursor,
+  input: ExpressionNode,
+  start: number,
+  negated: boolean,
+  operator: LikeNode['operator'],
+): LikeNode {
   const quantifier = operator === 'rlike' ? null : takeQuantifier(cursor);
   const patterns = quantifier === null ? [cursor.grammar.value(cursor)] : patternList(cursor);
-  const escape = operator !== 'rlike' && quantifier === null && cursor.takeWord('ESCAPE') ? escapeCharacter(cursor) : null;
-  return { kind: 'like', operator, input, patterns, quantifier, escape, negated, span: cursor.spanFrom(start) };
+  const escape =
+    operator !== 'rlike' && quantifier === null && cursor.takeWord('ESCAPE')
+      ? escapeCharacter(cursor)
+      : null;
+  return {
+    kind: 'like',
+    operator,
+    input,
+    patterns,
+    quantifier,
+    escape,
+    negated,
+    span: cursor.spanFrom(start),
+  };
 }
 
 function takeQuantifier(cursor: Cursor): LikeNode['quantifier'] {
@@ -92,10 +146,13 @@ function escapeCharacter(cursor: Cursor): StringNode {
   const { start } = cursor;
   const escape = stringLiteral(cursor);
   if (escape === null) throw cursor.unexpected('A text of one character', 'after ESCAPE');
-  if (escape.value.length !== 1) throw cursor.syntaxError('ESCAPE_LENGTH', { count: escape.value.length }, start);
+  if (escape.value.length !== 1)
+    throw cursor.syntaxError('ESCAPE_LENGTH', { count: escape.value.length }, start);
   return escape;
 }
 
 function expressions(cursor: Cursor): readonly ExpressionNode[] {
-  return cursor.inParentheses(() => separated(cursor, ',', () => cursor.grammar.expression(cursor)));
+  return cursor.inParentheses(() =>
+    separated(cursor, ',', () => cursor.grammar.expression(cursor)),
+  );
 }

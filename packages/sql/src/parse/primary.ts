@@ -73,12 +73,16 @@ const constants: ReadonlySet<string> = new Set(['NULL', 'TRUE', 'FALSE']);
 function constant(cursor: Cursor, upper: string, start: number): ExpressionNode {
   cursor.next();
   const span = cursor.spanFrom(start);
-  return upper === 'NULL' ? { kind: 'null', span } : { kind: 'boolean', value: upper === 'TRUE', span };
+  return upper === 'NULL'
+    ? { kind: 'null', span }
+    : { kind: 'boolean', value: upper === 'TRUE', span };
 }
 
 function startsCase(cursor: Cursor): boolean {
   const after = cursor.peek(1);
-  return after.kind !== 'end' && !(after.kind === 'symbol' && [',', ')', '.', '='].includes(after.text));
+  return (
+    after.kind !== 'end' && !(after.kind === 'symbol' && [',', ')', '.', '='].includes(after.text))
+  );
 }
 
 function existence(cursor: Cursor): ExpressionNode | null {

@@ -12,12 +12,19 @@ import type {
   WindowNameNode,
   WindowNode,
 } from './ast.ts';
-import { printFunctionName, printInterval, printName, printNumber, printString } from './print-literal.ts';
+import {
+  printFunctionName,
+  printInterval,
+  printName,
+  printNumber,
+  printString,
+} from './print-literal.ts';
 import type { Printer } from './printer.ts';
 
 export function printExpressionNode(node: ExpressionNode, printer: Printer): string {
   const loose = printer.expression;
-  const tight = (inner: ExpressionNode): string => (isOpen(inner) ? `(${loose(inner)})` : loose(inner));
+  const tight = (inner: ExpressionNode): string =>
+    isOpen(inner) ? `(${loose(inner)})` : loose(inner);
   const not = 'negated' in node && node.negated ? 'NOT ' : '';
   switch (node.kind) {
     case 'null':
@@ -43,7 +50,9 @@ export function printExpressionNode(node: ExpressionNode, printer: Printer): str
     case 'subscript':
       return `${tight(node.input)}[${tight(node.index)}]`;
     case 'unary':
-      return node.operator === 'not' ? `NOT ${tight(node.input)}` : `${node.operator}(${loose(node.input)})`;
+      return node.operator === 'not'
+        ? `NOT ${tight(node.input)}`
+        : `${node.operator}(${loose(node.input)})`;
     case 'operator':
       return `${tight(node.left)} ${node.operator.toUpperCase()} ${tight(node.right)}`;
     case 'between':
@@ -83,7 +92,18 @@ export function printExpressionNode(node: ExpressionNode, printer: Printer): str
   }
 }
 
-const open: ReadonlySet<ExpressionNode['kind']> = new Set(['unary', 'operator', 'between', 'in', 'in_query', 'like', 'is', 'is_distinct', 'lambda', 'exists']);
+const open: ReadonlySet<ExpressionNode['kind']> = new Set([
+  'unary',
+  'operator',
+  'between',
+  'in',
+  'in_query',
+  'like',
+  'is',
+  'is_distinct',
+  'lambda',
+  'exists',
+]);
 
 /** What would bind otherwise without parentheses. */
 function isOpen(node: ExpressionNode): boolean {
@@ -94,13 +114,16 @@ type Print = (node: ExpressionNode) => string;
 
 function like(node: LikeNode, tight: Print): string {
   const patterns = node.patterns.map(tight).join(', ');
-  const right = node.quantifier === null ? patterns : `${node.quantifier.toUpperCase()} (${patterns})`;
+  const right =
+    node.quantifier === null ? patterns : `${node.quantifier.toUpperCase()} (${patterns})`;
   return `${node.operator.toUpperCase()} ${right}${node.escape === null ? '' : ` ESCAPE ${printString(node.escape)}`}`;
 }
 
 function caseText(node: CaseNode, tight: Print): string {
   const value = node.value === null ? '' : ` ${tight(node.value)}`;
-  const branches = node.branches.map(({ when, then }) => ` WHEN ${tight(when)} THEN ${tight(then)}`).join('');
+  const branches = node.branches
+    .map(({ when, then }) => ` WHEN ${tight(when)} THEN ${tight(then)}`)
+    .join('');
   return `CASE${value}${branches}${node.otherwise === null ? '' : ` ELSE ${tight(node.otherwise)}`} END`;
 }
 
@@ -116,7 +139,10 @@ function star(node: StarNode): string {
 
 function call(node: CallNode, printer: Printer, tight: Print): string {
   const args = `${node.distinct ? 'DISTINCT ' : ''}${node.args.map(tight).join(', ')}`;
-  const group = node.withinGroup.length === 0 ? '' : ` WITHIN GROUP (ORDER BY ${printSortItems(node.withinGroup, printer)})`;
+  const group =
+    node.withinGroup.length === 0
+      ? ''
+      : ` WITHIN GROUP (ORDER BY ${printSortItems(node.withinGroup, printer)})`;
   const filter = node.filter === null ? '' : ` FILTER (WHERE ${printer.expression(node.filter)})`;
   const nulls = node.nulls === null ? '' : ` ${node.nulls.toUpperCase()} NULLS`;
   const over = node.over === null ? '' : ` OVER ${printWindow(node.over, printer)}`;
@@ -124,17 +150,24 @@ function call(node: CallNode, printer: Printer, tight: Print): string {
 }
 
 export function printSortItems(items: readonly SortItemNode[], printer: Printer): string {
-  return items.map((item) => `${printer.expression(item.expression)}${printSortOrder(item)}`).join(', ');
+  return items
+    .map((item) => `${printer.expression(item.expression)}${printSortOrder(item)}`)
+    .join(', ');
 }
 
-export function printSortOrder({ direction, nulls }: Pick<SortItemNode, 'direction' | 'nulls'>): string {
+export function printSortOrder({
+  direction,
+  nulls,
+}: Pick<SortItemNode, 'direction' | 'nulls'>): string {
   return ` ${direction.toUpperCase()}${nulls === null ? '' : ` NULLS ${nulls.toUpperCase()}`}`;
 }
 
 export function printWindow(node: WindowNode | WindowNameNode, printer: Printer): string {
   if (node.kind === 'window_name') return printName(node.name);
   const clauses = [
-    node.partitionBy.length === 0 ? '' : `PARTITION BY ${node.partitionBy.map(printer.expression).join(', ')}`,
+    node.partitionBy.length === 0
+      ? ''
+      : `PARTITION BY ${node.partitionBy.map(printer.expression).join(', ')}`,
     node.orderBy.length === 0 ? '' : `ORDER BY ${printSortItems(node.orderBy, printer)}`,
     node.frame === null ? '' : frame(node.frame, printer),
   ];
@@ -146,5 +179,7 @@ function frame(node: FrameNode, printer: Printer): string {
 }
 
 function bound(node: FrameBoundNode, printer: Printer): string {
-  return node.offset === null ? node.kind.toUpperCase() : `(${printer.expression(node.offset)}) ${node.kind.toUpperCase()}`;
+  return node.offset === null
+    ? node.kind.toUpperCase()
+    : `(${printer.expression(node.offset)}) ${node.kind.toUpperCase()}`;
 }

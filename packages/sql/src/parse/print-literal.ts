@@ -1,6 +1,20 @@
-import type { Identifier, IntervalField, IntervalNode, NumberNode, StringNode, TextPart } from './ast.ts';
+import type {
+  Identifier,
+  IntervalField,
+  IntervalNode,
+  NumberNode,
+  StringNode,
+  TextPart,
+} from './ast.ts';
 
-const suffixes: Readonly<Record<string, string>> = { BYTE: 'Y', SHORT: 'S', LONG: 'L', FLOAT: 'F', DOUBLE: 'D', DECIMAL: 'BD' };
+const suffixes: Readonly<Record<string, string>> = {
+  BYTE: 'Y',
+  SHORT: 'S',
+  LONG: 'L',
+  FLOAT: 'F',
+  DOUBLE: 'D',
+  DECIMAL: 'BD',
+};
 
 export function printNumber(node: NumberNode): string {
   return `${node.text}${suffixes[node.type.kind] ?? ''}`;
@@ -42,7 +56,9 @@ const functions: ReadonlySet<string> = new Set([
 
 export function printName(name: Identifier): string {
   if (name.parts !== undefined) return `\`${name.parts.map(quotedPart).join('')}\``;
-  return plain.test(name.text) && !meaningful.has(name.text.toUpperCase()) ? name.text : `\`${name.text.replaceAll('`', '``')}\``;
+  return plain.test(name.text) && !meaningful.has(name.text.toUpperCase())
+    ? name.text
+    : `\`${name.text.replaceAll('`', '``')}\``;
 }
 
 function quotedPart(part: TextPart): string {
@@ -55,7 +71,12 @@ export function printFunctionName(name: string): string {
 }
 
 const months: Readonly<Record<string, bigint>> = { YEAR: 12n, MONTH: 1n };
-const microseconds: Readonly<Record<string, bigint>> = { DAY: 86_400_000_000n, HOUR: 3_600_000_000n, MINUTE: 60_000_000n, SECOND: 1_000_000n };
+const microseconds: Readonly<Record<string, bigint>> = {
+  DAY: 86_400_000_000n,
+  HOUR: 3_600_000_000n,
+  MINUTE: 60_000_000n,
+  SECOND: 1_000_000n,
+};
 const order: readonly IntervalField[] = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND'];
 
 /** One amount for each field from the widest to the narrowest. */

@@ -43,7 +43,9 @@ function orderBy({ orderBy: order }: QueryNode, printer: Printer): string {
 }
 
 function windows(nodes: readonly NamedWindowNode[], printer: Printer): string {
-  return nodes.length === 0 ? '' : `WINDOW ${nodes.map(({ name, window }) => `${printName(name)} AS ${printWindow(window, printer)}`).join(', ')}`;
+  return nodes.length === 0
+    ? ''
+    : `WINDOW ${nodes.map(({ name, window }) => `${printName(name)} AS ${printWindow(window, printer)}`).join(', ')}`;
 }
 
 function body(node: QueryBodyNode, printer: Printer): string {
@@ -75,7 +77,12 @@ function select(node: SelectNode, printer: Printer): string {
 
 function selectItem(node: SelectItemNode, printer: Printer): string {
   const [only] = node.aliases;
-  const alias = node.aliases.length === 1 && only !== undefined ? ` AS ${printName(only)}` : node.aliases.length === 0 ? '' : ` AS${names(node.aliases)}`;
+  const alias =
+    node.aliases.length === 1 && only !== undefined
+      ? ` AS ${printName(only)}`
+      : node.aliases.length === 0
+        ? ''
+        : ` AS${names(node.aliases)}`;
   return `${printer.expression(node.expression)}${alias}`;
 }
 
@@ -94,7 +101,10 @@ function groupItem(node: GroupItemNode, printer: Printer): string {
 }
 
 function from(node: FromNode, printer: Printer): string {
-  const alias = 'columnAliases' in node && node.alias !== null ? ` AS ${printName(node.alias)}${names(node.columnAliases)}` : '';
+  const alias =
+    'columnAliases' in node && node.alias !== null
+      ? ` AS ${printName(node.alias)}${names(node.columnAliases)}`
+      : '';
   switch (node.kind) {
     case 'table':
       return `${node.name.map(printName).join('.')}${alias}`;
@@ -107,7 +117,8 @@ function from(node: FromNode, printer: Printer): string {
     case 'join':
       return join(node, printer);
     case 'lateral_view': {
-      const columns = node.columns.length === 0 ? '' : ` AS ${node.columns.map(printName).join(', ')}`;
+      const columns =
+        node.columns.length === 0 ? '' : ` AS ${node.columns.map(printName).join(', ')}`;
       const name = node.alias === null ? '' : ` ${printName(node.alias)}`;
       return `${from(node.input, printer)} LATERAL VIEW ${node.outer ? 'OUTER ' : ''}${printer.expression(node.call)}${name}${columns}`;
     }
@@ -137,9 +148,15 @@ const joinWords: Readonly<Record<JoinNode['joinType'], string>> = {
 function join(node: JoinNode, printer: Printer): string {
   const left = from(node.left, printer);
   if (node.comma) return `${left}, ${from(node.right, printer)}`;
-  const nested = node.right.kind === 'join' || node.right.kind === 'pivot' || node.right.kind === 'unpivot';
+  const nested =
+    node.right.kind === 'join' || node.right.kind === 'pivot' || node.right.kind === 'unpivot';
   const right = nested ? `(${from(node.right, printer)})` : from(node.right, printer);
-  const criteria = node.condition === null ? (node.using.length === 0 ? '' : ` USING${names(node.using)}`) : ` ON ${printer.expression(node.condition)}`;
+  const criteria =
+    node.condition === null
+      ? node.using.length === 0
+        ? ''
+        : ` USING${names(node.using)}`
+      : ` ON ${printer.expression(node.condition)}`;
   return `${left} ${node.natural ? 'NATURAL ' : ''}${joinWords[node.joinType]} JOIN ${right}${criteria}`;
 }
 
@@ -148,6 +165,9 @@ function unpivot(node: UnpivotNode): string {
     const text = list.map(({ parts }) => parts.map(printName).join('.')).join(', ');
     return `${list.length === 1 ? text : `(${text})`}${alias === null ? '' : ` AS ${printName(alias)}`}`;
   });
-  const values = node.valueColumns.length === 1 ? node.valueColumns.map(printName).join('') : names(node.valueColumns);
+  const values =
+    node.valueColumns.length === 1
+      ? node.valueColumns.map(printName).join('')
+      : names(node.valueColumns);
   return `UNPIVOT ${node.includeNulls ? 'INCLUDE NULLS ' : ''}(${values} FOR ${printName(node.nameColumn)} IN (${columns.join(', ')}))`;
 }

@@ -35,7 +35,10 @@ describe('print', () => {
       "'x'",
       '`x`',
     ),
-    'SELECT * FROM VALUES (1, 2), (3, 4) AS v(a, b), LATERAL (SELECT a), LATERAL explode(array(1)) AS e(c), range(3) TABLESAMPLE'.replace(' TABLESAMPLE', ''),
+    'SELECT * FROM VALUES (1, 2), (3, 4) AS v(a, b), LATERAL (SELECT a), LATERAL explode(array(1)) AS e(c), range(3) TABLESAMPLE'.replace(
+      ' TABLESAMPLE',
+      '',
+    ),
     'SELECT * FROM t TABLESAMPLE (10 PERCENT) REPEATABLE (7) AS s JOIN (SELECT 1) TABLESAMPLE (5 ROWS) x',
     'SELECT count(DISTINCT a, b), first(c IGNORE NULLS), percentile_cont(0.5) WITHIN GROUP (ORDER BY d DESC) FILTER (WHERE e), struct(1 AS f, g) FROM t QUALIFY h = 1',
     'SELECT a FROM t WHERE a IN (SELECT b FROM u) AND EXISTS (SELECT 1) AND (c, d) NOT IN (SELECT 1, 2) AND (SELECT max(e) FROM v) > 3',

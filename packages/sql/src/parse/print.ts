@@ -8,12 +8,16 @@ const printer: Printer = {
   query: (node) => printQueryNode(node, printer),
 };
 
-/** The tree as SQL text; parsed again it gives the same tree, spans and the quoting of names aside. */
+/**
+ * The tree as SQL text; parsed again it gives the same tree, spans and the quoting of names aside.
+ */
 export function printExpression(node: ExpressionNode): string {
   return printer.expression(node);
 }
 
-/** The tree as SQL text; parsed again it gives the same tree, spans and the quoting of names aside. */
+/**
+ * The tree as SQL text; parsed again it gives the same tree, spans and the quoting of names aside.
+ */
 export function printQuery(node: QueryNode): string {
   return printer.query(node);
 }

@@ -1,4 +1,12 @@
-import type { CommonTableNode, ExpressionNode, NamedWindowNode, OrderByAllNode, QueryBodyNode, QueryNode, SortItemNode } from './ast.ts';
+import type {
+  CommonTableNode,
+  ExpressionNode,
+  NamedWindowNode,
+  OrderByAllNode,
+  QueryBodyNode,
+  QueryNode,
+  SortItemNode,
+} from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, identifierList, separated } from './identifier.ts';
 import { namedWindows, select } from './select.ts';
@@ -19,13 +27,26 @@ export function query(cursor: Cursor): QueryNode {
     const limit = cursor.takeWord('LIMIT') ? limitClause(cursor) : null;
     const offset = cursor.takeWord('OFFSET') ? cursor.grammar.expression(cursor) : null;
     refusePipe(cursor);
-    return { kind: 'query', with: commonTables, body, orderBy, windows, limit, offset, span: cursor.spanFrom(start) };
+    return {
+      kind: 'query',
+      with: commonTables,
+      body,
+      orderBy,
+      windows,
+      limit,
+      offset,
+      span: cursor.spanFrom(start),
+    };
   });
 }
 
 function commonTableList(cursor: Cursor): readonly CommonTableNode[] {
   if (cursor.isWord('RECURSIVE') && !cursor.isWord('AS', 1)) {
-    throw cursor.unexpected('The name of a table', 'after WITH', 'WITH RECURSIVE is not supported.');
+    throw cursor.unexpected(
+      'The name of a table',
+      'after WITH',
+      'WITH RECURSIVE is not supported.',
+    );
   }
   return separated(cursor, ',', () => commonTable(cursor));
 }
@@ -33,7 +54,10 @@ function commonTableList(cursor: Cursor): readonly CommonTableNode[] {
 function commonTable(cursor: Cursor): CommonTableNode {
   const { start } = cursor;
   const name = identifier(cursor, 'The name of a table');
-  const columns = cursor.isSymbol('(') && !cursor.isWord('SELECT', 1) ? identifierList(cursor, 'the columns of the table') : [];
+  const columns =
+    cursor.isSymbol('(') && !cursor.isWord('SELECT', 1)
+      ? identifierList(cursor, 'the columns of the table')
+      : [];
   cursor.takeWord('AS');
   cursor.expectSymbol('(', `before the query of ${name.text}`);
   const inner = cursor.inParentheses(() => query(cursor));
@@ -50,7 +74,11 @@ function setOperations(cursor: Cursor): QueryBodyNode {
 
 type Operations = Readonly<Record<string, 'union' | 'except' | 'intersect'>>;
 
-function operations(cursor: Cursor, words: Operations, operand: () => QueryBodyNode): QueryBodyNode {
+function operations(
+  cursor: Cursor,
+  words: Operations,
+  operand: () => QueryBodyNode,
+): QueryBodyNode {
   const { start } = cursor;
   const known = new Set(Object.keys(words));
   let left = operand();
@@ -67,7 +95,11 @@ function operations(cursor: Cursor, words: Operations, operand: () => QueryBodyN
 
 function refuseByName(cursor: Cursor): void {
   if (cursor.isWords('BY', 'NAME'))
-    throw cursor.unexpected('SELECT', 'after the set operation', 'UNION takes columns by position; the processor Union by Name takes them by name.');
+    throw cursor.unexpected(
+      'SELECT',
+      'after the set operation',
+      'UNION takes columns by position; the processor Union by Name takes them by name.',
+    );
 }
 
 function queryPrimary(cursor: Cursor): QueryBodyNode {
@@ -81,7 +113,11 @@ function queryPrimary(cursor: Cursor): QueryBodyNode {
     return { ...inner, span: cursor.spanFrom(start) };
   }
   if (cursor.isWord('FROM'))
-    throw cursor.unexpected('SELECT', 'at the start of the query', 'Queries that start with FROM are not supported: write SELECT * FROM …');
+    throw cursor.unexpected(
+      'SELECT',
+      'at the start of the query',
+      'Queries that start with FROM are not supported: write SELECT * FROM …',
+    );
   throw refused(cursor);
 }
 
@@ -114,24 +150,39 @@ const statements: ReadonlySet<string> = new Set([
 function refused(cursor: Cursor): SqlSyntaxError {
   const token = cursor.peek();
   if (token.kind === 'word' && statements.has(token.upper)) {
-    return syntaxError('STATEMENT_NOT_SUPPORTED', { keyword: token.upper }, [token.start, token.end]);
+    return syntaxError('STATEMENT_NOT_SUPPORTED', { keyword: token.upper }, [
+      token.start,
+      token.end,
+    ]);
   }
   return cursor.unexpected('SELECT', 'at the start of the query');
 }
 
 function refusePipe(cursor: Cursor): void {
   if (cursor.isSymbol('|>'))
-    throw cursor.unexpected('The next clause of the query', 'here', 'The pipe syntax `|>` is not supported: write SELECT … FROM … WHERE …');
+    throw cursor.unexpected(
+      'The next clause of the query',
+      'here',
+      'The pipe syntax `|>` is not supported: write SELECT … FROM … WHERE …',
+    );
 }
 
 function orderByClause(cursor: Cursor): readonly SortItemNode[] | OrderByAllNode {
   for (const word of ['SORT', 'CLUSTER', 'DISTRIBUTE']) {
-    if (cursor.isWords(word, 'BY')) throw cursor.unexpected('ORDER BY', 'here', `${word} BY speaks of Spark's partitions and is not supported.`);
+    if (cursor.isWords(word, 'BY'))
+      throw cursor.unexpected(
+        'ORDER BY',
+        'here',
+        `${word} BY speaks of Spark's partitions and is not supported.`,
+      );
   }
   const { start } = cursor;
   if (!cursor.takeWords('ORDER', 'BY')) return [];
   const after = cursor.peek(1);
-  const alone = after.kind === 'end' || after.kind === 'word' || (after.kind === 'symbol' && (after.text === ')' || after.text === ';'));
+  const alone =
+    after.kind === 'end' ||
+    after.kind === 'word' ||
+    (after.kind === 'symbol' && (after.text === ')' || after.text === ';'));
   if (!cursor.isWord('ALL') || !alone) return sortItems(cursor);
   cursor.next();
   return { kind: 'order_by_all', ...sortOrder(cursor), span: cursor.spanFrom(start) };

@@ -1,16 +1,28 @@
 import type { TextPart } from './ast.ts';
 
-/** `raw` knows no escapes, a backtick only its own doubling, the other two Spark's backslashes too. */
+/**
+ * `raw` knows no escapes, a backtick only its own doubling, the other two Spark's backslashes too.
+ */
 export type TextStyle = 'raw' | "'" | '"' | '`';
 
-/** The characters between the quotes, with escapes undone, and, where there may be parameters, in parts. */
-export function readText(inside: string, style: TextStyle): { value: string; parts: readonly TextPart[] | null } {
+/**
+ * The characters between the quotes, with escapes undone, and, where there may be parameters, in
+ * parts.
+ */
+export function readText(
+  inside: string,
+  style: TextStyle,
+): { value: string; parts: readonly TextPart[] | null } {
   if (!inside.includes('$')) return { value: unescape(inside, style), parts: null };
   const parts = partsOf(inside, style);
-  return { value: parts.map((part) => part.text).join(''), parts: parts.every((part) => part.kind === 'text') ? null : parts };
+  return {
+    value: parts.map((part) => part.text).join(''),
+    parts: parts.every((part) => part.kind === 'text') ? null : parts,
+  };
 }
 
-const piece = /\$\$|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\\[\s\S]|[^\\$]+|[\s\S]/gy;
+const piece =
+  /\$\$|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\\[\s\S]|[^\\$]+|[\s\S]/gy;
 
 /** `\$` is an escaped, plain dollar where there are escapes. */
 function partsOf(inside: string, style: TextStyle): TextPart[] {
@@ -27,7 +39,11 @@ function partsOf(inside: string, style: TextStyle): TextPart[] {
       continue;
     }
     flush();
-    parts.push(name === undefined ? { kind: 'dollar', text: '$$' } : { kind: 'parameter', name, text: match[0] });
+    parts.push(
+      name === undefined
+        ? { kind: 'dollar', text: '$$' }
+        : { kind: 'parameter', name, text: match[0] },
+    );
   }
   flush();
   return parts;
@@ -38,13 +54,16 @@ const escape = /\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})|\\([01][0-7]{2})|\\([\s\
 function unescape(text: string, style: TextStyle): string {
   if (style === 'raw') return text;
   if (style === '`') return text.replaceAll('``', '`');
-  return text.replace(escape, (whole, four?: string, eight?: string, octal?: string, single?: string) => {
-    if (four !== undefined) return String.fromCharCode(Number.parseInt(four, 16));
-    if (eight !== undefined) return codePoint(Number.parseInt(eight, 16), whole);
-    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-    if (single !== undefined) return escaped(single);
-    return whole[0] === style ? style : whole;
-  });
+  return text.replace(
+    escape,
+    (whole, four?: string, eight?: string, octal?: string, single?: string) => {
+      if (four !== undefined) return String.fromCharCode(Number.parseInt(four, 16));
+      if (eight !== undefined) return codePoint(Number.parseInt(eight, 16), whole);
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+      if (single !== undefined) return escaped(single);
+      return whole[0] === style ? style : whole;
+    },
+  );
 }
 
 function codePoint(code: number, whole: string): string {
@@ -52,7 +71,16 @@ function codePoint(code: number, whole: string): string {
 }
 
 /** `\%` and `\_` keep their backslash, for LIKE. */
-const letters: Readonly<Record<string, string>> = { '0': '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\u001A', '%': '\\%', _: '\\_' };
+const letters: Readonly<Record<string, string>> = {
+  '0': '\0',
+  b: '\b',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  Z: '\u001A',
+  '%': '\\%',
+  _: '\\_',
+};
 
 function escaped(character: string): string {
   return letters[character] ?? character;

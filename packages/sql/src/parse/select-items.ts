@@ -21,7 +21,8 @@ function selectItem(cursor: Cursor): SelectItemNode {
 
 function followedByUsing(cursor: Cursor): boolean {
   const open = cursor.peek(1);
-  const behind = open.kind === 'symbol' && open.close !== undefined ? cursor.at(open.close + 1) : null;
+  const behind =
+    open.kind === 'symbol' && open.close !== undefined ? cursor.at(open.close + 1) : null;
   return behind?.kind === 'word' && behind.upper === 'USING';
 }
 
@@ -30,5 +31,7 @@ function itemAliases(cursor: Cursor): readonly Identifier[] {
     const implicit = implicitAlias(cursor, 'select');
     return implicit === null ? [] : [implicit];
   }
-  return cursor.isSymbol('(') ? identifierList(cursor, 'the names of the columns') : [identifier(cursor, 'The name of the column')];
+  return cursor.isSymbol('(')
+    ? identifierList(cursor, 'the names of the columns')
+    : [identifier(cursor, 'The name of the column')];
 }

@@ -19,7 +19,18 @@ export function select(cursor: Cursor): SelectNode {
   const before = cursor.isWord('WINDOW') ? namedWindows(cursor) : [];
   const qualify = condition(cursor, 'QUALIFY');
   const windows = before.length === 0 && cursor.isWord('WINDOW') ? namedWindows(cursor) : before;
-  return { kind: 'select', distinct, items, from, where, groupBy: grouping, having, qualify, windows, span: cursor.spanFrom(start) };
+  return {
+    kind: 'select',
+    distinct,
+    items,
+    from,
+    where,
+    groupBy: grouping,
+    having,
+    qualify,
+    windows,
+    span: cursor.spanFrom(start),
+  };
 }
 
 function quantifier(cursor: Cursor): boolean {

@@ -24,7 +24,8 @@ describe('spans', () => {
       fc.property(anyExpression, (wanted) => {
         const text = `  ${printExpression(wanted)}  `;
         const node = parseExpression(text);
-        for (const inner of expressionsIn(node)) expect(bare(parseExpression(text.slice(...inner.span)))).toEqual(bare(inner));
+        for (const inner of expressionsIn(node))
+          expect(bare(parseExpression(text.slice(...inner.span)))).toEqual(bare(inner));
       }),
     );
   });
@@ -38,10 +39,17 @@ function expectNested(node: SyntaxNode): void {
     expectNested(child);
   }
   const sorted = [...children].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
-  sorted.slice(1).forEach((child, index) => expect(child.span[0]).toBeGreaterThanOrEqual(sorted[index]?.span[1] ?? 0));
+  sorted
+    .slice(1)
+    .forEach((child, index) =>
+      expect(child.span[0]).toBeGreaterThanOrEqual(sorted[index]?.span[1] ?? 0),
+    );
 }
 
-/** Sort items, windows and the like are no expressions of their own; nor is the inside of a number with its sign. */
+/**
+ * Sort items, windows and the like are no expressions of their own; nor is the inside of a number
+ * with its sign.
+ */
 function* expressionsIn(node: SyntaxNode): Generator<SyntaxNode> {
   if (!['sort_item', 'window', 'window_name', 'frame'].includes(node.kind)) yield node;
   for (const child of childrenOf(node)) yield* expressionsIn(child);

@@ -3,7 +3,10 @@ import type { CallNode, ExpressionNode, TrimNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier } from './identifier.ts';
 
-/** Calls with a syntax of their own, such as CAST(x AS t); null for any other (then nothing is read). */
+/**
+ * Calls with a syntax of their own, such as CAST(x AS t); null for any other (then nothing is
+ * read).
+ */
 export function specialCall(cursor: Cursor): ExpressionNode | null {
   const token = cursor.peek();
   if (token.kind !== 'word') return null;
@@ -36,7 +39,8 @@ function hasWordInside(cursor: Cursor, word: string): boolean {
     const token = cursor.at(index);
     if (token.kind === 'word' && token.upper === word) return true;
     if (token.kind === 'symbol' && token.text === ',') return false;
-    if (token.kind === 'symbol' && token.text === '(' && token.close !== undefined) index = token.close;
+    if (token.kind === 'symbol' && token.text === '(' && token.close !== undefined)
+      index = token.close;
   }
   return false;
 }
@@ -65,7 +69,14 @@ function extract(cursor: Cursor): ExpressionNode {
   cursor.expectWord('FROM', 'after the field of EXTRACT');
   const source = cursor.inParentheses(() => cursor.grammar.value(cursor));
   cursor.expectSymbol(')', 'after the value of EXTRACT');
-  return { kind: 'extract', field: field.text.toUpperCase(), written: field.text, source, fieldSpan: field.span, span: cursor.spanFrom(start) };
+  return {
+    kind: 'extract',
+    field: field.text.toUpperCase(),
+    written: field.text,
+    source,
+    fieldSpan: field.span,
+    span: cursor.spanFrom(start),
+  };
 }
 
 function trim(cursor: Cursor): TrimNode {
@@ -87,7 +98,10 @@ function trimSide(cursor: Cursor): TrimNode['side'] {
   return 'both';
 }
 
-/** Arguments parted by words instead of commas; the last word may be missing where there are several. */
+/**
+ * Arguments parted by words instead of commas; the last word may be missing where there are
+ * several.
+ */
 function worded(cursor: Cursor, words: readonly string[]): CallNode {
   const start = cursor.start;
   const name = identifier(cursor, 'The name of a function');

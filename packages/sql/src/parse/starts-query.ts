@@ -1,19 +1,43 @@
 import type { Cursor } from './cursor.ts';
 
-/** Whether a query rather than an expression starts `offset` tokens on, perhaps inside parentheses of its own. */
+/**
+ * Whether a query rather than an expression starts `offset` tokens on, perhaps inside parentheses
+ * of its own.
+ */
 export function startsQuery(cursor: Cursor, offset = 0): boolean {
   if (cursor.isSymbol('(', offset)) return parenthesisedQuery(cursor, offset);
   const after = cursor.peek(offset + 1);
-  if (cursor.isWord('SELECT', offset)) return after.kind !== 'end' && !(after.kind === 'symbol' && [',', ')', '.', '='].includes(after.text));
+  if (cursor.isWord('SELECT', offset))
+    return (
+      after.kind !== 'end' &&
+      !(after.kind === 'symbol' && [',', ')', '.', '='].includes(after.text))
+    );
   if (cursor.isWord('WITH', offset)) return after.kind === 'word' || after.kind === 'quoted';
-  if (cursor.isWord('VALUES', offset)) return (after.kind === 'symbol' && after.text === '(') || after.kind === 'number' || after.kind === 'string';
-  if (cursor.isWord('TABLE', offset) || cursor.isWord('FROM', offset)) return after.kind === 'word' || after.kind === 'quoted';
+  if (cursor.isWord('VALUES', offset))
+    return (
+      (after.kind === 'symbol' && after.text === '(') ||
+      after.kind === 'number' ||
+      after.kind === 'string'
+    );
+  if (cursor.isWord('TABLE', offset) || cursor.isWord('FROM', offset))
+    return after.kind === 'word' || after.kind === 'quoted';
   return false;
 }
 
-const goesOn: ReadonlySet<string> = new Set(['UNION', 'EXCEPT', 'INTERSECT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET']);
+const goesOn: ReadonlySet<string> = new Set([
+  'UNION',
+  'EXCEPT',
+  'INTERSECT',
+  'MINUS',
+  'ORDER',
+  'LIMIT',
+  'OFFSET',
+]);
 
-/** `((SELECT 1))` is a query in parentheses, `((SELECT 1) + 1)` an expression: the token behind the inner parenthesis tells. */
+/**
+ * `((SELECT 1))` is a query in parentheses, `((SELECT 1) + 1)` an expression: the token behind the
+ * inner parenthesis tells.
+ */
 function parenthesisedQuery(cursor: Cursor, offset: number): boolean {
   let inner = offset;
   while (cursor.isSymbol('(', inner)) inner += 1;

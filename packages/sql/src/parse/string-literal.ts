@@ -10,7 +10,9 @@ export function stringLiteral(cursor: Cursor): StringNode | null {
     tokens.push(token);
     cursor.next();
   }
-  return tokens.length === 0 ? null : { kind: 'string', ...joined(tokens), span: cursor.spanFrom(start) };
+  return tokens.length === 0
+    ? null
+    : { kind: 'string', ...joined(tokens), span: cursor.spanFrom(start) };
 }
 
 /** Exactly one, as typed literals (`DATE'…'`) take it. */
@@ -24,7 +26,9 @@ export function singleStringLiteral(cursor: Cursor): StringNode | null {
 function joined(tokens: readonly StringToken[]): { value: string; parts?: readonly TextPart[] } {
   const value = tokens.map((token) => token.value).join('');
   if (tokens.every((token) => token.parts === undefined)) return { value };
-  const parts = tokens.flatMap((token): readonly TextPart[] => token.parts ?? [{ kind: 'text', text: token.value }]);
+  const parts = tokens.flatMap(
+    (token): readonly TextPart[] => token.parts ?? [{ kind: 'text', text: token.value }],
+  );
   return { value, parts: mergeText(parts) };
 }
 
@@ -33,7 +37,8 @@ function mergeText(parts: readonly TextPart[]): readonly TextPart[] {
   const merged: TextPart[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    if (last?.kind === 'text' && part.kind === 'text') merged[merged.length - 1] = { kind: 'text', text: last.text + part.text };
+    if (last?.kind === 'text' && part.kind === 'text')
+      merged[merged.length - 1] = { kind: 'text', text: last.text + part.text };
     else merged.push(part);
   }
   return merged;

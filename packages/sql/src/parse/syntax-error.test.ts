@@ -27,15 +27,31 @@ describe('syntax errors', () => {
     ['(a', '(', 'This parenthesis is never closed.'],
     ['1 is null is null', 'is', '`is` is not allowed here.'],
     ['1 is null = true', '=', '`=` is not allowed here.'],
-    ['case when a then b', '', 'END is expected at the end of CASE, but there is the end of the text.'],
-    ['case when a then end', 'end', 'An expression is expected here, but there is the keyword END.'],
-    ['a between 1', '', 'AND is expected between the bounds of BETWEEN, but there is the end of the text.'],
+    [
+      'case when a then b',
+      '',
+      'END is expected at the end of CASE, but there is the end of the text.',
+    ],
+    [
+      'case when a then end',
+      'end',
+      'An expression is expected here, but there is the keyword END.',
+    ],
+    [
+      'a between 1',
+      '',
+      'AND is expected between the bounds of BETWEEN, but there is the end of the text.',
+    ],
     ['a in ()', ')', 'A value is expected in the list of IN, but there is `)`.'],
     ['a not b', 'b', 'BETWEEN, IN, LIKE, ILIKE or RLIKE is expected after NOT, but there is `b`.'],
     ['1 !in (2)', '!', 'NOT is expected before IN, but there is `!`.'],
     ['a collate x', 'collate', 'COLLATE is not supported: texts compare by their UTF-8 bytes.'],
     ['f(a => 1)', 'a =>', 'Arguments by name (`name => value`) are not supported.'],
-    ['transform(a, (x) -> x)', '(x)', 'A single parameter of a function stands without parentheses.'],
+    [
+      'transform(a, (x) -> x)',
+      '(x)',
+      'A single parameter of a function stands without parentheses.',
+    ],
     ['é', 'é', 'The name é has letters other than A–Z, which a bare name may not have.'],
     ['a # b', '#', 'The character "#" has no meaning in SQL.'],
     ['$', '$', 'A `$` is not followed by a parameter name.'],
@@ -47,10 +63,26 @@ describe('syntax errors', () => {
       '123456789012345678901234567890123456789',
       'The number 123456789012345678901234567890123456789 has more than the 38 digits that a DECIMAL holds.',
     ],
-    ['interval 1 month 2 days', 'interval 1 month 2 days', 'An interval cannot mix years or months with days or times.'],
-    ["interval '1 25:03:04' day to second", "interval '1 25:03:04' day to second", 'An interval from DAY to SECOND has at most 23 hours, not 25.'],
-    ['interval 1.5 day', 'interval 1.5 day', "An interval takes a whole number of days, not '1.5'."],
-    ['interval 1 nanosecond', 'nanosecond', 'A unit is expected in the interval, but there is `nanosecond`.'],
+    [
+      'interval 1 month 2 days',
+      'interval 1 month 2 days',
+      'An interval cannot mix years or months with days or times.',
+    ],
+    [
+      "interval '1 25:03:04' day to second",
+      "interval '1 25:03:04' day to second",
+      'An interval from DAY to SECOND has at most 23 hours, not 25.',
+    ],
+    [
+      'interval 1.5 day',
+      'interval 1.5 day',
+      "An interval takes a whole number of days, not '1.5'.",
+    ],
+    [
+      'interval 1 nanosecond',
+      'nanosecond',
+      'A unit is expected in the interval, but there is `nanosecond`.',
+    ],
     ["foo '2024'", "foo '2024'", "There are no literals of the form FOO'…'."],
     ["x'1g'", "'1g'", "X'…' takes hexadecimal digits only."],
     ['cast(a as varchar(3))', 'varchar', 'The type VARCHAR is not supported.'],
@@ -67,16 +99,40 @@ describe('syntax errors', () => {
 
   const queries: readonly (readonly [text: string, at: string, message: string])[] = [
     ['select a, from t', 'from', 'An expression is expected here, but there is the keyword FROM.'],
-    ['select a from', '', 'The name of a table is expected here, but there is the end of the text.'],
+    [
+      'select a from',
+      '',
+      'The name of a table is expected here, but there is the end of the text.',
+    ],
     ['delete from t', 'delete', 'DELETE is not supported: only SELECT queries run here.'],
-    ['from t |> where a', 'from', 'SELECT is expected at the start of the query, but there is `from`.'],
-    ['select 1 |> where a', '|>', 'The next clause of the query is expected here, but there is `|>`.'],
+    [
+      'from t |> where a',
+      'from',
+      'SELECT is expected at the start of the query, but there is `from`.',
+    ],
+    [
+      'select 1 |> where a',
+      '|>',
+      'The next clause of the query is expected here, but there is `|>`.',
+    ],
     ['select 1; select 2', 'select', '`select` is not allowed here.'],
     ['select a from t group by ()', ')', 'An expression is expected here, but there is `)`.'],
     ['select a from t sort by a', 'sort', 'ORDER BY is expected here, but there is `sort`.'],
-    ['with recursive a as (select 1) select 1', 'recursive', 'The name of a table is expected after WITH, but there is `recursive`.'],
-    ['select 1 union by name select 2', 'by', 'SELECT is expected after the set operation, but there is `by`.'],
-    ['select transform(a) using x from t', 'transform', 'SELECT TRANSFORM … USING runs a program and is not supported.'],
+    [
+      'with recursive a as (select 1) select 1',
+      'recursive',
+      'The name of a table is expected after WITH, but there is `recursive`.',
+    ],
+    [
+      'select 1 union by name select 2',
+      'by',
+      'SELECT is expected after the set operation, but there is `by`.',
+    ],
+    [
+      'select transform(a) using x from t',
+      'transform',
+      'SELECT TRANSFORM … USING runs a program and is not supported.',
+    ],
   ];
 
   test.each(queries)('%s', (text, at, message) => {

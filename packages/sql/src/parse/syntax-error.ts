@@ -1,5 +1,10 @@
 import type { Span } from '@millrace/plan';
-import { createProblem, type Problem, type ProblemArgs, type ProblemCode } from '../problems/problem.ts';
+import {
+  createProblem,
+  type Problem,
+  type ProblemArgs,
+  type ProblemCode,
+} from '../problems/problem.ts';
 
 /** What is wrong with a text, where, and what to do. The only thing the parser throws. */
 export class SqlSyntaxError extends Error {
@@ -16,6 +21,10 @@ export class SqlSyntaxError extends Error {
   }
 }
 
-export function syntaxError<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, span: Span): SqlSyntaxError {
+export function syntaxError<Code extends ProblemCode>(
+  code: Code,
+  args: ProblemArgs<Code>,
+  span: Span,
+): SqlSyntaxError {
   return new SqlSyntaxError(createProblem(code, args, span));
 }

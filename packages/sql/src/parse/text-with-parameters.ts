@@ -1,10 +1,14 @@
 import type { TextPart } from './ast.ts';
 
 /**
- * The text of a string literal or backtick name with declared parameters put in as data and `$$` made `$`. A name for which `valueOf`
- * gives undefined is not declared: its text stays as written.
+ * The text of a string literal or backtick name with declared parameters put in as data and `$$`
+ * made `$`. A name for which `valueOf` gives undefined is not declared: its text stays as written.
  */
-export function textWithParameters(whole: string, parts: readonly TextPart[] | undefined, valueOf: (name: string) => string | undefined): string {
+export function textWithParameters(
+  whole: string,
+  parts: readonly TextPart[] | undefined,
+  valueOf: (name: string) => string | undefined,
+): string {
   if (parts === undefined) return whole;
   return parts.map((part) => textOf(part, valueOf)).join('');
 }

@@ -14,9 +14,17 @@ const strengths: readonly (readonly string[])[] = [
   ['*', '/', '%', 'DIV'],
 ];
 
-const strengthOf: ReadonlyMap<string, number> = new Map(strengths.flatMap((level, strength) => level.map((text) => [text, strength] as const)));
+const strengthOf: ReadonlyMap<string, number> = new Map(
+  strengths.flatMap((level, strength) => level.map((text) => [text, strength] as const)),
+);
 
-const spelled: Readonly<Record<string, Operator>> = { '==': '=', '!=': '<>', '!>': '<=', '!<': '>=', DIV: 'div' };
+const spelled: Readonly<Record<string, Operator>> = {
+  '==': '=',
+  '!=': '<>',
+  '!>': '<=',
+  '!<': '>=',
+  DIV: 'div',
+};
 
 /** Operators over primary expressions, by precedence climbing. */
 export function value(cursor: Cursor): ExpressionNode {
@@ -32,7 +40,13 @@ function climb(cursor: Cursor, weakest: number): ExpressionNode {
     if (operator === null || strength < weakest) return left;
     cursor.next();
     const right = climb(cursor, strength + 1);
-    left = { kind: 'operator', operator: spelled[operator] ?? (operator as Operator), left, right, span: cursor.spanFrom(start) };
+    left = {
+      kind: 'operator',
+      operator: spelled[operator] ?? (operator as Operator),
+      left,
+      right,
+      span: cursor.spanFrom(start),
+    };
   }
 }
 
@@ -45,8 +59,10 @@ function operatorAt(cursor: Cursor): string | null {
 function unary(cursor: Cursor): ExpressionNode {
   const { start } = cursor;
   const token = cursor.peek();
-  const isSign = token.kind === 'symbol' && (token.text === '-' || token.text === '+' || token.text === '~');
-  if (!isSign || (token.text === '-' && cursor.peek(1).kind === 'number')) return postfix(cursor, primary(cursor), start);
+  const isSign =
+    token.kind === 'symbol' && (token.text === '-' || token.text === '+' || token.text === '~');
+  if (!isSign || (token.text === '-' && cursor.peek(1).kind === 'number'))
+    return postfix(cursor, primary(cursor), start);
   cursor.next();
   const input = cursor.deeper(() => unary(cursor));
   return { kind: 'unary', operator: token.text as '-', input, span: cursor.spanFrom(start) };

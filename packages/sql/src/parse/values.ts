@@ -16,6 +16,7 @@ function row(cursor: Cursor): readonly ExpressionNode[] {
   const { start } = cursor;
   const value = cursor.grammar.expression(cursor);
   if (value.kind !== 'row') return [value];
-  if (value.items.some((item) => item.kind === 'alias')) throw cursor.syntaxError('NAMED_ROW_VALUES', {}, start);
+  if (value.items.some((item) => item.kind === 'alias'))
+    throw cursor.syntaxError('NAMED_ROW_VALUES', {}, start);
   return value.items;
 }

@@ -1,9 +1,19 @@
-import type { ExpressionNode, FrameBoundNode, FrameNode, SortItemNode, WindowNameNode, WindowNode } from './ast.ts';
+import type {
+  ExpressionNode,
+  FrameBoundNode,
+  FrameNode,
+  SortItemNode,
+  WindowNameNode,
+  WindowNode,
+} from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier, separated } from './identifier.ts';
 import { sortItems } from './sort-item.ts';
 
-/** `OVER w`, `OVER (w)`, `OVER (PARTITION BY … ORDER BY … frame)`; the cursor stands at OVER, or in a WINDOW clause at AS. */
+/**
+ * `OVER w`, `OVER (w)`, `OVER (PARTITION BY … ORDER BY … frame)`; the cursor stands at OVER, or in
+ * a WINDOW clause at AS.
+ */
 export function windowSpecification(cursor: Cursor): WindowNode | WindowNameNode {
   cursor.next();
   const { start } = cursor;
@@ -43,7 +53,13 @@ function frameOf(cursor: Cursor): FrameNode {
   if (!cursor.takeWord('BETWEEN')) {
     const first = bound(cursor);
     const span = cursor.spanFrom(start);
-    return { kind: 'frame', unit, start: first, end: { kind: 'current row', offset: null, span: [span[1], span[1]] }, span };
+    return {
+      kind: 'frame',
+      unit,
+      start: first,
+      end: { kind: 'current row', offset: null, span: [span[1], span[1]] },
+      span,
+    };
   }
   const first = bound(cursor);
   cursor.expectWord('AND', 'between the bounds of the frame');
@@ -52,8 +68,12 @@ function frameOf(cursor: Cursor): FrameNode {
 
 function bound(cursor: Cursor): FrameBoundNode {
   const { start } = cursor;
-  if (cursor.takeWords('CURRENT', 'ROW')) return { kind: 'current row', offset: null, span: cursor.spanFrom(start) };
-  if (cursor.isWord('UNBOUNDED') && (cursor.isWord('PRECEDING', 1) || cursor.isWord('FOLLOWING', 1))) {
+  if (cursor.takeWords('CURRENT', 'ROW'))
+    return { kind: 'current row', offset: null, span: cursor.spanFrom(start) };
+  if (
+    cursor.isWord('UNBOUNDED') &&
+    (cursor.isWord('PRECEDING', 1) || cursor.isWord('FOLLOWING', 1))
+  ) {
     cursor.next();
     return { kind: `unbounded ${side(cursor)}`, offset: null, span: cursor.spanFrom(start) };
   }

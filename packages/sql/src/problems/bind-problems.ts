@@ -8,7 +8,9 @@ const literalHints = {
 
 /** Names, types and parts of an expression that do not fit where they stand. */
 export const bindProblems = {
-  NOT_SORTABLE: entry<{ readonly type: string }>(({ type }) => `Values of ${type} cannot be sorted.`),
+  NOT_SORTABLE: entry<{ readonly type: string }>(
+    ({ type }) => `Values of ${type} cannot be sorted.`,
+  ),
   ALIAS_NOT_ALLOWED: entry(() => 'A name with AS is not allowed here.'),
   LAMBDA_NOT_ALLOWED: entry(
     () => 'A function (`x -> …`) is not allowed here.',
@@ -19,12 +21,16 @@ export const bindProblems = {
     () => 'A subquery is not allowed here.',
     () => 'Join the other data instead.',
   ),
-  TOO_FEW_LAMBDA_PARAMETERS: entry<{ readonly count: number }>(({ count }) => `The function takes ${count} parameters here.`),
+  TOO_FEW_LAMBDA_PARAMETERS: entry<{ readonly count: number }>(
+    ({ count }) => `The function takes ${count} parameters here.`,
+  ),
   RESULTS_WITHOUT_COMMON_TYPE: entry<{ readonly types: readonly string[] }>(
     ({ types }) => `The results have no common type: ${types.join(', ')}.`,
     () => 'Cast them to one type.',
   ),
-  CONDITION_NOT_BOOLEAN: entry<{ readonly type: string }>(({ type }) => `A condition must be BOOLEAN, not ${type}.`),
+  CONDITION_NOT_BOOLEAN: entry<{ readonly type: string }>(
+    ({ type }) => `A condition must be BOOLEAN, not ${type}.`,
+  ),
   UNCLEAR_INTERVAL: entry(
     () => 'It is not clear whether this interval has hours.',
     () => 'Use `date_add`, or cast the date to TIMESTAMP.',
@@ -34,7 +40,9 @@ export const bindProblems = {
     () => "Write it as 'a INT, b STRING' or 'ARRAY<INT>'.",
   ),
   ESCAPE_NOT_ONE_CHARACTER: entry(() => 'ESCAPE takes one character.'),
-  TESTED_VALUE_NOT_BOOLEAN: entry<{ readonly test: string; readonly type: string }>(({ test, type }) => `\`IS ${test}\` asks a BOOLEAN, not ${type}.`),
+  TESTED_VALUE_NOT_BOOLEAN: entry<{ readonly test: string; readonly type: string }>(
+    ({ test, type }) => `\`IS ${test}\` asks a BOOLEAN, not ${type}.`,
+  ),
   UNKNOWN_COLUMN: entry<{
     readonly column: string;
     readonly tables: readonly string[];
@@ -42,9 +50,17 @@ export const bindProblems = {
     readonly more: number;
     readonly suggestion: string | null;
   }>(
-    ({ column, tables }) => `Column \`${column}\` doesn't exist in the input${tables.length > 1 ? `s ${tables.join(', ')}` : ''}.`,
+    ({ column, tables }) =>
+      `Column \`${column}\` doesn't exist in the input${tables.length > 1 ? `s ${tables.join(', ')}` : ''}.`,
     ({ suggestion, columns, more }) =>
-      didYouMean(suggestion, columns.length === 0 ? 'There are no columns here.' : more > 0 ? null : `The columns are ${columns.join(', ')}.`),
+      didYouMean(
+        suggestion,
+        columns.length === 0
+          ? 'There are no columns here.'
+          : more > 0
+            ? null
+            : `The columns are ${columns.join(', ')}.`,
+      ),
   ),
   NO_COLUMNS_HERE: entry(
     () => 'No columns can be named here.',
@@ -54,7 +70,11 @@ export const bindProblems = {
     ({ column }) => `Column \`${column}\` is in more than one input.`,
     ({ forms }) => `Say which: ${forms.map((form) => `\`${form}\``).join(' or ')}.`,
   ),
-  UNKNOWN_MEMBER: entry<{ readonly name: string; readonly members: readonly string[]; readonly suggestion: string | null }>(
+  UNKNOWN_MEMBER: entry<{
+    readonly name: string;
+    readonly members: readonly string[];
+    readonly suggestion: string | null;
+  }>(
     ({ name }) => `The struct has no member \`${name}\`.`,
     ({ suggestion, members }) => didYouMean(suggestion, `Its members are ${members.join(', ')}.`),
   ),
@@ -64,15 +84,24 @@ export const bindProblems = {
   ),
   UNKNOWN_PARAMETER: entry<{ readonly parameter: string; readonly suggestion: string | null }>(
     ({ parameter }) => `Parameter \`${parameter}\` is not declared.`,
-    ({ suggestion }) => didYouMean(suggestion, 'Declare it in the workflow, or write `$$` for a plain `$`.'),
+    ({ suggestion }) =>
+      didYouMean(suggestion, 'Declare it in the workflow, or write `$$` for a plain `$`.'),
   ),
-  PARAMETER_IN_TEXT: entry<{ readonly parameter: string; readonly type: string; readonly isNull: boolean }>(
-    ({ parameter, type, isNull }) => `Parameter \`${parameter}\` (${type}${isNull ? ', null' : ''}) is not allowed inside a string.`,
+  PARAMETER_IN_TEXT: entry<{
+    readonly parameter: string;
+    readonly type: string;
+    readonly isNull: boolean;
+  }>(
+    ({ parameter, type, isNull }) =>
+      `Parameter \`${parameter}\` (${type}${isNull ? ', null' : ''}) is not allowed inside a string.`,
     () => 'Write it outside of the quotes.',
   ),
   WRONG_RESULT_TYPE: entry<{ readonly expected: string; readonly type: string }>(
     ({ expected, type }) => `The expression must give ${expected}, but it gives ${type}.`,
-    ({ expected }) => (expected === 'BOOLEAN' ? 'Compare it with something, for example `amount > 0`.' : `Cast it: \`CAST(… AS ${expected})\`.`),
+    ({ expected }) =>
+      expected === 'BOOLEAN'
+        ? 'Compare it with something, for example `amount > 0`.'
+        : `Cast it: \`CAST(… AS ${expected})\`.`,
   ),
   CANNOT_CAST: entry<{ readonly from: string; readonly to: string }>(
     ({ from, to }) => `${from} cannot be cast to ${to}.`,
@@ -84,14 +113,18 @@ export const bindProblems = {
           : null,
   ),
   INTERVAL_OPERAND: entry<{ readonly operator: string; readonly type: string }>(
-    ({ operator, type }) => `\`${operator}\`: an interval goes with a date, a time or an interval, not with ${type}.`,
+    ({ operator, type }) =>
+      `\`${operator}\`: an interval goes with a date, a time or an interval, not with ${type}.`,
     ({ type }) => (type === 'STRING' ? 'Cast the text to DATE or TIMESTAMP.' : null),
   ),
   UNKNOWN_PART: entry<{ readonly part: string; readonly suggestion: string | null }>(
     ({ part }) => `\`${part}\` is not part of a date or time.`,
     ({ suggestion }) => didYouMean(suggestion),
   ),
-  WRONG_LITERAL: entry<{ readonly text: string; readonly kind: 'date' | 'time' | 'time without zone' }>(
+  WRONG_LITERAL: entry<{
+    readonly text: string;
+    readonly kind: 'date' | 'time' | 'time without zone';
+  }>(
     ({ text, kind }) => `'${text}' is not a ${kind}.`,
     ({ kind }) => literalHints[kind],
   ),

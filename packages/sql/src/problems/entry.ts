@@ -1,4 +1,7 @@
-/** The texts of a code. `message`: what is wrong. `hint`: what to do about it, null where there is nothing better to say than to correct it. */
+/**
+ * The texts of a code. `message`: what is wrong. `hint`: what to do about it, null where there is
+ * nothing better to say than to correct it.
+ */
 export type Entry<Args> = {
   readonly message: (args: Args) => string;
   readonly hint: (args: Args) => string | null;
@@ -6,11 +9,17 @@ export type Entry<Args> = {
 
 export type ArgsOf<Of> = Of extends Entry<infer Args> ? Args : never;
 
-export function entry<Args = Readonly<Record<string, never>>>(message: Entry<Args>['message'], hint: Entry<Args>['hint'] = () => null): Entry<Args> {
+export function entry<Args = Readonly<Record<string, never>>>(
+  message: Entry<Args>['message'],
+  hint: Entry<Args>['hint'] = () => null,
+): Entry<Args> {
   return { message, hint };
 }
 
 /** What to do about a misspelt name: the one that was meant, else what there is. */
-export function didYouMean(suggestion: string | null, otherwise: string | null = null): string | null {
+export function didYouMean(
+  suggestion: string | null,
+  otherwise: string | null = null,
+): string | null {
   return suggestion === null ? otherwise : `Did you mean \`${suggestion}\`?`;
 }

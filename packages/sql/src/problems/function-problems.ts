@@ -14,9 +14,15 @@ export const functionProblems = {
     () => '`count`: it takes `*` or at least one argument.',
     ({ usage }) => `Usage: ${usage}.`,
   ),
-  WITHIN_GROUP_NOT_ALLOWED: entry<{ readonly name: string }>(({ name }) => `\`${name}\` takes no WITHIN GROUP.`),
-  IGNORE_NULLS_NOT_ALLOWED: entry<{ readonly name: string }>(({ name }) => `\`${name}\` takes no IGNORE NULLS.`),
-  IGNORE_NULLS_NOT_BOOLEAN: entry<{ readonly name: string }>(({ name }) => `\`${name}\`: the second argument must be true or false.`),
+  WITHIN_GROUP_NOT_ALLOWED: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes no WITHIN GROUP.`,
+  ),
+  IGNORE_NULLS_NOT_ALLOWED: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes no IGNORE NULLS.`,
+  ),
+  IGNORE_NULLS_NOT_BOOLEAN: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\`: the second argument must be true or false.`,
+  ),
   WITHIN_GROUP_MISSING: entry<{ readonly name: string; readonly usage: string }>(
     ({ name }) => `\`${name}\` needs WITHIN GROUP (ORDER BY …) with one expression.`,
     ({ usage }) => `Usage: ${usage}.`,
@@ -25,12 +31,18 @@ export const functionProblems = {
     ({ name }) => `\`${name}\` with this WITHIN GROUP is not supported yet.`,
     () => 'Write it without, in ascending order.',
   ),
-  FILTER_NOT_BOOLEAN: entry<{ readonly type: string }>(({ type }) => `The filter must be BOOLEAN, not ${type}.`),
+  FILTER_NOT_BOOLEAN: entry<{ readonly type: string }>(
+    ({ type }) => `The filter must be BOOLEAN, not ${type}.`,
+  ),
   DISTINCT_ORDER_DIFFERS: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` of DISTINCT values can be sorted by these values only.`,
     () => 'Write the same expression, of type STRING, in both places.',
   ),
-  WRONG_ARGUMENTS: entry<{ readonly name: string; readonly reason: string; readonly usage: string }>(
+  WRONG_ARGUMENTS: entry<{
+    readonly name: string;
+    readonly reason: string;
+    readonly usage: string;
+  }>(
     ({ name, reason }) => `\`${name}\`: ${reason}`,
     ({ usage }) => `Usage: ${usage}.`,
   ),
@@ -45,69 +57,105 @@ export const functionProblems = {
     ({ name }) => `\`${name}\` takes no function here.`,
     ({ usage }) => `Usage: ${usage}.`,
   ),
-  LAMBDA_ARGUMENT_MISSING: entry<{ readonly name: string }>(({ name }) => `\`${name}\` takes a function here, such as \`x -> x + 1\`.`),
-  NO_MEMBERS: entry<{ readonly name: string }>(({ name }) => `\`${name}\` is asked of a value that has no members.`),
-  ARGUMENT_NOT_A_NUMBER: entry<{ readonly name: string; readonly type: string }>(({ name, type }) => `\`${name}\`: argument 1 must be a number, not ${type}.`),
+  LAMBDA_ARGUMENT_MISSING: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes a function here, such as \`x -> x + 1\`.`,
+  ),
+  NO_MEMBERS: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` is asked of a value that has no members.`,
+  ),
+  ARGUMENT_NOT_A_NUMBER: entry<{ readonly name: string; readonly type: string }>(
+    ({ name, type }) => `\`${name}\`: argument 1 must be a number, not ${type}.`,
+  ),
   INTERVAL_FIELDS_UNKNOWN: entry(() => '`typeof`: the fields of an interval are not known.'),
-  PART_NOT_CONSTANT: entry<{ readonly name: string }>(({ name }) => `\`${name}\`: the part must be a constant text.`),
+  PART_NOT_CONSTANT: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\`: the part must be a constant text.`,
+  ),
   TIMESTAMPDIFF_ARGUMENTS: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\`: it takes a unit and two more arguments.`,
     () => 'For example `timestampdiff(DAY, a, b)`.',
   ),
-  UNIT_EXPECTED: entry<{ readonly name: string }>(({ name }) => `\`${name}\`: the first argument must be a unit such as DAY, without quotes.`),
-  PATTERN_NOT_TEXT: entry<{ readonly name: string; readonly type: string }>(({ name, type }) => `\`${name}\`: argument 2 must be STRING, not ${type}.`),
+  UNIT_EXPECTED: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\`: the first argument must be a unit such as DAY, without quotes.`,
+  ),
+  PATTERN_NOT_TEXT: entry<{ readonly name: string; readonly type: string }>(
+    ({ name, type }) => `\`${name}\`: argument 2 must be STRING, not ${type}.`,
+  ),
   ARGUMENT_NOT_A_TIME: entry<{ readonly name: string; readonly type: string }>(
     ({ name, type }) => `\`${name}\`: argument 1 must be a text, date or time, not ${type}.`,
   ),
-  ARGUMENT_NOT_AN_ARRAY: entry<{ readonly type: string }>(({ type }) => `\`array_size\`: argument 1 must be an array, not ${type}.`),
-  ARGUMENT_NOT_NESTED: entry<{ readonly type: string }>(({ type }) => `\`to_json\`: argument 1 must be a struct, map or array, not ${type}.`),
+  ARGUMENT_NOT_AN_ARRAY: entry<{ readonly type: string }>(
+    ({ type }) => `\`array_size\`: argument 1 must be an array, not ${type}.`,
+  ),
+  ARGUMENT_NOT_NESTED: entry<{ readonly type: string }>(
+    ({ type }) => `\`to_json\`: argument 1 must be a struct, map or array, not ${type}.`,
+  ),
   WINDOW_NOT_ALLOWED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}(…) OVER\` is not allowed here.`,
     () => 'Use the Window Functions processor.',
   ),
   DISTINCT_IN_WINDOW: entry(() => 'DISTINCT is not allowed in a window.'),
   WITHIN_GROUP_IN_WINDOW: entry(() => 'WITHIN GROUP is not allowed in a window.'),
-  ARGUMENT_NOT_POSITIVE: entry<{ readonly name: string }>(({ name }) => `\`${name}\`: it must be 1 or more.`),
+  ARGUMENT_NOT_POSITIVE: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\`: it must be 1 or more.`,
+  ),
   FILTER_IN_WINDOW: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` in a window takes no FILTER.`,
     () => 'Use CASE WHEN … THEN … END inside of it.',
   ),
-  UNKNOWN_WINDOW_HERE: entry<{ readonly name: string }>(({ name }) => `Window \`${name}\` is not known here.`),
+  UNKNOWN_WINDOW_HERE: entry<{ readonly name: string }>(
+    ({ name }) => `Window \`${name}\` is not known here.`,
+  ),
   WINDOW_ORDER_MISSING: entry<{ readonly name: string; readonly usage: string }>(
     ({ name }) => `\`${name}\` needs an ORDER BY in its window.`,
     ({ usage }) => `Usage: ${usage}.`,
   ),
-  FRAME_NOT_ALLOWED: entry<{ readonly name: string }>(({ name }) => `\`${name}\` takes no ROWS or RANGE.`),
+  FRAME_NOT_ALLOWED: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes no ROWS or RANGE.`,
+  ),
   WHOLE_PARTITION_ONLY: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` takes the whole partition: no ORDER BY and no frame.`,
     () => 'Use percentile(…, 0.5), which takes them.',
   ),
-  RANGE_NEEDS_ONE_KEY: entry(() => 'RANGE with a distance needs an ORDER BY of exactly one expression.'),
+  RANGE_NEEDS_ONE_KEY: entry(
+    () => 'RANGE with a distance needs an ORDER BY of exactly one expression.',
+  ),
   FRAME_ENDS_BEFORE_START: entry(() => 'The frame ends before it starts.'),
   DISTANCE_NOT_CONSTANT: entry(() => 'The distance must be a constant.'),
   DISTANCE_NEGATIVE: entry(
     () => 'The distance cannot be negative.',
     () => 'Turn PRECEDING and FOLLOWING around.',
   ),
-  ROWS_DISTANCE_TYPE: entry<{ readonly type: string }>(({ type }) => `ROWS counts in INTEGER, not ${type}.`),
+  ROWS_DISTANCE_TYPE: entry<{ readonly type: string }>(
+    ({ type }) => `ROWS counts in INTEGER, not ${type}.`,
+  ),
   RANGE_DISTANCE_TYPE: entry<{ readonly type: string; readonly orderType: string }>(
     ({ type, orderType }) => `A distance of ${type} does not fit an ORDER BY of ${orderType}.`,
   ),
-  UNKNOWN_FUNCTION: entry<{ readonly name: string; readonly makesRows: boolean; readonly suggestion: string | null }>(
+  UNKNOWN_FUNCTION: entry<{
+    readonly name: string;
+    readonly makesRows: boolean;
+    readonly suggestion: string | null;
+  }>(
     ({ name }) => `Function \`${name}\` doesn't exist.`,
-    ({ makesRows, suggestion }) => (makesRows ? 'It makes rows: use the Explode processor.' : didYouMean(suggestion)),
+    ({ makesRows, suggestion }) =>
+      makesRows ? 'It makes rows: use the Explode processor.' : didYouMean(suggestion),
   ),
   UNKNOWN_WINDOW_FUNCTION: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `\`${name}\` is neither an aggregate nor a window function.`,
     ({ suggestion }) => didYouMean(suggestion),
   ),
-  TOO_MANY_LAMBDA_PARAMETERS: entry<{ readonly max: number }>(({ max }) => `The function takes at most ${max} parameter${max === 1 ? '' : 's'} here.`),
-  WRONG_ARGUMENT_COUNT: entry<{ readonly name: string; readonly min: number; readonly max: number | null; readonly count: number }>(
-    ({ name, min, max, count }) => {
-      const wanted = min === max ? `${min}` : max === null ? `${min} or more` : `${min} to ${max}`;
-      return `\`${name}\`: it takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}.`;
-    },
+  TOO_MANY_LAMBDA_PARAMETERS: entry<{ readonly max: number }>(
+    ({ max }) => `The function takes at most ${max} parameter${max === 1 ? '' : 's'} here.`,
   ),
+  WRONG_ARGUMENT_COUNT: entry<{
+    readonly name: string;
+    readonly min: number;
+    readonly max: number | null;
+    readonly count: number;
+  }>(({ name, min, max, count }) => {
+    const wanted = min === max ? `${min}` : max === null ? `${min} or more` : `${min} to ${max}`;
+    return `\`${name}\`: it takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}.`;
+  }),
   AMBIGUOUS_TRIM: entry<{ readonly name: string; readonly side: 'BOTH' | 'LEADING' | 'TRAILING' }>(
     ({ name }) => `\`${name}\` with two arguments is easily misread.`,
     ({ side }) => `Write \`trim(${side} characters FROM text)\`, or \`btrim(text, characters)\`.`,

@@ -7,7 +7,8 @@ type Limited = { readonly limit: number };
 /** Texts that are too large, or that make something too large. */
 export const limitProblems = {
   TEXT_TOO_LONG: entry<Sized>(
-    ({ count, limit }) => `The text has ${formatCount(count)} characters; the limit is ${formatCount(limit)}.`,
+    ({ count, limit }) =>
+      `The text has ${formatCount(count)} characters; the limit is ${formatCount(limit)}.`,
     () => 'Split it into several nodes.',
   ),
   TEXT_TOO_DEEP: entry<Limited>(
@@ -15,7 +16,8 @@ export const limitProblems = {
     () => 'Split it into several columns or nodes.',
   ),
   TEXT_TOO_LARGE: entry<Limited>(
-    ({ limit }) => `The text has more than ${formatCount(limit)} operands, operators, and calls; the limit is ${formatCount(limit)}.`,
+    ({ limit }) =>
+      `The text has more than ${formatCount(limit)} operands, operators, and calls; the limit is ${formatCount(limit)}.`,
     () => 'Split it into several columns or nodes, or join a list of values from data.',
   ),
   EXPRESSION_TOO_LARGE: entry<Sized>(
@@ -28,15 +30,18 @@ export const limitProblems = {
     () => 'Use smaller arguments. To make many rows, use Generate Rows.',
   ),
   QUERY_TOO_WIDE: entry<Sized>(
-    ({ count, limit }) => `This part of the query would have ${formatCount(count)} columns; the limit is ${formatCount(limit)}.`,
+    ({ count, limit }) =>
+      `This part of the query would have ${formatCount(count)} columns; the limit is ${formatCount(limit)}.`,
     () => 'Select fewer columns first.',
   ),
   QUERY_TOO_WIDE_TOGETHER: entry<Sized>(
-    ({ count, limit }) => `Up to here, the parts of the query have ${formatCount(count)} columns altogether; the limit is ${formatCount(limit)}.`,
+    ({ count, limit }) =>
+      `Up to here, the parts of the query have ${formatCount(count)} columns altogether; the limit is ${formatCount(limit)}.`,
     () => 'Select fewer columns first, or split the query into several nodes.',
   ),
   QUERY_TOO_LARGE: entry<Limited>(
-    ({ limit }) => `With the names of other columns written out, the expressions of the query have more than ${formatCount(limit)} parts; that is the limit.`,
+    ({ limit }) =>
+      `With the names of other columns written out, the expressions of the query have more than ${formatCount(limit)} parts; that is the limit.`,
     () => 'Compute the columns in a subquery first.',
   ),
   QUERY_TOO_DEEP: entry<Sized>(

@@ -42,9 +42,12 @@ export const parseProblems = {
   ),
   MISPLACED_KEYWORD: entry<{ readonly keyword: string; readonly text: string }>(
     ({ keyword }) => `An expression is expected here, but there is the keyword ${keyword}.`,
-    ({ text }) => `Complete what stands before it, or write a column of that name in backticks: \`${text}\`.`,
+    ({ text }) =>
+      `Complete what stands before it, or write a column of that name in backticks: \`${text}\`.`,
   ),
-  QUALIFIED_FUNCTION: entry(() => 'Functions are called by their plain name, without a schema before it.'),
+  QUALIFIED_FUNCTION: entry(
+    () => 'Functions are called by their plain name, without a schema before it.',
+  ),
   UNCLOSED_PARENTHESIS: entry(
     () => 'This parenthesis is never closed.',
     () => 'Add the missing `)`.',
@@ -69,7 +72,9 @@ export const parseProblems = {
     () => 'Paths with `:` into variant values are not supported.',
     () => "Read members of JSON text with get_json_object(text, '$.member').",
   ),
-  ESCAPE_LENGTH: entry<{ readonly count: number }>(({ count }) => `ESCAPE takes one character, not ${count}.`),
+  ESCAPE_LENGTH: entry<{ readonly count: number }>(
+    ({ count }) => `ESCAPE takes one character, not ${count}.`,
+  ),
   QUESTION_MARK_PARAMETER: entry(
     () => 'Parameters are not written as `?` here.',
     () => 'Write a parameter as `$name` or `${name}`.',
@@ -82,7 +87,9 @@ export const parseProblems = {
     ({ keyword }) => `${keyword} is not supported: only SELECT queries run here.`,
     () => 'Write a query that starts with SELECT or WITH.',
   ),
-  TRANSFORM_NOT_SUPPORTED: entry(() => 'SELECT TRANSFORM … USING runs a program and is not supported.'),
+  TRANSFORM_NOT_SUPPORTED: entry(
+    () => 'SELECT TRANSFORM … USING runs a program and is not supported.',
+  ),
   UNCLOSED_COMMENT: entry(
     () => 'A comment starts here and never ends.',
     () => 'Close it with `*/` (comments nest).',
@@ -97,19 +104,31 @@ export const parseProblems = {
     () =>
       'Types are BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(p,s), STRING, DATE, TIMESTAMP, TIMESTAMP_NTZ, BINARY, ARRAY<…>, MAP<…>, STRUCT<…>.',
   ),
-  DECIMAL_PRECISION: entry<{ readonly precision: number }>(({ precision }) => `The precision of a DECIMAL is 1 to 38, not ${precision}.`),
+  DECIMAL_PRECISION: entry<{ readonly precision: number }>(
+    ({ precision }) => `The precision of a DECIMAL is 1 to 38, not ${precision}.`,
+  ),
   DECIMAL_SCALE: entry<{ readonly precision: number; readonly scale: number }>(
-    ({ precision, scale }) => `The scale of a DECIMAL is at most its precision ${precision}, not ${scale}.`,
+    ({ precision, scale }) =>
+      `The scale of a DECIMAL is at most its precision ${precision}, not ${scale}.`,
   ),
   MAP_KEY: entry(() => 'The key of a MAP cannot be or hold a MAP.'),
-  INTERVAL_TYPE_NOT_SUPPORTED: entry(() => 'Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.'),
-  UNEXPECTED_TOKEN: entry<{ readonly expected: string; readonly where: string; readonly found: string; readonly advice: string | null }>(
+  INTERVAL_TYPE_NOT_SUPPORTED: entry(
+    () =>
+      'Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.',
+  ),
+  UNEXPECTED_TOKEN: entry<{
+    readonly expected: string;
+    readonly where: string;
+    readonly found: string;
+    readonly advice: string | null;
+  }>(
     ({ expected, where, found }) => `${expected} is expected ${where}, but there is ${found}.`,
     ({ advice }) => advice,
   ),
   WRONG_INTERVAL: entry<{ readonly reason: string }>(
     ({ reason }) => reason,
-    () => "Write for example INTERVAL 3 DAYS, INTERVAL '1-6' YEAR TO MONTH or INTERVAL '1 02:03:04' DAY TO SECOND.",
+    () =>
+      "Write for example INTERVAL 3 DAYS, INTERVAL '1-6' YEAR TO MONTH or INTERVAL '1 02:03:04' DAY TO SECOND.",
   ),
   WRONG_NUMBER: entry<{ readonly reason: string }>(({ reason }) => reason),
   PARENTHESIZED_LAMBDA: entry<{ readonly parameter: string }>(

@@ -4,5 +4,14 @@ import { limitProblems } from './limit-problems.ts';
 import { parseProblems } from './parse-problems.ts';
 import { queryProblems } from './query-problems.ts';
 
-/** Everything that can be wrong with an expression, a query or a type: its code, its arguments and its texts. */
-export const problemTable = { ...limitProblems, ...parseProblems, ...bindProblems, ...functionProblems, ...queryProblems };
+/**
+ * Everything that can be wrong with an expression, a query or a type: its code, its arguments and
+ * its texts.
+ */
+export const problemTable = {
+  ...limitProblems,
+  ...parseProblems,
+  ...bindProblems,
+  ...functionProblems,
+  ...queryProblems,
+};

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { bindExpression } from '../bind/bind-expression.ts';
 import { isLimitProblem, type Problem } from './problem.ts';
 
-const schema: Schema = { kind: 'closed', fields: [{ name: 'amount', type: INTEGER, nullable: false }] };
+const schema: Schema = {
+  kind: 'closed',
+  fields: [{ name: 'amount', type: INTEGER, nullable: false }],
+};
 
 function problemsOf(text: string): readonly Problem[] {
   const binding = bindExpression(text, schema, { origin: { nodeId: 'n1' } });
@@ -20,7 +23,9 @@ test('gives what is wrong as data, and as text', () => {
       hint: 'Did you mean `amount`?',
     },
   ]);
-  expect(problemsOf('$least')).toMatchObject([{ code: 'UNKNOWN_PARAMETER', args: { parameter: 'least', suggestion: null } }]);
+  expect(problemsOf('$least')).toMatchObject([
+    { code: 'UNKNOWN_PARAMETER', args: { parameter: 'least', suggestion: null } },
+  ]);
   expect(problemsOf('amount +')).toMatchObject([{ code: 'UNEXPECTED_TOKEN' }]);
 });
 

@@ -7,7 +7,9 @@ import { problemTable } from './problem-table.ts';
 export type ProblemCode = keyof typeof problemTable;
 
 /** The values that a problem's text is made of, as JSON data. */
-export type ProblemArgs<Code extends ProblemCode = ProblemCode> = ArgsOf<(typeof problemTable)[Code]>;
+export type ProblemArgs<Code extends ProblemCode = ProblemCode> = ArgsOf<
+  (typeof problemTable)[Code]
+>;
 
 /** What is wrong with a text, and where: `span` lies in that text. */
 export type Problem = {
@@ -21,7 +23,11 @@ export type Problem = {
 };
 
 /** A problem of the table. */
-export function createProblem<Code extends ProblemCode>(code: Code, args: ProblemArgs<Code>, span: Span): Problem {
+export function createProblem<Code extends ProblemCode>(
+  code: Code,
+  args: ProblemArgs<Code>,
+  span: Span,
+): Problem {
   const { message, hint } = problemTable[code] as unknown as Entry<ProblemArgs<Code>>;
   return { code, args: args as Problem['args'], span, message: message(args), hint: hint(args) };
 }

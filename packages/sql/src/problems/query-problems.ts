@@ -6,11 +6,17 @@ export const queryProblems = {
     ({ column }) => `The result would have the column \`${column}\` twice.`,
     () => 'Give one of them another name with AS, or leave it out with * EXCEPT (…).',
   ),
-  WRONG_NAME_COUNT_OF_TABLE: entry<{ readonly table: string; readonly count: number; readonly given: number }>(
+  WRONG_NAME_COUNT_OF_TABLE: entry<{
+    readonly table: string;
+    readonly count: number;
+    readonly given: number;
+  }>(
     ({ table, count, given }) => `\`${table}\` has ${count} columns, but ${given} names are given.`,
   ),
   MISPLACED_WINDOW: entry(() => 'WINDOW belongs behind a SELECT.'),
-  SUBQUERY_NOT_ONE_COLUMN: entry<{ readonly count: number }>(({ count }) => `A subquery used as a value gives one column, not ${count}.`),
+  SUBQUERY_NOT_ONE_COLUMN: entry<{ readonly count: number }>(
+    ({ count }) => `A subquery used as a value gives one column, not ${count}.`,
+  ),
   SUBQUERY_NOT_ONE_ROW: entry(
     () => 'A subquery used as a value must give exactly one row: an aggregate without GROUP BY.',
     () => 'Join the tables instead.',
@@ -24,7 +30,9 @@ export const queryProblems = {
     () => 'A subquery used as a value is joined to the query around it by `=` only.',
     () => 'Join the tables instead.',
   ),
-  NOT_COMPARABLE: entry<{ readonly clause: string; readonly type: string }>(({ clause, type }) => `${clause} cannot compare values of ${type}.`),
+  NOT_COMPARABLE: entry<{ readonly clause: string; readonly type: string }>(
+    ({ clause, type }) => `${clause} cannot compare values of ${type}.`,
+  ),
   LATERAL_SUBQUERY_NOT_SUPPORTED: entry(
     () => 'LATERAL subqueries are not supported.',
     () => 'Join the tables, or use LATERAL VIEW explode(…).',
@@ -36,8 +44,12 @@ export const queryProblems = {
     ({ name }) => `\`${name}\` is not supported here.`,
     () => 'The functions that make rows are explode, explode_outer, posexplode, posexplode_outer.',
   ),
-  GENERATOR_ARGUMENTS: entry<{ readonly name: string }>(({ name }) => `\`${name}\` takes one array or map.`),
-  GENERATOR_TYPE: entry<{ readonly name: string; readonly type: string }>(({ name, type }) => `\`${name}\` takes an array or a map, not ${type}.`),
+  GENERATOR_ARGUMENTS: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes one array or map.`,
+  ),
+  GENERATOR_TYPE: entry<{ readonly name: string; readonly type: string }>(
+    ({ name, type }) => `\`${name}\` takes an array or a map, not ${type}.`,
+  ),
   UNKNOWN_TABLE_FUNCTION: entry<{ readonly name: string }>(
     ({ name }) => `There is no table function \`${name}\`.`,
     () => 'Table functions are range, explode and posexplode.',
@@ -45,7 +57,9 @@ export const queryProblems = {
   RANGE_NOT_CONSTANT: entry(() => '`range` takes whole numbers known before the run.'),
   RANGE_ARGUMENTS: entry(() => '`range` takes an end, or a start, an end and a step.'),
   RANGE_STEP_ZERO: entry(() => 'The step of `range` cannot be 0.'),
-  GROUPING_ID_ARGUMENTS: entry(() => '`grouping_id` takes all grouping expressions in their order, or none.'),
+  GROUPING_ID_ARGUMENTS: entry(
+    () => '`grouping_id` takes all grouping expressions in their order, or none.',
+  ),
   GROUPING_ARGUMENT: entry(() => '`grouping` takes one of the grouping expressions.'),
   TOO_MANY_GROUPING_SETS: entry<{ readonly max: number }>(
     ({ max }) => `GROUP BY gives more than ${max} grouping sets.`,
@@ -56,7 +70,8 @@ export const queryProblems = {
     () => 'Write the sets that are wanted with GROUPING SETS.',
   ),
   GROUP_BY_POSITION: entry<{ readonly position: string; readonly count: number }>(
-    ({ position, count }) => `GROUP BY ${position} is not in the list: SELECT has ${count} columns.`,
+    ({ position, count }) =>
+      `GROUP BY ${position} is not in the list: SELECT has ${count} columns.`,
   ),
   LATERAL_JOIN_NOT_SUPPORTED: entry(
     () => 'A LATERAL function joins with a comma or CROSS JOIN only.',
@@ -66,9 +81,12 @@ export const queryProblems = {
     () => 'OFFSET without LIMIT is not supported.',
     () => 'Add a LIMIT.',
   ),
-  LIMIT_NOT_A_NUMBER: entry<{ readonly clause: string }>(({ clause }) => `${clause} takes a whole number from 0 to 2147483647.`),
+  LIMIT_NOT_A_NUMBER: entry<{ readonly clause: string }>(
+    ({ clause }) => `${clause} takes a whole number from 0 to 2147483647.`,
+  ),
   ORDER_BY_POSITION: entry<{ readonly position: number; readonly count: number }>(
-    ({ position, count }) => `ORDER BY ${position} is not in the list: SELECT has ${count} columns.`,
+    ({ position, count }) =>
+      `ORDER BY ${position} is not in the list: SELECT has ${count} columns.`,
   ),
   ORDER_BY_AMBIGUOUS: entry<{ readonly name: string }>(
     ({ name }) => `ORDER BY \`${name}\` could be several columns.`,
@@ -103,20 +121,34 @@ export const queryProblems = {
     () => 'QUALIFY needs a window function in it or in SELECT.',
     () => 'For a plain condition use WHERE, or HAVING over groups.',
   ),
-  SET_COLUMN_COUNTS: entry<{ readonly operation: string; readonly left: number; readonly right: number }>(
-    ({ operation, left, right }) => `${operation} needs as many columns on both sides, but there are ${left} and ${right}.`,
+  SET_COLUMN_COUNTS: entry<{
+    readonly operation: string;
+    readonly left: number;
+    readonly right: number;
+  }>(
+    ({ operation, left, right }) =>
+      `${operation} needs as many columns on both sides, but there are ${left} and ${right}.`,
   ),
-  SET_COLUMN_TYPES: entry<{ readonly operation: string; readonly position: number; readonly column: string; readonly left: string; readonly right: string }>(
-    ({ operation, position, column, left, right }) => `${operation}: column ${position} (\`${column}\`) is ${left} on the left and ${right} on the right.`,
+  SET_COLUMN_TYPES: entry<{
+    readonly operation: string;
+    readonly position: number;
+    readonly column: string;
+    readonly left: string;
+    readonly right: string;
+  }>(
+    ({ operation, position, column, left, right }) =>
+      `${operation}: column ${position} (\`${column}\`) is ${left} on the left and ${right} on the right.`,
     () => 'Cast them to one type.',
   ),
   SUBQUERY_STAR: entry(() => 'Name the columns of the subquery here, instead of `*`.'),
   COMPARED_COLUMN_COUNT: entry<{ readonly count: number; readonly compared: number }>(
-    ({ count, compared }) => `The subquery gives ${count} columns, but ${compared} are compared with it.`,
+    ({ count, compared }) =>
+      `The subquery gives ${count} columns, but ${compared} are compared with it.`,
   ),
   NOTHING_COMPARED: entry(() => 'Nothing is compared with the subquery.'),
   CORRELATED_CLAUSE_NOT_SUPPORTED: entry(
-    () => 'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
+    () =>
+      'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
     () => 'Join the tables instead.',
   ),
   CORRELATED_AGGREGATE_NOT_SUPPORTED: entry(
@@ -133,11 +165,17 @@ export const queryProblems = {
   ROW_LENGTH: entry<{ readonly row: number; readonly count: number; readonly first: number }>(
     ({ row, count, first }) => `Row ${row} has ${count} values, the first has ${first}.`,
   ),
-  VALUES_WITHOUT_COMMON_TYPE: entry<{ readonly position: number; readonly types: readonly string[] }>(
-    ({ position, types }) => `The values of column ${position} have no common type: ${types.join(', ')}.`,
+  VALUES_WITHOUT_COMMON_TYPE: entry<{
+    readonly position: number;
+    readonly types: readonly string[];
+  }>(
+    ({ position, types }) =>
+      `The values of column ${position} have no common type: ${types.join(', ')}.`,
     () => 'Cast them to one type.',
   ),
-  COMPUTED_VALUES: entry<{ readonly max: number }>(({ max }) => `VALUES with more than ${max} rows takes plain values only, no computed ones.`),
+  COMPUTED_VALUES: entry<{ readonly max: number }>(
+    ({ max }) => `VALUES with more than ${max} rows takes plain values only, no computed ones.`,
+  ),
   UNKNOWN_COLUMN_IN_QUERY: entry<{
     readonly column: string;
     readonly tables: readonly string[];
@@ -148,15 +186,27 @@ export const queryProblems = {
   }>(
     ({ column, tables, hasFrom }) =>
       `Column \`${column}\` doesn't exist${tables.length > 0 ? ` in ${tables.join(', ')}` : hasFrom ? ' in the input' : ': there is no FROM'}.`,
-    ({ suggestion, columns, more }) => didYouMean(suggestion, columns.length === 0 || more > 0 ? null : `The columns are ${columns.join(', ')}.`),
+    ({ suggestion, columns, more }) =>
+      didYouMean(
+        suggestion,
+        columns.length === 0 || more > 0 ? null : `The columns are ${columns.join(', ')}.`,
+      ),
   ),
   COLUMN_IN_SEVERAL_TABLES: entry<{ readonly column: string; readonly forms: readonly string[] }>(
     ({ column }) => `Column \`${column}\` is there more than once.`,
     ({ forms }) => `Say which: ${forms.join(' or ')}.`,
   ),
-  UNKNOWN_TABLE: entry<{ readonly table: string; readonly tables: readonly string[]; readonly suggestion: string | null }>(
+  UNKNOWN_TABLE: entry<{
+    readonly table: string;
+    readonly tables: readonly string[];
+    readonly suggestion: string | null;
+  }>(
     ({ table }) => `Table \`${table}\` is not an input of this query.`,
-    ({ suggestion, tables }) => didYouMean(suggestion, tables.length === 0 ? 'There is no input.' : `The inputs are ${tables.join(', ')}.`),
+    ({ suggestion, tables }) =>
+      didYouMean(
+        suggestion,
+        tables.length === 0 ? 'There is no input.' : `The inputs are ${tables.join(', ')}.`,
+      ),
   ),
   UNKNOWN_EXCEPT_COLUMN: entry<{ readonly column: string; readonly suggestion: string | null }>(
     ({ column }) => `Column \`${column}\` of EXCEPT is not there.`,
@@ -174,7 +224,12 @@ export const queryProblems = {
     () => 'A subquery that names columns of this query is not allowed beside aggregates.',
     () => 'Aggregate in a subquery of its own first.',
   ),
-  GENERATOR_NAME_COUNT: entry<{ readonly name: string; readonly count: number; readonly given: number }>(
-    ({ name, count, given }) => `\`${name}\` gives ${count} column${count === 1 ? '' : 's'} here, but ${given} name${given === 1 ? ' is' : 's are'} given.`,
+  GENERATOR_NAME_COUNT: entry<{
+    readonly name: string;
+    readonly count: number;
+    readonly given: number;
+  }>(
+    ({ name, count, given }) =>
+      `\`${name}\` gives ${count} column${count === 1 ? '' : 's'} here, but ${given} name${given === 1 ? ' is' : 's are'} given.`,
   ),
 };

@@ -13,13 +13,28 @@ import { physicalName, type Place } from './resolve-names.ts';
 import type { Source } from './source.ts';
 
 /** What an expression may hold besides scalar functions, and the type it should have. */
-export type Wanted = { readonly allow?: NonNullable<BindOptions['allow']>; readonly expected?: DataType };
+export type Wanted = {
+  readonly allow?: NonNullable<BindOptions['allow']>;
+  readonly expected?: DataType;
+};
 
 /** Types an expression whose names are physical ones already. */
-export function bindResolved(node: ExpressionNode, scope: Scope, context: QueryContext, wanted: Wanted = {}): Expression {
-  const binding = bindNode(node, scope, { origin: context.origin, parameters: context.parameters, limits: context.limits, ...wanted });
+export function bindResolved(
+  node: ExpressionNode,
+  scope: Scope,
+  context: QueryContext,
+  wanted: Wanted = {},
+): Expression {
+  const binding = bindNode(node, scope, {
+    origin: context.origin,
+    parameters: context.parameters,
+    limits: context.limits,
+    ...wanted,
+  });
   if (binding.kind === 'bound') return binding.expression;
-  throw binding.kind === 'problems' ? new BindFailure(binding.problems) : new BindFailure([], binding.reason);
+  throw binding.kind === 'problems'
+    ? new BindFailure(binding.problems)
+    : new BindFailure([], binding.reason);
 }
 
 export function scopeOf(source: Source): Scope {
@@ -29,10 +44,16 @@ export function scopeOf(source: Source): Scope {
 /** The text of a name with parameters put in. */
 export function identifierText(identifier: Identifier, context: QueryContext): string {
   if (identifier.parts === undefined) return identifier.text;
-  return nameOf(identifier, contextOf([], { origin: context.origin, parameters: context.parameters }, bindInner));
+  return nameOf(
+    identifier,
+    contextOf([], { origin: context.origin, parameters: context.parameters }, bindInner),
+  );
 }
 
-export function identifierTexts(identifiers: readonly Identifier[], context: QueryContext): readonly string[] {
+export function identifierTexts(
+  identifiers: readonly Identifier[],
+  context: QueryContext,
+): readonly string[] {
   return identifiers.map((identifier) => identifierText(identifier, context));
 }
 
@@ -47,14 +68,23 @@ export type Names = {
 };
 
 /** Resolves a name against the columns of a source, then against what may stand in for it. */
-export function columnResolver(names: Names, context: QueryContext): (node: NameNode, place: Place) => ExpressionNode {
+export function columnResolver(
+  names: Names,
+  context: QueryContext,
+): (node: NameNode, place: Place) => ExpressionNode {
   return (node, place) => {
     const texts = identifierTexts(node.parts, context);
     const single = texts.length === 1 ? (texts[0] ?? '') : null;
     const early = single === null ? null : (names.before?.(single, node, place) ?? null);
     if (early !== null) return early;
     const found = findColumn(names.source, texts, node);
-    if (found !== null) return physicalName(found.column.physical, node, node.parts.slice(found.used), names.side ?? null);
+    if (found !== null)
+      return physicalName(
+        found.column.physical,
+        node,
+        node.parts.slice(found.used),
+        names.side ?? null,
+      );
     const late = single === null ? null : (names.after?.(single, node) ?? bareFunction(node));
     return late ?? missingColumn([names.source], texts, node);
   };

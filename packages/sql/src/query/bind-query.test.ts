@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { INTEGER, STRING, closedFields, typeName, unknown, values, type Relation } from '@millrace/plan';
+import {
+  INTEGER,
+  STRING,
+  closedFields,
+  typeName,
+  unknown,
+  values,
+  type Relation,
+} from '@millrace/plan';
 import { conformanceInputs } from '../../../../test/conformance-file.ts';
 import { bindQuery, type QueryOptions } from './bind-query.ts';
 
@@ -8,19 +16,36 @@ const options: QueryOptions = { origin: { nodeId: 'n4', field: 'sql' } };
 function columns(sql: string, more: Partial<QueryOptions> = {}): readonly string[] {
   const bound = bindQuery(sql, conformanceInputs, { ...options, ...more });
   if (bound.kind !== 'bound') throw new Error(JSON.stringify(bound));
-  return closedFields(bound.relation.schema).map(({ name, type, nullable }) => `${name} ${typeName(type)}${nullable ? '' : ' NOT NULL'}`);
+  return closedFields(bound.relation.schema).map(
+    ({ name, type, nullable }) => `${name} ${typeName(type)}${nullable ? '' : ' NOT NULL'}`,
+  );
 }
 
 describe('bindQuery', () => {
-  const issues: readonly (readonly [sql: string, at: string, message: string, hint: string | null])[] = [
+  const issues: readonly (readonly [
+    sql: string,
+    at: string,
+    message: string,
+    hint: string | null,
+  ])[] = [
     ['SELECT nope FROM l', 'nope', "Column `nope` doesn't exist in l.", 'The columns are k, lv.'],
     ['SELECT lw FROM l', 'lw', "Column `lw` doesn't exist in l.", 'Did you mean `lv`?'],
     ['SELECT l.kk FROM l', 'l.kk', "Column `l.kk` doesn't exist in l.", 'Did you mean `k`?'],
     ['SELECT ll.k FROM l', 'll.k', "Column `ll.k` doesn't exist in l.", 'Did you mean `l`?'],
     ['SELECT k', 'k', "Column `k` doesn't exist: there is no FROM.", null],
     ['SELECT * FROM ll', 'll', 'Table `ll` is not an input of this query.', 'Did you mean `l`?'],
-    ['SELECT * FROM db.x', 'db.x', 'Table `db.x` is not an input of this query.', 'The inputs are t, l, r, f.'],
-    ['SELECT k FROM l, r', 'k', 'Column `k` is there more than once.', 'Say which: `l.k` or `r.k`.'],
+    [
+      'SELECT * FROM db.x',
+      'db.x',
+      'Table `db.x` is not an input of this query.',
+      'The inputs are t, l, r, f.',
+    ],
+    [
+      'SELECT k FROM l, r',
+      'k',
+      'Column `k` is there more than once.',
+      'Say which: `l.k` or `r.k`.',
+    ],
     [
       'SELECT * FROM l, r',
       'SELECT * FROM l, r',
@@ -33,18 +58,63 @@ describe('bindQuery', () => {
       'The result would have the column `A` twice.',
       'Give one of them another name with AS, or leave it out with * EXCEPT (…).',
     ],
-    ['SELECT k, count(*) FROM l', 'k', 'Column `k` is neither grouped nor inside an aggregate.', 'Group by it, or use `any_value(k)`.'],
-    ['SELECT lv FROM l GROUP BY k', 'lv', 'Column `lv` is neither grouped nor inside an aggregate.', 'Group by it, or use `any_value(lv)`.'],
-    ['SELECT k FROM l WHERE sum(k) > 1', 'sum(k)', '`sum` is an aggregate, which is not allowed here.', 'Use Group By, or a window: `… OVER (…)`.'],
-    ['SELECT k FROM l WHERE lv', 'lv', 'The expression must give BOOLEAN, but it gives STRING.', 'Compare it with something, for example `amount > 0`.'],
-    ['SELECT k FROM l ORDER BY 2', '2', 'ORDER BY 2 is not in the list: SELECT has 1 columns.', null],
-    ['SELECT k FROM l GROUP BY 2', '2', 'GROUP BY 2 is not in the list: SELECT has 1 columns.', null],
+    [
+      'SELECT k, count(*) FROM l',
+      'k',
+      'Column `k` is neither grouped nor inside an aggregate.',
+      'Group by it, or use `any_value(k)`.',
+    ],
+    [
+      'SELECT lv FROM l GROUP BY k',
+      'lv',
+      'Column `lv` is neither grouped nor inside an aggregate.',
+      'Group by it, or use `any_value(lv)`.',
+    ],
+    [
+      'SELECT k FROM l WHERE sum(k) > 1',
+      'sum(k)',
+      '`sum` is an aggregate, which is not allowed here.',
+      'Use Group By, or a window: `… OVER (…)`.',
+    ],
+    [
+      'SELECT k FROM l WHERE lv',
+      'lv',
+      'The expression must give BOOLEAN, but it gives STRING.',
+      'Compare it with something, for example `amount > 0`.',
+    ],
+    [
+      'SELECT k FROM l ORDER BY 2',
+      '2',
+      'ORDER BY 2 is not in the list: SELECT has 1 columns.',
+      null,
+    ],
+    [
+      'SELECT k FROM l GROUP BY 2',
+      '2',
+      'GROUP BY 2 is not in the list: SELECT has 1 columns.',
+      null,
+    ],
     ['SELECT k FROM l LIMIT k', 'k', 'No columns can be named here.', 'There are no columns here.'],
     ['SELECT k FROM l LIMIT -1', '-1', 'LIMIT takes a whole number from 0 to 2147483647.', null],
     ['SELECT k FROM l OFFSET 1', '1', 'OFFSET without LIMIT is not supported.', 'Add a LIMIT.'],
-    ['SELECT k FROM l UNION SELECT k, rv FROM r', 'SELECT k, rv FROM r', 'UNION needs as many columns on both sides, but there are 1 and 2.', null],
-    ['SELECT DISTINCT lv FROM l ORDER BY k', 'k', "Column `k` doesn't exist in the input.", 'The columns are lv.'],
-    ['SELECT * EXCEPT (kk) FROM l', 'kk', 'Column `kk` of EXCEPT is not there.', 'Did you mean `k`?'],
+    [
+      'SELECT k FROM l UNION SELECT k, rv FROM r',
+      'SELECT k, rv FROM r',
+      'UNION needs as many columns on both sides, but there are 1 and 2.',
+      null,
+    ],
+    [
+      'SELECT DISTINCT lv FROM l ORDER BY k',
+      'k',
+      "Column `k` doesn't exist in the input.",
+      'The columns are lv.',
+    ],
+    [
+      'SELECT * EXCEPT (kk) FROM l',
+      'kk',
+      'Column `kk` of EXCEPT is not there.',
+      'Did you mean `k`?',
+    ],
     ['SELECT x.* FROM l', 'x.*', 'There is no table `x` here.', 'Did you mean `l`?'],
     ['SELECT sum(k) OVER w FROM l', 'w', 'There is no window `w`.', null],
     [
@@ -90,23 +160,47 @@ describe('bindQuery', () => {
       'Join the tables instead.',
     ],
     ['SELECT * FROM VALUES (1, 2), (3)', '3', 'Row 2 has 1 values, the first has 2.', null],
-    ['SELECT * FROM l AS x(a)', 'l AS x(a)', 'The table has 2 columns, but 1 names are given.', null],
-    ['SELECT lv FROM l SORT BY k', 'SORT', 'ORDER BY is expected here, but there is `SORT`.', "SORT BY speaks of Spark's partitions and is not supported."],
+    [
+      'SELECT * FROM l AS x(a)',
+      'l AS x(a)',
+      'The table has 2 columns, but 1 names are given.',
+      null,
+    ],
+    [
+      'SELECT lv FROM l SORT BY k',
+      'SORT',
+      'ORDER BY is expected here, but there is `SORT`.',
+      "SORT BY speaks of Spark's partitions and is not supported.",
+    ],
     [
       'SELECT stack(2, 1, 2)',
       'stack',
       '`stack` is not supported here.',
       'The functions that make rows are explode, explode_outer, posexplode, posexplode_outer.',
     ],
-    ['SELECT explode(arr) + 1 FROM t', 'explode', "Function `explode` doesn't exist.", 'It makes rows: use the Explode processor.'],
-    ['SELECT rand() AS a, a + 1 AS b', 'a + 1', '`a` is a random value, which cannot be used again in the same SELECT.', 'Compute it in a subquery first.'],
+    [
+      'SELECT explode(arr) + 1 FROM t',
+      'explode',
+      "Function `explode` doesn't exist.",
+      'It makes rows: use the Explode processor.',
+    ],
+    [
+      'SELECT rand() AS a, a + 1 AS b',
+      'a + 1',
+      '`a` is a random value, which cannot be used again in the same SELECT.',
+      'Compute it in a subquery first.',
+    ],
   ];
 
   test.each(issues)('%s', (sql, at, message, hint) => {
     const bound = bindQuery(sql, conformanceInputs, options);
     if (bound.kind !== 'problems') throw new Error(`It is ${bound.kind}.`);
     const [problem] = bound.problems;
-    expect({ at: sql.slice(...(problem?.span ?? [0, 0])), message: problem?.message, hint: problem?.hint }).toEqual({ at, message, hint });
+    expect({
+      at: sql.slice(...(problem?.span ?? [0, 0])),
+      message: problem?.message,
+      hint: problem?.hint,
+    }).toEqual({ at, message, hint });
   });
 
   test('several issues come together', () => {
@@ -115,14 +209,26 @@ describe('bindQuery', () => {
   });
 
   test('columns that are not known yet are no issue, and only of a query that reads them', () => {
-    const later = { ...values([], [], { nodeId: 'n0' }), schema: unknown('The file is still to be read.') } as Relation;
-    expect(bindQuery('SELECT a FROM x', { x: later }, options)).toEqual({ kind: 'unknown', reason: 'The file is still to be read.' });
+    const later = {
+      ...values([], [], { nodeId: 'n0' }),
+      schema: unknown('The file is still to be read.'),
+    } as Relation;
+    expect(bindQuery('SELECT a FROM x', { x: later }, options)).toEqual({
+      kind: 'unknown',
+      reason: 'The file is still to be read.',
+    });
     expect(bindQuery('SELECT 1 AS a', { x: later }, options).kind).toBe('bound');
   });
 
   test('parameters are typed values in expressions, data in texts and names in backticks', () => {
-    const parameters = { p: { type: INTEGER, value: 5 }, c: { type: STRING, value: "k'; DROP" }, n: { type: STRING, value: 'lv' } };
-    expect(columns("SELECT k + $p AS a, '${c}!' AS b, `$n` FROM l LIMIT $p", { parameters })).toEqual(['a INTEGER', 'b STRING NOT NULL', 'lv STRING']);
+    const parameters = {
+      p: { type: INTEGER, value: 5 },
+      c: { type: STRING, value: "k'; DROP" },
+      n: { type: STRING, value: 'lv' },
+    };
+    expect(
+      columns("SELECT k + $p AS a, '${c}!' AS b, `$n` FROM l LIMIT $p", { parameters }),
+    ).toEqual(['a INTEGER', 'b STRING NOT NULL', 'lv STRING']);
   });
 
   test('a function without parentheses is one only where no column has its name', () => {
@@ -131,11 +237,14 @@ describe('bindQuery', () => {
       'd DATE NOT NULL',
       'k INTEGER',
     ]);
-    expect(columns('SELECT current_date FROM VALUES (1) AS v(current_date)')).toEqual(['current_date INTEGER NOT NULL']);
+    expect(columns('SELECT current_date FROM VALUES (1) AS v(current_date)')).toEqual([
+      'current_date INTEGER NOT NULL',
+    ]);
   });
 
   test('outer joins make columns nullable', () => {
-    const sql = (word: string): string => `SELECT a, b FROM VALUES (1) AS x(a) ${word} JOIN VALUES (2) AS y(b) ON a = b`;
+    const sql = (word: string): string =>
+      `SELECT a, b FROM VALUES (1) AS x(a) ${word} JOIN VALUES (2) AS y(b) ON a = b`;
     expect(columns(sql('INNER'))).toEqual(['a INTEGER NOT NULL', 'b INTEGER NOT NULL']);
     expect(columns(sql('LEFT'))).toEqual(['a INTEGER NOT NULL', 'b INTEGER']);
     expect(columns(sql('RIGHT'))).toEqual(['a INTEGER', 'b INTEGER NOT NULL']);
@@ -143,14 +252,29 @@ describe('bindQuery', () => {
   });
 
   test('an alias used over and over does not grow without end', () => {
-    const doubling = Array.from({ length: 60 }, (_, index) => `a${index} + a${index} AS a${index + 1}`).join(', ');
+    const doubling = Array.from(
+      { length: 60 },
+      (_, index) => `a${index} + a${index} AS a${index + 1}`,
+    ).join(', ');
     const bound = bindQuery(`SELECT 1 AS a0, ${doubling}`, {}, options);
-    expect(bound).toMatchObject({ kind: 'problems', problems: [{ message: expect.stringContaining('written out') as string }] });
+    expect(bound).toMatchObject({
+      kind: 'problems',
+      problems: [{ message: expect.stringContaining('written out') as string }],
+    });
   });
 
   test('the same WITH table read twice is one relation', () => {
-    const bound = bindQuery('WITH c AS (SELECT k FROM l) SELECT a.k, b.k AS k2 FROM c a JOIN c b ON a.k = b.k', conformanceInputs, options);
-    if (bound.kind !== 'bound' || bound.relation.kind !== 'project' || bound.relation.input.kind !== 'join') throw new Error('It is no join.');
+    const bound = bindQuery(
+      'WITH c AS (SELECT k FROM l) SELECT a.k, b.k AS k2 FROM c a JOIN c b ON a.k = b.k',
+      conformanceInputs,
+      options,
+    );
+    if (
+      bound.kind !== 'bound' ||
+      bound.relation.kind !== 'project' ||
+      bound.relation.input.kind !== 'join'
+    )
+      throw new Error('It is no join.');
     expect(bound.relation.input.left).toBe(bound.relation.input.right);
   });
 });

@@ -19,7 +19,10 @@ import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
 import { bindValues } from './values.ts';
 import { bindWhere } from './where.ts';
 
-/** `problems` have spans in the query's text; `unknown` says why the columns cannot be known before the run. */
+/**
+ * `problems` have spans in the query's text; `unknown` says why the columns cannot be known before
+ * the run.
+ */
 export type QueryBinding =
   | { readonly kind: 'bound'; readonly relation: Relation }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
@@ -37,13 +40,23 @@ export type QueryOptions = {
 /**
  * A SELECT query over named inputs as a relation of the plan. Its columns have Spark's names.
  *
- *     bindQuery('SELECT g, sum(i) FROM sales GROUP BY g', { sales }, { origin: { nodeId: 'n4', field: 'sql' } })
+ *     bindQuery('SELECT g, sum(i) FROM sales GROUP BY g', { sales }, { origin: { nodeId: 'n4',
+ *     field: 'sql' } })
  */
-export function bindQuery(text: string, inputs: Readonly<Record<string, Relation>>, options: QueryOptions): QueryBinding {
+export function bindQuery(
+  text: string,
+  inputs: Readonly<Record<string, Relation>>,
+  options: QueryOptions,
+): QueryBinding {
   try {
     const limits = options.limits ?? defaultTextLimits;
     const node = parseQuery(text, limits);
-    const tables = new Map(Object.entries(inputs).map(([name, relation]) => [name.toLowerCase(), inputTable(name, relation)]));
+    const tables = new Map(
+      Object.entries(inputs).map(([name, relation]) => [
+        name.toLowerCase(),
+        inputTable(name, relation),
+      ]),
+    );
     const budget = new QueryBudget(limits);
     const context: QueryContext = {
       tables,
@@ -58,7 +71,9 @@ export function bindQuery(text: string, inputs: Readonly<Record<string, Relation
   } catch (error) {
     if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [error.problem] };
     if (!(error instanceof BindFailure)) throw error;
-    return error.unknown === null ? { kind: 'problems', problems: error.problems } : { kind: 'unknown', reason: error.unknown };
+    return error.unknown === null
+      ? { kind: 'problems', problems: error.problems }
+      : { kind: 'unknown', reason: error.unknown };
   }
 }
 
@@ -77,9 +92,15 @@ function finished(source: Source, node: QueryNode, context: QueryContext): Relat
     seen.set(name.toLowerCase(), name);
   }
   const { schema } = source.relation;
-  const exact = schema.kind === 'closed' && schema.fields.length === columns.length && columns.every(({ name }, index) => schema.fields[index]?.name === name);
+  const exact =
+    schema.kind === 'closed' &&
+    schema.fields.length === columns.length &&
+    columns.every(({ name }, index) => schema.fields[index]?.name === name);
   if (exact) return source.relation;
-  const outputs = columns.map((visible) => ({ name: visible.name, expression: column(fieldOf(source, visible)) }));
+  const outputs = columns.map((visible) => ({
+    name: visible.name,
+    expression: column(fieldOf(source, visible)),
+  }));
   return project(source.relation, outputs, originAt(context, node.span));
 }
 
@@ -105,7 +126,8 @@ function commonTable(context: QueryContext, node: QueryNode['with'][number]): Na
   const names = identifierTexts(node.columns, context);
   const bound = bindQueryNode(node.query, context);
   const count = listed(bound).length;
-  if (names.length > 0 && names.length !== count) fail('WRONG_NAME_COUNT_OF_TABLE', { table: name, count, given: names.length }, node.span);
+  if (names.length > 0 && names.length !== count)
+    fail('WRONG_NAME_COUNT_OF_TABLE', { table: name, count, given: names.length }, node.span);
   const source = renamed(bound, name, names);
   return { name, source: () => source };
 }

@@ -6,26 +6,41 @@ import { bindQuery } from './bind-query.ts';
 
 type Entry = { readonly id: string; readonly kind: string; readonly expr: string };
 
-const entries = readFileSync(new URL('../../../../test/conformance/spark-sql.jsonl', import.meta.url), 'utf8')
+const entries = readFileSync(
+  new URL('../../../../test/conformance/spark-sql.jsonl', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Entry)
   .filter(({ kind }) => kind !== 'query');
 
-/** What Spark 4.2 calls the columns of `SELECT <expression> FROM t`, by the entry's id; those it refuses are missing. */
-const names = JSON.parse(readFileSync(new URL('../../test/spark-column-names.json', import.meta.url), 'utf8')) as Readonly<Record<string, readonly string[]>>;
+/**
+ * What Spark 4.2 calls the columns of `SELECT <expression> FROM t`, by the entry's id; those it
+ * refuses are missing.
+ */
+const names = JSON.parse(
+  readFileSync(new URL('../../test/spark-column-names.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, readonly string[]>>;
 
-/** A time that the clock skips, in the session's zone; and a comparison that Spark writes out at length. */
+/**
+ * A time that the clock skips, in the session's zone; and a comparison that Spark writes out at
+ * length.
+ */
 const known: ReadonlySet<string> = new Set(['datetime-104', 'nested-09']);
 
 describe('names of columns without AS', () => {
   test('are the ones that Spark gives', () => {
     const checked = entries.flatMap(({ id, expr }) => {
-      const bound = bindQuery(`SELECT ${expr} FROM t`, conformanceInputs, { origin: { nodeId: 'n1' } });
+      const bound = bindQuery(`SELECT ${expr} FROM t`, conformanceInputs, {
+        origin: { nodeId: 'n1' },
+      });
       if (bound.kind !== 'bound' || known.has(id)) return [];
       return [{ id, names: closedFields(bound.relation.schema).map(({ name }) => name) }];
     });
     expect(checked.length).toBeGreaterThan(600);
-    expect(checked.filter(({ id, names: given }) => JSON.stringify(given) !== JSON.stringify(names[id]))).toEqual([]);
+    expect(
+      checked.filter(({ id, names: given }) => JSON.stringify(given) !== JSON.stringify(names[id])),
+    ).toEqual([]);
   });
 });

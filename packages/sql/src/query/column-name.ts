@@ -1,12 +1,25 @@
 import { isIntegral, type DataType } from '@millrace/plan';
-import type { CallNode, ExpressionNode, FrameBoundNode, LambdaNode, LikeNode, NameNode, OperatorNode, SortItemNode, WindowNode } from '../parse/ast.ts';
+import type {
+  CallNode,
+  ExpressionNode,
+  FrameBoundNode,
+  LambdaNode,
+  LikeNode,
+  NameNode,
+  OperatorNode,
+  SortItemNode,
+  WindowNode,
+} from '../parse/ast.ts';
 import { identifierText } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { callName, isCastCall } from './name-call.ts';
 import { literalName } from './name-literal.ts';
 import { sqlTypeName } from './name-type.ts';
 
-/** `used`: how many parts of a name are a column with its table, 0 where there is no such column. `typeOf` decides how `+` and `-` of dates are written. */
+/**
+ * `used`: how many parts of a name are a column with its table, 0 where there is no such column.
+ * `typeOf` decides how `+` and `-` of dates are written.
+ */
 export type NameRules = {
   readonly used: (node: NameNode) => number;
   readonly typeOf: (node: ExpressionNode) => DataType | null;
@@ -42,8 +55,14 @@ function shower(rules: NameRules, variables: ReadonlySet<string>): Show {
   return show;
 }
 
-function shown(node: ExpressionNode, show: Show, rules: NameRules, variables: ReadonlySet<string>): string {
-  const not = (text: string): string => ('negated' in node && node.negated ? `(NOT ${text})` : text);
+function shown(
+  node: ExpressionNode,
+  show: Show,
+  rules: NameRules,
+  variables: ReadonlySet<string>,
+): string {
+  const not = (text: string): string =>
+    'negated' in node && node.negated ? `(NOT ${text})` : text;
   switch (node.kind) {
     case 'null':
     case 'boolean':
@@ -62,7 +81,9 @@ function shown(node: ExpressionNode, show: Show, rules: NameRules, variables: Re
     case 'subscript':
       return `${show(node.input)}[${show(node.index)}]`;
     case 'unary':
-      return node.operator === '~' ? `~${show(node.input)}` : `(${node.operator.toUpperCase()} ${show(node.input)})`;
+      return node.operator === '~'
+        ? `~${show(node.input)}`
+        : `(${node.operator.toUpperCase()} ${show(node.input)})`;
     case 'operator':
       return operatorName(node, show, rules);
     case 'between':
@@ -76,10 +97,13 @@ function shown(node: ExpressionNode, show: Show, rules: NameRules, variables: Re
     case 'is':
       return isName(show(node.input), node.test, node.negated);
     case 'is_distinct':
-      return node.negated ? `(${show(node.left)} <=> ${show(node.right)})` : `(NOT (${show(node.left)} <=> ${show(node.right)}))`;
+      return node.negated
+        ? `(${show(node.left)} <=> ${show(node.right)})`
+        : `(NOT (${show(node.left)} <=> ${show(node.right)}))`;
     case 'case': {
       const branches = node.branches.map(
-        ({ when, then }) => ` WHEN ${node.value === null ? show(when) : `(${show(node.value)} = ${show(when)})`} THEN ${show(then)}`,
+        ({ when, then }) =>
+          ` WHEN ${node.value === null ? show(when) : `(${show(node.value)} = ${show(when)})`} THEN ${show(then)}`,
       );
       return `CASE${branches.join('')}${node.otherwise === null ? '' : ` ELSE ${show(node.otherwise)}`} END`;
     }
@@ -113,7 +137,8 @@ function memberName(item: ExpressionNode, index: number, rules: NameRules): stri
 function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<string>): string {
   const texts = node.parts.map((_, index) => partText(node, index, rules));
   const [first = ''] = texts;
-  if (variables.has(first.toLowerCase())) return ['namedlambdavariable()', ...texts.slice(1)].join('.');
+  if (variables.has(first.toLowerCase()))
+    return ['namedlambdavariable()', ...texts.slice(1)].join('.');
   const fn = functionName(node, rules);
   if (fn !== null) return fn;
   return texts.slice(Math.max(0, rules.used(node) - 1)).join('.');
@@ -141,35 +166,59 @@ function operatorName(node: OperatorNode, show: Show, rules: NameRules): string 
   const [left, right] = [show(node.left), show(node.right)];
   if (node.operator === '||') return `concat(${left}, ${right})`;
   if (node.operator === '<>') return `(NOT (${left} = ${right}))`;
-  if (node.operator === '+' || node.operator === '-') return sumName(node, left, right, rules) ?? `(${left} ${node.operator} ${right})`;
+  if (node.operator === '+' || node.operator === '-')
+    return sumName(node, left, right, rules) ?? `(${left} ${node.operator} ${right})`;
   return `(${left} ${node.operator === 'and' || node.operator === 'or' ? node.operator.toUpperCase() : node.operator} ${right})`;
 }
 
 /** Dates and times with whole days and intervals. */
-function sumName({ operator, left, right }: OperatorNode, first: string, second: string, { typeOf }: NameRules): string | null {
+function sumName(
+  { operator, left, right }: OperatorNode,
+  first: string,
+  second: string,
+  { typeOf }: NameRules,
+): string | null {
   if (left.kind === 'number' && right.kind === 'number') return null;
   const [a, b] = [typeOf(left), typeOf(right)];
   if (a === null || b === null) return null;
-  if (a.kind === 'DATE' && isIntegral(b)) return `${operator === '+' ? 'date_add' : 'date_sub'}(${first}, ${second})`;
-  if (isIntegral(a) && b.kind === 'DATE' && operator === '+') return `date_add(${second}, ${first})`;
-  if (a.kind === 'DATE' && right.kind === 'interval' && right.from === 'DAY' && right.to === 'DAY') {
+  if (a.kind === 'DATE' && isIntegral(b))
+    return `${operator === '+' ? 'date_add' : 'date_sub'}(${first}, ${second})`;
+  if (isIntegral(a) && b.kind === 'DATE' && operator === '+')
+    return `date_add(${second}, ${first})`;
+  if (
+    a.kind === 'DATE' &&
+    right.kind === 'interval' &&
+    right.from === 'DAY' &&
+    right.to === 'DAY'
+  ) {
     const days = `extractansiintervaldays(${second})`;
     return `date_add(${first}, ${operator === '+' ? days : `(- ${days})`})`;
   }
   const isTime = a.kind === 'DATE' || a.kind === 'TIMESTAMP' || a.kind === 'TIMESTAMP_NTZ';
-  return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH') ? `${first} ${operator} ${second}` : null;
+  return isTime && (b.kind === 'INTERVAL_DAY_TIME' || b.kind === 'INTERVAL_YEAR_MONTH')
+    ? `${first} ${operator} ${second}`
+    : null;
 }
 
 function likeName(node: LikeNode, show: Show): string {
   const input = show(node.input);
-  if (node.quantifier !== null) return `${node.negated ? 'not' : ''}like${node.quantifier}(${node.operator === 'ilike' ? `lower(${input})` : input})`;
+  if (node.quantifier !== null)
+    return `${node.negated ? 'not' : ''}like${node.quantifier}(${node.operator === 'ilike' ? `lower(${input})` : input})`;
   const pattern = node.patterns.map(show).join('');
   const escape = node.escape === null ? '' : ` ESCAPE '${node.escape.value}'`;
-  const texts = { like: `${input} LIKE ${pattern}${escape}`, ilike: `ilike(${input}, ${pattern})`, rlike: `RLIKE(${input}, ${pattern})` };
+  const texts = {
+    like: `${input} LIKE ${pattern}${escape}`,
+    ilike: `ilike(${input}, ${pattern})`,
+    rlike: `RLIKE(${input}, ${pattern})`,
+  };
   return node.negated ? `(NOT ${texts[node.operator]})` : texts[node.operator];
 }
 
-function isName(input: string, test: 'null' | 'true' | 'false' | 'unknown', negated: boolean): string {
+function isName(
+  input: string,
+  test: 'null' | 'true' | 'false' | 'unknown',
+  negated: boolean,
+): string {
   if (test === 'null' || test === 'unknown') return `(${input} IS ${negated ? 'NOT ' : ''}NULL)`;
   return negated ? `(NOT (${input} <=> ${test}))` : `(${input} <=> ${test})`;
 }
@@ -181,15 +230,19 @@ function lambdaName(node: LambdaNode, rules: NameRules, variables: ReadonlySet<s
 }
 
 function wholeCall(node: CallNode, show: Show): string {
-  const group = node.withinGroup.length === 0 ? '' : ` WITHIN GROUP (ORDER BY ${groupOrder(node, show)})`;
+  const group =
+    node.withinGroup.length === 0 ? '' : ` WITHIN GROUP (ORDER BY ${groupOrder(node, show)})`;
   const filter = node.filter === null ? '' : ` FILTER (WHERE ${show(node.filter)})`;
   const over = node.over?.kind === 'window' ? ` OVER (${windowName(node, node.over, show)})` : '';
   return `${callName(node, show)}${group}${filter}${over}`;
 }
 
 function groupOrder(node: CallNode, show: Show): string {
-  if (!node.name.toLowerCase().startsWith('percentile')) return node.withinGroup.map((item) => sortName(item, show)).join(', ');
-  return node.withinGroup.map(({ expression, direction }) => `${show(expression)}${direction === 'desc' ? ' DESC' : ''}`).join(', ');
+  if (!node.name.toLowerCase().startsWith('percentile'))
+    return node.withinGroup.map((item) => sortName(item, show)).join(', ');
+  return node.withinGroup
+    .map(({ expression, direction }) => `${show(expression)}${direction === 'desc' ? ' DESC' : ''}`)
+    .join(', ');
 }
 
 function sortName({ expression, direction, nulls }: SortItemNode, show: Show): string {
@@ -199,14 +252,24 @@ function sortName({ expression, direction, nulls }: SortItemNode, show: Show): s
 
 function windowName(node: CallNode, window: WindowNode, show: Show): string {
   const clauses = [
-    window.partitionBy.length === 0 ? [] : [`PARTITION BY ${window.partitionBy.map(show).join(', ')}`],
-    window.orderBy.length === 0 ? [] : [`ORDER BY ${window.orderBy.map((item) => sortName(item, show)).join(', ')}`],
+    window.partitionBy.length === 0
+      ? []
+      : [`PARTITION BY ${window.partitionBy.map(show).join(', ')}`],
+    window.orderBy.length === 0
+      ? []
+      : [`ORDER BY ${window.orderBy.map((item) => sortName(item, show)).join(', ')}`],
     [frameName(node, window, show)],
   ];
   return clauses.flat().join(' ');
 }
 
-const ranking: ReadonlySet<string> = new Set(['row_number', 'rank', 'dense_rank', 'percent_rank', 'ntile']);
+const ranking: ReadonlySet<string> = new Set([
+  'row_number',
+  'rank',
+  'dense_rank',
+  'percent_rank',
+  'ntile',
+]);
 
 function frameName(node: CallNode, { frame, orderBy }: WindowNode, show: Show): string {
   const name = node.name.toLowerCase();
@@ -216,8 +279,11 @@ function frameName(node: CallNode, { frame, orderBy }: WindowNode, show: Show): 
     return `ROWS BETWEEN ${offset} AND ${offset}`;
   }
   if (ranking.has(name)) return 'ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW';
-  if (frame !== null) return `${frame.unit.toUpperCase()} BETWEEN ${boundName(frame.start, show)} AND ${boundName(frame.end, show)}`;
-  return orderBy.length > 0 ? 'RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW' : 'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING';
+  if (frame !== null)
+    return `${frame.unit.toUpperCase()} BETWEEN ${boundName(frame.start, show)} AND ${boundName(frame.end, show)}`;
+  return orderBy.length > 0
+    ? 'RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW'
+    : 'ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING';
 }
 
 function boundName({ kind, offset }: FrameBoundNode, show: Show): string {

@@ -2,7 +2,9 @@ import type { ExpressionNode } from '../parse/ast.ts';
 
 /** The parts that AND joins. */
 export function conjuncts(node: ExpressionNode): readonly ExpressionNode[] {
-  return node.kind === 'operator' && node.operator === 'and' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node];
+  return node.kind === 'operator' && node.operator === 'and'
+    ? [...conjuncts(node.left), ...conjuncts(node.right)]
+    : [node];
 }
 
 /** The parts joined by AND again, in a balanced tree; null for none. */

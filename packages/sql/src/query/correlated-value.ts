@@ -32,30 +32,55 @@ export type Attached = { readonly name: string; readonly source: Source };
 const found = 'found';
 
 /**
- * `(SELECT sum(x) FROM r WHERE r.k = l.k)`: the aggregates of each key, looked up for each row; a row without a partner gets what the
- * expression gives over no rows.
+ * `(SELECT sum(x) FROM r WHERE r.k = l.k)`: the aggregates of each key, looked up for each row; a
+ * row without a partner gets what the expression gives over no rows.
  */
-export function attachAggregate(query: QueryNode, inner: Inner, outer: Source, context: QueryContext, origin: Origin): Attached {
+export function attachAggregate(
+  query: QueryNode,
+  inner: Inner,
+  outer: Source,
+  context: QueryContext,
+  origin: Origin,
+): Attached {
   const [item, ...more] = inner.items;
-  if (item === undefined || more.length > 0) return fail('SUBQUERY_NOT_ONE_COLUMN', { count: inner.items.length }, query.span);
+  if (item === undefined || more.length > 0)
+    return fail('SUBQUERY_NOT_ONE_COLUMN', { count: inner.items.length }, query.span);
   const expression = bindOver(item, inner.source, context, 'aggregate');
   if (!hasAggregate(expression)) fail('SUBQUERY_NOT_ONE_ROW', {}, query.span);
   const correlation = correlationOf(inner.correlated, outer, inner.source, context);
-  const groups = correlation.inner.map((key, index) => ({ name: `key_${index + 1}`, expression: key }));
+  const groups = correlation.inner.map((key, index) => ({
+    name: `key_${index + 1}`,
+    expression: key,
+  }));
   const split = splitAggregates([{ name: 'value', expression }], groups);
   if (split.problems[0] !== undefined) throw new BindFailure(split.problems.slice(0, 1));
   const value = split.columns[0]?.expression ?? expression;
   const own = groups.map((group) => ({
     name: group.name,
-    expression: column({ name: group.name, type: group.expression.type, nullable: group.expression.nullable }),
+    expression: column({
+      name: group.name,
+      type: group.expression.type,
+      nullable: group.expression.nullable,
+    }),
   }));
   const rows = aggregate(inner.source.relation, groups, split.aggregates, origin);
-  const right = project(rows, [...own, { name: 'value', expression: value }, { name: found, expression: literal(true, BOOLEAN) }], origin);
+  const right = project(
+    rows,
+    [
+      ...own,
+      { name: 'value', expression: value },
+      { name: found, expression: literal(true, BOOLEAN) },
+    ],
+    origin,
+  );
   const name = freeNames(physicalNames(outer))('subquery');
   const looked = column({ name: 'value', type: value.type, nullable: true }, 1);
   const otherwise = overNoRows(value, split.aggregates);
   const missing = isNull(column({ name: found, type: BOOLEAN, nullable: true }, 1));
-  const shown = otherwise.kind === 'literal' && otherwise.value === null ? looked : caseWhen([{ when: missing, then: otherwise }], looked, value.type);
+  const shown =
+    otherwise.kind === 'literal' && otherwise.value === null
+      ? looked
+      : caseWhen([{ when: missing, then: otherwise }], looked, value.type);
   return attached(
     outer,
     lookup(
@@ -71,14 +96,34 @@ export function attachAggregate(query: QueryNode, inner: Inner, outer: Source, c
 }
 
 /** `EXISTS (SELECT … FROM r WHERE r.k = l.k)` as a value. */
-export function attachExistence(inner: Inner, outer: Source, context: QueryContext, origin: Origin): Attached {
+export function attachExistence(
+  inner: Inner,
+  outer: Source,
+  context: QueryContext,
+  origin: Origin,
+): Attached {
   const correlation = correlationOf(inner.correlated, outer, inner.source, context);
-  const keys = correlation.inner.map((expression, index) => ({ name: `key_${index + 1}`, expression }));
+  const keys = correlation.inner.map((expression, index) => ({
+    name: `key_${index + 1}`,
+    expression,
+  }));
   const unique = distinct(project(inner.source.relation, keys, origin), origin);
-  const own = keys.map(({ name, expression }) => ({ name, expression: column({ name, type: expression.type, nullable: expression.nullable }) }));
-  const right = project(unique, [...own, { name: found, expression: literal(true, BOOLEAN) }], origin);
+  const own = keys.map(({ name, expression }) => ({
+    name,
+    expression: column({ name, type: expression.type, nullable: expression.nullable }),
+  }));
+  const right = project(
+    unique,
+    [...own, { name: found, expression: literal(true, BOOLEAN) }],
+    origin,
+  );
   const name = freeNames(physicalNames(outer))('subquery');
-  const expression = call('is_not_null', [column({ name: found, type: BOOLEAN, nullable: true }, 1)], BOOLEAN, false);
+  const expression = call(
+    'is_not_null',
+    [column({ name: found, type: BOOLEAN, nullable: true }, 1)],
+    BOOLEAN,
+    false,
+  );
   return attached(
     outer,
     lookup(
@@ -97,15 +142,38 @@ export function attachExistence(inner: Inner, outer: Source, context: QueryConte
 export const subqueryQualifier = '\u0000subquery';
 
 export function attached(outer: Source, relation: Source['relation'], name: string): Attached {
-  return { name, source: { ...outer, relation, columns: [...outer.columns, { qualifier: subqueryQualifier, name, physical: name, hidden: true }] } };
+  return {
+    name,
+    source: {
+      ...outer,
+      relation,
+      columns: [
+        ...outer.columns,
+        { qualifier: subqueryQualifier, name, physical: name, hidden: true },
+      ],
+    },
+  };
 }
 
-const countsRows: ReadonlySet<AggregateName> = new Set(['count', 'count_if', 'approx_count_distinct']);
+const countsRows: ReadonlySet<AggregateName> = new Set([
+  'count',
+  'count_if',
+  'approx_count_distinct',
+]);
 const collects: ReadonlySet<AggregateName> = new Set(['collect_list', 'collect_set']);
 
-function overNoRows(value: Expression, aggregates: readonly { readonly name: string; readonly call: AggregateCall }[]): Expression {
-  const empty = new Map(aggregates.map(({ name, call: { fn, type } }) => [name, emptyValue(fn, type)]));
-  return rebuild(value, (part) => (part.kind === 'column' ? (empty.get(part.name) ?? fail('SUBQUERY_KEY_NAMED', {}, part.origin?.span ?? [0, 0])) : null));
+function overNoRows(
+  value: Expression,
+  aggregates: readonly { readonly name: string; readonly call: AggregateCall }[],
+): Expression {
+  const empty = new Map(
+    aggregates.map(({ name, call: { fn, type } }) => [name, emptyValue(fn, type)]),
+  );
+  return rebuild(value, (part) =>
+    part.kind === 'column'
+      ? (empty.get(part.name) ?? fail('SUBQUERY_KEY_NAMED', {}, part.origin?.span ?? [0, 0]))
+      : null,
+  );
 }
 
 function emptyValue(fn: AggregateName, type: Expression['type']): Literal {

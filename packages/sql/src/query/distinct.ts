@@ -1,14 +1,28 @@
-import { column, distinct, isOrderable, project, typeName, type Expression, type Span } from '@millrace/plan';
+import {
+  column,
+  distinct,
+  isOrderable,
+  project,
+  typeName,
+  type Expression,
+  type Span,
+} from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { fieldOf, listed, type Source } from './source.ts';
 
 /** The rows without duplicates, of the visible columns alone. */
 export function distinctRows(source: Source, span: Span, context: QueryContext): Source {
-  const columns = listed(source).map((visible) => ({ name: visible.physical, expression: column(fieldOf(source, visible)) }));
+  const columns = listed(source).map((visible) => ({
+    name: visible.physical,
+    expression: column(fieldOf(source, visible)),
+  }));
   columns.forEach(({ expression }) => requireComparable(expression, 'DISTINCT', span));
   const origin = originAt(context, span);
-  return { relation: distinct(project(source.relation, columns, origin), origin), columns: listed(source) };
+  return {
+    relation: distinct(project(source.relation, columns, origin), origin),
+    columns: listed(source),
+  };
 }
 
 /** Values that hold a map cannot be compared. */

@@ -1,31 +1,59 @@
 import type { NameNode } from '../parse/ast.ts';
 import { closest, firstNames } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
-import { columnsNamed, columnsQualified, sameName, type Source, type VisibleColumn } from './source.ts';
+import {
+  columnsNamed,
+  columnsQualified,
+  sameName,
+  type Source,
+  type VisibleColumn,
+} from './source.ts';
 
 /** `used`: how many parts of the name are the column's; the rest are members of it. */
 export type FoundColumn = { readonly column: VisibleColumn; readonly used: number };
 
-/** The column that a name means: first with its table before it, then alone. Null where there is none; ambiguity is an issue. */
-export function findColumn(source: Source, names: readonly string[], node: NameNode): FoundColumn | null {
+/**
+ * The column that a name means: first with its table before it, then alone. Null where there is
+ * none; ambiguity is an issue.
+ */
+export function findColumn(
+  source: Source,
+  names: readonly string[],
+  node: NameNode,
+): FoundColumn | null {
   const [first = '', second] = names;
   const qualified = second === undefined ? [] : columnsQualified(source, first, second);
   const candidates = qualified.length > 0 ? qualified : columnsNamed(source, first);
   const [found] = candidates;
   if (found === undefined) return null;
   if (candidates.some(({ physical }) => physical !== found.physical)) {
-    const forms = candidates.map(({ qualifier, name }) => `\`${qualifier === null ? '' : `${qualifier}.`}${name}\``);
-    return fail('COLUMN_IN_SEVERAL_TABLES', { column: names.join('.'), forms: [...new Set(forms)] }, node.span);
+    const forms = candidates.map(
+      ({ qualifier, name }) => `\`${qualifier === null ? '' : `${qualifier}.`}${name}\``,
+    );
+    return fail(
+      'COLUMN_IN_SEVERAL_TABLES',
+      { column: names.join('.'), forms: [...new Set(forms)] },
+      node.span,
+    );
   }
   return { column: found, used: qualified.length > 0 ? 2 : 1 };
 }
 
 /** Reports a name that nothing has. */
-export function missingColumn(sources: readonly Source[], names: readonly string[], node: NameNode): never {
+export function missingColumn(
+  sources: readonly Source[],
+  names: readonly string[],
+  node: NameNode,
+): never {
   const columns = sources.flatMap(({ columns: all }) => all);
   const [first = '', second] = names;
-  const tables = [...new Set(columns.flatMap(({ qualifier }) => (qualifier === null ? [] : [qualifier])))];
-  const inTable = second === undefined ? [] : columns.filter(({ qualifier }) => qualifier !== null && sameName(qualifier, first));
+  const tables = [
+    ...new Set(columns.flatMap(({ qualifier }) => (qualifier === null ? [] : [qualifier]))),
+  ];
+  const inTable =
+    second === undefined
+      ? []
+      : columns.filter(({ qualifier }) => qualifier !== null && sameName(qualifier, first));
   const candidates = inTable.length > 0 ? inTable : columns.filter(({ hidden }) => !hidden);
   const near =
     (second !== undefined && inTable.length === 0 ? closest(first, tables) : null) ??
@@ -34,6 +62,12 @@ export function missingColumn(sources: readonly Source[], names: readonly string
       candidates.map(({ name }) => name),
     );
   const shown = [...new Set(candidates.map(({ name }) => name))];
-  const args = { column: names.join('.'), tables, hasFrom: columns.length > 0, ...firstNames(shown), suggestion: near };
+  const args = {
+    column: names.join('.'),
+    tables,
+    hasFrom: columns.length > 0,
+    ...firstNames(shown),
+    suggestion: near,
+  };
   return fail('UNKNOWN_COLUMN_IN_QUERY', args, node.span);
 }

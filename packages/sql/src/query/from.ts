@@ -1,6 +1,12 @@
 import { closest } from '../bind/closest.ts';
 import { fail } from '../bind/failure.ts';
-import type { DerivedTableNode, FromNode, Identifier, SampleNode, TableNode } from '../parse/ast.ts';
+import type {
+  DerivedTableNode,
+  FromNode,
+  Identifier,
+  SampleNode,
+  TableNode,
+} from '../parse/ast.ts';
 import { identifierText, identifierTexts } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { bindJoin } from './join.ts';
@@ -46,7 +52,11 @@ function bindTable(node: TableNode, context: QueryContext): Source {
   }
   const names = [...context.tables.values()].map((table) => table.name);
   const table = [name, ...more].join('.');
-  return fail('UNKNOWN_TABLE', { table, tables: names, suggestion: closest(name, names) }, node.span);
+  return fail(
+    'UNKNOWN_TABLE',
+    { table, tables: names, suggestion: closest(name, names) },
+    node.span,
+  );
 }
 
 function bindDerived(node: DerivedTableNode, context: QueryContext): Source {
@@ -58,13 +68,22 @@ function sampled(node: SampleNode, context: QueryContext): Source {
   return aliased(bindSample(node, bindFrom(node.input, context), context), node, context);
 }
 
-type Aliased = { readonly alias: Identifier | null; readonly columnAliases: readonly Identifier[]; readonly span: readonly [number, number] };
+type Aliased = {
+  readonly alias: Identifier | null;
+  readonly columnAliases: readonly Identifier[];
+  readonly span: readonly [number, number];
+};
 
 /** `AS t(a, b)`: with names for the columns there must be one for each. */
-function aliased(source: Source, { alias, columnAliases, span }: Aliased, context: QueryContext): Source {
+function aliased(
+  source: Source,
+  { alias, columnAliases, span }: Aliased,
+  context: QueryContext,
+): Source {
   if (alias === null) return source;
   const names = identifierTexts(columnAliases, context);
   const count = listed(source).length;
-  if (names.length > 0 && names.length !== count) fail('WRONG_NAME_COUNT', { count, given: names.length }, span);
+  if (names.length > 0 && names.length !== count)
+    fail('WRONG_NAME_COUNT', { count, given: names.length }, span);
   return renamed(source, identifierText(alias, context), names);
 }

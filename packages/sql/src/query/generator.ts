@@ -2,15 +2,32 @@ import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { explode, range, typeName } from '@millrace/plan';
 import type { CallNode, LateralViewNode, TableFunctionNode } from '../parse/ast.ts';
-import { bindResolved, columnResolver, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import {
+  bindResolved,
+  columnResolver,
+  identifierText,
+  identifierTexts,
+  scopeOf,
+} from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { explodeMap, type Entries } from './map-entries.ts';
 import { oneRow } from './one-row.ts';
 import { resolveNames } from './resolve-names.ts';
 import { physicalNames, sourceOf, renamed, type Source, type VisibleColumn } from './source.ts';
 
-const generators: ReadonlySet<string> = new Set(['explode', 'explode_outer', 'posexplode', 'posexplode_outer']);
-const otherGenerators: ReadonlySet<string> = new Set(['inline', 'inline_outer', 'stack', 'json_tuple', 'variant_explode']);
+const generators: ReadonlySet<string> = new Set([
+  'explode',
+  'explode_outer',
+  'posexplode',
+  'posexplode_outer',
+]);
+const otherGenerators: ReadonlySet<string> = new Set([
+  'inline',
+  'inline_outer',
+  'stack',
+  'json_tuple',
+  'variant_explode',
+]);
 
 export function isGenerator(node: CallNode): boolean {
   const name = node.name.toLowerCase();
@@ -18,32 +35,56 @@ export function isGenerator(node: CallNode): boolean {
 }
 
 /** `names` are those given with AS, or none. */
-export type Naming = { readonly qualifier: string | null; readonly names: readonly string[]; readonly outer: boolean };
+export type Naming = {
+  readonly qualifier: string | null;
+  readonly names: readonly string[];
+  readonly outer: boolean;
+};
 
 /** The source with a row for each element, and the columns that hold the elements. */
 export type Generated = { readonly source: Source; readonly added: readonly VisibleColumn[] };
 
-/** `explode(a)` over a source. An array gives `col`, a map `key` and `value`, with `pos` before them for posexplode. */
-export function generate(node: CallNode, source: Source, naming: Naming, context: QueryContext): Generated {
+/**
+ * `explode(a)` over a source. An array gives `col`, a map `key` and `value`, with `pos` before them
+ * for posexplode.
+ */
+export function generate(
+  node: CallNode,
+  source: Source,
+  naming: Naming,
+  context: QueryContext,
+): Generated {
   const name = node.name.toLowerCase();
   if (!generators.has(name)) {
     return fail('GENERATOR_NOT_SUPPORTED', { name: node.name }, node.nameSpan);
   }
   const [argument, ...more] = node.args;
   const plain = !node.distinct && node.over === null && node.filter === null;
-  if (argument === undefined || more.length > 0 || !plain) return fail('GENERATOR_ARGUMENTS', { name: node.name }, node.span);
-  const input = bindResolved(resolveNames(argument, columnResolver({ source }, context)), scopeOf(source), context);
+  if (argument === undefined || more.length > 0 || !plain)
+    return fail('GENERATOR_ARGUMENTS', { name: node.name }, node.span);
+  const input = bindResolved(
+    resolveNames(argument, columnResolver({ source }, context)),
+    scopeOf(source),
+    context,
+  );
   const { type } = input;
-  if (type.kind !== 'ARRAY' && type.kind !== 'MAP') return fail('GENERATOR_TYPE', { name: node.name, type: typeName(type) }, argument.span);
+  if (type.kind !== 'ARRAY' && type.kind !== 'MAP')
+    return fail('GENERATOR_TYPE', { name: node.name, type: typeName(type) }, argument.span);
   const free = freeNames(physicalNames(source));
   const outer = naming.outer || name.endsWith('_outer');
   const origin = originAt(context, node.span);
   const position = name.startsWith('pos') ? free('pos') : null;
   const element = (): Entries => {
     const physical = free('col');
-    return { relation: explode(source.relation, input, physical, origin, { outer, position }), parts: [{ label: 'col', physical }] };
+    return {
+      relation: explode(source.relation, input, physical, origin, { outer, position }),
+      parts: [{ label: 'col', physical }],
+    };
   };
-  const { relation, parts } = type.kind === 'MAP' ? explodeMap(source.relation, input, type, free, position ?? free('pos'), outer, origin) : element();
+  const { relation, parts } =
+    type.kind === 'MAP'
+      ? explodeMap(source.relation, input, type, free, position ?? free('pos'), outer, origin)
+      : element();
   const labelled = [...(position === null ? [] : [{ label: 'pos', physical: position }]), ...parts];
   const added = withNames(labelled, naming, node);
   return { source: { ...source, relation, columns: [...source.columns, ...added] }, added };
@@ -51,32 +92,70 @@ export function generate(node: CallNode, source: Source, naming: Naming, context
 
 type Labelled = { readonly label: string; readonly physical: string };
 
-function withNames(columns: readonly Labelled[], { names, qualifier }: Naming, node: CallNode): readonly VisibleColumn[] {
+function withNames(
+  columns: readonly Labelled[],
+  { names, qualifier }: Naming,
+  node: CallNode,
+): readonly VisibleColumn[] {
   if (names.length > 0 && names.length !== columns.length) {
-    fail('GENERATOR_NAME_COUNT', { name: node.name, count: columns.length, given: names.length }, node.span);
+    fail(
+      'GENERATOR_NAME_COUNT',
+      { name: node.name, count: columns.length, given: names.length },
+      node.span,
+    );
   }
-  return columns.map(({ label, physical }, index) => ({ qualifier, name: names[index] ?? label, physical, hidden: false }));
+  return columns.map(({ label, physical }, index) => ({
+    qualifier,
+    name: names[index] ?? label,
+    physical,
+    hidden: false,
+  }));
 }
 
 /** `LATERAL VIEW [OUTER] explode(a) t AS x` */
-export function bindLateralView(node: LateralViewNode, input: Source, context: QueryContext): Source {
+export function bindLateralView(
+  node: LateralViewNode,
+  input: Source,
+  context: QueryContext,
+): Source {
   const qualifier = node.alias === null ? null : identifierText(node.alias, context);
-  return generate(node.call, input, { qualifier, names: identifierTexts(node.columns, context), outer: node.outer }, context).source;
+  return generate(
+    node.call,
+    input,
+    { qualifier, names: identifierTexts(node.columns, context), outer: node.outer },
+    context,
+  ).source;
 }
 
-/** `range(…)` or `explode(…)` in FROM; with `lateral` the arguments may name the columns before it. */
-export function bindTableFunction(node: TableFunctionNode, context: QueryContext, lateral: Source | null): Source {
+/**
+ * `range(…)` or `explode(…)` in FROM; with `lateral` the arguments may name the columns before it.
+ */
+export function bindTableFunction(
+  node: TableFunctionNode,
+  context: QueryContext,
+  lateral: Source | null,
+): Source {
   const qualifier = node.alias === null ? null : identifierText(node.alias, context);
   const names = identifierTexts(node.columnAliases, context);
-  if (node.call.name.toLowerCase() === 'range') return renamed(sourceOf(rangeOf(node, context), null), qualifier, names);
-  if (isGenerator(node.call)) return generate(node.call, lateral ?? oneRow(originAt(context, node.span)), { qualifier, names, outer: false }, context).source;
+  if (node.call.name.toLowerCase() === 'range')
+    return renamed(sourceOf(rangeOf(node, context), null), qualifier, names);
+  if (isGenerator(node.call))
+    return generate(
+      node.call,
+      lateral ?? oneRow(originAt(context, node.span)),
+      { qualifier, names, outer: false },
+      context,
+    ).source;
   return fail('UNKNOWN_TABLE_FUNCTION', { name: node.call.name }, node.call.nameSpan);
 }
 
 function rangeOf(node: TableFunctionNode, context: QueryContext): Source['relation'] {
   const bounds = node.call.args.map((argument) => {
     const bound = bindResolved(argument, [], context);
-    const whole = bound.kind === 'literal' && ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) && bound.value !== null;
+    const whole =
+      bound.kind === 'literal' &&
+      ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) &&
+      bound.value !== null;
     return whole ? BigInt(String(bound.value)) : fail('RANGE_NOT_CONSTANT', {}, argument.span);
   });
   const [first = 0n, second, step = 1n] = bounds;

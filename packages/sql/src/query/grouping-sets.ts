@@ -13,25 +13,43 @@ import { physicalNames, type Source } from './source.ts';
 
 type Sets = Extract<Grouping, { kind: 'sets' }>;
 
-export type Expanded = { readonly nodes: Nodes; readonly source: Source; readonly groups: readonly ExpressionNode[] };
+export type Expanded = {
+  readonly nodes: Nodes;
+  readonly source: Source;
+  readonly groups: readonly ExpressionNode[];
+};
 
 /**
- * As Spark does it: every row once for each set, with the grouping expressions that the set leaves out null, and a number for the set;
- * then a plain grouping by all of these. Aggregates still see the columns themselves.
+ * As Spark does it: every row once for each set, with the grouping expressions that the set leaves
+ * out null, and a number for the set; then a plain grouping by all of these. Aggregates still see
+ * the columns themselves.
  */
-export function withGroupingSets(nodes: Nodes, { nodes: groups, sets, clause }: Sets, source: Source, context: QueryContext): Expanded {
+export function withGroupingSets(
+  nodes: Nodes,
+  { nodes: groups, sets, clause }: Sets,
+  source: Source,
+  context: QueryContext,
+): Expanded {
   const free = freeNames(physicalNames(source));
-  const names = groups.map((node) => free(node.kind === 'name' ? (node.parts.at(-1)?.text ?? 'group') : 'group'));
+  const names = groups.map((node) =>
+    free(node.kind === 'name' ? (node.parts.at(-1)?.text ?? 'group') : 'group'),
+  );
   const [id, place] = [free('grouping_id'), free('grouping_set')];
   const origin = originAt(context, clause.span);
   const bound = gather(groups, (node) => bindResolved(node, scopeOf(source), context));
-  const own = knownFields(source.relation.schema).map((field) => ({ name: field.name, expression: column(field) }));
+  const own = knownFields(source.relation.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
   const copies = sets.map((set, index) =>
     project(
       source.relation,
       [
         ...own,
-        ...bound.map((expression, group) => ({ name: names[group] ?? '', expression: set.includes(group) ? expression : nullOf(expression.type) })),
+        ...bound.map((expression, group) => ({
+          name: names[group] ?? '',
+          expression: set.includes(group) ? expression : nullOf(expression.type),
+        })),
         { name: id, expression: literal(`${maskOf(set, groups.length)}`, LONG) },
         { name: place, expression: literal(`${index}`, LONG) },
       ],
@@ -47,17 +65,25 @@ export function withGroupingSets(nodes: Nodes, { nodes: groups, sets, clause }: 
       items: nodes.items.map((item) => ({ ...item, node: rewrite(item.node) })),
       having: nodes.having === null ? null : rewrite(nodes.having),
       qualify: nodes.qualify === null ? null : rewrite(nodes.qualify),
-      keys: nodes.keys.map((key) => (key.kind === 'output' ? key : { ...key, node: rewrite(key.node) })),
+      keys: nodes.keys.map((key) =>
+        key.kind === 'output' ? key : { ...key, node: rewrite(key.node) },
+      ),
     },
   };
 }
 
 /** A bit for each grouping expression, the first highest, set where the expression is left out. */
 function maskOf(set: readonly number[], count: number): number {
-  return Array.from({ length: count }, (_, index) => (set.includes(index) ? 0 : 2 ** (count - 1 - index))).reduce((sum, bit) => sum + bit, 0);
+  return Array.from({ length: count }, (_, index) =>
+    set.includes(index) ? 0 : 2 ** (count - 1 - index),
+  ).reduce((sum, bit) => sum + bit, 0);
 }
 
-type Replaced = { readonly texts: readonly string[]; readonly names: readonly string[]; readonly id: string };
+type Replaced = {
+  readonly texts: readonly string[];
+  readonly names: readonly string[];
+  readonly id: string;
+};
 
 function regrouped(node: ExpressionNode, replaced: Replaced): ExpressionNode {
   const group = replaced.texts.indexOf(printExpression(node));
@@ -71,18 +97,41 @@ function regrouped(node: ExpressionNode, replaced: Replaced): ExpressionNode {
 }
 
 /** `grouping_id()` is the number of the set, `grouping(x)` the bit of one expression in it. */
-function groupingValue(node: CallNode, name: 'grouping' | 'grouping_id', { texts, id }: Replaced): ExpressionNode {
+function groupingValue(
+  node: CallNode,
+  name: 'grouping' | 'grouping_id',
+  { texts, id }: Replaced,
+): ExpressionNode {
   const { span } = node;
   const places = node.args.map((argument) => texts.indexOf(printExpression(argument)));
   if (name === 'grouping_id') {
-    const asGrouped = places.every((place, index) => place === index) && (places.length === 0 || places.length === texts.length);
+    const asGrouped =
+      places.every((place, index) => place === index) &&
+      (places.length === 0 || places.length === texts.length);
     return asGrouped ? nameNode(id, span) : fail('GROUPING_ID_ARGUMENTS', {}, span);
   }
   const [place = -1, ...more] = places;
   if (place < 0 || more.length > 0) return fail('GROUPING_ARGUMENT', {}, span);
-  const number = (value: number): ExpressionNode => ({ kind: 'number', type: { kind: 'INTEGER' }, text: `${value}`, span });
-  const shifted: ExpressionNode = { kind: 'operator', operator: '>>', left: nameNode(id, span), right: number(texts.length - 1 - place), span };
-  const bit: ExpressionNode = { kind: 'operator', operator: '&', left: shifted, right: number(1), span };
+  const number = (value: number): ExpressionNode => ({
+    kind: 'number',
+    type: { kind: 'INTEGER' },
+    text: `${value}`,
+    span,
+  });
+  const shifted: ExpressionNode = {
+    kind: 'operator',
+    operator: '>>',
+    left: nameNode(id, span),
+    right: number(texts.length - 1 - place),
+    span,
+  };
+  const bit: ExpressionNode = {
+    kind: 'operator',
+    operator: '&',
+    left: shifted,
+    right: number(1),
+    span,
+  };
   return { kind: 'cast', input: bit, type: { kind: 'BYTE' }, mode: 'ansi', typeSpan: span, span };
 }
 

@@ -7,19 +7,36 @@ import { resolveNames } from './resolve-names.ts';
 import { itemNamed, type Item } from './select-items.ts';
 import type { Source } from './source.ts';
 
-/** By what a SELECT groups; `all` is everything in it that is no aggregate. `sets` are indexes of `nodes`. */
+/**
+ * By what a SELECT groups; `all` is everything in it that is no aggregate. `sets` are indexes of
+ * `nodes`.
+ */
 export type Grouping =
   | { readonly kind: 'none' | 'plain' | 'all'; readonly nodes: readonly ExpressionNode[] }
-  | { readonly kind: 'sets'; readonly nodes: readonly ExpressionNode[]; readonly sets: readonly (readonly number[])[]; readonly clause: GroupByNode };
+  | {
+      readonly kind: 'sets';
+      readonly nodes: readonly ExpressionNode[];
+      readonly sets: readonly (readonly number[])[];
+      readonly clause: GroupByNode;
+    };
 
 /** Each set is a relation of its own. */
 const maximumSets = 64;
 
-export function groupingOf(clause: GroupByNode | null, items: readonly Item[], source: Source, context: QueryContext): Grouping {
+export function groupingOf(
+  clause: GroupByNode | null,
+  items: readonly Item[],
+  source: Source,
+  context: QueryContext,
+): Grouping {
   if (clause === null) return { kind: 'none', nodes: [] };
   if (clause.all) return { kind: 'all', nodes: [] };
   const resolve = (node: ExpressionNode): ExpressionNode => groupNode(node, items, source, context);
-  if (!clause.items.some(isSets)) return { kind: 'plain', nodes: clause.items.flatMap((item) => (isSets(item) ? [] : [resolve(item)])) };
+  if (!clause.items.some(isSets))
+    return {
+      kind: 'plain',
+      nodes: clause.items.flatMap((item) => (isSets(item) ? [] : [resolve(item)])),
+    };
   const nodes = new Map<string, { readonly index: number; readonly node: ExpressionNode }>();
   const indexOf = (node: ExpressionNode): number => {
     const resolved = resolve(node);
@@ -28,10 +45,13 @@ export function groupingOf(clause: GroupByNode | null, items: readonly Item[], s
     nodes.set(text, found);
     return found.index;
   };
-  const lists = clause.items.map((item) => (isSets(item) ? setsOf(item, indexOf) : [[indexOf(item)]]));
+  const lists = clause.items.map((item) =>
+    isSets(item) ? setsOf(item, indexOf) : [[indexOf(item)]],
+  );
   const sets = lists.reduce<readonly (readonly number[])[]>(
     (all, list) => {
-      if (all.length * list.length > maximumSets) return fail('TOO_MANY_GROUPING_SETS', { max: maximumSets }, clause.span);
+      if (all.length * list.length > maximumSets)
+        return fail('TOO_MANY_GROUPING_SETS', { max: maximumSets }, clause.span);
       return all.flatMap((set) => list.map((more) => [...new Set([...set, ...more])]));
     },
     [[]],
@@ -44,19 +64,33 @@ function isSets(item: GroupItemNode): item is GroupingNode {
 }
 
 /** ROLLUP drops from the right, CUBE takes every choice. */
-function setsOf(item: GroupingNode, indexOf: (node: ExpressionNode) => number): readonly (readonly number[])[] {
+function setsOf(
+  item: GroupingNode,
+  indexOf: (node: ExpressionNode) => number,
+): readonly (readonly number[])[] {
   const parts = item.sets.map((set) => set.map(indexOf));
   if (item.kind === 'grouping_sets') return parts;
-  if (item.kind === 'rollup') return [...parts, []].map((_, dropped) => parts.slice(0, parts.length - dropped).flat());
+  if (item.kind === 'rollup')
+    return [...parts, []].map((_, dropped) => parts.slice(0, parts.length - dropped).flat());
   if (parts.length > 6) return fail('CUBE_TOO_LARGE', {}, item.span);
-  return Array.from({ length: 2 ** parts.length }, (_, mask) => parts.filter((__, index) => (mask & (1 << index)) === 0).flat());
+  return Array.from({ length: 2 ** parts.length }, (_, mask) =>
+    parts.filter((__, index) => (mask & (1 << index)) === 0).flat(),
+  );
 }
 
 /** A column of the input first, then an alias of the SELECT; a number is the place of an item. */
-function groupNode(node: ExpressionNode, items: readonly Item[], source: Source, context: QueryContext): ExpressionNode {
+function groupNode(
+  node: ExpressionNode,
+  items: readonly Item[],
+  source: Source,
+  context: QueryContext,
+): ExpressionNode {
   if (node.kind === 'number' && node.type.kind === 'INTEGER') {
     const item = items[Number(node.text) - 1];
-    return item?.node ?? fail('GROUP_BY_POSITION', { position: node.text, count: items.length }, node.span);
+    return (
+      item?.node ??
+      fail('GROUP_BY_POSITION', { position: node.text, count: items.length }, node.span)
+    );
   }
   const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
   return resolveNames(node, columnResolver({ source, after }, context));

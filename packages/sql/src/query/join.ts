@@ -1,4 +1,15 @@
-import { BOOLEAN, allOf, column, columnKey, join, literal, type Expression, type Field, type JoinType, type NamedExpression } from '@millrace/plan';
+import {
+  BOOLEAN,
+  allOf,
+  column,
+  columnKey,
+  join,
+  literal,
+  type Expression,
+  type Field,
+  type JoinType,
+  type NamedExpression,
+} from '@millrace/plan';
 import type { Scope } from '../bind/binding.ts';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
@@ -10,13 +21,26 @@ import { bindTableFunction } from './generator.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import { fieldOf, listed, physicalNames, type Source, type VisibleColumn } from './source.ts';
 
-export function bindJoin(node: JoinNode, context: QueryContext, from: (node: FromNode, context: QueryContext) => Source): Source {
+export function bindJoin(
+  node: JoinNode,
+  context: QueryContext,
+  from: (node: FromNode, context: QueryContext) => Source,
+): Source {
   const left = from(node.left, context);
-  if (node.right.kind === 'table_function' && node.right.lateral) return bindTableFunction(node.right, context, lateralInput(node, left));
+  if (node.right.kind === 'table_function' && node.right.lateral)
+    return bindTableFunction(node.right, context, lateralInput(node, left));
   const right = from(node.right, context);
   context.budget.spend(left.columns.length + right.columns.length, node.span);
-  const keys = node.using.length > 0 ? usingKeys(node.using, left, right, context) : node.natural ? naturalKeys(left, right) : [];
-  const condition = keys.length > 0 ? keysCondition(keys, left, right, node, context) : onCondition(node, left, right, context);
+  const keys =
+    node.using.length > 0
+      ? usingKeys(node.using, left, right, context)
+      : node.natural
+        ? naturalKeys(left, right)
+        : [];
+  const condition =
+    keys.length > 0
+      ? keysCondition(keys, left, right, node, context)
+      : onCondition(node, left, right, context);
   return joined(node, left, right, keys, condition, context);
 }
 
@@ -28,11 +52,17 @@ function lateralInput(node: JoinNode, left: Source): Source {
 
 type Key = { readonly name: string; readonly left: VisibleColumn; readonly right: VisibleColumn };
 
-function usingKeys(names: readonly Identifier[], left: Source, right: Source, context: QueryContext): readonly Key[] {
+function usingKeys(
+  names: readonly Identifier[],
+  left: Source,
+  right: Source,
+  context: QueryContext,
+): readonly Key[] {
   return names.map((identifier) => {
     const texts = identifierTexts([identifier], context);
     const node: NameNode = { kind: 'name', parts: [identifier], span: identifier.span };
-    const side = (source: Source): VisibleColumn => findColumn(source, texts, node)?.column ?? missingColumn([source], texts, node);
+    const side = (source: Source): VisibleColumn =>
+      findColumn(source, texts, node)?.column ?? missingColumn([source], texts, node);
     return { name: texts[0] ?? '', left: side(left), right: side(right) };
   });
 }
@@ -60,26 +90,63 @@ export function joinScope(left: Source, right: Source): Scope {
   ];
 }
 
-function keysCondition(keys: readonly Key[], left: Source, right: Source, node: JoinNode, context: QueryContext): Expression {
-  return allOf(keys.map((key) => bindResolved(equality(key, node), joinScope(left, right), context)));
+function keysCondition(
+  keys: readonly Key[],
+  left: Source,
+  right: Source,
+  node: JoinNode,
+  context: QueryContext,
+): Expression {
+  return allOf(
+    keys.map((key) => bindResolved(equality(key, node), joinScope(left, right), context)),
+  );
 }
 
 function sideName(side: string, column: VisibleColumn, node: JoinNode): NameNode {
-  return physicalName(column.physical, { kind: 'name', parts: [{ text: column.name, quoted: true, span: node.span }], span: node.span }, [], side);
+  return physicalName(
+    column.physical,
+    {
+      kind: 'name',
+      parts: [{ text: column.name, quoted: true, span: node.span }],
+      span: node.span,
+    },
+    [],
+    side,
+  );
 }
 
 function equality({ left, right }: Key, node: JoinNode): ExpressionNode {
-  return { kind: 'operator', operator: '=', left: sideName(leftSide, left, node), right: sideName(rightSide, right, node), span: node.span };
+  return {
+    kind: 'operator',
+    operator: '=',
+    left: sideName(leftSide, left, node),
+    right: sideName(rightSide, right, node),
+    span: node.span,
+  };
 }
 
-function onCondition(node: JoinNode, left: Source, right: Source, context: QueryContext): Expression | null {
-  if (node.condition === null) return node.joinType === 'inner' || node.joinType === 'cross' ? null : literal(true, BOOLEAN);
+function onCondition(
+  node: JoinNode,
+  left: Source,
+  right: Source,
+  context: QueryContext,
+): Expression | null {
+  if (node.condition === null)
+    return node.joinType === 'inner' || node.joinType === 'cross' ? null : literal(true, BOOLEAN);
   return bindOverBoth(node.condition, left, right, context);
 }
 
 /** A condition over the columns of both sides. */
-export function bindOverBoth(condition: ExpressionNode, left: Source, right: Source, context: QueryContext): Expression {
-  const both: Source = { relation: left.relation, columns: [...marked(left, leftSide), ...marked(right, rightSide)] };
+export function bindOverBoth(
+  condition: ExpressionNode,
+  left: Source,
+  right: Source,
+  context: QueryContext,
+): Expression {
+  const both: Source = {
+    relation: left.relation,
+    columns: [...marked(left, leftSide), ...marked(right, rightSide)],
+  };
   const resolved = resolveNames(condition, (name) => {
     const texts = identifierTexts(name.parts, context);
     const found = findColumn(both, texts, name) ?? missingColumn([both], texts, name);
@@ -93,7 +160,10 @@ export function bindOverBoth(condition: ExpressionNode, left: Source, right: Sou
 const separator = '\u0000';
 
 function marked(source: Source, side: string): readonly VisibleColumn[] {
-  return source.columns.map((found) => ({ ...found, physical: `${side}${separator}${found.physical}` }));
+  return source.columns.map((found) => ({
+    ...found,
+    physical: `${side}${separator}${found.physical}`,
+  }));
 }
 
 const widened: Readonly<Record<JoinType, readonly [left: boolean, right: boolean]>> = {
@@ -106,25 +176,50 @@ const widened: Readonly<Record<JoinType, readonly [left: boolean, right: boolean
   anti: [false, false],
 };
 
-function joined(node: JoinNode, left: Source, right: Source, keys: readonly Key[], condition: Expression | null, context: QueryContext): Source {
-  const joinType: JoinType = condition === null ? 'cross' : node.joinType === 'cross' ? 'inner' : node.joinType;
+function joined(
+  node: JoinNode,
+  left: Source,
+  right: Source,
+  keys: readonly Key[],
+  condition: Expression | null,
+  context: QueryContext,
+): Source {
+  const joinType: JoinType =
+    condition === null ? 'cross' : node.joinType === 'cross' ? 'inner' : node.joinType;
   const origin = originAt(context, node.span);
   const leftOnly = joinType === 'semi' || joinType === 'anti';
   const [leftNulls, rightNulls] = widened[joinType];
   const free = freeNames(physicalNames(left));
-  const leftColumns = left.columns.map((visible) => ({ visible, output: output(fieldOf(left, visible), 0, leftNulls, visible.physical) }));
+  const leftColumns = left.columns.map((visible) => ({
+    visible,
+    output: output(fieldOf(left, visible), 0, leftNulls, visible.physical),
+  }));
   if (leftOnly) {
-    const relation = join(joinType, left.relation, right.relation, condition, unique(leftColumns.map((each) => each.output)), origin);
+    const relation = join(
+      joinType,
+      left.relation,
+      right.relation,
+      condition,
+      unique(leftColumns.map((each) => each.output)),
+      origin,
+    );
     const leftKeys = new Set(keys.map((key) => key.left));
-    return { relation, columns: [...leftKeys, ...left.columns.filter((each) => !leftKeys.has(each))] };
+    return {
+      relation,
+      columns: [...leftKeys, ...left.columns.filter((each) => !leftKeys.has(each))],
+    };
   }
   const renames = new Map<string, string>();
   const rightColumns = right.columns.map((visible) => {
     const name = renames.get(visible.physical) ?? free(visible.physical);
     renames.set(visible.physical, name);
-    return { visible: { ...visible, physical: name }, output: output(fieldOf(right, visible), 1, rightNulls, name) };
+    return {
+      visible: { ...visible, physical: name },
+      output: output(fieldOf(right, visible), 1, rightNulls, name),
+    };
   });
-  const merged = joinType === 'full' ? keys.map((key) => mergedKey(key, free, left, right, node, context)) : [];
+  const merged =
+    joinType === 'full' ? keys.map((key) => mergedKey(key, free, left, right, node, context)) : [];
   const outputs = unique([...leftColumns, ...rightColumns, ...merged].map((each) => each.output));
   const relation = join(joinType, left.relation, right.relation, condition, outputs, origin);
   const columns = arrange(
@@ -172,7 +267,10 @@ function mergedKey(
   };
   const name = free(key.name);
   const expression = { ...bindResolved(call, joinScope(left, right), context), nullable: true };
-  return { visible: { qualifier: null, name: key.name, physical: name, hidden: false }, output: { name, expression } };
+  return {
+    visible: { qualifier: null, name: key.name, physical: name, hidden: false },
+    output: { name, expression },
+  };
 }
 
 /** With USING the keys come first, once; the other side's key is hidden. */
@@ -199,12 +297,19 @@ function arrange(
   const hide = (each: VisibleColumn): VisibleColumn => ({ ...each, hidden: true });
   const keyColumns = new Set([...leftKeys, ...rightKeys]);
   const others = [...left, ...right].filter((each) => !keyColumns.has(each));
-  if (joinType === 'full') return [...merged, ...others, ...leftKeys.map(hide), ...rightKeys.map(hide)];
-  return joinType === 'right' ? [...rightKeys, ...others, ...leftKeys.map(hide)] : [...leftKeys, ...others, ...rightKeys.map(hide)];
+  if (joinType === 'full')
+    return [...merged, ...others, ...leftKeys.map(hide), ...rightKeys.map(hide)];
+  return joinType === 'right'
+    ? [...rightKeys, ...others, ...leftKeys.map(hide)]
+    : [...leftKeys, ...others, ...rightKeys.map(hide)];
 }
 
 /** For each key of a source the column that it became. */
-function madeOf(keys: readonly VisibleColumn[], source: readonly VisibleColumn[], made: readonly VisibleColumn[]): readonly VisibleColumn[] {
+function madeOf(
+  keys: readonly VisibleColumn[],
+  source: readonly VisibleColumn[],
+  made: readonly VisibleColumn[],
+): readonly VisibleColumn[] {
   const places = new Map(source.map((each, index) => [each, index]));
   return keys.flatMap((key) => made[places.get(key) ?? -1] ?? []);
 }

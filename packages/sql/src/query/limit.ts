@@ -8,16 +8,23 @@ import type { Source } from './source.ts';
 /** LIMIT and OFFSET: whole numbers known before the run. */
 export function withLimit(source: Source, query: QueryNode, context: QueryContext): Source {
   if (query.limit === null && query.offset === null) return source;
-  if (query.limit === null) return fail('OFFSET_WITHOUT_LIMIT', {}, query.offset?.span ?? query.span);
+  if (query.limit === null)
+    return fail('OFFSET_WITHOUT_LIMIT', {}, query.offset?.span ?? query.span);
   const count = rowCount(query.limit, 'LIMIT', context);
   const offset = query.offset === null ? 0 : rowCount(query.offset, 'OFFSET', context);
-  return { ...source, relation: limitOf(source.relation, count, offset, originAt(context, query.limit.span)) };
+  return {
+    ...source,
+    relation: limitOf(source.relation, count, offset, originAt(context, query.limit.span)),
+  };
 }
 
 function rowCount(node: ExpressionNode, clause: string, context: QueryContext): number {
   const bound = bindResolved(node, [], context);
   const value = bound.kind === 'literal' ? Number(bound.value) : Number.NaN;
-  const whole = bound.kind === 'literal' && ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) && bound.value !== null;
+  const whole =
+    bound.kind === 'literal' &&
+    ['BYTE', 'SHORT', 'INTEGER', 'LONG'].includes(bound.type.kind) &&
+    bound.value !== null;
   if (whole && value >= 0 && value <= 2_147_483_647) return value;
   return fail('LIMIT_NOT_A_NUMBER', { clause }, node.span);
 }

@@ -1,8 +1,26 @@
-import { INTEGER, array, call, column, explode, knownFields, project, type DataType, type Expression, type Origin, type Relation } from '@millrace/plan';
+import {
+  INTEGER,
+  array,
+  call,
+  column,
+  explode,
+  knownFields,
+  project,
+  type DataType,
+  type Expression,
+  type Origin,
+  type Relation,
+} from '@millrace/plan';
 
-export type Entries = { readonly relation: Relation; readonly parts: readonly { readonly label: string; readonly physical: string }[] };
+export type Entries = {
+  readonly relation: Relation;
+  readonly parts: readonly { readonly label: string; readonly physical: string }[];
+};
 
-/** A row for each entry of a map: its keys exploded, and beside each key the value at the same place. */
+/**
+ * A row for each entry of a map: its keys exploded, and beside each key the value at the same
+ * place.
+ */
 export function explodeMap(
   input: Relation,
   map: Expression,
@@ -17,8 +35,18 @@ export function explodeMap(
   const exploded = explode(input, keys, key, origin, { outer, position });
   const values = call('map_values', [map], array(type.value), map.nullable, origin);
   const place = column({ name: position, type: INTEGER, nullable: outer });
-  const kept = knownFields(exploded.schema).map((field) => ({ name: field.name, expression: column(field) }));
-  const relation = project(exploded, [...kept, { name: value, expression: call('get_item', [values, place], type.value, true, origin) }], origin);
+  const kept = knownFields(exploded.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
+  const relation = project(
+    exploded,
+    [
+      ...kept,
+      { name: value, expression: call('get_item', [values, place], type.value, true, origin) },
+    ],
+    origin,
+  );
   return {
     relation,
     parts: [

@@ -1,12 +1,35 @@
 import type { ExpressionNode } from '../parse/ast.ts';
 
-/** The node with `change` done to each expression directly inside it, also through sort items and windows. Queries stay as they are. */
-export function mapChildren<T extends object>(node: T, change: (child: ExpressionNode) => ExpressionNode): T {
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, own.has(key) ? value : mapValue(value, change)])) as T;
+/**
+ * The node with `change` done to each expression directly inside it, also through sort items and
+ * windows. Queries stay as they are.
+ */
+export function mapChildren<T extends object>(
+  node: T,
+  change: (child: ExpressionNode) => ExpressionNode,
+): T {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      own.has(key) ? value : mapValue(value, change),
+    ]),
+  ) as T;
 }
 
 /** Members that hold no expressions. */
-const own: ReadonlySet<string> = new Set(['kind', 'span', 'type', 'text', 'parts', 'name', 'query', 'parameters', 'qualifier', 'except', 'escape']);
+const own: ReadonlySet<string> = new Set([
+  'kind',
+  'span',
+  'type',
+  'text',
+  'parts',
+  'name',
+  'query',
+  'parameters',
+  'qualifier',
+  'except',
+  'escape',
+]);
 
 const carriers: ReadonlySet<string> = new Set([
   'sort_item',

@@ -6,11 +6,17 @@ import { resolveNames } from './resolve-names.ts';
 import type { Source } from './source.ts';
 
 /** Whether the expression names a column of the outer query (one that the inner query has not). */
-export function mentions(node: ExpressionNode, outer: Source, inner: Source, context: QueryContext): boolean {
+export function mentions(
+  node: ExpressionNode,
+  outer: Source,
+  inner: Source,
+  context: QueryContext,
+): boolean {
   let found = false;
   resolveNames(node, (name) => {
     const texts = identifierTexts(name.parts, context);
-    if (findColumn(inner, texts, name) === null && findColumn(outer, texts, name) !== null) found = true;
+    if (findColumn(inner, texts, name) === null && findColumn(outer, texts, name) !== null)
+      found = true;
     return name;
   });
   return found;

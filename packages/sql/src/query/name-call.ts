@@ -89,7 +89,9 @@ function functionName(name: string, node: CallNode): string {
 
 /** `first(a, true)` is written without its flag. */
 function flagged(name: string, args: readonly string[]): boolean {
-  return ['first', 'last', 'any_value', 'first_value', 'last_value'].includes(name) && args.length === 2;
+  return (
+    ['first', 'last', 'any_value', 'first_value', 'last_value'].includes(name) && args.length === 2
+  );
 }
 
 function specialName(name: string, args: readonly string[], node: CallNode): string | null {
@@ -103,8 +105,10 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'from_json') return `from_json(${first})`;
   if ((name === 'aggregate' || name === 'reduce') && args.length === 3)
     return `${name}(${args.join(', ')}, lambdafunction(namedlambdavariable(), namedlambdavariable()))`;
-  if (args.length === 3 && addsUnits.has(name)) return `timestampadd(${unit(node)}, ${args.slice(1).join(', ')})`;
-  if (args.length === 3 && measuresUnits.has(name)) return `timestampdiff(${unit(node)}, ${args.slice(1).join(', ')})`;
+  if (args.length === 3 && addsUnits.has(name))
+    return `timestampadd(${unit(node)}, ${args.slice(1).join(', ')})`;
+  if (args.length === 3 && measuresUnits.has(name))
+    return `timestampdiff(${unit(node)}, ${args.slice(1).join(', ')})`;
   if (args.length === 2 && name === 'dateadd') return `date_add(${args.join(', ')})`;
   return isCastCall(node) ? first : null;
 }

@@ -1,8 +1,19 @@
-import type { BinaryNode, BooleanNode, DatetimeNode, IntervalField, IntervalNode, NullNode, NumberNode, StringNode } from '../parse/ast.ts';
+import type {
+  BinaryNode,
+  BooleanNode,
+  DatetimeNode,
+  IntervalField,
+  IntervalNode,
+  NullNode,
+  NumberNode,
+  StringNode,
+} from '../parse/ast.ts';
 import { readDate, readTimestamp } from '../bind/datetime-literal.ts';
 
 /** A literal as Spark writes it in the name of a column. */
-export function literalName(node: NullNode | BooleanNode | NumberNode | StringNode | BinaryNode | DatetimeNode | IntervalNode): string {
+export function literalName(
+  node: NullNode | BooleanNode | NumberNode | StringNode | BinaryNode | DatetimeNode | IntervalNode,
+): string {
   switch (node.kind) {
     case 'null':
       return 'NULL';
@@ -23,7 +34,8 @@ export function literalName(node: NullNode | BooleanNode | NumberNode | StringNo
 
 function numberName({ type, text }: NumberNode): string {
   if (type.kind === 'DOUBLE') return javaNumber(Number(text), Number(text).toExponential());
-  if (type.kind === 'FLOAT') return javaNumber(Math.fround(Number(text)), shortestFloat(Math.fround(Number(text))));
+  if (type.kind === 'FLOAT')
+    return javaNumber(Math.fround(Number(text)), shortestFloat(Math.fround(Number(text))));
   return text;
 }
 
@@ -61,13 +73,22 @@ function datetimeText({ type, text }: DatetimeNode): string {
   const read = readTimestamp(text.value);
   if (read === null || read.offset !== null || read.named) return text.value;
   const seconds = read.micros / 1_000_000n;
-  const fraction = `${((read.micros % 1_000_000n) + 1_000_000n) % 1_000_000n}`.padStart(6, '0').replace(/0+$/, '');
-  const whole = new Date(Number(seconds - (read.micros < 0n && read.micros % 1_000_000n !== 0n ? 1n : 0n)) * 1000).toISOString();
+  const fraction = `${((read.micros % 1_000_000n) + 1_000_000n) % 1_000_000n}`
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  const whole = new Date(
+    Number(seconds - (read.micros < 0n && read.micros % 1_000_000n !== 0n ? 1n : 0n)) * 1000,
+  ).toISOString();
   return `${whole.slice(0, 10)} ${whole.slice(11, 19)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 const order: readonly IntervalField[] = ['DAY', 'HOUR', 'MINUTE', 'SECOND'];
-const lengths: Readonly<Record<string, bigint>> = { DAY: 86_400_000_000n, HOUR: 3_600_000_000n, MINUTE: 60_000_000n, SECOND: 1_000_000n };
+const lengths: Readonly<Record<string, bigint>> = {
+  DAY: 86_400_000_000n,
+  HOUR: 3_600_000_000n,
+  MINUTE: 60_000_000n,
+  SECOND: 1_000_000n,
+};
 
 function intervalText({ family, amount, from, to }: IntervalNode): string {
   const sign = amount.startsWith('-') ? '-' : '';
@@ -79,8 +100,11 @@ function intervalText({ family, amount, from, to }: IntervalNode): string {
   const parts = order.slice(order.indexOf(from), order.indexOf(to) + 1).map((field) => {
     const whole = rest / (lengths[field] ?? 1n);
     rest %= lengths[field] ?? 1n;
-    const fraction = field === 'SECOND' && rest > 0n ? `.${`${rest}`.padStart(6, '0').replace(/0+$/, '')}` : '';
+    const fraction =
+      field === 'SECOND' && rest > 0n ? `.${`${rest}`.padStart(6, '0').replace(/0+$/, '')}` : '';
     return field === 'DAY' ? `${whole}` : `${`${whole}`.padStart(2, '0')}${fraction}`;
   });
-  return from === 'DAY' && parts.length > 1 ? `${sign}${parts[0]} ${parts.slice(1).join(':')}` : `${sign}${parts.join(':')}`;
+  return from === 'DAY' && parts.length > 1
+    ? `${sign}${parts[0]} ${parts.slice(1).join(':')}`
+    : `${sign}${parts.join(':')}`;
 }

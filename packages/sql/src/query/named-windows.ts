@@ -6,16 +6,28 @@ import type { QueryContext } from './context.ts';
 import { mapChildren } from './map-syntax.ts';
 
 /** The expression with `OVER w` written out by the WINDOW clause. */
-export function withNamedWindows(node: ExpressionNode, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
+export function withNamedWindows(
+  node: ExpressionNode,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): ExpressionNode {
   const inside = mapChildren(node, (child) => withNamedWindows(child, windows, context));
   if (inside.kind !== 'call' || inside.over?.kind !== 'window_name') return inside;
   return { ...inside, over: definition(inside.over.name, windows, context, 0) };
 }
 
-function definition(name: Identifier, windows: readonly NamedWindowNode[], context: QueryContext, steps: number): WindowNode {
+function definition(
+  name: Identifier,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+  steps: number,
+): WindowNode {
   const wanted = identifierText(name, context);
   const names = windows.map((each) => identifierText(each.name, context));
   const found = windows[names.findIndex((each) => each.toLowerCase() === wanted.toLowerCase())];
-  if (found === undefined || steps > windows.length) return fail('UNKNOWN_WINDOW', { name: wanted, suggestion: closest(wanted, names) }, name.span);
-  return found.window.kind === 'window' ? found.window : definition(found.window.name, windows, context, steps + 1);
+  if (found === undefined || steps > windows.length)
+    return fail('UNKNOWN_WINDOW', { name: wanted, suggestion: closest(wanted, names) }, name.span);
+  return found.window.kind === 'window'
+    ? found.window
+    : definition(found.window.name, windows, context, steps + 1);
 }

@@ -1,4 +1,14 @@
-import { column, isOrderable, knownFields, project, sort, sortKey, typeName, type Field, type Relation } from '@millrace/plan';
+import {
+  column,
+  isOrderable,
+  knownFields,
+  project,
+  sort,
+  sortKey,
+  typeName,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExpressionNode, NamedWindowNode, QueryNode, SortItemNode } from '../parse/ast.ts';
@@ -12,7 +22,11 @@ import { listed, physicalNames, type Source } from './source.ts';
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
 
 /** An output column by its place, or an expression of its own. */
-export type OrderKey = Direction & ({ readonly kind: 'output'; readonly index: number } | { readonly kind: 'expression'; readonly node: ExpressionNode });
+export type OrderKey = Direction &
+  (
+    | { readonly kind: 'output'; readonly index: number }
+    | { readonly kind: 'expression'; readonly node: ExpressionNode }
+  );
 
 /** ORDER BY of a SELECT: names are output columns first, then columns of the input. */
 export function orderKeys(
@@ -27,17 +41,29 @@ export function orderKeys(
     const index = outputIndex(expression, items, context);
     if (index !== null) return { kind: 'output', index, direction, nulls, span };
     const before = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
-    const node = context.budget.written(resolveNames(withNamedWindows(expression, windows, context), columnResolver({ source, before }, context)));
+    const node = context.budget.written(
+      resolveNames(
+        withNamedWindows(expression, windows, context),
+        columnResolver({ source, before }, context),
+      ),
+    );
     return { kind: 'expression', node, direction, nulls, span };
   });
 }
 
-function allKeys({ direction, nulls, span }: Direction, items: readonly Item[]): readonly OrderKey[] {
+function allKeys(
+  { direction, nulls, span }: Direction,
+  items: readonly Item[],
+): readonly OrderKey[] {
   return items.map((_, index) => ({ kind: 'output', index, direction, nulls, span }));
 }
 
 /** A number from 1 on, or the name of one output column. */
-function outputIndex(node: ExpressionNode, items: readonly Item[], context: QueryContext): number | null {
+function outputIndex(
+  node: ExpressionNode,
+  items: readonly Item[],
+  context: QueryContext,
+): number | null {
   if (node.kind === 'number' && node.type.kind === 'INTEGER') {
     const place = Number(node.text);
     if (place >= 1 && place <= items.length) return place - 1;
@@ -50,34 +76,68 @@ function outputIndex(node: ExpressionNode, items: readonly Item[], context: Quer
 }
 
 /** Sorts by columns of the relation, one for each key. */
-export function sortedBy(relation: Relation, columns: readonly string[], keys: readonly Direction[], context: QueryContext): Relation {
+export function sortedBy(
+  relation: Relation,
+  columns: readonly string[],
+  keys: readonly Direction[],
+  context: QueryContext,
+): Relation {
   if (keys.length === 0) return relation;
   const fields = new Map(knownFields(relation.schema).map((field) => [field.name, field]));
   const sortKeys = keys.map(({ direction, nulls, span }, index) =>
-    sortKey(column(sortable(fields.get(columns[index] ?? ''), span)), direction, nulls ?? undefined),
+    sortKey(
+      column(sortable(fields.get(columns[index] ?? ''), span)),
+      direction,
+      nulls ?? undefined,
+    ),
   );
   return sort(relation, sortKeys, originAt(context, keys[0]?.span ?? [0, 0]));
 }
 
 function sortable(field: Field | undefined, span: Direction['span']): Field {
   if (field === undefined) throw new Error('A sort key is not in its relation.');
-  return isOrderable(field.type) ? field : fail('NOT_SORTABLE', { type: typeName(field.type) }, span);
+  return isOrderable(field.type)
+    ? field
+    : fail('NOT_SORTABLE', { type: typeName(field.type) }, span);
 }
 
-/** ORDER BY over a finished result (of UNION, DISTINCT, VALUES): only its own columns can be named. */
-export function sortedOutput(source: Source, orderBy: QueryNode['orderBy'], context: QueryContext): Source {
+/**
+ * ORDER BY over a finished result (of UNION, DISTINCT, VALUES): only its own columns can be named.
+ */
+export function sortedOutput(
+  source: Source,
+  orderBy: QueryNode['orderBy'],
+  context: QueryContext,
+): Source {
   const visible = listed(source);
   const items = visible.map(({ name, physical }) => ({ name, node: nameNode(physical) }));
   const keys = orderKeys(orderBy, items, source, [], context);
   if (keys.length === 0) return source;
   const free = freeNames(physicalNames(source));
-  const computed = keys.map((key) => (key.kind === 'output' ? null : { name: free('sort'), expression: bindResolved(key.node, scopeOf(source), context) }));
-  const names = keys.map((key, index) => (key.kind === 'output' ? (visible[key.index]?.physical ?? '') : (computed[index]?.name ?? '')));
-  const own = knownFields(source.relation.schema).map((field) => ({ name: field.name, expression: column(field) }));
+  const computed = keys.map((key) =>
+    key.kind === 'output'
+      ? null
+      : { name: free('sort'), expression: bindResolved(key.node, scopeOf(source), context) },
+  );
+  const names = keys.map((key, index) =>
+    key.kind === 'output' ? (visible[key.index]?.physical ?? '') : (computed[index]?.name ?? ''),
+  );
+  const own = knownFields(source.relation.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
   const carried = computed.flatMap((each) => (each === null ? [] : [each]));
-  if (carried.length === 0) return { ...source, relation: sortedBy(source.relation, names, keys, context) };
+  if (carried.length === 0)
+    return { ...source, relation: sortedBy(source.relation, names, keys, context) };
   const origin = originAt(context, keys[0]?.span ?? [0, 0]);
-  return { ...source, relation: project(sortedBy(project(source.relation, [...own, ...carried], origin), names, keys, context), own, origin) };
+  return {
+    ...source,
+    relation: project(
+      sortedBy(project(source.relation, [...own, ...carried], origin), names, keys, context),
+      own,
+      origin,
+    ),
+  };
 }
 
 function nameNode(physical: string): ExpressionNode {

@@ -1,9 +1,23 @@
-import { aggregate, aggregateCall, column, isOrderable, project, type Expression, type NamedExpression } from '@millrace/plan';
+import {
+  aggregate,
+  aggregateCall,
+  column,
+  isOrderable,
+  project,
+  type Expression,
+  type NamedExpression,
+} from '@millrace/plan';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, splitAggregates } from '../bind/split.ts';
 import type { ExpressionNode, PivotNode } from '../parse/ast.ts';
-import { bindResolved, columnResolver, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import {
+  bindResolved,
+  columnResolver,
+  identifierText,
+  identifierTexts,
+  scopeOf,
+} from './bind-in.ts';
 import { columnName } from './column-name.ts';
 import { conjunction } from './conjuncts.ts';
 import { originAt, type QueryContext } from './context.ts';
@@ -13,8 +27,9 @@ import { physicalName, resolveNames } from './resolve-names.ts';
 import { fieldOf, listed, sourceOf, type Source, type VisibleColumn } from './source.ts';
 
 /**
- * As Spark does it: the aggregates for each group and each value of the pivot columns, then one row a group that takes, for each wanted
- * value, what was computed for it, or null where there was no such row. The groups are the columns that neither FOR nor an aggregate names.
+ * As Spark does it: the aggregates for each group and each value of the pivot columns, then one row
+ * a group that takes, for each wanted value, what was computed for it, or null where there was no
+ * such row. The groups are the columns that neither FOR nor an aggregate names.
  */
 export function bindPivot(node: PivotNode, input: Source, context: QueryContext): Source {
   const columns = pivotColumns(node, input, context);
@@ -29,7 +44,10 @@ export function bindPivot(node: PivotNode, input: Source, context: QueryContext)
     const expression = bindResolved(resolved, scopeOf(input), context, { allow: 'aggregate' });
     if (!hasAggregate(expression)) fail('PIVOT_WITHOUT_AGGREGATE', {}, item.span);
     const rules = { used: () => 1, typeOf: () => null, context };
-    const name = item.aliases[0] === undefined ? columnName(item.expression, rules) : identifierText(item.aliases[0], context);
+    const name =
+      item.aliases[0] === undefined
+        ? columnName(item.expression, rules)
+        : identifierText(item.aliases[0], context);
     return { name, expression };
   });
   const kept = listed(input).filter(({ physical }) => !used.has(physical));
@@ -37,7 +55,11 @@ export function bindPivot(node: PivotNode, input: Source, context: QueryContext)
   return chosen(node, cells, kept, columns, context);
 }
 
-function pivotColumns(node: PivotNode, input: Source, context: QueryContext): readonly VisibleColumn[] {
+function pivotColumns(
+  node: PivotNode,
+  input: Source,
+  context: QueryContext,
+): readonly VisibleColumn[] {
   return node.columns.map((identifier) => {
     const texts = identifierTexts([identifier], context);
     const name = { kind: 'name' as const, parts: [identifier], span: identifier.span };
@@ -45,8 +67,14 @@ function pivotColumns(node: PivotNode, input: Source, context: QueryContext): re
   });
 }
 
-/** One row for each group and pivot value: the columns under their physical names, and the aggregates. */
-type Cells = { readonly source: Source; readonly aggregates: readonly { readonly name: string; readonly physical: string }[] };
+/**
+ * One row for each group and pivot value: the columns under their physical names, and the
+ * aggregates.
+ */
+type Cells = {
+  readonly source: Source;
+  readonly aggregates: readonly { readonly name: string; readonly physical: string }[];
+};
 
 function computed(
   input: Source,
@@ -56,21 +84,43 @@ function computed(
   context: QueryContext,
 ): Cells {
   const free = freeNames([]);
-  const groups = groupColumns.map((visible) => ({ name: free(visible.physical), expression: column(fieldOf(input, visible)) }));
-  const named = aggregates.map(({ name, expression }) => ({ name: free('pivoted'), label: name, expression }));
+  const groups = groupColumns.map((visible) => ({
+    name: free(visible.physical),
+    expression: column(fieldOf(input, visible)),
+  }));
+  const named = aggregates.map(({ name, expression }) => ({
+    name: free('pivoted'),
+    label: name,
+    expression,
+  }));
   const split = splitAggregates(named, groups);
   if (split.problems.length > 0) throw new BindFailure(split.problems);
   const origin = originAt(context, node.span);
   const rows = aggregate(input.relation, groups, split.aggregates, origin);
-  const own = groups.map(({ name, expression }) => ({ name, expression: column({ name, type: expression.type, nullable: expression.nullable }) }));
+  const own = groups.map(({ name, expression }) => ({
+    name,
+    expression: column({ name, type: expression.type, nullable: expression.nullable }),
+  }));
   const relation = project(rows, [...own, ...split.columns], origin);
-  return { source: sourceOf(relation, null), aggregates: named.map(({ name, label }) => ({ name: label, physical: name })) };
+  return {
+    source: sourceOf(relation, null),
+    aggregates: named.map(({ name, label }) => ({ name: label, physical: name })),
+  };
 }
 
-function chosen(node: PivotNode, cells: Cells, kept: readonly VisibleColumn[], columns: readonly VisibleColumn[], context: QueryContext): Source {
+function chosen(
+  node: PivotNode,
+  cells: Cells,
+  kept: readonly VisibleColumn[],
+  columns: readonly VisibleColumn[],
+  context: QueryContext,
+): Source {
   const { source, aggregates } = cells;
   const free = freeNames(kept.map(({ physical }) => physical));
-  const groups = kept.map((visible) => ({ name: visible.physical, expression: column(fieldOf(source, visible)) }));
+  const groups = kept.map((visible) => ({
+    name: visible.physical,
+    expression: column(fieldOf(source, visible)),
+  }));
   const outputs = gather(node.values, (value) => {
     const condition = bindResolved(matches(value, columns), scopeOf(source), context);
     const label = valueName(value, context);
@@ -85,23 +135,48 @@ function chosen(node: PivotNode, cells: Cells, kept: readonly VisibleColumn[], c
     outputs.map(({ physical, call }) => ({ name: physical, call })),
     originAt(context, node.span),
   );
-  const added = outputs.map(({ name, physical }) => ({ qualifier: null, name, physical, hidden: false }));
-  return { relation, columns: [...kept.map((visible) => ({ ...visible, qualifier: null })), ...added] };
+  const added = outputs.map(({ name, physical }) => ({
+    qualifier: null,
+    name,
+    physical,
+    hidden: false,
+  }));
+  return {
+    relation,
+    columns: [...kept.map((visible) => ({ ...visible, qualifier: null })), ...added],
+  };
 }
 
 /** There is at most one row to take from, so the greatest is that one. */
-function taken(source: Source, physical: string, condition: Expression): ReturnType<typeof aggregateCall> {
+function taken(
+  source: Source,
+  physical: string,
+  condition: Expression,
+): ReturnType<typeof aggregateCall> {
   const field = fieldOf(source, { qualifier: null, name: physical, physical, hidden: false });
-  return aggregateCall(isOrderable(field.type) ? 'max' : 'first', [column(field)], field.type, { filter: condition });
+  return aggregateCall(isOrderable(field.type) ? 'max' : 'first', [column(field)], field.type, {
+    filter: condition,
+  });
 }
 
 function matches(value: ExpressionNode, columns: readonly VisibleColumn[]): ExpressionNode {
   const plain = value.kind === 'alias' ? value.input : value;
   const parts = columns.length > 1 && plain.kind === 'row' ? plain.items : [plain];
-  if (parts.length !== columns.length) return fail('PIVOT_VALUE_PARTS', { columns: columns.length, parts: parts.length }, value.span);
+  if (parts.length !== columns.length)
+    return fail('PIVOT_VALUE_PARTS', { columns: columns.length, parts: parts.length }, value.span);
   const pairs = columns.map(({ name, physical }, index): ExpressionNode => {
-    const at = { kind: 'name' as const, parts: [{ text: name, quoted: true, span: value.span }], span: value.span };
-    return { kind: 'operator', operator: '<=>', left: physicalName(physical, at, []), right: parts[index] ?? plain, span: value.span };
+    const at = {
+      kind: 'name' as const,
+      parts: [{ text: name, quoted: true, span: value.span }],
+      span: value.span,
+    };
+    return {
+      kind: 'operator',
+      operator: '<=>',
+      left: physicalName(physical, at, []),
+      right: parts[index] ?? plain,
+      span: value.span,
+    };
   });
   return conjunction(pairs) ?? fail('PIVOT_WITHOUT_COLUMN', {}, value.span);
 }
@@ -109,8 +184,10 @@ function matches(value: ExpressionNode, columns: readonly VisibleColumn[]): Expr
 function valueName(value: ExpressionNode, context: QueryContext): string {
   if (value.kind === 'alias') return identifierText(value.name, context);
   if (value.kind === 'null') return 'null';
-  if (value.kind === 'boolean' || value.kind === 'number' || value.kind === 'string') return literalName(value);
+  if (value.kind === 'boolean' || value.kind === 'number' || value.kind === 'string')
+    return literalName(value);
   if (value.kind === 'datetime') return value.text.value;
-  if (value.kind === 'row') return `{${value.items.map((item) => valueName(item, context)).join(', ')}}`;
+  if (value.kind === 'row')
+    return `{${value.items.map((item) => valueName(item, context)).join(', ')}}`;
   return fail('PIVOT_VALUE_COMPUTED', {}, value.span);
 }

@@ -14,7 +14,10 @@ export class QueryBudget {
     this.#limits = limits;
   }
 
-  /** Takes note of a relation, or list, of so many columns at `span`. Throws BindFailure where a limit would be exceeded. */
+  /**
+   * Takes note of a relation, or list, of so many columns at `span`. Throws BindFailure where a
+   * limit would be exceeded.
+   */
   spend(columns: number, span: Span): void {
     const { columns: limit, totalColumns } = this.#limits;
     if (columns > limit) fail('QUERY_TOO_WIDE', { count: columns, limit }, span);
@@ -23,7 +26,10 @@ export class QueryBudget {
     fail('QUERY_TOO_WIDE_TOGETHER', { count: this.#total, limit: totalColumns }, span);
   }
 
-  /** The node itself, if it and what was asked for before are not too large and not too deep with every name written out. */
+  /**
+   * The node itself, if it and what was asked for before are not too large and not too deep with
+   * every name written out.
+   */
   written(node: ExpressionNode): ExpressionNode {
     const { terms: limit, depth: deepest } = this.#limits;
     const { terms, depth } = treeSize(node);

@@ -7,34 +7,68 @@ export type Place = { readonly insideAggregate: boolean };
 
 export type Resolve = (name: NameNode, place: Place) => ExpressionNode;
 
-/** The expression with its names replaced, but for the parameters of lambdas and the units of date functions. Subqueries stay as they are. */
+/**
+ * The expression with its names replaced, but for the parameters of lambdas and the units of date
+ * functions. Subqueries stay as they are.
+ */
 export function resolveNames(node: ExpressionNode, resolve: Resolve): ExpressionNode {
   return walk(node, resolve, new Set(), { insideAggregate: false });
 }
 
-function walk(node: ExpressionNode, resolve: Resolve, bound: ReadonlySet<string>, place: Place): ExpressionNode {
-  if (node.kind === 'name') return bound.has((node.parts[0]?.text ?? '').toLowerCase()) ? node : resolve(node, place);
+function walk(
+  node: ExpressionNode,
+  resolve: Resolve,
+  bound: ReadonlySet<string>,
+  place: Place,
+): ExpressionNode {
+  if (node.kind === 'name')
+    return bound.has((node.parts[0]?.text ?? '').toLowerCase()) ? node : resolve(node, place);
   if (node.kind === 'call') return walkCall(node, resolve, bound, place);
-  if (node.kind !== 'lambda') return mapChildren(node, (child) => walk(child, resolve, bound, place));
+  if (node.kind !== 'lambda')
+    return mapChildren(node, (child) => walk(child, resolve, bound, place));
   const names = new Set([...bound, ...node.parameters.map(({ text }) => text.toLowerCase())]);
   return { ...node, body: walk(node.body, resolve, names, place) };
 }
 
-export const unitFirst: ReadonlySet<string> = new Set(['timestampadd', 'dateadd', 'date_add', 'timestampdiff', 'datediff', 'date_diff']);
+export const unitFirst: ReadonlySet<string> = new Set([
+  'timestampadd',
+  'dateadd',
+  'date_add',
+  'timestampdiff',
+  'datediff',
+  'date_diff',
+]);
 
-function walkCall(node: CallNode, resolve: Resolve, bound: ReadonlySet<string>, place: Place): CallNode {
+function walkCall(
+  node: CallNode,
+  resolve: Resolve,
+  bound: ReadonlySet<string>,
+  place: Place,
+): CallNode {
   const name = node.name.toLowerCase();
-  const inside: Place = node.over === null && aggregateFunctions.has(name) ? { insideAggregate: true } : place;
+  const inside: Place =
+    node.over === null && aggregateFunctions.has(name) ? { insideAggregate: true } : place;
   const [unit, ...rest] = node.args;
-  const change = (child: ExpressionNode): ExpressionNode => (child === unit ? child : walk(child, resolve, bound, inside));
-  if (unitFirst.has(name) && rest.length === 2 && unit !== undefined) return mapChildren(node, change);
+  const change = (child: ExpressionNode): ExpressionNode =>
+    child === unit ? child : walk(child, resolve, bound, inside);
+  if (unitFirst.has(name) && rest.length === 2 && unit !== undefined)
+    return mapChildren(node, change);
   return mapChildren(node, (child) => walk(child, resolve, bound, inside));
 }
 
 /** A name that the binder finds as this very column; what follows are members of it. */
-export function physicalName(physical: string, node: NameNode, rest: readonly Identifier[], side: string | null = null): NameNode {
+export function physicalName(
+  physical: string,
+  node: NameNode,
+  rest: readonly Identifier[],
+  side: string | null = null,
+): NameNode {
   const last = node.parts.length - rest.length - 1;
   const span = [node.span[0], node.parts[last]?.span[1] ?? node.span[1]] as const;
   const sides: readonly Identifier[] = side === null ? [] : [{ text: side, quoted: true, span }];
-  return { kind: 'name', parts: [...sides, { text: physical, quoted: true, span }, ...rest], span: node.span };
+  return {
+    kind: 'name',
+    parts: [...sides, { text: physical, quoted: true, span }, ...rest],
+    span: node.span,
+  };
 }

@@ -11,8 +11,12 @@ export function bindSample(node: SampleNode, input: Source, context: QueryContex
   if (node.unit === 'percent') {
     if (amount < 0 || amount > 100) fail('SAMPLE_PERCENT', {}, node.amount.span);
     if (amount === 100) return input;
-    return { ...input, relation: sample(input.relation, amount / 100, false, BigInt(node.seed?.text ?? '0'), origin) };
+    return {
+      ...input,
+      relation: sample(input.relation, amount / 100, false, BigInt(node.seed?.text ?? '0'), origin),
+    };
   }
-  if (!Number.isInteger(amount) || amount < 0 || amount > 2_147_483_647) fail('SAMPLE_ROWS', {}, node.amount.span);
+  if (!Number.isInteger(amount) || amount < 0 || amount > 2_147_483_647)
+    fail('SAMPLE_ROWS', {}, node.amount.span);
   return { ...input, relation: limit(input.relation, amount, 0, origin) };
 }

@@ -1,24 +1,49 @@
-import { BOOLEAN, LONG, aggregate, aggregateCall, call, column, literal, type NamedExpression, type Origin, type Relation } from '@millrace/plan';
+import {
+  BOOLEAN,
+  LONG,
+  aggregate,
+  aggregateCall,
+  call,
+  column,
+  literal,
+  type NamedExpression,
+  type Origin,
+  type Relation,
+} from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExistsNode, ExpressionNode, QueryNode, ScalarQueryNode } from '../parse/ast.ts';
 import { withConstants } from './constants.ts';
 import { originAt, type QueryContext } from './context.ts';
-import { attachAggregate, attached, attachExistence, subqueryQualifier, type Attached } from './correlated-value.ts';
+import {
+  attachAggregate,
+  attached,
+  attachExistence,
+  subqueryQualifier,
+  type Attached,
+} from './correlated-value.ts';
 import { holdsAggregate } from './holds-aggregate.ts';
 import { mapChildren } from './map-syntax.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
 import { innerOf, refuseAggregates } from './subquery-rows.ts';
 
-/** The expression with each `(SELECT …)` and EXISTS in it replaced by a column that the source has been given. */
+/**
+ * The expression with each `(SELECT …)` and EXISTS in it replaced by a column that the source has
+ * been given.
+ */
 export type WithScalarQueries = { readonly node: ExpressionNode; readonly source: Source };
 
-export function withScalarQueries(node: ExpressionNode, source: Source, context: QueryContext): WithScalarQueries {
+export function withScalarQueries(
+  node: ExpressionNode,
+  source: Source,
+  context: QueryContext,
+): WithScalarQueries {
   let wide = source;
   const replace = (part: ExpressionNode): ExpressionNode => {
     if (part.kind === 'in_query') return fail('MISPLACED_IN_QUERY', {}, part.span);
     if (part.kind !== 'scalar_query' && part.kind !== 'exists') return mapChildren(part, replace);
-    const { name, source: added } = part.kind === 'exists' ? existence(part, wide, context) : value(part, wide, context);
+    const { name, source: added } =
+      part.kind === 'exists' ? existence(part, wide, context) : value(part, wide, context);
     wide = added;
     const at = { quoted: true, span: part.span };
     return {
@@ -33,17 +58,27 @@ export function withScalarQueries(node: ExpressionNode, source: Source, context:
   return { node: replace(node), source: wide };
 }
 
-/** Only subqueries that give exactly one row whatever the data are taken: an aggregate without GROUP BY, or a SELECT without FROM. */
+/**
+ * Only subqueries that give exactly one row whatever the data are taken: an aggregate without GROUP
+ * BY, or a SELECT without FROM.
+ */
 function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
   if (!givesOneRow(node.query)) {
     fail('SUBQUERY_NOT_ONE_ROW', {}, node.span);
   }
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, source, context);
-  if (inner.correlated.length > 0) return attachAggregate(node.query, inner, source, context, origin);
+  if (inner.correlated.length > 0)
+    return attachAggregate(node.query, inner, source, context, origin);
   const [only, ...more] = listed(inner.source);
-  if (only === undefined || more.length > 0) return fail('SUBQUERY_NOT_ONE_COLUMN', { count: listed(inner.source).length }, node.span);
-  return beside(source, inner.source.relation, (name) => ({ name, expression: column(fieldOf(inner.source, only), 1) }), origin);
+  if (only === undefined || more.length > 0)
+    return fail('SUBQUERY_NOT_ONE_COLUMN', { count: listed(inner.source).length }, node.span);
+  return beside(
+    source,
+    inner.source.relation,
+    (name) => ({ name, expression: column(fieldOf(inner.source, only), 1) }),
+    origin,
+  );
 }
 
 function existence(node: ExistsNode, source: Source, context: QueryContext): Attached {
@@ -51,13 +86,28 @@ function existence(node: ExistsNode, source: Source, context: QueryContext): Att
   const inner = innerOf(node.query, source, context);
   refuseAggregates(inner, node.query);
   if (inner.correlated.length > 0) return attachExistence(inner, source, context, origin);
-  const counted = aggregate(inner.source.relation, [], [{ name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) }], origin);
-  const some = call('gt', [column({ name: 'count', type: LONG, nullable: false }, 1), literal('0', LONG)], BOOLEAN, false);
+  const counted = aggregate(
+    inner.source.relation,
+    [],
+    [{ name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) }],
+    origin,
+  );
+  const some = call(
+    'gt',
+    [column({ name: 'count', type: LONG, nullable: false }, 1), literal('0', LONG)],
+    BOOLEAN,
+    false,
+  );
   return beside(source, counted, (name) => ({ name, expression: some }), origin);
 }
 
 /** Every row beside the one row of the other relation. */
-function beside(source: Source, right: Relation, added: (name: string) => NamedExpression, origin: Origin): Attached {
+function beside(
+  source: Source,
+  right: Relation,
+  added: (name: string) => NamedExpression,
+  origin: Origin,
+): Attached {
   const name = freeNames(physicalNames(source))('subquery');
   const { expression } = added(name);
   const constant = { name, relation: right, value: expression };
@@ -67,7 +117,8 @@ function beside(source: Source, right: Relation, added: (name: string) => NamedE
 
 function givesOneRow(query: QueryNode): boolean {
   const { body } = query;
-  if (body.kind === 'query') return query.limit === null && query.offset === null && givesOneRow(body);
+  if (body.kind === 'query')
+    return query.limit === null && query.offset === null && givesOneRow(body);
   if (body.kind !== 'select' || query.limit !== null || query.offset !== null) return false;
   if (body.groupBy !== null || body.having !== null || body.qualify !== null) return false;
   const plain = body.from === null && body.where === null;

@@ -1,8 +1,20 @@
 import { columnKey, findField, type DataType } from '@millrace/plan';
 import { closest } from '../bind/closest.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
-import type { ExpressionNode, NameNode, NamedWindowNode, SelectItemNode, StarNode } from '../parse/ast.ts';
-import { bindResolved, columnResolver, identifierText, identifierTexts, scopeOf } from './bind-in.ts';
+import type {
+  ExpressionNode,
+  NameNode,
+  NamedWindowNode,
+  SelectItemNode,
+  StarNode,
+} from '../parse/ast.ts';
+import {
+  bindResolved,
+  columnResolver,
+  identifierText,
+  identifierTexts,
+  scopeOf,
+} from './bind-in.ts';
 import { columnName } from './column-name.ts';
 import type { QueryContext } from './context.ts';
 import { findColumn } from './find-column.ts';
@@ -17,8 +29,16 @@ export type Item = { readonly name: string; readonly node: ExpressionNode };
 
 export type Items = { readonly items: readonly Item[]; readonly source: Source };
 
-/** The select list with `*` written out, generators applied to the source, and names resolved: columns first, then aliases further left. */
-export function selectItems(nodes: readonly SelectItemNode[], from: Source, windows: readonly NamedWindowNode[], context: QueryContext): Items {
+/**
+ * The select list with `*` written out, generators applied to the source, and names resolved:
+ * columns first, then aliases further left.
+ */
+export function selectItems(
+  nodes: readonly SelectItemNode[],
+  from: Source,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): Items {
   let source = from;
   const items: Item[] = [];
   const aliases = new Map<string, ExpressionNode>();
@@ -30,16 +50,34 @@ export function selectItems(nodes: readonly SelectItemNode[], from: Source, wind
       context.budget.spend(items.length + added.length, item.span);
       for (const each of added) items.push(each);
     } else if (expression.kind === 'call' && expression.over === null && isGenerator(expression)) {
-      const generated = generate(expression, source, { qualifier: null, names, outer: false }, context);
+      const generated = generate(
+        expression,
+        source,
+        { qualifier: null, names, outer: false },
+        context,
+      );
       source = { ...generated.source, columns: source.columns };
       items.push(...generated.added.map((column) => columnItem(column, expression)));
     } else {
       if (names.length > 1) fail('SEVERAL_NAMES', {}, item.span);
-      const wide = withScalarQueries(withNamedWindows(expression, windows, context), source, context);
+      const wide = withScalarQueries(
+        withNamedWindows(expression, windows, context),
+        source,
+        context,
+      );
       source = wide.source;
-      const after = (name: string): ExpressionNode | null => repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
-      const node = context.budget.written(resolveNames(wide.node, columnResolver({ source, after }, context)));
-      const name = names[0] ?? columnName(expression, { used: usedParts(source, context), typeOf: typeIn(source, context), context });
+      const after = (name: string): ExpressionNode | null =>
+        repeated(name, aliases.get(name.toLowerCase()) ?? null, expression);
+      const node = context.budget.written(
+        resolveNames(wide.node, columnResolver({ source, after }, context)),
+      );
+      const name =
+        names[0] ??
+        columnName(expression, {
+          used: usedParts(source, context),
+          typeOf: typeIn(source, context),
+          context,
+        });
       if (names[0] !== undefined) aliases.set(names[0].toLowerCase(), node);
       items.push({ name, node });
     }
@@ -56,7 +94,8 @@ const places = new WeakMap<readonly Item[], ReadonlyMap<string, readonly number[
 
 /** The places of the items of that name. A list of items that has been asked must not change. */
 export function itemsNamed(items: readonly Item[], name: string): readonly number[] {
-  const known = places.get(items) ?? Map.groupBy(items.keys(), (index) => columnKey(items[index]!.name));
+  const known =
+    places.get(items) ?? Map.groupBy(items.keys(), (index) => columnKey(items[index]!.name));
   places.set(items, known);
   return known.get(columnKey(name)) ?? [];
 }
@@ -69,10 +108,21 @@ function nameAt(text: string, { span }: ExpressionNode): NameNode {
   return { kind: 'name', parts: [{ text, quoted: true, span }], span };
 }
 
-const changing: ReadonlySet<string> = new Set(['rand', 'random', 'randn', 'uuid', 'shuffle', 'monotonically_increasing_id']);
+const changing: ReadonlySet<string> = new Set([
+  'rand',
+  'random',
+  'randn',
+  'uuid',
+  'shuffle',
+  'monotonically_increasing_id',
+]);
 
 /** A random value must not be drawn twice. */
-function repeated(name: string, node: ExpressionNode | null, user: ExpressionNode): ExpressionNode | null {
+function repeated(
+  name: string,
+  node: ExpressionNode | null,
+  user: ExpressionNode,
+): ExpressionNode | null {
   const text = node === null ? '' : JSON.stringify(node);
   if ([...changing].some((fn) => text.toLowerCase().includes(`"name":"${fn}"`))) {
     return fail('RANDOM_VALUE_REUSED', { name }, user.span);
@@ -86,20 +136,34 @@ function starItems(star: StarNode, source: Source, context: QueryContext): reado
   const all =
     qualifier.length === 0
       ? listed(source)
-      : source.columns.filter((column) => qualifier.length === 1 && column.qualifier !== null && sameName(column.qualifier, table));
-  if (qualifier.length > 0 && all.length === 0) return memberItems(star, qualifier, source, context);
+      : source.columns.filter(
+          (column) =>
+            qualifier.length === 1 &&
+            column.qualifier !== null &&
+            sameName(column.qualifier, table),
+        );
+  if (qualifier.length > 0 && all.length === 0)
+    return memberItems(star, qualifier, source, context);
   if (all.length === 0) fail('STAR_WITHOUT_FROM', {}, star.span);
   return without(all, star, context).map((column) => columnItem(column, star));
 }
 
-function without(columns: readonly VisibleColumn[], star: StarNode, context: QueryContext): readonly VisibleColumn[] {
+function without(
+  columns: readonly VisibleColumn[],
+  star: StarNode,
+  context: QueryContext,
+): readonly VisibleColumn[] {
   const byKey = Map.groupBy(columns, ({ name }) => columnKey(name));
   const dropped = star.except.map((node) => {
     const texts = identifierTexts(node.parts, context);
     const found = byKey.get(columnKey(texts.at(-1) ?? '')) ?? [];
     if (found.length > 0) return found;
     const names = columns.map(({ name }) => name);
-    return fail('UNKNOWN_EXCEPT_COLUMN', { column: texts.join('.'), suggestion: closest(texts.at(-1) ?? '', names) }, node.span);
+    return fail(
+      'UNKNOWN_EXCEPT_COLUMN',
+      { column: texts.join('.'), suggestion: closest(texts.at(-1) ?? '', names) },
+      node.span,
+    );
   });
   const gone = new Set(dropped.flat());
   const kept = columns.filter((column) => !gone.has(column));
@@ -107,17 +171,41 @@ function without(columns: readonly VisibleColumn[], star: StarNode, context: Que
 }
 
 /** `s.*` where `s` is a struct: its members. */
-function memberItems(star: StarNode, qualifier: readonly string[], source: Source, context: QueryContext): readonly Item[] {
+function memberItems(
+  star: StarNode,
+  qualifier: readonly string[],
+  source: Source,
+  context: QueryContext,
+): readonly Item[] {
   const name: NameNode = { kind: 'name', parts: star.qualifier, span: star.span };
   const found = findColumn(source, qualifier, name);
-  const type = found === null ? null : bindResolved(resolveNames(name, columnResolver({ source }, context)), scopeOf(source), context).type;
+  const type =
+    found === null
+      ? null
+      : bindResolved(
+          resolveNames(name, columnResolver({ source }, context)),
+          scopeOf(source),
+          context,
+        ).type;
   if (found === null || type?.kind !== 'STRUCT') {
-    const tables = source.columns.flatMap((column) => (column.qualifier === null ? [] : [column.qualifier]));
-    return fail('UNKNOWN_STAR_TABLE', { table: qualifier.join('.'), suggestion: closest(qualifier[0] ?? '', new Set(tables)) }, star.span);
+    const tables = source.columns.flatMap((column) =>
+      column.qualifier === null ? [] : [column.qualifier],
+    );
+    return fail(
+      'UNKNOWN_STAR_TABLE',
+      { table: qualifier.join('.'), suggestion: closest(qualifier[0] ?? '', new Set(tables)) },
+      star.span,
+    );
   }
   return type.fields.map((field) => {
     const parts = [...star.qualifier, { text: field.name, quoted: true, span: star.span }];
-    return { name: field.name, node: resolveNames({ kind: 'name', parts, span: star.span }, columnResolver({ source }, context)) };
+    return {
+      name: field.name,
+      node: resolveNames(
+        { kind: 'name', parts, span: star.span },
+        columnResolver({ source }, context),
+      ),
+    };
   });
 }
 
@@ -130,7 +218,8 @@ function typeIn(source: Source, context: QueryContext): (node: ExpressionNode) =
   return (node) => {
     if (node.kind === 'name') {
       const found = findColumn(source, identifierTexts(node.parts, context), node);
-      if (found !== null && found.used === node.parts.length) return findField(source.relation.schema, found.column.physical)?.type ?? null;
+      if (found !== null && found.used === node.parts.length)
+        return findField(source.relation.schema, found.column.physical)?.type ?? null;
     }
     return boundType(node, source, context);
   };
@@ -138,7 +227,12 @@ function typeIn(source: Source, context: QueryContext): (node: ExpressionNode) =
 
 function boundType(node: ExpressionNode, source: Source, context: QueryContext): DataType | null {
   try {
-    return bindResolved(resolveNames(node, columnResolver({ source }, context)), scopeOf(source), context, { allow: 'both' }).type;
+    return bindResolved(
+      resolveNames(node, columnResolver({ source }, context)),
+      scopeOf(source),
+      context,
+      { allow: 'both' },
+    ).type;
   } catch (error) {
     if (!(error instanceof BindFailure)) throw error;
     return null;
@@ -146,5 +240,7 @@ function boundType(node: ExpressionNode, source: Source, context: QueryContext):
 }
 
 export function itemText(node: ExpressionNode, context: QueryContext): string | null {
-  return node.kind === 'name' && node.parts.length === 1 && node.parts[0] !== undefined ? identifierText(node.parts[0], context) : null;
+  return node.kind === 'name' && node.parts.length === 1 && node.parts[0] !== undefined
+    ? identifierText(node.parts[0], context)
+    : null;
 }

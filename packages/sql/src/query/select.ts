@@ -1,4 +1,16 @@
-import { BOOLEAN, LONG, aggregate, aggregateCall, column, filter, project, window, type Expression, type NamedExpression, type Relation } from '@millrace/plan';
+import {
+  BOOLEAN,
+  LONG,
+  aggregate,
+  aggregateCall,
+  column,
+  filter,
+  project,
+  window,
+  type Expression,
+  type NamedExpression,
+  type Relation,
+} from '@millrace/plan';
 import { createProblem, type Problem } from '../problems/problem.ts';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
@@ -23,22 +35,35 @@ import { physicalNames, type Source } from './source.ts';
 import { bindWhere } from './where.ts';
 
 /** SELECT with the ORDER BY behind it, which may name columns that SELECT does not give. */
-export function bindSelect(select: SelectNode, query: Pick<QueryNode, 'orderBy' | 'windows'>, context: QueryContext): Source {
+export function bindSelect(
+  select: SelectNode,
+  query: Pick<QueryNode, 'orderBy' | 'windows'>,
+  context: QueryContext,
+): Source {
   const windows = [...select.windows, ...query.windows];
-  const from = select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
+  const from =
+    select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
   const rows = select.where === null ? from : bindWhere(select.where, from, context);
   const { items, source: wide } = selectItems(select.items, rows, windows, context);
-  const condition = select.having === null ? { node: null, source: wide } : withScalarQueries(select.having, wide, context);
+  const condition =
+    select.having === null
+      ? { node: null, source: wide }
+      : withScalarQueries(select.having, wide, context);
   const { source } = condition;
   const keys = select.distinct ? [] : orderKeys(query.orderBy, items, source, windows, context);
   const nodes: Nodes = {
     items,
-    having: condition.node === null ? null : havingNode(condition.node, items, source, windows, context),
-    qualify: select.qualify === null ? null : qualifyNode(select.qualify, items, source, windows, context),
+    having:
+      condition.node === null ? null : havingNode(condition.node, items, source, windows, context),
+    qualify:
+      select.qualify === null ? null : qualifyNode(select.qualify, items, source, windows, context),
     keys,
   };
   const grouping = groupingOf(select.groupBy, items, source, context);
-  const ready = grouping.kind === 'sets' ? withGroupingSets(nodes, grouping, source, context) : { nodes, source, groups: grouping.nodes };
+  const ready =
+    grouping.kind === 'sets'
+      ? withGroupingSets(nodes, grouping, source, context)
+      : { nodes, source, groups: grouping.nodes };
   const bound = bindAll(ready.nodes, ready.source, context);
   const stage = grouped(bound, ready.groups, grouping, ready.source, select, context);
   const output = projected(windowed(stage, select, context), ready.nodes, select, context);
@@ -47,16 +72,40 @@ export function bindSelect(select: SelectNode, query: Pick<QueryNode, 'orderBy' 
 }
 
 /** In HAVING names are output columns first, but inside aggregates columns of the input. */
-function havingNode(node: ExpressionNode, items: readonly Item[], source: Source, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
+function havingNode(
+  node: ExpressionNode,
+  items: readonly Item[],
+  source: Source,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): ExpressionNode {
   const output = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
-  const resolver = columnResolver({ source, before: (name, _, place) => (place.insideAggregate ? null : output(name)), after: output }, context);
+  const resolver = columnResolver(
+    {
+      source,
+      before: (name, _, place) => (place.insideAggregate ? null : output(name)),
+      after: output,
+    },
+    context,
+  );
   return context.budget.written(resolveNames(withNamedWindows(node, windows, context), resolver));
 }
 
 /** In QUALIFY names are columns of the input first. */
-function qualifyNode(node: ExpressionNode, items: readonly Item[], source: Source, windows: readonly NamedWindowNode[], context: QueryContext): ExpressionNode {
+function qualifyNode(
+  node: ExpressionNode,
+  items: readonly Item[],
+  source: Source,
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): ExpressionNode {
   const after = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
-  return context.budget.written(resolveNames(withNamedWindows(node, windows, context), columnResolver({ source, after }, context)));
+  return context.budget.written(
+    resolveNames(
+      withNamedWindows(node, windows, context),
+      columnResolver({ source, after }, context),
+    ),
+  );
 }
 
 /** Typed expressions on their way through grouping and windows. */
@@ -71,59 +120,111 @@ type Stage = { readonly relation: Relation; readonly bound: Bound };
 
 function bindAll(nodes: Nodes, source: Source, context: QueryContext): Bound {
   const scope = scopeOf(source);
-  const any = (node: ExpressionNode): Expression => bindResolved(node, scope, context, { allow: 'both' });
+  const any = (node: ExpressionNode): Expression =>
+    bindResolved(node, scope, context, { allow: 'both' });
   return {
     items: gather(nodes.items, (item) => any(item.node)),
-    having: nodes.having === null ? null : bindResolved(nodes.having, scope, context, { allow: 'aggregate', expected: BOOLEAN }),
-    qualify: nodes.qualify === null ? null : bindResolved(nodes.qualify, scope, context, { allow: 'both', expected: BOOLEAN }),
+    having:
+      nodes.having === null
+        ? null
+        : bindResolved(nodes.having, scope, context, { allow: 'aggregate', expected: BOOLEAN }),
+    qualify:
+      nodes.qualify === null
+        ? null
+        : bindResolved(nodes.qualify, scope, context, { allow: 'both', expected: BOOLEAN }),
     keys: gather(nodes.keys, (key) => (key.kind === 'output' ? null : any(key.node))),
   };
 }
 
 /** The expressions in one list, for what treats them alike, and back. */
 function listOf(bound: Bound, names: readonly string[]): readonly NamedExpression[] {
-  const extras = [bound.having, bound.qualify, ...bound.keys].flatMap((expression) => (expression === null ? [] : [{ name: 'extra', expression }]));
-  return [...bound.items.map((expression, index) => ({ name: names[index] ?? 'column', expression })), ...extras];
+  const extras = [bound.having, bound.qualify, ...bound.keys].flatMap((expression) =>
+    expression === null ? [] : [{ name: 'extra', expression }],
+  );
+  return [
+    ...bound.items.map((expression, index) => ({ name: names[index] ?? 'column', expression })),
+    ...extras,
+  ];
 }
 
 function fromList(bound: Bound, list: readonly NamedExpression[]): Bound {
   let next = 0;
-  const take = (old: Expression | null): Expression | null => (old === null ? null : (list[next++]?.expression ?? old));
-  return { items: bound.items.map((item) => take(item) ?? item), having: take(bound.having), qualify: take(bound.qualify), keys: bound.keys.map(take) };
+  const take = (old: Expression | null): Expression | null =>
+    old === null ? null : (list[next++]?.expression ?? old);
+  return {
+    items: bound.items.map((item) => take(item) ?? item),
+    having: take(bound.having),
+    qualify: take(bound.qualify),
+    keys: bound.keys.map(take),
+  };
 }
 
-function grouped(bound: Bound, groupNodes: readonly ExpressionNode[], grouping: Grouping, source: Source, select: SelectNode, context: QueryContext): Stage {
+function grouped(
+  bound: Bound,
+  groupNodes: readonly ExpressionNode[],
+  grouping: Grouping,
+  source: Source,
+  select: SelectNode,
+  context: QueryContext,
+): Stage {
   const all = listOf(bound, []).map(({ expression }) => expression);
-  if (grouping.kind === 'none' && bound.having === null && !all.some(hasAggregate)) return { relation: source.relation, bound };
+  if (grouping.kind === 'none' && bound.having === null && !all.some(hasAggregate))
+    return { relation: source.relation, bound };
   const constants = namedConstants(source.constants ?? [], all);
-  const plain = (item: Expression): boolean => !hasAggregate(item) && !hasWindow(item) && namedConstants(constants, [item]).length === 0;
-  const keys = grouping.kind === 'all' ? bound.items.filter(plain) : boundGroups(groupNodes, source, context);
+  const plain = (item: Expression): boolean =>
+    !hasAggregate(item) && !hasWindow(item) && namedConstants(constants, [item]).length === 0;
+  const keys =
+    grouping.kind === 'all' ? bound.items.filter(plain) : boundGroups(groupNodes, source, context);
   const free = freeNames(constants.map(({ name }) => name));
-  const groups = keys.map((expression) => ({ name: free(expression.kind === 'column' ? expression.name : 'group'), expression }));
-  groups.forEach(({ expression }) => requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span));
-  const fixed = constants.map(({ name, value }) => ({ name, expression: column({ name, type: value.type, nullable: value.nullable }) }));
+  const groups = keys.map((expression) => ({
+    name: free(expression.kind === 'column' ? expression.name : 'group'),
+    expression,
+  }));
+  groups.forEach(({ expression }) =>
+    requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span),
+  );
+  const fixed = constants.map(({ name, value }) => ({
+    name,
+    expression: column({ name, type: value.type, nullable: value.nullable }),
+  }));
   const split = splitAggregates(listOf(bound, []), [...groups, ...fixed]);
-  if (split.problems.length > 0) throw new BindFailure(split.problems.map((problem) => ungrouped(problem, source)));
+  if (split.problems.length > 0)
+    throw new BindFailure(split.problems.map((problem) => ungrouped(problem, source)));
   const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
   const aggregates = groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
   const origin = originAt(context, select.groupBy?.span ?? select.span);
-  const relation = withConstants(aggregate(source.relation, groups, aggregates, origin), constants, origin);
+  const relation = withConstants(
+    aggregate(source.relation, groups, aggregates, origin),
+    constants,
+    origin,
+  );
   const after = fromList(bound, split.columns);
   if (after.having === null) return { relation, bound: after };
-  return { relation: filter(relation, after.having, originAt(context, select.having?.span ?? select.span)), bound: after };
+  return {
+    relation: filter(relation, after.having, originAt(context, select.having?.span ?? select.span)),
+    bound: after,
+  };
 }
 
 /** The column of a subquery has no name that its user knows. */
 function ungrouped(problem: Problem, source: Source): Problem {
-  const isSubquery = source.columns.some((each) => each.qualifier === subqueryQualifier && each.name === problem.args['column']);
+  const isSubquery = source.columns.some(
+    (each) => each.qualifier === subqueryQualifier && each.name === problem.args['column'],
+  );
   return isSubquery ? createProblem('SUBQUERY_NOT_GROUPED', {}, problem.span) : problem;
 }
 
-function boundGroups(nodes: readonly ExpressionNode[], source: Source, context: QueryContext): readonly Expression[] {
+function boundGroups(
+  nodes: readonly ExpressionNode[],
+  source: Source,
+  context: QueryContext,
+): readonly Expression[] {
   const bound = gather(nodes, (node) => bindResolved(node, scopeOf(source), context));
   const seen = new Set<string>();
   return bound.filter((expression) => {
-    const key = JSON.stringify(expression, (name, value: unknown) => (name === 'origin' ? undefined : value));
+    const key = JSON.stringify(expression, (name, value: unknown) =>
+      name === 'origin' ? undefined : value,
+    );
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -138,22 +239,45 @@ function windowed({ relation, bound }: Stage, select: SelectNode, context: Query
   const wide = window(relation, split.windows, originAt(context, select.span));
   const after = fromList(bound, split.columns);
   if (after.qualify === null) return { relation: wide, bound: after };
-  return { relation: filter(wide, after.qualify, originAt(context, select.qualify?.span ?? select.span)), bound: after };
+  return {
+    relation: filter(wide, after.qualify, originAt(context, select.qualify?.span ?? select.span)),
+    bound: after,
+  };
 }
 
 /** Exactly the wanted columns; what only ORDER BY needs is carried along and dropped again. */
-function projected({ relation, bound }: Stage, nodes: Nodes, select: SelectNode, context: QueryContext): Source {
+function projected(
+  { relation, bound }: Stage,
+  nodes: Nodes,
+  select: SelectNode,
+  context: QueryContext,
+): Source {
   const free = freeNames([]);
-  const outputs = bound.items.map((expression, index) => ({ name: free(nodes.items[index]?.name ?? 'column'), expression }));
+  const outputs = bound.items.map((expression, index) => ({
+    name: free(nodes.items[index]?.name ?? 'column'),
+    expression,
+  }));
   const origin = originAt(context, select.span);
-  const columns = outputs.map(({ name }, index) => ({ qualifier: null, name: nodes.items[index]?.name ?? name, physical: name, hidden: false }));
+  const columns = outputs.map(({ name }, index) => ({
+    qualifier: null,
+    name: nodes.items[index]?.name ?? name,
+    physical: name,
+    hidden: false,
+  }));
   if (nodes.keys.length === 0) return { relation: project(relation, outputs, origin), columns };
-  const hidden = bound.keys.map((expression) => (expression === null ? null : { name: free('sort'), expression }));
+  const hidden = bound.keys.map((expression) =>
+    expression === null ? null : { name: free('sort'), expression },
+  );
   const carried = hidden.flatMap((each) => (each === null ? [] : [each]));
   const wide = project(relation, [...outputs, ...carried], origin);
-  const names = nodes.keys.map((key, index) => (key.kind === 'output' ? (outputs[key.index]?.name ?? '') : (hidden[index]?.name ?? '')));
+  const names = nodes.keys.map((key, index) =>
+    key.kind === 'output' ? (outputs[key.index]?.name ?? '') : (hidden[index]?.name ?? ''),
+  );
   const ordered = sortedBy(wide, names, nodes.keys, context);
   if (carried.length === 0) return { relation: ordered, columns };
-  const kept = outputs.map(({ name, expression }) => ({ name, expression: column({ name, type: expression.type, nullable: expression.nullable }) }));
+  const kept = outputs.map(({ name, expression }) => ({
+    name,
+    expression: column({ name, type: expression.type, nullable: expression.nullable }),
+  }));
   return { relation: project(ordered, kept, origin), columns };
 }

@@ -25,18 +25,31 @@ import { originAt, type QueryContext } from './context.ts';
 import { closedFieldsOf, fieldOf, listed, type Source } from './source.ts';
 
 /** UNION, EXCEPT and INTERSECT by position; the names are those of the left. */
-export function bindSetOperation(node: SetOperationNode, context: QueryContext, body: (node: QueryBodyNode) => Source): Source {
+export function bindSetOperation(
+  node: SetOperationNode,
+  context: QueryContext,
+  body: (node: QueryBodyNode) => Source,
+): Source {
   const [left, right] = aligned(node, body(node.left), body(node.right), context);
   const relation = combined(node, left.relation, right.relation, context);
   return { relation, columns: left.columns };
 }
 
 /** Both sides with the same types, column by column, and the left's physical names. */
-function aligned(node: SetOperationNode, left: Source, right: Source, context: QueryContext): readonly [Source, Source] {
+function aligned(
+  node: SetOperationNode,
+  left: Source,
+  right: Source,
+  context: QueryContext,
+): readonly [Source, Source] {
   const [leftColumns, rightColumns] = [listed(left), listed(right)];
   const word = node.operation.toUpperCase();
   if (leftColumns.length !== rightColumns.length) {
-    fail('SET_COLUMN_COUNTS', { operation: word, left: leftColumns.length, right: rightColumns.length }, node.right.span);
+    fail(
+      'SET_COLUMN_COUNTS',
+      { operation: word, left: leftColumns.length, right: rightColumns.length },
+      node.right.span,
+    );
   }
   const free = freeNames([]);
   const names = leftColumns.map(({ name }) => free(name));
@@ -47,48 +60,95 @@ function aligned(node: SetOperationNode, left: Source, right: Source, context: Q
       commonTypeOf(pair) ??
       fail(
         'SET_COLUMN_TYPES',
-        { operation: word, position: index + 1, column: visible.name, left: typeName(pair[0] ?? LONG), right: typeName(pair[1] ?? LONG) },
+        {
+          operation: word,
+          position: index + 1,
+          column: visible.name,
+          left: typeName(pair[0] ?? LONG),
+          right: typeName(pair[1] ?? LONG),
+        },
         node.right.span,
       );
-    if (!isOrderable(common) && !(node.operation === 'union' && node.all)) fail('NOT_COMPARABLE', { clause: word, type: typeName(common) }, node.span);
+    if (!isOrderable(common) && !(node.operation === 'union' && node.all))
+      fail('NOT_COMPARABLE', { clause: word, type: typeName(common) }, node.span);
     return common;
   });
   const origin = originAt(context, node.span);
   const side = (source: Source): Source => {
     const columns = listed(source).map((visible, index) => {
       const own = column(fieldOf(source, visible));
-      return { name: names[index] ?? visible.name, expression: coerce(own, types[index] ?? own.type) };
+      return {
+        name: names[index] ?? visible.name,
+        expression: coerce(own, types[index] ?? own.type),
+      };
     });
     const relation = project(source.relation, columns, origin);
-    return { relation, columns: leftColumns.map(({ name }, index) => ({ qualifier: null, name, physical: names[index] ?? name, hidden: false })) };
+    return {
+      relation,
+      columns: leftColumns.map(({ name }, index) => ({
+        qualifier: null,
+        name,
+        physical: names[index] ?? name,
+        hidden: false,
+      })),
+    };
   };
   return [side(left), side(right)];
 }
 
-function combined(node: SetOperationNode, left: Relation, right: Relation, context: QueryContext): Relation {
+function combined(
+  node: SetOperationNode,
+  left: Relation,
+  right: Relation,
+  context: QueryContext,
+): Relation {
   const origin = originAt(context, node.span);
-  if (node.operation === 'union') return node.all ? union([left, right], origin) : distinct(union([left, right], origin), origin);
+  if (node.operation === 'union')
+    return node.all ? union([left, right], origin) : distinct(union([left, right], origin), origin);
   const joinType = node.operation === 'except' ? 'anti' : 'semi';
   if (!node.all) return matching(joinType, distinct(left, origin), right, node, context);
   const counter = freeNames(closedFieldsOf(left.schema).map(({ name }) => name))('copy');
-  const rows = matching(joinType, numbered(left, counter, node, context), numbered(right, counter, node, context), node, context);
-  const kept = closedFieldsOf(left.schema).map((field) => ({ name: field.name, expression: column(field) }));
+  const rows = matching(
+    joinType,
+    numbered(left, counter, node, context),
+    numbered(right, counter, node, context),
+    node,
+    context,
+  );
+  const kept = closedFieldsOf(left.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
   return project(rows, kept, origin);
 }
 
 /** Rows of the left that have, or have not, an equal one on the right; nulls equal each other. */
-function matching(joinType: 'semi' | 'anti', left: Relation, right: Relation, node: SetOperationNode, context: QueryContext): Relation {
+function matching(
+  joinType: 'semi' | 'anti',
+  left: Relation,
+  right: Relation,
+  node: SetOperationNode,
+  context: QueryContext,
+): Relation {
   const others = closedFieldsOf(right.schema);
   const conditions = closedFieldsOf(left.schema).map((field, index): Expression => {
     const other = others[index] ?? field;
     return call('eq_null_safe', [column(field, 0), column(other, 1)], BOOLEAN, false);
   });
-  const kept = closedFieldsOf(left.schema).map((field) => ({ name: field.name, expression: column(field, 0) }));
+  const kept = closedFieldsOf(left.schema).map((field) => ({
+    name: field.name,
+    expression: column(field, 0),
+  }));
   return join(joinType, left, right, allOf(conditions), kept, originAt(context, node.span));
 }
 
 /** Equal rows numbered from 1, so that each is matched with one of the other side. */
-function numbered(relation: Relation, name: string, node: SetOperationNode, context: QueryContext): Relation {
+function numbered(
+  relation: Relation,
+  name: string,
+  node: SetOperationNode,
+  context: QueryContext,
+): Relation {
   const columns = closedFieldsOf(relation.schema).map((field) => column(field));
   const rowNumber: WindowCall = {
     kind: 'window',

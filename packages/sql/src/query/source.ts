@@ -1,9 +1,17 @@
-import { columnKey, findField, knownFields, type Expression, type Field, type Relation, type Schema } from '@millrace/plan';
+import {
+  columnKey,
+  findField,
+  knownFields,
+  type Expression,
+  type Field,
+  type Relation,
+  type Schema,
+} from '@millrace/plan';
 import { BindFailure } from '../bind/failure.ts';
 
 /**
- * A relation and what its columns are called in the query. Names may repeat here (`SELECT * FROM a, b`); the relation's own, the physical
- * ones, never do.
+ * A relation and what its columns are called in the query. Names may repeat here (`SELECT * FROM a,
+ * b`); the relation's own, the physical ones, never do.
  */
 export type Source = {
   readonly relation: Relation;
@@ -12,21 +20,41 @@ export type Source = {
   readonly constants?: readonly Constant[];
 };
 
-/** `value`, over the one row of `relation` as the right input of a join, is the column `name` here. */
-export type Constant = { readonly name: string; readonly relation: Relation; readonly value: Expression };
+/**
+ * `value`, over the one row of `relation` as the right input of a join, is the column `name` here.
+ */
+export type Constant = {
+  readonly name: string;
+  readonly relation: Relation;
+  readonly value: Expression;
+};
 
 /** `hidden`: named only with its qualifier, and not part of `*` (the other side's key of USING). */
-export type VisibleColumn = { readonly qualifier: string | null; readonly name: string; readonly physical: string; readonly hidden: boolean };
+export type VisibleColumn = {
+  readonly qualifier: string | null;
+  readonly name: string;
+  readonly physical: string;
+  readonly hidden: boolean;
+};
 
-/** Every column of a relation under its own name. Throws (as not yet known) where the columns are not. */
+/**
+ * Every column of a relation under its own name. Throws (as not yet known) where the columns are
+ * not.
+ */
 export function sourceOf(relation: Relation, qualifier: string | null): Source {
-  const columns = closedFieldsOf(relation.schema).map(({ name }) => ({ qualifier, name, physical: name, hidden: false }));
+  const columns = closedFieldsOf(relation.schema).map(({ name }) => ({
+    qualifier,
+    name,
+    physical: name,
+    hidden: false,
+  }));
   return { relation, columns };
 }
 
 export function closedFieldsOf(schema: Schema): readonly Field[] {
   if (schema.kind === 'unknown') throw new BindFailure([], schema.reason);
-  if (schema.kind === 'open') throw new BindFailure([], 'Which columns the input has is not known before the run.');
+  if (schema.kind === 'open')
+    throw new BindFailure([], 'Which columns the input has is not known before the run.');
   return schema.fields;
 }
 
@@ -40,8 +68,14 @@ export function columnsNamed({ columns }: Source, name: string): readonly Visibl
 }
 
 /** The columns, hidden ones too, that a name behind its table's may mean, in their order. */
-export function columnsQualified({ columns }: Source, qualifier: string, name: string): readonly VisibleColumn[] {
-  return (indexOf(columns).withHidden.get(columnKey(name)) ?? []).filter((column) => column.qualifier !== null && sameName(column.qualifier, qualifier));
+export function columnsQualified(
+  { columns }: Source,
+  qualifier: string,
+  name: string,
+): readonly VisibleColumn[] {
+  return (indexOf(columns).withHidden.get(columnKey(name)) ?? []).filter(
+    (column) => column.qualifier !== null && sameName(column.qualifier, qualifier),
+  );
 }
 
 type ColumnIndex = {
@@ -57,7 +91,11 @@ function indexOf(columns: readonly VisibleColumn[]): ColumnIndex {
   const known = indexes.get(columns);
   if (known !== undefined) return known;
   const shown = columns.filter((column) => !column.hidden);
-  const index = { listed: shown, byName: Map.groupBy(shown, keyOf), withHidden: Map.groupBy(columns, keyOf) };
+  const index = {
+    listed: shown,
+    byName: Map.groupBy(shown, keyOf),
+    withHidden: Map.groupBy(columns, keyOf),
+  };
   indexes.set(columns, index);
   return index;
 }
@@ -81,7 +119,15 @@ export function sameName(a: string, b: string): boolean {
 }
 
 /** The same columns under another table name, perhaps with other names. */
-export function renamed(source: Source, qualifier: string | null, names: readonly string[]): Source {
-  const columns = listed(source).map((column, index) => ({ ...column, qualifier, name: names[index] ?? column.name }));
+export function renamed(
+  source: Source,
+  qualifier: string | null,
+  names: readonly string[],
+): Source {
+  const columns = listed(source).map((column, index) => ({
+    ...column,
+    qualifier,
+    name: names[index] ?? column.name,
+  }));
   return { relation: source.relation, columns };
 }

@@ -27,42 +27,91 @@ function conditionOf(node: ExpressionNode): Condition | null {
 }
 
 /** A semi join for the condition, an anti join for its negation. */
-export function filterBySubquery(node: ExpressionNode, outer: Source, context: QueryContext): Source {
+export function filterBySubquery(
+  node: ExpressionNode,
+  outer: Source,
+  context: QueryContext,
+): Source {
   const condition = conditionOf(node);
   if (condition === null) throw new Error('The condition has no subquery.');
   const { test, negated } = condition;
   const inner = innerOf(test.query, outer, context);
   refuseAggregates(inner, test.query);
   const members = test.kind === 'exists' ? [] : [membership(test, inner, outer, negated, context)];
-  const all = conjunction([...inner.correlated.map((part) => sided(part, [inner.source, outer], context)), ...members]);
-  const bound = all === null ? literal(true, BOOLEAN) : bindResolved(all, joinScope(outer, inner.source), context, { expected: BOOLEAN });
-  const kept = closedFieldsOf(outer.relation.schema).map((field) => ({ name: field.name, expression: column(field) }));
-  return { ...outer, relation: join(negated ? 'anti' : 'semi', outer.relation, inner.source.relation, bound, kept, originAt(context, node.span)) };
+  const all = conjunction([
+    ...inner.correlated.map((part) => sided(part, [inner.source, outer], context)),
+    ...members,
+  ]);
+  const bound =
+    all === null
+      ? literal(true, BOOLEAN)
+      : bindResolved(all, joinScope(outer, inner.source), context, { expected: BOOLEAN });
+  const kept = closedFieldsOf(outer.relation.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
+  return {
+    ...outer,
+    relation: join(
+      negated ? 'anti' : 'semi',
+      outer.relation,
+      inner.source.relation,
+      bound,
+      kept,
+      originAt(context, node.span),
+    ),
+  };
 }
 
-/** The expression with each name found in the first of the sources that has it; the outer query is the left side, the subquery the right. */
-function sided(node: ExpressionNode, [first, second]: readonly [Source, Source?], context: QueryContext, firstSide = rightSide): ExpressionNode {
+/**
+ * The expression with each name found in the first of the sources that has it; the outer query is
+ * the left side, the subquery the right.
+ */
+function sided(
+  node: ExpressionNode,
+  [first, second]: readonly [Source, Source?],
+  context: QueryContext,
+  firstSide = rightSide,
+): ExpressionNode {
   return resolveNames(node, (name) => {
     const texts = identifierTexts(name.parts, context);
     const own = findColumn(first, texts, name);
-    if (own !== null) return physicalName(own.column.physical, name, name.parts.slice(own.used), firstSide);
+    if (own !== null)
+      return physicalName(own.column.physical, name, name.parts.slice(own.used), firstSide);
     const other = second === undefined ? null : findColumn(second, texts, name);
-    if (other !== null) return physicalName(other.column.physical, name, name.parts.slice(other.used), leftSide);
-    return bareFunction(name) ?? missingColumn(second === undefined ? [first] : [first, second], texts, name);
+    if (other !== null)
+      return physicalName(other.column.physical, name, name.parts.slice(other.used), leftSide);
+    return (
+      bareFunction(name) ??
+      missingColumn(second === undefined ? [first] : [first, second], texts, name)
+    );
   });
 }
 
 /** `x = item` as a condition of the join; for NOT IN one that also holds where it is unknown. */
-function membership(node: InQueryNode, inner: Inner, outer: Source, negated: boolean, context: QueryContext): ExpressionNode {
+function membership(
+  node: InQueryNode,
+  inner: Inner,
+  outer: Source,
+  negated: boolean,
+  context: QueryContext,
+): ExpressionNode {
   const inputs = node.input.kind === 'row' ? node.input.items : [node.input];
   const { items } = inner;
   if (items.some((item) => item.kind === 'star')) return fail('SUBQUERY_STAR', {}, node.query.span);
-  if (items.length !== inputs.length) return fail('COMPARED_COLUMN_COUNT', { count: items.length, compared: inputs.length }, node.query.span);
+  if (items.length !== inputs.length)
+    return fail(
+      'COMPARED_COLUMN_COUNT',
+      { count: items.length, compared: inputs.length },
+      node.query.span,
+    );
   const pairs = inputs.map((input, index): ExpressionNode => {
     const left = sided(input, [outer], context, leftSide);
     const right = sided(items[index] ?? input, [inner.source], context);
     return { kind: 'operator', operator: '=', left, right, span: node.span };
   });
   const equal = conjunction(pairs) ?? fail('NOTHING_COMPARED', {}, node.span);
-  return negated ? { kind: 'is', input: equal, test: 'false', negated: true, span: node.span } : equal;
+  return negated
+    ? { kind: 'is', input: equal, test: 'false', negated: true, span: node.span }
+    : equal;
 }

@@ -8,13 +8,21 @@ import { holdsAggregate } from './holds-aggregate.ts';
 import { mentions } from './mentions.ts';
 import { listed, type Source } from './source.ts';
 
-/** The rows of the subquery, the conditions that also name columns of the query around it, and what it selects. */
-export type Inner = { readonly source: Source; readonly correlated: readonly ExpressionNode[]; readonly items: readonly ExpressionNode[] };
+/**
+ * The rows of the subquery, the conditions that also name columns of the query around it, and what
+ * it selects.
+ */
+export type Inner = {
+  readonly source: Source;
+  readonly correlated: readonly ExpressionNode[];
+  readonly items: readonly ExpressionNode[];
+};
 
 /** Of a subquery that names no column of the query around it, the whole is bound as it is. */
 export function innerOf(query: QueryNode, outer: Source, context: QueryContext): Inner {
   const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
-  if (select === null || select.from === null || select.where === null) return whole(query, context);
+  if (select === null || select.from === null || select.where === null)
+    return whole(query, context);
   const source = bindFrom(select.from, context);
   const parts = conjuncts(select.where);
   const correlated = parts.filter((part) => mentions(part, outer, source, context));
@@ -28,14 +36,28 @@ export function innerOf(query: QueryNode, outer: Source, context: QueryContext):
 function whole(query: QueryNode, context: QueryContext): Inner {
   const source = context.query(query, context);
   const columns = listed(source).map((each) => ({ ...each, name: each.physical, qualifier: null }));
-  const items = columns.map(({ name }): ExpressionNode => ({ kind: 'name', parts: [{ text: name, quoted: true, span: query.span }], span: query.span }));
+  const items = columns.map(({ name }): ExpressionNode => ({
+    kind: 'name',
+    parts: [{ text: name, quoted: true, span: query.span }],
+    span: query.span,
+  }));
   return { source: { ...source, columns }, correlated: [], items };
 }
 
-/** What makes other rows of those that the conditions keep; an aggregate alone is allowed where it is looked up as a value. */
+/**
+ * What makes other rows of those that the conditions keep; an aggregate alone is allowed where it
+ * is looked up as a value.
+ */
 function refuseComplex(query: QueryNode, select: SelectNode): void {
-  const clauses = select.groupBy !== null || select.having !== null || select.qualify !== null || query.limit !== null || query.offset !== null;
-  const generates = select.items.some(({ expression }) => expression.kind === 'call' && isGenerator(expression));
+  const clauses =
+    select.groupBy !== null ||
+    select.having !== null ||
+    select.qualify !== null ||
+    query.limit !== null ||
+    query.offset !== null;
+  const generates = select.items.some(
+    ({ expression }) => expression.kind === 'call' && isGenerator(expression),
+  );
   if (clauses || generates) {
     fail('CORRELATED_CLAUSE_NOT_SUPPORTED', {}, query.span);
   }

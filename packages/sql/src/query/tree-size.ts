@@ -1,7 +1,10 @@
 import type { ExpressionNode } from '../parse/ast.ts';
 import { mapChildren } from './map-syntax.ts';
 
-/** How large a tree is with everything written out: an alias used in another alias writes its expression out again, so doubling chains grow fast. */
+/**
+ * How large a tree is with everything written out: an alias used in another alias writes its
+ * expression out again, so doubling chains grow fast.
+ */
 export type TreeSize = { readonly terms: number; readonly depth: number };
 
 const sizes = new WeakMap<ExpressionNode, TreeSize>();

@@ -26,7 +26,10 @@ import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { closedFieldsOf, fieldOf, listed, type Source, type VisibleColumn } from './source.ts';
 
-/** One row for each named column, or set of columns: the other columns, its label, its values of a common type. */
+/**
+ * One row for each named column, or set of columns: the other columns, its label, its values of a
+ * common type.
+ */
 export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryContext): Source {
   const sets = node.columns.map(({ names, alias }) => {
     const columns = names.map((name) => {
@@ -34,8 +37,18 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
       return findColumn(input, texts, name)?.column ?? missingColumn([input], texts, name);
     });
     if (columns.length !== node.valueColumns.length)
-      fail('UNPIVOT_COLUMN_COUNT', { columns: node.valueColumns.length, given: columns.length }, names[0]?.span ?? node.span);
-    return { columns, label: alias === null ? columns.map((each) => each.name).join('_') : identifierText(alias, context) };
+      fail(
+        'UNPIVOT_COLUMN_COUNT',
+        { columns: node.valueColumns.length, given: columns.length },
+        names[0]?.span ?? node.span,
+      );
+    return {
+      columns,
+      label:
+        alias === null
+          ? columns.map((each) => each.name).join('_')
+          : identifierText(alias, context),
+    };
   });
   const moved = new Set(sets.flatMap(({ columns }) => columns.map(({ physical }) => physical)));
   const kept = listed(input).filter(({ physical }) => !moved.has(physical));
@@ -49,8 +62,22 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
   const free = freeNames(kept.map(({ physical }) => physical));
   const label = { name: identifierText(node.nameColumn, context), physical: '' };
   const labelled = { ...label, physical: free(label.name) };
-  const values = identifierTexts(node.valueColumns, context).map((name) => ({ name, physical: free(name) }));
-  const rows = unpivoted({ input, kept, sets, types, label: labelled.physical, values: values.map(({ physical }) => physical) }, node, context);
+  const values = identifierTexts(node.valueColumns, context).map((name) => ({
+    name,
+    physical: free(name),
+  }));
+  const rows = unpivoted(
+    {
+      input,
+      kept,
+      sets,
+      types,
+      label: labelled.physical,
+      values: values.map(({ physical }) => physical),
+    },
+    node,
+    context,
+  );
   const relation = node.includeNulls
     ? rows
     : filter(
@@ -61,12 +88,23 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
         ),
         originAt(context, node.span),
       );
-  const added = [labelled, ...values].map(({ name, physical }) => ({ qualifier: null, name, physical, hidden: false }));
+  const added = [labelled, ...values].map(({ name, physical }) => ({
+    qualifier: null,
+    name,
+    physical,
+    hidden: false,
+  }));
   return { relation, columns: [...kept.map((each) => ({ ...each, qualifier: null })), ...added] };
 }
 
-function commonType(columns: readonly (VisibleColumn | undefined)[], input: Source, node: UnpivotNode): DataType {
-  const types = columns.flatMap((visible) => (visible === undefined ? [] : [fieldOf(input, visible).type]));
+function commonType(
+  columns: readonly (VisibleColumn | undefined)[],
+  input: Source,
+  node: UnpivotNode,
+): DataType {
+  const types = columns.flatMap((visible) =>
+    visible === undefined ? [] : [fieldOf(input, visible).type],
+  );
   const names = [...new Set(types.map(typeName))].join(', ');
   return commonTypeOf(types) ?? fail('UNPIVOT_WITHOUT_COMMON_TYPE', { types: names }, node.span);
 }
@@ -83,7 +121,10 @@ type Parts = {
 function unpivoted(parts: Parts, node: UnpivotNode, context: QueryContext): Relation {
   const { input, kept, sets, types, label, values } = parts;
   const origin = originAt(context, node.span);
-  const own = kept.map((visible): NamedExpression => ({ name: visible.physical, expression: column(fieldOf(input, visible)) }));
+  const own = kept.map((visible): NamedExpression => ({
+    name: visible.physical,
+    expression: column(fieldOf(input, visible)),
+  }));
   const typed = (visible: VisibleColumn | undefined, index: number): Expression => {
     if (visible === undefined) throw new Error('A set of UNPIVOT has too few columns.');
     const value = column(fieldOf(input, visible));
@@ -92,8 +133,14 @@ function unpivoted(parts: Parts, node: UnpivotNode, context: QueryContext): Rela
   const [value] = values;
   if (values.length === 1 && value !== undefined) {
     const free = freeNames(kept.map(({ physical }) => physical));
-    const wide = sets.map(({ columns: [only] }) => ({ name: free(only?.physical ?? ''), expression: typed(only, 0) }));
-    const labels = wide.map(({ name }, index) => ({ column: name, label: sets[index]?.label ?? name }));
+    const wide = sets.map(({ columns: [only] }) => ({
+      name: free(only?.physical ?? ''),
+      expression: typed(only, 0),
+    }));
+    const labels = wide.map(({ name }, index) => ({
+      column: name,
+      label: sets[index]?.label ?? name,
+    }));
     return unpivot(
       project(input.relation, [...own, ...wide], origin),
       kept.map(({ physical }) => physical),
@@ -121,5 +168,7 @@ function unpivoted(parts: Parts, node: UnpivotNode, context: QueryContext): Rela
 function someValue(rows: Relation, values: readonly string[]): Expression {
   const wanted = new Set(values);
   const fields = closedFieldsOf(rows.schema).filter(({ name }) => wanted.has(name));
-  return not(allOf(fields.map((field): Expression => call('is_null', [column(field)], BOOLEAN, false))));
+  return not(
+    allOf(fields.map((field): Expression => call('is_null', [column(field)], BOOLEAN, false))),
+  );
 }

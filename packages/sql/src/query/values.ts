@@ -1,4 +1,14 @@
-import { commonTypeOf, project, typeName, union, values, type DataType, type Expression, type Field, type Value } from '@millrace/plan';
+import {
+  commonTypeOf,
+  project,
+  typeName,
+  union,
+  values,
+  type DataType,
+  type Expression,
+  type Field,
+  type Value,
+} from '@millrace/plan';
 import { coerce } from '../bind/coerce.ts';
 import { fail, gather } from '../bind/failure.ts';
 import type { ValuesNode } from '../parse/ast.ts';
@@ -15,7 +25,12 @@ export function bindValues(node: ValuesNode, context: QueryContext): Source {
   const rows = gather(node.rows, (row) => gather(row, (cell) => bindResolved(cell, [], context)));
   const width = rows[0]?.length ?? 0;
   const wrong = rows.findIndex((row) => row.length !== width);
-  if (wrong >= 0) fail('ROW_LENGTH', { row: wrong + 1, count: rows[wrong]?.length ?? 0, first: width }, node.rows[wrong]?.[0]?.span ?? node.span);
+  if (wrong >= 0)
+    fail(
+      'ROW_LENGTH',
+      { row: wrong + 1, count: rows[wrong]?.length ?? 0, first: width },
+      node.rows[wrong]?.[0]?.span ?? node.span,
+    );
   const types = Array.from({ length: width }, (_, index) =>
     columnType(
       rows.map((row) => row[index]),
@@ -23,17 +38,27 @@ export function bindValues(node: ValuesNode, context: QueryContext): Source {
       node,
     ),
   );
-  const typed = rows.map((row) => row.map((cell, index) => coerce(cell, types[index] ?? cell.type)));
+  const typed = rows.map((row) =>
+    row.map((cell, index) => coerce(cell, types[index] ?? cell.type)),
+  );
   const literal = typed.map(literals);
   if (literal.every((row) => row !== null)) return tableOf(types, literal, node, context);
   return computed(typed, node, context);
 }
 
-function columnType(cells: readonly (Expression | undefined)[], index: number, node: ValuesNode): DataType {
+function columnType(
+  cells: readonly (Expression | undefined)[],
+  index: number,
+  node: ValuesNode,
+): DataType {
   const types = cells.flatMap((cell) => (cell === undefined ? [] : [cell.type]));
   const common = commonTypeOf(types);
   if (common !== null) return common;
-  return fail('VALUES_WITHOUT_COMMON_TYPE', { position: index + 1, types: [...new Set(types.map(typeName))] }, node.span);
+  return fail(
+    'VALUES_WITHOUT_COMMON_TYPE',
+    { position: index + 1, types: [...new Set(types.map(typeName))] },
+    node.span,
+  );
 }
 
 function literals(row: readonly Expression[]): readonly Value[] | null {
@@ -41,13 +66,27 @@ function literals(row: readonly Expression[]): readonly Value[] | null {
   return found.length === row.length ? found : null;
 }
 
-function tableOf(types: readonly DataType[], rows: readonly (readonly Value[])[], node: ValuesNode, context: QueryContext): Source {
-  const fields: readonly Field[] = types.map((type, index) => ({ name: `col${index + 1}`, type, nullable: rows.some((row) => row[index] === null) }));
+function tableOf(
+  types: readonly DataType[],
+  rows: readonly (readonly Value[])[],
+  node: ValuesNode,
+  context: QueryContext,
+): Source {
+  const fields: readonly Field[] = types.map((type, index) => ({
+    name: `col${index + 1}`,
+    type,
+    nullable: rows.some((row) => row[index] === null),
+  }));
   return sourceOf(values(fields, rows, originAt(context, node.span)), null);
 }
 
-function computed(rows: readonly (readonly Expression[])[], node: ValuesNode, context: QueryContext): Source {
-  if (rows.length > maximumComputedRows) fail('COMPUTED_VALUES', { max: maximumComputedRows }, node.span);
+function computed(
+  rows: readonly (readonly Expression[])[],
+  node: ValuesNode,
+  context: QueryContext,
+): Source {
+  if (rows.length > maximumComputedRows)
+    fail('COMPUTED_VALUES', { max: maximumComputedRows }, node.span);
   const origin = originAt(context, node.span);
   const relations = rows.map((row) =>
     project(
@@ -57,5 +96,8 @@ function computed(rows: readonly (readonly Expression[])[], node: ValuesNode, co
     ),
   );
   const [only] = relations;
-  return sourceOf(relations.length === 1 && only !== undefined ? only : union(relations, origin), null);
+  return sourceOf(
+    relations.length === 1 && only !== undefined ? only : union(relations, origin),
+    null,
+  );
 }

@@ -5,10 +5,16 @@ import { parseExpression, parseQuery } from '../parse/parse.ts';
 import { textWithParameters } from '../parse/text-with-parameters.ts';
 import { unitFirst } from '../query/resolve-names.ts';
 
-/** A place in a text that may name a column: parameters of lambdas, tables, aliases, units of time and texts in quotes are none. */
+/**
+ * A place in a text that may name a column: parameters of lambdas, tables, aliases, units of time
+ * and texts in quotes are none.
+ */
 export type Mention = { readonly name: string; readonly span: Span; readonly quoted: boolean };
 
-/** Every place in an expression or a query that may name a column, in the order of the text. Throws `SqlSyntaxError`. */
+/**
+ * Every place in an expression or a query that may name a column, in the order of the text. Throws
+ * `SqlSyntaxError`.
+ */
 export function columnMentions(text: string, form: 'expression' | 'query'): readonly Mention[] {
   const node = form === 'query' ? parseQuery(text) : parseExpression(text);
   const found: Mention[] = [];
@@ -19,7 +25,8 @@ export function columnMentions(text: string, form: 'expression' | 'query'): read
 type Names = ReadonlySet<string>;
 
 function collect(node: SyntaxNode, variables: Names, tables: Names, found: Mention[]): void {
-  const inside = node.kind === 'lambda' ? new Set([...variables, ...node.parameters.map(keyOf)]) : variables;
+  const inside =
+    node.kind === 'lambda' ? new Set([...variables, ...node.parameters.map(keyOf)]) : variables;
   const unit = node.kind === 'call' ? unitOf(node) : null;
   found.push(...mentionsIn(node, variables, tables));
   for (const child of childrenOf(node)) if (child !== unit) collect(child, inside, tables, found);

@@ -13,7 +13,10 @@ export function withNames(text: string, names: ReadonlyMap<Mention, string>): st
 }
 
 /** Where a mention stands in such a text. */
-export function placeWithNames(mention: Mention, names: ReadonlyMap<Mention, string>): Mention['span'] {
+export function placeWithNames(
+  mention: Mention,
+  names: ReadonlyMap<Mention, string>,
+): Mention['span'] {
   const [start, end] = mention.span;
   const lengthOf = (each: Mention, name: string): number => written(name, each.quoted).length;
   const shift = inOrder(names)

@@ -24,9 +24,16 @@ export type Connection = {
 
 export type NewConnection = Omit<Connection, 'id' | 'version' | 'dateCreated' | 'dateLastUpdated'>;
 
-export type ConnectionChanges = Partial<Pick<Connection, 'name' | 'description' | 'settings' | 'secretNames' | 'sealedSecrets'>>;
+export type ConnectionChanges = Partial<
+  Pick<Connection, 'name' | 'description' | 'settings' | 'secretNames' | 'sealedSecrets'>
+>;
 
-export type ConnectionListOptions = { readonly projectId?: number; readonly type?: ConnectionType; readonly direction?: Direction; readonly page?: Page };
+export type ConnectionListOptions = {
+  readonly projectId?: number;
+  readonly type?: ConnectionType;
+  readonly direction?: Direction;
+  readonly page?: Page;
+};
 
 export type Connections = {
   /** Throws `ALREADY_EXISTS` if the project has a connection with that name, ignoring case. */

@@ -21,7 +21,10 @@ export type Dashboard = {
 };
 
 /** `uuid` is used if it is free, otherwise replaced. */
-export type NewDashboard = Omit<Dashboard, 'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated'> & { readonly uuid?: string };
+export type NewDashboard = Omit<
+  Dashboard,
+  'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated'
+> & { readonly uuid?: string };
 
 export type DashboardChanges = Pick<Dashboard, 'name' | 'category' | 'description' | 'content'>;
 

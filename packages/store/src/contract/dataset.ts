@@ -1,7 +1,10 @@
 import type { Direction, Page, Scope } from './scope.ts';
 import type { Trash } from './trash.ts';
 
-/** A registered dataset, in the interface's fields. `datasetSchema` and `inferredSchema` are JSON text. */
+/**
+ * A registered dataset, in the interface's fields. `datasetSchema` and `inferredSchema` are JSON
+ * text.
+ */
 export type Dataset = {
   readonly id: number;
   readonly userId: number;
@@ -24,12 +27,20 @@ export type Dataset = {
   readonly dateLastUpdated: number;
 };
 
-export type NewDataset = Omit<Dataset, 'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated' | 'inferredSchema'> & {
+export type NewDataset = Omit<
+  Dataset,
+  'id' | 'uuid' | 'version' | 'dateCreated' | 'dateLastUpdated' | 'inferredSchema'
+> & {
   readonly uuid?: string;
   readonly inferredSchema?: string | null;
 };
 
-export type DatasetChanges = Partial<Omit<Dataset, 'id' | 'uuid' | 'version' | 'userId' | 'projectId' | 'dateCreated' | 'dateLastUpdated'>>;
+export type DatasetChanges = Partial<
+  Omit<
+    Dataset,
+    'id' | 'uuid' | 'version' | 'userId' | 'projectId' | 'dateCreated' | 'dateLastUpdated'
+  >
+>;
 
 export type ListOptions = {
   readonly projectId?: number;
@@ -55,7 +66,9 @@ export type Datasets = Trash & {
   each(scope: Scope, options?: ListOptions): AsyncIterable<Dataset>;
   count(scope: Scope, options?: Pick<ListOptions, 'projectId' | 'search'>): Promise<number>;
   /** Workflows outside the trash whose newest version uses the dataset. */
-  usedBy(uuid: string): Promise<readonly { readonly id: number; readonly name: string; readonly projectId: number }[]>;
+  usedBy(
+    uuid: string,
+  ): Promise<readonly { readonly id: number; readonly name: string; readonly projectId: number }[]>;
   /** Moves it to the trash. Throws `NOT_FOUND`. */
   remove(id: number): Promise<void>;
 };

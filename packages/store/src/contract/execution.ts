@@ -20,7 +20,9 @@ export type StatusCode = (typeof executionStatus)[StatusName];
 
 export const liveStatuses: readonly StatusName[] = ['PENDING', 'STARTING', 'RUNNING', 'STOPPING'];
 
-const names = new Map<number, StatusName>(Object.entries(executionStatus).map(([name, code]) => [code, name as StatusName]));
+const names = new Map<number, StatusName>(
+  Object.entries(executionStatus).map(([name, code]) => [code, name as StatusName]),
+);
 
 /** The name of a status code. */
 export function statusName(code: number): StatusName {
@@ -127,7 +129,12 @@ export type NodeMetrics = {
   readonly rejected?: RejectedCounts;
   /** Why it has no effect although it didn't fail, such as an output that wasn't published. */
   readonly reason?: string;
-  readonly error?: { readonly code: string; readonly message: string; readonly field: string | null; readonly span: readonly [number, number] | null };
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly field: string | null;
+    readonly span: readonly [number, number] | null;
+  };
 };
 
 /**
@@ -142,7 +149,11 @@ export type RejectedCounts = {
   readonly effect: 'emptied' | 'dropped' | 'failed';
   readonly records: number | null;
   readonly malformed: number | null;
-  readonly columns: readonly { readonly name: string; readonly values: number; readonly rejected: number }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly values: number;
+    readonly rejected: number;
+  }[];
 };
 
 /** An entry of the index of results. The result itself is in a file of the run. */
@@ -161,10 +172,25 @@ export type ResultEntry = {
 /**
  * What a row must have to be written: status, state version and, once claimed, the fencing token.
  */
-export type Expected = { readonly status: StatusName; readonly stateVersion: number; readonly fencingToken?: number };
+export type Expected = {
+  readonly status: StatusName;
+  readonly stateVersion: number;
+  readonly fencingToken?: number;
+};
 
 export type ExecutionChanges = Partial<
-  Pick<Execution, 'applicationId' | 'uiWebUrl' | 'metrics' | 'runTime' | 'endTime' | 'reason' | 'leaseOwner' | 'leaseUntil' | 'fencingToken'>
+  Pick<
+    Execution,
+    | 'applicationId'
+    | 'uiWebUrl'
+    | 'metrics'
+    | 'runTime'
+    | 'endTime'
+    | 'reason'
+    | 'leaseOwner'
+    | 'leaseUntil'
+    | 'fencingToken'
+  >
 > & { readonly results?: readonly ResultEntry[] };
 
 export type ExecutionListOptions = {
@@ -199,7 +225,9 @@ export type Executions = {
   /** The number of ended executions. */
   countEnded(scope: Scope): Promise<number>;
   /** The number of live executions by project and status. */
-  countLive(): Promise<readonly { readonly projectId: number; readonly status: StatusName; readonly count: number }[]>;
+  countLive(): Promise<
+    readonly { readonly projectId: number; readonly status: StatusName; readonly count: number }[]
+  >;
   /** How many PENDING executions are before it in the queue; null if it isn't PENDING. */
   queuePosition(id: number): Promise<number | null>;
   /**
@@ -211,9 +239,18 @@ export type Executions = {
    * Compare-and-set. Undefined if the row isn't as expected (lost lease, other state): nothing was
    * written.
    */
-  transition(id: number, expected: Expected, to: StatusName, changes?: ExecutionChanges): Promise<Execution | undefined>;
+  transition(
+    id: number,
+    expected: Expected,
+    to: StatusName,
+    changes?: ExecutionChanges,
+  ): Promise<Execution | undefined>;
   /** Writes without a transition, under the same conditions. False if the row isn't as expected. */
-  note(id: number, expected: Omit<Expected, 'status' | 'stateVersion'> & Partial<Expected>, changes: ExecutionChanges): Promise<boolean>;
+  note(
+    id: number,
+    expected: Omit<Expected, 'status' | 'stateVersion'> & Partial<Expected>,
+    changes: ExecutionChanges,
+  ): Promise<boolean>;
   /**
    * Renews the leases of an owner. Returns the executions that it still owns, with their states.
    */
@@ -224,13 +261,21 @@ export type Executions = {
   /** The latest COMPLETED execution of the whole workflow; runs up to a node don't count. */
   latestCompleted(scope: Scope, workflowId: number): Promise<Execution | undefined>;
   /** Ended executions that ended before that time, in the scope's projects, oldest first. */
-  endedBefore(projectIds: readonly number[] | 'all', time: number, limit: number): Promise<readonly Execution[]>;
+  endedBefore(
+    projectIds: readonly number[] | 'all',
+    time: number,
+    limit: number,
+  ): Promise<readonly Execution[]>;
   delete(ids: readonly number[]): Promise<number>;
   /**
    * Ended executions, oldest end first, without the latest completed run of each whole workflow.
    * `withResults`: only those whose results still exist.
    */
-  removable(options: { readonly endedBefore: number; readonly withResults: boolean; readonly limit: number }): Promise<readonly RemovableExecution[]>;
+  removable(options: {
+    readonly endedBefore: number;
+    readonly withResults: boolean;
+    readonly limit: number;
+  }): Promise<readonly RemovableExecution[]>;
   /** Marks results and logs as removed. */
   noteResultsRemoved(ids: readonly number[]): Promise<void>;
   /** Returns those of the ids that exist. */

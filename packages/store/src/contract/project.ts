@@ -17,7 +17,12 @@ export type Project = {
   readonly dateLastUpdated: number;
 };
 
-export type Member = { readonly projectId: number; readonly userId: number; readonly username: string; readonly role: MemberRole };
+export type Member = {
+  readonly projectId: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly role: MemberRole;
+};
 
 /** How many records of each kind a project has, by table. */
 export type ProjectContents = {
@@ -29,14 +34,23 @@ export type Projects = {
   /** The project of records that name none. It is made with the store. */
   defaultId(): Promise<number>;
   /** The creator becomes OWNER. */
-  create(project: { name: string; description?: string; target?: string; userId: number }): Promise<Project>;
+  create(project: {
+    name: string;
+    description?: string;
+    target?: string;
+    userId: number;
+  }): Promise<Project>;
   get(scope: Scope, id: number): Promise<Project | undefined>;
   list(scope: Scope): Promise<readonly Project[]>;
-  update(id: number, changes: { name?: string; description?: string; target?: string }): Promise<Project>;
+  update(
+    id: number,
+    changes: { name?: string; description?: string; target?: string },
+  ): Promise<Project>;
   /** Counts what is in it, and separately what is in its trash. */
   contents(id: number): Promise<ProjectContents>;
   /**
-   * Deletes a project with its trash, permanently. Throws `CONFLICT` if anything else is left in it, including executions, and `NOT_FOUND`.
+   * Deletes a project with its trash, permanently. Throws `CONFLICT` if anything else is left in
+   * it, including executions, and `NOT_FOUND`.
    */
   remove(id: number): Promise<void>;
   members(projectId: number): Promise<readonly Member[]>;

@@ -18,7 +18,12 @@ export type PublishJournals = {
    * Notes what a live execution is about to publish, replacing an earlier note. False if another
    * process has ended or claimed the execution: then nothing may be published.
    */
-  write(executionId: number, fencingToken: number, owner: string, entries: readonly string[]): Promise<boolean>;
+  write(
+    executionId: number,
+    fencingToken: number,
+    owner: string,
+    entries: readonly string[],
+  ): Promise<boolean>;
   /** Removes the note: everything is done, or undone. */
   delete(executionId: number): Promise<void>;
   get(executionId: number): Promise<PublishJournal | undefined>;

@@ -53,7 +53,14 @@ export type Schedule = {
   readonly dateLastUpdated: number;
 };
 
-type Kept = 'id' | 'projectId' | 'firedTime' | 'lastSlot' | 'stateVersion' | 'dateCreated' | 'dateLastUpdated';
+type Kept =
+  | 'id'
+  | 'projectId'
+  | 'firedTime'
+  | 'lastSlot'
+  | 'stateVersion'
+  | 'dateCreated'
+  | 'dateLastUpdated';
 
 export type NewSchedule = Omit<Schedule, Kept>;
 
@@ -67,7 +74,10 @@ export type Firing = {
   readonly skipped: string | null;
   /** Whether it waits until no earlier run of its schedule is live. */
   readonly inTurn: boolean;
-  /** Addresses that are notified that it was skipped, unless the schedule's last execution was skipped for the same reason. */
+  /**
+   * Addresses that are notified that it was skipped, unless the schedule's last execution was
+   * skipped for the same reason.
+   */
   readonly recipients: readonly string[];
 };
 
@@ -77,7 +87,11 @@ export type Firings = { readonly firings: readonly Firing[]; readonly nextSlot: 
 /** A live execution of a schedule. */
 export type LiveRun = { readonly id: number; readonly status: StatusName };
 
-export type ScheduleListOptions = { readonly projectId?: number; readonly workflowId?: number; readonly page?: Page };
+export type ScheduleListOptions = {
+  readonly projectId?: number;
+  readonly workflowId?: number;
+  readonly page?: Page;
+};
 
 export type Schedules = {
   /** Throws `NOT_FOUND` if the workflow doesn't exist any more. */
@@ -102,5 +116,9 @@ export type Schedules = {
    * yet. A slot that was handled before creates nothing. Concurrent calls share one commit;
    * `decide` may be called twice.
    */
-  fire(id: number, version: number, decide: (live: readonly LiveRun[]) => Firings | null): Promise<readonly Execution[] | undefined>;
+  fire(
+    id: number,
+    version: number,
+    decide: (live: readonly LiveRun[]) => Firings | null,
+  ): Promise<readonly Execution[] | undefined>;
 };

@@ -12,10 +12,17 @@ export type LockTarget = {
  * `held`: the execution holds all its targets. `waiting`: another execution is first. `lost`: the
  * execution has ended or belongs to another process.
  */
-export type LockState = { readonly kind: 'held' } | { readonly kind: 'waiting'; readonly holder: LockHolder } | { readonly kind: 'lost' };
+export type LockState =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'waiting'; readonly holder: LockHolder }
+  | { readonly kind: 'lost' };
 
 /** The execution that is first, and its path. */
-export type LockHolder = { readonly executionId: number; readonly name: string; readonly path: string };
+export type LockHolder = {
+  readonly executionId: number;
+  readonly name: string;
+  readonly path: string;
+};
 
 /** The targets that an execution holds or waits for. */
 export type HeldTargets = {
@@ -28,7 +35,11 @@ export type HeldTargets = {
 };
 
 /** The completed execution that last wrote to a path. */
-export type TargetWrite = { readonly executionId: number; readonly name: string; readonly time: number };
+export type TargetWrite = {
+  readonly executionId: number;
+  readonly name: string;
+  readonly time: number;
+};
 
 /**
  * Lets runs that write to overlapping paths publish one after the other, in whichever process they
@@ -37,7 +48,12 @@ export type TargetWrite = { readonly executionId: number; readonly name: string;
  */
 export type TargetLocks = {
   /** Requests targets, or repeats the request with the same ticket. */
-  acquire(executionId: number, fencingToken: number, owner: string, targets: readonly LockTarget[]): Promise<LockState>;
+  acquire(
+    executionId: number,
+    fencingToken: number,
+    owner: string,
+    targets: readonly LockTarget[],
+  ): Promise<LockState>;
   /**
    * Releases the targets. `written`: the targets that the execution has written; `all` of them, or
    * none.

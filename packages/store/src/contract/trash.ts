@@ -17,7 +17,10 @@ export type Trash = {
   /** Permanently deletes a record from the trash. False if it isn't there. */
   purge(id: number): Promise<boolean>;
   /** The records in the trash, last deleted first. */
-  listDeleted(scope: Scope, options?: { readonly projectId?: number; readonly id?: number }): Promise<readonly DeletedRecord[]>;
+  listDeleted(
+    scope: Scope,
+    options?: { readonly projectId?: number; readonly id?: number },
+  ): Promise<readonly DeletedRecord[]>;
   /** Permanently deletes what was moved to the trash before that time. Returns how many. */
   emptyTrash(before: number): Promise<number>;
 };

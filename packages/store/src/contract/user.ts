@@ -13,9 +13,20 @@ export type User = {
   readonly dateLastUpdated: number;
 };
 
-export type NewUser = { readonly username: string; readonly password: string; readonly role: Role; readonly email?: string | null; readonly mayCode?: boolean };
+export type NewUser = {
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly email?: string | null;
+  readonly mayCode?: boolean;
+};
 
-export type UserChanges = { readonly role?: Role; readonly email?: string | null; readonly mayCode?: boolean; readonly active?: boolean };
+export type UserChanges = {
+  readonly role?: Role;
+  readonly email?: string | null;
+  readonly mayCode?: boolean;
+  readonly active?: boolean;
+};
 
 export type Users = {
   /** Throws `ALREADY_EXISTS` if the name is taken, ignoring case. */
@@ -24,7 +35,10 @@ export type Users = {
   find(username: string): Promise<User | undefined>;
   list(): Promise<readonly User[]>;
   count(): Promise<number>;
-  /** Deactivating ends the user's sessions and tokens. Throws `NOT_FOUND`, or `CONFLICT` where no active ADMIN would remain. */
+  /**
+   * Deactivating ends the user's sessions and tokens. Throws `NOT_FOUND`, or `CONFLICT` where no
+   * active ADMIN would remain.
+   */
   update(id: number, changes: UserChanges): Promise<User>;
   /** The active user with that name and password. Takes the same time if the name doesn't exist. */
   authenticate(username: string, password: string): Promise<User | undefined>;
@@ -33,7 +47,11 @@ export type Users = {
 };
 
 /** A session as its cookie identifies it. Only a hash of the cookie's value is stored. */
-export type Session = { readonly userId: number; readonly dateCreated: number; readonly expires: number };
+export type Session = {
+  readonly userId: number;
+  readonly dateCreated: number;
+  readonly expires: number;
+};
 
 /**
  * A session ends when it hasn't been used for `idleMs`, and at the latest `absoluteMs` after its
@@ -43,7 +61,10 @@ export type SessionLifetimes = { readonly idleMs: number; readonly absoluteMs: n
 
 export type Sessions = {
   /** Creates a session. The value for the cookie is returned here and stored nowhere. */
-  create(userId: number, lifetimes: SessionLifetimes): Promise<{ readonly secret: string; readonly session: Session }>;
+  create(
+    userId: number,
+    lifetimes: SessionLifetimes,
+  ): Promise<{ readonly secret: string; readonly session: Session }>;
   /**
    * The active user of an unexpired session. Counts as a use, which is recorded at most once a
    * minute.

@@ -91,7 +91,9 @@ export type WorkflowEditing = {
   readonly lockedByUserId: number | null;
   readonly lockedBy: string | null;
   readonly lockedUntil: number | null;
-  readonly drafts: readonly (Omit<Draft, 'workflowId' | 'content'> & { readonly userName: string })[];
+  readonly drafts: readonly (Omit<Draft, 'workflowId' | 'content'> & {
+    readonly userName: string;
+  })[];
 };
 
 export type Workflows = Trash & {

@@ -32,7 +32,9 @@ const migrations: Record<string, Migration> = {
 };
 
 /** The number of the newest migration, which this version of Millrace writes. */
-export const currentSchema: number = Math.max(...Object.keys(migrations).map((name) => Number.parseInt(name, 10)));
+export const currentSchema: number = Math.max(
+  ...Object.keys(migrations).map((name) => Number.parseInt(name, 10)),
+);
 
 /**
  * Migrates the tables to the newest version. Throws if a migration fails, or if the database comes
@@ -40,7 +42,10 @@ export const currentSchema: number = Math.max(...Object.keys(migrations).map((na
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error(`The database could not be brought up to date: ${JSON.stringify(error)}`);
+  if (error !== undefined)
+    throw error instanceof Error
+      ? error
+      : new Error(`The database could not be brought up to date: ${JSON.stringify(error)}`);
 }
 
 /**
@@ -55,7 +60,9 @@ export async function migrateTo(db: Kysely<Database>, schema: number): Promise<v
 }
 
 /** Numbers of all migrations, ascending. */
-export const schemas: readonly number[] = Object.keys(migrations).map((name) => Number.parseInt(name, 10));
+export const schemas: readonly number[] = Object.keys(migrations).map((name) =>
+  Number.parseInt(name, 10),
+);
 
 function migratorOf(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

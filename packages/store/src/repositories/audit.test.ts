@@ -23,11 +23,26 @@ const entry = (changes: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
 test('lists entries newest first, in pages, filtered by user, action, record, time and outcome', async () => {
   await store.audit.add([
     entry(),
-    entry({ time: 2000, operation: 'workflows.delete', status: 404, errorCode: 'NOT_FOUND', projectId: null }),
+    entry({
+      time: 2000,
+      operation: 'workflows.delete',
+      status: 404,
+      errorCode: 'NOT_FOUND',
+      projectId: null,
+    }),
     entry({ time: 2000, operation: 'workflow_s.x', userId: 2, username: 'ben', status: 500 }),
-    entry({ time: 3000, operation: 'session.login', userId: null, username: null, record: {}, projectId: null, status: 401 }),
+    entry({
+      time: 3000,
+      operation: 'session.login',
+      userId: null,
+      username: null,
+      record: {},
+      projectId: null,
+      status: 401,
+    }),
   ]);
-  const times = async (filter: AuditFilter, page = { page: 0, size: 10 }) => (await store.audit.list(filter, page)).map(({ id }) => id);
+  const times = async (filter: AuditFilter, page = { page: 0, size: 10 }) =>
+    (await store.audit.list(filter, page)).map(({ id }) => id);
   expect(await times({})).toEqual([4, 3, 2, 1]);
   expect(await times({}, { page: 1, size: 3 })).toEqual([1]);
   expect(await times({ userId: 2 })).toEqual([3]);
@@ -49,7 +64,13 @@ test('adds many entries in one commit, and deletes old ones', async () => {
   expect(await store.audit.deleteBefore(1200)).toBe(1200);
   expect(await store.audit.list({}, { page: 0, size: 10 })).toMatchObject([{ time: 1200 }]);
   await store.audit.add([]);
-  const odd = entry({ time: 2000, username: 'O\'Brien "x" \n 🐴', record: { path: '/a\\b"c', id: 2 ** 53 - 1 }, address: '', userId: null });
+  const odd = entry({
+    time: 2000,
+    username: 'O\'Brien "x" \n 🐴',
+    record: { path: '/a\\b"c', id: 2 ** 53 - 1 },
+    address: '',
+    userId: null,
+  });
   await store.audit.add([odd]);
   expect(await store.audit.list({}, { page: 0, size: 1 })).toMatchObject([odd]);
 });

@@ -6,7 +6,11 @@ import type { Database, ExecutionTable } from '../database.ts';
  * PENDING → STARTING for the oldest execution whose project is below its limit. Reads one row for
  * each project with a queue.
  */
-export async function claimExecution(db: Kysely<Database>, time: number, claim: Claim): Promise<Selectable<ExecutionTable> | undefined> {
+export async function claimExecution(
+  db: Kysely<Database>,
+  time: number,
+  claim: Claim,
+): Promise<Selectable<ExecutionTable> | undefined> {
   if (!(await hasPending(db))) return undefined;
   return db.transaction().execute(async (trx) => {
     const id = await oldestEligible(trx, claim);
@@ -28,16 +32,30 @@ export async function claimExecution(db: Kysely<Database>, time: number, claim: 
 }
 
 async function hasPending(db: Kysely<Database>): Promise<boolean> {
-  const query = db.selectFrom('executionCounts').select('projectId').where('status', '=', executionStatus.PENDING).where('count', '>', 0);
+  const query = db
+    .selectFrom('executionCounts')
+    .select('projectId')
+    .where('status', '=', executionStatus.PENDING)
+    .where('count', '>', 0);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function oldestEligible(db: Transaction<Database>, { targets, projectLimit }: Claim): Promise<number | undefined> {
-  const counts = await db.selectFrom('executionCounts').selectAll().where('count', '>', 0).execute();
+async function oldestEligible(
+  db: Transaction<Database>,
+  { targets, projectLimit }: Claim,
+): Promise<number | undefined> {
+  const counts = await db
+    .selectFrom('executionCounts')
+    .selectAll()
+    .where('count', '>', 0)
+    .execute();
   const running = new Map<number, number>();
-  for (const { projectId, status, count } of counts) if (busy.has(status)) running.set(projectId, (running.get(projectId) ?? 0) + count);
+  for (const { projectId, status, count } of counts)
+    if (busy.has(status)) running.set(projectId, (running.get(projectId) ?? 0) + count);
   const eligible = counts.filter(
-    ({ projectId, status }) => status === executionStatus.PENDING && (projectLimit === null || (running.get(projectId) ?? 0) < projectLimit),
+    ({ projectId, status }) =>
+      status === executionStatus.PENDING &&
+      (projectLimit === null || (running.get(projectId) ?? 0) < projectLimit),
   );
   const oldest = [];
   for (const { projectId } of eligible) {
@@ -56,7 +74,11 @@ async function oldestEligible(db: Transaction<Database>, { targets, projectLimit
   return oldest.length === 0 ? undefined : Math.min(...oldest);
 }
 
-const busy: ReadonlySet<number> = new Set([executionStatus.STARTING, executionStatus.RUNNING, executionStatus.STOPPING]);
+const busy: ReadonlySet<number> = new Set([
+  executionStatus.STARTING,
+  executionStatus.RUNNING,
+  executionStatus.STOPPING,
+]);
 
 /**
  * An execution with the overlap setting "queue" waits while another run of its schedule is live.

@@ -1,6 +1,11 @@
 import { millraceError } from '@millrace/model';
 import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely';
-import type { Connection, ConnectionListOptions, Connections, ConnectionType } from '../contract/connection.ts';
+import type {
+  Connection,
+  ConnectionListOptions,
+  Connections,
+  ConnectionType,
+} from '../contract/connection.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { ConnectionTable, Database } from '../database.ts';
 import { memberships } from './projects.ts';
@@ -20,15 +25,26 @@ export function connections(db: Kysely<Database>, now: () => number): Connection
           dateCreated: time,
           dateLastUpdated: time,
         };
-        return connectionOf(await trx.insertInto('connections').values(row).returningAll().executeTakeFirstOrThrow());
+        return connectionOf(
+          await trx.insertInto('connections').values(row).returningAll().executeTakeFirstOrThrow(),
+        );
       });
     },
     async update(id, version, { settings, secretNames, ...values }) {
       return db.transaction().execute(async (trx) => {
-        const current = await trx.selectFrom('connections').select(['version', 'projectId']).where('id', '=', id).executeTakeFirst();
+        const current = await trx
+          .selectFrom('connections')
+          .select(['version', 'projectId'])
+          .where('id', '=', id)
+          .executeTakeFirst();
         if (current === undefined) throw missing(id);
         if (version !== null && version !== current.version)
-          throw millraceError('STALE_VERSION', { what: 'Connection', id, current: current.version, sent: version });
+          throw millraceError('STALE_VERSION', {
+            what: 'Connection',
+            id,
+            current: current.version,
+            sent: version,
+          });
         if (values.name !== undefined) await refuseTaken(trx, current.projectId, values.name, id);
         const row = await trx
           .updateTable('connections')
@@ -63,7 +79,9 @@ export function connections(db: Kysely<Database>, now: () => number): Connection
         .where(visible(db, scope, options))
         .orderBy('nameKey', direction)
         .orderBy('id', direction)
-        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+        .$if(page !== undefined, (query) =>
+          query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)),
+        )
         .execute();
       return rows.map(connectionOf);
     },
@@ -72,25 +90,48 @@ export function connections(db: Kysely<Database>, now: () => number): Connection
       return (await query.where(visible(db, scope, options)).executeTakeFirstOrThrow()).count;
     },
     async remove(id) {
-      const { numDeletedRows } = await db.deleteFrom('connections').where('id', '=', id).executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('connections')
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (numDeletedRows === 0n) throw missing(id);
     },
   };
 }
 
-function visible(db: Kysely<Database>, scope: Scope, { projectId, type }: ConnectionListOptions): Expression<SqlBool> {
+function visible(
+  db: Kysely<Database>,
+  scope: Scope,
+  { projectId, type }: ConnectionListOptions,
+): Expression<SqlBool> {
   const conditions = [
     sql<SqlBool>`1 = 1`,
-    ...(scope === 'all' ? [] : [sql<SqlBool>`${sql.ref('projectId')} in (${memberships(db, scope)})`]),
+    ...(scope === 'all'
+      ? []
+      : [sql<SqlBool>`${sql.ref('projectId')} in (${memberships(db, scope)})`]),
     ...(projectId === undefined ? [] : [sql<SqlBool>`${sql.ref('projectId')} = ${projectId}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`${sql.ref('type')} = ${type}`]),
   ];
   return sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
 }
 
-async function refuseTaken(db: Kysely<Database>, projectId: number, name: string, own: number | null): Promise<void> {
-  const taken = await db.selectFrom('connections').select('id').where('projectId', '=', projectId).where('nameKey', '=', keyOf(name)).executeTakeFirst();
-  if (taken !== undefined && taken.id !== own) throw millraceError('ALREADY_EXISTS', { what: `The connection of project ${projectId} named`, name });
+async function refuseTaken(
+  db: Kysely<Database>,
+  projectId: number,
+  name: string,
+  own: number | null,
+): Promise<void> {
+  const taken = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('nameKey', '=', keyOf(name))
+    .executeTakeFirst();
+  if (taken !== undefined && taken.id !== own)
+    throw millraceError('ALREADY_EXISTS', {
+      what: `The connection of project ${projectId} named`,
+      name,
+    });
 }
 
 function keyOf(name: string): string {
@@ -101,7 +142,13 @@ function missing(id: number): Error {
   return millraceError('NOT_FOUND', { what: 'connection', id });
 }
 
-function connectionOf({ nameKey: _nameKey, type, settings, secretNames, ...row }: Selectable<ConnectionTable>): Connection {
+function connectionOf({
+  nameKey: _nameKey,
+  type,
+  settings,
+  secretNames,
+  ...row
+}: Selectable<ConnectionTable>): Connection {
   return {
     ...row,
     type: type as ConnectionType,

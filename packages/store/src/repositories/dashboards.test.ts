@@ -12,7 +12,11 @@ let foreign: Scope;
 beforeEach(async () => {
   store = await openSqliteStore(':memory:', () => time);
   ada = await store.users.create({ username: 'Ada', password: 'correct horse', role: 'ANALYST' });
-  const ben = await store.users.create({ username: 'ben', password: 'battery staple', role: 'ANALYST' });
+  const ben = await store.users.create({
+    username: 'ben',
+    password: 'battery staple',
+    role: 'ANALYST',
+  });
   project = await store.projects.create({ name: 'Mill', userId: ada.id });
   scope = { memberId: ada.id };
   foreign = { memberId: ben.id };
@@ -32,18 +36,37 @@ const changes = { name: 'Delays', category: 'c', description: 'd', content: '{"s
 
 test('is stored, and updated under its version', async () => {
   const made = await store.dashboards.create(dashboard({ uuid: 'u-1' }));
-  expect(made).toEqual({ ...dashboard(), id: made.id, uuid: 'u-1', version: 1, dateCreated: time, dateLastUpdated: time });
+  expect(made).toEqual({
+    ...dashboard(),
+    id: made.id,
+    uuid: 'u-1',
+    version: 1,
+    dateCreated: time,
+    dateLastUpdated: time,
+  });
   expect((await store.dashboards.create(dashboard({ uuid: 'u-1' }))).uuid).not.toBe('u-1');
   time += 1000;
-  expect(await store.dashboards.update(made.id, 1, changes)).toMatchObject({ ...changes, version: 2, dateLastUpdated: time, uuid: 'u-1' });
-  await expect(store.dashboards.update(made.id, 1, changes)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+  expect(await store.dashboards.update(made.id, 1, changes)).toMatchObject({
+    ...changes,
+    version: 2,
+    dateLastUpdated: time,
+    uuid: 'u-1',
+  });
+  await expect(store.dashboards.update(made.id, 1, changes)).rejects.toMatchObject({
+    code: 'STALE_VERSION',
+  });
   expect(await store.dashboards.update(made.id, null, changes)).toMatchObject({ version: 3 });
-  await expect(store.dashboards.update(99, null, changes)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(store.dashboards.update(99, null, changes)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 test('rejects the second of two updates of the same version', async () => {
   const { id } = await store.dashboards.create(dashboard());
-  const settled = await Promise.allSettled([store.dashboards.update(id, 1, changes), store.dashboards.update(id, 1, changes)]);
+  const settled = await Promise.allSettled([
+    store.dashboards.update(id, 1, changes),
+    store.dashboards.update(id, 1, changes),
+  ]);
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await store.dashboards.get(scope, id)).toMatchObject({ version: 2 });
 });
@@ -62,7 +85,8 @@ test('is listed newest change first, in pages', async () => {
     time += 1;
     await store.dashboards.create(dashboard({ name }));
   }
-  const names = async (options: Parameters<Store['dashboards']['list']>[1]) => (await store.dashboards.list(scope, options)).map((row) => row.name);
+  const names = async (options: Parameters<Store['dashboards']['list']>[1]) =>
+    (await store.dashboards.list(scope, options)).map((row) => row.name);
   expect(await names({})).toEqual(['c', 'a', 'b']);
   expect(await names({ direction: 'asc', page: { page: 1, size: 2 } })).toEqual(['c']);
   expect(await names({ projectId: 1 })).toEqual([]);
@@ -72,9 +96,13 @@ test('moves to the trash and is restored, or deleted permanently', async () => {
   const { id } = await store.dashboards.create(dashboard());
   await store.dashboards.remove(id);
   await expect(store.dashboards.remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(store.dashboards.update(id, null, changes)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(store.dashboards.update(id, null, changes)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   expect(await store.dashboards.get(scope, id)).toBeUndefined();
-  expect(await store.dashboards.listDeleted(scope)).toMatchObject([{ id, name: 'Flights', deletedAt: time }]);
+  expect(await store.dashboards.listDeleted(scope)).toMatchObject([
+    { id, name: 'Flights', deletedAt: time },
+  ]);
   expect(await store.dashboards.listDeleted(foreign)).toEqual([]);
   expect(await store.dashboards.listDeleted(scope, { projectId: 1 })).toEqual([]);
   expect(await store.dashboards.restore(id)).toBe(true);

@@ -12,17 +12,38 @@ export function dashboards(db: Kysely<Database>, now: () => number): Dashboards 
     async create({ uuid, ...values }) {
       return db.transaction().execute(async (trx) => {
         const time = now();
-        const row = { ...values, uuid: await freeUuid(trx, 'dashboards', uuid), version: 1, dateCreated: time, dateLastUpdated: time };
-        return dashboardOf(await trx.insertInto('dashboards').values(row).returningAll().executeTakeFirstOrThrow());
+        const row = {
+          ...values,
+          uuid: await freeUuid(trx, 'dashboards', uuid),
+          version: 1,
+          dateCreated: time,
+          dateLastUpdated: time,
+        };
+        return dashboardOf(
+          await trx.insertInto('dashboards').values(row).returningAll().executeTakeFirstOrThrow(),
+        );
       });
     },
     async update(id, version, changes) {
       return db.transaction().execute(async (trx) => {
-        const current = await trx.selectFrom('dashboards').select('version').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+        const current = await trx
+          .selectFrom('dashboards')
+          .select('version')
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst();
         if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dashboard', id });
-        if (version !== null && version !== current.version) throw staleVersion('dashboards', id, current.version, version);
+        if (version !== null && version !== current.version)
+          throw staleVersion('dashboards', id, current.version, version);
         const next = { ...changes, version: current.version + 1, dateLastUpdated: now() };
-        return dashboardOf(await trx.updateTable('dashboards').set(next).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+        return dashboardOf(
+          await trx
+            .updateTable('dashboards')
+            .set(next)
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow(),
+        );
       });
     },
     async get(scope, id) {
@@ -43,13 +64,17 @@ export function dashboards(db: Kysely<Database>, now: () => number): Dashboards 
         .where(visible(db, 'dashboards', scope, options))
         .orderBy(by, direction)
         .orderBy('id', direction)
-        .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+        .$if(page !== undefined, (query) =>
+          query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)),
+        )
         .execute();
       return rows.map(dashboardOf);
     },
     async count(scope, options = {}) {
       const query = db.selectFrom('dashboards').select((e) => e.fn.countAll<number>().as('count'));
-      return (await query.where(visible(db, 'dashboards', scope, options)).executeTakeFirstOrThrow()).count;
+      return (
+        await query.where(visible(db, 'dashboards', scope, options)).executeTakeFirstOrThrow()
+      ).count;
     },
     remove: (id) => moveToTrash(db, 'dashboards', id, now()),
   };

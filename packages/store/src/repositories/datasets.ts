@@ -15,7 +15,8 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
     yield* eachRecord(
       await listedIds(db, 'datasets', scope, options),
       byIds,
-      ({ datasetSchema, inferredSchema }) => datasetSchema.length + (inferredSchema?.length ?? 0) + 500,
+      ({ datasetSchema, inferredSchema }) =>
+        datasetSchema.length + (inferredSchema?.length ?? 0) + 500,
     );
   }
   return {
@@ -33,20 +34,32 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
           dateLastUpdated: now(),
           deletedAt: null,
         };
-        return datasetOf(await trx.insertInto('datasets').values(row).returningAll().executeTakeFirstOrThrow());
+        return datasetOf(
+          await trx.insertInto('datasets').values(row).returningAll().executeTakeFirstOrThrow(),
+        );
       });
     },
     async update(id, version, { header, ...changes }) {
       const row = await db
         .updateTable('datasets')
-        .set({ ...changes, ...(header === undefined ? {} : { header: Number(header) }), version: version + 1, dateLastUpdated: now() })
+        .set({
+          ...changes,
+          ...(header === undefined ? {} : { header: Number(header) }),
+          version: version + 1,
+          dateLastUpdated: now(),
+        })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('deletedAt', 'is', null)
         .returningAll()
         .executeTakeFirst();
       if (row !== undefined) return datasetOf(row);
-      const current = await db.selectFrom('datasets').select('version').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+      const current = await db
+        .selectFrom('datasets')
+        .select('version')
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
       if (current === undefined) throw millraceError('NOT_FOUND', { what: 'dataset', id });
       throw staleVersion('datasets', id, current.version, version);
     },
@@ -85,7 +98,8 @@ export function datasets(db: Kysely<Database>, now: () => number): Datasets {
     list: (scope, options) => Array.fromAsync(each(scope, options)),
     async count(scope, options = {}) {
       const query = db.selectFrom('datasets').select((e) => e.fn.countAll<number>().as('count'));
-      return (await query.where(visible(db, 'datasets', scope, options)).executeTakeFirstOrThrow()).count;
+      return (await query.where(visible(db, 'datasets', scope, options)).executeTakeFirstOrThrow())
+        .count;
     },
     async usedBy(uuid) {
       return db

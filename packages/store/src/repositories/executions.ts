@@ -22,7 +22,11 @@ import { groupCommits } from './group-commits.ts';
 import { eachRecord } from './list-records.ts';
 import { announceEnd } from './outbox.ts';
 import { memberships } from './projects.ts';
-import { knownExecutions, noteResultsRemoved, removableExecutions } from './removable-executions.ts';
+import {
+  knownExecutions,
+  noteResultsRemoved,
+  removableExecutions,
+} from './removable-executions.ts';
 
 const liveCodes = liveStatuses.map((name) => executionStatus[name]);
 const claimedCodes = [executionStatus.STARTING, executionStatus.RUNNING, executionStatus.STOPPING];
@@ -32,21 +36,39 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
     db.transaction().execute(async (trx) => {
       const saved: Execution[] = [];
       for (const execution of accepted)
-        saved.push(executionOf(await trx.insertInto('executions').values(newRow(execution, now())).returningAll().executeTakeFirstOrThrow(), null));
+        saved.push(
+          executionOf(
+            await trx
+              .insertInto('executions')
+              .values(newRow(execution, now()))
+              .returningAll()
+              .executeTakeFirstOrThrow(),
+            null,
+          ),
+        );
       return saved;
     }),
   );
   const byIds = async (ids: readonly number[]): Promise<Execution[]> =>
     (await withMetrics(db).where('executions.id', 'in', ids).execute()).map(executionWithMetrics);
-  async function* each(scope: Scope, options: ExecutionListOptions = {}): AsyncGenerator<Execution> {
-    yield* eachRecord(await executionIds(db, scope, options), byIds, ({ metrics }) => 1000 + 100 * (metrics?.nodes.length ?? 0));
+  async function* each(
+    scope: Scope,
+    options: ExecutionListOptions = {},
+  ): AsyncGenerator<Execution> {
+    yield* eachRecord(
+      await executionIds(db, scope, options),
+      byIds,
+      ({ metrics }) => 1000 + 100 * (metrics?.nodes.length ?? 0),
+    );
   }
   return {
     create: insert,
     async get(scope, id) {
       const row = await withMetrics(db)
         .where('executions.id', '=', id)
-        .$if(scope !== 'all', (query) => query.where('executions.projectId', 'in', memberships(db, scope as { memberId: number })))
+        .$if(scope !== 'all', (query) =>
+          query.where('executions.projectId', 'in', memberships(db, scope as { memberId: number })),
+        )
         .executeTakeFirst();
       return row && executionWithMetrics(row);
     },
@@ -54,7 +76,8 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
     each,
     async count(scope, options = {}) {
       const { projectId, status, ...others } = options;
-      if (Object.values(others).some((value) => value !== undefined)) return executionCount(db, scope, options);
+      if (Object.values(others).some((value) => value !== undefined))
+        return executionCount(db, scope, options);
       return countByStatus(
         db,
         scope,
@@ -63,14 +86,30 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       );
     },
     async countEnded(scope) {
-      return (await countByStatus(db, scope, undefined, undefined)) - (await countByStatus(db, scope, undefined, liveCodes));
+      return (
+        (await countByStatus(db, scope, undefined, undefined)) -
+        (await countByStatus(db, scope, undefined, liveCodes))
+      );
     },
     async countLive() {
-      const rows = await db.selectFrom('executionCounts').selectAll().where('status', 'in', liveCodes).where('count', '>', 0).execute();
-      return rows.map(({ projectId, status, count }) => ({ projectId, status: statusName(status), count }));
+      const rows = await db
+        .selectFrom('executionCounts')
+        .selectAll()
+        .where('status', 'in', liveCodes)
+        .where('count', '>', 0)
+        .execute();
+      return rows.map(({ projectId, status, count }) => ({
+        projectId,
+        status: statusName(status),
+        count,
+      }));
     },
     async queuePosition(id) {
-      const own = await db.selectFrom('executions').select('status').where('id', '=', id).executeTakeFirst();
+      const own = await db
+        .selectFrom('executions')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (own?.status !== executionStatus.PENDING) return null;
       const query = db
         .selectFrom('executions')
@@ -87,7 +126,12 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
         const released = liveStatuses.includes(to) ? {} : { leaseOwner: null, leaseUntil: null };
         const row = await trx
           .updateTable('executions')
-          .set({ status: executionStatus[to], stateVersion: sql<number>`"stateVersion" + 1`, ...columnsOf(changes), ...released })
+          .set({
+            status: executionStatus[to],
+            stateVersion: sql<number>`"stateVersion" + 1`,
+            ...columnsOf(changes),
+            ...released,
+          })
           .where(matches(id, expected))
           .returningAll()
           .executeTakeFirst();
@@ -121,11 +165,21 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       return new Map(rows.map(({ id, status }) => [id, statusName(status)]));
     },
     async claimed() {
-      const rows = await db.selectFrom('executions').selectAll().where('status', 'in', claimedCodes).orderBy('id').execute();
+      const rows = await db
+        .selectFrom('executions')
+        .selectAll()
+        .where('status', 'in', claimedCodes)
+        .orderBy('id')
+        .execute();
       return rows.map((row) => executionOf(row, null));
     },
     async results(id) {
-      const rows = await db.selectFrom('executionResults').selectAll().where('executionId', '=', id).orderBy('position').execute();
+      const rows = await db
+        .selectFrom('executionResults')
+        .selectAll()
+        .where('executionId', '=', id)
+        .orderBy('position')
+        .execute();
       return rows.map(({ nodeId, title, type, time, file, total, options }) => ({
         nodeId,
         title,
@@ -137,7 +191,14 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
       }));
     },
     async latestCompleted(scope, workflowId) {
-      const [row] = await byIds(await executionIds(db, scope, { workflowId, status: ['COMPLETED'], whole: true, page: { page: 0, size: 1 } }));
+      const [row] = await byIds(
+        await executionIds(db, scope, {
+          workflowId,
+          status: ['COMPLETED'],
+          whole: true,
+          page: { page: 0, size: 1 },
+        }),
+      );
       return row;
     },
     async endedBefore(projectIds, time, limit) {
@@ -146,7 +207,9 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
         .selectAll()
         .where('endTime', '<', time)
         .where('status', 'not in', liveCodes)
-        .$if(projectIds !== 'all', (query) => query.where('projectId', 'in', projectIds as number[]))
+        .$if(projectIds !== 'all', (query) =>
+          query.where('projectId', 'in', projectIds as number[]),
+        )
         .orderBy('endTime')
         .limit(limit)
         .execute();
@@ -154,7 +217,11 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
     },
     async delete(ids) {
       if (ids.length === 0) return 0;
-      const { numDeletedRows } = await db.deleteFrom('executions').where('id', 'in', ids).where('status', 'not in', liveCodes).executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('executions')
+        .where('id', 'in', ids)
+        .where('status', 'not in', liveCodes)
+        .executeTakeFirst();
       return Number(numDeletedRows);
     },
     removable: (options) => removableExecutions(db, options),
@@ -164,8 +231,21 @@ export function executions(db: Kysely<Database>, now: () => number): Executions 
 }
 
 export function newRow(execution: NewExecution, time: number) {
-  const { analysisFlowScheduleId = null, emailOnSuccess = null, emailOnFailure = null, libJars = null, programParameters = null } = execution;
-  const { sparkConfig = null, timeoutSeconds = null, retries = 0, untilNodeId = null, usePinned = false, ...required } = execution;
+  const {
+    analysisFlowScheduleId = null,
+    emailOnSuccess = null,
+    emailOnFailure = null,
+    libJars = null,
+    programParameters = null,
+  } = execution;
+  const {
+    sparkConfig = null,
+    timeoutSeconds = null,
+    retries = 0,
+    untilNodeId = null,
+    usePinned = false,
+    ...required
+  } = execution;
   return {
     ...required,
     analysisFlowScheduleId,
@@ -196,11 +276,18 @@ function withMetrics(db: Kysely<Database>) {
     .select('executionMetrics.metrics');
 }
 
-async function countByStatus(db: Kysely<Database>, scope: Scope, projectId: number | undefined, status: readonly number[] | undefined): Promise<number> {
+async function countByStatus(
+  db: Kysely<Database>,
+  scope: Scope,
+  projectId: number | undefined,
+  status: readonly number[] | undefined,
+): Promise<number> {
   const row = await db
     .selectFrom('executionCounts')
     .select((e) => e.fn.sum<number | null>('count').as('total'))
-    .$if(scope !== 'all', (query) => query.where('projectId', 'in', memberships(db, scope as { memberId: number })))
+    .$if(scope !== 'all', (query) =>
+      query.where('projectId', 'in', memberships(db, scope as { memberId: number })),
+    )
     .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? 0))
     .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
     .executeTakeFirstOrThrow();
@@ -224,7 +311,11 @@ function columnsOf(changes: ExecutionChanges): Omit<ExecutionChanges, 'metrics' 
   return columns;
 }
 
-async function storeFindings(db: Kysely<Database>, executionId: number, { metrics, results }: ExecutionChanges): Promise<void> {
+async function storeFindings(
+  db: Kysely<Database>,
+  executionId: number,
+  { metrics, results }: ExecutionChanges,
+): Promise<void> {
   if (metrics !== undefined && metrics !== null) {
     const text = JSON.stringify(metrics);
     await db
@@ -242,8 +333,15 @@ async function storeFindings(db: Kysely<Database>, executionId: number, { metric
       .execute();
 }
 
-async function metricsOf(db: Kysely<Database>, executionId: number): Promise<ExecutionMetrics | null> {
-  const row = await db.selectFrom('executionMetrics').select('metrics').where('executionId', '=', executionId).executeTakeFirst();
+async function metricsOf(
+  db: Kysely<Database>,
+  executionId: number,
+): Promise<ExecutionMetrics | null> {
+  const row = await db
+    .selectFrom('executionMetrics')
+    .select('metrics')
+    .where('executionId', '=', executionId)
+    .executeTakeFirst();
   return parseMetrics(row?.metrics ?? null);
 }
 
@@ -251,12 +349,24 @@ function parseMetrics(text: string | null): ExecutionMetrics | null {
   return text === null ? null : (JSON.parse(text) as ExecutionMetrics);
 }
 
-function executionWithMetrics({ metrics, ...row }: Selectable<ExecutionTable> & { metrics: string | null }): Execution {
+function executionWithMetrics({
+  metrics,
+  ...row
+}: Selectable<ExecutionTable> & { metrics: string | null }): Execution {
   return executionOf(row, parseMetrics(metrics));
 }
 
-export function executionOf({ inTurn: _inTurn, usePinned, ...row }: Selectable<ExecutionTable>, metrics: ExecutionMetrics | null): Execution {
-  return { ...row, usePinned: usePinned === 1, status: row.status as StatusCode, logs: logPath(row.id), metrics };
+export function executionOf(
+  { inTurn: _inTurn, usePinned, ...row }: Selectable<ExecutionTable>,
+  metrics: ExecutionMetrics | null,
+): Execution {
+  return {
+    ...row,
+    usePinned: usePinned === 1,
+    status: row.status as StatusCode,
+    logs: logPath(row.id),
+    metrics,
+  };
 }
 
 /** The path of an execution's log, relative to `$MILLRACE_HOME`. */

@@ -25,7 +25,11 @@ let db: Kysely<Database>;
 
 beforeAll(async () => {
   store = await openSqliteStore(path);
-  const { id: userId } = await store.users.create({ username: 'ada', password: 'a password', role: 'ANALYST' });
+  const { id: userId } = await store.users.create({
+    username: 'ada',
+    password: 'a password',
+    role: 'ANALYST',
+  });
   member = { memberId: userId };
   for (const name of ['A', 'B', 'C']) await store.projects.create({ name, userId });
   large = new DatabaseSync(path);
@@ -39,9 +43,14 @@ beforeAll(async () => {
       i / 2, i / 2 + 1, 'embedded', 0, 1 from n`);
   db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: openNodeSqlite(path) }),
-    log: ({ level, query }) => void (level === 'query' && asked.push({ sql: query.sql, parameters: query.parameters })),
+    log: ({ level, query }) =>
+      void (level === 'query' && asked.push({ sql: query.sql, parameters: query.parameters })),
   });
-  watched = { datasets: datasets(db, Date.now), workflows: workflows(db, Date.now), executions: executions(db, Date.now) };
+  watched = {
+    datasets: datasets(db, Date.now),
+    workflows: workflows(db, Date.now),
+    executions: executions(db, Date.now),
+  };
 });
 afterAll(async () => {
   await db.destroy();
@@ -52,30 +61,66 @@ afterAll(async () => {
 
 const page = { page: 3, size: 50 };
 
-const lists: [string, () => AsyncIterable<{ readonly id: number }>][] = (['all', 'member'] as const).flatMap((who) => {
+const lists: [string, () => AsyncIterable<{ readonly id: number }>][] = (
+  ['all', 'member'] as const
+).flatMap((who) => {
   const scope = () => (who === 'all' ? 'all' : member);
   return [
     [`workflows, ${who}`, () => watched.workflows.each(scope(), { page })],
-    [`workflows of a project, ${who}`, () => watched.workflows.each(scope(), { page, projectId: 2 })],
+    [
+      `workflows of a project, ${who}`,
+      () => watched.workflows.each(scope(), { page, projectId: 2 }),
+    ],
     [`datasets, ${who}`, () => watched.datasets.each(scope(), { page })],
     [`executions, ${who}`, () => watched.executions.each(scope(), { page })],
-    [`executions of a project, ${who}`, () => watched.executions.each(scope(), { page, projectId: 2 })],
-    [`executions of a workflow, ${who}`, () => watched.executions.each(scope(), { page, workflowId: 3 })],
-    [`executions of a schedule, ${who}`, () => watched.executions.each(scope(), { page, scheduleId: 1 })],
-    [`failed executions, ${who}`, () => watched.executions.each(scope(), { page: { page: 0, size: 10 }, status: ['FAILED', 'KILLED'] })],
-    [`failed executions of a workflow, ${who}`, () => watched.executions.each(scope(), { page: { page: 0, size: 10 }, status: ['FAILED'], workflowId: 1 })],
-    [`executions of a time, ${who}`, () => watched.executions.each(scope(), { page: { page: 0, size: 10 }, from: 100, to: 200 })],
+    [
+      `executions of a project, ${who}`,
+      () => watched.executions.each(scope(), { page, projectId: 2 }),
+    ],
+    [
+      `executions of a workflow, ${who}`,
+      () => watched.executions.each(scope(), { page, workflowId: 3 }),
+    ],
+    [
+      `executions of a schedule, ${who}`,
+      () => watched.executions.each(scope(), { page, scheduleId: 1 }),
+    ],
+    [
+      `failed executions, ${who}`,
+      () =>
+        watched.executions.each(scope(), {
+          page: { page: 0, size: 10 },
+          status: ['FAILED', 'KILLED'],
+        }),
+    ],
+    [
+      `failed executions of a workflow, ${who}`,
+      () =>
+        watched.executions.each(scope(), {
+          page: { page: 0, size: 10 },
+          status: ['FAILED'],
+          workflowId: 1,
+        }),
+    ],
+    [
+      `executions of a time, ${who}`,
+      () => watched.executions.each(scope(), { page: { page: 0, size: 10 }, from: 100, to: 200 }),
+    ],
   ];
 });
 
 test.each(lists)('%s: a page reads an index in its order', async (_name, list) => {
   asked = [];
   await Array.fromAsync(list());
-  const steps = asked.flatMap(({ sql, parameters }) => large.prepare(`explain query plan ${sql}`).all(...(parameters as number[])));
+  const steps = asked.flatMap(({ sql, parameters }) =>
+    large.prepare(`explain query plan ${sql}`).all(...(parameters as number[])),
+  );
   const plans = steps.map(({ detail }) => String(detail));
   expect(
     plans.filter(
-      (detail) => /TEMP B-TREE FOR ORDER BY/.test(detail) || (/^SCAN (workflows|datasets|executions)/.test(detail) && !/USING .*INDEX/.test(detail)),
+      (detail) =>
+        /TEMP B-TREE FOR ORDER BY/.test(detail) ||
+        (/^SCAN (workflows|datasets|executions)/.test(detail) && !/USING .*INDEX/.test(detail)),
     ),
   ).toEqual([]);
 });

@@ -11,11 +11,18 @@ import type { TrashTable } from './trash.ts';
  * with the text in the name. The plus sign keeps SQLite from searching for the member's projects in
  * an index, which wouldn't have the order of the list.
  */
-export function visible(db: Kysely<Database>, table: TrashTable, scope: Scope, { projectId, search }: ListOptions): Expression<SqlBool> {
+export function visible(
+  db: Kysely<Database>,
+  table: TrashTable,
+  scope: Scope,
+  { projectId, search }: ListOptions,
+): Expression<SqlBool> {
   const column = (name: string) => sql.ref<number>(`${table}.${name}`);
   const conditions = [
     sql<SqlBool>`${column('deletedAt')} is null`,
-    ...(scope === 'all' ? [] : [sql<SqlBool>`+${column('projectId')} in (${memberships(db, scope)})`]),
+    ...(scope === 'all'
+      ? []
+      : [sql<SqlBool>`+${column('projectId')} in (${memberships(db, scope)})`]),
     ...(projectId === undefined ? [] : [sql<SqlBool>`${column('projectId')} = ${projectId}`]),
     ...(search === undefined || search === '' ? [] : [matches(column('name'), search)]),
   ];
@@ -32,5 +39,8 @@ export function ordering({ orderBy = 'updated', direction }: ListOptions): {
   readonly by: 'name' | 'dateLastUpdated' | 'id';
   readonly direction: 'asc' | 'desc';
 } {
-  return { by: orderBy === 'updated' ? 'dateLastUpdated' : orderBy, direction: direction ?? (orderBy === 'updated' ? 'desc' : 'asc') };
+  return {
+    by: orderBy === 'updated' ? 'dateLastUpdated' : orderBy,
+    direction: direction ?? (orderBy === 'updated' ? 'desc' : 'asc'),
+  };
 }

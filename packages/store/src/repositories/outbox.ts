@@ -7,11 +7,24 @@ import type { Database, ExecutionTable, OutboxTable } from '../database.ts';
 export function outbox(db: Kysely<Database>, now: () => number): Outbox {
   return {
     async of(executionId) {
-      return (await db.selectFrom('outbox').selectAll().where('executionId', '=', executionId).orderBy('id').execute()).map(mailOf);
+      return (
+        await db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('executionId', '=', executionId)
+          .orderBy('id')
+          .execute()
+      ).map(mailOf);
     },
     async take(leaseMs) {
       const time = now();
-      const due = db.selectFrom('outbox').select('id').where('nextAttempt', '<=', time).orderBy('nextAttempt').orderBy('id').limit(1);
+      const due = db
+        .selectFrom('outbox')
+        .select('id')
+        .where('nextAttempt', '<=', time)
+        .orderBy('nextAttempt')
+        .orderBy('id')
+        .limit(1);
       const row = await db
         .updateTable('outbox')
         .set({ attempts: sql<number>`"attempts" + 1`, nextAttempt: time + leaseMs })
@@ -23,7 +36,11 @@ export function outbox(db: Kysely<Database>, now: () => number): Outbox {
     async settle({ id, attempts }, outcome) {
       const { numUpdatedRows } = await db
         .updateTable('outbox')
-        .set({ ...outcome, attempts: outcome.state === 'NOT_SENT' ? 0 : attempts, sentTime: outcome.state === 'SENT' ? now() : null })
+        .set({
+          ...outcome,
+          attempts: outcome.state === 'NOT_SENT' ? 0 : attempts,
+          sentTime: outcome.state === 'SENT' ? now() : null,
+        })
         .where('id', '=', id)
         .where('attempts', '=', attempts)
         .where('state', '=', 'WAITING')
@@ -34,20 +51,46 @@ export function outbox(db: Kysely<Database>, now: () => number): Outbox {
 }
 
 /** Writes the e-mails for the end of an execution, in the transaction that ends it. */
-export async function announceEnd(db: Transaction<Database>, execution: Selectable<ExecutionTable>, time: number): Promise<void> {
+export async function announceEnd(
+  db: Transaction<Database>,
+  execution: Selectable<ExecutionTable>,
+  time: number,
+): Promise<void> {
   if (liveStatuses.includes(statusName(execution.status))) return;
-  const addresses = execution.status === executionStatus.COMPLETED ? execution.emailOnSuccess : execution.emailOnFailure;
+  const addresses =
+    execution.status === executionStatus.COMPLETED
+      ? execution.emailOnSuccess
+      : execution.emailOnFailure;
   await writeMails(db, execution.id, (addresses ?? '').split(','), time);
 }
 
 /** One e-mail for each address. */
-export async function writeMails(db: Transaction<Database>, executionId: number, addresses: readonly string[], time: number): Promise<void> {
-  const recipients = new Set(addresses.map((address) => address.trim()).filter((address) => address !== ''));
-  const waiting = { state: 'WAITING', attempts: 0, lastError: null, nextAttempt: time, dateCreated: time, sentTime: null } as const;
+export async function writeMails(
+  db: Transaction<Database>,
+  executionId: number,
+  addresses: readonly string[],
+  time: number,
+): Promise<void> {
+  const recipients = new Set(
+    addresses.map((address) => address.trim()).filter((address) => address !== ''),
+  );
+  const waiting = {
+    state: 'WAITING',
+    attempts: 0,
+    lastError: null,
+    nextAttempt: time,
+    dateCreated: time,
+    sentTime: null,
+  } as const;
   for (const recipient of recipients)
     await db
       .insertInto('outbox')
-      .values({ ...waiting, executionId, recipient, messageId: `<execution-${executionId}.${randomUUID()}@millrace.local>` })
+      .values({
+        ...waiting,
+        executionId,
+        recipient,
+        messageId: `<execution-${executionId}.${randomUUID()}@millrace.local>`,
+      })
       .execute();
 }
 

@@ -6,9 +6,21 @@ let time = 1000;
 let pin: NewPin;
 beforeEach(async () => {
   store = await openSqliteStore(':memory:', () => time);
-  const { id: userId } = await store.users.create({ username: 'ada', password: 'x', role: 'ANALYST' });
+  const { id: userId } = await store.users.create({
+    username: 'ada',
+    password: 'x',
+    role: 'ANALYST',
+  });
   const { id: projectId } = await store.projects.create({ name: 'Mill', userId });
-  const workflow = { userId, projectId, name: 'w', category: '', description: '', content: () => '{}', datasets: [] };
+  const workflow = {
+    userId,
+    projectId,
+    name: 'w',
+    category: '',
+    description: '',
+    content: () => '{}',
+    datasets: [],
+  };
   const { id: workflowId } = await store.workflows.create(workflow);
   pin = { workflowId, userId, nodeId: 'n1', rows: 2, content: '["ä"]' };
 });
@@ -28,8 +40,15 @@ test('a pin is visible to members of its project, in the trash too, and deleted 
     dateCreated: time,
     lastUsed: time,
   });
-  expect([await store.pins.get(scope, made.id), await store.pins.get('all', made.id), await store.pins.get(foreign, made.id)]).toEqual([made, made, undefined]);
-  expect([await store.pins.content(scope, made.id), await store.pins.content(foreign, made.id)]).toEqual(['["ä"]', undefined]);
+  expect([
+    await store.pins.get(scope, made.id),
+    await store.pins.get('all', made.id),
+    await store.pins.get(foreign, made.id),
+  ]).toEqual([made, made, undefined]);
+  expect([
+    await store.pins.content(scope, made.id),
+    await store.pins.content(foreign, made.id),
+  ]).toEqual(['["ä"]', undefined]);
   await store.workflows.remove(pin.workflowId, pin.userId);
   expect(await store.pins.get(scope, made.id)).toEqual(made);
   await store.workflows.emptyTrash(time + 1);

@@ -7,7 +7,16 @@ import { memberships } from './projects.ts';
 
 const MOST_OF_A_WORKFLOW = 100;
 const USE_NOTED_EVERY_MS = 3_600_000;
-const columns = ['id', 'workflowId', 'userId', 'nodeId', 'rows', 'bytes', 'dateCreated', 'lastUsed'] as const;
+const columns = [
+  'id',
+  'workflowId',
+  'userId',
+  'nodeId',
+  'rows',
+  'bytes',
+  'dateCreated',
+  'lastUsed',
+] as const;
 
 export function pins(db: Kysely<Database>, now: () => number): Pins {
   const visible = (scope: Scope, id: string) =>
@@ -25,10 +34,25 @@ export function pins(db: Kysely<Database>, now: () => number): Pins {
   return {
     async create({ content, ...pin }) {
       const time = now();
-      const values = { ...pin, id: randomUUID(), bytes: Buffer.byteLength(content), dateCreated: time, lastUsed: time, content };
+      const values = {
+        ...pin,
+        id: randomUUID(),
+        bytes: Buffer.byteLength(content),
+        dateCreated: time,
+        lastUsed: time,
+        content,
+      };
       return db.transaction().execute(async (trx) => {
-        const row = await trx.insertInto('pins').values(values).returning(columns).executeTakeFirstOrThrow();
-        const older = trx.selectFrom('pins').select('id').where('workflowId', '=', pin.workflowId).where('id', '!=', row.id);
+        const row = await trx
+          .insertInto('pins')
+          .values(values)
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+        const older = trx
+          .selectFrom('pins')
+          .select('id')
+          .where('workflowId', '=', pin.workflowId)
+          .where('id', '!=', row.id);
         const surplus = await older
           .orderBy('lastUsed', 'desc')
           .offset(MOST_OF_A_WORKFLOW - 1)
@@ -49,15 +73,22 @@ export function pins(db: Kysely<Database>, now: () => number): Pins {
     get: (scope, id) => visible(scope, id).select(columns).executeTakeFirst(),
     async content(scope, id) {
       const row = await visible(scope, id).select(['content', 'lastUsed']).executeTakeFirst();
-      if (row !== undefined && now() - row.lastUsed >= USE_NOTED_EVERY_MS) await db.updateTable('pins').set({ lastUsed: now() }).where('id', '=', id).execute();
+      if (row !== undefined && now() - row.lastUsed >= USE_NOTED_EVERY_MS)
+        await db.updateTable('pins').set({ lastUsed: now() }).where('id', '=', id).execute();
       return row?.content;
     },
     async delete(id) {
-      const { numDeletedRows } = await db.deleteFrom('pins').where('id', '=', id).executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('pins')
+        .where('id', '=', id)
+        .executeTakeFirst();
       return numDeletedRows > 0n;
     },
     async deleteUnused(before) {
-      const { numDeletedRows } = await db.deleteFrom('pins').where('lastUsed', '<', before).executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('pins')
+        .where('lastUsed', '<', before)
+        .executeTakeFirst();
       return Number(numDeletedRows);
     },
   };

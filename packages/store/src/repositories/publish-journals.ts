@@ -14,8 +14,13 @@ export function publishJournals(db: Kysely<Database>, now: () => number): Publis
   return {
     async write(executionId, fencingToken, owner, entries) {
       return db.transaction().execute(async (trx) => {
-        const query = trx.selectFrom('executions').select('id').where('id', '=', executionId).where('fencingToken', '=', fencingToken);
-        if ((await query.where('status', 'in', liveCodes).executeTakeFirst()) === undefined) return false;
+        const query = trx
+          .selectFrom('executions')
+          .select('id')
+          .where('id', '=', executionId)
+          .where('fencingToken', '=', fencingToken);
+        if ((await query.where('status', 'in', liveCodes).executeTakeFirst()) === undefined)
+          return false;
         const changes = { owner, time: now(), entries: JSON.stringify(entries) };
         await trx
           .insertInto('publishJournals')
@@ -38,7 +43,10 @@ export function publishJournals(db: Kysely<Database>, now: () => number): Publis
   };
 }
 
-type Row = Pick<PublishJournal, 'executionId' | 'owner' | 'time'> & { readonly entries: string; readonly status: number };
+type Row = Pick<PublishJournal, 'executionId' | 'owner' | 'time'> & {
+  readonly entries: string;
+  readonly status: number;
+};
 
 function journalOf({ entries, status, ...row }: Row): PublishJournal {
   return { ...row, entries: JSON.parse(entries) as string[], status: statusName(status) };

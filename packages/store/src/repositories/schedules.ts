@@ -1,7 +1,21 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { millraceError } from '@millrace/model';
-import { executionStatus, liveStatuses, statusName, type Execution } from '../contract/execution.ts';
-import type { CatchUp, Firing, Firings, LiveRun, Overlap, Schedule, ScheduleListOptions, Schedules } from '../contract/schedule.ts';
+import {
+  executionStatus,
+  liveStatuses,
+  statusName,
+  type Execution,
+} from '../contract/execution.ts';
+import type {
+  CatchUp,
+  Firing,
+  Firings,
+  LiveRun,
+  Overlap,
+  Schedule,
+  ScheduleListOptions,
+  Schedules,
+} from '../contract/schedule.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Database, ScheduleTable, WorkflowTable } from '../database.ts';
 import { executionOf, newRow } from './executions.ts';
@@ -22,8 +36,21 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
       return db.transaction().execute(async (trx) => {
         const { projectId } = await liveWorkflow(trx, schedule.analysisFlowId);
         const time = now();
-        const values = { ...schedule, paused: Number(schedule.paused), stateVersion: 1, dateCreated: time, dateLastUpdated: time };
-        return scheduleOf({ ...(await trx.insertInto('schedules').values(values).returningAll().executeTakeFirstOrThrow()), projectId });
+        const values = {
+          ...schedule,
+          paused: Number(schedule.paused),
+          stateVersion: 1,
+          dateCreated: time,
+          dateLastUpdated: time,
+        };
+        return scheduleOf({
+          ...(await trx
+            .insertInto('schedules')
+            .values(values)
+            .returningAll()
+            .executeTakeFirstOrThrow()),
+          projectId,
+        });
       });
     },
     async update(id, version, { paused, ...changes }) {
@@ -31,12 +58,22 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
         const current = await selectSchedules(trx, 'all', { id }).executeTakeFirst();
         if (current === undefined) throw millraceError('NOT_FOUND', { what: 'schedule', id });
         if (version !== null && version !== current.stateVersion)
-          throw millraceError('CONFLICT', { message: `Schedule ${id} has changed meanwhile. Try again.` });
-        const { projectId } = changes.analysisFlowId === undefined ? current : await liveWorkflow(trx, changes.analysisFlowId);
+          throw millraceError('CONFLICT', {
+            message: `Schedule ${id} has changed meanwhile. Try again.`,
+          });
+        const { projectId } =
+          changes.analysisFlowId === undefined
+            ? current
+            : await liveWorkflow(trx, changes.analysisFlowId);
         const flag = paused === undefined ? {} : { paused: Number(paused) };
         const saved = await trx
           .updateTable('schedules')
-          .set({ ...changes, ...flag, stateVersion: sql<number>`"stateVersion" + 1`, dateLastUpdated: now() })
+          .set({
+            ...changes,
+            ...flag,
+            stateVersion: sql<number>`"stateVersion" + 1`,
+            dateLastUpdated: now(),
+          })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -51,15 +88,22 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
       const { page } = options;
       const query = selectSchedules(db, scope, options)
         .orderBy('schedules.id')
-        .$if(page !== undefined, (q) => q.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)));
+        .$if(page !== undefined, (q) =>
+          q.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)),
+        );
       return (await query.execute()).map(scheduleOf);
     },
     async count(scope, options = {}) {
       const query = selectSchedules(db, scope, options).clearSelect();
-      return (await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+      return (
+        await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      ).count;
     },
     async remove(id) {
-      return (await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+      return (
+        (await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst()).numDeletedRows >
+        0n
+      );
     },
     async due(time) {
       const query = selectSchedules(db, 'all', {})
@@ -71,39 +115,71 @@ export function schedules(db: Kysely<Database>, now: () => number): Schedules {
   };
 }
 
-type FireRequest = { readonly id: number; readonly version: number; readonly decide: (live: readonly LiveRun[]) => Firings | null };
+type FireRequest = {
+  readonly id: number;
+  readonly version: number;
+  readonly decide: (live: readonly LiveRun[]) => Firings | null;
+};
 
-async function fire(db: Transaction<Database>, { id, version, decide }: FireRequest, time: number): Promise<Execution[] | undefined> {
-  const row = await selectSchedules(db, 'all', { id }).where('schedules.stateVersion', '=', version).where('schedules.paused', '=', 0).executeTakeFirst();
+async function fire(
+  db: Transaction<Database>,
+  { id, version, decide }: FireRequest,
+  time: number,
+): Promise<Execution[] | undefined> {
+  const row = await selectSchedules(db, 'all', { id })
+    .where('schedules.stateVersion', '=', version)
+    .where('schedules.paused', '=', 0)
+    .executeTakeFirst();
   const schedule = row && scheduleOf(row);
   const decided = schedule && decide(await liveRuns(db, id));
   if (schedule === undefined || !decided) return undefined;
   const { firings, nextSlot } = decided;
   const workflow = await liveWorkflow(db, schedule.analysisFlowId);
   const made: Execution[] = [];
-  const fresh = firings.filter(({ slot }) => slot > (schedule.lastSlot ?? Number.NEGATIVE_INFINITY));
-  for (const firing of fresh) made.push(...(await makeExecution(db, schedule, workflow, firing, time)));
+  const fresh = firings.filter(
+    ({ slot }) => slot > (schedule.lastSlot ?? Number.NEGATIVE_INFINITY),
+  );
+  for (const firing of fresh)
+    made.push(...(await makeExecution(db, schedule, workflow, firing, time)));
   const lastSlot = Math.max(schedule.lastSlot ?? 0, ...firings.map(({ slot }) => slot));
-  const moved = { nextSlot, ...(lastSlot === 0 ? {} : { lastSlot }), ...(made.length === 0 ? {} : { firedTime: time }), stateVersion: version + 1 };
+  const moved = {
+    nextSlot,
+    ...(lastSlot === 0 ? {} : { lastSlot }),
+    ...(made.length === 0 ? {} : { firedTime: time }),
+    stateVersion: version + 1,
+  };
   await db.updateTable('schedules').set(moved).where('id', '=', id).execute();
   return made;
 }
 
 /** Schedules of workflows that are not in the trash. */
-function selectSchedules(db: Kysely<Database>, scope: Scope, { id, projectId, workflowId }: ScheduleListOptions & { readonly id?: number }) {
+function selectSchedules(
+  db: Kysely<Database>,
+  scope: Scope,
+  { id, projectId, workflowId }: ScheduleListOptions & { readonly id?: number },
+) {
   return db
     .selectFrom('schedules')
     .innerJoin('workflows', 'workflows.id', 'schedules.analysisFlowId')
     .selectAll('schedules')
     .select('workflows.projectId')
     .where('workflows.deletedAt', 'is', null)
-    .$if(scope !== 'all', (query) => query.where('workflows.projectId', 'in', memberships(db, scope as { memberId: number })))
+    .$if(scope !== 'all', (query) =>
+      query.where('workflows.projectId', 'in', memberships(db, scope as { memberId: number })),
+    )
     .$if(id !== undefined, (query) => query.where('schedules.id', '=', id ?? 0))
-    .$if(projectId !== undefined, (query) => query.where('workflows.projectId', '=', projectId ?? 0))
-    .$if(workflowId !== undefined, (query) => query.where('schedules.analysisFlowId', '=', workflowId ?? 0));
+    .$if(projectId !== undefined, (query) =>
+      query.where('workflows.projectId', '=', projectId ?? 0),
+    )
+    .$if(workflowId !== undefined, (query) =>
+      query.where('schedules.analysisFlowId', '=', workflowId ?? 0),
+    );
 }
 
-type LiveWorkflow = Pick<Selectable<WorkflowTable>, 'projectId' | 'version' | 'name' | 'category' | 'description'> & {
+type LiveWorkflow = Pick<
+  Selectable<WorkflowTable>,
+  'projectId' | 'version' | 'name' | 'category' | 'description'
+> & {
   /** The target of its project. */
   readonly target: string;
 };
@@ -112,7 +188,14 @@ async function liveWorkflow(db: Transaction<Database>, id: number): Promise<Live
   const row = await db
     .selectFrom('workflows')
     .innerJoin('projects', 'projects.id', 'workflows.projectId')
-    .select(['workflows.projectId', 'workflows.version', 'workflows.name', 'workflows.category', 'workflows.description', 'projects.target'])
+    .select([
+      'workflows.projectId',
+      'workflows.version',
+      'workflows.name',
+      'workflows.category',
+      'workflows.description',
+      'projects.target',
+    ])
     .where('workflows.id', '=', id)
     .where('workflows.deletedAt', 'is', null)
     .executeTakeFirst();
@@ -123,18 +206,38 @@ async function liveWorkflow(db: Transaction<Database>, id: number): Promise<Live
 const liveCodes = liveStatuses.map((name) => executionStatus[name]);
 
 async function liveRuns(db: Transaction<Database>, scheduleId: number) {
-  const query = db.selectFrom('executions').select(['id', 'status']).where('analysisFlowScheduleId', '=', scheduleId).where('status', 'in', liveCodes);
-  return (await query.orderBy('id').execute()).map(({ id, status }) => ({ id, status: statusName(status) }));
+  const query = db
+    .selectFrom('executions')
+    .select(['id', 'status'])
+    .where('analysisFlowScheduleId', '=', scheduleId)
+    .where('status', 'in', liveCodes);
+  return (await query.orderBy('id').execute()).map(({ id, status }) => ({
+    id,
+    status: statusName(status),
+  }));
 }
 
 /** Undefined if the slot already has an execution. */
-async function makeExecution(db: Transaction<Database>, schedule: Schedule, workflow: LiveWorkflow, firing: Firing, time: number): Promise<Execution[]> {
+async function makeExecution(
+  db: Transaction<Database>,
+  schedule: Schedule,
+  workflow: LiveWorkflow,
+  firing: Firing,
+  time: number,
+): Promise<Execution[]> {
   const { slot, skipped, inTurn, recipients } = firing;
-  const notifies = skipped !== null && recipients.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
-  const ended = skipped === null ? {} : { status: executionStatus.SKIPPED, reason: skipped, endTime: time };
+  const notifies =
+    skipped !== null && recipients.length > 0 && (await lastReason(db, schedule.id)) !== skipped;
+  const ended =
+    skipped === null ? {} : { status: executionStatus.SKIPPED, reason: skipped, endTime: time };
   const row = await db
     .insertInto('executions')
-    .values({ ...newRow(executionOfSchedule(schedule, workflow), time), ...ended, slot, inTurn: Number(inTurn) })
+    .values({
+      ...newRow(executionOfSchedule(schedule, workflow), time),
+      ...ended,
+      slot,
+      inTurn: Number(inTurn),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -143,20 +246,67 @@ async function makeExecution(db: Transaction<Database>, schedule: Schedule, work
   return [executionOf(row, null)];
 }
 
-function executionOfSchedule(schedule: Schedule, { target, projectId, version, name, category, description }: LiveWorkflow) {
-  const { id, analysisFlowId, userId, emailonSuccess, emailonFailure, Libjars, programParameters, sparkSubmitOptions, timeoutSeconds, retries } = schedule;
-  const workflow = { analysisFlowId, workflowVersion: version, projectId, name, category, description };
-  const texts = { emailOnSuccess: emailonSuccess, emailOnFailure: emailonFailure, libJars: Libjars, programParameters, sparkConfig: sparkSubmitOptions };
-  return { ...workflow, ...texts, userId, analysisFlowScheduleId: id, target: schedule.target ?? target, timeoutSeconds, retries };
+function executionOfSchedule(
+  schedule: Schedule,
+  { target, projectId, version, name, category, description }: LiveWorkflow,
+) {
+  const {
+    id,
+    analysisFlowId,
+    userId,
+    emailonSuccess,
+    emailonFailure,
+    Libjars,
+    programParameters,
+    sparkSubmitOptions,
+    timeoutSeconds,
+    retries,
+  } = schedule;
+  const workflow = {
+    analysisFlowId,
+    workflowVersion: version,
+    projectId,
+    name,
+    category,
+    description,
+  };
+  const texts = {
+    emailOnSuccess: emailonSuccess,
+    emailOnFailure: emailonFailure,
+    libJars: Libjars,
+    programParameters,
+    sparkConfig: sparkSubmitOptions,
+  };
+  return {
+    ...workflow,
+    ...texts,
+    userId,
+    analysisFlowScheduleId: id,
+    target: schedule.target ?? target,
+    timeoutSeconds,
+    retries,
+  };
 }
 
 /** Why the schedule's last execution was skipped; null if it wasn't. */
 async function lastReason(db: Transaction<Database>, scheduleId: number): Promise<string | null> {
-  const query = db.selectFrom('executions').select(['status', 'reason']).where('analysisFlowScheduleId', '=', scheduleId);
-  const row = await query.orderBy('startTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const query = db
+    .selectFrom('executions')
+    .select(['status', 'reason'])
+    .where('analysisFlowScheduleId', '=', scheduleId);
+  const row = await query
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.status === executionStatus.SKIPPED ? row.reason : null;
 }
 
 function scheduleOf(row: Selectable<ScheduleTable> & { readonly projectId: number }): Schedule {
-  return { ...row, paused: row.paused !== 0, overlap: row.overlap as Overlap, catchUp: row.catchUp as CatchUp };
+  return {
+    ...row,
+    paused: row.paused !== 0,
+    overlap: row.overlap as Overlap,
+    catchUp: row.catchUp as CatchUp,
+  };
 }

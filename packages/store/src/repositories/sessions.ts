@@ -33,14 +33,23 @@ export function sessions(db: Kysely<Database>, now: () => number): Sessions {
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const expires = Math.min(row.begun + absoluteMs, time + idleMs);
-      if (expires - row.expires >= USE_NOTED_EVERY_MS) await db.updateTable('sessions').set({ expires }).where('hash', '=', hash).execute().catch(unlessFull);
+      if (expires - row.expires >= USE_NOTED_EVERY_MS)
+        await db
+          .updateTable('sessions')
+          .set({ expires })
+          .where('hash', '=', hash)
+          .execute()
+          .catch(unlessFull);
       return userOf(row);
     },
     async end(secret) {
       await db.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute();
     },
     async deleteExpired() {
-      const { numDeletedRows } = await db.deleteFrom('sessions').where('expires', '<=', now()).executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('expires', '<=', now())
+        .executeTakeFirst();
       return Number(numDeletedRows);
     },
   };

@@ -5,7 +5,11 @@ import type { Database } from '../database.ts';
 export function settings(db: Kysely<Database>): Settings {
   return {
     async get(name) {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+      const row = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst();
       return row === undefined ? undefined : (JSON.parse(row.value) as unknown);
     },
     async set(name, value) {

@@ -9,8 +9,13 @@ export function targetLocks(db: Kysely<Database>, now: () => number): TargetLock
   return {
     async acquire(executionId, fencingToken, owner, targets) {
       return db.transaction().execute(async (trx) => {
-        const query = trx.selectFrom('executions').select('id').where('id', '=', executionId).where('fencingToken', '=', fencingToken);
-        if ((await query.where('status', 'in', liveCodes).executeTakeFirst()) === undefined) return { kind: 'lost' };
+        const query = trx
+          .selectFrom('executions')
+          .select('id')
+          .where('id', '=', executionId)
+          .where('fencingToken', '=', fencingToken);
+        if ((await query.where('status', 'in', liveCodes).executeTakeFirst()) === undefined)
+          return { kind: 'lost' };
         const ticket = await ticketOf(trx, { executionId, owner, time: now() }, targets);
         const holder = await firstBefore(trx, ticket, targets);
         return holder === undefined ? { kind: 'held' } : { kind: 'waiting', holder };
@@ -18,8 +23,14 @@ export function targetLocks(db: Kysely<Database>, now: () => number): TargetLock
     },
     async release(executionId, written) {
       await db.transaction().execute(async (trx) => {
-        const held = await trx.selectFrom('targetLocks').select('path').where('executionId', '=', executionId).execute();
-        for (const { path } of held.filter((each) => written === 'all' || written.includes(each.path))) {
+        const held = await trx
+          .selectFrom('targetLocks')
+          .select('path')
+          .where('executionId', '=', executionId)
+          .execute();
+        for (const { path } of held.filter(
+          (each) => written === 'all' || written.includes(each.path),
+        )) {
           const write = { executionId, time: now() };
           await trx
             .insertInto('targetWrites')
@@ -54,8 +65,16 @@ export function targetLocks(db: Kysely<Database>, now: () => number): TargetLock
 type Asking = { readonly executionId: number; readonly owner: string; readonly time: number };
 
 /** The execution's ticket, or the next one. */
-async function ticketOf(trx: Transaction<Database>, asking: Asking, targets: readonly LockTarget[]): Promise<number> {
-  const own = await trx.selectFrom('targetLocks').select('ticket').where('executionId', '=', asking.executionId).executeTakeFirst();
+async function ticketOf(
+  trx: Transaction<Database>,
+  asking: Asking,
+  targets: readonly LockTarget[],
+): Promise<number> {
+  const own = await trx
+    .selectFrom('targetLocks')
+    .select('ticket')
+    .where('executionId', '=', asking.executionId)
+    .executeTakeFirst();
   if (own !== undefined) return own.ticket;
   const { last } = await trx
     .selectFrom('targetLocks')
@@ -73,7 +92,11 @@ async function ticketOf(trx: Transaction<Database>, asking: Asking, targets: rea
 }
 
 /** Executions with an overlapping target and an earlier ticket, earliest first. */
-async function firstBefore(trx: Transaction<Database>, ticket: number, targets: readonly LockTarget[]): Promise<LockHolder | undefined> {
+async function firstBefore(
+  trx: Transaction<Database>,
+  ticket: number,
+  targets: readonly LockTarget[],
+): Promise<LockHolder | undefined> {
   const earlier = await trx
     .selectFrom('targetLocks')
     .innerJoin('executions', 'executions.id', 'targetLocks.executionId')
@@ -81,7 +104,9 @@ async function firstBefore(trx: Transaction<Database>, ticket: number, targets: 
     .where('ticket', '<', ticket)
     .orderBy('ticket')
     .execute();
-  const found = earlier.find(({ key }) => targets.some((target) => isWithin(target.key, key) || isWithin(key, target.key)));
+  const found = earlier.find(({ key }) =>
+    targets.some((target) => isWithin(target.key, key) || isWithin(key, target.key)),
+  );
   return found && { executionId: found.executionId, name: found.name, path: found.path };
 }
 

@@ -12,11 +12,15 @@ export function trash(db: Kysely<Database>, table: TrashTable): Trash {
   const deleted = sql<SqlBool>`"deletedAt" is not null`;
   return {
     async restore(id) {
-      const { numAffectedRows } = await sql`update ${sql.table(table)} set "deletedAt" = null where "id" = ${id} and ${deleted}`.execute(db);
+      const { numAffectedRows } =
+        await sql`update ${sql.table(table)} set "deletedAt" = null where "id" = ${id} and ${deleted}`.execute(
+          db,
+        );
       return numAffectedRows === 1n;
     },
     async purge(id) {
-      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where "id" = ${id} and ${deleted}`.execute(db);
+      const { numAffectedRows } =
+        await sql`delete from ${sql.table(table)} where "id" = ${id} and ${deleted}`.execute(db);
       return numAffectedRows === 1n;
     },
     async listDeleted(scope, { projectId, id } = {}) {
@@ -27,12 +31,14 @@ export function trash(db: Kysely<Database>, table: TrashTable): Trash {
         ...(scope === 'all' ? [] : [sql`"projectId" in (${memberships(db, scope)})`]),
       ];
       const columns = sql.raw('"id", "userId", "projectId", "uuid", "name", "deletedAt"');
-      const { rows } = await sql<DeletedRecord>`select ${columns} from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+      const { rows } =
+        await sql<DeletedRecord>`select ${columns} from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
         order by "deletedAt" desc, "id" desc`.execute(db);
       return rows;
     },
     async emptyTrash(before) {
-      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where "deletedAt" < ${before}`.execute(db);
+      const { numAffectedRows } =
+        await sql`delete from ${sql.table(table)} where "deletedAt" < ${before}`.execute(db);
       return Number(numAffectedRows ?? 0n);
     },
   };
@@ -41,7 +47,15 @@ export function trash(db: Kysely<Database>, table: TrashTable): Trash {
 /**
  * Moves a record to the trash. Throws `NOT_FOUND` if it doesn't exist or is already in the trash.
  */
-export async function moveToTrash(db: Kysely<Database>, table: TrashTable, id: number, time: number): Promise<void> {
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set "deletedAt" = ${time} where "id" = ${id} and "deletedAt" is null`.execute(db);
+export async function moveToTrash(
+  db: Kysely<Database>,
+  table: TrashTable,
+  id: number,
+  time: number,
+): Promise<void> {
+  const { numAffectedRows } =
+    await sql`update ${sql.table(table)} set "deletedAt" = ${time} where "id" = ${id} and "deletedAt" is null`.execute(
+      db,
+    );
   if (numAffectedRows !== 1n) throw millraceError('NOT_FOUND', { what: table.slice(0, -1), id });
 }

@@ -10,7 +10,12 @@ const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
 
 export function users(db: Kysely<Database>, now: () => number): Users {
-  const byName = (username: string) => db.selectFrom('users').selectAll().where('usernameKey', '=', keyOf(username)).executeTakeFirst();
+  const byName = (username: string) =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('usernameKey', '=', keyOf(username))
+      .executeTakeFirst();
   const hashes = createWorkQueue({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING });
   let nobody: Promise<string> | undefined;
   return {
@@ -33,7 +38,8 @@ export function users(db: Kysely<Database>, now: () => number): Users {
         .onConflict((conflict) => conflict.column('usernameKey').doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row === undefined) throw millraceError('ALREADY_EXISTS', { what: 'The user', name: username });
+      if (row === undefined)
+        throw millraceError('ALREADY_EXISTS', { what: 'The user', name: username });
       return userOf(row);
     },
     async get(id) {
@@ -45,7 +51,9 @@ export function users(db: Kysely<Database>, now: () => number): Users {
       return row && userOf(row);
     },
     async list() {
-      return (await db.selectFrom('users').selectAll().orderBy('usernameKey').execute()).map(userOf);
+      return (await db.selectFrom('users').selectAll().orderBy('usernameKey').execute()).map(
+        userOf,
+      );
     },
     async count() {
       const { count } = await db
@@ -56,7 +64,11 @@ export function users(db: Kysely<Database>, now: () => number): Users {
     },
     async update(id, { role, email, mayCode, active }) {
       return db.transaction().execute(async (trx) => {
-        const before = await trx.selectFrom('users').select(['role', 'active']).where('id', '=', id).executeTakeFirst();
+        const before = await trx
+          .selectFrom('users')
+          .select(['role', 'active'])
+          .where('id', '=', id)
+          .executeTakeFirst();
         const wasAdmin = before !== undefined && isActiveAdmin(before);
         const row = await trx
           .updateTable('users')
@@ -85,7 +97,11 @@ export function users(db: Kysely<Database>, now: () => number): Users {
     async setPassword(id, password) {
       const passwordHash = await hashes.run(() => hashPassword(password));
       await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx.updateTable('users').set({ passwordHash, dateLastUpdated: now() }).where('id', '=', id).executeTakeFirst();
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ passwordHash, dateLastUpdated: now() })
+          .where('id', '=', id)
+          .executeTakeFirst();
         if (numUpdatedRows === 0n) throw millraceError('NOT_FOUND', { what: 'user', id });
         await endLogins(trx, id);
       });
@@ -107,8 +123,16 @@ function isActiveAdmin({ role, active }: Pick<Selectable<UserTable>, 'role' | 'a
  * time.
  */
 async function refuseWithoutAdmin(db: Kysely<Database>): Promise<void> {
-  const admin = await db.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', 1).executeTakeFirst();
-  if (admin === undefined) throw millraceError('CONFLICT', { message: 'This is the last active ADMIN. Make somebody else ADMIN first.' });
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (admin === undefined)
+    throw millraceError('CONFLICT', {
+      message: 'This is the last active ADMIN. Make somebody else ADMIN first.',
+    });
 }
 
 function keyOf(username: string): string {
@@ -116,6 +140,24 @@ function keyOf(username: string): string {
 }
 
 /** A row as the record that leaves the store, without the hash. */
-export function userOf({ id, username, role, email, mayCode, active, dateCreated, dateLastUpdated }: Selectable<UserTable>): User {
-  return { id, username, role: role as Role, email, mayCode: mayCode === 1, active: active === 1, dateCreated, dateLastUpdated };
+export function userOf({
+  id,
+  username,
+  role,
+  email,
+  mayCode,
+  active,
+  dateCreated,
+  dateLastUpdated,
+}: Selectable<UserTable>): User {
+  return {
+    id,
+    username,
+    role: role as Role,
+    email,
+    mayCode: mayCode === 1,
+    active: active === 1,
+    dateCreated,
+    dateLastUpdated,
+  };
 }

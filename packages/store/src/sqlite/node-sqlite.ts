@@ -21,7 +21,8 @@ export function openNodeSqlite(path: string): SqliteDatabase {
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement = sql === 'rollback' ? rollbackOf(database) : adapt(database.prepare(sql));
-      if (statements.size >= CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? '');
+      if (statements.size >= CACHED_STATEMENTS)
+        statements.delete(statements.keys().next().value ?? '');
       statements.set(sql, statement);
       return statement;
     },
@@ -55,7 +56,8 @@ function keepPrivate(path: string): void {
   // Only a new file: closing a file that this process has open elsewhere would release SQLite's
   // locks on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    if (existsSync(file)) chmodSync(file, 0o600);
 }
 
 function adapt(statement: StatementSync): SqliteStatement {
@@ -73,7 +75,11 @@ function adapt(statement: StatementSync): SqliteStatement {
  */
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const statement = adapt(database.prepare('rollback'));
-  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };
+  return {
+    ...statement,
+    run: (parameters) =>
+      database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 },
+  };
 }
 
 /** SQLite's `FULL`, and its `IOERR_SHMSIZE`: the index of the write-ahead log could not grow. */

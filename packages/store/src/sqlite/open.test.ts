@@ -27,7 +27,11 @@ test('keeps its contents when it is opened again', async () => {
 test('two stores share one file, as two processes would', async () => {
   const path = join(folder, 'shared.db');
   const stores = [await openSqliteStore(path), await openSqliteStore(path)] as const;
-  await Promise.all(Array.from({ length: 40 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].settings.set(`${index}`, index)));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      stores[index % 2 === 0 ? 0 : 1].settings.set(`${index}`, index),
+    ),
+  );
   expect(await stores[0].settings.get('39')).toBe(39);
   await Promise.all(stores.map((store) => store.close()));
 });

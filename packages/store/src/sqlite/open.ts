@@ -44,7 +44,11 @@ export type OpenStoreOptions = {
  * || @param path of the file, or `:memory:`
  * @param now the store's clock
  */
-export async function openSqliteStore(path: string, now: () => number = Date.now, options: OpenStoreOptions = {}): Promise<Store> {
+export async function openSqliteStore(
+  path: string,
+  now: () => number = Date.now,
+  options: OpenStoreOptions = {},
+): Promise<Store> {
   await prepareUpgrade(path, options);
   const database = openNodeSqlite(path);
   const db = new Kysely<Database>({ dialect: sqliteDialect(database) });
@@ -82,11 +86,15 @@ export async function openSqliteStore(path: string, now: () => number = Date.now
 /** Another process may be upgrading the same store. */
 const UPGRADE_WAIT_MS = 600_000;
 
-async function prepareUpgrade(path: string, { copies, what = `The store ${path}` }: OpenStoreOptions): Promise<void> {
+async function prepareUpgrade(
+  path: string,
+  { copies, what = `The store ${path}` }: OpenStoreOptions,
+): Promise<void> {
   const stored = path === ':memory:' ? null : readStoredSchema(path);
   if (stored === null) return;
   refuseNewerSchema(stored, what);
-  if (copies !== undefined && stored.schema > 0 && stored.schema < currentSchema) await copyBeforeUpgrade(path, copies, stored);
+  if (copies !== undefined && stored.schema > 0 && stored.schema < currentSchema)
+    await copyBeforeUpgrade(path, copies, stored);
 }
 
 async function noteVersion(db: Kysely<Database>, version: string): Promise<void> {

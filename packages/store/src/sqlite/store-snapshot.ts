@@ -39,7 +39,8 @@ export async function snapshotStore(path: string, target: string): Promise<Store
   let isOpen = true;
   copy.exec('pragma journal_mode = delete');
   const schema = readStoredSchema(target)?.schema ?? 0;
-  for (const table of ['publishJournals', 'targetLocks']) if (hasTable(copy, table)) copy.exec(`delete from "${table}"`);
+  for (const table of ['publishJournals', 'targetLocks'])
+    if (hasTable(copy, table)) copy.exec(`delete from "${table}"`);
   // They run in the original, not in the copy.
   copy.exec('update "executions" set "leaseUntil" = 0 where "leaseUntil" is not null');
   return {
@@ -58,9 +59,12 @@ export async function snapshotStore(path: string, target: string): Promise<Store
         .prepare('select "id" from "executions" where "endTime" is not null')
         .all()
         .map(({ id }) => [id, `logs/execution-${String(id)}.log`]);
-      const note = copy.prepare('update "executions" set "resultsRemoved" = ? where "id" = ? and "resultsRemoved" is null');
+      const note = copy.prepare(
+        'update "executions" set "resultsRemoved" = ? where "id" = ? and "resultsRemoved" is null',
+      );
       copy.exec('begin');
-      for (const [id, path] of [...results, ...logs]) if (!isThere(String(path))) note.run(time, id ?? null);
+      for (const [id, path] of [...results, ...logs])
+        if (!isThere(String(path))) note.run(time, id ?? null);
       copy.exec('commit');
     },
     close() {
@@ -75,20 +79,31 @@ export function checkStoreFile(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const [row] = database.prepare('pragma integrity_check').all();
-    if (row?.['integrity_check'] !== 'ok') throw new Error(`The database ${path} is damaged: ${String(row?.['integrity_check'])}.`);
+    if (row?.['integrity_check'] !== 'ok')
+      throw new Error(`The database ${path} is damaged: ${String(row?.['integrity_check'])}.`);
   } finally {
     database.close();
   }
 }
 
 function isPublishing(database: DatabaseSync): boolean {
-  return hasTable(database, 'publishJournals') && database.prepare('select 1 from "publishJournals" limit 1').get() !== undefined;
+  return (
+    hasTable(database, 'publishJournals') &&
+    database.prepare('select 1 from "publishJournals" limit 1').get() !== undefined
+  );
 }
 
 function hasTable(database: DatabaseSync, name: string): boolean {
-  return database.prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`).get(name) !== undefined;
+  return (
+    database
+      .prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`)
+      .get(name) !== undefined
+  );
 }
 
 function hasColumn(database: DatabaseSync, table: string, name: string): boolean {
-  return database.prepare('select 1 from pragma_table_info(?) where "name" = ?').get(table, name) !== undefined;
+  return (
+    database.prepare('select 1 from pragma_table_info(?) where "name" = ?').get(table, name) !==
+    undefined
+  );
 }

@@ -17,11 +17,23 @@ export function readStoredSchema(path: string): StoredSchema | null {
   if (!existsSync(path)) return null;
   const database = openUnchanged(path);
   try {
-    const has = (table: string): boolean => database.prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`).get(table) !== undefined;
+    const has = (table: string): boolean =>
+      database
+        .prepare(`select 1 from "sqlite_schema" where "type" = 'table' and "name" = ?`)
+        .get(table) !== undefined;
     if (!has('kysely_migration')) return { schema: 0, writtenBy: null };
-    const last = database.prepare('select max("name") as "name" from "kysely_migration"').get()?.['name'];
-    const writtenBy = has('settings') ? database.prepare(`select "value" from "settings" where "name" = ?`).get(WRITTEN_BY)?.['value'] : undefined;
-    return { schema: Number.parseInt(String(last ?? '0'), 10), writtenBy: writtenBy === undefined ? null : String(JSON.parse(String(writtenBy))) };
+    const last = database.prepare('select max("name") as "name" from "kysely_migration"').get()?.[
+      'name'
+    ];
+    const writtenBy = has('settings')
+      ? database.prepare(`select "value" from "settings" where "name" = ?`).get(WRITTEN_BY)?.[
+          'value'
+        ]
+      : undefined;
+    return {
+      schema: Number.parseInt(String(last ?? '0'), 10),
+      writtenBy: writtenBy === undefined ? null : String(JSON.parse(String(writtenBy))),
+    };
   } finally {
     database.close();
   }

@@ -1,5 +1,14 @@
 import { fork } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,7 +37,10 @@ function expectSameRows(path: string, old: Awaited<ReturnType<typeof oldStore>>[
   const now = readRows(path);
   for (const [table, rows] of Object.entries(old)) {
     const kept = now[table]!.filter(({ name }) => name !== 'writtenBy');
-    expect([table, kept]).toEqual([table, rows.map((row) => expect.objectContaining(row) as unknown)]);
+    expect([table, kept]).toEqual([
+      table,
+      rows.map((row) => expect.objectContaining(row) as unknown),
+    ]);
   }
   const database = new DatabaseSync(path, { readOnly: true });
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -64,11 +76,16 @@ test('completes an upgrade that was killed at any statement', { timeout: 300_000
       const path = join(home, 'millrace.db');
       cpSync(original.path, path);
       const survived = await openInProcess(path, join(home, 'backups'), crashAt);
-      const store = await openSqliteStore(path, Date.now, { version: '9.8.7', copies: join(home, 'backups') });
+      const store = await openSqliteStore(path, Date.now, {
+        version: '9.8.7',
+        copies: join(home, 'backups'),
+      });
       await store.close();
       expect([crashAt, readStoredSchema(path)?.schema]).toEqual([crashAt, currentSchema]);
       expectSameRows(path, original.rows);
-      expect(readRows(join(home, 'backups', `millrace-earlier-schema-${schema}.db`))).toEqual(original.rows);
+      expect(readRows(join(home, 'backups', `millrace-earlier-schema-${schema}.db`))).toEqual(
+        original.rows,
+      );
       if (survived) break;
       killed += 1;
     }
@@ -78,7 +95,11 @@ test('completes an upgrade that was killed at any statement', { timeout: 300_000
 
 test('two processes that upgrade one store at the same time both succeed', async () => {
   const { path, copies, rows } = await oldStore(oldSchemas[0]!);
-  expect(await Promise.all([1, 2, 3].map(() => openInProcess(path, copies, 0)))).toEqual([true, true, true]);
+  expect(await Promise.all([1, 2, 3].map(() => openInProcess(path, copies, 0)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expectSameRows(path, rows);
   expect(readStoredSchema(path)).toEqual({ schema: currentSchema, writtenBy: '9.8.7' });
 });
@@ -89,19 +110,29 @@ test('keeps the newest three copies', async () => {
     rmSync(path);
     await writeOldStore(path, oldSchemas[0]!);
     const database = new DatabaseSync(path);
-    database.prepare('insert into "settings" values (?, ?)').run('writtenBy', JSON.stringify(version));
+    database
+      .prepare('insert into "settings" values (?, ?)')
+      .run('writtenBy', JSON.stringify(version));
     database.close();
     await (await openSqliteStore(path, Date.now, { copies })).close();
-    utimesSync(join(copies, `millrace-${version}-schema-${oldSchemas[0]!}.db`), index + 1, index + 1);
+    utimesSync(
+      join(copies, `millrace-${version}-schema-${oldSchemas[0]!}.db`),
+      index + 1,
+      index + 1,
+    );
   }
-  expect(readdirSync(copies).toSorted()).toEqual(['1.1.0', '1.2.0', '1.3.0'].map((version) => `millrace-${version}-schema-${oldSchemas[0]!}.db`));
+  expect(readdirSync(copies).toSorted()).toEqual(
+    ['1.1.0', '1.2.0', '1.3.0'].map((version) => `millrace-${version}-schema-${oldSchemas[0]!}.db`),
+  );
 });
 
 test('rejects a store of a newer version by name and changes nothing', async () => {
   const path = join(mkdtempSync(join(folder, 'newer-')), 'millrace.db');
   await (await openSqliteStore(path, Date.now, { version: '12.3.0' })).close();
   const database = new DatabaseSync(path);
-  database.prepare('insert into "kysely_migration" values (?, ?)').run('9000-later', new Date().toISOString());
+  database
+    .prepare('insert into "kysely_migration" values (?, ?)')
+    .run('9000-later', new Date().toISOString());
   database.close();
   const before = readFileSync(path);
   await expect(openSqliteStore(path, Date.now, { what: 'The home /x' })).rejects.toThrow(
@@ -119,9 +150,12 @@ test('makes its files accessible to the user only, whatever the umask and their 
     for (let round = 0; round < 2; round++) {
       const store = await openSqliteStore(path);
       await store.settings.set('some', 'thing');
-      expect(readdirSync(home).map((name) => [name, (statSync(join(home, name)).mode & 0o777).toString(8)])).toEqual(
-        ['millrace.db', 'millrace.db-shm', 'millrace.db-wal'].map((name) => [name, '600']),
-      );
+      expect(
+        readdirSync(home).map((name) => [
+          name,
+          (statSync(join(home, name)).mode & 0o777).toString(8),
+        ]),
+      ).toEqual(['millrace.db', 'millrace.db-shm', 'millrace.db-wal'].map((name) => [name, '600']));
       await store.close();
     }
   } finally {
@@ -133,7 +167,9 @@ test('makes its files accessible to the user only, whatever the umask and their 
 async function openInProcess(path: string, copies: string, crashAt: number): Promise<boolean> {
   const file = fileURLToPath(new URL('../testing/opening-service.ts', import.meta.url));
   const child = fork(file, [path, copies, `${crashAt}`], { execArgv: [] });
-  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => child.once('exit', (...end) => resolve(end)));
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.once('exit', (...end) => resolve(end)),
+  );
   expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL']);
   return signal === null;
 }

@@ -6,7 +6,12 @@ import { sqliteDialect } from '../sqlite/dialect.ts';
 import { openNodeSqlite } from '../sqlite/node-sqlite.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Column = { readonly name: string; readonly type: string; readonly notnull: number; readonly pk: number };
+type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+};
 
 const ROWS = 3;
 /** Ids of projects that differ from the initial project's. */
@@ -27,7 +32,12 @@ export async function writeOldStore(path: string, schema: number): Promise<void>
 export function readRows(path: string): Readonly<Record<string, readonly Row[]>> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    return Object.fromEntries(tablesOf(database).map((table) => [table, database.prepare(`select * from "${table}" order by 1, 2`).all()]));
+    return Object.fromEntries(
+      tablesOf(database).map((table) => [
+        table,
+        database.prepare(`select * from "${table}" order by 1, 2`).all(),
+      ]),
+    );
   } finally {
     database.close();
   }
@@ -35,8 +45,12 @@ export function readRows(path: string): Readonly<Record<string, readonly Row[]>>
 
 /** In the order of their creation, so that rows refer only to rows that exist. */
 function tablesOf(database: DatabaseSync): string[] {
-  const rows = database.prepare(`select "name" from "sqlite_schema" where "type" = 'table' order by "rowid"`).all();
-  return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_') && !name.startsWith('kysely_'));
+  const rows = database
+    .prepare(`select "name" from "sqlite_schema" where "type" = 'table' order by "rowid"`)
+    .all();
+  return rows
+    .map(({ name }) => String(name))
+    .filter((name) => !name.startsWith('sqlite_') && !name.startsWith('kysely_'));
 }
 
 function fill(database: DatabaseSync, table: string): void {
@@ -48,11 +62,19 @@ function fill(database: DatabaseSync, table: string): void {
       .map(({ from }) => String(from)),
   );
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  const insert = database.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`);
-  for (let index = 0; index < ROWS; index++) insert.run(...columns.map((column) => valueOf(table, column, index, references)));
+  const insert = database.prepare(
+    `insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`,
+  );
+  for (let index = 0; index < ROWS; index++)
+    insert.run(...columns.map((column) => valueOf(table, column, index, references)));
 }
 
-function valueOf(table: string, { name, type, notnull, pk }: Column, index: number, references: ReadonlySet<string>): SQLInputValue {
+function valueOf(
+  table: string,
+  { name, type, notnull, pk }: Column,
+  index: number,
+  references: ReadonlySet<string>,
+): SQLInputValue {
   const key = `${table}.${name}`;
   if (Object.hasOwn(fixed, key)) return fixed[key] ?? null;
   if (references.has(name) || numbered.has(name)) return FIRST_ID + index;

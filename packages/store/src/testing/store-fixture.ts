@@ -1,5 +1,14 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Execution, NewDataset, NewExecution, NewWorkflow, Project, Scope, Store, User } from '../index.ts';
+import type {
+  Execution,
+  NewDataset,
+  NewExecution,
+  NewWorkflow,
+  Project,
+  Scope,
+  Store,
+  User,
+} from '../index.ts';
 
 /** Opens an empty store with the given clock. */
 export type OpenStore = (now: () => number) => Promise<Store>;
@@ -31,11 +40,18 @@ export function storeFixture(open: OpenStore): StoreFixture {
   beforeEach(async () => {
     store = await open(() => fixture.time);
     ada = await store.users.create({ username: 'Ada', password: 'correct horse', role: 'ANALYST' });
-    ben = await store.users.create({ username: 'ben', password: 'battery staple', role: 'ANALYST' });
+    ben = await store.users.create({
+      username: 'ben',
+      password: 'battery staple',
+      role: 'ANALYST',
+    });
     project = await store.projects.create({ name: 'Mill', userId: ada.id });
   });
   afterEach(() => store.close());
-  const owned = (): { userId: number; projectId: number } => ({ userId: ada.id, projectId: project.id });
+  const owned = (): { userId: number; projectId: number } => ({
+    userId: ada.id,
+    projectId: project.id,
+  });
   const fixture: StoreFixture = {
     time: 1_700_000_000_000,
     get store() {
@@ -55,8 +71,21 @@ export function storeFixture(open: OpenStore): StoreFixture {
     },
     foreign: () => ({ memberId: ben.id }),
     dataset: (changed = {}) => ({ ...flights, ...owned(), ...changed }),
-    workflow: (changed = {}) => ({ ...delays, ...owned(), content: (uuid) => JSON.stringify({ uuid }), datasets: [], ...changed }),
-    execution: (changed = {}) => ({ ...delays, ...owned(), analysisFlowId: 1, workflowVersion: 1, target: 'embedded', ...changed }),
+    workflow: (changed = {}) => ({
+      ...delays,
+      ...owned(),
+      content: (uuid) => JSON.stringify({ uuid }),
+      datasets: [],
+      ...changed,
+    }),
+    execution: (changed = {}) => ({
+      ...delays,
+      ...owned(),
+      analysisFlowId: 1,
+      workflowVersion: 1,
+      target: 'embedded',
+      ...changed,
+    }),
     async claimed(changed = {}) {
       await store.executions.create(fixture.execution(changed));
       return (await store.executions.claim(claim)) as Execution;
@@ -87,6 +116,11 @@ export const changes = { ...delays, userId: 0, content: '{}', datasets: [] };
 
 /** The state that an execution is expected to be in before a transition. */
 export function expectedOf({ status, stateVersion, fencingToken }: Execution) {
-  const name = status === 4 ? ('STARTING' as const) : status === 0 ? ('RUNNING' as const) : ('PENDING' as const);
+  const name =
+    status === 4
+      ? ('STARTING' as const)
+      : status === 0
+        ? ('RUNNING' as const)
+        : ('PENDING' as const);
   return { status: name, stateVersion, fencingToken };
 }

@@ -9,21 +9,36 @@ export function testDatasets(fixture: StoreFixture): void {
   describe('datasets', () => {
     test('are saved, versioned and visible to members only', async () => {
       const saved = await fixture.store.datasets.create(dataset({ uuid: 'u-1' }));
-      expect(saved).toMatchObject({ uuid: 'u-1', version: 1, header: true, dateCreated: fixture.time });
+      expect(saved).toMatchObject({
+        uuid: 'u-1',
+        version: 1,
+        header: true,
+        dateCreated: fixture.time,
+      });
       expect((await fixture.store.datasets.create(dataset({ uuid: 'u-1' }))).uuid).not.toBe('u-1');
       fixture.time += 10;
-      expect(await fixture.store.datasets.update(saved.id, 1, { name: 'arrivals', header: false })).toMatchObject({
+      expect(
+        await fixture.store.datasets.update(saved.id, 1, { name: 'arrivals', header: false }),
+      ).toMatchObject({
         name: 'arrivals',
         version: 2,
         header: false,
         path: '/shared/flights.csv',
         dateLastUpdated: fixture.time,
       });
-      await expect(fixture.store.datasets.update(saved.id, 1, { name: 'x' })).rejects.toMatchObject({ code: 'STALE_VERSION' });
-      await expect(fixture.store.datasets.update(999, 1, { name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(fixture.store.datasets.update(saved.id, 1, { name: 'x' })).rejects.toMatchObject(
+        { code: 'STALE_VERSION' },
+      );
+      await expect(fixture.store.datasets.update(999, 1, { name: 'x' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
       expect(await fixture.store.datasets.get(foreign(), saved.id)).toBeUndefined();
-      expect(await fixture.store.datasets.resolve(fixture.scope, 'u-1')).toMatchObject({ id: saved.id });
-      expect(await fixture.store.datasets.resolve(fixture.scope, `${saved.id}`)).toMatchObject({ uuid: 'u-1' });
+      expect(await fixture.store.datasets.resolve(fixture.scope, 'u-1')).toMatchObject({
+        id: saved.id,
+      });
+      expect(await fixture.store.datasets.resolve(fixture.scope, `${saved.id}`)).toMatchObject({
+        uuid: 'u-1',
+      });
       expect(await fixture.store.datasets.count(foreign())).toBe(0);
     });
     test('are listed newest first, by name, in pages and by a part of the name', async () => {
@@ -38,7 +53,8 @@ export function testDatasets(fixture: StoreFixture): void {
       expect(await names({ search: '%' })).toEqual(['100%']);
       expect(await names({ search: 'A', orderBy: 'name' })).toEqual(['a']);
       await fixture.store.datasets.create(dataset({ name: 'STRASSE Öl 50_' }));
-      for (const search of ['straße', 'öL', 'o\u0308l', '50_', 'ße ö']) expect(await names({ search })).toEqual(['STRASSE Öl 50_']);
+      for (const search of ['straße', 'öL', 'o\u0308l', '50_', 'ße ö'])
+        expect(await names({ search })).toEqual(['STRASSE Öl 50_']);
       expect(await names({ search: '5__' })).toEqual([]);
       expect(await names({ projectId: 1 })).toEqual([]);
       expect(await fixture.store.datasets.count(fixture.scope, { search: 'b' })).toBe(1);
@@ -56,21 +72,35 @@ export function testDatasets(fixture: StoreFixture): void {
       expect(await fixture.store.datasets.restore(id)).toBe(false);
     });
     test('leave the trash one by one', async () => {
-      const [one, two] = [await fixture.store.datasets.create(dataset({ name: 'one' })), await fixture.store.datasets.create(dataset({ name: 'two' }))];
+      const [one, two] = [
+        await fixture.store.datasets.create(dataset({ name: 'one' })),
+        await fixture.store.datasets.create(dataset({ name: 'two' })),
+      ];
       expect(await fixture.store.datasets.purge(one.id)).toBe(false);
       await fixture.store.datasets.remove(one.id);
       fixture.time += 1;
       await fixture.store.datasets.remove(two.id);
-      expect((await fixture.store.datasets.listDeleted(fixture.scope, { projectId: fixture.project.id })).map(({ name }) => name)).toEqual(['two', 'one']);
-      expect(await fixture.store.datasets.listDeleted(fixture.scope, { id: one.id })).toMatchObject([{ name: 'one' }]);
+      expect(
+        (
+          await fixture.store.datasets.listDeleted(fixture.scope, { projectId: fixture.project.id })
+        ).map(({ name }) => name),
+      ).toEqual(['two', 'one']);
+      expect(await fixture.store.datasets.listDeleted(fixture.scope, { id: one.id })).toMatchObject(
+        [{ name: 'one' }],
+      );
       expect(await fixture.store.datasets.listDeleted(fixture.scope, { projectId: 1 })).toEqual([]);
       expect(await fixture.store.datasets.purge(one.id)).toBe(true);
-      expect((await fixture.store.datasets.listDeleted('all')).map(({ name }) => name)).toEqual(['two']);
+      expect((await fixture.store.datasets.listDeleted('all')).map(({ name }) => name)).toEqual([
+        'two',
+      ]);
     });
     test('are read one by one, without those that are deleted in the meantime', async () => {
-      for (let index = 0; index < 30; index++) await fixture.store.datasets.create(dataset({ name: `${index}` }));
+      for (let index = 0; index < 30; index++)
+        await fixture.store.datasets.create(dataset({ name: `${index}` }));
       const names: string[] = [];
-      for await (const { id, name } of fixture.store.datasets.each(fixture.scope, { direction: 'asc' })) {
+      for await (const { id, name } of fixture.store.datasets.each(fixture.scope, {
+        direction: 'asc',
+      })) {
         names.push(name);
         if (name === '20') await fixture.store.datasets.remove(id + 9);
       }
@@ -81,14 +111,22 @@ export function testDatasets(fixture: StoreFixture): void {
       const { id } = await fixture.store.datasets.create(dataset());
       fixture.time += 1;
       const newer = await fixture.store.datasets.create(dataset());
-      expect((await fixture.store.datasets.atPath(fixture.scope, '/shared/flights.csv', 5)).map((found) => found.id)).toEqual([newer.id, id]);
-      expect(await fixture.store.datasets.atPath(fixture.scope, '/shared/flights.csv', 1)).toHaveLength(1);
+      expect(
+        (await fixture.store.datasets.atPath(fixture.scope, '/shared/flights.csv', 5)).map(
+          (found) => found.id,
+        ),
+      ).toEqual([newer.id, id]);
+      expect(
+        await fixture.store.datasets.atPath(fixture.scope, '/shared/flights.csv', 1),
+      ).toHaveLength(1);
       expect(await fixture.store.datasets.atPath(foreign(), '/shared/flights.csv', 5)).toEqual([]);
     });
     test('list the workflows that use them', async () => {
       const { uuid } = await fixture.store.datasets.create(dataset());
       const { id } = await fixture.store.workflows.create(workflow({ datasets: [uuid, uuid] }));
-      expect(await fixture.store.datasets.usedBy(uuid)).toEqual([{ id, name: 'delays', projectId: fixture.project.id }]);
+      expect(await fixture.store.datasets.usedBy(uuid)).toEqual([
+        { id, name: 'delays', projectId: fixture.project.id },
+      ]);
       await fixture.store.workflows.update(id, null, { ...changes, userId: fixture.ada.id });
       expect(await fixture.store.datasets.usedBy(uuid)).toEqual([]);
     });

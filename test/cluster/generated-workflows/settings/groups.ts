@@ -5,8 +5,9 @@ import { drawNewName, spelled } from './names.ts';
 import { list, type Draw } from './site.ts';
 
 /**
- * Operations by type. Extremes not of columns with both zeros, for either of them is the least. No sums of LONG: where one on the way does not
- * fit, Spark fails, which depends on the order of the rows.
+ * Operations by type. Extremes not of columns with both zeros, for either of them is the least. No
+ * sums of LONG: where one on the way does not fit, Spark fails, which depends on the order of the
+ * rows.
  */
 const operations: Readonly<Record<string, readonly string[]>> = {
   BOOLEAN: ['bool_and', 'bool_or', 'count_if', 'max', 'count'],
@@ -44,7 +45,18 @@ const operations: Readonly<Record<string, readonly string[]>> = {
   STRUCT: ['count', 'last', 'max', 'collect_set'],
   MAP: ['count', 'first'],
 };
-const exactOperations = ['sum', 'avg', 'min', 'max', 'median', 'stddev', 'count', 'first', 'collect_set', 'collect_list'];
+const exactOperations = [
+  'sum',
+  'avg',
+  'min',
+  'max',
+  'median',
+  'stddev',
+  'count',
+  'first',
+  'collect_set',
+  'collect_list',
+];
 
 type Aggregates = { readonly aggregateCols: string; readonly aggregateOperations: string };
 
@@ -53,10 +65,16 @@ function drawAggregates(fields: readonly Field[], count: number, dice: Dice): Ag
   const wanted = Array.from({ length: count }, () => {
     if (dice.chance(5)) return ['*', 'count'] as const;
     const field = dice.pick(fields);
-    const suited = field.type.kind === 'DOUBLE' && isExact(field.name) ? exactOperations : (operations[field.type.kind] ?? ['count']);
+    const suited =
+      field.type.kind === 'DOUBLE' && isExact(field.name)
+        ? exactOperations
+        : (operations[field.type.kind] ?? ['count']);
     return [spelled(field, dice), dice.pick(suited)] as const;
   });
-  return { aggregateCols: list(wanted.map(([column]) => column)), aggregateOperations: list(wanted.map(([, operation]) => operation)) };
+  return {
+    aggregateCols: list(wanted.map(([column]) => column)),
+    aggregateOperations: list(wanted.map(([, operation]) => operation)),
+  };
 }
 
 export const groupBy: Draw = ({ inputs, dice }) => {
@@ -68,17 +86,35 @@ export const groupBy: Draw = ({ inputs, dice }) => {
   );
   const count = (groups.length === 0 ? 1 : 0) + dice.next(4);
   const names: string[] = [];
-  for (let left = count; left > 0; left -= 1) names.push(drawNewName([...groups, ...names.map((name) => ({ name }))], dice));
+  for (let left = count; left > 0; left -= 1)
+    names.push(drawNewName([...groups, ...names.map((name) => ({ name }))], dice));
   return {
     groupingCols: list(groups.map((field) => spelled(field, dice))),
     ...drawAggregates(fields, count, dice),
     outputCols: list(dice.chance(4) ? [] : names),
     whereClause: dice.chance(4) ? drawCondition(fields, dice) : '',
-    havingClause: dice.chance(4) ? dice.pick(['count(*) > 1', 'count(*) < 3', `max(\`${fields[0]!.name.replaceAll('`', '``')}\`) IS NOT NULL`]) : '',
+    havingClause: dice.chance(4)
+      ? dice.pick([
+          'count(*) > 1',
+          'count(*) < 3',
+          `max(\`${fields[0]!.name.replaceAll('`', '``')}\`) IS NOT NULL`,
+        ])
+      : '',
   };
 };
 
-const pivotable = new Set(['BOOLEAN', 'BYTE', 'SHORT', 'INTEGER', 'LONG', 'DECIMAL', 'STRING', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+const pivotable = new Set([
+  'BOOLEAN',
+  'BYTE',
+  'SHORT',
+  'INTEGER',
+  'LONG',
+  'DECIMAL',
+  'STRING',
+  'DATE',
+  'TIMESTAMP',
+  'TIMESTAMP_NTZ',
+]);
 
 /** Values are found only where both engines must find the same. */
 export const pivot: Draw = ({ inputs, dice }) => {
@@ -183,6 +219,9 @@ export const windowFunctions: Draw = ({ inputs, dice }) => {
 };
 
 function extremes({ name, type }: Field): readonly string[] {
-  if (type.kind === 'INTEGER' || (type.kind === 'DOUBLE' && isExact(name))) return ['sum', 'avg', 'min', 'max'];
-  return ['STRING', 'DATE', 'TIMESTAMP', 'DECIMAL', 'LONG'].includes(type.kind) ? ['min', 'max'] : [];
+  if (type.kind === 'INTEGER' || (type.kind === 'DOUBLE' && isExact(name)))
+    return ['sum', 'avg', 'min', 'max'];
+  return ['STRING', 'DATE', 'TIMESTAMP', 'DECIMAL', 'LONG'].includes(type.kind)
+    ? ['min', 'max']
+    : [];
 }

@@ -1,4 +1,14 @@
-import { addColumns, caseWhen, castColumns, concatColumns, dropColumns, fillNulls, recordId, renameColumns, selectColumns } from './columns.ts';
+import {
+  addColumns,
+  caseWhen,
+  castColumns,
+  concatColumns,
+  dropColumns,
+  fillNulls,
+  recordId,
+  renameColumns,
+  selectColumns,
+} from './columns.ts';
 import { join, joinOnCommonColumns, unionAll } from './combine.ts';
 import { groupBy, pivot, unpivot, windowFunctions } from './groups.ts';
 import { dropDuplicates, filterRows, limit, sample, sort, split } from './rows.ts';
@@ -6,7 +16,10 @@ import type { Draw } from './site.ts';
 import { sql } from './sql.ts';
 import { printRows, saveCsv, saveJson, saveParquet, summaryStatistics } from './write.ts';
 
-/** Each processor with how often it comes, how many inputs it has at most, and how its settings are drawn. */
+/**
+ * Each processor with how often it comes, how many inputs it has at most, and how its settings are
+ * drawn.
+ */
 const table: readonly (readonly [name: string, weight: number, inputs: number, draw: Draw])[] = [
   ['Filter Rows', 3, 1, filterRows],
   ['Add Columns', 5, 1, addColumns],
@@ -45,4 +58,6 @@ const only = process.env['MILLRACE_ONLY']?.split(',');
 /** Every processor as often as its weight says, or those alone that `MILLRACE_ONLY` names. */
 export const drawnProcessors: readonly Drawn[] = table
   .filter(([name]) => only?.includes(name) ?? true)
-  .flatMap(([name, weight, inputs, draw]) => Array.from({ length: weight }, () => ({ name, inputs, draw })));
+  .flatMap(([name, weight, inputs, draw]) =>
+    Array.from({ length: weight }, () => ({ name, inputs, draw })),
+  );

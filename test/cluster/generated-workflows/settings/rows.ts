@@ -6,10 +6,14 @@ import { list, type Draw } from './site.ts';
 export const filterRows: Draw = ({ inputs, dice }) => {
   const fields = fieldsOf(inputs[0]!);
   const failing = dice.chance(40) ? drawFailing(fields, dice) : null;
-  return { conditionExpr: failing === null ? drawCondition(fields, dice) : `(${failing}) IS NOT NULL` };
+  return {
+    conditionExpr: failing === null ? drawCondition(fields, dice) : `(${failing}) IS NOT NULL`,
+  };
 };
 
-export const split: Draw = ({ inputs, dice }) => ({ conditionExpr: drawCondition(fieldsOf(inputs[0]!), dice) });
+export const split: Draw = ({ inputs, dice }) => ({
+  conditionExpr: drawCondition(fieldsOf(inputs[0]!), dice),
+});
 
 export const sort: Draw = ({ inputs, dice }) => {
   const keys = dice.some(
@@ -27,9 +31,17 @@ export const sort: Draw = ({ inputs, dice }) => {
 
 export const limit: Draw = ({ dice }) => ({ limit: String(dice.next(7)) });
 
-export const sample: Draw = ({ dice }) => ({ fraction: dice.pick(['0.5', '0', '1', '2']), seed: '7', withReplacement: dice.pick(['false', 'true']) });
+export const sample: Draw = ({ dice }) => ({
+  fraction: dice.pick(['0.5', '0', '1', '2']),
+  seed: '7',
+  withReplacement: dice.pick(['false', 'true']),
+});
 
 export const dropDuplicates: Draw = ({ inputs, dice }) => {
   const fields = fieldsOf(inputs[0]!).filter(({ type }) => isOrderable(type));
-  return { colNames: list(dice.chance(3) ? [] : dice.some(fields, 1, 2).map((field) => spelled(field, dice))) };
+  return {
+    colNames: list(
+      dice.chance(3) ? [] : dice.some(fields, 1, 2).map((field) => spelled(field, dice)),
+    ),
+  };
 };

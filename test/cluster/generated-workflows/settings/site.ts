@@ -2,7 +2,11 @@ import type { Relation } from '@millrace/plan';
 import type { Dice } from '../dice.ts';
 
 /** Where settings are drawn for: the relations at the node's inputs. */
-export type Site = { readonly inputs: readonly Relation[]; readonly dice: Dice; readonly nodeId: string };
+export type Site = {
+  readonly inputs: readonly Relation[];
+  readonly dice: Dice;
+  readonly nodeId: string;
+};
 
 export type Settings = Readonly<Record<string, string>>;
 

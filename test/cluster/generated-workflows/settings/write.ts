@@ -1,7 +1,20 @@
 import { fieldsOf } from '../texts.ts';
 import { list, type Draw, type Site } from './site.ts';
 
-const inCsv = new Set(['STRING', 'BOOLEAN', 'BYTE', 'SHORT', 'INTEGER', 'LONG', 'FLOAT', 'DOUBLE', 'DECIMAL', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+const inCsv = new Set([
+  'STRING',
+  'BOOLEAN',
+  'BYTE',
+  'SHORT',
+  'INTEGER',
+  'LONG',
+  'FLOAT',
+  'DOUBLE',
+  'DECIMAL',
+  'DATE',
+  'TIMESTAMP',
+  'TIMESTAMP_NTZ',
+]);
 
 export const saveCsv: Draw = (site) => {
   const { dice, inputs } = site;
@@ -41,10 +54,16 @@ function saving({ inputs, dice, nodeId }: Site): Readonly<Record<string, string>
 
 export const printRows: Draw = ({ inputs, dice }) => ({
   n: dice.pick(['1000', '3', '0']),
-  columns: list(dice.chance(3) ? dice.some(fieldsOf(inputs[0]!), 1, 3).map(({ name }) => name) : []),
+  columns: list(
+    dice.chance(3) ? dice.some(fieldsOf(inputs[0]!), 1, 3).map(({ name }) => name) : [],
+  ),
 });
 
 export const summaryStatistics: Draw = ({ inputs, dice }) => {
-  const described = fieldsOf(inputs[0]!).filter(({ type }) => type.kind !== 'DOUBLE' && type.kind !== 'FLOAT');
-  return described.length === 0 ? null : { colNames: list(dice.some(described, 1, 4).map(({ name }) => name)) };
+  const described = fieldsOf(inputs[0]!).filter(
+    ({ type }) => type.kind !== 'DOUBLE' && type.kind !== 'FLOAT',
+  );
+  return described.length === 0
+    ? null
+    : { colNames: list(dice.some(described, 1, 4).map(({ name }) => name)) };
 };

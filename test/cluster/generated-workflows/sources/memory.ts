@@ -3,17 +3,28 @@ import { cellValue, drawColumns } from '../columns.ts';
 import { Dice } from '../dice.ts';
 import type { Source, SourceMaker } from './source.ts';
 
-/** An In-Memory Dataset: rows as lists or objects, declared types, instants with an offset or in the session's time zone. */
+/**
+ * An In-Memory Dataset: rows as lists or objects, declared types, instants with an offset or in the
+ * session's time zone.
+ */
 export const memorySource: SourceMaker = (draw): Source => {
   const dice = new Dice(draw.numbers);
   const columns = drawColumns(draw.columns);
   const asObjects = dice.chance(3);
   const isLocal = dice.chance(2);
-  const rows = draw.rows.map((cells) => columns.map((column, index) => jsonOf(cellValue(column, cells[index]), column.type, isLocal)));
+  const rows = draw.rows.map((cells) =>
+    columns.map((column, index) => jsonOf(cellValue(column, cells[index]), column.type, isLocal)),
+  );
   return {
     processor: 'In-Memory Dataset',
     settings: {
-      rows: JSON.stringify(asObjects ? rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]))) : rows),
+      rows: JSON.stringify(
+        asObjects
+          ? rows.map((row) =>
+              Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])),
+            )
+          : rows,
+      ),
       outputColNames: JSON.stringify(columns.map(({ name }) => name)),
       outputColTypes: JSON.stringify(columns.map(({ type }) => typeName(type))),
     },
@@ -33,9 +44,19 @@ function jsonOf(value: Value, type: DataType, isLocal: boolean): unknown {
     case 'ARRAY':
       return list.map((each) => jsonOf(each, type.element, isLocal));
     case 'STRUCT':
-      return Object.fromEntries(type.fields.map((field, index) => [field.name, jsonOf(list[index] ?? null, field.type, isLocal)]));
+      return Object.fromEntries(
+        type.fields.map((field, index) => [
+          field.name,
+          jsonOf(list[index] ?? null, field.type, isLocal),
+        ]),
+      );
     case 'MAP':
-      return Object.fromEntries(list.map((entry) => [String((entry as Value[])[0]), jsonOf((entry as Value[])[1] ?? null, type.value, isLocal)]));
+      return Object.fromEntries(
+        list.map((entry) => [
+          String((entry as Value[])[0]),
+          jsonOf((entry as Value[])[1] ?? null, type.value, isLocal),
+        ]),
+      );
     case 'BINARY':
     case 'BOOLEAN':
     case 'BYTE':

@@ -1,7 +1,9 @@
 import { Dice } from '../dice.ts';
 import type { Source, SourceMaker } from './source.ts';
 
-/** Generate Rows: few numbers up to the ends of LONG, or more than fit in one chunk or partition. */
+/**
+ * Generate Rows: few numbers up to the ends of LONG, or more than fit in one chunk or partition.
+ */
 export const rangeSource: SourceMaker = (draw): Source => {
   const dice = new Dice(draw.numbers);
   return {

@@ -11,4 +11,8 @@ export type Source = {
 /** Writes rows of the plan into Parquet: the bytes of the file. */
 export type ParquetWriter = (table: Relation) => Promise<Uint8Array>;
 
-export type SourceMaker = (draw: SourceDraw, index: number, writeParquet: ParquetWriter) => Source | Promise<Source>;
+export type SourceMaker = (
+  draw: SourceDraw,
+  index: number,
+  writeParquet: ParquetWriter,
+) => Source | Promise<Source>;

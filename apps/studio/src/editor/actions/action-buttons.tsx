@@ -9,14 +9,22 @@ type Props = {
   readonly toolbar: Toolbar;
   readonly size?: number;
   readonly iconSize?: number;
-  /** Whether the buttons have their labels on them. Without, the label and the keys are in a hint. */
+  /**
+   * Whether the buttons have their labels on them. Without, the label and the keys are in a hint.
+   */
   readonly hasLabels?: boolean;
   /** What else stands behind the button of an action. */
   readonly behind?: Readonly<Record<string, ReactNode>>;
 };
 
 /** What a toolbar offers: the actions of the registry that belong there. */
-export function ActionButtons({ toolbar, size = 28, iconSize = 16, hasLabels = false, behind = {} }: Props): React.JSX.Element {
+export function ActionButtons({
+  toolbar,
+  size = 28,
+  iconSize = 16,
+  hasLabels = false,
+  behind = {},
+}: Props): React.JSX.Element {
   const surroundings = useSurroundings();
   const offered = useOffered(toolbar, surroundings);
   const run = ({ action }: Offered): void => action.run?.(contextOf(surroundings), '');
@@ -25,7 +33,11 @@ export function ActionButtons({ toolbar, size = 28, iconSize = 16, hasLabels = f
       {offered.map((each) => (
         <Fragment key={each.action.id}>
           {hasLabels ? (
-            <Button leftSection={iconOf(each, iconSize)} disabled={!each.isEnabled} onClick={() => run(each)}>
+            <Button
+              leftSection={iconOf(each, iconSize)}
+              disabled={!each.isEnabled}
+              onClick={() => run(each)}
+            >
               {each.label}
             </Button>
           ) : (

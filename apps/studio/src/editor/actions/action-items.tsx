@@ -20,7 +20,15 @@ type Props = {
 };
 
 /** What a menu offers: the actions of the registry that belong there, each with its keys. */
-export function ActionItems({ menu, nodeId, iconSize = 14, hasDescriptions = false, details = {}, before, after }: Props): React.JSX.Element {
+export function ActionItems({
+  menu,
+  nodeId,
+  iconSize = 14,
+  hasDescriptions = false,
+  details = {},
+  before,
+  after,
+}: Props): React.JSX.Element {
   const surroundings = useSurroundings();
   const offered = useOffered(menu, surroundings, nodeId);
   const context = contextOf(surroundings, nodeId);
@@ -33,10 +41,15 @@ export function ActionItems({ menu, nodeId, iconSize = 14, hasDescriptions = fal
     <>
       {offered.map((each, index) => (
         <Fragment key={each.action.id}>
-          {index > 0 && offered[index - 1]!.action.section !== each.action.section && <Menu.Divider />}
+          {index > 0 && offered[index - 1]!.action.section !== each.action.section && (
+            <Menu.Divider />
+          )}
           <Menu.Item
             leftSection={each.icon === undefined ? null : <each.icon size={iconSize} />}
-            rightSection={details[each.action.id] ?? (each.keys === undefined ? null : <kbd className={style.keys}>{each.keys}</kbd>)}
+            rightSection={
+              details[each.action.id] ??
+              (each.keys === undefined ? null : <kbd className={style.keys}>{each.keys}</kbd>)
+            }
             disabled={!each.isEnabled}
             onClick={() => run(each)}
           >
@@ -49,7 +62,10 @@ export function ActionItems({ menu, nodeId, iconSize = 14, hasDescriptions = fal
   );
 }
 
-function Description({ action, context }: Offered & { readonly context: ActionContext }): React.JSX.Element | null {
+function Description({
+  action,
+  context,
+}: Offered & { readonly context: ActionContext }): React.JSX.Element | null {
   const text = action.description?.(context) ?? '';
   return text === '' ? null : <span className={style.why}>{text}</span>;
 }

@@ -6,14 +6,17 @@ import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
 import type * as operations from './operations.ts';
 
 /**
- * Something people can do in the editor. Keys, menus, toolbars, the command palette, the list of keys and the guide
- * all read it here. A definition loads without a browser, because the guide is generated from it: what needs one is
+ * Something people can do in the editor. Keys, menus, toolbars, the command palette, the list of
+ * keys and the guide
+ * all read it here. A definition loads without a browser, because the guide is generated from it:
+ * what needs one is
  * in the context.
  */
 export type EditorAction = {
   readonly id: string;
   /**
-   * What it does whatever is selected, in English; other languages translate it as `editor.actions.<id>`. The list of
+   * What it does whatever is selected, in English; other languages translate it as
+   * `editor.actions.<id>`. The list of
    * keys and the guide show it, and so does each place without a label in `labelIn`.
    */
   readonly label: string;
@@ -32,29 +35,51 @@ export type EditorAction = {
   readonly places?: readonly Place[];
   /** Actions of a menu with different sections have a line between them. */
   readonly section?: 'run' | 'cache' | 'edit' | 'move' | 'end';
-  /** Whether it concerns this person and this selection: otherwise no place offers it and no key does it. */
+  /**
+   * Whether it concerns this person and this selection: otherwise no place offers it and no key
+   * does it.
+   */
   readonly when?: (context: ActionContext) => boolean;
-  /** Whether it can be done now: otherwise menus and toolbars disable it, and the command palette leaves it out. */
+  /**
+   * Whether it can be done now: otherwise menus and toolbars disable it, and the command palette
+   * leaves it out.
+   */
   readonly isEnabled?: (context: ActionContext) => boolean;
   /** Whether what it toggles is on; for toolbars. */
   readonly isOn?: (context: ActionContext) => boolean;
-  /** Does it. Without one, the keys are handled elsewhere, such as by the clipboard. `key` is the key that was pressed. */
+  /**
+   * Does it. Without one, the keys are handled elsewhere, such as by the clipboard. `key` is the
+   * key that was pressed.
+   */
   readonly run?: (context: ActionContext, key: string) => void;
 };
 
 /**
- * Where a key counts while no field has the focus: on the canvas itself; also on what is inside the canvas or the list,
- * such as a button; on the whole page; or nowhere, because something else handles it.
+ * Where a key counts while no field has the focus: on the canvas itself; also on what is inside the
+ * canvas or the list, such as a button; on the whole page; or nowhere, because something else
+ * handles it.
  */
 export type KeyScope = 'canvas' | 'graph' | 'page' | 'elsewhere';
 
 /**
- * What offers actions: the menus of a node, a note, a collapsed group (`card`), an open one (`frame`), several selected
- * things, and a row of the list (of a node, a collapsed group, an open one); the menu of the Run button; the menu of the whole workflow (`more`); the toolbars for
- * the view, for several selected nodes (`arrange`), in the bar above the canvas, on an empty canvas and above the list (`begin`), and at the end of the head of the list; the command palette.
+ * What offers actions: the menus of a node, a note, a collapsed group (`card`), an open one
+ * (`frame`), several selected things, and a row of the list (of a node, a collapsed group, an open
+ * one); the menu of the Run button; the menu of the whole workflow (`more`); the toolbars for the
+ * view, for several selected nodes (`arrange`), in the bar above the canvas, on an empty canvas and
+ * above the list (`begin`), and at the end of the head of the list; the command palette.
  */
 export type Place = Menu | Toolbar | 'palette';
-export type Menu = 'node' | 'note' | 'card' | 'frame' | 'several' | 'row' | 'cardRow' | 'frameRow' | 'run' | 'more';
+export type Menu =
+  | 'node'
+  | 'note'
+  | 'card'
+  | 'frame'
+  | 'several'
+  | 'row'
+  | 'cardRow'
+  | 'frameRow'
+  | 'run'
+  | 'more';
 export type Toolbar = 'view' | 'arrange' | 'bar' | 'begin' | 'list';
 
 /** What an action is about, and what it may use. */
@@ -72,6 +97,9 @@ export type Surroundings = {
   readonly operations: typeof operations;
   readonly isAdmin: boolean;
   readonly hasMinimap: boolean;
-  /** Where the pointer is over the canvas; null elsewhere, and where the action wasn't started by a key. */
+  /**
+   * Where the pointer is over the canvas; null elsewhere, and where the action wasn't started by a
+   * key.
+   */
   readonly pointer: Point | null;
 };

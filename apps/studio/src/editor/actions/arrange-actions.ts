@@ -25,7 +25,12 @@ export const arrangeActions = [
   alignment('alignTop', 'Align top', IconLayoutAlignTop, 'top'),
   alignment('alignMiddle', 'Align middle', IconLayoutAlignMiddle, 'middle'),
   alignment('alignBottom', 'Align bottom', IconLayoutAlignBottom, 'bottom'),
-  alignment('distributeHorizontally', 'Distribute horizontally', IconLayoutDistributeHorizontal, 'across'),
+  alignment(
+    'distributeHorizontally',
+    'Distribute horizontally',
+    IconLayoutDistributeHorizontal,
+    'across',
+  ),
   alignment('distributeVertically', 'Distribute vertically', IconLayoutDistributeVertical, 'down'),
   {
     id: 'group',
@@ -48,7 +53,8 @@ export const arrangeActions = [
       card: labelOfExpand,
       cardRow: labelOfExpand,
     },
-    iconIn: (_context, place) => (place === 'card' || place === 'cardRow' ? IconArrowsMaximize : IconArrowsMinimize),
+    iconIn: (_context, place) =>
+      place === 'card' || place === 'cardRow' ? IconArrowsMaximize : IconArrowsMinimize,
     keys: ['Shift g'],
     places: ['several', 'arrange', 'frame', 'frameRow', 'card', 'cardRow', 'palette'],
     section: 'edit',
@@ -68,8 +74,20 @@ export const arrangeActions = [
 
 type AlignAction<Id extends string> = EditorAction & { readonly id: Id };
 
-function alignment<const Id extends string>(id: Id, label: string, icon: Icon, how: Alignment): AlignAction<Id> {
-  return { id, label, icon, places: ['arrange'], when: mayEdit, run: ({ operations, session }) => operations.alignSelected(session, how) };
+function alignment<const Id extends string>(
+  id: Id,
+  label: string,
+  icon: Icon,
+  how: Alignment,
+): AlignAction<Id> {
+  return {
+    id,
+    label,
+    icon,
+    places: ['arrange'],
+    when: mayEdit,
+    run: ({ operations, session }) => operations.alignSelected(session, how),
+  };
 }
 
 function labelOfCollapse({ t }: ActionContext): string {

@@ -19,7 +19,9 @@ export const cacheActions = [
   {
     id: 'pinAgain',
     label: 'Pin current rows',
-    labelIn: { palette: (context) => context.t('editor.cache.pinAgainOf', { name: titleIn(context) }) },
+    labelIn: {
+      palette: (context) => context.t('editor.cache.pinAgainOf', { name: titleIn(context) }),
+    },
     icon: IconPin,
     places: ['node', 'row', 'palette'],
     section: 'cache',
@@ -64,7 +66,9 @@ function labelOfCache(context: ActionContext): string {
 }
 
 function labelOfCacheWithName(context: ActionContext): string {
-  return context.t(isCached(context) ? 'editor.cache.cacheOffOf' : 'editor.cache.cacheOf', { name: titleIn(context) });
+  return context.t(isCached(context) ? 'editor.cache.cacheOffOf' : 'editor.cache.cacheOf', {
+    name: titleIn(context),
+  });
 }
 
 function labelOfPin(context: ActionContext): string {
@@ -72,7 +76,9 @@ function labelOfPin(context: ActionContext): string {
 }
 
 function labelOfPinWithName(context: ActionContext): string {
-  return context.t(isPinned(context) ? 'editor.cache.unpinOf' : 'editor.cache.pinOf', { name: titleIn(context) });
+  return context.t(isPinned(context) ? 'editor.cache.unpinOf' : 'editor.cache.pinOf', {
+    name: titleIn(context),
+  });
 }
 
 function titleIn({ node }: ActionContext): string {

@@ -6,8 +6,19 @@ import { arrowKeys, directionOf } from './directions.ts';
 
 /** Connections: making, removing and following them. */
 export const connectActions = [
-  { id: 'moveAlong', label: 'Move along connections', keys: arrowKeys, where: 'canvas', run: ({ canvas }, key) => canvas.moveAlong(directionOf(key)) },
-  { id: 'wire', label: 'Inspect a connection; press again for the next one', keys: ['w'], run: ({ canvas }) => canvas.wire() },
+  {
+    id: 'moveAlong',
+    label: 'Move along connections',
+    keys: arrowKeys,
+    where: 'canvas',
+    run: ({ canvas }, key) => canvas.moveAlong(directionOf(key)),
+  },
+  {
+    id: 'wire',
+    label: 'Inspect a connection; press again for the next one',
+    keys: ['w'],
+    run: ({ canvas }) => canvas.wire(),
+  },
   {
     id: 'connect',
     label: 'Connect to…',
@@ -18,7 +29,15 @@ export const connectActions = [
     when: mayEdit,
     run: ({ canvas }) => canvas.connect(),
   },
-  { id: 'disconnect', label: 'Disconnect', icon: IconUnlink, keys: ['x'], places: ['palette'], when: mayEdit, run: ({ canvas }) => canvas.disconnect() },
+  {
+    id: 'disconnect',
+    label: 'Disconnect',
+    icon: IconUnlink,
+    keys: ['x'],
+    places: ['palette'],
+    when: mayEdit,
+    run: ({ canvas }) => canvas.disconnect(),
+  },
   {
     id: 'output',
     label: 'Select output',
@@ -31,7 +50,8 @@ export const connectActions = [
     icon: IconArrowsExchange,
     places: ['row'],
     section: 'edit',
-    when: ({ node, state: { history, mayEdit: may } }) => may && node !== null && wiringOf(history.present).get(node.id)?.incoming.length === 2,
+    when: ({ node, state: { history, mayEdit: may } }) =>
+      may && node !== null && wiringOf(history.present).get(node.id)?.incoming.length === 2,
     run: ({ session, node }) => session.getState().edit((graph) => swapInputs(graph, node!.id)),
   },
 ] as const satisfies readonly EditorAction[];

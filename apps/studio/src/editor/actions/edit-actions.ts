@@ -45,7 +45,8 @@ export const editActions = [
     label: 'Move selection',
     keys: arrowKeys.map((arrow) => `Shift ${arrow}`),
     where: 'canvas',
-    run: ({ operations, session }, key) => operations.nudge(session, stepTo(directionOf(key), nudgeLength)),
+    run: ({ operations, session }, key) =>
+      operations.nudge(session, stepTo(directionOf(key), nudgeLength)),
   },
   moveAction('moveLeft', 'Move left', IconArrowLeft, 'left'),
   moveAction('moveRight', 'Move right', IconArrowRight, 'right'),
@@ -54,7 +55,13 @@ export const editActions = [
   {
     id: 'remove',
     label: 'Delete selection',
-    labelIn: { node: labelOfDelete, note: labelOfDelete, row: labelOfDelete, card: labelOfDeleteGroup, cardRow: labelOfDeleteGroup },
+    labelIn: {
+      node: labelOfDelete,
+      note: labelOfDelete,
+      row: labelOfDelete,
+      card: labelOfDeleteGroup,
+      cardRow: labelOfDeleteGroup,
+    },
     icon: IconTrash,
     keys: ['Delete', 'Backspace'],
     where: 'canvas',
@@ -98,9 +105,22 @@ export const editActions = [
 
 type MoveAction<Id extends string> = EditorAction & { readonly id: Id };
 
-function moveAction<const Id extends string>(id: Id, label: string, icon: Icon, direction: Direction): MoveAction<Id> {
+function moveAction<const Id extends string>(
+  id: Id,
+  label: string,
+  icon: Icon,
+  direction: Direction,
+): MoveAction<Id> {
   const by = stepTo(direction, moveLength);
-  return { id, label, icon, places: ['row'], section: 'move', when: mayEdit, run: ({ operations, session }) => operations.nudge(session, by) };
+  return {
+    id,
+    label,
+    icon,
+    places: ['row'],
+    section: 'move',
+    when: mayEdit,
+    run: ({ operations, session }) => operations.nudge(session, by),
+  };
 }
 
 function labelOfDelete({ t }: ActionContext): string {

@@ -18,7 +18,10 @@ export type Offered = {
 /** What a place offers for what is selected, in the order of the registry. */
 export function offeredIn(place: Place, context: ActionContext): readonly Offered[] {
   return editorActions
-    .filter(({ places, when }) => places?.includes(place) === true && (when === undefined || when(context)))
+    .filter(
+      ({ places, when }) =>
+        places?.includes(place) === true && (when === undefined || when(context)),
+    )
     .map((action) => ({
       action,
       label: action.labelIn?.[place]?.(context) ?? labelOf(action, context.t),
@@ -30,7 +33,10 @@ export function offeredIn(place: Place, context: ActionContext): readonly Offere
 }
 
 /** What an action does whatever is selected, in the language of the page. */
-export function labelOf({ id, label }: Pick<EditorAction, 'id' | 'label'>, t: ActionContext['t']): string {
+export function labelOf(
+  { id, label }: Pick<EditorAction, 'id' | 'label'>,
+  t: ActionContext['t'],
+): string {
   const translate = t as (key: string, options: { readonly defaultValue: string }) => string;
   return translate(`editor.actions.${id}`, { defaultValue: label });
 }

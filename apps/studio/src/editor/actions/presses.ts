@@ -17,10 +17,19 @@ const countsAt: Readonly<Record<KeyScope, readonly FocusPlace[]>> = {
   elsewhere: [],
 };
 
-const byPress = new Map(editorActions.flatMap((each) => (each.keys ?? []).map((press) => [press, each] as const)));
+const byPress = new Map(
+  editorActions.flatMap((each) => (each.keys ?? []).map((press) => [press, each] as const)),
+);
 
-/** An action's keys as people read them, such as `Ctrl ⇧ Z`: each press by itself. `command`: how that key is written, here unless something else is said. */
-export function shownKeys({ keys = [] }: Pick<EditorAction, 'keys'>, command?: string): readonly string[] {
-  if (keys.length > 1 && keys.every((press) => /^\d$/.test(press))) return [`${keys[0]} … ${keys.at(-1)}`];
+/**
+ * An action's keys as people read them, such as `Ctrl ⇧ Z`: each press by itself. `command`: how
+ * that key is written, here unless something else is said.
+ */
+export function shownKeys(
+  { keys = [] }: Pick<EditorAction, 'keys'>,
+  command?: string,
+): readonly string[] {
+  if (keys.length > 1 && keys.every((press) => /^\d$/.test(press)))
+    return [`${keys[0]} … ${keys.at(-1)}`];
   return keys.map((press) => shownPress(press, command));
 }

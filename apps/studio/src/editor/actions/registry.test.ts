@@ -15,7 +15,9 @@ test('every key of the registry does what the registry says, and only there', ()
   for (const { id, where = 'graph', keys = [] } of editorActions) {
     for (const each of keys) {
       expect(actionOf(press(each), 'canvas'), each).toBe(where === 'elsewhere' ? null : id);
-      expect(actionOf(press(each), 'graph'), each).toBe(where === 'graph' || where === 'page' ? id : null);
+      expect(actionOf(press(each), 'graph'), each).toBe(
+        where === 'graph' || where === 'page' ? id : null,
+      );
       expect(actionOf(press(each), 'beside'), each).toBe(where === 'page' ? id : null);
       expect(actionOf({ ...press(each), altKey: true }, 'canvas'), each).toBe(null);
     }
@@ -25,7 +27,8 @@ test('every key of the registry does what the registry says, and only there', ()
 test('beside the canvas no key that types a letter or a sign does anything', () => {
   const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   for (const key of typed) {
-    for (const shiftKey of [false, true]) expect(actionOf({ ...press('x'), key, shiftKey }, 'beside'), key).toBe(null);
+    for (const shiftKey of [false, true])
+      expect(actionOf({ ...press('x'), key, shiftKey }, 'beside'), key).toBe(null);
   }
 });
 
@@ -39,7 +42,8 @@ test('every action can be reached, and what places offer can be done and has an 
   for (const { id, keys = [], places = [], icon, iconIn, run, where } of editorActions) {
     expect(keys.length + places.length, id).toBeGreaterThan(0);
     expect(run !== undefined || where === 'elsewhere', id).toBe(true);
-    if (places.length > 0) expect(run !== undefined && (icon ?? iconIn) !== undefined, id).toBe(true);
+    if (places.length > 0)
+      expect(run !== undefined && (icon ?? iconIn) !== undefined, id).toBe(true);
   }
 });
 
@@ -66,5 +70,7 @@ test('keys are shown as they stand on this keyboard', () => {
 
 test('the guide lists each action with keys', () => {
   expect(guideRows('⌘/Ctrl')).toContainEqual([['⌘/Ctrl D'], 'Duplicate']);
-  expect(guideRows('⌘/Ctrl')).toHaveLength(editorActions.filter(({ keys }) => keys !== undefined).length);
+  expect(guideRows('⌘/Ctrl')).toHaveLength(
+    editorActions.filter(({ keys }) => keys !== undefined).length,
+  );
 });

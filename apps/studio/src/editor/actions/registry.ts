@@ -7,12 +7,23 @@ import { runActions } from './run-actions.ts';
 import { viewActions } from './view-actions.ts';
 import { workflowActions } from './workflow-actions.ts';
 
-const all = [...runActions, ...cacheActions, ...viewActions, ...arrangeActions, ...connectActions, ...editActions, ...workflowActions] as const;
+const all = [
+  ...runActions,
+  ...cacheActions,
+  ...viewActions,
+  ...arrangeActions,
+  ...connectActions,
+  ...editActions,
+  ...workflowActions,
+] as const;
 
 /** Names an action. */
 export type ActionId = (typeof all)[number]['id'];
 
-/** Everything people can do in the editor, in the order in which menus, toolbars and the list of keys show it. */
+/**
+ * Everything people can do in the editor, in the order in which menus, toolbars and the list of
+ * keys show it.
+ */
 export const editorActions: readonly (EditorAction & { readonly id: ActionId })[] = all;
 
 /** The action of that name. */
@@ -20,4 +31,6 @@ export function actionById(id: ActionId): EditorAction {
   return byId.get(id)!;
 }
 
-const byId: ReadonlyMap<ActionId, EditorAction> = new Map(editorActions.map((action) => [action.id, action]));
+const byId: ReadonlyMap<ActionId, EditorAction> = new Map(
+  editorActions.map((action) => [action.id, action]),
+);

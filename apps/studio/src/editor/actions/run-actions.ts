@@ -1,6 +1,13 @@
 import { isLive } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
-import { IconAdjustments, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop, IconTable, IconX } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  IconTable,
+  IconX,
+} from '@tabler/icons-react';
 import { hasData, pinOf } from '../cache/marks.ts';
 import { usedPins } from '../cache/used-pins.ts';
 import type { ActionContext, EditorAction } from './action.ts';
@@ -14,7 +21,10 @@ export const runActions = [
     keys: ['r'],
     places: ['run', 'palette'],
     section: 'run',
-    description: ({ t, state }) => (state.history.present.nodes.some((node) => pinOf(node) !== null) ? t('editor.runHow.computesAll') : ''),
+    description: ({ t, state }) =>
+      state.history.present.nodes.some((node) => pinOf(node) !== null)
+        ? t('editor.runHow.computesAll')
+        : '',
     isEnabled: mayStart,
     run: ({ operations, session }) => void operations.startRunning(session),
   },
@@ -26,14 +36,19 @@ export const runActions = [
     keys: ['Shift r'],
     places: ['run', 'node', 'palette'],
     section: 'run',
-    description: (context) => (pinsOf(context) === '' ? '' : context.t('editor.runHow.pinnedOf', { names: pinsOf(context) })),
+    description: (context) =>
+      pinsOf(context) === '' ? '' : context.t('editor.runHow.pinnedOf', { names: pinsOf(context) }),
     isEnabled: (context) => mayStart(context) && hasData(context.node),
     run: ({ operations, session }) => operations.runToSelected(session),
   },
   {
     id: 'runToComputed',
     label: 'Run up to the selected node without pinned rows',
-    labelIn: { node: labelOfRunToComputed, run: labelOfRunToComputed, palette: labelOfRunToComputed },
+    labelIn: {
+      node: labelOfRunToComputed,
+      run: labelOfRunToComputed,
+      palette: labelOfRunToComputed,
+    },
     icon: IconPlayerSkipForward,
     places: ['run', 'node', 'palette'],
     section: 'run',
@@ -60,7 +75,8 @@ export const runActions = [
     section: 'end',
     description: ({ t }) => t('editor.runHow.stopWhy'),
     isEnabled: ({ state: { run } }) => isLive(run) && run?.status !== 'STOPPING',
-    run: ({ operations, state: { run } }) => void (run !== null && operations.endRun(run.executionId, 'stop')),
+    run: ({ operations, state: { run } }) =>
+      void (run !== null && operations.endRun(run.executionId, 'stop')),
   },
   {
     id: 'kill',
@@ -71,16 +87,28 @@ export const runActions = [
     section: 'end',
     description: ({ t }) => t('editor.runHow.killWhy'),
     isEnabled: ({ state }) => isLive(state.run),
-    run: ({ operations, state: { run } }) => void (run !== null && operations.endRun(run.executionId, 'kill')),
+    run: ({ operations, state: { run } }) =>
+      void (run !== null && operations.endRun(run.executionId, 'kill')),
   },
-  { id: 'preview', label: 'Preview data', icon: IconTable, keys: ['p'], places: ['node'], section: 'run', run: ({ canvas }) => canvas.preview() },
+  {
+    id: 'preview',
+    label: 'Preview data',
+    icon: IconTable,
+    keys: ['p'],
+    places: ['node'],
+    section: 'run',
+    run: ({ canvas }) => canvas.preview(),
+  },
 ] as const satisfies readonly EditorAction[];
 
 function mayStart({ state }: ActionContext): boolean {
   return !isLive(state.run) && !state.isReadOnlyVersion;
 }
 
-/** The names of the nodes whose pinned rows a run up to the node would use; empty where there are none. */
+/**
+ * The names of the nodes whose pinned rows a run up to the node would use; empty where there are
+ * none.
+ */
 function pinsOf({ node, state }: ActionContext): string {
   return hasData(node) ? usedPins(state.history.present, node.id).map(nodeTitle).join(', ') : '';
 }
@@ -88,7 +116,9 @@ function pinsOf({ node, state }: ActionContext): string {
 function labelOfRunTo(context: ActionContext): string {
   const { t, node } = context;
   if (!hasData(node)) return t('editor.runHow.untilSelected');
-  return t(pinsOf(context) === '' ? 'editor.runHow.until' : 'editor.runHow.untilPinned', { name: nodeTitle(node) });
+  return t(pinsOf(context) === '' ? 'editor.runHow.until' : 'editor.runHow.untilPinned', {
+    name: nodeTitle(node),
+  });
 }
 
 function labelOfRunToComputed({ t, node }: ActionContext): string {

@@ -15,13 +15,24 @@ export function useSurroundings(): Surroundings {
   const canvas = useCanvasActions();
   const hasMinimap = useCanvasState(({ minimap }) => minimap);
   const isAdmin = useQuery(sessionQuery).data?.role === 'ADMIN';
-  return useMemo(() => ({ t, session, canvas, operations, isAdmin, hasMinimap, pointer: null }), [t, session, canvas, isAdmin, hasMinimap]);
+  return useMemo(
+    () => ({ t, session, canvas, operations, isAdmin, hasMinimap, pointer: null }),
+    [t, session, canvas, isAdmin, hasMinimap],
+  );
 }
 
-/** The context as it is now. `nodeId`: the node that the actions are for; the only selected one where none is given. */
+/**
+ * The context as it is now. `nodeId`: the node that the actions are for; the only selected one
+ * where none is given.
+ */
 export function contextOf(surroundings: Surroundings, nodeId?: string): ActionContext {
   const { session } = surroundings;
   const state = session.getState();
-  const id = nodeId ?? (state.selection.nodes.size === 1 ? [...state.selection.nodes][0] : undefined);
-  return { ...surroundings, state, node: state.history.present.nodes.find((node) => node.id === id) ?? null };
+  const id =
+    nodeId ?? (state.selection.nodes.size === 1 ? [...state.selection.nodes][0] : undefined);
+  return {
+    ...surroundings,
+    state,
+    node: state.history.present.nodes.find((node) => node.id === id) ?? null,
+  };
 }

@@ -11,7 +11,13 @@ export function useActionKeys(pointer: () => Point | null): void {
   const surroundings = useSurroundings();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || isCovered(event) || useCanvasState.getState().dialog !== null) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        isCovered(event) ||
+        useCanvasState.getState().dialog !== null
+      )
+        return;
       if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
       if (isField(event.target)) return;
       const id = actionOf(event, focusPlace());
@@ -29,7 +35,10 @@ export function useActionKeys(pointer: () => Point | null): void {
 
 /** Where keys are letters. */
 export function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, .cm-editor *'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, .cm-editor *'))
+  );
 }
 
 /** In the settings or the palette, with nothing open there that wants the key. */

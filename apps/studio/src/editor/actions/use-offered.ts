@@ -5,11 +5,18 @@ import { offeredIn, type Offered } from './offered.ts';
 import { contextOf } from './use-action-context.ts';
 
 /** What a place offers now. The same list as long as nothing of it looks different. */
-export function useOffered(place: Place, surroundings: Surroundings, nodeId?: string): readonly Offered[] {
+export function useOffered(
+  place: Place,
+  surroundings: Surroundings,
+  nodeId?: string,
+): readonly Offered[] {
   const looks = useSessionState(() =>
     offeredIn(place, contextOf(surroundings, nodeId))
       .map(({ action, label, isEnabled }) => `${action.id} ${isEnabled} ${label}`)
       .join('\n'),
   );
-  return useMemo(() => offeredIn(place, contextOf(surroundings, nodeId)), [place, surroundings, nodeId, looks]);
+  return useMemo(
+    () => offeredIn(place, contextOf(surroundings, nodeId)),
+    [place, surroundings, nodeId, looks],
+  );
 }

@@ -1,4 +1,11 @@
-import { IconBoxMultiple, IconCode, IconKeyboard, IconList, IconMap, IconVariable } from '@tabler/icons-react';
+import {
+  IconBoxMultiple,
+  IconCode,
+  IconKeyboard,
+  IconList,
+  IconMap,
+  IconVariable,
+} from '@tabler/icons-react';
 import type { ActionContext, EditorAction } from './action.ts';
 import { mayEdit } from './may-edit.ts';
 
@@ -13,8 +20,22 @@ export const workflowActions = [
     isOn: ({ hasMinimap }) => hasMinimap,
     run: ({ operations }) => operations.toggleMinimap(),
   },
-  { id: 'list', label: 'Toggle list beside the canvas', icon: IconList, keys: ['v'], places: ['view', 'palette'], run: ({ canvas }) => canvas.list() },
-  { id: 'keys', label: 'Keyboard shortcuts', icon: IconKeyboard, keys: ['?'], places: ['view', 'list', 'palette'], run: ({ canvas }) => canvas.keys() },
+  {
+    id: 'list',
+    label: 'Toggle list beside the canvas',
+    icon: IconList,
+    keys: ['v'],
+    places: ['view', 'palette'],
+    run: ({ canvas }) => canvas.list(),
+  },
+  {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: IconKeyboard,
+    keys: ['?'],
+    places: ['view', 'list', 'palette'],
+    run: ({ canvas }) => canvas.keys(),
+  },
   {
     id: 'parameters',
     label: 'Parameters',

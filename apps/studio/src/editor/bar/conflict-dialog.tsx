@@ -7,7 +7,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { shortTime } from '../../ui/time.ts';
 import { client } from '../../service/client.ts';
 import { DifferenceList } from '../difference/difference-list.tsx';
-import { clashesOf, combine, keepMine, readTheirs, takeTheirs, type Theirs } from '../session/conflict.ts';
+import {
+  clashesOf,
+  combine,
+  keepMine,
+  readTheirs,
+  takeTheirs,
+  type Theirs,
+} from '../session/conflict.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from './error-message.ts';
@@ -29,11 +36,21 @@ export function ConflictDialog(): React.JSX.Element {
   return (
     <>
       {conflict === 'seen' && (
-        <Button variant="light" color="orange" leftSection={<IconGitMerge size={16} />} onClick={() => set({ conflict: 'asked' })}>
+        <Button
+          variant="light"
+          color="orange"
+          leftSection={<IconGitMerge size={16} />}
+          onClick={() => set({ conflict: 'asked' })}
+        >
           {t('editor.conflict.button')}
         </Button>
       )}
-      <Modal opened={conflict === 'asked'} onClose={() => set({ conflict: 'seen' })} title={t('editor.conflict.title')} size="xl">
+      <Modal
+        opened={conflict === 'asked'}
+        onClose={() => set({ conflict: 'seen' })}
+        title={t('editor.conflict.title')}
+        size="xl"
+      >
         <Loaded query={query}>{(theirs) => <Choice theirs={theirs} />}</Loaded>
       </Modal>
     </>
@@ -51,20 +68,38 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
   });
   return (
     <>
-      <p>{t('editor.conflict.who', { name: theirs.userName, version: theirs.version, time: shortTime(theirs.time), from: saved.version })}</p>
-      {theirs.comment !== null && <p>{t('editor.conflict.comment', { comment: theirs.comment })}</p>}
+      <p>
+        {t('editor.conflict.who', {
+          name: theirs.userName,
+          version: theirs.version,
+          time: shortTime(theirs.time),
+          from: saved.version,
+        })}
+      </p>
+      {theirs.comment !== null && (
+        <p>{t('editor.conflict.comment', { comment: theirs.comment })}</p>
+      )}
       <div className={style.sides}>
         <div>
           <h3>{t('editor.conflict.theirs')}</h3>
-          <DifferenceList label={t('editor.conflict.theirs')} before={saved.graph} after={theirs.graph} />
+          <DifferenceList
+            label={t('editor.conflict.theirs')}
+            before={saved.graph}
+            after={theirs.graph}
+          />
         </div>
         <div>
           <h3>{t('editor.conflict.mine')}</h3>
-          <DifferenceList label={t('editor.conflict.mine')} before={saved.graph} after={history.present} />
+          <DifferenceList
+            label={t('editor.conflict.mine')}
+            before={saved.graph}
+            after={history.present}
+          />
         </div>
       </div>
       <p className="quiet">
-        {clashes > 0 && t('editor.conflict.clashes', { count: clashes })} {t('editor.conflict.nothingLost')}
+        {clashes > 0 && t('editor.conflict.clashes', { count: clashes })}{' '}
+        {t('editor.conflict.nothingLost')}
       </p>
       <Group justify="flex-end">
         <Button variant="subtle" onClick={() => session.getState().set({ conflict: 'seen' })}>
@@ -73,7 +108,11 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
         <Button variant="default" onClick={() => takeTheirs(session, theirs)}>
           {t('editor.conflict.takeTheirs')}
         </Button>
-        <Button variant="default" loading={saveStatus.isPending} onClick={() => saveStatus.mutate()}>
+        <Button
+          variant="default"
+          loading={saveStatus.isPending}
+          onClick={() => saveStatus.mutate()}
+        >
           {t('editor.conflict.keepMine', { version: theirs.version + 1 })}
         </Button>
         <Button data-autofocus onClick={() => combine(session, theirs)}>

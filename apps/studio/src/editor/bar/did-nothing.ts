@@ -1,6 +1,17 @@
 import type { Run } from '@millrace/graph-editor';
 
-/** Whether a run had nothing to do: no node of it shows or writes anything, so that none was computed. */
-export function didNothing({ status, nodes, results }: Pick<Run, 'status' | 'nodes' | 'results'>): boolean {
-  return status === 'COMPLETED' && results === 0 && ![...nodes.values()].some((node) => node.status === 'COMPLETED');
+/**
+ * Whether a run had nothing to do: no node of it shows or writes anything, so that none was
+ * computed.
+ */
+export function didNothing({
+  status,
+  nodes,
+  results,
+}: Pick<Run, 'status' | 'nodes' | 'results'>): boolean {
+  return (
+    status === 'COMPLETED' &&
+    results === 0 &&
+    ![...nodes.values()].some((node) => node.status === 'COMPLETED')
+  );
 }

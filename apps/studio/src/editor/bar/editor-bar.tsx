@@ -38,8 +38,16 @@ export function EditorBar(): React.JSX.Element {
   );
 }
 
-/** After a click on a button that opens nothing, the keys of the canvas work again; who presses it by keyboard stays on it. */
+/**
+ * After a click on a button that opens nothing, the keys of the canvas work again; who presses it
+ * by keyboard stays on it.
+ */
 function returnFocus({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
   const { activeElement } = document;
-  if (detail > 0 && activeElement?.matches('button:not([aria-haspopup])') === true && currentTarget.contains(activeElement)) focusCanvas();
+  if (
+    detail > 0 &&
+    activeElement?.matches('button:not([aria-haspopup])') === true &&
+    currentTarget.contains(activeElement)
+  )
+    focusCanvas();
 }

@@ -14,18 +14,31 @@ import { errorMessage } from './error-message.ts';
 
 const renewMs = 5 * 60_000;
 
-/** Who else works at the workflow, and who keeps others from saving: said before one has worked for nothing. */
+/**
+ * Who else works at the workflow, and who keeps others from saving: said before one has worked for
+ * nothing.
+ */
 export function EditorsMark(): React.JSX.Element | null {
   const editing = useSessionState((state) => state.editing);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const conflict = useSessionState((state) => state.conflict);
   useRenewal(editing !== null && editing.lockedByUserId === editing.userId);
   // What one has to decide comes before who is there.
-  if (editing === null || (editing.lockedBy === null && (editing.others.length === 0 || conflict !== null))) return null;
+  if (
+    editing === null ||
+    (editing.lockedBy === null && (editing.others.length === 0 || conflict !== null))
+  )
+    return null;
   return <Mark editing={editing} mayEdit={mayEdit} />;
 }
 
-function Mark({ editing, mayEdit }: { readonly editing: EditingState; readonly mayEdit: boolean }): React.JSX.Element {
+function Mark({
+  editing,
+  mayEdit,
+}: {
+  readonly editing: EditingState;
+  readonly mayEdit: boolean;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const { others, lockedBy, lockedByUserId, userId } = editing;
   const isLocked = lockedBy !== null;
@@ -55,20 +68,39 @@ function Mark({ editing, mayEdit }: { readonly editing: EditingState; readonly m
           <ul>
             {others.map((each) => (
               <li key={each.userId}>
-                <strong>{each.userName}</strong> <span className="quiet">{t(each.here ? 'editor.together.isHere' : 'editor.together.isAway')}</span>
-                {each.draftTime !== null && <span className="quiet"> · {t('editor.together.changed', { time: shortTime(each.draftTime) })}</span>}
+                <strong>{each.userName}</strong>{' '}
+                <span className="quiet">
+                  {t(each.here ? 'editor.together.isHere' : 'editor.together.isAway')}
+                </span>
+                {each.draftTime !== null && (
+                  <span className="quiet">
+                    {' '}
+                    · {t('editor.together.changed', { time: shortTime(each.draftTime) })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
         )}
-        <p className="quiet">{t(isMine ? 'editor.together.whyMine' : isLocked ? 'editor.together.whyLocked' : 'editor.together.why', until(editing))}</p>
+        <p className="quiet">
+          {t(
+            isMine
+              ? 'editor.together.whyMine'
+              : isLocked
+                ? 'editor.together.whyLocked'
+                : 'editor.together.why',
+            until(editing),
+          )}
+        </p>
         {mayEdit && <LockChoice editing={editing} />}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function doingOf(other: EditingState['others'][number] | undefined): 'here' | 'editing' | 'unsaved' {
+function doingOf(
+  other: EditingState['others'][number] | undefined,
+): 'here' | 'editing' | 'unsaved' {
   if (other === undefined || other.draftTime === null) return 'here';
   return other.here ? 'editing' : 'unsaved';
 }
@@ -86,7 +118,13 @@ function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.
   if (isForeign && !editing.mayUnlock) return null;
   return (
     <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate()}>
-      {t(isMine ? 'editor.together.unlock' : isForeign ? 'editor.together.takeOver' : 'editor.together.lock')}
+      {t(
+        isMine
+          ? 'editor.together.unlock'
+          : isForeign
+            ? 'editor.together.takeOver'
+            : 'editor.together.lock',
+      )}
     </Button>
   );
 }
@@ -101,6 +139,9 @@ function useRenewal(isMine: boolean): void {
   }, [session, isMine]);
 }
 
-function until({ lockedBy, lockedUntil }: EditingState): { readonly name: string; readonly time: string } {
+function until({ lockedBy, lockedUntil }: EditingState): {
+  readonly name: string;
+  readonly time: string;
+} {
   return { name: lockedBy ?? '', time: lockedUntil === null ? '' : shortTime(lockedUntil) };
 }

@@ -19,7 +19,9 @@ export function FollowedMark(): React.JSX.Element | null {
   };
   return (
     <span className={style.mark} role="status">
-      <span title={t('editor.followed.why')}>{t('editor.followed.text', { name: userName, version: to })}</span>
+      <span title={t('editor.followed.why')}>
+        {t('editor.followed.text', { name: userName, version: to })}
+      </span>
       <Button size="compact-xs" variant="subtle" onClick={compare}>
         {t('editor.followed.compare')}
       </Button>

@@ -41,7 +41,10 @@ function Restore(): React.JSX.Element | null {
   const { workflowId: id, projectId } = session.getState();
   const { data } = useQuery({
     queryKey: ['trash', projectId, id],
-    queryFn: async () => (await client.trash.list({ query: { projectId, kind: 'workflow' } })).some((entry) => entry.id === id),
+    queryFn: async () =>
+      (await client.trash.list({ query: { projectId, kind: 'workflow' } })).some(
+        (entry) => entry.id === id,
+      ),
     retry: false,
   });
   const bringing = useMutation({
@@ -69,7 +72,11 @@ function SaveAsNew(): React.JSX.Element {
       const { uuid: _uuid, version: _version, ...workflow } = history.present;
       return client.workflows.create({ body: { projectId, workflow } });
     },
-    onSuccess: (workflowId) => navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId: session.getState().projectId, workflowId } }),
+    onSuccess: (workflowId) =>
+      navigate({
+        to: '/projects/$projectId/workflows/$workflowId',
+        params: { projectId: session.getState().projectId, workflowId },
+      }),
     onError,
   });
   return (

@@ -7,10 +7,16 @@ import { usedPins } from '../cache/used-pins.ts';
 import style from './editor-bar.module.css';
 
 /** The mark of a run in which pinned rows stand for what their nodes would give. */
-export function PinnedRun({ run: { graph, untilNodeId, usePinned } }: { readonly run: Run }): React.JSX.Element | null {
+export function PinnedRun({
+  run: { graph, untilNodeId, usePinned },
+}: {
+  readonly run: Run;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   if (!usePinned || untilNodeId === null) return null;
-  const label = t('editor.runHow.withPinned', { names: usedPins(graph, untilNodeId).map(nodeTitle).join(', ') });
+  const label = t('editor.runHow.withPinned', {
+    names: usedPins(graph, untilNodeId).map(nodeTitle).join(', '),
+  });
   return (
     <Tooltip label={label}>
       <span role="img" aria-label={label} className={style.pinned}>

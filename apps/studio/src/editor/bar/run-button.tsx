@@ -9,7 +9,10 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { startRunning } from './start-running.ts';
 
-/** Runs what is on the screen, and says what that means; beside it, the other ways to run and to end a run. */
+/**
+ * Runs what is on the screen, and says what that means; beside it, the other ways to run and to end
+ * a run.
+ */
 export function RunButton(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -19,15 +22,30 @@ export function RunButton(): React.JSX.Element {
   const version = useSessionState(({ saved }) => saved.version);
   return (
     <Button.Group>
-      <Tooltip label={changed ? t('editor.runHow.savesFirst') : t('editor.runHow.runsVersion', { version })}>
-        <Button leftSection={<IconPlayerPlay size={16} />} loading={saving} disabled={live} onClick={() => void startRunning(session)}>
+      <Tooltip
+        label={
+          changed ? t('editor.runHow.savesFirst') : t('editor.runHow.runsVersion', { version })
+        }
+      >
+        <Button
+          leftSection={<IconPlayerPlay size={16} />}
+          loading={saving}
+          disabled={live}
+          onClick={() => void startRunning(session)}
+        >
           {labelOf(actionById('run'), t)}
         </Button>
       </Tooltip>
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
           <Tooltip label={t('editor.runHow.ways')}>
-            <ActionIcon variant="filled" color="mill" size={30} className={style.beside ?? ''} aria-label={t('editor.runHow.ways')}>
+            <ActionIcon
+              variant="filled"
+              color="mill"
+              size={30}
+              className={style.beside ?? ''}
+              aria-label={t('editor.runHow.ways')}
+            >
               <IconChevronDown size={14} />
             </ActionIcon>
           </Tooltip>

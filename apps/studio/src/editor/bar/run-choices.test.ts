@@ -12,5 +12,7 @@ test('a run is reported what was selected, and nothing of what was not', () => {
 });
 
 test('a value that is remembered of a parameter that is gone is left out', () => {
-  expect(optionsOf({ target: '', values: { gone: '1', constructor: '2' } }, parameters)).toEqual({});
+  expect(optionsOf({ target: '', values: { gone: '1', constructor: '2' } }, parameters)).toEqual(
+    {},
+  );
 });

@@ -2,15 +2,23 @@ import type { RunOptions } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
 import { programParametersOf } from './program-parameters.ts';
 
-/** What a person last chose for the runs of a workflow: where, and the values of its parameters. An empty target is the project's. */
-export type RunChoices = { readonly target: string; readonly values: Readonly<Record<string, string>> };
+/**
+ * What a person last chose for the runs of a workflow: where, and the values of its parameters. An
+ * empty target is the project's.
+ */
+export type RunChoices = {
+  readonly target: string;
+  readonly values: Readonly<Record<string, string>>;
+};
 
 const nothing: RunChoices = { target: '', values: {} };
 
 /** As this browser remembers it. */
 export function rememberedChoices(workflowId: number, userId: number): RunChoices {
   try {
-    const { target, values } = JSON.parse(localStorage.getItem(keyOf(workflowId, userId)) ?? '{}') as Partial<RunChoices>;
+    const { target, values } = JSON.parse(
+      localStorage.getItem(keyOf(workflowId, userId)) ?? '{}',
+    ) as Partial<RunChoices>;
     return { target: typeof target === 'string' ? target : '', values: textsIn(values) };
   } catch {
     return nothing;
@@ -25,14 +33,23 @@ export function rememberChoices(workflowId: number, userId: number, choices: Run
   }
 }
 
-/** The options sent with a run. Empty values and values of removed parameters are left out, so their declared defaults apply. */
-export function optionsOf({ target, values }: RunChoices, parameters: readonly Pick<Parameter, 'name'>[]): RunOptions {
+/**
+ * The options sent with a run. Empty values and values of removed parameters are left out, so their
+ * declared defaults apply.
+ */
+export function optionsOf(
+  { target, values }: RunChoices,
+  parameters: readonly Pick<Parameter, 'name'>[],
+): RunOptions {
   const selected = new Map(Object.entries(values));
   const given = parameters.flatMap(({ name }): [string, string][] => {
     const value = selected.get(name) ?? '';
     return value === '' ? [] : [[name, value]];
   });
-  return { ...(target === '' ? {} : { target }), ...(given.length === 0 ? {} : { programParameters: programParametersOf(new Map(given)) }) };
+  return {
+    ...(target === '' ? {} : { target }),
+    ...(given.length === 0 ? {} : { programParameters: programParametersOf(new Map(given)) }),
+  };
 }
 
 function keyOf(workflowId: number, userId: number): string {
@@ -40,6 +57,8 @@ function keyOf(workflowId: number, userId: number): string {
 }
 
 function textsIn(values: unknown): Readonly<Record<string, string>> {
-  const entries = Object.entries((values ?? {}) as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = Object.entries((values ?? {}) as object).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return Object.fromEntries(entries);
 }

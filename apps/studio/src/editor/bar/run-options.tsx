@@ -14,7 +14,12 @@ import style from './editor-bar.module.css';
 export function RunOptionsDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Modal opened onClose={onClose} title={t('editor.runHow.options')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('editor.runHow.options')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <RunForm onDone={onClose} />
     </Modal>
   );
@@ -34,7 +39,10 @@ function RunForm({ onDone }: { readonly onDone: () => void }): React.JSX.Element
   };
   return (
     <form className={style.options} onSubmit={submit}>
-      <TargetChoice value={choices.target} onChange={(target) => setChoices({ ...choices, target })} />
+      <TargetChoice
+        value={choices.target}
+        onChange={(target) => setChoices({ ...choices, target })}
+      />
       {parameters.length > 0 && <h3>{t('editor.runHow.parameters')}</h3>}
       {parameters.map(({ name, type, value, description }) => (
         <ParameterValue
@@ -44,7 +52,9 @@ function RunForm({ onDone }: { readonly onDone: () => void }): React.JSX.Element
           description={description || undefined}
           usual={value}
           value={choices.values[name] ?? ''}
-          onChange={(typed) => setChoices({ ...choices, values: { ...choices.values, [name]: typed } })}
+          onChange={(typed) =>
+            setChoices({ ...choices, values: { ...choices.values, [name]: typed } })
+          }
         />
       ))}
       <Button type="submit">{t('editor.runHow.submit')}</Button>
@@ -52,16 +62,29 @@ function RunForm({ onDone }: { readonly onDone: () => void }): React.JSX.Element
   );
 }
 
-function TargetChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): React.JSX.Element {
+function TargetChoice({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): React.JSX.Element {
   const { t } = useTranslation();
-  const { data = [] } = useQuery({ queryKey: ['targets'], queryFn: ({ signal }) => client.targets.list({}, { signal }), staleTime: Infinity });
+  const { data = [] } = useQuery({
+    queryKey: ['targets'],
+    queryFn: ({ signal }) => client.targets.list({}, { signal }),
+    staleTime: Infinity,
+  });
   return (
     <Select
       label={t('editor.runHow.target')}
       description={data.find(({ name }) => name === value)?.description}
       value={value}
       allowDeselect={false}
-      data={[{ value: '', label: t('editor.runHow.ofProject') }, ...data.map(({ name }) => ({ value: name, label: name }))]}
+      data={[
+        { value: '', label: t('editor.runHow.ofProject') },
+        ...data.map(({ name }) => ({ value: name, label: name })),
+      ]}
       onChange={(selected) => onChange(selected ?? '')}
     />
   );

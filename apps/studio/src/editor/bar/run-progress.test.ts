@@ -24,11 +24,28 @@ test('in a run up to a node only what leads to it takes part', () => {
 
 test('what is under way counts as far as it is, where the engine tells', () => {
   const going = new Map([...nodes, ['b', { ...ran('RUNNING'), progress: 0.5 }]]);
-  expect(progressOf({ graph, nodes: going, untilNodeId: null })).toEqual({ done: 1, all: 3, part: 0.5 });
-  expect(progressOf({ graph, nodes: going, untilNodeId: 'b' })).toEqual({ done: 1, all: 2, part: 0.75 });
-  expect([fractionOf(going.get('b')), fractionOf({ ...ran('WAITING'), progress: 0.5 }), fractionOf(undefined)]).toEqual([0.5, null, null]);
+  expect(progressOf({ graph, nodes: going, untilNodeId: null })).toEqual({
+    done: 1,
+    all: 3,
+    part: 0.5,
+  });
+  expect(progressOf({ graph, nodes: going, untilNodeId: 'b' })).toEqual({
+    done: 1,
+    all: 2,
+    part: 0.75,
+  });
+  expect([
+    fractionOf(going.get('b')),
+    fractionOf({ ...ran('WAITING'), progress: 0.5 }),
+    fractionOf(undefined),
+  ]).toEqual([0.5, null, null]);
 });
 
 test('nothing is whole before it is', () => {
-  expect([percent(0), percent(0.456), percent(0.999), percent(1)]).toEqual(['0 %', '45 %', '99 %', '99 %']);
+  expect([percent(0), percent(0.456), percent(0.999), percent(1)]).toEqual([
+    '0 %',
+    '45 %',
+    '99 %',
+    '99 %',
+  ]);
 });

@@ -18,7 +18,10 @@ import { didNothing } from './did-nothing.ts';
 import { PinnedRun } from './pinned-run.tsx';
 import { percent, progressOf } from './run-progress.ts';
 
-/** How the run goes: its place in the queue, its time, how to end it, and why it failed with a way to where. */
+/**
+ * How the run goes: its place in the queue, its time, how to end it, and why it failed with a way
+ * to where.
+ */
 export function RunState(): React.JSX.Element | null {
   const run = useSessionState((state) => state.run);
   if (run === null) return null;
@@ -30,26 +33,45 @@ function Live({ run }: { readonly run: Run }): React.JSX.Element {
   const now = useNow();
   const { done, all, part } = progressOf(run);
   const place = run.queuePosition ?? 0;
-  const waiting = place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
+  const waiting =
+    place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
   return (
     <span className={style.running}>
       <Loader size={12} />
       <PinnedRun run={run} />
       <span role="status">{run.status === 'PENDING' ? waiting : t(`status.${run.status}`)}</span>
-      <span className="numbers">{duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}</span>
+      <span className="numbers">
+        {duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}
+      </span>
       {run.status === 'RUNNING' && (
         <span className="numbers">
-          <progress className={style.progress} value={part ?? done / all} max={1} aria-label={t('editor.runHow.progress')} />
-          <span className={style.percent}>{part === null ? '' : percent(part)}</span> {t('editor.runHow.nodesDone', { done, all })}
+          <progress
+            className={style.progress}
+            value={part ?? done / all}
+            max={1}
+            aria-label={t('editor.runHow.progress')}
+          />
+          <span className={style.percent}>{part === null ? '' : percent(part)}</span>{' '}
+          {t('editor.runHow.nodesDone', { done, all })}
         </span>
       )}
       <Tooltip label={t('editor.runHow.stopWhy')}>
-        <Button size="compact-xs" variant="default" disabled={run.status === 'STOPPING'} onClick={() => void endRun(run.executionId, 'stop')}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={run.status === 'STOPPING'}
+          onClick={() => void endRun(run.executionId, 'stop')}
+        >
           {t('editor.runHow.stop')}
         </Button>
       </Tooltip>
       <Tooltip label={t('editor.runHow.killWhy')}>
-        <Button size="compact-xs" variant="subtle" color="red" onClick={() => void endRun(run.executionId, 'kill')}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          onClick={() => void endRun(run.executionId, 'kill')}
+        >
           {t('editor.runHow.kill')}
         </Button>
       </Tooltip>
@@ -63,7 +85,9 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   const focusNode = useFocusNode();
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const showTab = useShowTab();
-  const warnings = warningsOf([...run.nodes].map(([nodeId, { rejected }]) => ({ nodeId, rejected })));
+  const warnings = warningsOf(
+    [...run.nodes].map(([nodeId, { rejected }]) => ({ nodeId, rejected })),
+  );
   const show = (): void => {
     if (failed === undefined) return;
     revealFailure(session, failed.id, errorOf(run.nodes.get(failed.id)));
@@ -77,7 +101,12 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
       {didNothing(run) && <DidNothing />}
       {run.reason !== null && run.reason !== '' && (
         <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
-          <button type="button" className={style.reason} aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`} onClick={show}>
+          <button
+            type="button"
+            className={style.reason}
+            aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`}
+            onClick={show}
+          >
             <Message text={run.reason} />
           </button>
         </Tooltip>
@@ -92,7 +121,11 @@ function DidNothing(): React.JSX.Element {
   const showTab = useShowTab();
   return (
     <Tooltip label={t('executions.noResults')} multiline maw={320}>
-      <button type="button" className={`${style.reason} ${style.didNothing}`} onClick={() => showTab('results')}>
+      <button
+        type="button"
+        className={`${style.reason} ${style.didNothing}`}
+        onClick={() => showTab('results')}
+      >
         {t('editor.runHow.didNothing')}
       </button>
     </Tooltip>

@@ -3,7 +3,10 @@ import { selectedNode } from '../canvas/actions.ts';
 import { usedPins } from '../cache/used-pins.ts';
 import { startRunning } from './start-running.ts';
 
-/** Runs up to the selected node. What runs is what one sees: where previews are made of pinned rows, so is the run, unless it is reported otherwise. */
+/**
+ * Runs up to the selected node. What runs is what one sees: where previews are made of pinned rows,
+ * so is the run, unless it is reported otherwise.
+ */
 export function runToSelected(session: Session, withPinned = true): void {
   const node = selectedNode(session);
   if (node === null) return;

@@ -22,7 +22,9 @@ export function SaveButton(): React.JSX.Element {
   const saving = useMutation({
     async mutationFn(text: string) {
       const given = text.trim() === '' ? null : text.trim();
-      const isNew = given !== null || !isSame(session.getState().history.present, session.getState().saved.graph);
+      const isNew =
+        given !== null ||
+        !isSame(session.getState().history.present, session.getState().saved.graph);
       if (isNew) await save(session, client, given);
       return isNew;
     },
@@ -30,19 +32,35 @@ export function SaveButton(): React.JSX.Element {
       setOpened(false);
       setComment('');
       const { version } = session.getState().saved;
-      notifications.show({ message: t(isNew ? 'editor.saveHow.saved' : 'editor.saveHow.unchanged', { version }), autoClose: 2000 });
+      notifications.show({
+        message: t(isNew ? 'editor.saveHow.saved' : 'editor.saveHow.unchanged', { version }),
+        autoClose: 2000,
+      });
     },
     onError(error) {
       setOpened(false);
-      if (session.getState().conflict !== 'asked') notifications.show({ color: 'red', message: errorMessage(error) });
+      if (session.getState().conflict !== 'asked')
+        notifications.show({ color: 'red', message: errorMessage(error) });
     },
   });
   return (
     <Button.Group>
-      <Button variant="default" disabled={!mayEdit} loading={saving.isPending} onClick={() => saving.mutate('')}>
+      <Button
+        variant="default"
+        disabled={!mayEdit}
+        loading={saving.isPending}
+        onClick={() => saving.mutate('')}
+      >
         {t('editor.save')}
       </Button>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus shadow="md">
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={300}
+        trapFocus
+        shadow="md"
+      >
         <Popover.Target>
           <Tooltip label={t('editor.saveHow.open')}>
             <ActionIcon

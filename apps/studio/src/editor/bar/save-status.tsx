@@ -1,6 +1,12 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { SessionState } from '@millrace/graph-editor';
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceLaptop, type Icon } from '@tabler/icons-react';
+import {
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDeviceLaptop,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { downloadGraph } from './download-graph.ts';
@@ -15,14 +21,26 @@ export function SaveStatus(): React.JSX.Element {
   const Sign = signs[state];
   return (
     <>
-      <Tooltip label={refusal === null ? t(`editor.saveStatusReason.${state}`) : `${t(`editor.saveStatusReason.${state}`)} ${refusal}`} multiline maw={320}>
+      <Tooltip
+        label={
+          refusal === null
+            ? t(`editor.saveStatusReason.${state}`)
+            : `${t(`editor.saveStatusReason.${state}`)} ${refusal}`
+        }
+        multiline
+        maw={320}
+      >
         <span className={style.saveStatus} data-save-status={state} role="status" tabIndex={0}>
           <Sign size={16} aria-hidden="true" />
           <span>{t(`editor.saveStatus.${state}`)}</span>
         </span>
       </Tooltip>
       {state === 'nowhere' && (
-        <Button color="red" variant="light" onClick={() => downloadGraph(session.getState().history.present)}>
+        <Button
+          color="red"
+          variant="light"
+          onClick={() => downloadGraph(session.getState().history.present)}
+        >
           {t('editor.download')}
         </Button>
       )}
@@ -46,6 +64,9 @@ function stateOf(state: SessionState): Shown {
 }
 
 /** Neither the server nor this browser has what is on the screen. */
-export function isNowhere({ saveStatus, isCopied }: Pick<SessionState, 'saveStatus' | 'isCopied'>): boolean {
+export function isNowhere({
+  saveStatus,
+  isCopied,
+}: Pick<SessionState, 'saveStatus' | 'isCopied'>): boolean {
   return !isCopied && (saveStatus === 'offline' || saveStatus === 'refused');
 }

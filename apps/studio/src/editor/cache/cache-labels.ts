@@ -3,7 +3,10 @@ import { grouped, shortTime } from '../../ui/time.ts';
 import type { CachePointState, PinState } from './use-cache-state.ts';
 
 /** What is said of a node's marks, in words of the language. */
-export type CacheLabels = { readonly cache: (states: readonly CachePointState[]) => string; readonly pin: (state: PinState | undefined) => string };
+export type CacheLabels = {
+  readonly cache: (states: readonly CachePointState[]) => string;
+  readonly pin: (state: PinState | undefined) => string;
+};
 
 export function useCacheLabels(): CacheLabels {
   const { t } = useTranslation();
@@ -14,12 +17,20 @@ export function useCacheLabels(): CacheLabels {
       const kept = states.flatMap((state) => (state.kept === null ? [] : [state.kept]));
       if (kept.length === 0 || kept.length < states.length) return t('editor.cache.notYet');
       const rows = kept.reduce((sum, each) => sum + each.rows, 0);
-      return t('editor.cache.cachedSince', { count: rows, rows: grouped(rows), time: shortTime(Math.min(...kept.map(({ time }) => time))) });
+      return t('editor.cache.cachedSince', {
+        count: rows,
+        rows: grouped(rows),
+        time: shortTime(Math.min(...kept.map(({ time }) => time))),
+      });
     },
     pin(state) {
       if (state === undefined) return t('editor.cache.pinned');
       if (state.pin === null) return t('editor.cache.pinGone');
-      return t('editor.cache.pinnedSince', { count: state.pin.rows, rows: grouped(state.pin.rows), time: shortTime(state.pin.time) });
+      return t('editor.cache.pinnedSince', {
+        count: state.pin.rows,
+        rows: grouped(state.pin.rows),
+        time: shortTime(state.pin.time),
+      });
     },
   };
 }

@@ -5,14 +5,23 @@ import { useCacheLabels } from './cache-labels.ts';
 import { isCachePoint, pinOf } from './marks.ts';
 import { useCacheState } from './use-cache-state.ts';
 
-/** The marks of a card whose node keeps its result, or whose rows are pinned. Others have none, and ask nobody. */
+/**
+ * The marks of a card whose node keeps its result, or whose rows are pinned. Others have none, and
+ * ask nobody.
+ */
 export function CacheMarks({ node }: { readonly node: Node }): React.JSX.Element | null {
   const pin = pinOf(node);
   const isCached = isCachePoint(node);
-  return isCached || pin !== null ? <Marks nodeId={node.id} isCached={isCached} isPinned={pin !== null} /> : null;
+  return isCached || pin !== null ? (
+    <Marks nodeId={node.id} isCached={isCached} isPinned={pin !== null} />
+  ) : null;
 }
 
-type MarksProps = { readonly nodeId: string; readonly isCached: boolean; readonly isPinned: boolean };
+type MarksProps = {
+  readonly nodeId: string;
+  readonly isCached: boolean;
+  readonly isPinned: boolean;
+};
 
 function Marks({ nodeId, isCached, isPinned }: MarksProps): React.JSX.Element {
   const { cachePoints, pins } = useCacheState();
@@ -24,12 +33,24 @@ function Marks({ nodeId, isCached, isPinned }: MarksProps): React.JSX.Element {
   return (
     <span className={style.marks}>
       {isPinned && (
-        <span className={style.mark} role="img" aria-label={pinText} title={pinText} data-lost={pin?.pin === null || undefined}>
+        <span
+          className={style.mark}
+          role="img"
+          aria-label={pinText}
+          title={pinText}
+          data-lost={pin?.pin === null || undefined}
+        >
           <IconPinFilled size={11} />
         </span>
       )}
       {isCached && (
-        <span className={style.mark} role="img" aria-label={cacheText} title={cacheText} data-empty={states.every(({ kept }) => kept === null) || undefined}>
+        <span
+          className={style.mark}
+          role="img"
+          aria-label={cacheText}
+          title={cacheText}
+          data-empty={states.every(({ kept }) => kept === null) || undefined}
+        >
           <IconDatabase size={11} />
         </span>
       )}

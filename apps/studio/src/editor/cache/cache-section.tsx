@@ -36,7 +36,9 @@ function CachePoint({ node }: { readonly node: Node }): React.JSX.Element {
       description={isOn ? words.cache(states) : t('editor.cache.cacheWhat')}
       checked={isOn}
       disabled={!mayEdit}
-      onChange={({ currentTarget: { checked } }) => session.getState().edit((graph) => setCachePoint(graph, node.id, checked))}
+      onChange={({ currentTarget: { checked } }) =>
+        session.getState().edit((graph) => setCachePoint(graph, node.id, checked))
+      }
     />
   );
 }

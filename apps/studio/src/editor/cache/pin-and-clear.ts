@@ -13,10 +13,15 @@ export function toggleCachePoint(session: Session, node: Node): void {
   session.getState().edit((graph) => setCachePoint(graph, node.id, !isCachePoint(node)));
 }
 
-/** Keeps the rows that a node gives as the graph stands, and lets them stand for it. Answers how many they are. */
+/**
+ * Keeps the rows that a node gives as the graph stands, and lets them stand for it. Answers how
+ * many they are.
+ */
 export async function pinRows(session: Session, nodeId: string): Promise<number> {
   const { history, projectId, workflowId } = session.getState();
-  const { id, rows } = await client.resultCache.pin({ body: { workflow: history.present, projectId, workflowId, nodeId } });
+  const { id, rows } = await client.resultCache.pin({
+    body: { workflow: history.present, projectId, workflowId, nodeId },
+  });
   session.getState().edit((graph) => setPin(graph, nodeId, id));
   await queryClient.invalidateQueries({ queryKey: ['cache'] });
   return rows;
@@ -26,11 +31,16 @@ export function unpin(session: Session, nodeId: string): void {
   session.getState().edit((graph) => setPin(graph, nodeId, null));
 }
 
-/** Pins the rows of a node, where the button that says how it goes is not in sight. What went wrong is reported, never thrown. */
+/**
+ * Pins the rows of a node, where the button that says how it goes is not in sight. What went wrong
+ * is reported, never thrown.
+ */
 export async function pinAndNotify(session: Session, node: Node): Promise<void> {
   try {
     const count = await pinRows(session, node.id);
-    notify(i18next.t('editor.cache.pinnedNow', { count, rows: grouped(count), name: nodeTitle(node) }));
+    notify(
+      i18next.t('editor.cache.pinnedNow', { count, rows: grouped(count), name: nodeTitle(node) }),
+    );
   } catch (error) {
     notifyError(error as Error, i18next.t('editor.cache.notPinned', { name: nodeTitle(node) }));
   }

@@ -11,14 +11,23 @@ import { useCacheState } from './use-cache-state.ts';
 
 type Props = { readonly nodeId: string; readonly table: TableRecord | undefined };
 
-/** Says of rows that they were pinned, or made of pinned ones, and offers to compute them. Says nothing of others. */
+/**
+ * Says of rows that they were pinned, or made of pinned ones, and offers to compute them. Says
+ * nothing of others.
+ */
 export function PinnedLine({ nodeId, table }: Props): React.JSX.Element | null {
   const pinned = Array.isArray(table?.['pinned']) ? (table['pinned'] as readonly string[]) : [];
   if (pinned.length === 0) return null;
   return <Line nodeId={nodeId} pinned={pinned} />;
 }
 
-function Line({ nodeId, pinned }: { readonly nodeId: string; readonly pinned: readonly string[] }): React.JSX.Element {
+function Line({
+  nodeId,
+  pinned,
+}: {
+  readonly nodeId: string;
+  readonly pinned: readonly string[];
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
@@ -27,11 +36,14 @@ function Line({ nodeId, pinned }: { readonly nodeId: string; readonly pinned: re
   const { pins } = useCacheState();
   const isOwn = pinned.includes(nodeId);
   const names = nodes.filter(({ id }) => pinned.includes(id)).map(nodeTitle);
-  const unpin = (): void => session.getState().edit((graph) => pinned.reduce((left, id) => setPin(left, id, null), graph));
+  const unpin = (): void =>
+    session.getState().edit((graph) => pinned.reduce((left, id) => setPin(left, id, null), graph));
   return (
     <p className={style.line} role="status">
       <IconPinFilled size={12} aria-hidden="true" />
-      {isOwn ? words.pin(pins.find((state) => state.nodeId === nodeId)) : t('editor.cache.madeOf', { names: names.join(', ') })}
+      {isOwn
+        ? words.pin(pins.find((state) => state.nodeId === nodeId))
+        : t('editor.cache.madeOf', { names: names.join(', ') })}
       {mayEdit && (
         <Anchor component="button" type="button" size="xs" onClick={unpin}>
           {t('editor.cache.unpin')}

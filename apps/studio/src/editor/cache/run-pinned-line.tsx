@@ -6,7 +6,11 @@ import style from './cache.module.css';
 import { usedPins } from './used-pins.ts';
 
 /** Says of what a run shows that it was made of pinned rows. Says nothing of other runs. */
-export function RunPinnedLine({ run: { graph, untilNodeId, usePinned } }: { readonly run: Run }): React.JSX.Element | null {
+export function RunPinnedLine({
+  run: { graph, untilNodeId, usePinned },
+}: {
+  readonly run: Run;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   if (!usePinned || untilNodeId === null) return null;
   const names = usedPins(graph, untilNodeId).map(nodeTitle).join(', ');

@@ -10,20 +10,39 @@ type Answer = Awaited<ReturnType<Client['resultCache']['state']>>;
 export type CachePointState = Answer['cachePoints'][number];
 export type PinState = Answer['pins'][number];
 
-export type NodeCacheState = { readonly cachePoints: readonly CachePointState[]; readonly pins: readonly PinState[] };
+export type NodeCacheState = {
+  readonly cachePoints: readonly CachePointState[];
+  readonly pins: readonly PinState[];
+};
 
 const nothing: NodeCacheState = { cachePoints: [], pins: [] };
 const pollMs = 4000;
 
-/** What the server keeps for the marked nodes of the graph, as far as it is known now. Where no node is marked, nobody is asked. */
+/**
+ * What the server keeps for the marked nodes of the graph, as far as it is known now. Where no node
+ * is marked, nobody is asked.
+ */
 export function useCacheState(): NodeCacheState {
   const session = useSession();
   const { projectId } = session.getState();
   const graph = useSessionState(({ history }) => history.present);
-  const key = useMemo(() => markedNodes(graph).map((node) => [node.id, isCachePoint(node), pinOf(node), dataKey(graph, node.id)]), [graph]);
+  const key = useMemo(
+    () =>
+      markedNodes(graph).map((node) => [
+        node.id,
+        isCachePoint(node),
+        pinOf(node),
+        dataKey(graph, node.id),
+      ]),
+    [graph],
+  );
   const { data = nothing } = useQuery({
     queryKey: ['cache', projectId, key],
-    queryFn: ({ signal }) => client.resultCache.state({ body: { workflow: session.getState().history.present, projectId } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.resultCache.state(
+        { body: { workflow: session.getState().history.present, projectId } },
+        { signal },
+      ),
     enabled: key.length > 0,
     staleTime: pollMs,
     retry: false,
@@ -35,5 +54,8 @@ export function useCacheState(): NodeCacheState {
 
 /** Whether a preview or run may store something any moment, or the answer is missing. */
 function isPending(data: NodeCacheState | undefined): boolean {
-  return data === undefined || data.cachePoints.some(({ kept, reason }) => kept === null && reason === null);
+  return (
+    data === undefined ||
+    data.cachePoints.some(({ kept, reason }) => kept === null && reason === null)
+  );
 }

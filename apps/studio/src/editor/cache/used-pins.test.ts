@@ -4,7 +4,11 @@ import { usedPins } from './used-pins.ts';
 
 const chain = (...pinned: readonly string[]): Graph =>
   ({
-    nodes: ['a', 'b', 'c', 'd', 'aside'].map((id) => ({ id, fields: [], ...(pinned.includes(id) ? { pin: 'p' } : {}) })),
+    nodes: ['a', 'b', 'c', 'd', 'aside'].map((id) => ({
+      id,
+      fields: [],
+      ...(pinned.includes(id) ? { pin: 'p' } : {}),
+    })),
     edges: [
       { id: 1, source: 'a', target: 'b' },
       { id: 2, source: 'b', target: 'c' },
@@ -12,7 +16,8 @@ const chain = (...pinned: readonly string[]): Graph =>
       { id: 4, source: 'd', target: 'b' },
     ],
   }) as unknown as Graph;
-const used = (graph: Graph, nodeId: string): readonly string[] => usedPins(graph, nodeId).map(({ id }) => id);
+const used = (graph: Graph, nodeId: string): readonly string[] =>
+  usedPins(graph, nodeId).map(({ id }) => id);
 
 test('the nearest pins on every way to the node stand for what leads to them', () => {
   expect(used(chain(), 'c')).toEqual([]);

@@ -26,9 +26,20 @@ import {
 } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { selectedWire } from './wire-card/selected-wire.ts';
-import { selectedCollapsed, drawnIn, editShown, collapsedGroupsIn, placedGraph, shownGraph, ungroup } from './collapse.ts';
+import {
+  selectedCollapsed,
+  drawnIn,
+  editShown,
+  collapsedGroupsIn,
+  placedGraph,
+  shownGraph,
+  ungroup,
+} from './collapse.ts';
 
-/** What people do to the selected nodes and to the whole graph. Nothing here knows where on the screen it was asked for. */
+/**
+ * What people do to the selected nodes and to the whole graph. Nothing here knows where on the
+ * screen it was asked for.
+ */
 
 /** The one node that is selected; null where none or several are. */
 export function selectedNode(session: Session): Node | null {
@@ -37,10 +48,15 @@ export function selectedNode(session: Session): Node | null {
   return selected.length === 1 ? selected[0]! : null;
 }
 
-/** Removes the nodes and wires that are selected; a collapsed group with its nodes, of an open one only the frame. */
+/**
+ * Removes the nodes and wires that are selected; a collapsed group with its nodes, of an open one
+ * only the frame.
+ */
 export function removeSelected(session: Session): void {
   const { select, selection } = session.getState();
-  const hidden = collapsedGroupsIn(session).cards.flatMap(({ id, members }) => (selection.nodes.has(id) ? members : []));
+  const hidden = collapsedGroupsIn(session).cards.flatMap(({ id, members }) =>
+    selection.nodes.has(id) ? members : [],
+  );
   const nodes = new Set([...selection.nodes, ...hidden.map(({ id }) => id)]);
   const remove: Edit = (graph) => {
     const frames = groupsOf(graph).filter(({ id }) => selection.nodes.has(frameId(id)));
@@ -48,7 +64,10 @@ export function removeSelected(session: Session): void {
     return frames.reduce((before, { id }) => removeGroup(before, id), left);
   };
   // The nodes of a frame that goes stay where one sees them.
-  const isFrame = groupsOf(shownGraph(session)).some(({ id, nodeIds }) => selection.nodes.has(frameId(id)) && !nodeIds.every((each) => nodes.has(each)));
+  const isFrame = groupsOf(shownGraph(session)).some(
+    ({ id, nodeIds }) =>
+      selection.nodes.has(frameId(id)) && !nodeIds.every((each) => nodes.has(each)),
+  );
   if (isFrame) editShown(session, remove);
   else session.getState().edit(remove);
   select({});
@@ -63,7 +82,10 @@ export function removeCopied(session: Session): void {
 
 export function selectAll(session: Session): void {
   const { nodes, edges } = drawnIn(session);
-  session.getState().select({ nodes: new Set(nodes.map(({ id }) => id)), edges: new Set(edges.map(({ id }) => id)) });
+  session.getState().select({
+    nodes: new Set(nodes.map(({ id }) => id)),
+    edges: new Set(edges.map(({ id }) => id)),
+  });
 }
 
 /** The selected nodes, and those of selected groups, as text; null where none is. */
@@ -74,7 +96,9 @@ export function copiedText(session: Session): string | null {
 
 function copiedIds(session: Session): ReadonlySet<string> {
   const { selection, history } = session.getState();
-  const members = groupsOf(history.present).flatMap(({ id, nodeIds }) => (selection.nodes.has(frameId(id)) ? nodeIds : []));
+  const members = groupsOf(history.present).flatMap(({ id, nodeIds }) =>
+    selection.nodes.has(frameId(id)) ? nodeIds : [],
+  );
   const selected = new Set([...selection.nodes, ...members]);
   return new Set(history.present.nodes.flatMap(({ id }) => (selected.has(id) ? [id] : [])));
 }
@@ -87,7 +111,12 @@ export function paste(session: Session, text: string, at: Point): boolean {
   editShown(session, () => pasted.graph);
   const { holders, cards: all } = collapsedGroupsOf(pasted.graph);
   const cards = all.filter(({ group }) => pasted.groups.includes(group));
-  select({ nodes: new Set([...[...pasted.ids].filter((id) => !holders.has(id)), ...cards.map(({ id }) => id)]) });
+  select({
+    nodes: new Set([
+      ...[...pasted.ids].filter((id) => !holders.has(id)),
+      ...cards.map(({ id }) => id),
+    ]),
+  });
   return true;
 }
 
@@ -98,14 +127,21 @@ export function duplicate(session: Session): void {
   const places = placedGraph(session)
     .nodes.filter(({ id }) => ids.has(id))
     .map(placeOf);
-  if (text !== null) paste(session, text, { x: Math.min(...places.map(({ x }) => x)) + 40, y: Math.min(...places.map(({ y }) => y)) + 80 });
+  if (text !== null)
+    paste(session, text, {
+      x: Math.min(...places.map(({ x }) => x)) + 40,
+      y: Math.min(...places.map(({ y }) => y)) + 80,
+    });
 }
 
 /** Chooses the node that an arrow key leads to, and answers it. */
 export function moveOn(session: Session, direction: Direction): string | null {
   const drawn = drawnIn(session);
   const from = selectedNode(session)?.id ?? selectedCollapsed(session)?.id;
-  const next = from === undefined ? (endOfWire(session, direction) ?? firstNode(drawn)) : neighborOf(drawn, from, direction);
+  const next =
+    from === undefined
+      ? (endOfWire(session, direction) ?? firstNode(drawn))
+      : neighborOf(drawn, from, direction);
   if (next !== null) session.getState().select({ nodes: new Set([next]) });
   return next;
 }
@@ -125,7 +161,11 @@ export function nudge(session: Session, by: Point): void {
   const time = Date.now();
   const about = time - lastNudge.time < 1000 ? lastNudge.about : `nudge ${time}`;
   lastNudge = { time, about };
-  move(session, new Map([...places].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }])), about);
+  move(
+    session,
+    new Map([...places].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }])),
+    about,
+  );
 }
 
 /** Puts nodes and cards of groups at other places. */
@@ -138,10 +178,18 @@ export function alignSelected(session: Session, how: Alignment): void {
   move(session, align(selectedPlaces(session), how));
 }
 
-/** Lays the graph out from left to right; only what is selected where it is several, beginning where it begins. A collapsed group is one card, an open one keeps its nodes together. */
+/**
+ * Lays the graph out from left to right; only what is selected where it is several, beginning where
+ * it begins. A collapsed group is one card, an open one keeps its nodes together.
+ */
 export function tidy(session: Session): void {
   const drawn = drawnIn(session);
-  const heights = new Map(collapsedGroupsIn(session).cards.map((collapsedGroup) => [collapsedGroup.id, collapsedHeight(collapsedGroup)]));
+  const heights = new Map(
+    collapsedGroupsIn(session).cards.map((collapsedGroup) => [
+      collapsedGroup.id,
+      collapsedHeight(collapsedGroup),
+    ]),
+  );
   const open = groupsOf(shownGraph(session)).filter(({ collapsed }) => collapsed !== true);
   const selected = selectedPlaces(session);
   if (selected.size < 2) {
@@ -151,15 +199,26 @@ export function tidy(session: Session): void {
   const whole = open.filter(({ nodeIds }) => nodeIds.every((id) => selected.has(id)));
   const tidied = tidyPlaces(partOf(drawn, new Set(selected.keys())), heights, whole);
   const [from, to] = [corner(tidied), corner(selected)];
-  move(session, new Map([...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }])));
+  move(
+    session,
+    new Map(
+      [...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }]),
+    ),
+  );
 }
 
 function partOf({ nodes, edges }: Drawn, ids: ReadonlySet<string>): Drawn {
-  return { nodes: nodes.filter(({ id }) => ids.has(id)), edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
+  return {
+    nodes: nodes.filter(({ id }) => ids.has(id)),
+    edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)),
+  };
 }
 
 function corner(places: ReadonlyMap<string, Point>): Point {
-  return { x: Math.min(...[...places.values()].map(({ x }) => x)), y: Math.min(...[...places.values()].map(({ y }) => y)) };
+  return {
+    x: Math.min(...[...places.values()].map(({ x }) => x)),
+    y: Math.min(...[...places.values()].map(({ y }) => y)),
+  };
 }
 
 /** Puts a frame around the selected nodes and answers its id on the canvas. */
@@ -177,7 +236,9 @@ export function groupSelected(session: Session, title: string): string | null {
 /** Takes the selected groups apart; their nodes stay, each where it can be seen. */
 export function ungroupSelected(session: Session): void {
   const { nodes } = session.getState().selection;
-  const ids = groupsOf(shownGraph(session)).flatMap(({ id }) => (nodes.has(frameId(id)) ? [id] : []));
+  const ids = groupsOf(shownGraph(session)).flatMap(({ id }) =>
+    nodes.has(frameId(id)) ? [id] : [],
+  );
   ungroup(session, ids);
 }
 
@@ -186,7 +247,11 @@ function selectedPlaces(session: Session): ReadonlyMap<string, Point> {
   const { nodes: selected } = session.getState().selection;
   const { nodes } = drawnIn(session);
   const drawn = new Set(nodes.map(({ id }) => id));
-  const framed = groupsOf(shownGraph(session)).flatMap(({ id, nodeIds }) => (selected.has(frameId(id)) && !drawn.has(frameId(id)) ? nodeIds : []));
+  const framed = groupsOf(shownGraph(session)).flatMap(({ id, nodeIds }) =>
+    selected.has(frameId(id)) && !drawn.has(frameId(id)) ? nodeIds : [],
+  );
   const all = new Set([...selected, ...framed]);
-  return new Map(nodes.flatMap((node) => (all.has(node.id) ? [[node.id, placeOf(node)] as const] : [])));
+  return new Map(
+    nodes.flatMap((node) => (all.has(node.id) ? [[node.id, placeOf(node)] as const] : [])),
+  );
 }

@@ -7,11 +7,17 @@ import style from './canvas.module.css';
 import { far } from './overview/use-overview.ts';
 
 /** What has the keys of the canvas, and knows how near one is. */
-export function CanvasArea({ children }: { readonly children: React.ReactNode }): React.JSX.Element {
+export function CanvasArea({
+  children,
+}: {
+  readonly children: React.ReactNode;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const isLighting = useHighlighted(({ ids }) => ids !== null);
   const isTyping = useCanvasState(({ typing }) => typing !== null);
-  const distance = useStore(({ transform: [, , zoom] }) => (zoom < far ? 'far' : zoom < 0.85 ? 'middle' : 'near'));
+  const distance = useStore(({ transform: [, , zoom] }) =>
+    zoom < far ? 'far' : zoom < 0.85 ? 'middle' : 'near',
+  );
   return (
     <div
       className={style.area}
@@ -29,6 +35,8 @@ export function CanvasArea({ children }: { readonly children: React.ReactNode })
 }
 
 function focusArea(event: PointerEvent): void {
-  const isControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
-  if (!isControl && event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+  const isControl =
+    event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
+  if (!isControl && event.currentTarget instanceof HTMLElement)
+    event.currentTarget.focus({ preventScroll: true });
 }

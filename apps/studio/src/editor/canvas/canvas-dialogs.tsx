@@ -8,7 +8,11 @@ import type { CanvasActions } from './use-canvas-actions.ts';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
 
 /** The one window that is open over the canvas, if one is. */
-export function CanvasDialogs({ actions }: { readonly actions: CanvasActions }): React.JSX.Element | null {
+export function CanvasDialogs({
+  actions,
+}: {
+  readonly actions: CanvasActions;
+}): React.JSX.Element | null {
   const dialog = useCanvasState((state) => state.dialog);
   switch (dialog?.kind) {
     case 'add':

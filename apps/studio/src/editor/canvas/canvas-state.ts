@@ -1,12 +1,25 @@
 import type { Point, End } from '@millrace/graph-editor';
 import { create } from 'zustand';
 
-/** What has the focus: the canvas itself or nothing at all; something inside the canvas or the list; or something beside it, such as the inspector. */
+/**
+ * What has the focus: the canvas itself or nothing at all; something inside the canvas or the list;
+ * or something beside it, such as the inspector.
+ */
 export type FocusPlace = 'canvas' | 'graph' | 'beside';
 
-/** What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new node goes. */
+/**
+ * What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new
+ * node goes.
+ */
 export type Dialog =
-  | { readonly kind: 'add'; readonly screen: Point; readonly at: Point; readonly from?: End; readonly to?: End; readonly edgeId?: number }
+  | {
+      readonly kind: 'add';
+      readonly screen: Point;
+      readonly at: Point;
+      readonly from?: End;
+      readonly to?: End;
+      readonly edgeId?: number;
+    }
   | { readonly kind: 'connect'; readonly from: End; readonly screen: Point }
   | { readonly kind: 'disconnect'; readonly edgeIds: ReadonlySet<number>; readonly screen: Point }
   | { readonly kind: 'menu'; readonly nodeId: string; readonly screen: Point }
@@ -61,7 +74,8 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** Gives the keys to the canvas, or to the selected line of the list where one was there last. */
 export function focusCanvas(): void {
-  const area = lastArea?.isConnected === true ? lastArea : document.querySelector<HTMLElement>(canvasSelector);
+  const area =
+    lastArea?.isConnected === true ? lastArea : document.querySelector<HTMLElement>(canvasSelector);
   const line = area?.querySelector<HTMLElement>('[data-outline-title][aria-pressed="true"]');
   (line ?? area)?.focus({ preventScroll: true });
 }
@@ -69,6 +83,11 @@ export function focusCanvas(): void {
 /** What has the focus; nothing at all counts as the canvas. */
 export function focusPlace(): FocusPlace {
   const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body || activeElement.matches(canvasSelector)) return 'canvas';
+  if (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.matches(canvasSelector)
+  )
+    return 'canvas';
   return activeElement.closest(canvasSelector) === null ? 'beside' : 'graph';
 }

@@ -34,7 +34,10 @@ export function Canvas(): React.JSX.Element {
       {view === 'list' ? (
         <Outline actions={actions} view={view} />
       ) : (
-        <Split first={<Drawing />} second={view === 'both' ? <Outline actions={actions} view={view} /> : null} />
+        <Split
+          first={<Drawing />}
+          second={view === 'both' ? <Outline actions={actions} view={view} /> : null}
+        />
       )}
       <CanvasDialogs actions={actions} />
     </>
@@ -49,7 +52,8 @@ function usePointer(): () => Point | null {
   const read = useRef(() => place.current);
   useEffect(() => {
     const onMove = (event: PointerEvent): void => {
-      const isOver = event.target instanceof Element && event.target.closest('.react-flow') !== null;
+      const isOver =
+        event.target instanceof Element && event.target.closest('.react-flow') !== null;
       place.current = isOver ? { x: event.clientX, y: event.clientY } : null;
     };
     addEventListener('pointermove', onMove, { passive: true });

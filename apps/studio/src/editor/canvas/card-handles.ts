@@ -7,7 +7,11 @@ export function portTop(index: number, count: number, height = cardHeight): numb
 }
 
 /** Known ahead, so that wires need no measuring of cards that are out of sight. */
-export function handlesOf(type: 'source' | 'target', count: number, height = cardHeight): NodeHandle[] {
+export function handlesOf(
+  type: 'source' | 'target',
+  count: number,
+  height = cardHeight,
+): NodeHandle[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `${type === 'source' ? 'out' : 'in'}${index}`,
     type,

@@ -14,7 +14,11 @@ import { RunMark } from './run-mark.tsx';
 type Props = { readonly nodeId: string; readonly session: Session; readonly state: CardState };
 
 /** The marks on a card's edge: issues, what the world lacks, how far a run came. */
-export function CardMarks({ nodeId, session, state: { validated, run, isStale, failure } }: Props): React.JSX.Element {
+export function CardMarks({
+  nodeId,
+  session,
+  state: { validated, run, isStale, failure },
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const issue = validated?.issues[0];
   return (
@@ -32,18 +36,39 @@ export function CardMarks({ nodeId, session, state: { validated, run, isStale, f
         </button>
       )}
       {issue === undefined && validated !== undefined && validated.unavailable !== null && (
-        <span className={style.missing} title={plainMessage(validated.unavailable)} role="img" aria-label={plainMessage(validated.unavailable)}>
+        <span
+          className={style.missing}
+          title={plainMessage(validated.unavailable)}
+          role="img"
+          aria-label={plainMessage(validated.unavailable)}
+        >
           <IconPlugX size={12} />
         </span>
       )}
       {issue === undefined && validated?.isUnknown === true && validated.unavailable === null && (
-        <span className={style.unknown} title={t('editor.canvas.unknown')} role="img" aria-label={t('editor.canvas.unknown')}>
+        <span
+          className={style.unknown}
+          title={t('editor.canvas.unknown')}
+          role="img"
+          aria-label={t('editor.canvas.unknown')}
+        >
           <IconQuestionMark size={12} />
         </span>
       )}
-      {failure !== null && <FailureMark message={failure} isStale={isStale} onShow={() => revealFailure(session, nodeId, errorOf(run))} />}
+      {failure !== null && (
+        <FailureMark
+          message={failure}
+          isStale={isStale}
+          onShow={() => revealFailure(session, nodeId, errorOf(run))}
+        />
+      )}
       {run?.rejected !== undefined && <RejectedMark cardId={nodeId} readers={[run.rejected]} />}
-      <RunMark status={run?.status.toLowerCase()} count={countOf(run)} isStale={isStale} reason={run?.reason} />
+      <RunMark
+        status={run?.status.toLowerCase()}
+        count={countOf(run)}
+        isStale={isStale}
+        reason={run?.reason}
+      />
     </>
   );
 }

@@ -11,8 +11,15 @@ import { closeDialog, useCanvasState, type Dialog } from './canvas-state.ts';
 import { useShownGraph } from './collapse.ts';
 import style from './node-menu.module.css';
 
-/** What can be done with a card or a frame of the canvas, or with all that is selected: by its right click, or the menu key. */
-export function CardMenu({ dialog }: { readonly dialog: Extract<Dialog, { kind: 'menu' }> }): React.JSX.Element | null {
+/**
+ * What can be done with a card or a frame of the canvas, or with all that is selected: by its right
+ * click, or the menu key.
+ */
+export function CardMenu({
+  dialog,
+}: {
+  readonly dialog: Extract<Dialog, { kind: 'menu' }>;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const graph = useShownGraph();
   const node = graph.nodes.find(({ id }) => id === dialog.nodeId);
@@ -25,9 +32,16 @@ export function CardMenu({ dialog }: { readonly dialog: Extract<Dialog, { kind: 
   if (isGone) return null;
   const { x, y } = dialog.screen;
   const close = (): void => closeMenu(dialog);
-  const name = count > 1 ? t('editor.canvas.selected', { count }) : (group?.title ?? nodeTitle(node!));
+  const name =
+    count > 1 ? t('editor.canvas.selected', { count }) : (group?.title ?? nodeTitle(node!));
   return (
-    <Menu opened onClose={close} position="bottom-start" width={280} transitionProps={{ duration: 0 }}>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      width={280}
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <span className={style.position} style={{ left: x, top: y }} aria-hidden="true" />
       </Menu.Target>

@@ -18,7 +18,10 @@ import type { Graph } from '@millrace/model';
 import { useSessionState } from '../session/use-session.ts';
 import { useCanvasState } from './canvas-state.ts';
 
-/** The graph as one looks at it: groups that were opened only to see what is in them are open, though the graph keeps them collapsed. */
+/**
+ * The graph as one looks at it: groups that were opened only to see what is in them are open,
+ * though the graph keeps them collapsed.
+ */
 export function shownGraph(session: Session): Graph {
   return withOpened(session.getState().history.present, useCanvasState.getState().opened);
 }
@@ -37,7 +40,10 @@ export function drawnIn(session: Session): Drawn {
   return drawnGraph(shownGraph(session), session.getState().validation?.schemas);
 }
 
-/** Changes places as they are shown: where the graph was spread for a group that one only looks into, that group is opened permanently, in the same step. */
+/**
+ * Changes places as they are shown: where the graph was spread for a group that one only looks
+ * into, that group is opened permanently, in the same step.
+ */
 export function editShown(session: Session, change: Edit, about?: string): void {
   const { mayEdit, edit, history } = session.getState();
   const placed = placedGraph(session);
@@ -57,7 +63,9 @@ export function placedGraph(session: Session): Graph {
 /** The only card that is selected, where it is one of a group. */
 export function selectedCollapsed(session: Session): CollapsedGroup | null {
   const { nodes } = session.getState().selection;
-  return nodes.size === 1 ? (collapsedGroupsIn(session).cards.find(({ id }) => nodes.has(id)) ?? null) : null;
+  return nodes.size === 1
+    ? (collapsedGroupsIn(session).cards.find(({ id }) => nodes.has(id)) ?? null)
+    : null;
 }
 
 /** Expands a group: in the graph for people who may edit it, only on the screen for others. */
@@ -77,7 +85,10 @@ function openTemporarily(groupId: string): void {
   useCanvasState.setState(({ opened }) => ({ opened: new Set([...opened, groupId]) }));
 }
 
-/** Opens the cards that are selected; where none is, makes one card of each selected frame, of the group that all selected nodes are in, or of the selected nodes. */
+/**
+ * Opens the cards that are selected; where none is, makes one card of each selected frame, of the
+ * group that all selected nodes are in, or of the selected nodes.
+ */
 export function toggleCollapsed(session: Session, title: string): void {
   const { selection, select } = session.getState();
   const cards = collapsedGroupsIn(session).cards.filter(({ id }) => selection.nodes.has(id));
@@ -102,14 +113,23 @@ export function ungroup(session: Session, groupIds: readonly string[]): void {
 
 /** Makes groups cards again that were only looked into, and collapses the others. */
 function collapse(session: Session, groupIds: readonly string[]): void {
-  useCanvasState.setState(({ opened }) => ({ opened: new Set([...opened].filter((id) => !groupIds.includes(id))) }));
-  session.getState().edit((graph) => groupIds.reduce(withCollapsedCard, graph), `fold ${groupIds.join(' ')}`);
+  useCanvasState.setState(({ opened }) => ({
+    opened: new Set([...opened].filter((id) => !groupIds.includes(id))),
+  }));
+  session
+    .getState()
+    .edit((graph) => groupIds.reduce(withCollapsedCard, graph), `fold ${groupIds.join(' ')}`);
 }
 
-/** Groups the selected nodes where there are several; the collapsing that follows is the same step to undo. */
+/**
+ * Groups the selected nodes where there are several; the collapsing that follows is the same step
+ * to undo.
+ */
 function newGroup(session: Session, title: string): readonly string[] {
   const { selection, edit, history, mayEdit } = session.getState();
-  const ids = new Set(history.present.nodes.flatMap(({ id }) => (selection.nodes.has(id) ? [id] : [])));
+  const ids = new Set(
+    history.present.nodes.flatMap(({ id }) => (selection.nodes.has(id) ? [id] : [])),
+  );
   if (ids.size < 2 || !mayEdit) return [];
   const grouped = addGroup(history.present, ids, title);
   const { id } = groupsOf(grouped).at(-1)!;
@@ -122,10 +142,15 @@ function selectedGroups(graph: Graph, selected: ReadonlySet<string>): readonly G
   const groups = groupsOf(graph);
   const frames = groups.filter(({ id }) => selected.has(frameId(id)));
   if (frames.length > 0) return frames;
-  return groups.filter(({ nodeIds }) => selected.size > 0 && [...selected].every((id) => nodeIds.includes(id)));
+  return groups.filter(
+    ({ nodeIds }) => selected.size > 0 && [...selected].every((id) => nodeIds.includes(id)),
+  );
 }
 
-const shownGraphs = new WeakMap<Graph, { readonly opened: ReadonlySet<string>; readonly shown: Graph }>();
+const shownGraphs = new WeakMap<
+  Graph,
+  { readonly opened: ReadonlySet<string>; readonly shown: Graph }
+>();
 
 function withOpened(graph: Graph, opened: ReadonlySet<string>): Graph {
   if (opened.size === 0) return graph;

@@ -20,7 +20,10 @@ import { RunMark } from './run-mark.tsx';
 import own from './collapsed-card.module.css';
 import style from './node-card.module.css';
 
-/** A collapsed group: one card for all its nodes, with the ports where its wires cross the border. A double click opens it. */
+/**
+ * A collapsed group: one card for all its nodes, with the ports where its wires cross the border. A
+ * double click opens it.
+ */
 export const CollapsedCard = memo(function CollapsedCard({
   id,
   data: { collapsedGroup, colour },
@@ -31,7 +34,9 @@ export const CollapsedCard = memo(function CollapsedCard({
   const session = useSession();
   const state = useGroupCardState(collapsedGroup);
   const { group, members, inputs, outputs } = collapsedGroup;
-  const isHighlighted = useHighlighted(({ ids }) => ids !== null && members.some((member) => ids.has(member.id)));
+  const isHighlighted = useHighlighted(
+    ({ ids }) => ids !== null && members.some((member) => ids.has(member.id)),
+  );
   return (
     <div
       className={`${style.card} ${own.card}`}
@@ -54,8 +59,11 @@ export const CollapsedCard = memo(function CollapsedCard({
       <span className={style.texts}>
         <span className={style.title}>{group.title}</span>
         <span className={style.summary}>
-          {t('editor.canvas.nodeCount', { count: members.filter(({ type }) => type !== 'doc' && type !== 'sticky').length })}
-          {group.source !== undefined && ` · ${t('editor.blocks.from', { name: group.source.name, version: group.source.version })}`}
+          {t('editor.canvas.nodeCount', {
+            count: members.filter(({ type }) => type !== 'doc' && type !== 'sticky').length,
+          })}
+          {group.source !== undefined &&
+            ` · ${t('editor.blocks.from', { name: group.source.name, version: group.source.version })}`}
         </span>
       </span>
       <Marks cardId={id} state={state} />
@@ -64,11 +72,18 @@ export const CollapsedCard = memo(function CollapsedCard({
   );
 });
 
-type PortsProps = { readonly cardId: string; readonly side: 'in' | 'out'; readonly ports: readonly CollapsedPort[]; readonly height: number | undefined };
+type PortsProps = {
+  readonly cardId: string;
+  readonly side: 'in' | 'out';
+  readonly ports: readonly CollapsedPort[];
+  readonly height: number | undefined;
+};
 
 function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
   const { t } = useTranslation();
-  const selectedPort = useCanvasState(({ output }) => (side === 'out' && output?.nodeId === cardId ? output.port : null));
+  const selectedPort = useCanvasState(({ output }) =>
+    side === 'out' && output?.nodeId === cardId ? output.port : null,
+  );
   return (
     <>
       {ports.map((port, index) => (
@@ -81,7 +96,10 @@ function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
           data-selected={selectedPort === index || undefined}
           style={{ top: portTop(index, ports.length, height) }}
         >
-          <span className={style.portName}>{(side === 'out' && ports.length > 1 ? `${index + 1} · ` : '') + portLabel(t, side, port)}</span>
+          <span className={style.portName}>
+            {(side === 'out' && ports.length > 1 ? `${index + 1} · ` : '') +
+              portLabel(t, side, port)}
+          </span>
         </Handle>
       ))}
     </>
@@ -90,7 +108,10 @@ function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
 
 type MarksProps = { readonly cardId: string; readonly state: GroupCardState };
 
-function Marks({ cardId, state: { status, done, percent, issues, firstIssue, failure, rejected, isUnknown, isStale } }: MarksProps): React.JSX.Element {
+function Marks({
+  cardId,
+  state: { status, done, percent, issues, firstIssue, failure, rejected, isUnknown, isStale },
+}: MarksProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -101,22 +122,41 @@ function Marks({ cardId, state: { status, done, percent, issues, firstIssue, fai
           className={`${style.badge} nodrag`}
           title={plainMessage(issueText(firstIssue))}
           aria-label={t('editor.canvas.issueCount', { count: issues })}
-          onClick={() => firstIssue.nodeId !== null && revealField(session, firstIssue.nodeId, firstIssue.field)}
+          onClick={() =>
+            firstIssue.nodeId !== null && revealField(session, firstIssue.nodeId, firstIssue.field)
+          }
         >
           <IconAlertTriangle size={12} />
           {issues}
         </button>
       )}
       {failure !== null && (
-        <FailureMark title={failure.title} message={failure.message} isStale={isStale} onShow={() => revealFailure(session, failure.nodeId, failure.error)} />
+        <FailureMark
+          title={failure.title}
+          message={failure.message}
+          isStale={isStale}
+          onShow={() => revealFailure(session, failure.nodeId, failure.error)}
+        />
       )}
       {isUnknown && firstIssue === null && (
-        <span className={style.unknown} title={t('editor.canvas.unknown')} role="img" aria-label={t('editor.canvas.unknown')}>
+        <span
+          className={style.unknown}
+          title={t('editor.canvas.unknown')}
+          role="img"
+          aria-label={t('editor.canvas.unknown')}
+        >
           <IconQuestionMark size={12} />
         </span>
       )}
       {rejected.length > 0 && <RejectedMark cardId={cardId} readers={rejected} />}
-      <RunMark status={status} count={percent ?? (status === 'running' && done > 0 ? t('editor.canvas.nodesDone', { count: done }) : '')} isStale={isStale} />
+      <RunMark
+        status={status}
+        count={
+          percent ??
+          (status === 'running' && done > 0 ? t('editor.canvas.nodesDone', { count: done }) : '')
+        }
+        isStale={isStale}
+      />
     </>
   );
 }

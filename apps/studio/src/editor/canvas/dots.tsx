@@ -2,7 +2,10 @@ import { useStoreApi } from '@xyflow/react';
 import { useLayoutEffect, useRef } from 'react';
 import style from './dots.module.css';
 
-/** The grid behind the graph. It repeats, so panning only shifts it; from afar it has fewer dots, for too many are a haze. */
+/**
+ * The grid behind the graph. It repeats, so panning only shifts it; from afar it has fewer dots,
+ * for too many are a haze.
+ */
 export function Dots(): React.JSX.Element {
   const dots = useRef<HTMLDivElement>(null);
   const store = useStoreApi();
@@ -24,7 +27,10 @@ const step = 20;
 /** The least distance between dots, in pixels of the page. */
 const min = 12;
 
-function place({ style: shown }: HTMLElement, [x, y, zoom]: readonly [number, number, number]): void {
+function place(
+  { style: shown }: HTMLElement,
+  [x, y, zoom]: readonly [number, number, number],
+): void {
   const gap = step * zoom * 2 ** Math.max(0, Math.ceil(Math.log2(min / (step * zoom))));
   const size = `${gap}px`;
   if (shown.getPropertyValue('--gap') !== size) shown.setProperty('--gap', size);

@@ -47,8 +47,14 @@ export function DrawnGraph(): React.JSX.Element {
   const pointing = useWirePointing();
   const onInit = useOpening();
   const menus = useNodeMenu();
-  const nodes = useMemo(() => flowNodes(graph, selection.nodes, validation, changes.moved), [graph, selection.nodes, validation, changes.moved]);
-  const edges = useMemo(() => flowEdges(graph, selection.edges, validation), [graph, selection.edges, validation]);
+  const nodes = useMemo(
+    () => flowNodes(graph, selection.nodes, validation, changes.moved),
+    [graph, selection.nodes, validation, changes.moved],
+  );
+  const edges = useMemo(
+    () => flowEdges(graph, selection.edges, validation),
+    [graph, selection.edges, validation],
+  );
   const { scene, elements, touching, selecting } = useOverview(session, nodes, edges, changes);
   return (
     <ReactFlow<CanvasNode, Wire>

@@ -6,7 +6,12 @@ import { Message } from '../../ui/message.tsx';
 import style from './node-card.module.css';
 
 /** `title`: the node that failed, where the mark does not stand at its own card. */
-type Props = { readonly title?: string; readonly message: string; /** The node is another by now. */ readonly isStale: boolean; readonly onShow: () => void };
+type Props = {
+  readonly title?: string;
+  readonly message: string;
+  /** The node is another by now. */ readonly isStale: boolean;
+  readonly onShow: () => void;
+};
 
 /** The canvas keeps the others to itself. */
 const clicks = ['pointerdown'];
@@ -15,12 +20,24 @@ const clicks = ['pointerdown'];
 export function FailureMark({ title, message, isStale, onShow }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Popover position="bottom-start" shadow="md" width={360} withinPortal trapFocus returnFocus clickOutsideEvents={clicks}>
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      width={360}
+      withinPortal
+      trapFocus
+      returnFocus
+      clickOutsideEvents={clicks}
+    >
       <Popover.Target>
         <button
           type="button"
           className={`${style.failure} nodrag`}
-          aria-label={isStale ? `${t('editor.canvas.failed')}: ${t('editor.canvas.stale')}` : t('editor.canvas.failed')}
+          aria-label={
+            isStale
+              ? `${t('editor.canvas.failed')}: ${t('editor.canvas.stale')}`
+              : t('editor.canvas.failed')
+          }
           title={plainMessage(message)}
         >
           {isStale ? <IconHistory size={12} /> : <IconAlertTriangle size={12} />}

@@ -22,7 +22,11 @@ export function FindDialog(): React.JSX.Element {
       find={find}
       keyOf={({ node }) => node.id}
       render={({ node, label, where, text }) => (
-        <PickerLine sign={<NodeSign node={node} />} label={label} detail={where === 'column' ? t('editor.canvas.column', { text }) : text} />
+        <PickerLine
+          sign={<NodeSign node={node} />}
+          label={label}
+          detail={where === 'column' ? t('editor.canvas.column', { text }) : text}
+        />
       )}
       onSelect={({ node }) => {
         session.getState().select({ nodes: new Set([node.id]) });

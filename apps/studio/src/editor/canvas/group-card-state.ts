@@ -16,7 +16,12 @@ import { useSessionState } from '../session/use-session.ts';
 import { failureOf, validatedNodes } from './card-state.ts';
 import { percentOf } from './run-count.ts';
 
-type Failure = { readonly nodeId: string; readonly title: string; readonly message: string; readonly error: NodeError | null };
+type Failure = {
+  readonly nodeId: string;
+  readonly title: string;
+  readonly message: string;
+  readonly error: NodeError | null;
+};
 
 export type GroupCardState = {
   readonly status: GroupStatus;
@@ -37,28 +42,56 @@ export type GroupCardState = {
 export function useGroupCardState({ members }: CollapsedGroup): GroupCardState {
   const status = useSessionState(({ run }) => worstStatus(statusesOf(members, run)));
   const done = useSessionState(({ run }) => doneCount(statusesOf(members, run)));
-  const percent = useSessionState(({ run }) => (run === null || status !== 'running' ? null : percentOf(new Set(members.map(({ id }) => id)), run)));
+  const percent = useSessionState(({ run }) =>
+    run === null || status !== 'running'
+      ? null
+      : percentOf(new Set(members.map(({ id }) => id)), run),
+  );
   const issues = useSessionState(({ validation }) => issuesOf(members, validation).length);
   const firstIssue = useSessionState(({ validation }) => issuesOf(members, validation)[0] ?? null);
-  const isUnknown = useSessionState(({ validation }) => members.some(({ id }) => validatedNodes(validation).get(id)?.isUnknown === true));
+  const isUnknown = useSessionState(({ validation }) =>
+    members.some(({ id }) => validatedNodes(validation).get(id)?.isUnknown === true),
+  );
   const isStale = useSessionState((state) => hasStale(members, state));
-  const nodes = useSessionState((state) => (hasRejected(members, state.run) ? state.run?.nodes : undefined));
-  const rejected = useMemo(() => members.flatMap(({ id }) => nodes?.get(id)?.rejected ?? []), [members, nodes]);
+  const nodes = useSessionState((state) =>
+    hasRejected(members, state.run) ? state.run?.nodes : undefined,
+  );
+  const rejected = useMemo(
+    () => members.flatMap(({ id }) => nodes?.get(id)?.rejected ?? []),
+    [members, nodes],
+  );
   const run = useSessionState((state) => (status === 'failed' ? state.run : null));
-  return { status, done, percent, issues, firstIssue, failure: failureIn(members, run), rejected, isUnknown, isStale };
+  return {
+    status,
+    done,
+    percent,
+    issues,
+    firstIssue,
+    failure: failureIn(members, run),
+    rejected,
+    isUnknown,
+    isStale,
+  };
 }
 
 type Members = CollapsedGroup['members'];
 
 function statusesOf(members: Members, run: Run | null): readonly (string | undefined)[] {
-  return members.filter(({ type }) => type !== 'doc' && type !== 'sticky').map(({ id }) => run?.nodes.get(id)?.status);
+  return members
+    .filter(({ type }) => type !== 'doc' && type !== 'sticky')
+    .map(({ id }) => run?.nodes.get(id)?.status);
 }
 
 function failureIn(members: Members, run: Run | null): Failure | null {
   const failed = members.find(({ id }) => run?.nodes.get(id)?.status === 'FAILED');
   const node = failed === undefined ? undefined : run?.nodes.get(failed.id);
   if (failed === undefined || node === undefined) return null;
-  return { nodeId: failed.id, title: nodeTitle(failed), message: failureOf(run, node), error: errorOf(node) };
+  return {
+    nodeId: failed.id,
+    title: nodeTitle(failed),
+    message: failureOf(run, node),
+    error: errorOf(node),
+  };
 }
 
 function hasRejected(members: Members, run: Run | null): boolean {

@@ -1,5 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { collapsedGroupsOf, frameId, groupsOf, namePort, renameGroup, type CollapsedPort, type Group } from '@millrace/graph-editor';
+import {
+  collapsedGroupsOf,
+  frameId,
+  groupsOf,
+  namePort,
+  renameGroup,
+  type CollapsedPort,
+  type Group,
+} from '@millrace/graph-editor';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSettingsForm } from '../subworkflows/group-settings-form.tsx';
@@ -13,7 +21,9 @@ import style from './group-form.module.css';
 /** The one group that is selected; null where there is none. */
 export function useSelectedGroup(): Group | null {
   const graph = useShownGraph();
-  const selected = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0] : undefined));
+  const selected = useSessionState(({ selection }) =>
+    selection.nodes.size === 1 ? [...selection.nodes][0] : undefined,
+  );
   return groupsOf(graph).find(({ id }) => frameId(id) === selected) ?? null;
 }
 
@@ -31,7 +41,9 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
     form.current?.querySelector('input')?.focus();
     useReveal.setState({ place: null });
   }, [isWanted]);
-  const collapsedGroup = collapsedGroupsOf(graph, schemas).cards.find((each) => each.group.id === group.id);
+  const collapsedGroup = collapsedGroupsOf(graph, schemas).cards.find(
+    (each) => each.group.id === group.id,
+  );
   return (
     <form ref={form} className={style.form} onSubmit={(event) => event.preventDefault()}>
       <h2 className={style.head}>{t('editor.canvas.newGroup')}</h2>
@@ -39,7 +51,11 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
         label={t('editor.nodeTitle')}
         value={group.title}
         disabled={!mayEdit}
-        onChange={({ currentTarget: { value } }) => session.getState().edit((present) => renameGroup(present, group.id, value), `${group.id} title`)}
+        onChange={({ currentTarget: { value } }) =>
+          session
+            .getState()
+            .edit((present) => renameGroup(present, group.id, value), `${group.id} title`)
+        }
       />
       {group.source !== undefined && <SourceLine group={group} source={group.source} />}
       <GroupSettingsForm group={group} />
@@ -61,7 +77,11 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
   );
 }
 
-type PortNamesProps = { readonly group: Group; readonly side: 'in' | 'out'; readonly ports: readonly CollapsedPort[] };
+type PortNamesProps = {
+  readonly group: Group;
+  readonly side: 'in' | 'out';
+  readonly ports: readonly CollapsedPort[];
+};
 
 function PortNames({ group, side, ports }: PortNamesProps): React.JSX.Element | null {
   const { t } = useTranslation();
@@ -79,7 +99,14 @@ function PortNames({ group, side, ports }: PortNamesProps): React.JSX.Element | 
           placeholder={usualLabel(t, side, port)}
           value={group.ports?.[port.key] ?? ''}
           disabled={!mayEdit}
-          onChange={({ currentTarget: { value } }) => session.getState().edit((graph) => namePort(graph, group.id, port.key, value), `${group.id} ${port.key}`)}
+          onChange={({ currentTarget: { value } }) =>
+            session
+              .getState()
+              .edit(
+                (graph) => namePort(graph, group.id, port.key, value),
+                `${group.id} ${port.key}`,
+              )
+          }
         />
       ))}
     </fieldset>

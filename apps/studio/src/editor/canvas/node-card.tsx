@@ -15,19 +15,30 @@ import { useCardState } from './card-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './node-card.module.css';
 
-/** A node: icon in the colour of its family, its title, what it does in one line, and what became of it. */
-export const NodeCard = memo(function NodeCard({ id, data: { node, colour, inputs, outputs }, selected }: NodeProps<CardNode>): React.JSX.Element {
+/**
+ * A node: icon in the colour of its family, its title, what it does in one line, and what became of
+ * it.
+ */
+export const NodeCard = memo(function NodeCard({
+  id,
+  data: { node, colour, inputs, outputs },
+  selected,
+}: NodeProps<CardNode>): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const state = useCardState(id);
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
-  const output = useCanvasState((canvas) => (canvas.output?.nodeId === id ? canvas.output.port : null));
+  const output = useCanvasState((canvas) =>
+    canvas.output?.nodeId === id ? canvas.output.port : null,
+  );
   const isOptional = ruleOf(node.type)?.minNumOfInputs === 0;
   const isHighlightedNow = useHighlighted(isHighlighted(id));
   const isInvalid = (state.validated?.issues.length ?? 0) > 0;
   const actionOf = (port: number): string => {
     const word = branchOf(node, port);
-    return word === null ? t('editor.canvas.outputPort', { number: port + 1 }) : t(`editor.canvas.port.${word}`);
+    return word === null
+      ? t('editor.canvas.outputPort', { number: port + 1 })
+      : t(`editor.canvas.port.${word}`);
   };
   return (
     <div
@@ -49,7 +60,11 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
           data-optional={isOptional || undefined}
           style={{ top: portTop(port, inputs) }}
         >
-          <span className={style.portName}>{inputs === 1 ? t('editor.canvas.inputPortOnly') : t('editor.canvas.inputPort', { number: port + 1 })}</span>
+          <span className={style.portName}>
+            {inputs === 1
+              ? t('editor.canvas.inputPortOnly')
+              : t('editor.canvas.inputPort', { number: port + 1 })}
+          </span>
         </Handle>
       ))}
       <span className={style.icon} style={{ background: colour }}>
@@ -71,7 +86,9 @@ export const NodeCard = memo(function NodeCard({ id, data: { node, colour, input
           data-selected={output === port || undefined}
           style={{ top: portTop(port, outputs) }}
         >
-          <span className={style.portName}>{outputs === 1 ? t('editor.canvas.outputPortOnly') : `${port + 1} · ${actionOf(port)}`}</span>
+          <span className={style.portName}>
+            {outputs === 1 ? t('editor.canvas.outputPortOnly') : `${port + 1} · ${actionOf(port)}`}
+          </span>
         </Handle>
       ))}
     </div>

@@ -4,7 +4,11 @@ import { useProcessors } from '../session/processors.ts';
 import style from './node-sign.module.css';
 
 /** A processor's icon on the colour of its family, small. */
-export function NodeSign({ node: { type, nodeClass, iconImage } }: { readonly node: Pick<Node, 'type' | 'nodeClass' | 'iconImage'> }): React.JSX.Element {
+export function NodeSign({
+  node: { type, nodeClass, iconImage },
+}: {
+  readonly node: Pick<Node, 'type' | 'nodeClass' | 'iconImage'>;
+}): React.JSX.Element {
   const icon = useProcessors().get(nodeClass)?.iconImage ?? iconImage;
   return (
     <span className={style.sign} style={{ background: ruleOf(type)?.backgroundColor }}>

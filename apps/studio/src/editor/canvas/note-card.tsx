@@ -7,8 +7,15 @@ import { focusCanvas, useCanvasState } from './canvas-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './note-card.module.css';
 
-/** A note on the canvas: words for people, nothing that runs. A double click, or Enter, lets one write in place. */
-export const NoteCard = memo(function NoteCard({ id, data: { node }, selected }: NodeProps<CardNode>): React.JSX.Element {
+/**
+ * A note on the canvas: words for people, nothing that runs. A double click, or Enter, lets one
+ * write in place.
+ */
+export const NoteCard = memo(function NoteCard({
+  id,
+  data: { node },
+  selected,
+}: NodeProps<CardNode>): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);

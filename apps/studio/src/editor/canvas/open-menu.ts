@@ -1,8 +1,19 @@
-import { frameId, frameOf, groupsOf, cardHeight, placeOf, type Point, type Session } from '@millrace/graph-editor';
+import {
+  frameId,
+  frameOf,
+  groupsOf,
+  cardHeight,
+  placeOf,
+  type Point,
+  type Session,
+} from '@millrace/graph-editor';
 import { openDialog } from './canvas-state.ts';
 import { drawnIn, shownGraph } from './collapse.ts';
 
-/** Opens the menu of a card or a frame, or of all that is selected where it is among several. Answers whether there is one: who may not change the graph has none of a frame. */
+/**
+ * Opens the menu of a card or a frame, or of all that is selected where it is among several.
+ * Answers whether there is one: who may not change the graph has none of a frame.
+ */
 export function openMenu(session: Session, nodeId: string, screen: Point): boolean {
   const { mayEdit, selection, select } = session.getState();
   const isCard = drawnIn(session).nodes.some(({ id }) => id === nodeId);
@@ -14,13 +25,21 @@ export function openMenu(session: Session, nodeId: string, screen: Point): boole
 
 const head = 28;
 
-/** What of the selected things has the menu key's menu, and where: below the first card, else below the title of a frame. */
-export function menuPosition(session: Session): { readonly nodeId: string; readonly at: Point } | null {
+/**
+ * What of the selected things has the menu key's menu, and where: below the first card, else below
+ * the title of a frame.
+ */
+export function menuPosition(
+  session: Session,
+): { readonly nodeId: string; readonly at: Point } | null {
   const { nodes: selected } = session.getState().selection;
   const card = drawnIn(session).nodes.find(({ id }) => selected.has(id));
-  if (card !== undefined) return { nodeId: card.id, at: { x: placeOf(card).x, y: placeOf(card).y + cardHeight } };
+  if (card !== undefined)
+    return { nodeId: card.id, at: { x: placeOf(card).x, y: placeOf(card).y + cardHeight } };
   const graph = shownGraph(session);
   const group = groupsOf(graph).find(({ id }) => selected.has(frameId(id)));
   const frame = group === undefined ? null : frameOf(graph, group);
-  return frame === null ? null : { nodeId: frameId(group!.id), at: { x: frame.x, y: frame.y + head } };
+  return frame === null
+    ? null
+    : { nodeId: frameId(group!.id), at: { x: frame.x, y: frame.y + head } };
 }

@@ -25,7 +25,17 @@ const width = 360;
 const height = 380;
 
 /** Type, walk with the arrows, Enter takes. */
-export function Picker<Item>({ label, placeholder, find, keyOf, render, onSelect, onClose, onText, screen }: Props<Item>): React.JSX.Element {
+export function Picker<Item>({
+  label,
+  placeholder,
+  find,
+  keyOf,
+  render,
+  onSelect,
+  onClose,
+  onText,
+  screen,
+}: Props<Item>): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
@@ -49,7 +59,10 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onSelect
           role="dialog"
           aria-label={label}
           className={style.picker}
-          style={{ left: Math.max(8, Math.min(place.x, innerWidth - width - 8)), top: Math.max(8, Math.min(place.y, innerHeight - height - 8)) }}
+          style={{
+            left: Math.max(8, Math.min(place.x, innerWidth - width - 8)),
+            top: Math.max(8, Math.min(place.y, innerHeight - height - 8)),
+          }}
         >
           <input
             data-autofocus
@@ -78,7 +91,11 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onSelect
                 tabIndex={-1}
                 aria-selected={itemIndex === selected}
                 className={style.item}
-                ref={itemIndex === selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+                ref={
+                  itemIndex === selected
+                    ? (element) => element?.scrollIntoView({ block: 'nearest' })
+                    : null
+                }
                 onPointerMove={() => setIndex(itemIndex)}
                 onClick={() => onSelect(item)}
                 onKeyDown={onKeyDown}
@@ -99,7 +116,15 @@ export function Picker<Item>({ label, placeholder, find, keyOf, render, onSelect
 }
 
 /** A line of the list: a sign, what it is called, a word about it. */
-export function PickerLine({ sign, label, detail }: { readonly sign?: ReactNode; readonly label: string; readonly detail: string }): React.JSX.Element {
+export function PickerLine({
+  sign,
+  label,
+  detail,
+}: {
+  readonly sign?: ReactNode;
+  readonly label: string;
+  readonly detail: string;
+}): React.JSX.Element {
   return (
     <>
       {sign}

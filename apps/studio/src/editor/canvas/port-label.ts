@@ -2,12 +2,19 @@ import { branchOf, type CollapsedPort } from '@millrace/graph-editor';
 import { nodeTitle, type Node } from '@millrace/model';
 import type { TFunction } from 'i18next';
 
-/** What a port of a group's card is called: by people, else after its node and which of its ports it is. */
+/**
+ * What a port of a group's card is called: by people, else after its node and which of its ports it
+ * is.
+ */
 export function portLabel(t: TFunction, side: 'in' | 'out', port: CollapsedPort): string {
   return port.name ?? usualLabel(t, side, port);
 }
 
-export function usualLabel(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: CollapsedPort): string {
+export function usualLabel(
+  t: TFunction,
+  side: 'in' | 'out',
+  { node, port, isOneOf }: CollapsedPort,
+): string {
   const title = nodeTitle(node);
   if (!isOneOf) return title;
   return `${title} · ${side === 'in' ? t('editor.canvas.inputPort', { number: port + 1 }) : outputLabel(t, node, port)}`;
@@ -16,5 +23,7 @@ export function usualLabel(t: TFunction, side: 'in' | 'out', { node, port, isOne
 /** An output's own word, such as `true`, or its number. */
 export function outputLabel(t: TFunction, node: Pick<Node, 'nodeClass'>, port: number): string {
   const branch = branchOf(node, port);
-  return branch === null ? t('editor.canvas.outputPort', { number: port + 1 }) : t(`editor.canvas.port.${branch}`);
+  return branch === null
+    ? t('editor.canvas.outputPort', { number: port + 1 })
+    : t(`editor.canvas.port.${branch}`);
 }

@@ -14,10 +14,19 @@ import { NodeSign } from './node-sign.tsx';
 import { Picker, PickerLine } from './picker.tsx';
 import { useAddNode } from './use-add-node.ts';
 
-type Props = { readonly dialog: Extract<Dialog, { kind: 'add' }>; readonly onAdded: (nodeId: string) => void };
+type Props = {
+  readonly dialog: Extract<Dialog, { kind: 'add' }>;
+  readonly onAdded: (nodeId: string) => void;
+};
 
-/** Adds a processor where one is: those that the rules allow there first, and only those where a wire waits for one. */
-export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: Props): React.JSX.Element {
+/**
+ * Adds a processor where one is: those that the rules allow there first, and only those where a
+ * wire waits for one.
+ */
+export function QuickAdd({
+  dialog: { screen, at, from, to, edgeId },
+  onAdded,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const addNode = useAddNode();
@@ -28,15 +37,22 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
     const { nodes, edges } = session.getState().history.present;
     const all = (data ?? []) as unknown as readonly Node[];
     const edge = edges.find(({ id }) => id === edgeId);
-    const typeOf = (nodeId: string | undefined): string | undefined => nodes.find(({ id }) => id === nodeId)?.type;
-    const [before, behind] = [typeOf(from?.nodeId ?? edge?.source), typeOf(to?.nodeId ?? edge?.target)];
+    const typeOf = (nodeId: string | undefined): string | undefined =>
+      nodes.find(({ id }) => id === nodeId)?.type;
+    const [before, behind] = [
+      typeOf(from?.nodeId ?? edge?.source),
+      typeOf(to?.nodeId ?? edge?.target),
+    ];
     const after = before === undefined ? readersFirst(all) : following(all, before);
     return behind === undefined ? after : after.filter(({ type }) => mayFollow(type, behind));
   }, [data, session, from, to, edgeId]);
   const mayInsert = to === undefined && edgeId === undefined;
   const workflows = useOtherWorkflows(text, mayInsert);
   const items = useMemo(
-    () => [...fitting.map((processor): Item => ({ processor })), ...(mayInsert ? (workflows ?? []).map((workflow): Item => ({ workflow })) : [])],
+    () => [
+      ...fitting.map((processor): Item => ({ processor })),
+      ...(mayInsert ? (workflows ?? []).map((workflow): Item => ({ workflow })) : []),
+    ],
     [fitting, workflows, mayInsert],
   );
   const find = useCallback((wanted: string) => matching(items, wanted, errorMessage), [items]);
@@ -50,13 +66,24 @@ export function QuickAdd({ dialog: { screen, at, from, to, edgeId }, onAdded }: 
       keyOf={(item) => ('processor' in item ? item.processor.name : `workflow ${item.workflow.id}`)}
       render={(item) =>
         'processor' in item ? (
-          <PickerLine sign={<NodeSign node={item.processor} />} label={item.processor.name} detail={item.processor.description} />
+          <PickerLine
+            sign={<NodeSign node={item.processor} />}
+            label={item.processor.name}
+            detail={item.processor.description}
+          />
         ) : (
-          <PickerLine sign={<WorkflowSign />} label={item.workflow.name} detail={t('editor.blocks.asGroup', { version: item.workflow.version })} />
+          <PickerLine
+            sign={<WorkflowSign />}
+            label={item.workflow.name}
+            detail={t('editor.blocks.asGroup', { version: item.workflow.version })}
+          />
         )
       }
       onSelect={(item) => {
-        const id = 'processor' in item ? addNode(item.processor.name, at, { from, to, edgeId }) : insertWorkflow(item.workflow.id, { at, from });
+        const id =
+          'processor' in item
+            ? addNode(item.processor.name, at, { from, to, edgeId })
+            : insertWorkflow(item.workflow.id, { at, from });
         if (typeof id === 'string') onAdded(id);
         closeDialog();
       }}
@@ -75,5 +102,8 @@ function errorMessage(item: Item): string {
 
 /** With nothing to go on from, one begins with data. */
 function readersFirst(processors: readonly Node[]): readonly Node[] {
-  return [...processors.filter(({ type }) => type === 'dataset'), ...processors.filter(({ type }) => type !== 'dataset')];
+  return [
+    ...processors.filter(({ type }) => type === 'dataset'),
+    ...processors.filter(({ type }) => type !== 'dataset'),
+  ];
 }

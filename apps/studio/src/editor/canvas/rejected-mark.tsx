@@ -20,7 +20,12 @@ export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
     showTab('rejected');
   };
   return (
-    <button type="button" className={`${style.rejected} nodrag`} title={[...effects].map((effect) => t(`rejected.${effect}Why`)).join('\n')} onClick={show}>
+    <button
+      type="button"
+      className={`${style.rejected} nodrag`}
+      title={[...effects].map((effect) => t(`rejected.${effect}Why`)).join('\n')}
+      onClick={show}
+    >
       <IconAlertTriangle size={11} aria-hidden="true" />
       {rejectedLabel(readers, t)}
     </button>

@@ -3,8 +3,16 @@ import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { countOf, percentOf } from './run-count.ts';
 
-const run = (status: string, progress?: number): NodeRun => ({ status, rows: null, durationMs: null, progress });
-const graph = { nodes: ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'transform' })), edges: [{ id: 1, source: 'a', target: 'b' }] } as unknown as Graph;
+const run = (status: string, progress?: number): NodeRun => ({
+  status,
+  rows: null,
+  durationMs: null,
+  progress,
+});
+const graph = {
+  nodes: ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'transform' })),
+  edges: [{ id: 1, source: 'a', target: 'b' }],
+} as unknown as Graph;
 const nodes = new Map([
   ['a', run('COMPLETED')],
   ['b', run('RUNNING', 0.5)],
@@ -12,7 +20,11 @@ const nodes = new Map([
 ]);
 
 test('a node says how far it is, else how many rows it gave', () => {
-  expect([countOf(undefined), countOf(run('RUNNING', 0.339)), countOf({ ...run('COMPLETED'), rows: 1234 })]).toEqual(['', '33 %', '1,234']);
+  expect([
+    countOf(undefined),
+    countOf(run('RUNNING', 0.339)),
+    countOf({ ...run('COMPLETED'), rows: 1234 }),
+  ]).toEqual(['', '33 %', '1,234']);
 });
 
 test('a group is as far as its nodes are together; those that take no part do not count', () => {

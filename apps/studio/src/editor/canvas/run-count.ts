@@ -10,9 +10,19 @@ export function countOf(run: NodeRun | undefined): string {
   return run === undefined || run.rows === null ? '' : numbers.format(run.rows);
 }
 
-/** How far those nodes are together, as the bar says it of the whole run; null where no step that is under way tells of itself. */
-export function percentOf(nodeIds: ReadonlySet<string>, { graph, nodes, untilNodeId }: Pick<Run, 'graph' | 'nodes' | 'untilNodeId'>): string | null {
+/**
+ * How far those nodes are together, as the bar says it of the whole run; null where no step that is
+ * under way tells of itself.
+ */
+export function percentOf(
+  nodeIds: ReadonlySet<string>,
+  { graph, nodes, untilNodeId }: Pick<Run, 'graph' | 'nodes' | 'untilNodeId'>,
+): string | null {
   const taking = untilNodeId === null ? graph : upstreamOf(graph, untilNodeId);
-  const { part } = progressOf({ graph: { ...graph, nodes: taking.nodes.filter(({ id }) => nodeIds.has(id)) }, nodes, untilNodeId: null });
+  const { part } = progressOf({
+    graph: { ...graph, nodes: taking.nodes.filter(({ id }) => nodeIds.has(id)) },
+    nodes,
+    untilNodeId: null,
+  });
   return part === null ? null : percent(part);
 }

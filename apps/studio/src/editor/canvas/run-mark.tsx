@@ -1,12 +1,29 @@
-import { IconCheck, IconHistory, IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop, type Icon } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconHistory,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import style from './node-card.module.css';
 
 type Shown = 'completed' | 'running' | 'skipped' | 'stopped';
 
-const signs: Readonly<Record<Shown, Icon>> = { completed: IconCheck, running: IconPlayerPlay, skipped: IconPlayerSkipForward, stopped: IconPlayerStop };
+const signs: Readonly<Record<Shown, Icon>> = {
+  completed: IconCheck,
+  running: IconPlayerPlay,
+  skipped: IconPlayerSkipForward,
+  stopped: IconPlayerStop,
+};
 
-const words = { completed: 'status.COMPLETED', running: 'status.RUNNING', skipped: 'status.SKIPPED', stopped: 'status.STOPPED' } as const;
+const words = {
+  completed: 'status.COMPLETED',
+  running: 'status.RUNNING',
+  skipped: 'status.SKIPPED',
+  stopped: 'status.STOPPED',
+} as const;
 
 type Props = {
   readonly status: string | null | undefined;
@@ -16,21 +33,37 @@ type Props = {
   readonly reason?: string | undefined;
 };
 
-/** How far a run came with a card: a sign of its own for each, and a count, or the word where there is none or it came to nothing. What failed has its own mark, which says why. */
-export function RunMark({ status, count: counted, isStale, reason }: Props): React.JSX.Element | null {
+/**
+ * How far a run came with a card: a sign of its own for each, and a count, or the word where there
+ * is none or it came to nothing. What failed has its own mark, which says why.
+ */
+export function RunMark({
+  status,
+  count: counted,
+  isStale,
+  reason,
+}: Props): React.JSX.Element | null {
   const { t } = useTranslation();
   if (!isShown(status)) return null;
   const isOld = isStale && status === 'completed';
   const Sign = isOld ? IconHistory : signs[status];
   const word = t(words[status]);
   const count = reason === undefined ? counted : '';
-  const why = isOld ? t('editor.canvas.stale') : (reason ?? (status === 'skipped' ? t('editor.canvas.skippedWhy') : undefined));
+  const why = isOld
+    ? t('editor.canvas.stale')
+    : (reason ?? (status === 'skipped' ? t('editor.canvas.skippedWhy') : undefined));
   return (
     <>
       {status === 'running' && <span className={style.running} />}
       <span className={style.done} data-status={status} title={why}>
         <Sign size={11} stroke={2.4} role="img" aria-label={word} />
-        {count === '' && status !== 'completed' ? <span aria-hidden="true">{word}</span> : isOld && count !== '' ? `${count} ·` : count}
+        {count === '' && status !== 'completed' ? (
+          <span aria-hidden="true">{word}</span>
+        ) : isOld && count !== '' ? (
+          `${count} ·`
+        ) : (
+          count
+        )}
         {isOld && <span className={style.staleLabel}>{t('editor.canvas.staleLabel')}</span>}
         {isOld && <span className="visually-hidden">{t('editor.canvas.stale')}</span>}
       </span>

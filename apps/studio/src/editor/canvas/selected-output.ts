@@ -1,10 +1,22 @@
-import { collapsedPlace, cardWidth, placeOf, outputCount, type CollapsedGroup, type Point, type End, type Session } from '@millrace/graph-editor';
+import {
+  collapsedPlace,
+  cardWidth,
+  placeOf,
+  outputCount,
+  type CollapsedGroup,
+  type Point,
+  type End,
+  type Session,
+} from '@millrace/graph-editor';
 import { ruleOf, type Edge, type Node } from '@millrace/model';
 import { selectedNode } from './actions.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { selectedCollapsed, drawnIn } from './collapse.ts';
 
-/** Where the next wire begins: at an output of the selected card, and where the next card goes then. Null where nothing selected has an output. */
+/**
+ * Where the next wire begins: at an output of the selected card, and where the next card goes then.
+ * Null where nothing selected has an output.
+ */
 export function selectedOutput(session: Session): { readonly end: End; readonly at: Point } | null {
   const collapsedGroup = selectedCollapsed(session);
   if (collapsedGroup !== null) return outputOfGroup(session, collapsedGroup);
@@ -23,12 +35,23 @@ export function selectOutput(session: Session, port: number): void {
   if (nodeId !== undefined && port < count) useCanvasState.setState({ output: { nodeId, port } });
 }
 
-function outputOfGroup(session: Session, collapsedGroup: CollapsedGroup): { readonly end: End; readonly at: Point } | null {
+function outputOfGroup(
+  session: Session,
+  collapsedGroup: CollapsedGroup,
+): { readonly end: End; readonly at: Point } | null {
   const { edges } = session.getState().history.present;
   const isFree = ({ node: { id }, port }: CollapsedGroup['outputs'][number]): boolean =>
     !edges.some(({ source, sourcePort = 0 }) => source === id && sourcePort === port);
-  const found = collapsedGroup.outputs[numberPressed(collapsedGroup.id) ?? -1] ?? collapsedGroup.outputs.find(isFree) ?? collapsedGroup.outputs[0];
-  return found === undefined ? null : { end: { nodeId: found.node.id, port: found.port }, at: behind(collapsedPlace(collapsedGroup)) };
+  const found =
+    collapsedGroup.outputs[numberPressed(collapsedGroup.id) ?? -1] ??
+    collapsedGroup.outputs.find(isFree) ??
+    collapsedGroup.outputs[0];
+  return found === undefined
+    ? null
+    : {
+        end: { nodeId: found.node.id, port: found.port },
+        at: behind(collapsedPlace(collapsedGroup)),
+      };
 }
 
 function outputOfNode(session: Session, node: Node): End {
@@ -36,7 +59,11 @@ function outputOfNode(session: Session, node: Node): End {
   const pressed = numberPressed(node.id);
   // Another processor may stand in its place since.
   const isThere = pressed !== null && pressed < count;
-  const port = isThere ? pressed : count > 1 ? freeOutput(session.getState().history.present.edges, node.id) : null;
+  const port = isThere
+    ? pressed
+    : count > 1
+      ? freeOutput(session.getState().history.present.edges, node.id)
+      : null;
   return { nodeId: node.id, port };
 }
 

@@ -10,7 +10,10 @@ export function storedShare(text: string | null): number {
 }
 
 /** With the border at a place of the screen. */
-export function shareAt(x: number, { left, width }: { readonly left: number; readonly width: number }): number | null {
+export function shareAt(
+  x: number,
+  { left, width }: { readonly left: number; readonly width: number },
+): number | null {
   return width === 0 ? null : within(1 - (x - left) / width);
 }
 

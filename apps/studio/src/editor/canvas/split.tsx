@@ -7,7 +7,10 @@ const shareKey = 'millrace-list-share';
 
 type Props = { readonly first: ReactNode; readonly second: ReactNode | null };
 
-/** Two things side by side with a border that can be dragged, or moved with the arrow keys; the browser remembers where it stands. */
+/**
+ * Two things side by side with a border that can be dragged, or moved with the arrow keys; the
+ * browser remembers where it stands.
+ */
 export function Split({ first, second }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -34,7 +37,8 @@ export function Split({ first, second }: Props): React.JSX.Element {
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
               const area = frame.current?.getBoundingClientRect();
-              if (event.currentTarget.hasPointerCapture(event.pointerId) && area !== undefined) move(shareAt(event.clientX, area));
+              if (event.currentTarget.hasPointerCapture(event.pointerId) && area !== undefined)
+                move(shareAt(event.clientX, area));
             }}
             onKeyDown={(event) => {
               const next = shareAfterKey(event.key, share);

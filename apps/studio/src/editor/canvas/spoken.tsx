@@ -12,15 +12,23 @@ export function Spoken(): React.JSX.Element {
   const { t } = useTranslation();
   const text = useSessionState(({ selection, history, validation, run }) => {
     const [wire] = selection.edges;
-    const carried = selection.nodes.size === 0 && selection.edges.size === 1 ? carriedBy({ history, validation, run }, wire!) : null;
+    const carried =
+      selection.nodes.size === 0 && selection.edges.size === 1
+        ? carriedBy({ history, validation, run }, wire!)
+        : null;
     if (carried !== null) return carriedText(t, carried);
-    if (selection.nodes.size !== 1) return selection.nodes.size === 0 ? '' : t('editor.canvas.selected', { count: selection.nodes.size });
+    if (selection.nodes.size !== 1)
+      return selection.nodes.size === 0
+        ? ''
+        : t('editor.canvas.selected', { count: selection.nodes.size });
     const node = history.present.nodes.find(({ id }) => selection.nodes.has(id));
     const group = groupsOf(history.present).find(({ id }) => selection.nodes.has(frameId(id)));
     if (group !== undefined) return groupText(t, group);
     if (node === undefined) return '';
     const issues = validatedNodes(validation).get(node.id)?.issues.length ?? 0;
-    const wires = history.present.edges.filter(({ source, target }) => source === node.id || target === node.id).length;
+    const wires = history.present.edges.filter(
+      ({ source, target }) => source === node.id || target === node.id,
+    ).length;
     const parts = [
       nodeTitle(node),
       summaryOf(node),

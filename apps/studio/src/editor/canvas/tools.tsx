@@ -4,7 +4,9 @@ import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import style from './tools.module.css';
 
-/** Tools for the view, below; for what is selected, above as soon as there is more than one node. */
+/**
+ * Tools for the view, below; for what is selected, above as soon as there is more than one node.
+ */
 export const Tools = memo(function Tools(): React.JSX.Element {
   const selected = useSessionState(({ selection }) => selection.nodes.size);
   const mayEdit = useSessionState((state) => state.mayEdit);

@@ -1,4 +1,16 @@
-import { freePlace, addNode, idsOf, setField, splice, freeId, placeOf, maySplice, wire, type Point, type End } from '@millrace/graph-editor';
+import {
+  freePlace,
+  addNode,
+  idsOf,
+  setField,
+  splice,
+  freeId,
+  placeOf,
+  maySplice,
+  wire,
+  type Point,
+  type End,
+} from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +19,10 @@ import { beginFresh } from '../inspector/fresh-node.ts';
 import { useSession } from '../session/use-session.ts';
 import { drawnIn, editShown } from './collapse.ts';
 
-/** How a new node is joined to what is there: behind an output, before an input, on a wire; with other settings than the usual ones. */
+/**
+ * How a new node is joined to what is there: behind an output, before an input, on a wire; with
+ * other settings than the usual ones.
+ */
 export type Joined = {
   readonly from?: End | undefined;
   readonly to?: End | undefined;
@@ -17,7 +32,10 @@ export type Joined = {
 
 export type AddNode = (processorName: string, at: Point, joined?: Joined) => string | null;
 
-/** Gives a function that places a processor by name, wires and chooses it, all in one step to undo; it answers the new node's id. */
+/**
+ * Gives a function that places a processor by name, wires and chooses it, all in one step to undo;
+ * it answers the new node's id.
+ */
 export function useAddNode(): AddNode {
   const session = useSession();
   const { data: processors } = useQuery(processorsQuery);
@@ -28,7 +46,9 @@ export function useAddNode(): AddNode {
       if (processor === undefined || !mayEdit) return null;
       const id = freeId('n', idsOf(history.present));
       const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
-      editShown(session, (graph) => join(addNode(graph, processor as unknown as Node, free, id), id, joined));
+      editShown(session, (graph) =>
+        join(addNode(graph, processor as unknown as Node, free, id), id, joined),
+      );
       select({ nodes: new Set([id]) });
       beginFresh(session, id);
       return id;
@@ -39,7 +59,10 @@ export function useAddNode(): AddNode {
 
 function join(graph: Graph, id: string, { from, to, edgeId, settings = {} }: Joined): Graph {
   const node = graph.nodes.find((each) => each.id === id)!;
-  let next = Object.entries(settings).reduce((before, [name, value]) => setField(before, id, name, value), graph);
+  let next = Object.entries(settings).reduce(
+    (before, [name, value]) => setField(before, id, name, value),
+    graph,
+  );
   if (edgeId !== undefined) return maySplice(next, edgeId, node) ? splice(next, edgeId, id) : next;
   if (from !== undefined) next = wire(next, from, { nodeId: id, port: null });
   if (to !== undefined) next = wire(next, { nodeId: id, port: null }, to);

@@ -7,12 +7,18 @@ const waitMs = 200;
 
 /** The address follows the selected node, and an address that names another one chooses it. */
 export function useAddress(session: Session): void {
-  const node = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId', select: (search) => search.node });
+  const node = useSearch({
+    from: '/inside/projects/$projectId/workflows/$workflowId',
+    select: (search) => search.node,
+  });
   const navigate = useNavigate();
   const focusNode = useFocusNode();
   const router = useRouter();
   const written = useRef(node);
-  /** What was written and has not come back yet: the router takes its time, and comes back with each. */
+  /**
+   * What was written and has not come back yet: the router takes its time, and comes back with
+   * each.
+   */
   const underway = useRef(new Set<string | undefined>());
   const hasOpened = useRef(false);
   useEffect(() => {
@@ -24,7 +30,12 @@ export function useAddress(session: Session): void {
       if (router.state.status === 'pending') return later();
       written.current = selected;
       underway.current.add(selected);
-      void navigate({ to: '.', search: ({ node: _node, ...search }) => (selected === undefined ? search : { ...search, node: selected }), replace: true });
+      void navigate({
+        to: '.',
+        search: ({ node: _node, ...search }) =>
+          selected === undefined ? search : { ...search, node: selected },
+        replace: true,
+      });
     };
     const later = (): void => {
       clearTimeout(timer);
@@ -44,7 +55,11 @@ export function useAddress(session: Session): void {
     if (node === written.current) underway.current.clear();
     if (node === undefined || isOurs) return;
     written.current = node;
-    if (nodeSelected(session) === node || !session.getState().history.present.nodes.some(({ id }) => id === node)) return;
+    if (
+      nodeSelected(session) === node ||
+      !session.getState().history.present.nodes.some(({ id }) => id === node)
+    )
+      return;
     session.getState().select({ nodes: new Set([node]) });
     focusNode(node);
   }, [session, node, focusNode]);
@@ -54,5 +69,7 @@ export function useAddress(session: Session): void {
 function nodeSelected(session: Session): string | undefined {
   const { selection, history } = session.getState();
   const [only] = selection.nodes;
-  return selection.nodes.size === 1 && history.present.nodes.some(({ id }) => id === only) ? only : undefined;
+  return selection.nodes.size === 1 && history.present.nodes.some(({ id }) => id === only)
+    ? only
+    : undefined;
 }

@@ -1,4 +1,12 @@
-import { removeEdges, cardHeight, cardWidth, placeOf, type Point, type End, type Direction } from '@millrace/graph-editor';
+import {
+  removeEdges,
+  cardHeight,
+  cardWidth,
+  placeOf,
+  type Point,
+  type End,
+  type Direction,
+} from '@millrace/graph-editor';
 import { useNavigate } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
@@ -16,7 +24,10 @@ import { selectNextWire, middleOfWire } from './wire-card/select-wire.ts';
 import { selectedWire } from './wire-card/selected-wire.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 
-/** What the canvas does where it depends on what is in sight: for keys, tools and the command palette alike. */
+/**
+ * What the canvas does where it depends on what is in sight: for keys, tools and the command
+ * palette alike.
+ */
 export type CanvasActions = ReturnType<typeof useCanvasActions>;
 
 export function useCanvasActions() {
@@ -29,17 +40,31 @@ export function useCanvasActions() {
   return useMemo(() => {
     const middle = (): Point => {
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
-      return area === undefined ? { x: innerWidth / 2, y: innerHeight / 3 } : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
+      return area === undefined
+        ? { x: innerWidth / 2, y: innerHeight / 3 }
+        : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
     };
     /** On the selected wire, behind the selected card, else where the pointer or the middle is. */
-    const position = (pointer: Point | null): { readonly screen: Point; readonly at: Point; readonly from?: End; readonly edgeId?: number } => {
+    const position = (
+      pointer: Point | null,
+    ): {
+      readonly screen: Point;
+      readonly at: Point;
+      readonly from?: End;
+      readonly edgeId?: number;
+    } => {
       const wire = selectedWire(session);
       if (wire !== null) {
         const { x, y } = middleOfWire(session, wire);
-        return { screen: flow.flowToScreenPosition({ x, y }), at: { x: x - cardWidth / 2, y: y - cardHeight / 2 }, edgeId: wire.id };
+        return {
+          screen: flow.flowToScreenPosition({ x, y }),
+          at: { x: x - cardWidth / 2, y: y - cardHeight / 2 },
+          edgeId: wire.id,
+        };
       }
       const output = selectedOutput(session);
-      if (output !== null) return { screen: flow.flowToScreenPosition(output.at), at: output.at, from: output.end };
+      if (output !== null)
+        return { screen: flow.flowToScreenPosition(output.at), at: output.at, from: output.end };
       const screen = pointer ?? middle();
       return { screen, at: flow.screenToFlowPosition(screen) };
     };
@@ -58,12 +83,16 @@ export function useCanvasActions() {
       const across = shift(start.x, end.x, area.left, area.right);
       const down = shift(start.y, end.y, area.top, area.bottom);
       const view = flow.getViewport();
-      if (across !== 0 || down !== 0) void flow.setViewport({ ...view, x: view.x + across, y: view.y + down });
+      if (across !== 0 || down !== 0)
+        void flow.setViewport({ ...view, x: view.x + across, y: view.y + down });
     };
     const actions = {
       reveal,
       add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...position(pointer) }),
-      /** A processor of the palette: behind the selected node if one is, wired where the rules allow it. */
+      /**
+       * A processor of the palette: behind the selected node if one is, wired where the rules allow
+       * it.
+       */
       place: (processorName: string): void => {
         const { at, from, edgeId } = position(null);
         const id = addNode(processorName, at, { from, edgeId });
@@ -77,13 +106,24 @@ export function useCanvasActions() {
         const { selection, edit } = session.getState();
         if (selection.edges.size > 0) return edit((graph) => removeEdges(graph, selection.edges));
         const cardId = selectedNode(session)?.id ?? selectedCollapsed(session)?.id;
-        const wires = drawnIn(session).edges.filter(({ source, target }) => source === cardId || target === cardId);
+        const wires = drawnIn(session).edges.filter(
+          ({ source, target }) => source === cardId || target === cardId,
+        );
         if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
-        else if (wires.length > 1) openDialog({ kind: 'disconnect', edgeIds: new Set(wires.map(({ id }) => id)), screen: position(null).screen });
+        else if (wires.length > 1)
+          openDialog({
+            kind: 'disconnect',
+            edgeIds: new Set(wires.map(({ id }) => id)),
+            screen: position(null).screen,
+          });
       },
       /** The wires of the selected card one after the other, where they are drawn. */
       wire: (): void => {
-        if (viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' || selectNextWire(session) === null) return;
+        if (
+          viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' ||
+          selectNextWire(session) === null
+        )
+          return;
         const place = middleOfWire(session, selectedWire(session)!);
         show(place, place);
       },
@@ -108,9 +148,18 @@ export function useCanvasActions() {
       },
       tidy: (): void => {
         tidy(session);
-        requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1, includeHiddenNodes: true }));
+        requestAnimationFrame(
+          () =>
+            void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1, includeHiddenNodes: true }),
+        );
       },
-      fit: () => void flow.fitView({ maxZoom: 1, padding: 0.1, duration: motionMs(120), includeHiddenNodes: true }),
+      fit: () =>
+        void flow.fitView({
+          maxZoom: 1,
+          padding: 0.1,
+          duration: motionMs(120),
+          includeHiddenNodes: true,
+        }),
       zoomIn: () => void flow.zoomIn({ duration: motionMs(100) }),
       zoomOut: () => void flow.zoomOut({ duration: motionMs(100) }),
       find: () => openDialog({ kind: 'find' }),
@@ -118,10 +167,18 @@ export function useCanvasActions() {
       runOptions: () => openDialog({ kind: 'runOptions' }),
       view: (view: View): void => {
         rememberView(view);
-        void navigate({ to: '.', search: ({ view: _view, ...search }) => (view === 'canvas' ? search : { ...search, view }), replace: true });
+        void navigate({
+          to: '.',
+          search: ({ view: _view, ...search }) =>
+            view === 'canvas' ? search : { ...search, view },
+          replace: true,
+        });
       },
       preview: () => showTab('data'),
-      list: (): void => actions.view(otherView(viewOf(new URLSearchParams(location.search).get('view') ?? undefined))),
+      list: (): void =>
+        actions.view(
+          otherView(viewOf(new URLSearchParams(location.search).get('view') ?? undefined)),
+        ),
     };
     return actions;
   }, [t, session, flow, addNode, navigate, showTab]);

@@ -1,4 +1,13 @@
-import { moveNodes, splice, placesOfNodes, cardHeight, cardWidth, maySplice, type Point, type Session } from '@millrace/graph-editor';
+import {
+  moveNodes,
+  splice,
+  placesOfNodes,
+  cardHeight,
+  cardWidth,
+  maySplice,
+  type Point,
+  type Session,
+} from '@millrace/graph-editor';
 import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { useReactFlow } from '@xyflow/react';
 import { useState } from 'react';
@@ -8,14 +17,24 @@ import { under } from './use-drop.ts';
 
 type Places = ReadonlyMap<string, Point>;
 
-/** Takes what the canvas reports. While nodes are dragged only the canvas knows of it; when they are let go it is one change of the document. */
+/**
+ * Takes what the canvas reports. While nodes are dragged only the canvas knows of it; when they are
+ * let go it is one change of the document.
+ */
 export function useCanvasChanges(session: Session) {
   const flow = useReactFlow();
   const [moved, setMoved] = useState<Places | undefined>();
   const onNodesChange = (changes: readonly NodeChange<CanvasNode>[]): void => {
-    const moves = changes.flatMap((each) => (each.type === 'position' && each.position !== undefined ? [{ ...each, position: each.position }] : []));
+    const moves = changes.flatMap((each) =>
+      each.type === 'position' && each.position !== undefined
+        ? [{ ...each, position: each.position }]
+        : [],
+    );
     if (moves.length > 0) {
-      const places = placesOfNodes(shownGraph(session), new Map(moves.map(({ id, position }) => [id, position])));
+      const places = placesOfNodes(
+        shownGraph(session),
+        new Map(moves.map(({ id, position }) => [id, position])),
+      );
       if (moves.some(({ dragging }) => dragging)) setMoved(places);
       else {
         setMoved(undefined);
@@ -55,12 +74,19 @@ function drop(session: Session, places: Places, toScreen: (place: Point) => Poin
   const { history } = session.getState();
   const [only] = places;
   const { edges, nodes } = history.present;
-  const node = places.size === 1 && only !== undefined ? nodes.find(({ id }) => id === only[0]) : undefined;
-  const isLoose = node !== undefined && !edges.some(({ source, target }) => source === node.id || target === node.id);
-  const wire = isLoose ? under(toScreen({ x: only![1].x + cardWidth / 2, y: only![1].y + cardHeight / 2 }), 'edge') : null;
+  const node =
+    places.size === 1 && only !== undefined ? nodes.find(({ id }) => id === only[0]) : undefined;
+  const isLoose =
+    node !== undefined &&
+    !edges.some(({ source, target }) => source === node.id || target === node.id);
+  const wire = isLoose
+    ? under(toScreen({ x: only![1].x + cardWidth / 2, y: only![1].y + cardHeight / 2 }), 'edge')
+    : null;
   const edgeId = Number(wire?.getAttribute('data-id') ?? Number.NaN);
   editShown(session, (graph) => {
     const next = moveNodes(graph, places);
-    return node !== undefined && maySplice(next, edgeId, node) ? splice(next, edgeId, node.id) : next;
+    return node !== undefined && maySplice(next, edgeId, node)
+      ? splice(next, edgeId, node.id)
+      : next;
   });
 }

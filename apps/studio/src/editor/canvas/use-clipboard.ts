@@ -9,7 +9,10 @@ import { copiedText, paste, removeCopied } from './actions.ts';
 import { focusPlace, useCanvasState } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
 
-/** Copies nodes as text over the system's clipboard, and pastes what is on it: nodes, or cells of a spreadsheet as a node of their own. */
+/**
+ * Copies nodes as text over the system's clipboard, and pastes what is on it: nodes, or cells of a
+ * spreadsheet as a node of their own.
+ */
 export function useClipboard(pointer: () => Point | null): void {
   const { t } = useTranslation();
   const session = useSession();
@@ -28,7 +31,11 @@ export function useClipboard(pointer: () => Point | null): void {
       if (isElsewhere(event) || text === '') return;
       const at = flow.screenToFlowPosition(pointer() ?? viewCenter());
       const cells = settingsOfCells(text);
-      if (paste(session, text, at) || (cells !== null && addNode('In-Memory Dataset', at, { settings: cells }) !== null)) event.preventDefault();
+      if (
+        paste(session, text, at) ||
+        (cells !== null && addNode('In-Memory Dataset', at, { settings: cells }) !== null)
+      )
+        event.preventDefault();
       else notifications.show({ color: 'yellow', message: t('editor.canvas.cannotPaste') });
     };
     document.addEventListener('copy', copy);
@@ -42,14 +49,25 @@ export function useClipboard(pointer: () => Point | null): void {
   }, [session, flow, addNode, pointer, t]);
 }
 
-/** Text of a field, or text that is marked somewhere, is not ours; nor is anything while something beside the canvas has the focus. */
+/**
+ * Text of a field, or text that is marked somewhere, is not ours; nor is anything while something
+ * beside the canvas has the focus.
+ */
 function isElsewhere({ target, type }: ClipboardEvent): boolean {
-  if (isField(target) || isField(document.activeElement) || focusPlace() === 'beside' || useCanvasState.getState().dialog !== null) return true;
+  if (
+    isField(target) ||
+    isField(document.activeElement) ||
+    focusPlace() === 'beside' ||
+    useCanvasState.getState().dialog !== null
+  )
+    return true;
   return type !== 'paste' && (getSelection()?.toString() ?? '') !== '';
 }
 
 /** A place on the canvas with room to the right and below. */
 function viewCenter(): Point {
-  const { x, y, width, height } = document.querySelector('[data-canvas]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const { x, y, width, height } =
+    document.querySelector('[data-canvas]')?.getBoundingClientRect() ??
+    new DOMRect(0, 0, innerWidth, innerHeight);
   return { x: x + width / 5, y: y + height / 4 };
 }

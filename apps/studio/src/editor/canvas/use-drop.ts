@@ -1,5 +1,12 @@
 import { notifications } from '@mantine/notifications';
-import { replaceNode, cardHeight, cardWidth, mayReplace, maySplice, type Point } from '@millrace/graph-editor';
+import {
+  replaceNode,
+  cardHeight,
+  cardWidth,
+  mayReplace,
+  maySplice,
+  type Point,
+} from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReactFlow } from '@xyflow/react';
@@ -16,8 +23,14 @@ import { useAddNode } from './use-add-node.ts';
 export const processorType = 'application/millrace-processor';
 export const workflowType = 'application/millrace-workflow';
 
-/** What may be dropped on the canvas: a processor (on a wire, on a node, beside), and data files. */
-export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; readonly onDragLeave: () => void; readonly onDrop: (event: DragEvent) => void } {
+/**
+ * What may be dropped on the canvas: a processor (on a wire, on a node, beside), and data files.
+ */
+export function useDrop(): {
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDragLeave: () => void;
+  readonly onDrop: (event: DragEvent) => void;
+} {
   const { t } = useTranslation();
   const session = useSession();
   const flow = useReactFlow();
@@ -41,7 +54,11 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
     const edgeId = Number(under(screen, 'edge')?.getAttribute('data-id') ?? Number.NaN);
     const middle = flow.screenToFlowPosition(screen);
     const at = { x: middle.x - cardWidth / 2, y: middle.y - cardHeight / 2 };
-    if (nodeId !== null && mayReplace(history.present, nodeId, processor) && history.present.nodes.some(({ id }) => id === nodeId)) {
+    if (
+      nodeId !== null &&
+      mayReplace(history.present, nodeId, processor) &&
+      history.present.nodes.some(({ id }) => id === nodeId)
+    ) {
       edit((graph) => replaceNode(graph, nodeId, processor));
       select({ nodes: new Set([nodeId]) });
     } else if (maySplice(history.present, edgeId, processor)) addNode(name, at, { edgeId });
@@ -49,7 +66,11 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
   };
   const dropFile = async (file: File, at: Point): Promise<void> => {
     const reader = readerOf(file.name, await file.slice(0, 64_000).text());
-    if (reader === null) return void notifications.show({ color: 'yellow', message: t('editor.canvas.noReader', { name: file.name }) });
+    if (reader === null)
+      return void notifications.show({
+        color: 'yellow',
+        message: t('editor.canvas.noReader', { name: file.name }),
+      });
     const path = await uploadUnderFreeName(file, `/user/${user?.username ?? ''}`);
     addNode(reader.processor, at, { settings: { ...reader.settings, path } });
     notifications.show({ message: t('files.uploaded', { name: path }) });
@@ -72,10 +93,14 @@ export function useDrop(): { readonly onDragOver: (event: DragEvent) => void; re
       if (name !== '') dropProcessor(name, screen);
       const at = flow.screenToFlowPosition(screen);
       const workflowId = Number(event.dataTransfer.getData(workflowType));
-      if (workflowId > 0) insertWorkflow(workflowId, { at: { x: at.x - cardWidth / 2, y: at.y - cardHeight / 2 } });
+      if (workflowId > 0)
+        insertWorkflow(workflowId, { at: { x: at.x - cardWidth / 2, y: at.y - cardHeight / 2 } });
       [...event.dataTransfer.files].forEach((file, index) => {
         dropFile(file, { x: at.x, y: at.y + index * (cardHeight + 24) }).catch((error: unknown) =>
-          notifications.show({ color: 'red', message: error instanceof Error ? error.message : String(error) }),
+          notifications.show({
+            color: 'red',
+            message: error instanceof Error ? error.message : String(error),
+          }),
         );
       });
       focusCanvas();

@@ -14,7 +14,10 @@ export function useFocusNode(): (cardId: string) => void {
       const node = drawnIn(session).nodes.find(({ id }) => id === cardId);
       if (node === undefined) return;
       const { x, y } = placeOf(node);
-      void flow.setCenter(x + cardWidth / 2, y + cardHeight / 2, { zoom: 1, duration: motionMs(150) });
+      void flow.setCenter(x + cardWidth / 2, y + cardHeight / 2, {
+        zoom: 1,
+        duration: motionMs(150),
+      });
     },
     [session, flow],
   );

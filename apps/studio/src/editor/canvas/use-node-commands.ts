@@ -6,7 +6,9 @@ import { useOfferCommands } from '../../shell/commands.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { useFocusNode } from './use-focus-node.ts';
 
-/** Gives the command palette the nodes of the graph: it selects one and brings it into the middle. */
+/**
+ * Gives the command palette the nodes of the graph: it selects one and brings it into the middle.
+ */
 export function useNodeCommands(): void {
   const { t } = useTranslation();
   const session = useSession();

@@ -4,9 +4,14 @@ import { useSession } from '../session/use-session.ts';
 import type { CanvasNode, WireEdge } from './flow.ts';
 import { openMenu } from './open-menu.ts';
 
-type Menus = Required<Pick<ReactFlowProps<CanvasNode, WireEdge>, 'onNodeContextMenu' | 'onSelectionContextMenu'>>;
+type Menus = Required<
+  Pick<ReactFlowProps<CanvasNode, WireEdge>, 'onNodeContextMenu' | 'onSelectionContextMenu'>
+>;
 
-/** A right click on a card or a frame opens its menu there, on several that are selected the menu of all. */
+/**
+ * A right click on a card or a frame opens its menu there, on several that are selected the menu of
+ * all.
+ */
 export function useNodeMenu(): Menus {
   const session = useSession();
   return useMemo(() => {

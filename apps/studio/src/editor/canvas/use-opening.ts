@@ -8,7 +8,10 @@ import { shownGraph } from './collapse.ts';
 
 export type Flow = ReactFlowInstance<CanvasNode, WireEdge>;
 
-/** Opens at the node of the address, else so that the graph can be read. What the address says later does not count. */
+/**
+ * Opens at the node of the address, else so that the graph can be read. What the address says later
+ * does not count.
+ */
 export function useOpening(): (flow: Flow) => void {
   const session = useSession();
   const store = useStoreApi();
@@ -19,7 +22,11 @@ export function useOpening(): (flow: Flow) => void {
       const { width, height } = store.getState();
       const wanted = session.getState().history.present.nodes.find(({ id }) => id === wantedId);
       if (wanted !== undefined) session.getState().select({ nodes: new Set([wanted.id]) });
-      void flow.setViewport(wanted === undefined ? openingView(bodiesOf(shownGraph(session)), { width, height }) : viewOf(placeOf(wanted), { width, height }));
+      void flow.setViewport(
+        wanted === undefined
+          ? openingView(bodiesOf(shownGraph(session)), { width, height })
+          : viewOf(placeOf(wanted), { width, height }),
+      );
     },
     [session, store, wantedId],
   );

@@ -5,7 +5,10 @@ import { useCanvasState } from './canvas-state.ts';
 import { revealNode } from './collapse.ts';
 import { usePointedWire } from './wire-card/pointed-wire.ts';
 
-/** Opens the collapsed group that hides a node when that node is selected from a list, an issue, or a search. */
+/**
+ * Opens the collapsed group that hides a node when that node is selected from a list, an issue, or
+ * a search.
+ */
 export function useRevealSelected(session: Session): void {
   useEffect(() => {
     const unsubscribe = session.subscribe(({ selection, history }, before) => {
@@ -24,7 +27,9 @@ export function useRevealSelected(session: Session): void {
 function forgetOpened(graph: Graph): void {
   const { opened } = useCanvasState.getState();
   if (opened.size === 0) return;
-  const cards = new Set(groupsOf(graph).flatMap(({ id, collapsed }) => (collapsed === true ? [id] : [])));
+  const cards = new Set(
+    groupsOf(graph).flatMap(({ id, collapsed }) => (collapsed === true ? [id] : [])),
+  );
   if (!opened.isSubsetOf(cards)) useCanvasState.setState({ opened: opened.intersection(cards) });
 }
 

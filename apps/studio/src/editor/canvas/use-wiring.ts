@@ -1,4 +1,11 @@
-import { endAt, refusalOfWire, wire, type Point, type End, type Session } from '@millrace/graph-editor';
+import {
+  endAt,
+  refusalOfWire,
+  wire,
+  type Point,
+  type End,
+  type Session,
+} from '@millrace/graph-editor';
 import { useReactFlow, type Connection, type FinalConnectionState } from '@xyflow/react';
 import { useMemo } from 'react';
 import { openDialog } from './canvas-state.ts';
@@ -11,22 +18,34 @@ type Wiring = {
   readonly onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => void;
 };
 
-/** Draws wires between ports. The same functions as long as the session is the same: the canvas takes others for a change. */
+/**
+ * Draws wires between ports. The same functions as long as the session is the same: the canvas
+ * takes others for a change.
+ */
 export function useWiring(session: Session): Wiring {
   const { screenToFlowPosition } = useReactFlow();
   return useMemo(
     () => ({
-      onConnect: (connection) => session.getState().edit((present) => wire(present, ...endsOf(session, connection))),
-      isValidConnection: (connection) => refusalOfWire(session.getState().history.present, ...endsOf(session, connection)) === null,
-      onConnectEnd: (event, state) => session.getState().mayEdit && addAtEnd(session, event, state, screenToFlowPosition),
+      onConnect: (connection) =>
+        session.getState().edit((present) => wire(present, ...endsOf(session, connection))),
+      isValidConnection: (connection) =>
+        refusalOfWire(session.getState().history.present, ...endsOf(session, connection)) === null,
+      onConnectEnd: (event, state) =>
+        session.getState().mayEdit && addAtEnd(session, event, state, screenToFlowPosition),
     }),
     [session, screenToFlowPosition],
   );
 }
 
-function endsOf(session: Session, { source, sourceHandle, target, targetHandle }: Connection | WireEdge): [End, End] {
+function endsOf(
+  session: Session,
+  { source, sourceHandle, target, targetHandle }: Connection | WireEdge,
+): [End, End] {
   const collapsedGroups = collapsedGroupsIn(session);
-  return [endAt(collapsedGroups, source, 'out', portOf(sourceHandle)), endAt(collapsedGroups, target, 'in', portOf(targetHandle))];
+  return [
+    endAt(collapsedGroups, source, 'out', portOf(sourceHandle)),
+    endAt(collapsedGroups, target, 'in', portOf(targetHandle)),
+  ];
 }
 
 /** A wire let go where nothing is asks what shall stand at its end. */
@@ -40,7 +59,12 @@ function addAtEnd(
   const { clientX: x, clientY: y } = 'changedTouches' in event ? event.changedTouches[0]! : event;
   const place = toFlow({ x, y });
   const isOutput = fromHandle?.type !== 'target';
-  const end = endAt(collapsedGroupsIn(session), fromNode.id, isOutput ? 'out' : 'in', portOf(fromHandle?.id));
+  const end = endAt(
+    collapsedGroupsIn(session),
+    fromNode.id,
+    isOutput ? 'out' : 'in',
+    portOf(fromHandle?.id),
+  );
   const at = { x: isOutput ? place.x : place.x - 180, y: place.y - 28 };
   openDialog({ kind: 'add', screen: { x, y }, at, ...(isOutput ? { from: end } : { to: end }) });
 }

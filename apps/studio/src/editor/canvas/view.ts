@@ -8,7 +8,9 @@ export function viewOf(address: string | undefined): View {
   return [address, localStorage.getItem(viewKey)].find(isView) ?? 'canvas';
 }
 
-/** What a key for the list leads to: the list beside the canvas, and from there to the canvas alone. */
+/**
+ * What a key for the list leads to: the list beside the canvas, and from there to the canvas alone.
+ */
 export function otherView(view: View): View {
   return view === 'canvas' ? 'both' : 'canvas';
 }

@@ -1,4 +1,12 @@
-import { removeEdges, placeOf, inputCount, wiringOf, refusalOfWire, wire, type End } from '@millrace/graph-editor';
+import {
+  removeEdges,
+  placeOf,
+  inputCount,
+  wiringOf,
+  refusalOfWire,
+  wire,
+  type End,
+} from '@millrace/graph-editor';
 import { nodeTitle, ruleOf, type Edge, type Node } from '@millrace/model';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +16,29 @@ import { closeDialog, type Dialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';
 import { Picker, PickerLine } from './picker.tsx';
 
-type Target = { readonly node: Node; readonly to: End; readonly occupant: Edge | null; readonly inputs: number };
+type Target = {
+  readonly node: Node;
+  readonly to: End;
+  readonly occupant: Edge | null;
+  readonly inputs: number;
+};
 
-/** Chooses where the wire from an output goes: free inputs first, those nearby before those far away. */
-export function ConnectDialog({ dialog: { from, screen } }: { readonly dialog: Extract<Dialog, { kind: 'connect' }> }): React.JSX.Element {
+/**
+ * Chooses where the wire from an output goes: free inputs first, those nearby before those far
+ * away.
+ */
+export function ConnectDialog({
+  dialog: { from, screen },
+}: {
+  readonly dialog: Extract<Dialog, { kind: 'connect' }>;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const targets = useTargets(from);
-  const find = useCallback((text: string) => matching(targets, text, ({ node }) => `${nodeTitle(node)} ${node.name}`), [targets]);
+  const find = useCallback(
+    (text: string) => matching(targets, text, ({ node }) => `${nodeTitle(node)} ${node.name}`),
+    [targets],
+  );
   return (
     <Picker
       label={t('editor.canvas.connectTo')}
@@ -29,7 +52,13 @@ export function ConnectDialog({ dialog: { from, screen } }: { readonly dialog: E
           label={nodeTitle(node)}
           detail={[
             ...(inputs > 1 ? [t('editor.canvas.inputPort', { number: (to.port ?? 0) + 1 })] : []),
-            ...(occupant === null ? [] : [t('editor.canvas.insteadOf', { name: titleOf(session.getState().history.present.nodes, occupant.source) })]),
+            ...(occupant === null
+              ? []
+              : [
+                  t('editor.canvas.insteadOf', {
+                    name: titleOf(session.getState().history.present.nodes, occupant.source),
+                  }),
+                ]),
           ].join(' · ')}
         />
       )}
@@ -47,27 +76,41 @@ export function useTargets(from: End): readonly Target[] {
   const graph = useSessionState(({ history }) => history.present);
   const wiring = wiringOf(graph);
   const start = placeOf(graph.nodes.find(({ id }) => id === from.nodeId) ?? { x: null, y: null });
-  const distance = (node: Node): number => Math.abs(placeOf(node).x - start.x) + Math.abs(placeOf(node).y - start.y);
+  const distance = (node: Node): number =>
+    Math.abs(placeOf(node).x - start.x) + Math.abs(placeOf(node).y - start.y);
   return graph.nodes
     .flatMap((node): Target[] => {
       const incoming = wiring.get(node.id)?.incoming ?? [];
-      const inputs = (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0 ? 0 : inputCount(node, incoming.length);
+      const inputs =
+        (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0 ? 0 : inputCount(node, incoming.length);
       return Array.from({ length: inputs }, (_, port) => {
         const occupant = incoming.find(({ targetPort }) => targetPort === port)?.edge ?? null;
         return { node, to: { nodeId: node.id, port }, occupant, inputs };
       });
     })
-    .filter(({ to, occupant }) => occupant?.source !== from.nodeId && refusalOfWire(graph, from, to) === null)
-    .toSorted((one, other) => Number(one.occupant !== null) - Number(other.occupant !== null) || distance(one.node) - distance(other.node));
+    .filter(
+      ({ to, occupant }) =>
+        occupant?.source !== from.nodeId && refusalOfWire(graph, from, to) === null,
+    )
+    .toSorted(
+      (one, other) =>
+        Number(one.occupant !== null) - Number(other.occupant !== null) ||
+        distance(one.node) - distance(other.node),
+    );
 }
 
 /** Chooses which wire of a card goes. */
-export function DisconnectDialog({ dialog: { edgeIds, screen } }: { readonly dialog: Extract<Dialog, { kind: 'disconnect' }> }): React.JSX.Element {
+export function DisconnectDialog({
+  dialog: { edgeIds, screen },
+}: {
+  readonly dialog: Extract<Dialog, { kind: 'disconnect' }>;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const graph = useSessionState(({ history }) => history.present);
   const wires = graph.edges.filter(({ id }) => edgeIds.has(id));
-  const labelOf = ({ source, target }: Edge): string => `${titleOf(graph.nodes, source)} → ${titleOf(graph.nodes, target)}`;
+  const labelOf = ({ source, target }: Edge): string =>
+    `${titleOf(graph.nodes, source)} → ${titleOf(graph.nodes, target)}`;
   return (
     <Picker
       label={t('editor.canvas.disconnect')}

@@ -9,13 +9,37 @@ const numbers = new Intl.NumberFormat('en');
 
 /** A wire, with the number of rows that went along it in the last run, where that is known. */
 export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JSX.Element {
-  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, data, interactionWidth = 20 } = props;
-  const rows = useSessionState(({ run }) => (data === undefined ? null : rowsAt(run?.nodes.get(data.nodeId), data)));
-  const isRunning = useSessionState(({ run }) => run?.nodes.get(data?.nodeId ?? '')?.status === 'RUNNING');
-  const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
+  const {
+    sourceX,
+    sourceY,
+    targetX,
+    targetY,
+    sourcePosition,
+    targetPosition,
+    data,
+    interactionWidth = 20,
+  } = props;
+  const rows = useSessionState(({ run }) =>
+    data === undefined ? null : rowsAt(run?.nodes.get(data.nodeId), data),
+  );
+  const isRunning = useSessionState(
+    ({ run }) => run?.nodes.get(data?.nodeId ?? '')?.status === 'RUNNING',
+  );
+  const [path, x, y] = getBezierPath({
+    sourceX,
+    sourceY,
+    targetX,
+    targetY,
+    sourcePosition,
+    targetPosition,
+  });
   return (
     <>
-      <BaseEdge path={path} interactionWidth={interactionWidth} className={isRunning ? (style.running ?? '') : ''} />
+      <BaseEdge
+        path={path}
+        interactionWidth={interactionWidth}
+        className={isRunning ? (style.running ?? '') : ''}
+      />
       {rows !== null && (
         <text x={x} y={y - 6} className={style.rows}>
           {numbers.format(rows)}

@@ -21,7 +21,13 @@ export function CodeDialog(): React.JSX.Element {
   const { data, error, isFetching, isPlaceholderData } = useCode(form);
   const shown = error === null ? data : undefined;
   return (
-    <Modal opened onClose={closeCodeOut} title={t('editor.codeOut.title')} size="min(1100px, 92vw)" classNames={{ body: style.body ?? '' }}>
+    <Modal
+      opened
+      onClose={closeCodeOut}
+      title={t('editor.codeOut.title')}
+      size="min(1100px, 92vw)"
+      classNames={{ body: style.body ?? '' }}
+    >
       <div className={style.choices}>
         <SegmentedControl
           aria-label={t('editor.codeOut.form')}
@@ -37,7 +43,9 @@ export function CodeDialog(): React.JSX.Element {
       </p>
       <div className={style.place} aria-busy={isFetching}>
         {error !== null && <CodeRefused error={error} />}
-        {shown !== undefined && <CodeView form={isPlaceholderData ? 'plan' : form} text={shown.text} />}
+        {shown !== undefined && (
+          <CodeView form={isPlaceholderData ? 'plan' : form} text={shown.text} />
+        )}
       </div>
     </Modal>
   );
@@ -50,7 +58,8 @@ function useCode(form: CodeForm) {
   const { projectId } = session.getState();
   return useQuery({
     queryKey: ['code', projectId, form, nodeId, workflow],
-    queryFn: ({ signal }) => client.insight.code({ body: { workflow, projectId, form, nodeId } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.insight.code({ body: { workflow, projectId, form, nodeId } }, { signal }),
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
@@ -64,7 +73,10 @@ function Part(): React.JSX.Element {
   const { nodeId } = useCodeOutState();
   const options = nodes
     .filter(({ type }) => type !== 'doc' && type !== 'sticky')
-    .map((node) => ({ value: node.id, label: t('editor.codeOut.upTo', { name: nodeTitle(node) }) }));
+    .map((node) => ({
+      value: node.id,
+      label: t('editor.codeOut.upTo', { name: nodeTitle(node) }),
+    }));
   return (
     <Select
       className={style.part ?? ''}
@@ -74,7 +86,9 @@ function Part(): React.JSX.Element {
       searchable={options.length > 8}
       allowDeselect={false}
       maxDropdownHeight={300}
-      onChange={(selected) => useCodeOutState.setState({ nodeId: selected === null || selected === '' ? null : selected })}
+      onChange={(selected) =>
+        useCodeOutState.setState({ nodeId: selected === null || selected === '' ? null : selected })
+      }
     />
   );
 }

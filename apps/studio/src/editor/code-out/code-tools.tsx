@@ -13,7 +13,8 @@ export function CodeTools({ code }: { readonly code: Code | undefined }): React.
   const { t } = useTranslation();
   const [copied, setCopied] = useState<boolean | null>(null);
   useEffect(() => setCopied(null), [code]);
-  const copy = async (): Promise<void> => setCopied(code !== undefined && (await copyText(code.text)));
+  const copy = async (): Promise<void> =>
+    setCopied(code !== undefined && (await copyText(code.text)));
   return (
     <div className={style.tools}>
       <span className={style.said} role="status">
@@ -32,8 +33,13 @@ export function CodeTools({ code }: { readonly code: Code | undefined }): React.
         variant="default"
         leftSection={<IconDownload size={14} />}
         disabled={code === undefined}
-        title={code === undefined ? undefined : t('editor.codeOut.download', { name: code.fileName })}
-        onClick={() => code !== undefined && saveFile(code.fileName, new Blob([code.text], { type: 'text/plain;charset=utf-8' }))}
+        title={
+          code === undefined ? undefined : t('editor.codeOut.download', { name: code.fileName })
+        }
+        onClick={() =>
+          code !== undefined &&
+          saveFile(code.fileName, new Blob([code.text], { type: 'text/plain;charset=utf-8' }))
+        }
       >
         {t('editor.codeOut.save')}
       </Button>

@@ -8,10 +8,21 @@ import { codeTheme } from '../inspector/code/code-theme.ts';
 import { languages } from '../inspector/code/languages.ts';
 import style from './code-out.module.css';
 
-const languageOf: Readonly<Record<CodeForm, string | null>> = { pyspark: 'python', sql: 'sql', plan: null, workflow: 'json' };
+const languageOf: Readonly<Record<CodeForm, string | null>> = {
+  pyspark: 'python',
+  sql: 'sql',
+  plan: null,
+  workflow: 'json',
+};
 
 /** Code to read, in the colours of its language. The Tab key leaves it. */
-export function CodeView({ form, text }: { readonly form: CodeForm; readonly text: string }): React.JSX.Element {
+export function CodeView({
+  form,
+  text,
+}: {
+  readonly form: CodeForm;
+  readonly text: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -40,13 +51,17 @@ export function CodeView({ form, text }: { readonly form: CodeForm; readonly tex
   useEffect(() => {
     const shown = view.current;
     if (shown !== null && shown.state.doc.toString() !== text)
-      shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text }, effects: EditorView.scrollIntoView(0) });
+      shown.dispatch({
+        changes: { from: 0, to: shown.state.doc.length, insert: text },
+        effects: EditorView.scrollIntoView(0),
+      });
   }, [text]);
   useEffect(() => {
     let isWanted = true;
     const load = languages[languageOf[form] ?? '']?.load ?? (async () => []);
     void load().then(
-      (extension) => isWanted && view.current?.dispatch({ effects: language.current.reconfigure(extension) }),
+      (extension) =>
+        isWanted && view.current?.dispatch({ effects: language.current.reconfigure(extension) }),
       () => undefined,
     );
     return () => {

@@ -8,7 +8,10 @@ import { useDeclared } from '../parameters/use-parameters.ts';
 export function MoreMenu(): React.JSX.Element {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
-  const details = parameters.length === 0 ? {} : { parameters: <span className="quiet numbers">{parameters.length}</span> };
+  const details =
+    parameters.length === 0
+      ? {}
+      : { parameters: <span className="quiet numbers">{parameters.length}</span> };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>

@@ -5,9 +5,17 @@ import { Fields } from './fields.tsx';
 import { signs } from './signs.ts';
 import style from './compare.module.css';
 
-type Props = { readonly steps: readonly Step[]; readonly current: number | null; readonly onSelect: (index: number) => void; readonly children: ReactNode };
+type Props = {
+  readonly steps: readonly Step[];
+  readonly current: number | null;
+  readonly onSelect: (index: number) => void;
+  readonly children: ReactNode;
+};
 
-/** Every change between two versions, one after the other; the selected one with its fields, old and new. */
+/**
+ * Every change between two versions, one after the other; the selected one with its fields, old and
+ * new.
+ */
 export function ChangeList({ steps, current, onSelect, children }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -24,12 +32,20 @@ export function ChangeList({ steps, current, onSelect, children }: Props): React
       <ol ref={list}>
         {steps.map((step, index) => (
           <li key={step.key}>
-            <button type="button" className={style.step} data-kind={step.kind} aria-current={index === current || undefined} onClick={() => onSelect(index)}>
+            <button
+              type="button"
+              className={style.step}
+              data-kind={step.kind}
+              aria-current={index === current || undefined}
+              onClick={() => onSelect(index)}
+            >
               <span className={style.kind} aria-hidden="true">
                 {signs[step.kind]}
               </span>
               <StepName step={step} />
-              <span className="quiet">{t(`editor.difference.${step.kind === 'moved' ? 'movedOne' : step.kind}`)}</span>
+              <span className="quiet">
+                {t(`editor.difference.${step.kind === 'moved' ? 'movedOne' : step.kind}`)}
+              </span>
             </button>
             {index === current && step.fields.length > 0 && (
               <div className={style.fields}>
@@ -45,6 +61,7 @@ export function ChangeList({ steps, current, onSelect, children }: Props): React
 
 function StepName({ step: { about, name, target } }: { readonly step: Step }): React.JSX.Element {
   const { t } = useTranslation();
-  if (about === 'edge') return <span>{t('editor.difference.edge', { source: name ?? '', target: target ?? '' })}</span>;
+  if (about === 'edge')
+    return <span>{t('editor.difference.edge', { source: name ?? '', target: target ?? '' })}</span>;
   return <span>{name ?? t('editor.difference.whole')}</span>;
 }

@@ -11,7 +11,9 @@ import { signs } from './signs.ts';
 import style from './compare.module.css';
 
 /** A node of a version, with what became of it: in colour, as a sign and in words. */
-export const CompareCard = memo(function CompareCard({ data: { node, colour, kind, isSelected, inputs, outputs } }: NodeProps<CompareNode>): React.JSX.Element {
+export const CompareCard = memo(function CompareCard({
+  data: { node, colour, kind, isSelected, inputs, outputs },
+}: NodeProps<CompareNode>): React.JSX.Element {
   const { t } = useTranslation();
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
   return (
@@ -26,7 +28,10 @@ export const CompareCard = memo(function CompareCard({ data: { node, colour, kin
         <span>{summaryOf(node)}</span>
       </span>
       {kind !== null && (
-        <span className={style.sign} title={t(`editor.difference.${kind === 'moved' ? 'movedOne' : kind}`)}>
+        <span
+          className={style.sign}
+          title={t(`editor.difference.${kind === 'moved' ? 'movedOne' : kind}`)}
+        >
           {signs[kind]}
         </span>
       )}
@@ -35,7 +40,15 @@ export const CompareCard = memo(function CompareCard({ data: { node, colour, kin
 });
 
 /** Where wires begin and end: they are drawn only between ports that are there. */
-function Ports({ side, count, isOptional = false }: { readonly side: 'in' | 'out'; readonly count: number; readonly isOptional?: boolean }): React.ReactNode {
+function Ports({
+  side,
+  count,
+  isOptional = false,
+}: {
+  readonly side: 'in' | 'out';
+  readonly count: number;
+  readonly isOptional?: boolean;
+}): React.ReactNode {
   return Array.from({ length: count }, (_, port) => (
     <Handle
       key={port}

@@ -1,4 +1,13 @@
-import { cardHeight, cardWidth, placeOf, inputCount, outputCount, wiringOf, type Difference, type StepKind } from '@millrace/graph-editor';
+import {
+  cardHeight,
+  cardWidth,
+  placeOf,
+  inputCount,
+  outputCount,
+  wiringOf,
+  type Difference,
+  type StepKind,
+} from '@millrace/graph-editor';
 import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import { handlesOf } from '../canvas/card-handles.ts';
@@ -15,7 +24,12 @@ export type CompareData = {
 export type CompareNode = FlowNode<CompareData & Record<string, unknown>, 'compared'>;
 
 /** The nodes of one side, each with what became of it. */
-export function compareNodes(graph: Graph, difference: Difference, withMoved: boolean, selected: ReadonlySet<string>): CompareNode[] {
+export function compareNodes(
+  graph: Graph,
+  difference: Difference,
+  withMoved: boolean,
+  selected: ReadonlySet<string>,
+): CompareNode[] {
   const all = withMoved ? [...difference.moved, ...difference.nodes] : difference.nodes;
   const kinds = new Map(all.map(({ nodeId, kind }) => [nodeId, kind]));
   const wiring = wiringOf(graph);
@@ -25,8 +39,23 @@ export function compareNodes(graph: Graph, difference: Difference, withMoved: bo
     const ports = [...handlesOf('target', inputs), ...handlesOf('source', outputs)];
     const size = { width: cardWidth, height: cardHeight };
     const kind = kinds.get(node.id) ?? null;
-    const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', kind, isSelected: selected.has(node.id), inputs, outputs };
-    return { id: node.id, type: 'compared', position: placeOf(node), data, ...size, measured: size, handles: ports };
+    const data = {
+      node,
+      colour: ruleOf(node.type)?.backgroundColor ?? '#475569',
+      kind,
+      isSelected: selected.has(node.id),
+      inputs,
+      outputs,
+    };
+    return {
+      id: node.id,
+      type: 'compared',
+      position: placeOf(node),
+      data,
+      ...size,
+      measured: size,
+      handles: ports,
+    };
   });
 }
 
@@ -39,8 +68,17 @@ export function compareEdges(graph: Graph, { edges }: Difference, side: Side): F
     outgoing.map(({ edge, sourcePort, targetPort }) => {
       const isOwn = own.has(keyOf(edge));
       const out = (outputs.get(edge.source) ?? 1) === 1 ? 0 : Math.max(0, sourcePort);
-      const ends = { source: edge.source, target: edge.target, sourceHandle: `out${out}`, targetHandle: `in${Math.max(0, targetPort)}` };
-      return { id: String(edge.id), ...ends, ...(isOwn ? { className: kind, label: kind === 'added' ? '+' : '−' } : {}) };
+      const ends = {
+        source: edge.source,
+        target: edge.target,
+        sourceHandle: `out${out}`,
+        targetHandle: `in${Math.max(0, targetPort)}`,
+      };
+      return {
+        id: String(edge.id),
+        ...ends,
+        ...(isOwn ? { className: kind, label: kind === 'added' ? '+' : '−' } : {}),
+      };
     }),
   );
 }
@@ -50,6 +88,9 @@ function keyOf({
   target,
   sourcePort,
   targetPort,
-}: Pick<Edge, 'source' | 'target'> & { readonly sourcePort?: number | undefined; readonly targetPort?: number | undefined }): string {
+}: Pick<Edge, 'source' | 'target'> & {
+  readonly sourcePort?: number | undefined;
+  readonly targetPort?: number | undefined;
+}): string {
   return JSON.stringify([source, target, sourcePort ?? null, targetPort ?? null]);
 }

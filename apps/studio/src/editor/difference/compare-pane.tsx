@@ -26,9 +26,24 @@ type Props = {
 };
 
 /** One version, to be looked at only. Both move and zoom together. */
-export function ComparePane({ side, label, area, children, graph, difference, withMoved, selected, viewport, onViewport, onNode }: Props): React.JSX.Element {
+export function ComparePane({
+  side,
+  label,
+  area,
+  children,
+  graph,
+  difference,
+  withMoved,
+  selected,
+  viewport,
+  onViewport,
+  onNode,
+}: Props): React.JSX.Element {
   const scheme = useComputedColorScheme('light');
-  const nodes = useMemo(() => compareNodes(graph, difference, withMoved, selected), [graph, difference, withMoved, selected]);
+  const nodes = useMemo(
+    () => compareNodes(graph, difference, withMoved, selected),
+    [graph, difference, withMoved, selected],
+  );
   const edges = useMemo(() => compareEdges(graph, difference, side), [graph, difference, side]);
   return (
     <section className={style.pane} aria-label={label}>

@@ -9,11 +9,18 @@ import { CompareSides } from './compare-sides.tsx';
 import { versionQuery, versionsQuery } from './versions.ts';
 import style from './compare.module.css';
 
-type Props = { readonly compared: Compared; readonly onChange: (compared: Compared) => void; readonly onClose: () => void };
+type Props = {
+  readonly compared: Compared;
+  readonly onChange: (compared: Compared) => void;
+  readonly onClose: () => void;
+};
 
 const screen = 'screen';
 
-/** Two versions side by side: the older left, the newer right, every change marked in both and listed beside them. */
+/**
+ * Two versions side by side: the older left, the newer right, every change marked in both and
+ * listed beside them.
+ */
 export function CompareView({ compared, onChange, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   useFocusBack();
@@ -22,8 +29,14 @@ export function CompareView({ compared, onChange, onClose }: Props): React.JSX.E
   const present = useSessionState(({ history }) => history.present);
   const { data: versions = [] } = useQuery(versionsQuery(workflowId, current));
   const before = useQuery(versionQuery(workflowId, compared.from));
-  const after = useQuery({ ...versionQuery(workflowId, compared.to ?? 0), enabled: compared.to !== null });
-  const choices = versions.map(({ version }) => ({ value: String(version), label: `${t('workflows.version')} ${version}` }));
+  const after = useQuery({
+    ...versionQuery(workflowId, compared.to ?? 0),
+    enabled: compared.to !== null,
+  });
+  const choices = versions.map(({ version }) => ({
+    value: String(version),
+    label: `${t('workflows.version')} ${version}`,
+  }));
   const head = (
     <div className={style.bar}>
       <h2>{t('editor.history.compareTitle')}</h2>
@@ -42,7 +55,9 @@ export function CompareView({ compared, onChange, onClose }: Props): React.JSX.E
         data={[{ value: screen, label: t('editor.history.draft') }, ...choices]}
         value={compared.to === null ? screen : String(compared.to)}
         allowDeselect={false}
-        onChange={(to) => onChange({ ...compared, to: to === null || to === screen ? null : Number(to) })}
+        onChange={(to) =>
+          onChange({ ...compared, to: to === null || to === screen ? null : Number(to) })
+        }
       />
     </div>
   );
@@ -57,11 +72,25 @@ export function CompareView({ compared, onChange, onClose }: Props): React.JSX.E
           <Loaded query={before}>
             {(old) =>
               compared.to === null ? (
-                <CompareSides key={`${compared.from}`} compared={compared} before={old} after={present} versions={versions} onClose={onClose} />
+                <CompareSides
+                  key={`${compared.from}`}
+                  compared={compared}
+                  before={old}
+                  after={present}
+                  versions={versions}
+                  onClose={onClose}
+                />
               ) : (
                 <Loaded query={after}>
                   {(next) => (
-                    <CompareSides key={`${compared.from} ${compared.to}`} compared={compared} before={old} after={next} versions={versions} onClose={onClose} />
+                    <CompareSides
+                      key={`${compared.from} ${compared.to}`}
+                      compared={compared}
+                      before={old}
+                      after={next}
+                      versions={versions}
+                      onClose={onClose}
+                    />
                   )}
                 </Loaded>
               )

@@ -6,22 +6,43 @@ import { signs } from './signs.ts';
 import style from './difference-list.module.css';
 
 /** What differs between two graphs, as a list. */
-export function DifferenceList({ before, after, label }: { readonly before: Graph; readonly after: Graph; readonly label: string }): React.JSX.Element {
+export function DifferenceList({
+  before,
+  after,
+  label,
+}: {
+  readonly before: Graph;
+  readonly after: Graph;
+  readonly label: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const difference = differenceOf(before, after);
   const nameOf = (id: string): string => {
-    const node = after.nodes.find((each) => each.id === id) ?? before.nodes.find((each) => each.id === id);
+    const node =
+      after.nodes.find((each) => each.id === id) ?? before.nodes.find((each) => each.id === id);
     return node === undefined ? id : nodeTitle(node);
   };
   return (
     <section aria-label={label}>
-      {isNone(difference) ? <p className="quiet">{t('editor.difference.none')}</p> : <Changes difference={difference} nameOf={nameOf} />}
-      {difference.moved.length > 0 && <p className="quiet">{t('editor.difference.moved', { count: difference.moved.length })}</p>}
+      {isNone(difference) ? (
+        <p className="quiet">{t('editor.difference.none')}</p>
+      ) : (
+        <Changes difference={difference} nameOf={nameOf} />
+      )}
+      {difference.moved.length > 0 && (
+        <p className="quiet">{t('editor.difference.moved', { count: difference.moved.length })}</p>
+      )}
     </section>
   );
 }
 
-function Changes({ difference, nameOf }: { readonly difference: Difference; readonly nameOf: (id: string) => string }): React.JSX.Element {
+function Changes({
+  difference,
+  nameOf,
+}: {
+  readonly difference: Difference;
+  readonly nameOf: (id: string) => string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <ul className={style.list}>
@@ -39,14 +60,23 @@ function Changes({ difference, nameOf }: { readonly difference: Difference; read
       ))}
       {difference.edges.map(({ kind, source, target }, index) => (
         <li key={index}>
-          <Head kind={kind} name={t('editor.difference.edge', { source: nameOf(source), target: nameOf(target) })} />
+          <Head
+            kind={kind}
+            name={t('editor.difference.edge', { source: nameOf(source), target: nameOf(target) })}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Head({ kind, name }: { readonly kind: 'added' | 'removed' | 'changed'; readonly name: string }): React.JSX.Element {
+function Head({
+  kind,
+  name,
+}: {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly name: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.head} data-kind={kind}>

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import style from './difference-list.module.css';
 
 /** What settings were and what they are. */
-export function Fields({ fields }: { readonly fields: readonly FieldChange[] }): React.JSX.Element | null {
+export function Fields({
+  fields,
+}: {
+  readonly fields: readonly FieldChange[];
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
-  const shown = (text: string | null): string => (text === null || text === '' ? t('editor.difference.nothing') : text);
+  const shown = (text: string | null): string =>
+    text === null || text === '' ? t('editor.difference.nothing') : text;
   return (
     <dl className={style.fields}>
       {fields.map(({ field, before, after }) => (

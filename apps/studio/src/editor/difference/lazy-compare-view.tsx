@@ -10,11 +10,20 @@ export function LazyCompareView(): React.JSX.Element | null {
   const { compare } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const compared = comparedIn(compare);
   const go = (text: string | null): void =>
-    void navigate({ to: '.', search: ({ compare: _old, ...search }) => (text === null ? search : { ...search, compare: text }), replace: true });
+    void navigate({
+      to: '.',
+      search: ({ compare: _old, ...search }) =>
+        text === null ? search : { ...search, compare: text },
+      replace: true,
+    });
   if (compared === null) return null;
   return (
     <Suspense fallback={null}>
-      <Room compared={compared} onChange={(next) => go(comparedText(next))} onClose={() => go(null)} />
+      <Room
+        compared={compared}
+        onChange={(next) => go(comparedText(next))}
+        onClose={() => go(null)}
+      />
     </Suspense>
   );
 }

@@ -1,4 +1,11 @@
-import { openingView, boxOf, cardHeight, cardWidth, placeOf, type Step } from '@millrace/graph-editor';
+import {
+  openingView,
+  boxOf,
+  cardHeight,
+  cardWidth,
+  placeOf,
+  type Step,
+} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import type { Viewport } from '@xyflow/react';
 import { useEffect, useState, type RefObject } from 'react';
@@ -14,8 +21,16 @@ export type ChangeNavigation = {
   readonly move: (by: 1 | -1) => void;
 };
 
-/** Where one looks at in two versions at once, and which change one is at. `area`: where one of the two is drawn. */
-export function useChangeNavigation(before: Graph, after: Graph, steps: readonly Step[], area: RefObject<HTMLElement | null>): ChangeNavigation {
+/**
+ * Where one looks at in two versions at once, and which change one is at. `area`: where one of the
+ * two is drawn.
+ */
+export function useChangeNavigation(
+  before: Graph,
+  after: Graph,
+  steps: readonly Step[],
+  area: RefObject<HTMLElement | null>,
+): ChangeNavigation {
   const [current, setCurrent] = useState<number | null>(null);
   const [viewport, setViewport] = useState<Viewport>({ x: 40, y: 40, zoom: 1 });
   useEffect(() => {
@@ -24,8 +39,11 @@ export function useChangeNavigation(before: Graph, after: Graph, steps: readonly
   }, []);
   const select = (index: number): void => {
     setCurrent(index);
-    const places = [...before.nodes, ...after.nodes].filter(({ id }) => steps[index]?.nodeIds.includes(id)).map(placeOf);
-    if (places.length > 0) setViewport(viewOf(places, sizeOf(area), Math.max(0.7, Math.min(1, viewport.zoom))));
+    const places = [...before.nodes, ...after.nodes]
+      .filter(({ id }) => steps[index]?.nodeIds.includes(id))
+      .map(placeOf);
+    if (places.length > 0)
+      setViewport(viewOf(places, sizeOf(area), Math.max(0.7, Math.min(1, viewport.zoom))));
   };
   return {
     viewport,
@@ -47,8 +65,13 @@ function sizeOf(area: RefObject<HTMLElement | null>): Size {
 }
 
 /** What lies around the places, in the middle. */
-function viewOf(places: readonly { readonly x: number; readonly y: number }[], { width, height }: Size, zoom: number): Viewport {
-  const middle = (values: readonly number[], size: number): number => (Math.min(...values) + Math.max(...values) + size) / 2;
+function viewOf(
+  places: readonly { readonly x: number; readonly y: number }[],
+  { width, height }: Size,
+  zoom: number,
+): Viewport {
+  const middle = (values: readonly number[], size: number): number =>
+    (Math.min(...values) + Math.max(...values) + size) / 2;
   const x = middle(
     places.map((place) => place.x),
     cardWidth,

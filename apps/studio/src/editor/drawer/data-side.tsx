@@ -10,14 +10,28 @@ import { Refusal } from './refusal.tsx';
 import { usePreview } from './use-preview.ts';
 import style from './drawer.module.css';
 
-type Props = { readonly side: 'input' | 'output'; readonly source: Source; /** How to choose another one. */ readonly chooser: ReactNode };
+type Props = {
+  readonly side: 'input' | 'output';
+  readonly source: Source;
+  /** How to choose another one. */ readonly chooser: ReactNode;
+};
 
-/** The first rows of a source. While others are on their way, or cannot come, the last ones stay. */
+/**
+ * The first rows of a source. While others are on their way, or cannot come, the last ones stay.
+ */
 export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const { table, error, isStale, isGrowing, next, grow, retry } = usePreview(source.nodeId, source.output);
-  const inputs = useSessionState(({ validation }) => (side === 'output' ? validation?.schemas.get(source.nodeId)?.inputs : undefined));
-  const added = useMemo(() => newColumns(table?.headers ?? [], inputs ?? []), [table?.headers, inputs]);
+  const { table, error, isStale, isGrowing, next, grow, retry } = usePreview(
+    source.nodeId,
+    source.output,
+  );
+  const inputs = useSessionState(({ validation }) =>
+    side === 'output' ? validation?.schemas.get(source.nodeId)?.inputs : undefined,
+  );
+  const added = useMemo(
+    () => newColumns(table?.headers ?? [], inputs ?? []),
+    [table?.headers, inputs],
+  );
   const label = t(`editor.data.${side}`, { name: source.title });
   return (
     <section className={style.side} aria-label={label}>
@@ -36,7 +50,9 @@ export function DataSide({ side, source, chooser }: Props): React.JSX.Element {
             newColumns={added}
             total={table.truncated ? null : table.total}
             cut={table.cut}
-            {...(table.cut?.rows === true ? {} : { more: { next, isAsking: isGrowing, ask: grow } })}
+            {...(table.cut?.rows === true
+              ? {}
+              : { more: { next, isAsking: isGrowing, ask: grow } })}
             isStale={isStale || error !== null}
             isUpdating={isStale && error === null}
             memory={`${source.nodeId} ${source.output}`}

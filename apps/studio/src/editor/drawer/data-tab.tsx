@@ -29,12 +29,21 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
   const { ref, width } = useElementSize();
   const [side, setSide] = useState<Side>('output');
   const { inputs, outputs, input, output, selectInput, selectOutput } = useSources(node);
-  const sides = (['input', 'output'] as const).filter((each) => (each === 'input' ? input : output) !== undefined);
+  const sides = (['input', 'output'] as const).filter(
+    (each) => (each === 'input' ? input : output) !== undefined,
+  );
   const isNarrow = width > 0 && width < bothFit && sides.length > 1;
   const shown = isNarrow ? sides.filter((each) => each === side) : sides;
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    if (digit === undefined || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (
+      digit === undefined ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target instanceof HTMLInputElement
+    )
+      return;
     const ofInputs = event.shiftKey;
     if (Number(digit) > (ofInputs ? inputs : outputs).length) return;
     event.preventDefault();
@@ -61,7 +70,9 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
             key={`input ${input.nodeId} ${input.output}`}
             side="input"
             source={input}
-            chooser={<SourceChooser side="input" sources={inputs} selected={input} select={selectInput} />}
+            chooser={
+              <SourceChooser side="input" sources={inputs} selected={input} select={selectInput} />
+            }
           />
         )}
         {output !== undefined && shown.includes('output') && (
@@ -69,7 +80,14 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
             key={`output ${output.nodeId} ${output.output}`}
             side="output"
             source={output}
-            chooser={<SourceChooser side="output" sources={outputs} selected={output} select={selectOutput} />}
+            chooser={
+              <SourceChooser
+                side="output"
+                sources={outputs}
+                selected={output}
+                select={selectOutput}
+              />
+            }
           />
         )}
       </div>
@@ -86,12 +104,17 @@ type Sources = {
   readonly selectOutput: (port: number) => void;
 };
 
-/** The ports of a node and those selected; the output is the one that the number keys choose on the canvas too. */
+/**
+ * The ports of a node and those selected; the output is the one that the number keys choose on the
+ * canvas too.
+ */
 function useSources(node: Node): Sources {
   const graph = useSessionState(({ history }) => history.present);
   const found = useSessionState(({ validation }) => validation?.schemas);
   const [port, selectInput] = useState(0);
-  const outputPort = useCanvasState((canvas) => (canvas.output?.nodeId === node.id ? canvas.output.port : 0));
+  const outputPort = useCanvasState((canvas) =>
+    canvas.output?.nodeId === node.id ? canvas.output.port : 0,
+  );
   const inputs = useMemo(() => inputsOf(graph, node, found), [graph, node, found]);
   const outputs = useMemo(() => outputsOf(node, found), [node, found]);
   return {
@@ -100,6 +123,7 @@ function useSources(node: Node): Sources {
     input: inputs.find((each) => each.port === port) ?? inputs[0],
     output: outputs[outputPort] ?? outputs[0],
     selectInput,
-    selectOutput: (number) => useCanvasState.setState({ output: { nodeId: node.id, port: number } }),
+    selectOutput: (number) =>
+      useCanvasState.setState({ output: { nodeId: node.id, port: number } }),
   };
 }

@@ -11,7 +11,11 @@ type DrawerState = {
 
 const key = 'millrace-drawer';
 
-export const useDrawer = create<DrawerState>(() => ({ height: storedHeight(), isOpen: true, isFilled: false }));
+export const useDrawer = create<DrawerState>(() => ({
+  height: storedHeight(),
+  isOpen: true,
+  isFilled: false,
+}));
 
 export function setHeight(wanted: number, ofWindow: number): void {
   const height = Math.round(Math.max(Math.min(wanted, ofWindow - roomAbove), minHeight));

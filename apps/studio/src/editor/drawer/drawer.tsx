@@ -1,5 +1,10 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
-import { IconArrowsMaximize, IconArrowsMinimize, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronDown,
+  IconChevronUp,
+} from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +33,10 @@ export function Drawer(): React.JSX.Element {
   const { tab } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const shown = tabs.find((each) => each === tab) ?? 'data';
   const { height, isOpen, isFilled } = useDrawer();
-  const hasRejected = useSessionState(({ run }) => run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined));
+  const hasRejected = useSessionState(
+    ({ run }) =>
+      run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined),
+  );
   const offered = tabs.filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected');
   const issues = useSessionState(({ validation }) => validation?.issues.length ?? 0);
   useUnfilling(shown);
@@ -44,20 +52,38 @@ export function Drawer(): React.JSX.Element {
       onKeyDown={onKeyDown}
     >
       {isOpen && !isFilled && <Grip controls={id} />}
-      <Tabs value={shown} onChange={show} className={style.tabs} keepMounted={false} activateTabWithKeyboard={false}>
+      <Tabs
+        value={shown}
+        onChange={show}
+        className={style.tabs}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+      >
         <div className={style.top}>
           <Tabs.List className={style.list}>
             {offered.map((each) => (
-              <Tabs.Tab key={each} value={each} onClick={() => useDrawer.setState({ isOpen: true })}>
+              <Tabs.Tab
+                key={each}
+                value={each}
+                onClick={() => useDrawer.setState({ isOpen: true })}
+              >
                 {t(`editor.tabs.${each}`)}
                 {each === 'issues' && issues > 0 && <span className={style.count}>{issues}</span>}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tool label={t(isFilled ? 'editor.unfill' : 'editor.fill')} isOn={isFilled} onClick={toggleFilled}>
+          <Tool
+            label={t(isFilled ? 'editor.unfill' : 'editor.fill')}
+            isOn={isFilled}
+            onClick={toggleFilled}
+          >
             {isFilled ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
           </Tool>
-          <Tool label={t(isOpen ? 'editor.collapse' : 'editor.expand')} isExpanded={isOpen} onClick={toggleOpen}>
+          <Tool
+            label={t(isOpen ? 'editor.collapse' : 'editor.expand')}
+            isExpanded={isOpen}
+            onClick={toggleOpen}
+          >
             {isOpen ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
           </Tool>
         </div>
@@ -83,7 +109,12 @@ type ToolProps = {
 function Tool({ label, isOn, isExpanded, onClick, children }: ToolProps): React.JSX.Element {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} aria-pressed={isOn} aria-expanded={isExpanded} onClick={onClick}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-expanded={isExpanded}
+        onClick={onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>
@@ -109,11 +140,21 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
   }
 }
 
-/** F fills the editor with the drawer and back, Escape leads back. What lies over the drawer has the keys first. */
+/**
+ * F fills the editor with the drawer and back, Escape leads back. What lies over the drawer has the
+ * keys first.
+ */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
-  if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')) return;
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target))
+    return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')
+  )
+    return;
   if (key.toLowerCase() === 'f' && !event.shiftKey) toggleFilled();
   else if (key === 'Escape' && useDrawer.getState().isFilled) unfill();
   else return;

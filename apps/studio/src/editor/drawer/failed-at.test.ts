@@ -3,17 +3,44 @@ import { expect, test } from 'vitest';
 import { failedAt } from './failed-at.ts';
 
 const problem = (code: string, ...errors: readonly object[]): ProblemError =>
-  new ProblemError({ type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Division by zero.', code, errors: errors as never }, null);
+  new ProblemError(
+    {
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'Division by zero.',
+      code,
+      errors: errors as never,
+    },
+    null,
+  );
 
 test('where an engine failed over the data', () => {
   const at = { nodeId: 'add', field: 'expressions[1]', span: [4, 9] };
-  expect(failedAt(problem('INVALID', { path: 'nodes.add.expressions[1]', message: 'Division by zero.', ...at }))).toEqual(at);
-  expect(failedAt(problem('INVALID', { path: 'nodes.add', message: 'Division by zero.', nodeId: 'add' }))).toEqual({ nodeId: 'add', field: null, span: null });
+  expect(
+    failedAt(
+      problem('INVALID', { path: 'nodes.add.expressions[1]', message: 'Division by zero.', ...at }),
+    ),
+  ).toEqual(at);
+  expect(
+    failedAt(
+      problem('INVALID', { path: 'nodes.add', message: 'Division by zero.', nodeId: 'add' }),
+    ),
+  ).toEqual({ nodeId: 'add', field: null, span: null });
 });
 
 test('whatever else is wrong has no such place', () => {
   expect(failedAt(new Error('offline'))).toBeNull();
   expect(failedAt(problem('INVALID'))).toBeNull();
   expect(failedAt(problem('INVALID', { path: 'limit', message: 'Too many.' }))).toBeNull();
-  expect(failedAt(problem('INVALID_GRAPH', { path: 'nodes.add', message: 'A fault.', nodeId: 'add', code: 'UNKNOWN_COLUMN' }))).toBeNull();
+  expect(
+    failedAt(
+      problem('INVALID_GRAPH', {
+        path: 'nodes.add',
+        message: 'A fault.',
+        nodeId: 'add',
+        code: 'UNKNOWN_COLUMN',
+      }),
+    ),
+  ).toBeNull();
 });

@@ -1,11 +1,21 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minHeight, roomAbove, setHeight, toggleOpen, useDrawer, usualHeight } from './drawer-state.ts';
+import {
+  minHeight,
+  roomAbove,
+  setHeight,
+  toggleOpen,
+  useDrawer,
+  usualHeight,
+} from './drawer-state.ts';
 import style from './drawer.module.css';
 
 const [step, stride] = [24, 120];
 
-/** The upper edge of the drawer: dragged, or moved with the arrow keys, Page Up, Page Down, Home and End; Enter closes the drawer. */
+/**
+ * The upper edge of the drawer: dragged, or moved with the arrow keys, Page Up, Page Down, Home and
+ * End; Enter closes the drawer.
+ */
 export function Grip({ controls }: { readonly controls: string }): React.JSX.Element {
   const { t } = useTranslation();
   const height = useDrawer((drawer) => drawer.height);
@@ -43,7 +53,8 @@ export function Grip({ controls }: { readonly controls: string }): React.JSX.Ele
         started.current = { y: event.clientY, height };
       }}
       onPointerMove={(event: PointerEvent<HTMLElement>) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) set(started.current.height + started.current.y - event.clientY);
+        if (event.currentTarget.hasPointerCapture(event.pointerId))
+          set(started.current.height + started.current.y - event.clientY);
       }}
     />
   );

@@ -11,15 +11,28 @@ import { versionsQuery } from '../difference/versions.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 
-/** The saved versions, newest first. Any two can be compared; an earlier one is brought back as a change that can be undone. */
+/**
+ * The saved versions, newest first. Any two can be compared; an earlier one is brought back as a
+ * change that can be undone.
+ */
 export function HistoryTab(): React.JSX.Element {
   const { workflowId } = useSession().getState();
   const current = useSessionState(({ saved }) => saved.version);
   const query = useQuery(versionsQuery(workflowId, current));
-  return <Loaded query={query}>{(versions) => <Versions versions={versions} current={current} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(versions) => <Versions versions={versions} current={current} />}
+    </Loaded>
+  );
 }
 
-function Versions({ versions, current }: { readonly versions: readonly WorkflowVersion[]; readonly current: number }): React.JSX.Element {
+function Versions({
+  versions,
+  current,
+}: {
+  readonly versions: readonly WorkflowVersion[];
+  readonly current: number;
+}): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <table className={style.versions}>
@@ -43,15 +56,32 @@ function Versions({ versions, current }: { readonly versions: readonly WorkflowV
   );
 }
 
-function Row({ version: each, current }: { readonly version: WorkflowVersion; readonly current: number }): React.JSX.Element {
+function Row({
+  version: each,
+  current,
+}: {
+  readonly version: WorkflowVersion;
+  readonly current: number;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const restore = useRestore();
   const { version, userName, dateLastUpdated, userComment } = each;
   const compare = (from: number, to: number | null): void =>
-    void navigate({ to: '.', search: (search) => ({ ...search, compare: comparedText({ from, to }) }) });
-  const action = (word: 'compare' | 'whatChanged' | 'restore', onClick: () => void): React.JSX.Element => (
-    <Button size="compact-xs" variant="default" aria-label={`${t(`editor.history.${word}`)} ${version}`} onClick={onClick}>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, compare: comparedText({ from, to }) }),
+    });
+  const action = (
+    word: 'compare' | 'whatChanged' | 'restore',
+    onClick: () => void,
+  ): React.JSX.Element => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${t(`editor.history.${word}`)} ${version}`}
+      onClick={onClick}
+    >
       {t(`editor.history.${word}`)}
     </Button>
   );
@@ -67,7 +97,11 @@ function Row({ version: each, current }: { readonly version: WorkflowVersion; re
         <div className={style.actions}>
           {version > 1 && action('whatChanged', () => compare(version - 1, version))}
           {action('compare', () => compare(version, null))}
-          {version === current ? <span className="quiet">{t('editor.history.current')}</span> : action('restore', () => restore(version))}
+          {version === current ? (
+            <span className="quiet">{t('editor.history.current')}</span>
+          ) : (
+            action('restore', () => restore(version))
+          )}
         </div>
       </td>
     </tr>

@@ -12,7 +12,10 @@ import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './issues-tab.module.css';
 
-/** Everything that is wrong with the graph, node by node, each a way to the very field; then what the world lacks now. Arrows walk. */
+/**
+ * Everything that is wrong with the graph, node by node, each a way to the very field; then what
+ * the world lacks now. Arrows walk.
+ */
 export function IssuesTab(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -20,9 +23,12 @@ export function IssuesTab(): React.JSX.Element {
   const validation = useSessionState((state) => state.validation);
   const nodes = useSessionState(({ history }) => history.present.nodes);
   if (validation === null) return <p className={style.message}>{t('editor.issues.asking')}</p>;
-  if (validation.issues.length === 0 && validation.unavailable.size === 0) return <p className={style.message}>{t('editor.issues.none')}</p>;
+  if (validation.issues.length === 0 && validation.unavailable.size === 0)
+    return <p className={style.message}>{t('editor.issues.none')}</p>;
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const grouped = [...Map.groupBy(validation.issues, ({ nodeId }) => nodeId ?? '')].flatMap(([, own]) => own);
+  const grouped = [...Map.groupBy(validation.issues, ({ nodeId }) => nodeId ?? '')].flatMap(
+    ([, own]) => own,
+  );
   const show = (issue: Issue): void => {
     if (issue.nodeId === null) return openParameters();
     revealIssue(session, issue);
@@ -32,8 +38,17 @@ export function IssuesTab(): React.JSX.Element {
     <ul className={style.issues} onKeyDown={moveFocus}>
       {grouped.map((issue, index) => (
         <li key={`${issue.nodeId} ${issue.field} ${index}`}>
-          <button type="button" className={style.issue} disabled={issue.nodeId === null && issue.field !== 'parameters'} onClick={() => show(issue)}>
-            <Where node={byId.get(issue.nodeId ?? '')} name={issue.nodeName ?? t('editor.issues.graph')} field={issue.field} />
+          <button
+            type="button"
+            className={style.issue}
+            disabled={issue.nodeId === null && issue.field !== 'parameters'}
+            onClick={() => show(issue)}
+          >
+            <Where
+              node={byId.get(issue.nodeId ?? '')}
+              name={issue.nodeName ?? t('editor.issues.graph')}
+              field={issue.field}
+            />
             <span className={style.told}>
               <Message text={ownText(issue).message} />{' '}
               <span className="quiet">
@@ -65,14 +80,21 @@ export function IssuesTab(): React.JSX.Element {
   );
 }
 
-type WhereProps = { readonly node: Node | undefined; readonly name: string; readonly field: string | null };
+type WhereProps = {
+  readonly node: Node | undefined;
+  readonly name: string;
+  readonly field: string | null;
+};
 
 function Where({ node, name, field }: WhereProps): React.JSX.Element {
   const processor = useProcessors().get(node?.nodeClass ?? '');
   const title = processor?.fields.find((each) => each.name === field)?.title || field;
   return (
     <span className={style.where}>
-      <span className={style.icon} style={{ background: ruleOf(node?.type ?? '')?.backgroundColor }}>
+      <span
+        className={style.icon}
+        style={{ background: ruleOf(node?.type ?? '')?.backgroundColor }}
+      >
         <NodeIcon name={processor?.iconImage ?? node?.iconImage ?? null} size={12} />
       </span>
       <span className={style.node}>{node === undefined ? name : nodeTitle(node)}</span>

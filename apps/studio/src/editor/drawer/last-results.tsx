@@ -31,7 +31,12 @@ export function LastResults({ run, results }: Props): React.JSX.Element {
       </div>
       <RunPinnedLine run={run} />
       <div className={style.fill}>
-        <ExecutionResults executionId={run.executionId} ended={!isLive(run)} isFilling nodeId={nodeId} />
+        <ExecutionResults
+          executionId={run.executionId}
+          ended={!isLive(run)}
+          isFilling
+          nodeId={nodeId}
+        />
       </div>
     </section>
   );

@@ -13,5 +13,13 @@ export function LogTab(): React.JSX.Element {
   if (run === null) return <p className={style.message}>{t('editor.log.none')}</p>;
   const { executionId, log, resultsRemoved } = run;
   if (resultsRemoved !== null) return <OutputRemoved time={resultsRemoved} />;
-  return <LogLines key={executionId} lines={log} follow={isLive(run)} isTail={log.length === mostLines} address={logAddress(executionId)} />;
+  return (
+    <LogLines
+      key={executionId}
+      lines={log}
+      follow={isLive(run)}
+      isTail={log.length === mostLines}
+      address={logAddress(executionId)}
+    />
+  );
 }

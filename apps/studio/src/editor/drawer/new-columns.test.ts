@@ -9,7 +9,9 @@ const port = (kind: PortSchema['kind'], ...names: readonly string[]): PortSchema
 });
 
 test('what no input has is new, however it is written there', () => {
-  expect(added(['City', 'net', 'code'], [port('closed', 'city'), port('closed', 'code')])).toEqual(['net']);
+  expect(added(['City', 'net', 'code'], [port('closed', 'city'), port('closed', 'code')])).toEqual([
+    'net',
+  ]);
   expect(added(['city'], [port('closed', 'city', 'amount')])).toEqual([]);
 });
 

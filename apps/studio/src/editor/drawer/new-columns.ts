@@ -2,10 +2,18 @@ import type { PortSchema } from '@millrace/graph-editor';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The names that a node adds to what comes into it. None where it takes nothing, where it is not known what, or where all are new: then none needs to be found. */
-export function newColumns(headers: readonly string[], inputs: readonly PortSchema[]): ReadonlySet<string> {
+/**
+ * The names that a node adds to what comes into it. None where it takes nothing, where it is not
+ * known what, or where all are new: then none needs to be found.
+ */
+export function newColumns(
+  headers: readonly string[],
+  inputs: readonly PortSchema[],
+): ReadonlySet<string> {
   if (inputs.length === 0 || inputs.some(({ kind }) => kind !== 'closed')) return none;
-  const before = new Set(inputs.flatMap(({ columns }) => columns.map(({ name }) => name.toLowerCase())));
+  const before = new Set(
+    inputs.flatMap(({ columns }) => columns.map(({ name }) => name.toLowerCase())),
+  );
   const added = headers.filter((name) => !before.has(name.toLowerCase()));
   return added.length === headers.length ? none : new Set(added);
 }

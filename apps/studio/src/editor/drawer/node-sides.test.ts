@@ -5,9 +5,30 @@ import { inputsOf, outputsOf } from './node-sides.ts';
 const graph = parseGraph({
   name: 'Sides',
   nodes: [
-    { id: 'a', name: 'Read CSV', title: 'Flights', nodeClass: 'millrace.nodes.read.ReadCsv', type: 'dataset', fields: [] },
-    { id: 'b', name: 'Split', title: 'Late?', nodeClass: 'millrace.nodes.rows.SplitByExpression', type: 'transform', fields: [] },
-    { id: 'c', name: 'Join', title: '', nodeClass: 'millrace.nodes.combine.Join', type: 'join', fields: [] },
+    {
+      id: 'a',
+      name: 'Read CSV',
+      title: 'Flights',
+      nodeClass: 'millrace.nodes.read.ReadCsv',
+      type: 'dataset',
+      fields: [],
+    },
+    {
+      id: 'b',
+      name: 'Split',
+      title: 'Late?',
+      nodeClass: 'millrace.nodes.rows.SplitByExpression',
+      type: 'transform',
+      fields: [],
+    },
+    {
+      id: 'c',
+      name: 'Join',
+      title: '',
+      nodeClass: 'millrace.nodes.combine.Join',
+      type: 'join',
+      fields: [],
+    },
   ],
   edges: [
     { id: 1, source: 'a', target: 'b' },

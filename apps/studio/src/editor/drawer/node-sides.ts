@@ -23,7 +23,9 @@ export function inputsOf(graph: Graph, node: Node, found: Found): readonly Sourc
     const source = nodes.get(edge.source);
     if (source === undefined) return [];
     const output = Math.max(0, sourcePort);
-    return [{ ...sourceOf(source, output), port: Math.max(targetPort, index), count: wires.length }];
+    return [
+      { ...sourceOf(source, output), port: Math.max(targetPort, index), count: wires.length },
+    ];
   });
 }
 
@@ -35,6 +37,9 @@ export function outputsOf(node: Node, found: Found): readonly Source[] {
   return Array.from({ length: count }, (_, port) => ({ ...sourceOf(node, port), port, count }));
 }
 
-function sourceOf(node: Node, output: number): Pick<Source, 'nodeId' | 'output' | 'title' | 'branch'> {
+function sourceOf(
+  node: Node,
+  output: number,
+): Pick<Source, 'nodeId' | 'output' | 'title' | 'branch'> {
   return { nodeId: node.id, output, title: nodeTitle(node), branch: branchOf(node, output) };
 }

@@ -12,7 +12,8 @@ import { useRunResults } from './use-run-results.ts';
 export function NothingSelected(): React.JSX.Element {
   const run = useSessionState((state) => state.run);
   const results = useRunResults(run);
-  if (run !== null && results !== undefined && results.length > 0) return <LastResults run={run} results={results} />;
+  if (run !== null && results !== undefined && results.length > 0)
+    return <LastResults run={run} results={results} />;
   return <Beginning />;
 }
 

@@ -20,24 +20,38 @@ export function ProfileTab(): React.JSX.Element {
   const { t } = useTranslation();
   const node = useSelectedNode();
   const found = useSessionState(({ validation }) => validation?.schemas);
-  const port = useCanvasState(({ output }) => (output?.nodeId === node?.id ? (output?.port ?? 0) : 0));
+  const port = useCanvasState(({ output }) =>
+    output?.nodeId === node?.id ? (output?.port ?? 0) : 0,
+  );
   if (node === null) return <p className={drawerStyle.message}>{t('editor.data.select')}</p>;
   const outputs = outputsOf(node, found);
   const source = outputs[port] ?? outputs[0];
-  if (source === undefined) return <p className={drawerStyle.message}>{t('editor.profile.nothing')}</p>;
-  const select = (number: number): void => useCanvasState.setState({ output: { nodeId: node.id, port: number } });
+  if (source === undefined)
+    return <p className={drawerStyle.message}>{t('editor.profile.nothing')}</p>;
+  const select = (number: number): void =>
+    useCanvasState.setState({ output: { nodeId: node.id, port: number } });
   return (
     <SourceProfile
       key={`${source.nodeId} ${source.output}`}
       source={source}
-      chooser={outputs.length > 1 ? <SourceChooser side="output" sources={outputs} selected={source} select={select} /> : null}
+      chooser={
+        outputs.length > 1 ? (
+          <SourceChooser side="output" sources={outputs} selected={source} select={select} />
+        ) : null
+      }
     />
   );
 }
 
 const typingMs = 300;
 
-function SourceProfile({ source: { nodeId, output, title }, chooser }: { readonly source: Source; readonly chooser: React.ReactNode }): React.JSX.Element {
+function SourceProfile({
+  source: { nodeId, output, title },
+  chooser,
+}: {
+  readonly source: Source;
+  readonly chooser: React.ReactNode;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { projectId } = session.getState();
@@ -48,7 +62,10 @@ function SourceProfile({ source: { nodeId, output, title }, chooser }: { readonl
     queryKey: ['profile', projectId, nodeId, output, settled.key],
     queryFn: async ({ signal }) => ({
       key: settled.key,
-      profile: await client.insight.profile({ body: { workflow: settled.graph, projectId, nodeId, output } }, { signal }),
+      profile: await client.insight.profile(
+        { body: { workflow: settled.graph, projectId, nodeId, output } },
+        { signal },
+      ),
     }),
     staleTime: 60_000,
     retry: false,
@@ -61,7 +78,9 @@ function SourceProfile({ source: { nodeId, output, title }, chooser }: { readonl
       {chooser}
       {error !== null && <Refusal error={error} retry={() => void query.refetch()} />}
       {data === undefined && error === null && <GridSkeleton label={label} />}
-      {data !== undefined && <ProfileTable profile={data.profile} label={label} isStale={data.key !== key} />}
+      {data !== undefined && (
+        <ProfileTable profile={data.profile} label={label} isStale={data.key !== key} />
+      )}
     </div>
   );
 }

@@ -12,20 +12,30 @@ import style from './drawer.module.css';
 
 const mostIssues = 3;
 
-type Props = { readonly error: Error; /** The node whose rows they would be: it need not be named. */ readonly nodeId?: string; readonly retry: () => void };
+type Props = {
+  readonly error: Error;
+  /** The node whose rows they would be: it need not be named. */ readonly nodeId?: string;
+  readonly retry: () => void;
+};
 
-/** Why there are no rows, and what to do: the first issues before them, each with the way to where it lies. */
+/**
+ * Why there are no rows, and what to do: the first issues before them, each with the way to where
+ * it lies.
+ */
 export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const fresh = useFreshNode((state) => state.fresh);
   const issues = refusedIssues(error);
   const failed = failedAt(error);
-  if (issues.length > 0 && issues.every((issue) => isStillToDo(issue, fresh))) return <ToDo issues={issues} />;
+  if (issues.length > 0 && issues.every((issue) => isStillToDo(issue, fresh)))
+    return <ToDo issues={issues} />;
   return (
     <div className={style.refusal} role="status">
       {issues.slice(0, mostIssues).map((issue, index) => (
         <p key={index}>
-          <Message text={issueText(issue.nodeId === nodeId ? { ...issue, nodeName: null } : issue)} />
+          <Message
+            text={issueText(issue.nodeId === nodeId ? { ...issue, nodeName: null } : issue)}
+          />
           {issue.nodeId !== null && <Show issue={issue} isHere={issue.nodeId === nodeId} />}
         </p>
       ))}
@@ -55,7 +65,13 @@ function ToDo({ issues }: { readonly issues: readonly Issue[] }): React.JSX.Elem
   );
 }
 
-function Show({ issue, isHere }: { readonly issue: Issue; readonly isHere: boolean }): React.JSX.Element {
+function Show({
+  issue,
+  isHere,
+}: {
+  readonly issue: Issue;
+  readonly isHere: boolean;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const name = issue.nodeName ?? issue.nodeId ?? '';
@@ -67,14 +83,28 @@ function Show({ issue, isHere }: { readonly issue: Issue; readonly isHere: boole
 }
 
 /** The way to what failed over the data, where it is still there. */
-function ShowFailed({ failed, isHere }: { readonly failed: FailedAt; readonly isHere: boolean }): React.JSX.Element | null {
+function ShowFailed({
+  failed,
+  isHere,
+}: {
+  readonly failed: FailedAt;
+  readonly isHere: boolean;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
-  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === failed.nodeId));
+  const node = useSessionState(({ history }) =>
+    history.present.nodes.find(({ id }) => id === failed.nodeId),
+  );
   if (node === undefined) return null;
   return (
-    <Button variant="default" size="compact-xs" onClick={() => revealFailure(session, failed.nodeId, failed)}>
-      {isHere ? t('editor.data.goToSetting') : t('editor.data.showIssue', { name: nodeTitle(node) })}
+    <Button
+      variant="default"
+      size="compact-xs"
+      onClick={() => revealFailure(session, failed.nodeId, failed)}
+    >
+      {isHere
+        ? t('editor.data.goToSetting')
+        : t('editor.data.showIssue', { name: nodeTitle(node) })}
     </Button>
   );
 }

@@ -11,7 +11,10 @@ import { revealPlace } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 
-/** What the readers of the run could not read: of those selected, alone or in collapsed groups, else of all. */
+/**
+ * What the readers of the run could not read: of those selected, alone or in collapsed groups, else
+ * of all.
+ */
 export function RejectedTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
@@ -43,14 +46,27 @@ function useSelectedNodes(): ReadonlySet<string> {
   }, [selection, graph]);
 }
 
-const labels = { outputColTypes: 'rejected.fixTypes', mode: 'rejected.fixMode', dataset: 'rejected.fixDataset' } as const;
+const labels = {
+  outputColTypes: 'rejected.fixTypes',
+  mode: 'rejected.fixMode',
+  dataset: 'rejected.fixDataset',
+} as const;
 
-/** Leads to the setting that would fix it: the types of the columns, or what happens to such rows; of a dataset, which one is read. */
-function GoToSetting({ report: { nodeId, columns } }: { readonly report: RejectedReport }): React.JSX.Element | null {
+/**
+ * Leads to the setting that would fix it: the types of the columns, or what happens to such rows;
+ * of a dataset, which one is read.
+ */
+function GoToSetting({
+  report: { nodeId, columns },
+}: {
+  readonly report: RejectedReport;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const focusNode = useFocusNode();
-  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === nodeId));
+  const node = useSessionState(({ history }) =>
+    history.present.nodes.find(({ id }) => id === nodeId),
+  );
   if (node === undefined) return null;
   const wanted = columns.length > 0 ? 'outputColTypes' : 'mode';
   const field = node.fields.some(({ name }) => name === 'dataset') ? 'dataset' : wanted;

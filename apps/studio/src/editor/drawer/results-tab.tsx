@@ -22,20 +22,32 @@ export function ResultsTab(): React.JSX.Element {
   const results = useRunResults(run);
   if (run === null) return <p className={style.message}>{t('editor.results.none')}</p>;
   if (run.resultsRemoved !== null) return <OutputRemoved time={run.resultsRemoved} />;
-  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0) return <EndedBefore run={run} selectedId={selected?.id} />;
+  if (!isLive(run) && run.status !== 'COMPLETED' && results?.length === 0)
+    return <EndedBefore run={run} selectedId={selected?.id} />;
   return (
     <div className={style.data}>
       <RunPinnedLine run={run} />
       {selected !== null && <RunNote nodeId={selected.id} />}
       <div className={style.fill}>
-        <ExecutionResults executionId={run.executionId} ended={!isLive(run)} isFilling {...(selected === null ? {} : { nodeId: selected.id })} />
+        <ExecutionResults
+          executionId={run.executionId}
+          ended={!isLive(run)}
+          isFilling
+          {...(selected === null ? {} : { nodeId: selected.id })}
+        />
       </div>
     </div>
   );
 }
 
 /** A run that has shown nothing because it has not come so far: why, and the way to where. */
-function EndedBefore({ run, selectedId }: { readonly run: Run; readonly selectedId: string | undefined }): React.JSX.Element {
+function EndedBefore({
+  run,
+  selectedId,
+}: {
+  readonly run: Run;
+  readonly selectedId: string | undefined;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const focusNode = useFocusNode();

@@ -7,7 +7,10 @@ import { revealFailure } from '../inspector/reveal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 
-/** Shows why the selected node has no result in the last run: its error, or why its output was not published. Shows nothing where it has one. */
+/**
+ * Shows why the selected node has no result in the last run: its error, or why its output was not
+ * published. Shows nothing where it has one.
+ */
 export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
@@ -17,13 +20,21 @@ export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Elem
   if (node === undefined || executionId === undefined || reason === null) return null;
   const error = errorOf(node);
   return (
-    <div className={style.runNote} role="note" aria-label={t('editor.data.runNote', { id: executionId })}>
+    <div
+      className={style.runNote}
+      role="note"
+      aria-label={t('editor.data.runNote', { id: executionId })}
+    >
       <StatusLabel name={nodeStatus(node.status)} />
       <p>
         {t('editor.data.runNote', { id: executionId })}: <Message text={reason} />
       </p>
       {error !== null && (
-        <Button variant="default" size="compact-xs" onClick={() => revealFailure(session, nodeId, error)}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => revealFailure(session, nodeId, error)}
+        >
           {t('editor.data.goToSetting')}
         </Button>
       )}

@@ -28,8 +28,9 @@ export type Preview = {
 const typingMs = 150;
 
 /**
- * Looks at an output of a node as the graph stands. A change that does not reach the node asks nothing; one that does calls the old question off, and is
- * asked about when typing pauses. A component that looks at another node wants another `key`.
+ * Looks at an output of a node as the graph stands. A change that does not reach the node asks
+ * nothing; one that does calls the old question off, and is asked about when typing pauses. A
+ * component that looks at another node wants another `key`.
  */
 export function usePreview(nodeId: string, output: number): Preview {
   const session = useSession();
@@ -43,8 +44,12 @@ export function usePreview(nodeId: string, output: number): Preview {
     queryFn: async ({ client: queries, signal }) => {
       const refusal = await knownRefusal(session, settled.graph, { nodeId, output }, signal);
       if (refusal !== null) throw refusal;
-      const table = await client.workflows.preview({ body: { workflow: settled.graph, projectId, nodeId, output, limit } }, { signal });
-      if (settled.graph.nodes.some(isCachePoint)) void queries.invalidateQueries({ queryKey: ['cache'] });
+      const table = await client.workflows.preview(
+        { body: { workflow: settled.graph, projectId, nodeId, output, limit } },
+        { signal },
+      );
+      if (settled.graph.nodes.some(isCachePoint))
+        void queries.invalidateQueries({ queryKey: ['cache'] });
       return { key: settled.key, limit, table };
     },
     staleTime: 60_000,

@@ -4,13 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { firstResultsQuery } from '../../runs/results-query.ts';
 
-/** What the run has shown until now, read again as soon as it shows more, and when it is over. Undefined where there is no run, or it is not known yet. */
+/**
+ * What the run has shown until now, read again as soon as it shows more, and when it is over.
+ * Undefined where there is no run, or it is not known yet.
+ */
 export function useRunResults(run: Run | null): readonly ExecutionResult[] | undefined {
   const queryClient = useQueryClient();
   const executionId = run?.executionId;
   const results = run?.results;
   useEffect(() => {
-    if (executionId !== undefined) void queryClient.invalidateQueries({ queryKey: firstResultsQuery(executionId, false).queryKey });
+    if (executionId !== undefined)
+      void queryClient.invalidateQueries({
+        queryKey: firstResultsQuery(executionId, false).queryKey,
+      });
   }, [queryClient, executionId, results]);
   const { data, isPlaceholderData } = useQuery({
     ...firstResultsQuery(executionId ?? 0, !isLive(run)),

@@ -23,7 +23,9 @@ test.each(widgets)('the widget %s has a control', (widget) => {
 });
 
 test.each(Object.keys(readers))('the kind %s has a control, and code a language', (kind) => {
-  const fields = processors.flatMap((processor) => toNode(processor).fields as readonly FormField[]).filter((field) => field.kind === kind);
+  const fields = processors
+    .flatMap((processor) => toNode(processor).fields as readonly FormField[])
+    .filter((field) => field.kind === kind);
   const controls = fields.length === 0 ? [controlOf({ kind, widget: '' })] : fields.map(controlOf);
   expect(controls).not.toContain(null);
   if (controls.includes('code')) expect(languages[kind]).toBeDefined();

@@ -26,15 +26,30 @@ export const controls: Readonly<Record<Control, (props: WidgetProps) => React.Re
   table: ({ nodeId, field }) => <TableField nodeId={nodeId} fields={[field]} />,
 };
 
-const common = ({ label, description, value, issues }: WidgetProps) => ({ label, description, value, error: issueTexts(issues) });
+const common = ({ label, description, value, issues }: WidgetProps) => ({
+  label,
+  description,
+  value,
+  error: issueTexts(issues),
+});
 
 /** Any text in one line. */
 function Line(props: WidgetProps): React.JSX.Element {
-  return <TextInput {...common(props)} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput {...common(props)} onChange={(event) => props.onChange(event.currentTarget.value)} />
+  );
 }
 
 function Area(props: WidgetProps): React.JSX.Element {
-  return <Textarea {...common(props)} autosize minRows={2} maxRows={14} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+  return (
+    <Textarea
+      {...common(props)}
+      autosize
+      minRows={2}
+      maxRows={14}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 function Toggle({ label, description, value, issues, onChange }: WidgetProps): React.JSX.Element {
@@ -82,14 +97,22 @@ function Figure(props: WidgetProps): React.JSX.Element {
   );
 }
 
-const separators = { ',': 'comma', ';': 'semicolon', '\\t': 'tab', '|': 'bar', ' ': 'space' } as const;
-const isSeparator = (text: string): text is keyof typeof separators => Object.hasOwn(separators, text);
+const separators = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\\t': 'tab',
+  '|': 'bar',
+  ' ': 'space',
+} as const;
+const isSeparator = (text: string): text is keyof typeof separators =>
+  Object.hasOwn(separators, text);
 
 /** One character; the usual separators are offered by name. */
 function Character(props: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
   const { field, value, onChange } = props;
-  const name = (text: string): string => (isSeparator(text) ? t(`editor.character.${separators[text]}`) : '');
+  const name = (text: string): string =>
+    isSeparator(text) ? t(`editor.character.${separators[text]}`) : '';
   if (!/separator|delimiter/i.test(field.name)) return <Line {...props} />;
   return (
     <Autocomplete

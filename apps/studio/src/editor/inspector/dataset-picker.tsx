@@ -12,14 +12,27 @@ import style from './dataset-picker.module.css';
 import { issueTexts } from './issue-text.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
-/** A registered dataset, found by name or path; its uuid is what is kept. What it holds stands below. */
-export function DatasetPicker({ label, description, value, issues, onChange }: WidgetProps): React.JSX.Element {
+/**
+ * A registered dataset, found by name or path; its uuid is what is kept. What it holds stands
+ * below.
+ */
+export function DatasetPicker({
+  label,
+  description,
+  value,
+  issues,
+  onChange,
+}: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useSession().getState();
   const { data: datasets } = useQuery(datasetsQuery(projectId));
   const selected = datasets?.find(({ uuid, id }) => uuid === value || String(id) === value);
   const isLost = value !== '' && datasets !== undefined && selected === undefined;
-  const options = (datasets ?? []).map(({ uuid, name, path }) => ({ value: uuid, label: name, path }));
+  const options = (datasets ?? []).map(({ uuid, name, path }) => ({
+    value: uuid,
+    label: name,
+    path,
+  }));
   const paths = new Map(options.map(({ value: uuid, path }) => [uuid, path]));
   return (
     <>
@@ -29,7 +42,9 @@ export function DatasetPicker({ label, description, value, issues, onChange }: W
         error={issueTexts(issues)}
         searchable
         value={isLost ? value : (selected?.uuid ?? null)}
-        data={isLost ? [...options, { value, label: t('editor.dataset.lost', { id: value }) }] : options}
+        data={
+          isLost ? [...options, { value, label: t('editor.dataset.lost', { id: value }) }] : options
+        }
         nothingFoundMessage={t('editor.dataset.none')}
         limit={200}
         maxDropdownHeight={300}
@@ -49,7 +64,13 @@ export function DatasetPicker({ label, description, value, issues, onChange }: W
 
 const mostColumns = 50;
 
-function Card({ projectId, dataset }: { readonly projectId: number; readonly dataset: DatasetRecord }): React.JSX.Element {
+function Card({
+  projectId,
+  dataset,
+}: {
+  readonly projectId: number;
+  readonly dataset: DatasetRecord;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const { id, name, path, datasetType, dateLastUpdated, schemaModel } = dataset;
   const columns = schemaModel.schemaColList;
@@ -62,14 +83,21 @@ function Card({ projectId, dataset }: { readonly projectId: number; readonly dat
         <Anchor
           size="xs"
           className={style.link ?? ''}
-          renderRoot={(props) => <Link to="/projects/$projectId/datasets/$datasetId" params={{ projectId, datasetId: id }} {...props} />}
+          renderRoot={(props) => (
+            <Link
+              to="/projects/$projectId/datasets/$datasetId"
+              params={{ projectId, datasetId: id }}
+              {...props}
+            />
+          )}
         >
           {t('editor.dataset.open')} <IconExternalLink size={12} aria-hidden="true" />
         </Anchor>
       </p>
       <p className={style.line}>
         <span className="quiet">
-          {datasetType} · {t('datasets.columnCount', { count: columns.length })} · {t('editor.dataset.changed', { when: shortTime(dateLastUpdated) })}
+          {datasetType} · {t('datasets.columnCount', { count: columns.length })} ·{' '}
+          {t('editor.dataset.changed', { when: shortTime(dateLastUpdated) })}
         </span>
       </p>
       <ul className={style.columns}>
@@ -80,7 +108,11 @@ function Card({ projectId, dataset }: { readonly projectId: number; readonly dat
             <span className="quiet">{colType}</span>
           </li>
         ))}
-        {columns.length > mostColumns && <li className="quiet">{t('editor.dataset.more', { count: columns.length - mostColumns })}</li>}
+        {columns.length > mostColumns && (
+          <li className="quiet">
+            {t('editor.dataset.more', { count: columns.length - mostColumns })}
+          </li>
+        )}
       </ul>
     </section>
   );

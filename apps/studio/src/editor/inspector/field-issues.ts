@@ -8,11 +8,24 @@ import { isGivenSince } from './given-since.ts';
 const none: readonly Issue[] = [];
 const indexes = new WeakMap<Validation, ReadonlyMap<string, readonly Issue[]>>();
 
-/** The issues of a field; asked again about the same validation, the same list. What nobody could have set yet is left out, and what has been given since: no field moves for it. */
+/**
+ * The issues of a field; asked again about the same validation, the same list. What nobody could
+ * have set yet is left out, and what has been given since: no field moves for it.
+ */
 export function useFieldIssues(nodeId: string, field: string): readonly Issue[] {
-  const wrong = useWrong(useSessionState(({ validation }) => (validation === null ? none : (indexOf(validation).get(keyOf(nodeId, field)) ?? none))));
-  const isGiven = useSessionState(({ validation, history }) => validation !== null && isGivenSince(validation.graph, history.present, nodeId, field));
-  return useMemo(() => (isGiven ? wrong.filter(({ code }) => code !== 'MISSING_FIELD') : wrong), [wrong, isGiven]);
+  const wrong = useWrong(
+    useSessionState(({ validation }) =>
+      validation === null ? none : (indexOf(validation).get(keyOf(nodeId, field)) ?? none),
+    ),
+  );
+  const isGiven = useSessionState(
+    ({ validation, history }) =>
+      validation !== null && isGivenSince(validation.graph, history.present, nodeId, field),
+  );
+  return useMemo(
+    () => (isGiven ? wrong.filter(({ code }) => code !== 'MISSING_FIELD') : wrong),
+    [wrong, isGiven],
+  );
 }
 
 /** The issues of a node that lie in no field that its form shows. */
@@ -28,7 +41,11 @@ export function useIssueCount(nodeId: string, fields: readonly string[]): number
 
 /** The issues of a node, but for what nobody could have set yet. */
 export function useIssuesOf(nodeId: string): readonly Issue[] {
-  return useWrong(useSessionState(({ validation }) => (validation === null ? none : (indexOf(validation).get(nodeId) ?? none))));
+  return useWrong(
+    useSessionState(({ validation }) =>
+      validation === null ? none : (indexOf(validation).get(nodeId) ?? none),
+    ),
+  );
 }
 
 function useWrong(issues: readonly Issue[]): readonly Issue[] {
@@ -44,7 +61,12 @@ function indexOf(validation: Validation): ReadonlyMap<string, readonly Issue[]> 
   if (known !== undefined) return known;
   const index = new Map<string, Issue[]>();
   for (const issue of validation.issues) {
-    const keys = issue.nodeId === null ? [] : issue.field === null ? [issue.nodeId] : [issue.nodeId, keyOf(issue.nodeId, issue.field)];
+    const keys =
+      issue.nodeId === null
+        ? []
+        : issue.field === null
+          ? [issue.nodeId]
+          : [issue.nodeId, keyOf(issue.nodeId, issue.field)];
     for (const key of keys) index.set(key, [...(index.get(key) ?? []), issue]);
   }
   indexes.set(validation, index);

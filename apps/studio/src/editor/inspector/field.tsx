@@ -10,17 +10,35 @@ import { visitField } from './fresh-node.ts';
 import { onLeave } from './on-leave.ts';
 
 /** One setting with its issues, and what the world lacks for it now. */
-export function Field({ nodeId, field }: { readonly nodeId: string; readonly field: FormField }): React.JSX.Element {
+export function Field({
+  nodeId,
+  field,
+}: {
+  readonly nodeId: string;
+  readonly field: FormField;
+}): React.JSX.Element {
   const session = useSession();
   const issues = useFieldIssues(nodeId, field.name);
   const mayEdit = useSessionState((state) => state.mayEdit) && field.editable;
   const control = shownAs(field);
   const Control = controls[control];
   const change = (value: string, isStep = false): void =>
-    isStep ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value)) : session.getState().setField(nodeId, field.name, value);
+    isStep
+      ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value))
+      : session.getState().setField(nodeId, field.name, value);
   return (
-    <fieldset disabled={!mayEdit} data-field={field.name} className={style.field} onBlur={onLeave(() => visitField(nodeId, field.name))}>
-      {mayEdit && untyped.has(control) && <UseParameter label={field.title || field.name} onSelect={(written) => change(written, true)} />}
+    <fieldset
+      disabled={!mayEdit}
+      data-field={field.name}
+      className={style.field}
+      onBlur={onLeave(() => visitField(nodeId, field.name))}
+    >
+      {mayEdit && untyped.has(control) && (
+        <UseParameter
+          label={field.title || field.name}
+          onSelect={(written) => change(written, true)}
+        />
+      )}
       <Control
         nodeId={nodeId}
         field={field}
@@ -31,8 +49,12 @@ export function Field({ nodeId, field }: { readonly nodeId: string; readonly fie
         mayEdit={mayEdit}
         onChange={change}
       />
-      {control !== 'columns' && <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={issues} />}
-      {(control === 'file' || control === 'dataset') && issues.length === 0 && <Missing nodeId={nodeId} />}
+      {control !== 'columns' && (
+        <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={issues} />
+      )}
+      {(control === 'file' || control === 'dataset') && issues.length === 0 && (
+        <Missing nodeId={nodeId} />
+      )}
     </fieldset>
   );
 }
@@ -45,7 +67,9 @@ function shownAs(field: FormField): Control {
   return canShow(control, field, field.value) ? control : 'line';
 }
 
-/** What is not there now, such as a file. It may be there when the workflow runs, so it is no issue. */
+/**
+ * What is not there now, such as a file. It may be there when the workflow runs, so it is no issue.
+ */
 function Missing({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
   const reason = useSessionState(({ validation }) => validation?.unavailable.get(nodeId) ?? null);
   if (reason === null) return null;

@@ -17,13 +17,26 @@ import style from './file-field.module.css';
 import { useGuessedReading } from './use-guessed-reading.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped here and uploaded. */
-export function FileField({ nodeId, label, description, value, issues, mayEdit, onChange }: WidgetProps): React.JSX.Element {
+/**
+ * A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped
+ * here and uploaded.
+ */
+export function FileField({
+  nodeId,
+  label,
+  description,
+  value,
+  issues,
+  mayEdit,
+  onChange,
+}: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { data: user } = useQuery(sessionQuery);
   const queryClient = useQueryClient();
-  const isForWriting = useSessionState(({ history }) => /\.write\./.test(history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? ''));
+  const isForWriting = useSessionState(({ history }) =>
+    /\.write\./.test(history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? ''),
+  );
   const [selecting, setSelecting] = useState(false);
   const [isOver, setOver] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -92,35 +105,61 @@ export function FileField({ nodeId, label, description, value, issues, mayEdit, 
         }
       />
       {reading !== null && <GuessedReading reading={reading} />}
-      <Modal opened={selecting} onClose={() => setSelecting(false)} title={t('files.select')} size="lg">
-        <FileChooser start={value} projectId={session.getState().projectId} isForWriting={isForWriting} onSelect={select} />
+      <Modal
+        opened={selecting}
+        onClose={() => setSelecting(false)}
+        title={t('files.select')}
+        size="lg"
+      >
+        <FileChooser
+          start={value}
+          projectId={session.getState().projectId}
+          isForWriting={isForWriting}
+          onSelect={select}
+        />
       </Modal>
     </div>
   );
 }
 
 /** Says what was set without being asked for. */
-function GuessedReading({ reading: { delimiter, header } }: { readonly reading: Reading }): React.JSX.Element {
+function GuessedReading({
+  reading: { delimiter, header },
+}: {
+  readonly reading: Reading;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const cut = t(`datasets.cut.${delimiterLabel(delimiter)}`, { delimiter });
   return (
     <p className={style.note} role="status">
       <IconWand size={13} aria-hidden="true" />
-      {t('editor.fileField.guessedReading', { reading: [cut, t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')].join(', ') })}
+      {t('editor.fileField.guessedReading', {
+        reading: [cut, t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')].join(', '),
+      })}
     </p>
   );
 }
 
 const most = 30;
 
-/** Recent paths and one's own files as long as no folder is typed, then what lies in the one that is. */
+/**
+ * Recent paths and one's own files as long as no folder is typed, then what lies in the one that
+ * is.
+ */
 function useSuggestions(value: string, home: string, isWanted: boolean): readonly string[] {
   const folder = isPlainPath(value) ? folderOf(value) : '';
-  const { data: entries = [] } = useQuery({ ...filesQuery(folder || home), enabled: isWanted && (folder || home) !== '', retry: false });
+  const { data: entries = [] } = useQuery({
+    ...filesQuery(folder || home),
+    enabled: isWanted && (folder || home) !== '',
+    retry: false,
+  });
   if (!isWanted) return [];
   const there = entries.map(({ path, directory }) => (directory ? `${path}/` : path));
   const typed = value.trim().toLowerCase();
-  if (folder === '') return [...new Set([...recentPaths(), ...there])].filter((path) => path.toLowerCase().includes(typed)).slice(0, most);
+  if (folder === '')
+    return [...new Set([...recentPaths(), ...there])]
+      .filter((path) => path.toLowerCase().includes(typed))
+      .slice(0, most);
   const found = there.filter((path) => path.toLowerCase().startsWith(typed));
   return found.length === 1 && found[0] === value ? [] : found.slice(0, most);
 }

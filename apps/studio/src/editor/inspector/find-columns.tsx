@@ -11,21 +11,46 @@ import style from './find-columns.module.css';
 
 const lists = ['outputColNames', 'outputColTypes', 'outputColFormats'] as const;
 
-/** Looks into the file of a reader, with the reader's own settings, and offers the columns found as a change of those that stand there. */
+/**
+ * Looks into the file of a reader, with the reader's own settings, and offers the columns found as
+ * a change of those that stand there.
+ */
 export function FindColumns({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { projectId } = session.getState();
   const finding = useMutation({ mutationFn: () => columnsIn(node, projectId) });
   const take = (columns: PortSchema['columns']): void => {
-    const formats = new Map(listOf(valueOf(node, 'outputColNames')).map((name, index) => [name, listOf(valueOf(node, 'outputColFormats'))[index] ?? '']));
-    const values = [columns.map(({ name }) => name), columns.map(({ type }) => type), columns.map(({ name }) => formats.get(name) ?? '')];
-    session.getState().edit((graph) => lists.reduce((changed, list, index) => setField(changed, node.id, list, JSON.stringify(values[index])), graph));
+    const formats = new Map(
+      listOf(valueOf(node, 'outputColNames')).map((name, index) => [
+        name,
+        listOf(valueOf(node, 'outputColFormats'))[index] ?? '',
+      ]),
+    );
+    const values = [
+      columns.map(({ name }) => name),
+      columns.map(({ type }) => type),
+      columns.map(({ name }) => formats.get(name) ?? ''),
+    ];
+    session
+      .getState()
+      .edit((graph) =>
+        lists.reduce(
+          (changed, list, index) => setField(changed, node.id, list, JSON.stringify(values[index])),
+          graph,
+        ),
+      );
     finding.reset();
   };
   return (
     <section className={style.find} aria-label={t('editor.find.title')}>
-      <Button size="compact-sm" variant="default" leftSection={<IconListSearch size={14} />} loading={finding.isPending} onClick={() => finding.mutate()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconListSearch size={14} />}
+        loading={finding.isPending}
+        onClick={() => finding.mutate()}
+      >
         {t('editor.find.button')}
       </Button>
       {finding.error !== null && (
@@ -33,17 +58,32 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
           {finding.error.message}
         </p>
       )}
-      {finding.data !== undefined && <Found node={node} columns={finding.data} onTake={() => take(finding.data)} />}
+      {finding.data !== undefined && (
+        <Found node={node} columns={finding.data} onTake={() => take(finding.data)} />
+      )}
     </section>
   );
 }
 
-function Found({ node, columns, onTake }: { readonly node: Node; readonly columns: PortSchema['columns']; readonly onTake: () => void }): React.JSX.Element {
+function Found({
+  node,
+  columns,
+  onTake,
+}: {
+  readonly node: Node;
+  readonly columns: PortSchema['columns'];
+  readonly onTake: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const types = listOf(valueOf(node, 'outputColTypes'));
-  const before = new Map(listOf(valueOf(node, 'outputColNames')).map((name, index) => [name, types[index] ?? '']));
+  const before = new Map(
+    listOf(valueOf(node, 'outputColNames')).map((name, index) => [name, types[index] ?? '']),
+  );
   const gone = [...before].filter(([name]) => !columns.some((column) => column.name === name));
-  const isSame = gone.length === 0 && before.size === columns.length && columns.every(({ name, type }) => before.get(name) === type);
+  const isSame =
+    gone.length === 0 &&
+    before.size === columns.length &&
+    columns.every(({ name, type }) => before.get(name) === type);
   if (isSame) return <p role="status">{t('editor.find.same')}</p>;
   return (
     <>
@@ -54,7 +94,9 @@ function Found({ node, columns, onTake }: { readonly node: Node; readonly column
             <span>{name}</span>
             <span className="quiet">{type}</span>
             {!before.has(name) && <ins>{t('editor.find.new')}</ins>}
-            {before.has(name) && before.get(name) !== type && <em>{t('editor.find.was', { type: before.get(name) ?? '' })}</em>}
+            {before.has(name) && before.get(name) !== type && (
+              <em>{t('editor.find.was', { type: before.get(name) ?? '' })}</em>
+            )}
           </li>
         ))}
         {gone.map(([name, type]) => (
@@ -74,12 +116,18 @@ function Found({ node, columns, onTake }: { readonly node: Node; readonly column
 
 /** The columns that the reader gives when none are declared. */
 async function columnsIn(node: Node, projectId: number): Promise<PortSchema['columns']> {
-  const fields = node.fields.map((field) => (lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field));
+  const fields = node.fields.map((field) =>
+    lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field,
+  );
   const workflow = { name: 'columns', nodes: [{ ...node, fields }], edges: [] } as unknown as Graph;
-  const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow, projectId } });
+  const { issues, unavailable, schemas } = await client.workflows.validate({
+    body: { workflow, projectId },
+  });
   const port = schemas.find(({ nodeId }) => nodeId === node.id)?.outputs[0];
   if (port !== undefined && port.columns.length > 0) return port.columns;
-  throw new Error(unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? "Can't detect the columns.");
+  throw new Error(
+    unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? "Can't detect the columns.",
+  );
 }
 
 function valueOf(node: Node, name: string): string {

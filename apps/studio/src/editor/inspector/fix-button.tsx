@@ -9,7 +9,12 @@ import { placeOfIssue, type IssuePlace } from './issue-place.ts';
 import { fixOf } from './fix.ts';
 import { revealPlace } from './reveal.ts';
 
-type FixProps = { readonly nodeId: string; readonly field: string; readonly value: string; readonly issue: Issue };
+type FixProps = {
+  readonly nodeId: string;
+  readonly field: string;
+  readonly value: string;
+  readonly issue: Issue;
+};
 
 /** A button that does what an issue advises, where it names what was meant. Undone by itself. */
 export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Element | null {
@@ -21,7 +26,11 @@ export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Elemen
   if (!mayEdit) return null;
   const apply = (): void => {
     session.getState().edit((graph) => setField(graph, nodeId, field, fix.value));
-    revealPlace(session, { nodeId, field, ...behind(placeOfIssue(value, issue), fix.value.length - value.length) });
+    revealPlace(session, {
+      nodeId,
+      field,
+      ...behind(placeOfIssue(value, issue), fix.value.length - value.length),
+    });
   };
   return (
     <Button size="compact-xs" variant="light" leftSection={<IconWand size={12} />} onClick={apply}>
@@ -30,7 +39,10 @@ export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Elemen
   );
 }
 
-/** Where one writes on: behind what was fixed, which is that much longer now. The button goes with the issue. */
+/**
+ * Where one writes on: behind what was fixed, which is that much longer now. The button goes with
+ * the issue.
+ */
 function behind({ entry, span }: IssuePlace, longer: number): IssuePlace {
   return { entry, span: span === null ? null : [span[1] + longer, span[1] + longer] };
 }

@@ -4,22 +4,40 @@ import { fixOf } from './fix.ts';
 
 const place = placeAt(null);
 
-function unknown(column: string, suggestion: string | null, span?: readonly [number, number]): Issue {
-  if (span === undefined) return createIssue('UNKNOWN_COLUMN', { column, inputs: null, suggestion, columns: [], more: 0 }, place);
+function unknown(
+  column: string,
+  suggestion: string | null,
+  span?: readonly [number, number],
+): Issue {
+  if (span === undefined)
+    return createIssue(
+      'UNKNOWN_COLUMN',
+      { column, inputs: null, suggestion, columns: [], more: 0 },
+      place,
+    );
   const problem = { code: 'UNKNOWN_COLUMN', args: { column, suggestion }, message: '', hint: null };
   return createIssue('WRONG_EXPRESSION', { in: 'text', problem }, { ...place, span });
 }
 
 test('a misspelt column is replaced where it stands', () => {
-  expect(fixOf('amout > 1', unknown('amout', 'amount', [0, 5]))).toEqual({ name: 'amount', value: 'amount > 1' });
+  expect(fixOf('amout > 1', unknown('amout', 'amount', [0, 5]))).toEqual({
+    name: 'amount',
+    value: 'amount > 1',
+  });
   expect(fixOf('a = `Grösse`', unknown('Grösse', 'Größe', [4, 12]))?.value).toBe('a = `Größe`');
-  expect(fixOf('["1", "amout"]', unknown('amout', 'the "amount"', [7, 12]))?.value).toBe('["1", "`the \\"amount\\"`"]');
+  expect(fixOf('["1", "amout"]', unknown('amout', 'the "amount"', [7, 12]))?.value).toBe(
+    '["1", "`the \\"amount\\"`"]',
+  );
 });
 
 test('a name in a list or alone is replaced', () => {
   expect(fixOf('["a","amout"]', unknown('amout', 'amount'))?.value).toBe('["a","amount"]');
   expect(fixOf('amout', unknown('amout', 'amount'))?.value).toBe('amount');
-  const option = createIssue('UNKNOWN_OPTION', { title: 'Join type', value: 'lft', suggestion: 'left', options: ['left'] }, place);
+  const option = createIssue(
+    'UNKNOWN_OPTION',
+    { title: 'Join type', value: 'lft', suggestion: 'left', options: ['left'] },
+    place,
+  );
   expect(fixOf('lft', option)?.value).toBe('left');
 });
 

@@ -2,7 +2,8 @@ import type { Issue, IssueCode } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { isStillToDo } from './fresh-node.ts';
 
-const issue = (nodeId: string, field: string | null, code: IssueCode): Issue => ({ nodeId, nodeName: '', field, code, args: {} }) as Issue;
+const issue = (nodeId: string, field: string | null, code: IssueCode): Issue =>
+  ({ nodeId, nodeName: '', field, code, args: {} }) as Issue;
 const fresh = { nodeId: 'n1', visited: new Set(['path']) };
 
 test.each([

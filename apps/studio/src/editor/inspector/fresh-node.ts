@@ -32,12 +32,25 @@ export function endFresh(): void {
   if (useFreshNode.getState().fresh !== null) useFreshNode.setState({ fresh: null });
 }
 
-/** Whether an issue only says what nobody could have set yet: it is a thing to do, rather than wrong. */
+/**
+ * Whether an issue only says what nobody could have set yet: it is a thing to do, rather than
+ * wrong.
+ */
 export function isStillToDo(issue: Issue, fresh: FreshNode | null): boolean {
-  return fresh !== null && issue.nodeId === fresh.nodeId && isUnset(issue) && !(issue.field !== null && fresh.visited.has(issue.field));
+  return (
+    fresh !== null &&
+    issue.nodeId === fresh.nodeId &&
+    isUnset(issue) &&
+    !(issue.field !== null && fresh.visited.has(issue.field))
+  );
 }
 
-const unset: ReadonlySet<string> = new Set(['MISSING_FIELD', 'TOO_FEW_INPUTS', 'EMPTY_COLUMN_NAME', 'LISTS_DIFFER']);
+const unset: ReadonlySet<string> = new Set([
+  'MISSING_FIELD',
+  'TOO_FEW_INPUTS',
+  'EMPTY_COLUMN_NAME',
+  'LISTS_DIFFER',
+]);
 
 /** Whether an issue says that something is missing, rather than that it is wrong. */
 export function isUnset({ code }: Pick<Issue, 'code'>): boolean {

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { isGivenSince } from './given-since.ts';
 
 const withValue = (value: string): Graph =>
-  parseGraph({ nodes: [{ id: 'a', name: 'A', type: 'transform', nodeClass: 'A', fields: [{ name: 'f', value }] }], edges: [] });
+  parseGraph({
+    nodes: [
+      { id: 'a', name: 'A', type: 'transform', nodeClass: 'A', fields: [{ name: 'f', value }] },
+    ],
+    edges: [],
+  });
 
 test.each([
   ['', 'x', true],

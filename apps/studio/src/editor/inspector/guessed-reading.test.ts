@@ -2,10 +2,23 @@ import type { Graph, Node } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { isReadAs, mayGuess, readAs } from './guessed-reading.ts';
 
-const graph = (settings: Record<string, string>, nodeClass = 'millrace.nodes.read.ReadCsv'): Graph => {
-  const all = { path: '/user/ann/sales.csv', separator: ',', header: 'false', outputColNames: '[]', ...settings };
+const graph = (
+  settings: Record<string, string>,
+  nodeClass = 'millrace.nodes.read.ReadCsv',
+): Graph => {
+  const all = {
+    path: '/user/ann/sales.csv',
+    separator: ',',
+    header: 'false',
+    outputColNames: '[]',
+    ...settings,
+  };
   const fields = Object.entries(all).map(([name, value]) => ({ name, value }));
-  return { name: 'a', nodes: [{ id: 'n1', nodeClass, fields } as unknown as Node], edges: [] } as unknown as Graph;
+  return {
+    name: 'a',
+    nodes: [{ id: 'n1', nodeClass, fields } as unknown as Node],
+    edges: [],
+  } as unknown as Graph;
 };
 const path = '/user/ann/sales.csv';
 
@@ -14,7 +27,8 @@ test('a file is read as it looks where nobody has said how', () => {
   expect(mayGuess(graph({ path: '/user/ann/sales.txt' }), 'n1', '/user/ann/sales.txt')).toBe(true);
 });
 
-test('a setting that a node does not name is as usual', () => expect(mayGuess(graph({ header: '', separator: '' }), 'n1', path)).toBe(true));
+test('a setting that a node does not name is as usual', () =>
+  expect(mayGuess(graph({ header: '', separator: '' }), 'n1', path)).toBe(true));
 
 test.each([
   ['another header', graph({ header: 'true' })],
@@ -22,16 +36,21 @@ test.each([
   ['columns of its own', graph({ outputColNames: '["a"]' })],
   ['another path by now', graph({ path: '/user/ann/other.csv' })],
   ['another processor', graph({}, 'millrace.nodes.read.ReadJson')],
-])('a reader with %s stays as it is', (_, given) => expect(mayGuess(given, 'n1', path)).toBe(false));
+])('a reader with %s stays as it is', (_, given) =>
+  expect(mayGuess(given, 'n1', path)).toBe(false),
+);
 
 test('packed files, folders and patterns tell nothing by their first characters', () => {
-  for (const each of ['/user/ann/sales.csv.gz', '/user/ann/sales', '/user/ann/*.parquet']) expect(mayGuess(graph({ path: each }), 'n1', each)).toBe(false);
+  for (const each of ['/user/ann/sales.csv.gz', '/user/ann/sales', '/user/ann/*.parquet'])
+    expect(mayGuess(graph({ path: each }), 'n1', each)).toBe(false);
 });
 
 test('a reading is set, and known until somebody changes it', () => {
   const reading = { delimiter: ';', header: true };
   const read = readAs(graph({}), 'n1', reading);
   expect(isReadAs(read, 'n1', reading)).toBe(true);
-  expect(isReadAs(readAs(read, 'n1', { delimiter: ';', header: false }), 'n1', reading)).toBe(false);
+  expect(isReadAs(readAs(read, 'n1', { delimiter: ';', header: false }), 'n1', reading)).toBe(
+    false,
+  );
   expect(mayGuess(read, 'n1', path)).toBe(false);
 });

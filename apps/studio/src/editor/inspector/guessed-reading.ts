@@ -5,16 +5,27 @@ import type { Reading } from '../../files/guess-reading.ts';
 const readCsv = 'millrace.nodes.read.ReadCsv';
 const textEnding = /\.(csv|tsv|tab|txt|dat)$/i;
 
-/** Whether a node reads this file as text with columns, and nobody has said yet how: then it may be read as it looks. */
+/**
+ * Whether a node reads this file as text with columns, and nobody has said yet how: then it may be
+ * read as it looks.
+ */
 export function mayGuess(graph: Graph, nodeId: string, path: string): boolean {
   const node = graph.nodes.find(({ id }) => id === nodeId);
-  if (node?.nodeClass !== readCsv || valueOf(node, 'path') !== path || !textEnding.test(path)) return false;
-  return isAsGiven(node, ',', 'false') && /^(\[\s*\])?$/.test(valueOf(node, 'outputColNames').trim());
+  if (node?.nodeClass !== readCsv || valueOf(node, 'path') !== path || !textEnding.test(path))
+    return false;
+  return (
+    isAsGiven(node, ',', 'false') && /^(\[\s*\])?$/.test(valueOf(node, 'outputColNames').trim())
+  );
 }
 
 /** The graph with the file read as it looks. */
 export function readAs(graph: Graph, nodeId: string, { delimiter, header }: Reading): Graph {
-  return setField(setField(graph, nodeId, 'separator', delimiter), nodeId, 'header', String(header));
+  return setField(
+    setField(graph, nodeId, 'separator', delimiter),
+    nodeId,
+    'header',
+    String(header),
+  );
 }
 
 /** Whether the file is still read as it looked. */
@@ -24,7 +35,10 @@ export function isReadAs(graph: Graph, nodeId: string, { delimiter, header }: Re
 }
 
 function isAsGiven(node: Node, separator: string, header: string): boolean {
-  return (valueOf(node, 'separator') || ',') === separator && (valueOf(node, 'header') || 'false').toLowerCase() === header;
+  return (
+    (valueOf(node, 'separator') || ',') === separator &&
+    (valueOf(node, 'header') || 'false').toLowerCase() === header
+  );
 }
 
 function valueOf(node: Node, name: string): string {

@@ -8,15 +8,25 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './inspector.module.css';
 import { revealPlace } from './reveal.ts';
 
-/** Says why the columns that come in are not known, with a way to the node that is the reason. Nothing where they are known. */
+/**
+ * Says why the columns that come in are not known, with a way to the node that is the reason.
+ * Nothing where they are known.
+ */
 export function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
-  const port = useSessionState(({ validation }) => firstUnknown(validation?.schemas.get(node.id)?.inputs));
-  const hasInput = useSessionState(({ history }) => history.present.edges.some(({ target }) => target === node.id));
+  const port = useSessionState(({ validation }) =>
+    firstUnknown(validation?.schemas.get(node.id)?.inputs),
+  );
+  const hasInput = useSessionState(({ history }) =>
+    history.present.edges.some(({ target }) => target === node.id),
+  );
   const nodes = useSessionState(({ history }) => history.present.nodes);
-  const origin = useSessionState(({ validation }) => (validation === null ? null : unknownOrigin(validation, node.id)));
-  if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0) return null;
+  const origin = useSessionState(({ validation }) =>
+    validation === null ? null : unknownOrigin(validation, node.id),
+  );
+  if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0)
+    return null;
   const reason = port.reason ?? '';
   const source = origin !== null && nodes.some(({ id }) => id === origin) ? origin : null;
   return (
@@ -25,7 +35,11 @@ export function InputNote({ node }: { readonly node: Node }): React.JSX.Element 
       <span>
         {t('editor.columns.inputUnknown')} <Message text={reason} />
         {source !== null && (
-          <button type="button" className={style.link} onClick={() => revealPlace(session, { nodeId: source, field: null })}>
+          <button
+            type="button"
+            className={style.link}
+            onClick={() => revealPlace(session, { nodeId: source, field: null })}
+          >
             {t('editor.columns.goThere')}
           </button>
         )}

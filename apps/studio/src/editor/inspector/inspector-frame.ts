@@ -5,11 +5,17 @@ const widthKey = 'millrace-inspector-width';
 const collapsedKey = 'millrace-inspector';
 const [min, usual, most] = [300, 360, 760];
 
-/** What this browser remembers of the inspector: its width in pixels, and whether it is collapsed away, as it begins in a narrow window. */
-export const useInspectorFrame = create<{ readonly width: number; readonly collapsed: boolean }>(() => ({
-  width: within(Number(localStorage.getItem(widthKey) ?? usual)),
-  collapsed: (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
-}));
+/**
+ * What this browser remembers of the inspector: its width in pixels, and whether it is collapsed
+ * away, as it begins in a narrow window.
+ */
+export const useInspectorFrame = create<{ readonly width: number; readonly collapsed: boolean }>(
+  () => ({
+    width: within(Number(localStorage.getItem(widthKey) ?? usual)),
+    collapsed:
+      (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
+  }),
+);
 
 export function setWidth(width: number | null): void {
   const next = within(width ?? usual);

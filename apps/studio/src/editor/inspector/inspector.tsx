@@ -11,7 +11,9 @@ import { NodeForm } from './node-form.tsx';
 import { useReveal } from './reveal.ts';
 import { WidthGrip } from './width-grip.tsx';
 
-/** Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it. */
+/**
+ * Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it.
+ */
 export function Inspector(): React.JSX.Element {
   const { t } = useTranslation();
   const { width, collapsed } = useInspectorFrame();
@@ -22,10 +24,20 @@ export function Inspector(): React.JSX.Element {
   const toggle = t(collapsed ? 'editor.inspectorFrame.expand' : 'editor.inspectorFrame.collapse');
   const Icon = collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
   return (
-    <aside className={style.inspector} aria-label={t('editor.settings')} data-collapsed={collapsed || undefined} style={collapsed ? {} : { width }}>
+    <aside
+      className={style.inspector}
+      aria-label={t('editor.settings')}
+      data-collapsed={collapsed || undefined}
+      style={collapsed ? {} : { width }}
+    >
       {!collapsed && <WidthGrip />}
       <Tooltip label={toggle} position="left">
-        <ActionIcon className={style.toggle ?? ''} aria-label={toggle} aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
+        <ActionIcon
+          className={style.toggle ?? ''}
+          aria-label={toggle}
+          aria-expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
+        >
           <Icon size={16} />
         </ActionIcon>
       </Tooltip>
@@ -45,10 +57,16 @@ function Selected(): React.JSX.Element {
   const { t } = useTranslation();
   const count = useSessionState(({ selection }) => selection.nodes.size);
   const selected = useSessionState(({ selection, history }) =>
-    selection.nodes.size === 1 ? history.present.nodes.find(({ id }) => selection.nodes.has(id)) : undefined,
+    selection.nodes.size === 1
+      ? history.present.nodes.find(({ id }) => selection.nodes.has(id))
+      : undefined,
   );
   const group = useSelectedGroup();
   if (group !== null) return <GroupForm key={group.id} group={group} />;
   if (selected !== undefined) return <NodeForm key={selected.id} node={selected} />;
-  return <p className={style.nothing}>{count > 1 ? t('editor.severalSelected', { count }) : t('editor.nothingSelected')}</p>;
+  return (
+    <p className={style.nothing}>
+      {count > 1 ? t('editor.severalSelected', { count }) : t('editor.nothingSelected')}
+    </p>
+  );
 }

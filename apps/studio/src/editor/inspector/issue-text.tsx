@@ -6,7 +6,9 @@ import { ownText } from './own-text.ts';
 
 /** What is wrong with a field, for below it; nothing where all is well. */
 export function issueTexts(issues: readonly Issue[]): React.ReactNode {
-  return issues.length === 0 ? undefined : issues.map((issue, index) => <IssueText key={index} issue={issue} />);
+  return issues.length === 0
+    ? undefined
+    : issues.map((issue, index) => <IssueText key={index} issue={issue} />);
 }
 
 /** An issue as it is reported where it lies: what is wrong, and what to do. */
@@ -19,7 +21,12 @@ export function IssueText({ issue }: { readonly issue: Issue }): React.JSX.Eleme
   );
 }
 
-type FixesProps = { readonly nodeId: string; readonly field: string; readonly value: string; readonly issues: readonly Issue[] };
+type FixesProps = {
+  readonly nodeId: string;
+  readonly field: string;
+  readonly value: string;
+  readonly issues: readonly Issue[];
+};
 
 /** A button for each issue that can be fixed. */
 export function Fixes({ issues, ...place }: FixesProps): React.ReactNode {

@@ -10,7 +10,10 @@ const loading = import('./code/code-field.tsx');
 loading.then(() => queryClient.prefetchQuery(functionsQuery)).catch(() => undefined);
 const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
 
-/** The code editor; until it has come, a plain field in which one can type as well. It takes over what was typed, and the focus. */
+/**
+ * The code editor; until it has come, a plain field in which one can type as well. It takes over
+ * what was typed, and the focus.
+ */
 export function LazyCodeField(props: WidgetProps): React.JSX.Element {
   const { label, description, value, issues, onChange } = props;
   const isTyping = useRef(false);

@@ -46,15 +46,30 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
             placeholder={node.name}
             value={node.title ?? ''}
             readOnly={!mayEdit}
-            onChange={({ currentTarget: { value } }) => session.getState().edit((graph) => setTitle(graph, node.id, value), `${node.id} title`)}
+            onChange={({ currentTarget: { value } }) =>
+              session
+                .getState()
+                .edit((graph) => setTitle(graph, node.id, value), `${node.id} title`)
+            }
           />
           <h2 className={isTitled ? style.name : 'visually-hidden'}>{node.name}</h2>
-          {!isTitled && <p className={style.name}>{firstSentence(processor?.description ?? node.description)}</p>}
+          {!isTitled && (
+            <p className={style.name}>
+              {firstSentence(processor?.description ?? node.description)}
+            </p>
+          )}
         </div>
       </header>
-      <Tabs value={tab} onChange={(next) => setTab((next ?? 'settings') as Tab)} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setTab((next ?? 'settings') as Tab)}
+        keepMounted={false}
+      >
         <Tabs.List>
-          <Tabs.Tab value="settings" rightSection={issues === 0 ? null : <IssueCount count={issues} />}>
+          <Tabs.Tab
+            value="settings"
+            rightSection={issues === 0 ? null : <IssueCount count={issues} />}
+          >
             {t('editor.settings')}
           </Tabs.Tab>
           <Tabs.Tab value="columns">{t('datasets.columns')}</Tabs.Tab>

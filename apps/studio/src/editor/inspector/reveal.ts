@@ -4,7 +4,9 @@ import { create } from 'zustand';
 import { placeOfIssue } from './issue-place.ts';
 import { visitField } from './fresh-node.ts';
 
-/** A place in the settings of a node: a field, an entry of its list, some characters of its text. */
+/**
+ * A place in the settings of a node: a field, an entry of its list, some characters of its text.
+ */
 export type Place = {
   readonly nodeId: string;
   readonly field: string | null;
@@ -15,14 +17,20 @@ export type Place = {
 /** The place that is being gone to; the inspector opens what hides it. */
 export const useReveal = create<{ readonly place: Place | null }>(() => ({ place: null }));
 
-/** Chooses the node, opens what hides the place, and puts the cursor there; without a field, into the first setting. */
+/**
+ * Chooses the node, opens what hides the place, and puts the cursor there; without a field, into
+ * the first setting.
+ */
 export function revealPlace(session: Session, place: Place): void {
   session.getState().select({ nodes: new Set([place.nodeId]) });
   useReveal.setState({ place: { ...place } });
 }
 
 /** Goes to where an issue lies. */
-export function revealIssue(session: Session, issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'args' | 'span'>): void {
+export function revealIssue(
+  session: Session,
+  issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'args' | 'span'>,
+): void {
   const { nodeId, field } = issue;
   if (nodeId === null) return;
   if (field !== null) visitField(nodeId, field);
@@ -31,20 +39,35 @@ export function revealIssue(session: Session, issue: Pick<Issue, 'nodeId' | 'fie
   revealPlace(session, { nodeId, field, ...placeOfIssue(value, issue) });
 }
 
-/** Goes to what failed in a run: engines name an entry of a list as `expressions[1]`, and count characters within it. */
+/**
+ * Goes to what failed in a run: engines name an entry of a list as `expressions[1]`, and count
+ * characters within it.
+ */
 export function revealFailure(
   session: Session,
   nodeId: string,
   error: { readonly field: string | null; readonly span: readonly [number, number] | null } | null,
 ): void {
   const [, field = null, entry] = /^([^[]+)(?:\[(\d+)\])?$/.exec(error?.field ?? '') ?? [];
-  revealPlace(session, { nodeId, field, entry: entry === undefined ? null : Number(entry), span: error?.span ?? null });
+  revealPlace(session, {
+    nodeId,
+    field,
+    entry: entry === undefined ? null : Number(entry),
+    span: error?.span ?? null,
+  });
 }
 
 const tries = 90;
 
-/** Puts the cursor at a place of the form as soon as it is drawn, and its code editor there. Answers how to stop trying. */
-export function focusPlace(form: HTMLElement, { field, entry = null, span = null }: Place, onDone: () => void = () => undefined): () => void {
+/**
+ * Puts the cursor at a place of the form as soon as it is drawn, and its code editor there. Answers
+ * how to stop trying.
+ */
+export function focusPlace(
+  form: HTMLElement,
+  { field, entry = null, span = null }: Place,
+  onDone: () => void = () => undefined,
+): () => void {
   let frame = 0;
   const attempt = (left: number): void => {
     const target = targetIn(form, field, entry, left === 0);
@@ -58,36 +81,72 @@ export function focusPlace(form: HTMLElement, { field, entry = null, span = null
   return () => cancelAnimationFrame(frame);
 }
 
-const written = ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
+const written =
+  ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
 const focusable = `:is(${written}, button:not(:disabled))`;
 
 /** Where the first setting is written, or pressed where none of its controls is written in. */
 function firstTargetIn(form: HTMLElement): HTMLElement | null {
   for (const place of form.querySelectorAll('[data-field]')) {
-    const target = place.querySelector<HTMLElement>(written) ?? place.querySelector<HTMLElement>(focusable);
+    const target =
+      place.querySelector<HTMLElement>(written) ?? place.querySelector<HTMLElement>(focusable);
     if (target !== null) return target;
   }
   return null;
 }
 
-/** A row that is not drawn yet is waited for. Tools of a setting stand before it, what is written in comes first. */
-function targetIn(form: HTMLElement, field: string | null, entry: number | null, isLast: boolean): HTMLElement | null {
+/**
+ * A row that is not drawn yet is waited for. Tools of a setting stand before it, what is written in
+ * comes first.
+ */
+function targetIn(
+  form: HTMLElement,
+  field: string | null,
+  entry: number | null,
+  isLast: boolean,
+): HTMLElement | null {
   if (field === null) return firstTargetIn(form);
   const place = `[data-field="${CSS.escape(field)}"]`;
-  const ofEntry = entry === null ? null : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
+  const ofEntry =
+    entry === null
+      ? null
+      : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
   const isAwaited = entry !== null && !isLast && form.querySelector(`${place}[data-cell]`) !== null;
-  return ofEntry ?? (isAwaited ? null : (form.querySelector<HTMLElement>(`${place} ${written}`) ?? form.querySelector<HTMLElement>(`${place} ${focusable}`)));
+  return (
+    ofEntry ??
+    (isAwaited
+      ? null
+      : (form.querySelector<HTMLElement>(`${place} ${written}`) ??
+        form.querySelector<HTMLElement>(`${place} ${focusable}`)))
+  );
 }
 
-/** Focuses a field. Lists and code editors receive the entry and the characters in an event and reveal them themselves. */
-function focusOn(target: HTMLElement, entry: number | null, span: readonly [number, number] | null): void {
+/**
+ * Focuses a field. Lists and code editors receive the entry and the characters in an event and
+ * reveal them themselves.
+ */
+function focusOn(
+  target: HTMLElement,
+  entry: number | null,
+  span: readonly [number, number] | null,
+): void {
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });
-  if (span !== null && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) target.setSelectionRange(...span);
-  else target.dispatchEvent(new CustomEvent<RevealDetail>(revealEvent, { detail: { entry, span }, bubbles: true }));
+  if (
+    span !== null &&
+    (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+  )
+    target.setSelectionRange(...span);
+  else
+    target.dispatchEvent(
+      new CustomEvent<RevealDetail>(revealEvent, { detail: { entry, span }, bubbles: true }),
+    );
 }
 
-export type RevealDetail = { readonly entry: number | null; readonly span: readonly [number, number] | null };
+export type RevealDetail = {
+  readonly entry: number | null;
+  readonly span: readonly [number, number] | null;
+};
 
 /** The event that tells a list or a code editor what of it is meant. */
 export const revealEvent = 'millrace-reveal';

@@ -12,7 +12,10 @@ import { useSessionState } from '../session/use-session.ts';
 import { columnKey, columnNamed, type Column } from './columns/column-state.ts';
 import style from './schema-tab.module.css';
 
-/** The columns that a node gives, with what is new or another type than in its input, and what it leaves out. */
+/**
+ * The columns that a node gives, with what is new or another type than in its input, and what it
+ * leaves out.
+ */
 export function SchemaTab({ nodeId }: { readonly nodeId: string }): React.JSX.Element {
   const { t } = useTranslation();
   const schemas = useSessionState(({ validation }) => validation?.schemas.get(nodeId));
@@ -49,14 +52,22 @@ const fewEnough = 12;
 function Port({ nodeId, output, port, input, caption }: PortProps): React.JSX.Element {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const rows = useMemo(() => rowsOf(port, input).filter(({ name }) => columnKey(name).includes(columnKey(text))), [port, input, text]);
+  const rows = useMemo(
+    () => rowsOf(port, input).filter(({ name }) => columnKey(name).includes(columnKey(text))),
+    [port, input, text],
+  );
   return (
     <section className={style.port}>
       {caption !== null && <h3>{caption}</h3>}
       <p className={style.caption}>
         {port.kind === 'unknown' ? (
           <span role="status">
-            {t('editor.columns.none')} {port.reason === undefined ? t('editor.columns.unknown') : <Message text={port.reason} />}
+            {t('editor.columns.none')}{' '}
+            {port.reason === undefined ? (
+              t('editor.columns.unknown')
+            ) : (
+              <Message text={port.reason} />
+            )}
           </span>
         ) : (
           t('datasets.columnCount', { count: port.columns.length })
@@ -79,7 +90,15 @@ function Port({ nodeId, output, port, input, caption }: PortProps): React.JSX.El
   );
 }
 
-function Rows({ nodeId, output, rows }: { readonly nodeId: string; readonly output: number; readonly rows: readonly Row[] }): React.JSX.Element {
+function Rows({
+  nodeId,
+  output,
+  rows,
+}: {
+  readonly nodeId: string;
+  readonly output: number;
+  readonly rows: readonly Row[];
+}): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = useVirtualizer({
@@ -90,11 +109,21 @@ function Rows({ nodeId, output, rows }: { readonly nodeId: string; readonly outp
     initialRect: { width: 320, height: 600 },
   });
   return (
-    <div ref={box} className={style.rows} tabIndex={rows.length > fewEnough ? 0 : undefined} role="list">
+    <div
+      ref={box}
+      className={style.rows}
+      tabIndex={rows.length > fewEnough ? 0 : undefined}
+      role="list"
+    >
       <div role="presentation" style={{ height: shown.getTotalSize(), position: 'relative' }}>
         {shown.getVirtualItems().map(({ index, start }) => {
           const { name, type, change } = rows[index]!;
-          const word = typeof change === 'object' ? t('editor.find.was', { type: change.was }) : change === 'same' ? '' : t(`editor.columns.${change}`);
+          const word =
+            typeof change === 'object'
+              ? t('editor.find.was', { type: change.was })
+              : change === 'same'
+                ? ''
+                : t(`editor.columns.${change}`);
           return (
             <div
               key={`${change === 'gone' ? '-' : ''}${name}`}
@@ -123,11 +152,23 @@ function Rows({ nodeId, output, rows }: { readonly nodeId: string; readonly outp
   );
 }
 
-/** What comes out, then what came in and does not come out; without comparison where either is not known. */
+/**
+ * What comes out, then what came in and does not come out; without comparison where either is not
+ * known.
+ */
 function rowsOf(port: PortSchema, input: PortSchema | undefined): readonly Row[] {
-  if (input === undefined || input.kind !== 'closed' || port.kind !== 'closed') return port.columns.map((column) => ({ ...column, change: 'same' }));
-  const gone = input.columns.filter(({ name }) => columnNamed(port, name) === undefined).map((column) => ({ ...column, change: 'gone' as const }));
-  return [...port.columns.map((column) => ({ ...column, change: changeOf(column, columnNamed(input, column.name)) })), ...gone];
+  if (input === undefined || input.kind !== 'closed' || port.kind !== 'closed')
+    return port.columns.map((column) => ({ ...column, change: 'same' }));
+  const gone = input.columns
+    .filter(({ name }) => columnNamed(port, name) === undefined)
+    .map((column) => ({ ...column, change: 'gone' as const }));
+  return [
+    ...port.columns.map((column) => ({
+      ...column,
+      change: changeOf(column, columnNamed(input, column.name)),
+    })),
+    ...gone,
+  ];
 }
 
 function changeOf({ type }: Column, before: Column | undefined): Row['change'] {

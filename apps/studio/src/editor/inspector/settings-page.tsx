@@ -14,8 +14,15 @@ import { TableField } from './table/table-field.tsx';
 
 type PageProps = { readonly nodeId: string; readonly page: FormPage; readonly place: Place | null };
 
-/** The fields of a page; what people seldom change is collapsed away, unless something in it is wrong or wanted. */
-export function SettingsPage({ nodeId, page: { usual, advanced }, place }: PageProps): React.JSX.Element {
+/**
+ * The fields of a page; what people seldom change is collapsed away, unless something in it is
+ * wrong or wanted.
+ */
+export function SettingsPage({
+  nodeId,
+  page: { usual, advanced },
+  place,
+}: PageProps): React.JSX.Element {
   return (
     <>
       <Groups nodeId={nodeId} groups={usual} />
@@ -24,7 +31,13 @@ export function SettingsPage({ nodeId, page: { usual, advanced }, place }: PageP
   );
 }
 
-function Groups({ nodeId, groups }: { readonly nodeId: string; readonly groups: readonly FieldGroup[] }): React.ReactNode {
+function Groups({
+  nodeId,
+  groups,
+}: {
+  readonly nodeId: string;
+  readonly groups: readonly FieldGroup[];
+}): React.ReactNode {
   return groups.map((group) =>
     group.kind === 'single' ? (
       <Field key={group.field.name} nodeId={nodeId} field={group.field} />
@@ -34,7 +47,11 @@ function Groups({ nodeId, groups }: { readonly nodeId: string; readonly groups: 
   );
 }
 
-type AdvancedProps = { readonly nodeId: string; readonly groups: readonly FieldGroup[]; readonly place: Place | null };
+type AdvancedProps = {
+  readonly nodeId: string;
+  readonly groups: readonly FieldGroup[];
+  readonly place: Place | null;
+};
 
 function Advanced({ nodeId, groups, place }: AdvancedProps): React.JSX.Element {
   const { t } = useTranslation();
@@ -49,10 +66,21 @@ function Advanced({ nodeId, groups, place }: AdvancedProps): React.JSX.Element {
   }, [isWanted]);
   return (
     <section className={style.advanced}>
-      <UnstyledButton className={style.collapse ?? ''} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
-        <IconChevronRight size={14} style={{ rotate: opened ? '90deg' : '0deg' }} aria-hidden="true" />
+      <UnstyledButton
+        className={style.collapse ?? ''}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconChevronRight
+          size={14}
+          style={{ rotate: opened ? '90deg' : '0deg' }}
+          aria-hidden="true"
+        />
         {t('editor.form.advanced')}
-        {!opened && changed > 0 && <span className="quiet">{t('editor.form.changed', { count: changed })}</span>}
+        {!opened && changed > 0 && (
+          <span className="quiet">{t('editor.form.changed', { count: changed })}</span>
+        )}
         {issues > 0 && <IssueCount count={issues} />}
       </UnstyledButton>
       <Collapse expanded={opened} id={id} transitionDuration={0} className={style.form ?? ''}>
@@ -64,11 +92,15 @@ function Advanced({ nodeId, groups, place }: AdvancedProps): React.JSX.Element {
 
 /** How many fields are no longer as their processor has them. */
 function useChangedCount(nodeId: string, groups: readonly FieldGroup[]): number {
-  const nodeClass = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? '');
+  const nodeClass = useSessionState(
+    ({ history }) => history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? '',
+  );
   const usual = new Map(
     useProcessors()
       .get(nodeClass)
       ?.fields.map(({ name, value }) => [name, value]),
   );
-  return groups.flatMap(fieldsOf).filter(({ name, value }) => usual.has(name) && usual.get(name) !== value).length;
+  return groups
+    .flatMap(fieldsOf)
+    .filter(({ name, value }) => usual.has(name) && usual.get(name) !== value).length;
 }

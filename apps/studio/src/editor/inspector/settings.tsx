@@ -13,7 +13,10 @@ import { IssueCount } from './issue-count.tsx';
 import { focusPlace, useReveal } from './reveal.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** The settings of a node: what is wrong with it as a whole, then its fields, on pages where its processor has some. */
+/**
+ * The settings of a node: what is wrong with it as a whole, then its fields, on pages where its
+ * processor has some.
+ */
 export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -70,11 +73,22 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   );
 }
 
-function PageTab({ nodeId, page, index }: { readonly nodeId: string; readonly page: FormPage; readonly index: number }): React.JSX.Element {
+function PageTab({
+  nodeId,
+  page,
+  index,
+}: {
+  readonly nodeId: string;
+  readonly page: FormPage;
+  readonly index: number;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const count = useIssueCount(nodeId, namesOn(page));
   return (
-    <Tabs.Tab value={String(index)} rightSection={count === 0 ? null : <IssueCount count={count} />}>
+    <Tabs.Tab
+      value={String(index)}
+      rightSection={count === 0 ? null : <IssueCount count={count} />}
+    >
       {page.title ?? t('editor.form.usual')}
     </Tabs.Tab>
   );

@@ -3,12 +3,18 @@ import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefOb
 /** A row under way: where it was, and before which row it would be put down. */
 export type Drag = { readonly from: number; readonly gap: number };
 
-type Grip = { readonly onPointerDown: (event: PointerEvent) => void; readonly onClickCapture: (event: React.MouseEvent) => void };
+type Grip = {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onClickCapture: (event: React.MouseEvent) => void;
+};
 
 const threshold = 4;
 const edge = 24;
 
-/** Lets rows (`data-row`) in a box be dragged by their grips with the mouse or a finger; Escape puts the row back. `onDrop` is reported the gap counted before the move. */
+/**
+ * Lets rows (`data-row`) in a box be dragged by their grips with the mouse or a finger; Escape puts
+ * the row back. `onDrop` is reported the gap counted before the move.
+ */
 export function useDragRows(
   box: RefObject<HTMLElement | null>,
   onDrop: (from: number, gap: number) => void,
@@ -48,7 +54,10 @@ export function useDragRows(
   return { drag, gripOf };
 }
 
-type DropHandlers = { readonly over: (gap: number) => void; readonly end: (gap: number | null) => void };
+type DropHandlers = {
+  readonly over: (gap: number) => void;
+  readonly end: (gap: number | null) => void;
+};
 
 /** Follows the pointer from where it went down until it goes up. Answers how to give up. */
 function follow(box: HTMLElement, startY: number, { over, end }: DropHandlers): () => void {
@@ -99,5 +108,7 @@ function gapAt(box: HTMLElement, y: number): number {
     const { top, height } = row.getBoundingClientRect();
     return y < top + height / 2;
   });
-  return below === undefined ? Number(rows.at(-1)?.dataset['row'] ?? -1) + 1 : Number(below.dataset['row']);
+  return below === undefined
+    ? Number(rows.at(-1)?.dataset['row'] ?? -1) + 1
+    : Number(below.dataset['row']);
 }

@@ -17,16 +17,26 @@ export type GuessedReading = {
   readonly give: (path: string) => void;
 };
 
-/** Where a reader is given a file, it is set to read it as the file looks: one step to undo, and only where nobody has said how. */
+/**
+ * Where a reader is given a file, it is set to read it as the file looks: one step to undo, and
+ * only where nobody has said how.
+ */
 export function useGuessedReading(nodeId: string): GuessedReading {
   const session = useSession();
   const queryClient = useQueryClient();
   const [guessed, setGuessed] = useState<Reading | null>(null);
-  const reading = useSessionState(({ history }) => (guessed !== null && isReadAs(history.present, nodeId, guessed) ? guessed : null));
+  const reading = useSessionState(({ history }) =>
+    guessed !== null && isReadAs(history.present, nodeId, guessed) ? guessed : null,
+  );
   const give = useDebouncedCallback(async (path: string): Promise<void> => {
     const mayStill = (): boolean => mayGuess(session.getState().history.present, nodeId, path);
     const found = mayStill() && isPlainPath(path) ? await readingOf(queryClient, path) : null;
-    if (found === null || !mayStill() || isReadAs(session.getState().history.present, nodeId, found)) return;
+    if (
+      found === null ||
+      !mayStill() ||
+      isReadAs(session.getState().history.present, nodeId, found)
+    )
+      return;
     session.getState().edit((graph) => readAs(graph, nodeId, found));
     setGuessed(found);
   }, typingMs);

@@ -5,7 +5,10 @@ import style from './inspector.module.css';
 
 const step = 20;
 
-/** The edge that the inspector is made wider and narrower by: dragged, or with the arrows; a double click gives it its usual width. */
+/**
+ * The edge that the inspector is made wider and narrower by: dragged, or with the arrows; a double
+ * click gives it its usual width.
+ */
 export function WidthGrip(): React.JSX.Element {
   const { t } = useTranslation();
   const width = useInspectorFrame((state) => state.width);
@@ -13,9 +16,14 @@ export function WidthGrip(): React.JSX.Element {
     event.preventDefault();
     const { currentTarget: grip, pointerId, clientX } = event;
     grip.setPointerCapture(pointerId);
-    const resize = (move: globalThis.PointerEvent): void => setWidth(width + clientX - move.clientX);
+    const resize = (move: globalThis.PointerEvent): void =>
+      setWidth(width + clientX - move.clientX);
     grip.addEventListener('pointermove', resize);
-    grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', resize), { once: true });
+    grip.addEventListener(
+      'lostpointercapture',
+      () => grip.removeEventListener('pointermove', resize),
+      { once: true },
+    );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: step, ArrowRight: -step }[event.key];

@@ -2,10 +2,20 @@ import { textProblemOf, type Issue } from '@millrace/model';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The name or text that an issue says is wrong, as it stands in the field; null where it is about none. */
+/**
+ * The name or text that an issue says is wrong, as it stands in the field; null where it is about
+ * none.
+ */
 export function wrongText(issue: Pick<Issue, 'code' | 'args'>): string | null {
   const args = wrongArgs(issue);
-  const named = [args['value'], args['column'], args['name'], args['parameter'], args['table'], args['part']];
+  const named = [
+    args['value'],
+    args['column'],
+    args['name'],
+    args['parameter'],
+    args['table'],
+    args['part'],
+  ];
   return named.find((each) => typeof each === 'string') ?? null;
 }
 

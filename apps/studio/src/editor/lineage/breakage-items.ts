@@ -15,19 +15,38 @@ export type Item = {
 };
 
 /** One change, what it took away, and all that this touches. */
-export type Breakage = { readonly cause: Cause; readonly loss: Loss | null; readonly items: readonly Item[] };
+export type Breakage = {
+  readonly cause: Cause;
+  readonly loss: Loss | null;
+  readonly items: readonly Item[];
+};
 
 /** What speaks of the lost columns, by the node that lost them. */
 export type Uses = ReadonlyMap<Loss, readonly Omit<Item, 'message'>[]>;
 
-/** The damage by its causes. Nodes that were changed since are left out: somebody is at work on them. */
-export function breakagesOf(before: Graph, after: Graph, { losses, issues }: Damage, uses: Uses): readonly Breakage[] {
+/**
+ * The damage by its causes. Nodes that were changed since are left out: somebody is at work on
+ * them.
+ */
+export function breakagesOf(
+  before: Graph,
+  after: Graph,
+  { losses, issues }: Damage,
+  uses: Uses,
+): readonly Breakage[] {
   const was = new Map(before.nodes.map((node) => [node.id, node]));
   const is = new Map(after.nodes.map((node) => [node.id, node]));
-  const isUntouched = ({ nodeId }: { readonly nodeId: string }): boolean => isSameNode(was.get(nodeId), is.get(nodeId));
+  const isUntouched = ({ nodeId }: { readonly nodeId: string }): boolean =>
+    isSameNode(was.get(nodeId), is.get(nodeId));
   const lost = losses.map((loss): Breakage => {
-    const own = issues.filter(({ cause }) => cause.nodeId === loss.nodeId).map(({ issue }) => issue);
-    return { cause: { kind: 'node', nodeId: loss.nodeId }, loss, items: merged((uses.get(loss) ?? []).filter(isUntouched), own) };
+    const own = issues
+      .filter(({ cause }) => cause.nodeId === loss.nodeId)
+      .map(({ issue }) => issue);
+    return {
+      cause: { kind: 'node', nodeId: loss.nodeId },
+      loss,
+      items: merged((uses.get(loss) ?? []).filter(isUntouched), own),
+    };
   });
   const explained = new Set(losses.map(({ nodeId }) => nodeId));
   const rest = Map.groupBy(
@@ -49,7 +68,9 @@ export function breakagesOf(before: Graph, after: Graph, { losses, issues }: Dam
       const issue = own.find(({ nodeId, field }) => nodeId === use.nodeId && field === use.field);
       return { ...use, message: issue === undefined ? null : ownText(issue).message };
     });
-    const more = own.filter(({ nodeId, field }) => !used.some((use) => use.nodeId === nodeId && use.field === field));
+    const more = own.filter(
+      ({ nodeId, field }) => !used.some((use) => use.nodeId === nodeId && use.field === field),
+    );
     return [...reported, ...more.map(itemOf)];
   }
 

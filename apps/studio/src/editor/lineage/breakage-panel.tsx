@@ -17,11 +17,18 @@ import style from './lineage.module.css';
 import { fixBreakage } from './fix-breakage.ts';
 import { NodeLink } from './node-link.tsx';
 
-/** What breaks behind a change, told before anything is saved: below the settings of the node that was changed, and of those that it touches, so that no field moves. */
+/**
+ * What breaks behind a change, told before anything is saved: below the settings of the node that
+ * was changed, and of those that it touches, so that no field moves.
+ */
 export function BreakagePanel(): React.JSX.Element {
   const { breakages } = useBreakages();
-  const selected = useSessionState(({ selection }) => (selection.nodes.size === 1 ? [...selection.nodes][0]! : null));
-  const shown = breakages.filter((each) => selected === null || each.cause.nodeId === selected || touched(each).has(selected));
+  const selected = useSessionState(({ selection }) =>
+    selection.nodes.size === 1 ? [...selection.nodes][0]! : null,
+  );
+  const shown = breakages.filter(
+    (each) => selected === null || each.cause.nodeId === selected || touched(each).has(selected),
+  );
   const isShown = shown.length > 0;
   useEffect(() => {
     if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -29,14 +36,24 @@ export function BreakagePanel(): React.JSX.Element {
   return (
     <div className={style.dock}>
       {shown.map((breakage) => (
-        <Panel key={`${breakage.cause.kind} ${breakage.cause.nodeId}`} breakage={breakage} selected={selected} />
+        <Panel
+          key={`${breakage.cause.kind} ${breakage.cause.nodeId}`}
+          breakage={breakage}
+          selected={selected}
+        />
       ))}
       <LeftByHand />
     </div>
   );
 }
 
-function Panel({ breakage, selected }: { readonly breakage: Breakage; readonly selected: string | null }): React.JSX.Element {
+function Panel({
+  breakage,
+  selected,
+}: {
+  readonly breakage: Breakage;
+  readonly selected: string | null;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const isHere = breakage.cause.nodeId === selected;
   return (
@@ -45,13 +62,22 @@ function Panel({ breakage, selected }: { readonly breakage: Breakage; readonly s
         <BreakageTitle breakage={breakage} isHere={isHere} />
       </p>
       <Tooltip label={t('editor.lineage.breaks.close')}>
-        <ActionIcon className={style.close ?? ''} size={22} aria-label={t('editor.lineage.breaks.close')} onClick={() => acceptGraph()}>
+        <ActionIcon
+          className={style.close ?? ''}
+          size={22}
+          aria-label={t('editor.lineage.breaks.close')}
+          onClick={() => acceptGraph()}
+        >
           <IconX size={14} />
         </ActionIcon>
       </Tooltip>
       <ul>
         {breakage.items.map((item) => (
-          <Touched key={`${item.nodeId} ${item.field}`} item={item} isNamed={breakage.loss === null} />
+          <Touched
+            key={`${item.nodeId} ${item.field}`}
+            item={item}
+            isNamed={breakage.loss === null}
+          />
         ))}
       </ul>
       <Actions breakage={breakage} isHere={isHere} />
@@ -69,11 +95,20 @@ function Touched({
 }): React.JSX.Element {
   const { t } = useTranslation();
   const titleOf = useFieldTitle();
-  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === nodeId));
+  const node = useSessionState(({ history }) =>
+    history.present.nodes.find(({ id }) => id === nodeId),
+  );
   return (
     <li>
-      <NodeLink nodeId={nodeId} title={node === undefined ? nodeName : nodeTitle(node)} field={field} entry={entries?.[0] ?? null} />{' '}
-      {field !== null && node !== undefined && <span className="quiet">{titleOf(node.nodeClass, field)}</span>}
+      <NodeLink
+        nodeId={nodeId}
+        title={node === undefined ? nodeName : nodeTitle(node)}
+        field={field}
+        entry={entries?.[0] ?? null}
+      />{' '}
+      {field !== null && node !== undefined && (
+        <span className="quiet">{titleOf(node.nodeClass, field)}</span>
+      )}
       {message !== null && isNamed && (
         <span className={style.why}>
           <Message text={message} />
@@ -88,14 +123,26 @@ function Touched({
   );
 }
 
-function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breakage: Breakage; readonly isHere: boolean }): React.JSX.Element | null {
+function Actions({
+  breakage: { cause, loss, items },
+  isHere,
+}: {
+  readonly breakage: Breakage;
+  readonly isHere: boolean;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const node = useSessionState(({ history }) => history.present.nodes.find(({ id }) => id === cause.nodeId));
+  const node = useSessionState(({ history }) =>
+    history.present.nodes.find(({ id }) => id === cause.nodeId),
+  );
   const fixing = useMutation({
     mutationFn: () => fixBreakage(session, client, loss!),
-    onSuccess: (count) => notify(t('editor.lineage.breaks.fixed', { count }), { label: t('common.undo'), run: () => session.getState().undo() }),
+    onSuccess: (count) =>
+      notify(t('editor.lineage.breaks.fixed', { count }), {
+        label: t('common.undo'),
+        run: () => session.getState().undo(),
+      }),
     onError: (error) => notifyError(error),
   });
   const renamed = loss?.renamed ?? [];
@@ -104,12 +151,23 @@ function Actions({ breakage: { cause, loss, items }, isHere }: { readonly breaka
   return (
     <>
       {isMendable && (
-        <Button size="compact-sm" variant="light" leftSection={<IconWand size={14} />} loading={fixing.isPending} onClick={() => fixing.mutate()}>
-          {renamed.length === 1 ? t('editor.lineage.breaks.fix', { count, name: renamed[0]!.newName }) : t('editor.lineage.breaks.fixAll', { count })}
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconWand size={14} />}
+          loading={fixing.isPending}
+          onClick={() => fixing.mutate()}
+        >
+          {renamed.length === 1
+            ? t('editor.lineage.breaks.fix', { count, name: renamed[0]!.newName })
+            : t('editor.lineage.breaks.fixAll', { count })}
         </Button>
       )}
       {!isHere && node !== undefined && cause.kind === 'node' && (
-        <NodeLink nodeId={node.id} title={t('editor.lineage.breaks.show', { name: nodeTitle(node) })} />
+        <NodeLink
+          nodeId={node.id}
+          title={t('editor.lineage.breaks.show', { name: nodeTitle(node) })}
+        />
       )}
     </>
   );

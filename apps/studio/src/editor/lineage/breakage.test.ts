@@ -1,15 +1,33 @@
-import { removeEdges, removeNodes, setField, type Validation, type PortSchema } from '@millrace/graph-editor';
+import {
+  removeEdges,
+  removeNodes,
+  setField,
+  type Validation,
+  type PortSchema,
+} from '@millrace/graph-editor';
 import { createIssue, type Graph, type Issue, type Node } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { ownText } from '../inspector/own-text.ts';
 import { damageBetween } from './breakage.ts';
 import { breakagesOf, touched, type Item } from './breakage-items.ts';
 
-const node = (id: string, value: string): Node => ({ id, name: id, nodeClass: 'x', type: 'transform', fields: [{ name: 'text', value }] }) as unknown as Node;
+const node = (id: string, value: string): Node =>
+  ({
+    id,
+    name: id,
+    nodeClass: 'x',
+    type: 'transform',
+    fields: [{ name: 'text', value }],
+  }) as unknown as Node;
 
 /** read → rename → filter → print */
 const graph = {
-  nodes: [node('read', 'r'), node('rename', 'amount'), node('filter', 'amount > 1'), node('print', '')],
+  nodes: [
+    node('read', 'r'),
+    node('rename', 'amount'),
+    node('filter', 'amount > 1'),
+    node('print', ''),
+  ],
   edges: [
     { id: 1, source: 'read', target: 'rename' },
     { id: 2, source: 'rename', target: 'filter' },
@@ -17,68 +35,141 @@ const graph = {
   ],
 } as unknown as Graph;
 
-const columns = (...names: readonly string[]): PortSchema => ({ kind: 'closed', columns: names.map((name) => ({ name, type: 'STRING', nullable: true })) });
+const columns = (...names: readonly string[]): PortSchema => ({
+  kind: 'closed',
+  columns: names.map((name) => ({ name, type: 'STRING', nullable: true })),
+});
 
-function validated(of: Graph, given: Readonly<Record<string, PortSchema>>, issues: readonly Issue[] = []): Validation {
-  return { graph: of, issues, unavailable: new Map(), schemas: new Map(Object.entries(given).map(([id, output]) => [id, { inputs: [], outputs: [output] }])) };
+function validated(
+  of: Graph,
+  given: Readonly<Record<string, PortSchema>>,
+  issues: readonly Issue[] = [],
+): Validation {
+  return {
+    graph: of,
+    issues,
+    unavailable: new Map(),
+    schemas: new Map(
+      Object.entries(given).map(([id, output]) => [id, { inputs: [], outputs: [output] }]),
+    ),
+  };
 }
 
-const issue = (nodeId: string, column = 'amount'): Issue => createIssue('NOT_SORTABLE', { column, type: 'MAP' }, { nodeId, nodeName: nodeId, field: 'text' });
+const issue = (nodeId: string, column = 'amount'): Issue =>
+  createIssue('NOT_SORTABLE', { column, type: 'MAP' }, { nodeId, nodeName: nodeId, field: 'text' });
 
 const before = validated(graph, { rename: columns('id', 'amount') });
-const use = (nodeId: string, refusal: string | null = null): Omit<Item, 'message'> => ({ nodeId, nodeName: nodeId, field: 'text', entries: null, refusal });
+const use = (nodeId: string, refusal: string | null = null): Omit<Item, 'message'> => ({
+  nodeId,
+  nodeName: nodeId,
+  field: 'text',
+  entries: null,
+  refusal,
+});
 
 test('a renamed column: lost, with the one that took its place', () => {
-  const after = validated(setField(graph, 'rename', 'text', 'total'), { rename: columns('id', 'total') }, [issue('filter')]);
+  const after = validated(
+    setField(graph, 'rename', 'text', 'total'),
+    { rename: columns('id', 'total') },
+    [issue('filter')],
+  );
   const damage = damageBetween(before, after);
-  expect(damage.losses).toEqual([{ nodeId: 'rename', output: 0, lost: ['amount'], renamed: [{ column: 'amount', newName: 'total' }] }]);
-  const [breakage, ...more] = breakagesOf(before.graph, after.graph, damage, new Map([[damage.losses[0]!, [use('filter'), use('print', 'Not exact.')]]]));
+  expect(damage.losses).toEqual([
+    {
+      nodeId: 'rename',
+      output: 0,
+      lost: ['amount'],
+      renamed: [{ column: 'amount', newName: 'total' }],
+    },
+  ]);
+  const [breakage, ...more] = breakagesOf(
+    before.graph,
+    after.graph,
+    damage,
+    new Map([[damage.losses[0]!, [use('filter'), use('print', 'Not exact.')]]]),
+  );
   expect(more).toEqual([]);
   expect(breakage).toMatchObject({
     cause: { kind: 'node', nodeId: 'rename' },
-    items: [{ nodeId: 'filter', message: ownText(issue('filter')).message }, { refusal: 'Not exact.' }],
+    items: [
+      { nodeId: 'filter', message: ownText(issue('filter')).message },
+      { refusal: 'Not exact.' },
+    ],
   });
   expect([...touched(breakage!)]).toEqual(['filter', 'print']);
 });
 
 test('columns dropped or in another order are not renamed', () => {
   const changed = setField(graph, 'rename', 'text', 'other');
-  expect(damageBetween(before, validated(changed, { rename: columns('id') })).losses).toMatchObject([{ lost: ['amount'], renamed: [] }]);
-  expect(damageBetween(before, validated(changed, { rename: columns('amount', 'id') })).losses).toEqual([]);
-  expect(damageBetween(before, validated(changed, { rename: columns('total', 'id') })).losses).toMatchObject([{ lost: ['amount'], renamed: [] }]);
-  expect(damageBetween(before, validated(changed, { rename: columns('id', 'AMOUNT') })).losses).toEqual([]);
+  expect(damageBetween(before, validated(changed, { rename: columns('id') })).losses).toMatchObject(
+    [{ lost: ['amount'], renamed: [] }],
+  );
+  expect(
+    damageBetween(before, validated(changed, { rename: columns('amount', 'id') })).losses,
+  ).toEqual([]);
+  expect(
+    damageBetween(before, validated(changed, { rename: columns('total', 'id') })).losses,
+  ).toMatchObject([{ lost: ['amount'], renamed: [] }]);
+  expect(
+    damageBetween(before, validated(changed, { rename: columns('id', 'AMOUNT') })).losses,
+  ).toEqual([]);
 });
 
 test('what a person is at work on is no damage: half-typed settings, nodes that were fixed since', () => {
-  const typing = validated(setField(graph, 'rename', 'text', 'to'), { rename: { kind: 'unknown', columns: [] } }, [issue('rename', 'half')]);
+  const typing = validated(
+    setField(graph, 'rename', 'text', 'to'),
+    { rename: { kind: 'unknown', columns: [] } },
+    [issue('rename', 'half')],
+  );
   expect(damageBetween(before, typing)).toEqual({ losses: [], issues: [] });
   const fixed = setField(setField(graph, 'rename', 'text', 'total'), 'filter', 'text', 'total > 1');
-  const damage = damageBetween(before, validated(fixed, { rename: columns('id', 'total') }, [issue('filter', 'other')]));
+  const damage = damageBetween(
+    before,
+    validated(fixed, { rename: columns('id', 'total') }, [issue('filter', 'other')]),
+  );
   expect(damage.issues).toEqual([]);
-  expect(breakagesOf(graph, fixed, damage, new Map([[damage.losses[0]!, [use('filter')]]]))).toEqual([]);
+  expect(
+    breakagesOf(graph, fixed, damage, new Map([[damage.losses[0]!, [use('filter')]]])),
+  ).toEqual([]);
 });
 
 test('a changed type that breaks what is behind', () => {
-  const after = validated(setField(graph, 'rename', 'text', 'cast'), { rename: columns('id', 'amount') }, [issue('filter', 'text')]);
+  const after = validated(
+    setField(graph, 'rename', 'text', 'cast'),
+    { rename: columns('id', 'amount') },
+    [issue('filter', 'text')],
+  );
   const damage = damageBetween(before, after);
-  expect(damage).toMatchObject({ losses: [], issues: [{ cause: { kind: 'node', nodeId: 'rename' } }] });
+  expect(damage).toMatchObject({
+    losses: [],
+    issues: [{ cause: { kind: 'node', nodeId: 'rename' } }],
+  });
   expect(breakagesOf(graph, after.graph, damage, new Map())).toMatchObject([
-    { cause: { kind: 'node' }, loss: null, items: [{ nodeId: 'filter', message: ownText(issue('filter', 'text')).message }] },
+    {
+      cause: { kind: 'node' },
+      loss: null,
+      items: [{ nodeId: 'filter', message: ownText(issue('filter', 'text')).message }],
+    },
   ]);
 });
 
 test('a node that is gone, and a wire that is', () => {
   const without = removeNodes(graph, new Set(['rename']));
-  expect(damageBetween(before, validated(without, {}, [issue('filter', 'gone')])).issues).toMatchObject([
-    { cause: { kind: 'removed', nodeId: 'rename', title: 'rename' } },
-  ]);
+  expect(
+    damageBetween(before, validated(without, {}, [issue('filter', 'gone')])).issues,
+  ).toMatchObject([{ cause: { kind: 'removed', nodeId: 'rename', title: 'rename' } }]);
   const unwired = removeEdges(graph, new Set([2]));
-  expect(damageBetween(before, validated(unwired, {}, [issue('filter', 'gone')])).issues).toMatchObject([{ cause: { kind: 'unwired', nodeId: 'filter' } }]);
+  expect(
+    damageBetween(before, validated(unwired, {}, [issue('filter', 'gone')])).issues,
+  ).toMatchObject([{ cause: { kind: 'unwired', nodeId: 'filter' } }]);
 });
 
 test('issues that were there, and new nodes, are nobody else’s', () => {
   const invalid = validated(graph, {}, [issue('filter')]);
-  expect(damageBetween(invalid, validated(setField(graph, 'rename', 'text', 'x'), {}, [issue('filter')])).issues).toEqual([]);
+  expect(
+    damageBetween(invalid, validated(setField(graph, 'rename', 'text', 'x'), {}, [issue('filter')]))
+      .issues,
+  ).toEqual([]);
   const more = { ...graph, nodes: [...graph.nodes, node('new', '')] };
   expect(damageBetween(before, validated(more, {}, [issue('new')])).issues).toEqual([]);
 });

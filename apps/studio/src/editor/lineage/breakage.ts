@@ -7,7 +7,10 @@ export type Cause =
   | { readonly kind: 'removed'; readonly nodeId: string; readonly title: string }
   | { readonly kind: 'unwired'; readonly nodeId: string };
 
-/** Columns that an output of a changed node gives no longer. `renamed`: those that stand in the same place under another name. */
+/**
+ * Columns that an output of a changed node gives no longer. `renamed`: those that stand in the same
+ * place under another name.
+ */
 export type Loss = {
   readonly nodeId: string;
   readonly output: number;
@@ -18,13 +21,22 @@ export type Loss = {
 };
 
 /** What a change took away, and what it broke by the server's word. */
-export type Damage = { readonly losses: readonly Loss[]; readonly issues: readonly { readonly cause: Cause; readonly issue: Issue }[] };
+export type Damage = {
+  readonly losses: readonly Loss[];
+  readonly issues: readonly { readonly cause: Cause; readonly issue: Issue }[];
+};
 
-/** What is worse in the one validation than in the other because of nodes and wires before the faulty one; what a person is at work on is not told. */
+/**
+ * What is worse in the one validation than in the other because of nodes and wires before the
+ * faulty one; what a person is at work on is not told.
+ */
 export function damageBetween(before: Validation, after: Validation): Damage {
   const world = { before, after, was: byId(before.graph), is: byId(after.graph) };
   const known = new Set(before.issues.map(issueKey));
-  const broken = after.issues.filter((issue) => issue.nodeId !== null && !known.has(issueKey(issue)) && isUntouched(world, issue.nodeId));
+  const broken = after.issues.filter(
+    (issue) =>
+      issue.nodeId !== null && !known.has(issueKey(issue)) && isUntouched(world, issue.nodeId),
+  );
   const issues = broken.flatMap((issue) => {
     const cause = causeOf(world, issue.nodeId!);
     return cause === null ? [] : [{ cause, issue }];
@@ -32,15 +44,25 @@ export function damageBetween(before: Validation, after: Validation): Damage {
   return { losses: [...world.is.keys()].flatMap((id) => lossesOf(world, id)), issues };
 }
 
-/** Whether columns that were known are not, as while somebody types: what becomes of them cannot be told yet. */
+/**
+ * Whether columns that were known are not, as while somebody types: what becomes of them cannot be
+ * told yet.
+ */
 export function isHidden(before: Validation, after: Validation): boolean {
   return after.graph.nodes.some(({ id }) => {
     const now = after.schemas.get(id)?.outputs ?? [];
-    return (before.schemas.get(id)?.outputs ?? []).some(({ kind }, output) => kind === 'closed' && now[output]?.kind !== 'closed');
+    return (before.schemas.get(id)?.outputs ?? []).some(
+      ({ kind }, output) => kind === 'closed' && now[output]?.kind !== 'closed',
+    );
   });
 }
 
-type World = { readonly before: Validation; readonly after: Validation; readonly was: ReadonlyMap<string, Node>; readonly is: ReadonlyMap<string, Node> };
+type World = {
+  readonly before: Validation;
+  readonly after: Validation;
+  readonly was: ReadonlyMap<string, Node>;
+  readonly is: ReadonlyMap<string, Node>;
+};
 
 function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
   return new Map(nodes.map((node) => [node.id, node]));
@@ -49,7 +71,11 @@ function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
 /** Whether a node is there as it was, whatever became of what leads to it. */
 export function isSameNode(one: Node | undefined, other: Node | undefined): boolean {
   if (one === undefined || other === undefined) return false;
-  return one === other || (one.nodeClass === other.nodeClass && (one.fields === other.fields || valuesOf(one) === valuesOf(other)));
+  return (
+    one === other ||
+    (one.nodeClass === other.nodeClass &&
+      (one.fields === other.fields || valuesOf(one) === valuesOf(other)))
+  );
 }
 
 function valuesOf({ fields }: Node): string {
@@ -66,19 +92,28 @@ function causeOf(world: World, invalid: string): Cause | null {
   const now = Map.groupBy(world.after.graph.edges, ({ target }) => target);
   const ids = new Set([invalid]);
   for (const nodeId of ids) {
-    if (!world.is.has(nodeId)) return { kind: 'removed', nodeId, title: nodeTitle(world.was.get(nodeId)!) };
+    if (!world.is.has(nodeId))
+      return { kind: 'removed', nodeId, title: nodeTitle(world.was.get(nodeId)!) };
     if (nodeId !== invalid && !isUntouched(world, nodeId)) return { kind: 'node', nodeId };
     const sources = (leading.get(nodeId) ?? []).map(({ source }) => source);
     const removed = sources.find((source) => !world.is.has(source) && world.was.has(source));
-    if (removed !== undefined) return { kind: 'removed', nodeId: removed, title: nodeTitle(world.was.get(removed)!) };
-    if (wiresOf(leading.get(nodeId)) !== wiresOf(now.get(nodeId))) return { kind: 'unwired', nodeId };
+    if (removed !== undefined)
+      return { kind: 'removed', nodeId: removed, title: nodeTitle(world.was.get(removed)!) };
+    if (wiresOf(leading.get(nodeId)) !== wiresOf(now.get(nodeId)))
+      return { kind: 'unwired', nodeId };
     for (const source of sources) ids.add(source);
   }
   return null;
 }
 
 function wiresOf(edges: Graph['edges'] = []): string {
-  return JSON.stringify(edges.map(({ source, sourcePort, targetPort }) => [source, sourcePort ?? null, targetPort ?? null]));
+  return JSON.stringify(
+    edges.map(({ source, sourcePort, targetPort }) => [
+      source,
+      sourcePort ?? null,
+      targetPort ?? null,
+    ]),
+  );
 }
 
 /** Only of nodes that were changed themselves: what is lost behind them is lost because of them. */
@@ -98,7 +133,10 @@ function lossAt(nodeId: string, output: number, was: PortSchema, is: PortSchema)
   return lost.length === 0 ? [] : [{ nodeId, output, lost, renamed: renamedIn(was, is) }];
 }
 
-/** The lost columns with the new ones in their places; nothing where any other column stands elsewhere than before. */
+/**
+ * The lost columns with the new ones in their places; nothing where any other column stands
+ * elsewhere than before.
+ */
 function renamedIn(was: PortSchema, is: PortSchema): Loss['renamed'] {
   if (was.columns.length !== is.columns.length) return [];
   const pairs = was.columns.flatMap(({ name: column }, place) => {
@@ -106,7 +144,11 @@ function renamedIn(was: PortSchema, is: PortSchema): Loss['renamed'] {
     return newName.toLowerCase() === column.toLowerCase() ? [] : [{ column, newName }];
   });
   const [old, given] = [keysOf(was), keysOf(is)];
-  return pairs.every(({ column, newName }) => !given.has(column.toLowerCase()) && !old.has(newName.toLowerCase())) ? pairs : [];
+  return pairs.every(
+    ({ column, newName }) => !given.has(column.toLowerCase()) && !old.has(newName.toLowerCase()),
+  )
+    ? pairs
+    : [];
 }
 
 function keysOf({ columns }: PortSchema): ReadonlySet<string> {

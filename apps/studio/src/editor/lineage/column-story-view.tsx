@@ -13,7 +13,10 @@ import { useEscape } from './use-escape.ts';
 
 type Props = { readonly id: string; readonly place: ColumnPlace; readonly onClose: () => void };
 
-/** Where a column comes from and what uses it. The nodes that have to do with it are lit on the canvas as long as this is open. */
+/**
+ * Where a column comes from and what uses it. The nodes that have to do with it are lit on the
+ * canvas as long as this is open.
+ */
 export function ColumnStoryView({ id, place, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { story, error } = useColumnStory(place);
@@ -25,8 +28,15 @@ export function ColumnStoryView({ id, place, onClose }: Props): React.JSX.Elemen
   }, [nodeIds]);
   useEscape(onClose);
   return (
-    <section className={style.story} id={id} aria-label={t('editor.lineage.about', { name: place.column })} aria-busy={story === null && error === null}>
-      {error !== null && <p className="quiet">{t('editor.lineage.unknown', { reason: error.message })}</p>}
+    <section
+      className={style.story}
+      id={id}
+      aria-label={t('editor.lineage.about', { name: place.column })}
+      aria-busy={story === null && error === null}
+    >
+      {error !== null && (
+        <p className="quiet">{t('editor.lineage.unknown', { reason: error.message })}</p>
+      )}
       {story === null && error === null && <StorySkeleton />}
       {story !== null && <StoryDetails story={story} nodeId={place.nodeId} />}
       <p className="visually-hidden" role="status">
@@ -45,7 +55,13 @@ function StorySkeleton(): React.JSX.Element {
   );
 }
 
-function StoryDetails({ story: { sources, steps, uses, ends }, nodeId }: { readonly story: ColumnStory; readonly nodeId: string }): React.JSX.Element {
+function StoryDetails({
+  story: { sources, steps, uses, ends },
+  nodeId,
+}: {
+  readonly story: ColumnStory;
+  readonly nodeId: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const titleOf = useFieldTitle();
   const here = steps.filter(({ node }) => node.id === nodeId);
@@ -72,8 +88,15 @@ function StoryDetails({ story: { sources, steps, uses, ends }, nodeId }: { reado
       <ul>
         {uses.map(({ node, field, entries, text }) => (
           <li key={`${node.id} ${field}`}>
-            <NodeLink nodeId={node.id} title={nodeTitle(node)} field={field} entry={entries?.[0] ?? null} />{' '}
-            <span className="quiet">{field === null ? t('editor.lineage.ruled') : titleOf(node.nodeClass, field)}</span>
+            <NodeLink
+              nodeId={node.id}
+              title={nodeTitle(node)}
+              field={field}
+              entry={entries?.[0] ?? null}
+            />{' '}
+            <span className="quiet">
+              {field === null ? t('editor.lineage.ruled') : titleOf(node.nodeClass, field)}
+            </span>
             {text !== '' && <code className={style.code}>{text}</code>}
           </li>
         ))}

@@ -9,37 +9,60 @@ export type ColumnStory = {
   readonly sources: LineageRecord['sources'];
   /** From the sources on, this node last. */
   readonly steps: readonly Step[];
-  readonly uses: readonly { readonly node: Node; readonly field: string | null; readonly entries: readonly number[] | null; readonly text: string }[];
+  readonly uses: readonly {
+    readonly node: Node;
+    readonly field: string | null;
+    readonly entries: readonly number[] | null;
+    readonly text: string;
+  }[];
   /** The last nodes that the column, or what is computed from it, reaches. */
   readonly ends: readonly Node[];
   readonly nodeIds: ReadonlySet<string>;
 };
 
 /** What the two answers about a column mean in a graph. */
-export function columnStory(graph: Graph, upstream: LineageRecord, downstream: LineageRecord): ColumnStory {
+export function columnStory(
+  graph: Graph,
+  upstream: LineageRecord,
+  downstream: LineageRecord,
+): ColumnStory {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const feeding = new Set(graph.edges.map(({ source }) => source));
   const reached = downstream.nodes.filter(({ columns }) => columns.length > 0);
-  const ends = new Set(reached.slice(1).flatMap(({ nodeId }) => (feeding.has(nodeId) ? [] : [nodeId])));
+  const ends = new Set(
+    reached.slice(1).flatMap(({ nodeId }) => (feeding.has(nodeId) ? [] : [nodeId])),
+  );
   return {
     sources: upstream.sources,
-    steps: upstream.nodes.toReversed().flatMap(({ nodeId, computed }) => computed.flatMap((each) => withNode(nodes, nodeId, each))),
+    steps: upstream.nodes
+      .toReversed()
+      .flatMap(({ nodeId, computed }) => computed.flatMap((each) => withNode(nodes, nodeId, each))),
     uses: downstream.uses.flatMap(({ nodeId, field, entries }) => {
       const node = nodes.get(nodeId);
-      return node === undefined ? [] : [{ node, field, entries, text: textOf(node, field, entries) }];
+      return node === undefined
+        ? []
+        : [{ node, field, entries, text: textOf(node, field, entries) }];
     }),
     ends: [...ends].flatMap((id) => nodes.get(id) ?? []),
     nodeIds: new Set([...upstream.nodes, ...downstream.nodes].map(({ nodeId }) => nodeId)),
   };
 }
 
-function withNode<Said extends object>(nodes: ReadonlyMap<string, Node>, nodeId: string, said: Said): readonly (Said & { readonly node: Node })[] {
+function withNode<Said extends object>(
+  nodes: ReadonlyMap<string, Node>,
+  nodeId: string,
+  said: Said,
+): readonly (Said & { readonly node: Node })[] {
   const node = nodes.get(nodeId);
   return node === undefined ? [] : [{ ...said, node }];
 }
 
 /** The text of a setting, of a list only the entries that are meant. */
-export function textOf(node: Node, field: string | null, entries: readonly number[] | null): string {
+export function textOf(
+  node: Node,
+  field: string | null,
+  entries: readonly number[] | null,
+): string {
   const value = node.fields.find(({ name }) => name === field)?.value ?? '';
   if (entries === null) return value.replaceAll(/\s+/g, ' ');
   try {

@@ -4,8 +4,14 @@ import { isSamePlace, useFollowed } from './followed.ts';
 import style from './lineage.module.css';
 import type { ColumnPlace } from './use-column-story.ts';
 
-/** The name of a column that a node gives: a button that follows it to where it comes from and to what uses it. Arrow keys go from one to the next. */
-export function FollowColumn({ isFirst, ...place }: ColumnPlace & { readonly isFirst: boolean }): React.JSX.Element {
+/**
+ * The name of a column that a node gives: a button that follows it to where it comes from and to
+ * what uses it. Arrow keys go from one to the next.
+ */
+export function FollowColumn({
+  isFirst,
+  ...place
+}: ColumnPlace & { readonly isFirst: boolean }): React.JSX.Element {
   const { t } = useTranslation();
   const { column } = place;
   const isOpen = useFollowed((state) => isSamePlace(state.place, place));
@@ -34,7 +40,11 @@ export function storyId({ nodeId, output }: Pick<ColumnPlace, 'nodeId' | 'output
 }
 
 function walk(event: React.KeyboardEvent<HTMLButtonElement>): void {
-  const buttons = [...(event.currentTarget.closest('[role="list"]')?.querySelectorAll<HTMLElement>('[data-followed]') ?? [])];
+  const buttons = [
+    ...(event.currentTarget
+      .closest('[role="list"]')
+      ?.querySelectorAll<HTMLElement>('[data-followed]') ?? []),
+  ];
   const from = buttons.indexOf(event.currentTarget);
   const to = event.key === 'ArrowDown' ? from + 1 : event.key === 'ArrowUp' ? from - 1 : -1;
   if (buttons[to] === undefined) return;

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 
 /** The nodes that are lit on the canvas: those that have to do with what one looks at. */
-export const useHighlighted = create<{ readonly ids: ReadonlySet<string> | null }>(() => ({ ids: null }));
+export const useHighlighted = create<{ readonly ids: ReadonlySet<string> | null }>(() => ({
+  ids: null,
+}));
 
 export function highlight(ids: ReadonlySet<string>): void {
   useHighlighted.setState({ ids });

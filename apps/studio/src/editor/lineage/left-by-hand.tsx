@@ -12,12 +12,19 @@ export function LeftByHand(): React.JSX.Element | null {
   const { t } = useTranslation();
   const { left } = useBreakages();
   const validation = useSessionState((state) => state.validation);
-  const open = left.filter(({ nodeId }) => validation?.issues.some((issue) => issue.nodeId === nodeId));
+  const open = left.filter(({ nodeId }) =>
+    validation?.issues.some((issue) => issue.nodeId === nodeId),
+  );
   if (open.length === 0) return null;
   return (
     <section className={style.breakage} aria-label={t('editor.lineage.breaks.left')}>
       <p className={style.title}>{t('editor.lineage.breaks.left')}</p>
-      <ActionIcon className={style.close ?? ''} size={22} aria-label={t('common.close')} onClick={() => useBreakages.setState({ left: [] })}>
+      <ActionIcon
+        className={style.close ?? ''}
+        size={22}
+        aria-label={t('common.close')}
+        onClick={() => useBreakages.setState({ left: [] })}
+      >
         <IconX size={14} />
       </ActionIcon>
       <ul>

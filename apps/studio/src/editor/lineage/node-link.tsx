@@ -3,14 +3,20 @@ import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealPlace } from '../inspector/reveal.ts';
 import { useSession } from '../session/use-session.ts';
 
-type Props = { readonly nodeId: string; readonly title: string; readonly field?: string | null; readonly entry?: number | null };
+type Props = {
+  readonly nodeId: string;
+  readonly title: string;
+  readonly field?: string | null;
+  readonly entry?: number | null;
+};
 
 /** A way to a node, or into one of its settings. */
 export function NodeLink({ nodeId, title, field, entry = null }: Props): React.JSX.Element {
   const session = useSession();
   const focusNode = useFocusNode();
   const go = (): void => {
-    if (field === undefined || field === null) session.getState().select({ nodes: new Set([nodeId]) });
+    if (field === undefined || field === null)
+      session.getState().select({ nodes: new Set([nodeId]) });
     else revealPlace(session, { nodeId, field, entry });
     focusNode(nodeId);
   };

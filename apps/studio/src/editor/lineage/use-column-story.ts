@@ -6,27 +6,41 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { columnStory, type ColumnStory } from './column-story.ts';
 import { graphKey } from './graph-key.ts';
 
-export type ColumnPlace = { readonly nodeId: string; readonly output: number; readonly column: string };
+export type ColumnPlace = {
+  readonly nodeId: string;
+  readonly output: number;
+  readonly column: string;
+};
 
 /** Where a column comes from and where it goes in the graph as it is drawn now. */
-export function useColumnStory(place: ColumnPlace): { readonly story: ColumnStory | null; readonly error: Error | null } {
+export function useColumnStory(place: ColumnPlace): {
+  readonly story: ColumnStory | null;
+  readonly error: Error | null;
+} {
   const graph = useSessionState(({ history }) => history.present);
   const upstream = useLineage(place, 'upstream');
   const downstream = useLineage(place, 'downstream');
   const story = useMemo(
-    () => (upstream.data === undefined || downstream.data === undefined ? null : columnStory(graph, upstream.data, downstream.data)),
+    () =>
+      upstream.data === undefined || downstream.data === undefined
+        ? null
+        : columnStory(graph, upstream.data, downstream.data),
     [graph, upstream.data, downstream.data],
   );
   return { story, error: upstream.error ?? downstream.error };
 }
 
-function useLineage(place: ColumnPlace, direction: 'upstream' | 'downstream'): UseQueryResult<LineageRecord> {
+function useLineage(
+  place: ColumnPlace,
+  direction: 'upstream' | 'downstream',
+): UseQueryResult<LineageRecord> {
   const session = useSession();
   const { projectId } = session.getState();
   const workflow = useSessionState(({ history }) => history.present);
   return useQuery({
     queryKey: ['lineage', projectId, place, direction, graphKey(workflow)],
-    queryFn: ({ signal }) => client.insight.lineage({ body: { workflow, projectId, ...place, direction } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.insight.lineage({ body: { workflow, projectId, ...place, direction } }, { signal }),
     staleTime: 60_000,
     gcTime: 60_000,
     retry: false,

@@ -9,7 +9,13 @@ export function useEscape(run: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isListOpen(event.target) || isCovered(event)) return;
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        isListOpen(event.target) ||
+        isCovered(event)
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
       now.current();
@@ -20,5 +26,9 @@ export function useEscape(run: () => void): void {
 }
 
 function isListOpen(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true' && target.dataset['followed'] === undefined;
+  return (
+    target instanceof HTMLElement &&
+    target.getAttribute('aria-expanded') === 'true' &&
+    target.dataset['followed'] === undefined
+  );
 }

@@ -7,7 +7,10 @@ import { useBreakages } from './breakage-state.ts';
 import { displacedBetween, exchangedColumns } from './exchanged.ts';
 import { usesOfLosses } from './uses-of-losses.ts';
 
-/** Compares each validation with that of the graph when nothing was broken last, and asks who speaks of the columns that went. Answers how to stop. */
+/**
+ * Compares each validation with that of the graph when nothing was broken last, and asks who speaks
+ * of the columns that went. Answers how to stop.
+ */
 export function watchBreakage(session: Session, client: Client): () => void {
   const { projectId } = session.getState();
   let whole: Validation | null = null;
@@ -21,9 +24,23 @@ export function watchBreakage(session: Session, client: Client): () => void {
     whole = before;
     const reported = damageBetween(before, validation);
     const displaced = displacedBetween(before, validation);
-    const exchanged = await exchangedColumns(client, projectId, before.graph, validation.graph, displaced, signal).catch(() => []);
+    const exchanged = await exchangedColumns(
+      client,
+      projectId,
+      before.graph,
+      validation.graph,
+      displaced,
+      signal,
+    ).catch(() => []);
     const damage = { ...reported, losses: [...reported.losses, ...exchanged] };
-    const uses = await usesOfLosses(client, projectId, before.graph, validation.graph, damage.losses, signal).catch(() => null);
+    const uses = await usesOfLosses(
+      client,
+      projectId,
+      before.graph,
+      validation.graph,
+      damage.losses,
+      signal,
+    ).catch(() => null);
     if (signal.aborted || uses === null) return;
     const breakages = breakagesOf(before.graph, validation.graph, damage, uses);
     if (breakages.length === 0 && !isHidden(before, validation)) whole = validation;
@@ -45,14 +62,24 @@ export function watchBreakage(session: Session, client: Client): () => void {
   };
 }
 
-/** After a reload a draft may be broken already: then the version that it was begun from was whole. */
-async function firstWhole(session: Session, client: Client, validation: Validation, signal: AbortSignal): Promise<Validation> {
+/**
+ * After a reload a draft may be broken already: then the version that it was begun from was whole.
+ */
+async function firstWhole(
+  session: Session,
+  client: Client,
+  validation: Validation,
+  signal: AbortSignal,
+): Promise<Validation> {
   const { saved, projectId } = session.getState();
   if (!isChanged(session.getState()) || validation.issues.length === 0) return validation;
   return validateGraph(client, saved.graph, projectId, signal).catch(() => validation);
 }
 
-/** The validation of what is on the screen; where it has not come yet, whatever it will say is taken for whole. */
+/**
+ * The validation of what is on the screen; where it has not come yet, whatever it will say is taken
+ * for whole.
+ */
 function nextWhole(session: Session): Validation {
   const { validation, history } = session.getState();
   if (validation?.graph === history.present) return validation;

@@ -6,17 +6,30 @@ import { ActionItems } from '../actions/action-items.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
 
-type MenuProps = { readonly group: Group; readonly isOpen: boolean; readonly onRename: () => void; readonly onSelect: () => void };
+type MenuProps = {
+  readonly group: Group;
+  readonly isOpen: boolean;
+  readonly onRename: () => void;
+  readonly onSelect: () => void;
+};
 
 /** What can be done with a group of the list. */
-export function GroupMenu({ group, isOpen, onRename, onSelect }: MenuProps): React.JSX.Element | null {
+export function GroupMenu({
+  group,
+  isOpen,
+  onRename,
+  onSelect,
+}: MenuProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const mayEdit = useSessionState((state) => state.mayEdit);
   if (!mayEdit) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon className={style.menu ?? ''} aria-label={t('editor.outline.actionsOf', { name: group.title })}>
+        <ActionIcon
+          className={style.menu ?? ''}
+          aria-label={t('editor.outline.actionsOf', { name: group.title })}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

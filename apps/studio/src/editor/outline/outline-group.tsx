@@ -24,23 +24,48 @@ import { WiresCell } from './wires-cell.tsx';
 import type { ListedWire } from './listed-wire.ts';
 import style from './outline.module.css';
 
-type Props = Place & { readonly group: Group; readonly count: number; readonly collapsedGroup: CollapsedGroup | null; readonly isSelected: boolean };
+type Props = Place & {
+  readonly group: Group;
+  readonly count: number;
+  readonly collapsedGroup: CollapsedGroup | null;
+  readonly isSelected: boolean;
+};
 
-/** The head of a group: its nodes follow, or while it is one card the wires that cross its border stand here. */
-export function OutlineGroup({ group, count, collapsedGroup, isSelected, ...place }: Props): React.JSX.Element {
+/**
+ * The head of a group: its nodes follow, or while it is one card the wires that cross its border
+ * stand here.
+ */
+export function OutlineGroup({
+  group,
+  count,
+  collapsedGroup,
+  isSelected,
+  ...place
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const [isRenaming, setRenaming] = useState(false);
-  const issues = useSessionState(({ validation }) => validation?.issues.filter(({ nodeId }) => nodeId !== null && group.nodeIds.includes(nodeId)).length ?? 0);
+  const issues = useSessionState(
+    ({ validation }) =>
+      validation?.issues.filter(({ nodeId }) => nodeId !== null && group.nodeIds.includes(nodeId))
+        .length ?? 0,
+  );
   const graph = useShownGraph();
   const schemas = useSessionState(({ validation }) => validation?.schemas);
   const collapsedGroups = collapsedGroupsOf(graph, schemas);
   const wiring = wiringOf(graph, schemas);
   const isOpen = collapsedGroup === null;
-  const toggle = (): void => (isOpen ? collapseIntoCard(session, group.id) : expand(session, group.id));
+  const toggle = (): void =>
+    isOpen ? collapseIntoCard(session, group.id) : expand(session, group.id);
   const selectThis = (): void => session.getState().select({ nodes: new Set([frameId(group.id)]) });
   return (
-    <tr {...placed(place)} role="row" className={style.row} data-selected={isSelected || undefined} data-group>
+    <tr
+      {...placed(place)}
+      role="row"
+      className={style.row}
+      data-selected={isSelected || undefined}
+      data-group
+    >
       <th scope="row" role="rowheader">
         <OutlineTitle
           sign={
@@ -64,7 +89,8 @@ export function OutlineGroup({ group, count, collapsedGroup, isSelected, ...plac
           onRename={() => setRenaming(true)}
           onRenamed={(title) => {
             setRenaming(false);
-            if (title !== '' && title !== group.title) session.getState().edit((graph) => renameGroup(graph, group.id, title));
+            if (title !== '' && title !== group.title)
+              session.getState().edit((graph) => renameGroup(graph, group.id, title));
           }}
         />
       </th>
@@ -74,16 +100,26 @@ export function OutlineGroup({ group, count, collapsedGroup, isSelected, ...plac
       <WiresCell side="in" wires={portWires(t, 'in', collapsedGroup, collapsedGroups, wiring)} />
       <WiresCell side="out" wires={portWires(t, 'out', collapsedGroup, collapsedGroups, wiring)} />
       <td role="cell" className={style.issues}>
-        {!isOpen && issues > 0 && <span className={style.failure}>{t('editor.canvas.issueCount', { count: issues })}</span>}
+        {!isOpen && issues > 0 && (
+          <span className={style.failure}>{t('editor.canvas.issueCount', { count: issues })}</span>
+        )}
       </td>
       <td role="cell" className={style.acts}>
-        <GroupMenu group={group} isOpen={isOpen} onRename={() => setRenaming(true)} onSelect={selectThis} />
+        <GroupMenu
+          group={group}
+          isOpen={isOpen}
+          onRename={() => setRenaming(true)}
+          onSelect={selectThis}
+        />
       </td>
     </tr>
   );
 }
 
-/** The wires from and to what is beyond the group, by the port of its card; of an open group its nodes tell. */
+/**
+ * The wires from and to what is beyond the group, by the port of its card; of an open group its
+ * nodes tell.
+ */
 function portWires(
   t: TFunction,
   side: 'in' | 'out',
@@ -98,9 +134,17 @@ function portWires(
     return wires.flatMap(({ edge, sourcePort, targetPort }): readonly ListedWire[] => {
       const end = side === 'in' ? edge.source : edge.target;
       if (collapsedGroups.holders.get(end) === collapsedGroup) return [];
-      const port = ports[drawnAt(collapsedGroups, side, { nodeId: id, port: side === 'in' ? targetPort : sourcePort }).port];
+      const port =
+        ports[
+          drawnAt(collapsedGroups, side, {
+            nodeId: id,
+            port: side === 'in' ? targetPort : sourcePort,
+          }).port
+        ];
       const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
-      return [{ edgeId: edge.id, end, output, note: port === undefined ? '' : portLabel(t, side, port) }];
+      return [
+        { edgeId: edge.id, end, output, note: port === undefined ? '' : portLabel(t, side, port) },
+      ];
     });
   });
 }

@@ -16,7 +16,9 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const found = useSessionState(({ validation }) => validation?.schemas.get(node.id)?.outputs.length);
+  const found = useSessionState(
+    ({ validation }) => validation?.schemas.get(node.id)?.outputs.length,
+  );
   const button = useRef<HTMLButtonElement>(null);
   if (!mayEdit) return null;
   const selectThis = (): void => session.getState().select({ nodes: new Set([node.id]) });
@@ -29,21 +31,36 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon ref={button} className={style.menu ?? ''} aria-label={t('editor.outline.actionsOf', { name: title })}>
+        <ActionIcon
+          ref={button}
+          className={style.menu ?? ''}
+          aria-label={t('editor.outline.actionsOf', { name: title })}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {Array.from({ length: outputs }, (_, port) => {
           const label = branchOf(node, port);
-          const suffix = outputs === 1 ? '' : ` (${label === null ? port + 1 : t(`editor.canvas.port.${label}`)})`;
+          const suffix =
+            outputs === 1
+              ? ''
+              : ` (${label === null ? port + 1 : t(`editor.canvas.port.${label}`)})`;
           const from = { nodeId: node.id, port: outputs === 1 ? null : port };
           const { x, y } = placeOf(node);
           return [
-            <Menu.Item key={`connect ${port}`} leftSection={<IconPlugConnected size={14} />} onClick={open({ kind: 'connect', from, screen })}>
+            <Menu.Item
+              key={`connect ${port}`}
+              leftSection={<IconPlugConnected size={14} />}
+              onClick={open({ kind: 'connect', from, screen })}
+            >
               {t('editor.outline.connectTo') + suffix}
             </Menu.Item>,
-            <Menu.Item key={`add ${port}`} leftSection={<IconPlus size={14} />} onClick={open({ kind: 'add', screen, at: { x: x + cardWidth + 80, y }, from })}>
+            <Menu.Item
+              key={`add ${port}`}
+              leftSection={<IconPlus size={14} />}
+              onClick={open({ kind: 'add', screen, at: { x: x + cardWidth + 80, y }, from })}
+            >
               {t('editor.outline.addBehind') + suffix}
             </Menu.Item>,
           ];
@@ -52,7 +69,12 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
           {t('common.rename')}
         </Menu.Item>
         <Menu.Divider />
-        <ActionItems menu="row" nodeId={node.id} before={selectThis} after={() => button.current?.focus()} />
+        <ActionItems
+          menu="row"
+          nodeId={node.id}
+          before={selectThis}
+          after={() => button.current?.focus()}
+        />
       </Menu.Dropdown>
     </Menu>
   );

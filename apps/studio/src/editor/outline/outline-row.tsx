@@ -19,9 +19,20 @@ import { WiresCell } from './wires-cell.tsx';
 import type { ListedWire } from './listed-wire.ts';
 import style from './outline.module.css';
 
-type Props = Place & { readonly node: Node; readonly group: Group | null; readonly wires: Wires | undefined; readonly isSelected: boolean };
+type Props = Place & {
+  readonly node: Node;
+  readonly group: Group | null;
+  readonly wires: Wires | undefined;
+  readonly isSelected: boolean;
+};
 
-export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelected, ...place }: Props): React.JSX.Element {
+export const OutlineRow = memo(function OutlineRow({
+  node,
+  group,
+  wires,
+  isSelected,
+  ...place
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { validated, run, failure } = useCardState(node.id);
@@ -33,14 +44,26 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelec
     setRenaming(false);
     if (value !== title) session.getState().edit((graph) => setTitle(graph, node.id, value));
   };
-  const incoming = (wires?.incoming ?? []).map(({ edge, sourcePort, targetPort }, _index, all): ListedWire => {
-    const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
-    return { edgeId: edge.id, end: edge.source, output, note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '' };
-  });
+  const incoming = (wires?.incoming ?? []).map(
+    ({ edge, sourcePort, targetPort }, _index, all): ListedWire => {
+      const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
+      return {
+        edgeId: edge.id,
+        end: edge.source,
+        output,
+        note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '',
+      };
+    },
+  );
   const outgoing = (wires?.outgoing ?? []).map(({ edge, sourcePort }): ListedWire => {
     const label = branchOf(node, sourcePort);
     const output = { nodeId: node.id, port: Math.max(0, sourcePort) };
-    return { edgeId: edge.id, end: edge.target, output, note: label === null ? '' : t(`editor.canvas.port.${label}`) };
+    return {
+      edgeId: edge.id,
+      end: edge.target,
+      output,
+      note: label === null ? '' : t(`editor.canvas.port.${label}`),
+    };
   });
   return (
     <tr
@@ -63,11 +86,17 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelec
           onRename={() => setRenaming(true)}
           onRenamed={rename}
         />
-        {group !== null && <span className="visually-hidden">{t('editor.outline.inGroup', { name: group.title })}</span>}
+        {group !== null && (
+          <span className="visually-hidden">
+            {t('editor.outline.inGroup', { name: group.title })}
+          </span>
+        )}
       </th>
       <td role="cell" className={style.summary}>
         {summaryOf(node)}
-        {run !== undefined && <span className={style.state}>{statusText(t, run.status, run.rows)}</span>}
+        {run !== undefined && (
+          <span className={style.state}>{statusText(t, run.status, run.rows)}</span>
+        )}
         {failure !== null && (
           <span className={style.failure}>
             <Message text={failure} />
@@ -78,11 +107,18 @@ export const OutlineRow = memo(function OutlineRow({ node, group, wires, isSelec
       <WiresCell side="out" wires={outgoing} />
       <td role="cell" className={style.issues}>
         {validated?.issues.map((issue, index) => (
-          <button key={index} type="button" className={style.issue} onClick={() => revealIssue(session, issue)}>
+          <button
+            key={index}
+            type="button"
+            className={style.issue}
+            onClick={() => revealIssue(session, issue)}
+          >
             <Message text={ownText(issue).message} />
           </button>
         ))}
-        {validated !== undefined && validated.unavailable !== null && <Message text={validated.unavailable} />}
+        {validated !== undefined && validated.unavailable !== null && (
+          <Message text={validated.unavailable} />
+        )}
       </td>
       <td role="cell" className={style.acts}>
         <OutlineMenu node={node} title={title} onRename={() => setRenaming(true)} />
@@ -98,7 +134,10 @@ function statusText(t: TFunction, status: string, rows: number | null): string {
     FAILED: t('status.FAILED'),
     SKIPPED: t('status.SKIPPED'),
   };
-  return [words[status] ?? '', ...(rows === null ? [] : [t('executions.rowCount', { count: rows, rows: grouped(rows) })])]
+  return [
+    words[status] ?? '',
+    ...(rows === null ? [] : [t('executions.rowCount', { count: rows, rows: grouped(rows) })]),
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

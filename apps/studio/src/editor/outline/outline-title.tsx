@@ -15,14 +15,32 @@ type Props = {
   readonly onRenamed: (title: string) => void;
 };
 
-/** What a line of the list is called: selected by focus, renamed in place, after which it has the focus again. */
-export function OutlineTitle({ sign, title, label, isSelected, isRenaming, onSelect, onEnter, onRename, onRenamed }: Props): React.JSX.Element {
+/**
+ * What a line of the list is called: selected by focus, renamed in place, after which it has the
+ * focus again.
+ */
+export function OutlineTitle({
+  sign,
+  title,
+  label,
+  isSelected,
+  isRenaming,
+  onSelect,
+  onEnter,
+  onRename,
+  onRenamed,
+}: Props): React.JSX.Element {
   const isEndedByKey = useRef(false);
   return (
     <div className={style.name}>
       {sign}
       {isRenaming ? (
-        <RenameInput title={title} label={label} onRenamed={onRenamed} onKey={() => (isEndedByKey.current = true)} />
+        <RenameInput
+          title={title}
+          label={label}
+          onRenamed={onRenamed}
+          onKey={() => (isEndedByKey.current = true)}
+        />
       ) : (
         <button
           ref={(button) => {

@@ -15,8 +15,17 @@ import style from './outline.module.css';
 
 const views: readonly View[] = ['canvas', 'both', 'list'];
 
-/** The graph as a table, in which all of it can be built and wired: one row a node, feeders first, those in sight on the page. Roles are said, for a table laid out as a grid has lost them. */
-export function Outline({ actions, view }: { readonly actions: CanvasActions; readonly view: View }): React.JSX.Element {
+/**
+ * The graph as a table, in which all of it can be built and wired: one row a node, feeders first,
+ * those in sight on the page. Roles are said, for a table laid out as a grid has lost them.
+ */
+export function Outline({
+  actions,
+  view,
+}: {
+  readonly actions: CanvasActions;
+  readonly view: View;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const graph = useShownGraph();
   const validation = useSessionState((state) => state.validation);
@@ -26,7 +35,12 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
   const keys = useMemo(() => entries.map(keyOf), [entries]);
   const { box, lines, height, measure, onFocus, onKeyDown } = useVisibleLines(keys, selected);
   return (
-    <section className={style.outline} aria-label={t('editor.outline.title')} data-canvas tabIndex={-1}>
+    <section
+      className={style.outline}
+      aria-label={t('editor.outline.title')}
+      data-canvas
+      tabIndex={-1}
+    >
       <header className={style.head}>
         <ActionButtons toolbar="begin" iconSize={14} hasLabels />
         <SegmentedControl
@@ -72,7 +86,12 @@ export function Outline({ actions, view }: { readonly actions: CanvasActions; re
                 return entry.kind === 'group' ? (
                   <OutlineGroup key={keys[index]} {...entry} {...line} />
                 ) : (
-                  <OutlineRow key={keys[index]} {...entry} {...line} wires={wiring.get(entry.node.id)} />
+                  <OutlineRow
+                    key={keys[index]}
+                    {...entry}
+                    {...line}
+                    wires={wiring.get(entry.node.id)}
+                  />
                 );
               })}
             </tbody>

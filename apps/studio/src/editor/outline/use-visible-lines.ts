@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { withHeld } from './held-lines.ts';
 
@@ -15,8 +22,14 @@ type VisibleLines = {
 const usualHeight = 46;
 const headHeight = 32;
 
-/** The lines that are in sight. The one with the focus, and the only selected one, stay on the page wherever it is scrolled to. */
-export function useVisibleLines(keys: readonly string[], selected: ReadonlySet<string>): VisibleLines {
+/**
+ * The lines that are in sight. The one with the focus, and the only selected one, stay on the page
+ * wherever it is scrolled to.
+ */
+export function useVisibleLines(
+  keys: readonly string[],
+  selected: ReadonlySet<string>,
+): VisibleLines {
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const only = selected.size === 1 ? keys.findIndex((key) => selected.has(key)) : -1;
@@ -33,12 +46,15 @@ export function useVisibleLines(keys: readonly string[], selected: ReadonlySet<s
   });
   const onlyKey = keys[only];
   useEffect(() => {
-    if (onlyKey !== undefined && !box.current!.contains(document.activeElement)) virtual.scrollToIndex(only);
+    if (onlyKey !== undefined && !box.current!.contains(document.activeElement))
+      virtual.scrollToIndex(only);
   }, [onlyKey]);
   const goTo = (index: number): void => {
     if (keys[index] === undefined) return;
     flushSync(() => setFocused(keys[index]!));
-    box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-outline-title]`)?.focus({ preventScroll: true });
+    box.current
+      ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-outline-title]`)
+      ?.focus({ preventScroll: true });
     virtual.scrollToIndex(index);
   };
   return {
@@ -51,9 +67,13 @@ export function useVisibleLines(keys: readonly string[], selected: ReadonlySet<s
       if (index !== null) setFocused(keys[index] ?? null);
     },
     onKeyDown(event) {
-      const index = (event.target as Element).matches('[data-outline-title]') ? lineOf(event.target as Element) : null;
+      const index = (event.target as Element).matches('[data-outline-title]')
+        ? lineOf(event.target as Element)
+        : null;
       if (index === null) return;
-      const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: keys.length - 1 }[event.key];
+      const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: keys.length - 1 }[
+        event.key
+      ];
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();

@@ -10,7 +10,10 @@ import type { ListedWire } from './listed-wire.ts';
 
 type Props = ListedWire;
 
-/** A wire of a line, by the node at its other end, described by its columns, with a button that cuts it. */
+/**
+ * A wire of a line, by the node at its other end, described by its columns, with a button that cuts
+ * it.
+ */
 export function WireItem({ edgeId, end, note, output }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -19,7 +22,9 @@ export function WireItem({ edgeId, end, note, output }: Props): React.JSX.Elemen
     const node = history.present.nodes.find(({ id }) => id === end);
     return node === undefined ? end : nodeTitle(node);
   });
-  const schema = useSessionState(({ validation }) => schemaAt(validation?.schemas.get(output.nodeId)?.outputs, output.port));
+  const schema = useSessionState(({ validation }) =>
+    schemaAt(validation?.schemas.get(output.nodeId)?.outputs, output.port),
+  );
   const columns = columnsText(t, schema);
   return (
     <li className={style.wire} title={columns}>

@@ -22,14 +22,26 @@ type ItemProps = {
 const longest = 320;
 
 /** A processor to drag or to press, with its docs on hover, and a star. */
-export function PaletteItem({ processor, isLoved, isStop, isNext, onFocus }: ItemProps): React.JSX.Element {
+export function PaletteItem({
+  processor,
+  isLoved,
+  isStop,
+  isNext,
+  onFocus,
+}: ItemProps): React.JSX.Element {
   const { t } = useTranslation();
   const actions = useCanvasActions();
   const { name, description, details } = processor;
   // A press takes the hint away: it would lie over what was just added.
   const [isHidden, setHidden] = useState(false);
   return (
-    <div className={style.line} data-next={isNext || undefined} onFocus={onFocus} onPointerLeave={() => setHidden(false)} onBlur={() => setHidden(false)}>
+    <div
+      className={style.line}
+      data-next={isNext || undefined}
+      onFocus={onFocus}
+      onPointerLeave={() => setHidden(false)}
+      onBlur={() => setHidden(false)}
+    >
       <Tooltip
         disabled={isHidden}
         position="right"

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The palette is one stop of the tabulator: up and down walk its entries, left and right go between an entry and its star. */
+/**
+ * The palette is one stop of the tabulator: up and down walk its entries, left and right go between
+ * an entry and its star.
+ */
 export function movePaletteFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const next = nextOf(event.key, event.target as HTMLElement, event.currentTarget);
@@ -10,7 +13,11 @@ export function movePaletteFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function nextOf(key: string, target: HTMLElement, palette: HTMLElement): HTMLElement | null | undefined {
+function nextOf(
+  key: string,
+  target: HTMLElement,
+  palette: HTMLElement,
+): HTMLElement | null | undefined {
   const entries = [...palette.querySelectorAll<HTMLElement>('[data-entry]')];
   if (target instanceof HTMLInputElement) return key === 'ArrowDown' ? entries[0] : null;
   const line = target.parentElement;

@@ -5,8 +5,12 @@ const favouritesKey = 'millrace-favourites';
 const collapsedKey = 'millrace-palette';
 
 /** What this browser remembers of the palette. In a narrow window it begins collapsed away. */
-export const usePaletteState = create<{ readonly collapsed: boolean; readonly favourites: ReadonlySet<string> }>(() => ({
-  collapsed: (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
+export const usePaletteState = create<{
+  readonly collapsed: boolean;
+  readonly favourites: ReadonlySet<string>;
+}>(() => ({
+  collapsed:
+    (localStorage.getItem(collapsedKey) ?? (isNarrow() ? 'collapsed' : 'open')) === 'collapsed',
   favourites: new Set(readNames()),
 }));
 

@@ -1,6 +1,10 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import type { Node } from '@millrace/model';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +17,10 @@ import { toggleCollapsed, usePaletteState } from './palette-state.ts';
 import style from './palette.module.css';
 import { PaletteWorkflows } from './workflows.tsx';
 
-/** The processors by category, favourites first: drag one to the canvas, or press Enter on it; in the search, Enter takes the first. */
+/**
+ * The processors by category, favourites first: drag one to the canvas, or press Enter on it; in
+ * the search, Enter takes the first.
+ */
 export function Palette(): React.JSX.Element {
   const { t } = useTranslation();
   const actions = useCanvasActions();
@@ -26,13 +33,23 @@ export function Palette(): React.JSX.Element {
     const found = matching(processors, text, ({ name, description }) => `${name} ${description}`);
     const loved = found.filter(({ name }) => favourites.has(name));
     const all = Map.groupBy(found, ({ path }) => path ?? '');
-    return loved.length === 0 ? [...all] : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
+    return loved.length === 0
+      ? [...all]
+      : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
   }, [data, text, favourites, t]);
   if (collapsed) return <Collapsed />;
-  const keys = categories.flatMap(([category, own]) => own.map(({ name }) => `${category} ${name}`));
+  const keys = categories.flatMap(([category, own]) =>
+    own.map(({ name }) => `${category} ${name}`),
+  );
   const first = categories[0]?.[1][0];
   const takeFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || text.trim() === '' || first === undefined || event.nativeEvent.isComposing) return;
+    if (
+      event.key !== 'Enter' ||
+      text.trim() === '' ||
+      first === undefined ||
+      event.nativeEvent.isComposing
+    )
+      return;
     actions.place(first.name);
     event.currentTarget.select();
   };
@@ -75,7 +92,9 @@ export function Palette(): React.JSX.Element {
           </section>
         ))}
         <PaletteWorkflows text={text} />
-        {categories.length === 0 && data !== undefined && <p className={style.category}>{t('common.nothing')}</p>}
+        {categories.length === 0 && data !== undefined && (
+          <p className={style.category}>{t('common.nothing')}</p>
+        )}
       </div>
     </aside>
   );

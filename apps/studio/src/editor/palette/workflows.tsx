@@ -11,7 +11,10 @@ import style from './palette.module.css';
 
 const most = 20;
 
-/** The other workflows of the project, to be inserted as groups; collapsed away unless one looks for something: then those that are called so. */
+/**
+ * The other workflows of the project, to be inserted as groups; collapsed away unless one looks for
+ * something: then those that are called so.
+ */
 export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Element | null {
   const { t } = useTranslation();
   const insert = useInsertWorkflow();
@@ -23,8 +26,16 @@ export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX
   return (
     <section aria-label={t('editor.blocks.workflows')}>
       <h2 className={style.category}>
-        <UnstyledButton className={style.collapse ?? ''} aria-expanded={isShown} onClick={() => setOpened(!opened)}>
-          <IconChevronRight size={12} style={{ rotate: isShown ? '90deg' : '0deg' }} aria-hidden="true" />
+        <UnstyledButton
+          className={style.collapse ?? ''}
+          aria-expanded={isShown}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconChevronRight
+            size={12}
+            style={{ rotate: isShown ? '90deg' : '0deg' }}
+            aria-hidden="true"
+          />
           {t('editor.blocks.workflows')}
         </UnstyledButton>
       </h2>
@@ -45,7 +56,9 @@ export function PaletteWorkflows({ text }: { readonly text: string }): React.JSX
             </button>
           </div>
         ))}
-      {isShown && all !== undefined && found.length === 0 && <p className={style.none}>{t('editor.blocks.noWorkflows')}</p>}
+      {isShown && all !== undefined && found.length === 0 && (
+        <p className={style.none}>{t('editor.blocks.noWorkflows')}</p>
+      )}
     </section>
   );
 }

@@ -6,8 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { openParameters } from './parameters-state.ts';
 
-/** Where an issue says that a parameter is not declared: declares it, and shows it to be filled in. */
-export function DeclareParameter({ issue }: { readonly issue: Pick<Issue, 'code' | 'args'> }): React.JSX.Element | null {
+/**
+ * Where an issue says that a parameter is not declared: declares it, and shows it to be filled in.
+ */
+export function DeclareParameter({
+  issue,
+}: {
+  readonly issue: Pick<Issue, 'code' | 'args'>;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
@@ -16,12 +22,20 @@ export function DeclareParameter({ issue }: { readonly issue: Pick<Issue, 'code'
   const declare = (): void => {
     session.getState().edit((graph) => {
       const { parameters } = declaredIn(graph.parameters);
-      return withParameters(graph, [...parameters, { name: freeName(parameters, name), type: 'STRING', value: '', description: '' }]);
+      return withParameters(graph, [
+        ...parameters,
+        { name: freeName(parameters, name), type: 'STRING', value: '', description: '' },
+      ]);
     });
     openParameters(name);
   };
   return (
-    <Button size="compact-xs" variant="light" leftSection={<IconVariablePlus size={12} />} onClick={declare}>
+    <Button
+      size="compact-xs"
+      variant="light"
+      leftSection={<IconVariablePlus size={12} />}
+      onClick={declare}
+    >
       {t('editor.parameters.declare', { name })}
     </Button>
   );

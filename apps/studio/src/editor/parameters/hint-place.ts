@@ -1,9 +1,16 @@
-/** A parameter that is being typed before the cursor: where it begins, and the letters of its name so far. */
+/**
+ * A parameter that is being typed before the cursor: where it begins, and the letters of its name
+ * so far.
+ */
 export type HintPlace = { readonly from: number; readonly typed: string; readonly braced: boolean };
 
-/** What is typed behind a `$` before the cursor; null where no parameter is begun, as behind a doubled dollar. */
+/**
+ * What is typed behind a `$` before the cursor; null where no parameter is begun, as behind a
+ * doubled dollar.
+ */
 export function hintPlace(text: string, cursor: number): HintPlace | null {
-  const [, dollars = '', brace = '', typed = ''] = /(\$+)(\{?)([A-Za-z_]\w*|)$/.exec(text.slice(0, cursor)) ?? [];
+  const [, dollars = '', brace = '', typed = ''] =
+    /(\$+)(\{?)([A-Za-z_]\w*|)$/.exec(text.slice(0, cursor)) ?? [];
   if (dollars.length % 2 === 0) return null;
   return { from: cursor - typed.length - brace.length - 1, typed, braced: brace !== '' };
 }

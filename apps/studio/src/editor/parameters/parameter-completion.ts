@@ -3,7 +3,10 @@ import type { Parameter } from '@millrace/model';
 import { hintPlace } from './hint-place.ts';
 
 /** Completes the names of parameters behind a `$`, in texts in quotes too. */
-export function completionsIn(context: CompletionContext, parameters: readonly Parameter[]): CompletionResult | null {
+export function completionsIn(
+  context: CompletionContext,
+  parameters: readonly Parameter[],
+): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const place = hintPlace(line.text, context.pos - line.from);
   if (place === null || parameters.length === 0) return null;

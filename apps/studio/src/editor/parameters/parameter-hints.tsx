@@ -7,9 +7,16 @@ import style from './parameters.module.css';
 import { useDeclared } from './use-parameters.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-type Shown = { readonly field: Field; readonly place: HintPlace; readonly found: readonly Parameter[]; readonly selected: number };
+type Shown = {
+  readonly field: Field;
+  readonly place: HintPlace;
+  readonly found: readonly Parameter[];
+  readonly selected: number;
+};
 
-/** Names of parameters to choose from, as soon as somebody types a `$` into any setting of a node. */
+/**
+ * Names of parameters to choose from, as soon as somebody types a `$` into any setting of a node.
+ */
 export function ParameterHints(): React.ReactNode {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
@@ -20,7 +27,8 @@ export function ParameterHints(): React.ReactNode {
     now.current = { parameters, shown };
   });
   useEffect(() => {
-    const onInput = ({ target }: Event): void => setShown(isSetting(target) ? hintsFor(target, now.current.parameters) : null);
+    const onInput = ({ target }: Event): void =>
+      setShown(isSetting(target) ? hintsFor(target, now.current.parameters) : null);
     const onKeyDown = (event: KeyboardEvent): void => {
       const { shown: open } = now.current;
       if (open === null || event.target !== open.field) return;
@@ -50,7 +58,13 @@ export function ParameterHints(): React.ReactNode {
         {t('editor.parameters.spoken', { count: shown.found.length })}
       </p>
       <Portal>
-        <div className={style.hints} id={id} role="listbox" aria-label={t('editor.parameters.hints')} style={below(shown.field)}>
+        <div
+          className={style.hints}
+          id={id}
+          role="listbox"
+          aria-label={t('editor.parameters.hints')}
+          style={below(shown.field)}
+        >
           {shown.found.map(({ name, type, value }, index) => (
             <div
               key={name}
@@ -59,7 +73,11 @@ export function ParameterHints(): React.ReactNode {
               role="option"
               tabIndex={-1}
               aria-selected={index === shown.selected}
-              ref={index === shown.selected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+              ref={
+                index === shown.selected
+                  ? (element) => element?.scrollIntoView({ block: 'nearest' })
+                  : null
+              }
               onPointerDown={(event) => {
                 event.preventDefault();
                 putIn({ ...shown, selected: index });
@@ -78,21 +96,28 @@ export function ParameterHints(): React.ReactNode {
 
 const keys: Readonly<Record<string, (shown: Shown) => Shown | null>> = {
   ArrowDown: (shown) => ({ ...shown, selected: (shown.selected + 1) % shown.found.length }),
-  ArrowUp: (shown) => ({ ...shown, selected: (shown.selected - 1 + shown.found.length) % shown.found.length }),
+  ArrowUp: (shown) => ({
+    ...shown,
+    selected: (shown.selected - 1 + shown.found.length) % shown.found.length,
+  }),
   Enter: putIn,
   Tab: putIn,
   Escape: () => null,
 };
 
 function isSetting(target: EventTarget | null): target is Field {
-  const isField = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+  const isField =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type === 'text');
   return isField && target.closest('aside [data-field]') !== null;
 }
 
 function hintsFor(field: Field, parameters: readonly Parameter[]): Shown | null {
   const place = hintPlace(field.value, field.selectionStart ?? field.value.length);
   if (place === null) return null;
-  const found = parameters.filter(({ name }) => name.toLowerCase().startsWith(place.typed.toLowerCase()));
+  const found = parameters.filter(({ name }) =>
+    name.toLowerCase().startsWith(place.typed.toLowerCase()),
+  );
   const isWhole = found.length === 1 && found[0]!.name.toLowerCase() === place.typed.toLowerCase();
   return found.length === 0 || isWhole ? null : { field, place, found, selected: 0 };
 }
@@ -100,14 +125,23 @@ function hintsFor(field: Field, parameters: readonly Parameter[]): Shown | null 
 /** Writes the parameter as if it had been typed. */
 function putIn({ field, place, found, selected }: Shown): null {
   const cursor = field.selectionStart ?? field.value.length;
-  field.setRangeText(written(found[selected]!.name, place.braced, field.value.slice(cursor)), place.from, cursor, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+  field.setRangeText(
+    written(found[selected]!.name, place.braced, field.value.slice(cursor)),
+    place.from,
+    cursor,
+    'end',
+  );
+  field.dispatchEvent(
+    new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
+  );
   return null;
 }
 
 function below(field: Field): React.CSSProperties {
   const { left, bottom, top } = field.getBoundingClientRect();
-  return bottom + 230 > innerHeight ? { left, bottom: innerHeight - top + 4 } : { left, top: bottom + 4 };
+  return bottom + 230 > innerHeight
+    ? { left, bottom: innerHeight - top + 4 }
+    : { left, top: bottom + 4 };
 }
 
 /** The field says which of the list is selected, as long as the list is there. */
@@ -116,7 +150,9 @@ function useSpoken(shown: Shown | null, id: string): void {
   const selected = shown?.selected;
   useEffect(() => {
     if (field === undefined) return undefined;
-    const before = ['aria-controls', 'aria-activedescendant'].map((name) => [name, field.getAttribute(name)] as const);
+    const before = ['aria-controls', 'aria-activedescendant'].map(
+      (name) => [name, field.getAttribute(name)] as const,
+    );
     field.setAttribute('aria-controls', id);
     field.setAttribute('aria-activedescendant', `${id}-${selected}`);
     return () => {

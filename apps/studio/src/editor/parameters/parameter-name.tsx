@@ -5,8 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
 import { useDeclared, useKindOf } from './use-parameters.ts';
 
-/** The name of a parameter. A new one is taken when one leaves the field, or with Enter, and written wherever the old one is used: one step to undo. */
-export function ParameterName({ index, name }: { readonly index: number; readonly name: string }): React.JSX.Element {
+/**
+ * The name of a parameter. A new one is taken when one leaves the field, or with Enter, and written
+ * wherever the old one is used: one step to undo.
+ */
+export function ParameterName({
+  index,
+  name,
+}: {
+  readonly index: number;
+  readonly name: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const kindOf = useKindOf();
@@ -18,7 +27,9 @@ export function ParameterName({ index, name }: { readonly index: number; readonl
     const wanted = typed.trim();
     if (problem !== null || wanted === name) return;
     session.getState().edit((graph) => {
-      const renamed = declaredIn(graph.parameters).parameters.map((each, at) => (at === index ? { ...each, name: wanted } : each));
+      const renamed = declaredIn(graph.parameters).parameters.map((each, at) =>
+        at === index ? { ...each, name: wanted } : each,
+      );
       return withParameters(withRenamedUses(graph, name, wanted, kindOf), renamed);
     });
   };

@@ -10,9 +10,22 @@ import { ParameterUses } from './parameter-uses.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import style from './parameters.module.css';
 
-const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP'];
+const types = [
+  'STRING',
+  'INTEGER',
+  'LONG',
+  'DOUBLE',
+  'DECIMAL(10,2)',
+  'BOOLEAN',
+  'DATE',
+  'TIMESTAMP',
+];
 
-type RowProps = { readonly index: number; readonly parameter: Parameter; readonly uses: readonly Use[] };
+type RowProps = {
+  readonly index: number;
+  readonly parameter: Parameter;
+  readonly uses: readonly Use[];
+};
 
 /** One parameter: its name, its type, its value, and where it is used. */
 export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.Element {
@@ -26,7 +39,9 @@ export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.El
       (graph) =>
         withParameters(
           graph,
-          declaredIn(graph.parameters).parameters.map((each, at) => (at === index ? { ...each, ...change } : each)),
+          declaredIn(graph.parameters).parameters.map((each, at) =>
+            at === index ? { ...each, ...change } : each,
+          ),
         ),
       about,
     );
@@ -46,7 +61,12 @@ export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.El
           />
           <RowMenu index={index} parameter={parameter} uses={uses} />
         </div>
-        <ParameterValue type={type} value={value} label={t('editor.parameters.value')} onChange={(typed) => set({ value: typed })} />
+        <ParameterValue
+          type={type}
+          value={value}
+          label={t('editor.parameters.value')}
+          onChange={(typed) => set({ value: typed })}
+        />
         <TextInput
           label={t('editor.parameters.description')}
           placeholder={t('editor.parameters.descriptionMore')}
@@ -62,27 +82,46 @@ export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.El
 function RowMenu({ index, parameter: { name }, uses }: RowProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const count = useSessionState(({ history }) => declaredIn(history.present.parameters).parameters.length);
+  const count = useSessionState(
+    ({ history }) => declaredIn(history.present.parameters).parameters.length,
+  );
   const edit = (change: (parameters: readonly Parameter[]) => readonly Parameter[]): void =>
-    session.getState().edit((graph) => withParameters(graph, change(declaredIn(graph.parameters).parameters)));
+    session
+      .getState()
+      .edit((graph) => withParameters(graph, change(declaredIn(graph.parameters).parameters)));
   const remove = (): void => {
     edit((parameters) => parameters.filter((_, at) => at !== index));
     notifications.show({
-      message: uses.length === 0 ? t('editor.parameters.removed', { name }) : t('editor.parameters.removedUsed', { name, count: uses.length }),
+      message:
+        uses.length === 0
+          ? t('editor.parameters.removed', { name })
+          : t('editor.parameters.removedUsed', { name, count: uses.length }),
     });
   };
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon className={style.actions ?? ''} size={36} aria-label={t('editor.parameters.actions', { name })}>
+        <ActionIcon
+          className={style.actions ?? ''}
+          size={36}
+          aria-label={t('editor.parameters.actions', { name })}
+        >
           <IconDotsVertical size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={index === 0} onClick={() => edit((all) => withMoved(all, index, index - 1))}>
+        <Menu.Item
+          leftSection={<IconArrowUp size={14} />}
+          disabled={index === 0}
+          onClick={() => edit((all) => withMoved(all, index, index - 1))}
+        >
           {t('editor.parameters.up')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={14} />} disabled={index === count - 1} onClick={() => edit((all) => withMoved(all, index, index + 1))}>
+        <Menu.Item
+          leftSection={<IconArrowDown size={14} />}
+          disabled={index === count - 1}
+          onClick={() => edit((all) => withMoved(all, index, index + 1))}
+        >
           {t('editor.parameters.down')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={14} />} onClick={remove}>

@@ -24,7 +24,12 @@ export function ParameterUses({ uses }: { readonly uses: readonly Use[] }): Reac
   };
   return (
     <div className={style.uses}>
-      <UnstyledButton className={style.disclose ?? ''} aria-expanded={opened} aria-controls={id} onClick={toggle}>
+      <UnstyledButton
+        className={style.disclose ?? ''}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={toggle}
+      >
         <IconChevronRight size={14} data-opened={opened || undefined} />
         {t('editor.parameters.usedIn', { count: uses.length })}
       </UnstyledButton>

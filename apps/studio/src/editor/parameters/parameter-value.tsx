@@ -17,11 +17,26 @@ export type ParameterValueProps = Pick<Parameter, 'type' | 'value'> & {
 };
 
 /** The value of a parameter, filled in as its type wants it. */
-export function ParameterValue({ type, value, label, description, usual, error, disabled = false, onChange }: ParameterValueProps): React.JSX.Element {
+export function ParameterValue({
+  type,
+  value,
+  label,
+  description,
+  usual,
+  error,
+  disabled = false,
+  onChange,
+}: ParameterValueProps): React.JSX.Element {
   const { t } = useTranslation();
   const wrong = usual !== undefined && value === '' ? null : valueProblem(type, value);
-  const common = { label, description, disabled, error: error ?? (wrong === null ? undefined : t(`editor.parameters.valueProblem.${wrong}`)) };
-  const change = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => onChange(event.currentTarget.value);
+  const common = {
+    label,
+    description,
+    disabled,
+    error: error ?? (wrong === null ? undefined : t(`editor.parameters.valueProblem.${wrong}`)),
+  };
+  const change = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+    onChange(event.currentTarget.value);
   switch (kindOf(type)) {
     case 'BOOLEAN':
       return <YesOrNo {...common} value={value} usual={usual} onChange={onChange} />;
@@ -37,16 +52,49 @@ export function ParameterValue({ type, value, label, description, usual, error, 
         />
       );
     case 'TIMESTAMP':
-      return <TextInput {...common} value={value} placeholder={usual ?? '2024-01-31T10:00:00Z'} spellCheck={false} onChange={change} />;
+      return (
+        <TextInput
+          {...common}
+          value={value}
+          placeholder={usual ?? '2024-01-31T10:00:00Z'}
+          spellCheck={false}
+          onChange={change}
+        />
+      );
     case 'STRING':
-      return <Textarea {...common} value={value} placeholder={usual} autosize minRows={1} maxRows={8} onChange={change} />;
+      return (
+        <Textarea
+          {...common}
+          value={value}
+          placeholder={usual}
+          autosize
+          minRows={1}
+          maxRows={8}
+          onChange={change}
+        />
+      );
     default:
-      return <TextInput {...common} inputMode={isWhole(type) ? 'numeric' : 'text'} value={value} placeholder={usual} spellCheck={false} onChange={change} />;
+      return (
+        <TextInput
+          {...common}
+          inputMode={isWhole(type) ? 'numeric' : 'text'}
+          value={value}
+          placeholder={usual}
+          spellCheck={false}
+          onChange={change}
+        />
+      );
   }
 }
 
 /** The browser's own calendar; the date stands in the field as it stands everywhere. */
-function Calendar({ value, disabled, onChange }: Pick<ParameterValueProps, 'value' | 'onChange'> & { readonly disabled: boolean }): React.JSX.Element {
+function Calendar({
+  value,
+  disabled,
+  onChange,
+}: Pick<ParameterValueProps, 'value' | 'onChange'> & {
+  readonly disabled: boolean;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -60,14 +108,21 @@ function Calendar({ value, disabled, onChange }: Pick<ParameterValueProps, 'valu
         value={valueProblem('DATE', value) === null ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <ActionIcon disabled={disabled} aria-label={t('editor.parameters.calendar')} onClick={() => picker.current?.showPicker()}>
+      <ActionIcon
+        disabled={disabled}
+        aria-label={t('editor.parameters.calendar')}
+        onClick={() => picker.current?.showPicker()}
+      >
         <IconCalendar size={16} />
       </ActionIcon>
     </>
   );
 }
 
-type YesOrNoProps = Pick<ParameterValueProps, 'label' | 'description' | 'error' | 'disabled' | 'value' | 'onChange'> & { readonly usual: string | undefined };
+type YesOrNoProps = Pick<
+  ParameterValueProps,
+  'label' | 'description' | 'error' | 'disabled' | 'value' | 'onChange'
+> & { readonly usual: string | undefined };
 
 function YesOrNo({ usual, value, onChange, ...common }: YesOrNoProps): React.JSX.Element {
   const { t } = useTranslation();

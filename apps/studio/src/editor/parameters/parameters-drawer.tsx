@@ -11,7 +11,10 @@ import { closeParameters, useParametersState } from './parameters-state.ts';
 import style from './parameters.module.css';
 import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
 
-/** The parameters of the workflow: what they are, where they are used, in which order a run asks for them. */
+/**
+ * The parameters of the workflow: what they are, where they are used, in which order a run asks for
+ * them.
+ */
 export function ParametersDrawer(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -21,12 +24,25 @@ export function ParametersDrawer(): React.JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useStart(list);
   const add = (more: Partial<Parameter> = {}): void => {
-    const parameter = { type: 'STRING', value: '', description: '', ...more, name: freeName(parameters, more.name) };
+    const parameter = {
+      type: 'STRING',
+      value: '',
+      description: '',
+      ...more,
+      name: freeName(parameters, more.name),
+    };
     session.getState().edit((graph) => withParameters(graph, [...parameters, parameter]));
     requestAnimationFrame(() => focusName(list.current, parameter.name));
   };
   return (
-    <Drawer opened onClose={closeParameters} position="right" size={480} title={t('editor.parameters.title')} classNames={{ body: style.body ?? '' }}>
+    <Drawer
+      opened
+      onClose={closeParameters}
+      position="right"
+      size={480}
+      title={t('editor.parameters.title')}
+      classNames={{ body: style.body ?? '' }}
+    >
       {parameters.length > 0 && <p className={style.about}>{t('editor.parameters.about')}</p>}
       {problem !== null && <Malformed problem={problem} />}
       {parameters.length === 0 && problem === null && (
@@ -35,7 +51,14 @@ export function ParametersDrawer(): React.JSX.Element {
           {mayEdit && (
             <Button
               variant="default"
-              onClick={() => add({ name: 'day', type: 'DATE', value: new Date().toISOString().slice(0, 10), description: t('editor.parameters.sampleText') })}
+              onClick={() =>
+                add({
+                  name: 'day',
+                  type: 'DATE',
+                  value: new Date().toISOString().slice(0, 10),
+                  description: t('editor.parameters.sampleText'),
+                })
+              }
             >
               {t('editor.parameters.sample')}
             </Button>
@@ -44,11 +67,21 @@ export function ParametersDrawer(): React.JSX.Element {
       )}
       <ol className={style.list} ref={list}>
         {parameters.map((parameter, index) => (
-          <ParameterRow key={index} index={index} parameter={parameter} uses={uses.get(parameter.name.toLowerCase()) ?? []} />
+          <ParameterRow
+            key={index}
+            index={index}
+            parameter={parameter}
+            uses={uses.get(parameter.name.toLowerCase()) ?? []}
+          />
         ))}
       </ol>
       {mayEdit && parameters.length > 0 && (
-        <Button variant="default" leftSection={<IconPlus size={14} />} className={style.add ?? ''} onClick={() => add()}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          className={style.add ?? ''}
+          onClick={() => add()}
+        >
           {t('editor.parameters.add')}
         </Button>
       )}
@@ -63,16 +96,28 @@ function Malformed({ problem }: { readonly problem: string }): React.JSX.Element
   const session = useSession();
   const text = useSessionState(({ history }) => history.present.parameters);
   return (
-    <Alert color="red" variant="light" role="alert" title={t('editor.parameters.malformed', { problem })}>
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      title={t('editor.parameters.malformed', { problem })}
+    >
       <pre className={style.malformed}>{text}</pre>
-      <Button variant="default" onClick={() => session.getState().edit((graph) => withParameters(graph, []))}>
+      <Button
+        variant="default"
+        onClick={() => session.getState().edit((graph) => withParameters(graph, []))}
+      >
         {t('editor.parameters.startAgain')}
       </Button>
     </Alert>
   );
 }
 
-function Undeclared({ onDeclare }: { readonly onDeclare: (name: string) => void }): React.ReactNode {
+function Undeclared({
+  onDeclare,
+}: {
+  readonly onDeclare: (name: string) => void;
+}): React.ReactNode {
   const { t } = useTranslation();
   const kindOf = useKindOf();
   const graph = useSessionState(({ history }) => history.present);
@@ -100,7 +145,9 @@ function useStart(list: React.RefObject<HTMLOListElement | null>): void {
 }
 
 function focusName(list: HTMLElement | null, name: string): void {
-  const input = [...(list?.querySelectorAll<HTMLInputElement>('[data-parameter-name]') ?? [])].find(({ value }) => value.toLowerCase() === name.toLowerCase());
+  const input = [...(list?.querySelectorAll<HTMLInputElement>('[data-parameter-name]') ?? [])].find(
+    ({ value }) => value.toLowerCase() === name.toLowerCase(),
+  );
   input?.closest('li')?.scrollIntoView({ block: 'nearest' });
   input?.focus({ preventScroll: true });
   input?.select();

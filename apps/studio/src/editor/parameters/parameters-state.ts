@@ -10,7 +10,11 @@ type ParametersState = {
 };
 
 /** Whether the form of the parameters is open, and which there are. */
-export const useParametersState = create<ParametersState>(() => ({ opened: false, name: null, declared: [] }));
+export const useParametersState = create<ParametersState>(() => ({
+  opened: false,
+  name: null,
+  declared: [],
+}));
 
 export function declaredNow(): readonly Parameter[] {
   return useParametersState.getState().declared;

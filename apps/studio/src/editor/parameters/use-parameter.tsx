@@ -4,8 +4,17 @@ import { useTranslation } from 'react-i18next';
 import style from './parameters.module.css';
 import { useDeclared } from './use-parameters.ts';
 
-/** Puts a parameter into a setting that takes no letters, such as a number or a choice. Nothing where the workflow has none. */
-export function UseParameter({ label, onSelect }: { readonly label: string; readonly onSelect: (written: string) => void }): React.JSX.Element | null {
+/**
+ * Puts a parameter into a setting that takes no letters, such as a number or a choice. Nothing
+ * where the workflow has none.
+ */
+export function UseParameter({
+  label,
+  onSelect,
+}: {
+  readonly label: string;
+  readonly onSelect: (written: string) => void;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
   if (parameters.length === 0) return null;
@@ -13,14 +22,22 @@ export function UseParameter({ label, onSelect }: { readonly label: string; read
     <Menu position="bottom-end">
       <Menu.Target>
         <Tooltip label={t('editor.parameters.insert')}>
-          <ActionIcon size={20} className={style.insert ?? ''} aria-label={t('editor.parameters.insertIn', { field: label })}>
+          <ActionIcon
+            size={20}
+            className={style.insert ?? ''}
+            aria-label={t('editor.parameters.insertIn', { field: label })}
+          >
             <IconVariable size={14} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
         {parameters.map(({ name, type }) => (
-          <Menu.Item key={name} rightSection={<span className="quiet">{type}</span>} onClick={() => onSelect(`$${name}`)}>
+          <Menu.Item
+            key={name}
+            rightSection={<span className="quiet">{type}</span>}
+            onClick={() => onSelect(`$${name}`)}
+          >
             ${name}
           </Menu.Item>
         ))}

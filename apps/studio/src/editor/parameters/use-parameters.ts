@@ -1,4 +1,11 @@
-import { declaredIn, usesIn, type Processors, type Declared, type KindOf, type Use } from '@millrace/graph-editor';
+import {
+  declaredIn,
+  usesIn,
+  type Processors,
+  type Declared,
+  type KindOf,
+  type Use,
+} from '@millrace/graph-editor';
 import { useMemo } from 'react';
 import { useProcessors } from '../session/processors.ts';
 import { useSessionState } from '../session/use-session.ts';
@@ -14,7 +21,12 @@ export function useKindOf(): KindOf {
 }
 
 function kindOfIn(processors: Processors): KindOf {
-  const kinds = new Map([...processors].map(([nodeClass, { fields }]) => [nodeClass, new Map(fields.map(({ name, ...field }) => [name, kindIn(field)]))]));
+  const kinds = new Map(
+    [...processors].map(([nodeClass, { fields }]) => [
+      nodeClass,
+      new Map(fields.map(({ name, ...field }) => [name, kindIn(field)])),
+    ]),
+  );
   return (nodeClass, field) => kinds.get(nodeClass)?.get(field);
 }
 

@@ -59,7 +59,11 @@ function readText(key: string): string | null {
 function parsed(key: string, text: string | null): StoredBackup | null {
   try {
     const backup = JSON.parse(text ?? 'null') as Backup | null;
-    return backup !== null && Array.isArray(backup.changes?.nodes) && Array.isArray(backup.unanswered) ? { ...backup, key, text: text ?? '' } : null;
+    return backup !== null &&
+      Array.isArray(backup.changes?.nodes) &&
+      Array.isArray(backup.unanswered)
+      ? { ...backup, key, text: text ?? '' }
+      : null;
   } catch {
     return null;
   }

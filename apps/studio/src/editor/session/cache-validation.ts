@@ -5,7 +5,10 @@ import { validateGraph } from './validate-graph.ts';
 const waitMs = 150;
 const againMs = 3000;
 
-/** Has the server judge the graph a moment after each change of its meaning; an answer that comes too late is dropped, and a question without an answer asked again. Answers how to stop. */
+/**
+ * Has the server judge the graph a moment after each change of its meaning; an answer that comes
+ * too late is dropped, and a question without an answer asked again. Answers how to stop.
+ */
 export function cacheValidation(session: Session, client: Client): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
@@ -14,7 +17,9 @@ export function cacheValidation(session: Session, client: Client): () => void {
     asking = new AbortController();
     const { signal } = asking;
     const { history, projectId, set } = session.getState();
-    const validation = await validateGraph(client, history.present, projectId, signal).catch(() => null);
+    const validation = await validateGraph(client, history.present, projectId, signal).catch(
+      () => null,
+    );
     if (signal.aborted) return;
     if (validation !== null) return set({ validation });
     clearTimeout(timer);

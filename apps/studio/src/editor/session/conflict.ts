@@ -1,5 +1,12 @@
 import type { Client } from '@millrace/client';
-import { changesOf, sharing, withChanges, rebased, type Session, type SessionState } from '@millrace/graph-editor';
+import {
+  changesOf,
+  sharing,
+  withChanges,
+  rebased,
+  type Session,
+  type SessionState,
+} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { readVersion } from './catch-up.ts';
 import { save } from './save.ts';
@@ -14,13 +21,22 @@ export type Theirs = {
 };
 
 export async function readTheirs(client: Client, workflowId: number): Promise<Theirs> {
-  const { version, savedBy: userName, savedAt: time, comment } = await client.workflows.editing({ params: { id: workflowId } });
+  const {
+    version,
+    savedBy: userName,
+    savedAt: time,
+    comment,
+  } = await client.workflows.editing({ params: { id: workflowId } });
   const { graph } = await readVersion(client, workflowId, version);
   return { graph, version, userName, time, comment };
 }
 
 /** Saves what is on the screen as a version after theirs, which stays in the history. */
-export async function keepMine(session: Session, client: Client, { graph, version }: Theirs): Promise<void> {
+export async function keepMine(
+  session: Session,
+  client: Client,
+  { graph, version }: Theirs,
+): Promise<void> {
   session.getState().set({ saved: { graph, version } });
   await save(session, client);
 }
@@ -34,14 +50,28 @@ export function takeTheirs(session: Session, theirs: Theirs): void {
   set({ saved: { graph, version }, conflict: null });
 }
 
-/** What both have changed is on the screen, unsaved. Where both have changed the same, one's own stands, and undo brings theirs. */
+/**
+ * What both have changed is on the screen, unsaved. Where both have changed the same, one's own
+ * stands, and undo brings theirs.
+ */
 export function combine(session: Session, theirs: Theirs): void {
   const { history, saved, stored, set } = session.getState();
   const { history: both, stored: graph } = rebased(history, saved.graph, theirs.graph);
-  set({ history: both, saved: { graph, version: theirs.version }, stored: stored.time === null ? { graph, time: null } : stored, conflict: null });
+  set({
+    history: both,
+    saved: { graph, version: theirs.version },
+    stored: stored.time === null ? { graph, time: null } : stored,
+    conflict: null,
+  });
 }
 
 /** How many settings both have changed, each to something else. */
-export function clashesOf({ history, saved }: Pick<SessionState, 'history' | 'saved'>, theirs: Theirs): number {
-  return withChanges(history.present, changesOf(saved.graph, theirs.graph), { winner: 'here', revive: true }).clashes.length;
+export function clashesOf(
+  { history, saved }: Pick<SessionState, 'history' | 'saved'>,
+  theirs: Theirs,
+): number {
+  return withChanges(history.present, changesOf(saved.graph, theirs.graph), {
+    winner: 'here',
+    revive: true,
+  }).clashes.length;
 }

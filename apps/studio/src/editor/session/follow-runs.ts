@@ -1,7 +1,10 @@
 import type { Session } from '@millrace/graph-editor';
 import { watchRun } from './watch-run.ts';
 
-/** Follows whichever run the session has, one at a time, as long as it is shown. Answers how to stop. */
+/**
+ * Follows whichever run the session has, one at a time, as long as it is shown. Answers how to
+ * stop.
+ */
 export function followRuns(session: Session): () => void {
   let followed: number | null = null;
   let stop = (): void => undefined;

@@ -43,6 +43,21 @@ test('nothing is sent any more once the editor is left, however the last request
 
 function newSession(): Session {
   const graph = { name: 'g', parameters: null, nodes: [], edges: [] } as unknown as Graph;
-  const known = { workflowId: 1, projectId: 1, userId: 1, mayEdit: true, saveStatus: 'saved', copies: [], conflict: null, editing: null } as const;
-  return createSession({ ...known, saved: { graph, version: 1 }, stored: { graph, time: null }, graph, older: null });
+  const known = {
+    workflowId: 1,
+    projectId: 1,
+    userId: 1,
+    mayEdit: true,
+    saveStatus: 'saved',
+    copies: [],
+    conflict: null,
+    editing: null,
+  } as const;
+  return createSession({
+    ...known,
+    saved: { graph, version: 1 },
+    stored: { graph, time: null },
+    graph,
+    older: null,
+  });
 }

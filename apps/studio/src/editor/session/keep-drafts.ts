@@ -8,14 +8,22 @@ import { sendDraft } from './send-draft.ts';
 const waitMs = 600;
 const againMs = 3000;
 
-/** Keeps every change: in this browser at once, as the person's draft on the server a moment later, again and again while it cannot be reached. Answers how to stop. */
+/**
+ * Keeps every change: in this browser at once, as the person's draft on the server a moment later,
+ * again and again while it cannot be reached. Answers how to stop.
+ */
 export function keepDrafts(session: Session, client: Client): () => void {
-  const key = backupKey(session.getState().workflowId, session.getState().userId, `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`);
+  const key = backupKey(
+    session.getState().workflowId,
+    session.getState().userId,
+    `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`,
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
-    // The answer to what was sent last may come after the end; what the server has not is in this browser then.
+    // The answer to what was sent last may come after the end; what the server has not is in this
+    // browser then.
     if (isOver) return;
     timer = setTimeout(send, milliseconds);
   };
@@ -36,7 +44,8 @@ export function keepDrafts(session: Session, client: Client): () => void {
     if (state.lost !== before.lost && state.lost === null) later(0);
   });
   const atOnce = (): void => later(0);
-  const onHidden = (): void => void (document.visibilityState === 'hidden' && isAhead(session) && atOnce());
+  const onHidden = (): void =>
+    void (document.visibilityState === 'hidden' && isAhead(session) && atOnce());
   addEventListener('online', atOnce);
   document.addEventListener('visibilitychange', onHidden);
   const stopAnswering = answerOthers(key);

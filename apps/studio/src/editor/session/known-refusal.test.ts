@@ -1,13 +1,29 @@
-import { setField, createSession, type Validation, type PortSchema, type Session } from '@millrace/graph-editor';
+import {
+  setField,
+  createSession,
+  type Validation,
+  type PortSchema,
+  type Session,
+} from '@millrace/graph-editor';
 import { createIssue, type Graph, type Issue } from '@millrace/model';
 import { beforeEach, expect, test } from 'vitest';
 import { knownRefusal } from './known-refusal.ts';
 
-const node = (id: string): object => ({ id, name: id, nodeClass: 'x', type: 'transform', fields: [{ name: 'text', value: id }] });
+const node = (id: string): object => ({
+  id,
+  name: id,
+  nodeClass: 'x',
+  type: 'transform',
+  fields: [{ name: 'text', value: id }],
+});
 
 /** read → filter, and another one beside them */
-const graph = { nodes: [node('read'), node('filter'), node('beside')], edges: [{ id: 1, source: 'read', target: 'filter' }] } as unknown as Graph;
-const issue = (nodeId: string): Issue => createIssue('NOT_TEXT', { title: 'Text' }, { nodeId, nodeName: nodeId, field: 'text' });
+const graph = {
+  nodes: [node('read'), node('filter'), node('beside')],
+  edges: [{ id: 1, source: 'read', target: 'filter' }],
+} as unknown as Graph;
+const issue = (nodeId: string): Issue =>
+  createIssue('NOT_TEXT', { title: 'Text' }, { nodeId, nodeName: nodeId, field: 'text' });
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
 const closed: PortSchema = { kind: 'closed', columns: [] };
 
@@ -22,14 +38,27 @@ let session: Session;
 beforeEach(() => {
   const stored = { graph, time: null };
   const saved = { graph, version: 1 };
-  const base = { workflowId: 1, projectId: 1, userId: 1, mayEdit: true, older: null, copies: [], conflict: null, editing: null, saveStatus: 'saved' } as const;
+  const base = {
+    workflowId: 1,
+    projectId: 1,
+    userId: 1,
+    mayEdit: true,
+    older: null,
+    copies: [],
+    conflict: null,
+    editing: null,
+    saveStatus: 'saved',
+  } as const;
   session = createSession({ ...base, graph, stored, saved });
 });
 
-const asked = (of: Graph, signal = new AbortController().signal) => knownRefusal(session, of, { nodeId: 'filter', output: 0 }, signal);
+const asked = (of: Graph, signal = new AbortController().signal) =>
+  knownRefusal(session, of, { nodeId: 'filter', output: 0 }, signal);
 
 test('issues before an output that has no columns are reported without a question', async () => {
-  session.getState().set({ validation: validated(graph, [issue('beside'), issue('read')], unknown) });
+  session
+    .getState()
+    .set({ validation: validated(graph, [issue('beside'), issue('read')], unknown) });
   expect(await asked(graph)).toMatchObject({
     code: 'INVALID_GRAPH',
     message: expect.stringContaining('*read* (read): ') as string,
@@ -38,7 +67,11 @@ test('issues before an output that has no columns are reported without a questio
 });
 
 test('what is whole, faulty elsewhere, or lacking for another reason is asked for', async () => {
-  for (const validation of [validated(graph, [issue('read')], closed), validated(graph, [issue('beside')], unknown), validated(graph, [], unknown)]) {
+  for (const validation of [
+    validated(graph, [issue('read')], closed),
+    validated(graph, [issue('beside')], unknown),
+    validated(graph, [], unknown),
+  ]) {
     session.getState().set({ validation });
     expect(await asked(graph)).toBeNull();
   }
@@ -49,7 +82,9 @@ test('a validation that is under way is waited for, until nobody wants to know',
   const changed = setField(graph, 'filter', 'text', 'other');
   const answer = asked(changed);
   session.getState().set({ validation: validated(changed, [issue('filter')], unknown) });
-  expect(await answer).toMatchObject({ message: expect.stringContaining('*filter* (filter): ') as string });
+  expect(await answer).toMatchObject({
+    message: expect.stringContaining('*filter* (filter): ') as string,
+  });
   const gone = new AbortController();
   const lazy = asked(setField(graph, 'filter', 'text', 'later'), gone.signal);
   gone.abort();
@@ -57,7 +92,10 @@ test('a validation that is under way is waited for, until nobody wants to know',
 });
 
 test('pinned rows may stand for what is faulty', async () => {
-  const pinned = { ...graph, nodes: graph.nodes.map((each) => (each.id === 'read' ? { ...each, pin: 'x' } : each)) } as unknown as Graph;
+  const pinned = {
+    ...graph,
+    nodes: graph.nodes.map((each) => (each.id === 'read' ? { ...each, pin: 'x' } : each)),
+  } as unknown as Graph;
   session.getState().set({ validation: validated(pinned, [issue('read')], unknown) });
   expect(await asked(pinned)).toBeNull();
 });

@@ -7,22 +7,35 @@ type Place = { readonly nodeId: string; readonly output: number };
 const patienceMs = 10_000;
 
 /**
- * Why the server would not look at an output, where its validation of the graph has said so: what is bound to be refused need not be asked. Waits for a validation
- * that is under way. Null where it may be asked.
+ * Why the server would not look at an output, where its validation of the graph has said so: what
+ * is bound to be refused need not be asked. Waits for a validation that is under way. Null where it
+ * may be asked.
  */
-export async function knownRefusal(session: Session, graph: Graph, { nodeId, output }: Place, signal: AbortSignal): Promise<ProblemError | null> {
+export async function knownRefusal(
+  session: Session,
+  graph: Graph,
+  { nodeId, output }: Place,
+  signal: AbortSignal,
+): Promise<ProblemError | null> {
   const { nodes } = upstreamOf(graph, nodeId);
   // Pinned rows may stand for what is faulty.
   if (nodes.some(({ pin = null }) => pin !== null)) return null;
   const validation = await validationOf(session, dataKey(graph, nodeId), nodeId, signal);
   if (validation?.schemas.get(nodeId)?.outputs[output]?.kind !== 'unknown') return null;
   const before = new Set(nodes.map(({ id }) => id));
-  const issues = validation.issues.filter((issue) => issue.nodeId !== null && before.has(issue.nodeId));
+  const issues = validation.issues.filter(
+    (issue) => issue.nodeId !== null && before.has(issue.nodeId),
+  );
   return issues.length === 0 ? null : refusalFor(issues);
 }
 
 /** The server's validation of what gives these data; null where it does not come in time. */
-function validationOf(session: Session, key: string, nodeId: string, signal: AbortSignal): Promise<Validation | null> {
+function validationOf(
+  session: Session,
+  key: string,
+  nodeId: string,
+  signal: AbortSignal,
+): Promise<Validation | null> {
   const fitting = ({ validation }: { readonly validation: Validation | null }): Validation | null =>
     validation !== null && dataKey(validation.graph, nodeId) === key ? validation : null;
   return new Promise((resolve) => {
@@ -45,5 +58,15 @@ function validationOf(session: Session, key: string, nodeId: string, signal: Abo
 function refusalFor(issues: readonly Issue[]): ProblemError {
   const detail = issueText(issues[0]!);
   const errors = issues.map((issue) => ({ path: issue.field ?? '', ...renderIssue(issue) }));
-  return new ProblemError({ type: 'about:blank', title: 'Unprocessable Entity', status: 422, code: 'INVALID_GRAPH', detail, errors }, null);
+  return new ProblemError(
+    {
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      code: 'INVALID_GRAPH',
+      detail,
+      errors,
+    },
+    null,
+  );
 }

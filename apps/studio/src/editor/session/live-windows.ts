@@ -3,7 +3,10 @@ const waitMs = 150;
 /** Lets other windows of this browser find out that this one is open. Answers how to stop. */
 export function answerOthers(key: string): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }) => void (data === question && channel.postMessage(key)));
+  channel.addEventListener(
+    'message',
+    ({ data }) => void (data === question && channel.postMessage(key)),
+  );
   return () => channel.close();
 }
 
@@ -11,7 +14,10 @@ export function answerOthers(key: string): () => void {
 export async function liveWindows(): Promise<ReadonlySet<string>> {
   const channel = new BroadcastChannel(channelName);
   const keys = new Set<string>();
-  channel.addEventListener('message', ({ data }) => void (typeof data === 'string' && keys.add(data)));
+  channel.addEventListener(
+    'message',
+    ({ data }) => void (typeof data === 'string' && keys.add(data)),
+  );
   channel.postMessage(question);
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   channel.close();

@@ -1,17 +1,39 @@
 import type { EditingState } from '@millrace/api';
 import { ProblemError, type Client } from '@millrace/client';
-import { isSame, createSession, withCopies, type StoredBackup, type Session, type SessionState } from '@millrace/graph-editor';
+import {
+  isSame,
+  createSession,
+  withCopies,
+  type StoredBackup,
+  type Session,
+  type SessionState,
+} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { dropBackup, readBackups } from './backup-storage.ts';
 import { newestOwn, readVersion } from './catch-up.ts';
 import { liveWindows } from './live-windows.ts';
 
 /** Opens a workflow with what was unsaved, on the version that it was begun from. */
-export async function openSession(client: Client, workflowId: number, userId: number, live = liveWindows): Promise<Session> {
-  const [record, { editing, draft }] = await Promise.all([client.workflows.get({ params: { id: workflowId } }), editingOf(client, workflowId)]);
+export async function openSession(
+  client: Client,
+  workflowId: number,
+  userId: number,
+  live = liveWindows,
+): Promise<Session> {
+  const [record, { editing, draft }] = await Promise.all([
+    client.workflows.get({ params: { id: workflowId } }),
+    editingOf(client, workflowId),
+  ]);
   const { version: _version, ...graphOnly } = record.workflow;
   const newest = { graph: graphOnly as unknown as Graph, version: record.version };
-  const stored = draft === null ? null : { graph: draft.workflow as unknown as Graph, version: draft.version, time: draft.dateLastUpdated };
+  const stored =
+    draft === null
+      ? null
+      : {
+          graph: draft.workflow as unknown as Graph,
+          version: draft.version,
+          time: draft.dateLastUpdated,
+        };
   const copies = await closedCopies(workflowId, userId, live);
   const started = await startedFrom(client, {
     workflowId,
@@ -40,13 +62,26 @@ export async function openSession(client: Client, workflowId: number, userId: nu
 }
 
 /** How far the workflow is, and one's draft of it, which is asked for only where there is one. */
-async function editingOf(client: Client, id: number): Promise<{ readonly editing: EditingState; readonly draft: Draft | null }> {
+async function editingOf(
+  client: Client,
+  id: number,
+): Promise<{ readonly editing: EditingState; readonly draft: Draft | null }> {
   const editing = await client.workflows.editing({ params: { id } });
-  return { editing, draft: editing.draft === null ? null : await client.workflows.draft({ params: { id } }).catch(nothingThere) };
+  return {
+    editing,
+    draft:
+      editing.draft === null
+        ? null
+        : await client.workflows.draft({ params: { id } }).catch(nothingThere),
+  };
 }
 
 /** What other windows that are still open have is theirs to send. */
-async function closedCopies(workflowId: number, userId: number, live: typeof liveWindows): Promise<readonly StoredBackup[]> {
+async function closedCopies(
+  workflowId: number,
+  userId: number,
+  live: typeof liveWindows,
+): Promise<readonly StoredBackup[]> {
   if (readBackups(workflowId, userId).length === 0) return [];
   const open = await live();
   return readBackups(workflowId, userId).filter(({ key }) => !open.has(key));
@@ -54,13 +89,26 @@ async function closedCopies(workflowId: number, userId: number, live: typeof liv
 
 type Draft = Awaited<ReturnType<Client['workflows']['draft']>>;
 type Version = SessionState['saved'];
-type Asked = { readonly workflowId: number; readonly userId: number; readonly newest: Version; readonly versions: readonly number[] };
+type Asked = {
+  readonly workflowId: number;
+  readonly userId: number;
+  readonly newest: Version;
+  readonly versions: readonly number[];
+};
 
-/** The version from which the unsaved work was begun, or the newest that the person has saved since. */
-async function startedFrom(client: Client, { workflowId, userId, newest, versions }: Asked): Promise<Version> {
+/**
+ * The version from which the unsaved work was begun, or the newest that the person has saved since.
+ */
+async function startedFrom(
+  client: Client,
+  { workflowId, userId, newest, versions }: Asked,
+): Promise<Version> {
   const oldest = Math.max(...versions);
   if (versions.length === 0 || oldest >= newest.version) return newest;
-  return (await newestOwn(client, workflowId, userId, oldest, newest.version)) ?? readVersion(client, workflowId, oldest);
+  return (
+    (await newestOwn(client, workflowId, userId, oldest, newest.version)) ??
+    readVersion(client, workflowId, oldest)
+  );
 }
 
 function nothingThere(error: unknown): null {

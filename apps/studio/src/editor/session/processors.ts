@@ -9,5 +9,11 @@ const none: Processors = new Map();
 /** The processors by `nodeClass`. */
 export function useProcessors(): Processors {
   const { data } = useQuery(processorsQuery);
-  return useMemo(() => (data === undefined ? none : new Map(data.map((node) => [node.nodeClass, node as unknown as Node]))), [data]);
+  return useMemo(
+    () =>
+      data === undefined
+        ? none
+        : new Map(data.map((node) => [node.nodeClass, node as unknown as Node])),
+    [data],
+  );
 }

@@ -3,11 +3,16 @@ import type { Client } from '@millrace/client';
 import { isLive, startRun, type Run, type Session } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 
-/** Takes up the workflow's last run again, after a reload. Says nothing where there was none. Answers how to stop. */
+/**
+ * Takes up the workflow's last run again, after a reload. Says nothing where there was none.
+ * Answers how to stop.
+ */
 export function resumeRun(session: Session, client: Client): () => void {
   const asking = new AbortController();
   const resume = async (): Promise<void> => {
-    const run = await lastRun(client, session.getState().workflowId, asking.signal).catch(() => null);
+    const run = await lastRun(client, session.getState().workflowId, asking.signal).catch(
+      () => null,
+    );
     if (run === null || asking.signal.aborted || session.getState().run !== null) return;
     session.getState().set({ run });
   };
@@ -15,8 +20,15 @@ export function resumeRun(session: Session, client: Client): () => void {
   return () => asking.abort();
 }
 
-async function lastRun(client: Client, workflowId: number, signal: AbortSignal): Promise<Run | null> {
-  const [last] = await client.executions.ofWorkflow({ params: { workflowId }, query: { page: 0, size: 1 } }, { signal });
+async function lastRun(
+  client: Client,
+  workflowId: number,
+  signal: AbortSignal,
+): Promise<Run | null> {
+  const [last] = await client.executions.ofWorkflow(
+    { params: { workflowId }, query: { page: 0, size: 1 } },
+    { signal },
+  );
   if (last === undefined) return null;
   const { workflow } = await client.executions.workflow({ params: { id: last.id } }, { signal });
   const nodes = new Map((last.metrics?.nodes ?? []).map(({ nodeId, ...node }) => [nodeId, node]));

@@ -4,7 +4,10 @@ import type { Graph } from '@millrace/model';
 import { catchUp } from './catch-up.ts';
 import { dropCopies } from './copy-here.ts';
 
-/** Sends what the server has not as the person's draft, after taking up what happened there meanwhile. Throws where it could not be kept. */
+/**
+ * Sends what the server has not as the person's draft, after taking up what happened there
+ * meanwhile. Throws where it could not be kept.
+ */
 export function sendDraft(session: Session, client: Client): Promise<void> {
   return enqueue(session, () => send(session, client, 5));
 }
@@ -28,7 +31,13 @@ async function keep(session: Session, client: Client, state: SessionState): Prom
   const { set } = session.getState();
   set({ saveStatus: 'saving', unanswered: [...state.unanswered, sent] });
   try {
-    stored(session, { graph: sent, time: sent === state.saved.graph ? await dropDraft(client, state) : await saveDraft(client, state, sent) });
+    stored(session, {
+      graph: sent,
+      time:
+        sent === state.saved.graph
+          ? await dropDraft(client, state)
+          : await saveDraft(client, state, sent),
+    });
   } catch (error) {
     // An answer, whatever it says, tells that the draft was not taken.
     if (error instanceof ProblemError && error.status < 500) set({ unanswered: state.unanswered });
@@ -38,11 +47,23 @@ async function keep(session: Session, client: Client, state: SessionState): Prom
 
 type Workflow = Parameters<Client['workflows']['saveDraft']>[0]['body']['workflow'];
 
-async function saveDraft(client: Client, { workflowId: id, saved: { version }, stored: { time } }: SessionState, graph: Graph): Promise<number> {
-  return (await client.workflows.saveDraft({ params: { id }, body: { workflow: graph as Workflow, version, after: time } })).dateLastUpdated;
+async function saveDraft(
+  client: Client,
+  { workflowId: id, saved: { version }, stored: { time } }: SessionState,
+  graph: Graph,
+): Promise<number> {
+  return (
+    await client.workflows.saveDraft({
+      params: { id },
+      body: { workflow: graph as Workflow, version, after: time },
+    })
+  ).dateLastUpdated;
 }
 
-async function dropDraft(client: Client, { workflowId: id, stored: { time } }: SessionState): Promise<null> {
+async function dropDraft(
+  client: Client,
+  { workflowId: id, stored: { time } }: SessionState,
+): Promise<null> {
   if (time !== null) await client.workflows.deleteDraft({ params: { id }, query: { after: time } });
   return null;
 }
@@ -61,11 +82,20 @@ function stored(session: Session, { graph, time }: SessionState['stored']): void
 
 function failed(session: Session, error: unknown): never {
   const isRefused = error instanceof ProblemError && error.status !== 401 && error.status < 500;
-  session.getState().set({ saveStatus: isRefused ? 'refused' : 'offline', refusal: isRefused ? error.message : null });
+  session.getState().set({
+    saveStatus: isRefused ? 'refused' : 'offline',
+    refusal: isRefused ? error.message : null,
+  });
   throw error;
 }
 
-/** Something has happened there meanwhile: another window was faster, or the workflow or the right is gone. */
+/**
+ * Something has happened there meanwhile: another window was faster, or the workflow or the right
+ * is gone.
+ */
 function hasMoved(error: unknown): boolean {
-  return error instanceof ProblemError && (error.code === 'STALE_DRAFT' || error.status === 403 || error.status === 404);
+  return (
+    error instanceof ProblemError &&
+    (error.code === 'STALE_DRAFT' || error.status === 403 || error.status === 404)
+  );
 }

@@ -17,7 +17,12 @@ function validated(read: PortSchema, filter: PortSchema): Validation {
     ['filter', { inputs: [read], outputs: [filter] }],
     ['sort', { inputs: [filter], outputs: [filter] }],
   ]);
-  return { graph: { nodes: [], edges } as unknown as Graph, issues: [], unavailable: new Map(), schemas };
+  return {
+    graph: { nodes: [], edges } as unknown as Graph,
+    issues: [],
+    unavailable: new Map(),
+    schemas,
+  };
 }
 
 test('finds the node whose columns are unknown first', () => {

@@ -1,6 +1,9 @@
 import type { PortSchema, Validation } from '@millrace/graph-editor';
 
-/** The nearest node before `nodeId` that is the reason why its columns are not known: its own output is unknown although its inputs are known. */
+/**
+ * The nearest node before `nodeId` that is the reason why its columns are not known: its own output
+ * is unknown although its inputs are known.
+ */
 export function unknownOrigin({ graph, schemas }: Validation, nodeId: string): string | null {
   const incoming = Map.groupBy(graph.edges, ({ target }) => target);
   const ids = new Set([nodeId]);

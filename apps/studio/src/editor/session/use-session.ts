@@ -12,6 +12,8 @@ export function useSession(): Session {
 }
 
 /** A part of the session's state; the component is drawn again when it changes. */
-export function useSessionState<Part>(select: (state: SessionState & SessionActions) => Part): Part {
+export function useSessionState<Part>(
+  select: (state: SessionState & SessionActions) => Part,
+): Part {
   return useStore(useSession(), select);
 }

@@ -3,8 +3,16 @@ import type { Validation } from '@millrace/graph-editor';
 import type { Issue, Graph } from '@millrace/model';
 
 /** Asks the server about a graph. It saves nothing. */
-export async function validateGraph(client: Client, graph: Graph, projectId: number, signal: AbortSignal): Promise<Validation> {
-  const { issues, unavailable, schemas } = await client.workflows.validate({ body: { workflow: graph, projectId } }, { signal });
+export async function validateGraph(
+  client: Client,
+  graph: Graph,
+  projectId: number,
+  signal: AbortSignal,
+): Promise<Validation> {
+  const { issues, unavailable, schemas } = await client.workflows.validate(
+    { body: { workflow: graph, projectId } },
+    { signal },
+  );
   return {
     graph,
     issues: issues as unknown as readonly Issue[],

@@ -3,7 +3,10 @@ import { executionEvents } from '../../runs/execution-events.ts';
 
 const kinds = ['state', 'node', 'result', 'log'] as const;
 
-/** Follows the session's run by its events until it has ended; what comes within a frame is drawn once. Answers how to stop. */
+/**
+ * Follows the session's run by its events until it has ended; what comes within a frame is drawn
+ * once. Answers how to stop.
+ */
 export function watchRun(session: Session, run: Run): () => void {
   let waiting: RunEvent[] = [];
   let frame = 0;

@@ -8,15 +8,17 @@ const againMs = 5000;
 const pollMs = 15_000;
 
 /**
- * Follows what happens to the workflow elsewhere, as long as the page is in sight: what others do by the server's events, what one does in another window of this
- * browser by a word from there. Answers how to stop.
+ * Follows what happens to the workflow elsewhere, as long as the page is in sight: what others do
+ * by the server's events, what one does in another window of this browser by a word from there.
+ * Answers how to stop.
  */
 export function watchWorkflow(session: Session, client: Client): () => void {
   const { workflowId } = session.getState();
   const windows = new BroadcastChannel(`millrace-workflow-${workflowId}`);
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const poll = (): void => void enqueue(session, () => catchUp(session, client)).catch(() => undefined);
+  const poll = (): void =>
+    void enqueue(session, () => catchUp(session, client)).catch(() => undefined);
   const close = (): void => {
     clearTimeout(timer);
     source?.close();
@@ -26,7 +28,11 @@ export function watchWorkflow(session: Session, client: Client): () => void {
     close();
     if (document.visibilityState === 'hidden') return;
     source = new EventSource(`/api/v1/workflows/${workflowId}/events`);
-    source.addEventListener('editing', ({ data }: MessageEvent<string>) => void hear(session, client, JSON.parse(data) as EditingState));
+    source.addEventListener(
+      'editing',
+      ({ data }: MessageEvent<string>) =>
+        void hear(session, client, JSON.parse(data) as EditingState),
+    );
     source.addEventListener('gone', again);
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && again());
   };
@@ -36,7 +42,8 @@ export function watchWorkflow(session: Session, client: Client): () => void {
     timer = setTimeout(open, againMs);
   };
   const unsubscribe = session.subscribe((state, before) => {
-    if (state.stored.time !== before.stored.time || state.saved.version !== before.saved.version) windows.postMessage('changed');
+    if (state.stored.time !== before.stored.time || state.saved.version !== before.saved.version)
+      windows.postMessage('changed');
   });
   windows.addEventListener('message', poll);
   document.addEventListener('visibilitychange', open);

@@ -15,12 +15,18 @@ export function AddSetting({ group }: { readonly group: Group }): React.JSX.Elem
   const processors = useProcessors();
   const nodes = useSessionState(({ history }) => history.present.nodes);
   const [text, setText] = useState('');
-  const box = useCombobox({ onDropdownClose: () => setText(''), onDropdownOpen: () => box.focusSearchInput() });
+  const box = useCombobox({
+    onDropdownClose: () => setText(''),
+    onDropdownOpen: () => box.focusSearchInput(),
+  });
   useEffect(() => {
     if (box.dropdownOpened) box.selectFirstOption();
   }, [text, box.dropdownOpened]);
   const offered = useMemo(
-    () => offeredSettings({ nodes }, group, processors).filter(({ key }) => group.settings?.includes(key) !== true),
+    () =>
+      offeredSettings({ nodes }, group, processors).filter(
+        ({ key }) => group.settings?.includes(key) !== true,
+      ),
     [nodes, group, processors],
   );
   const found = matching(offered, text, ({ name, node }) => `${name} ${nodeTitle(node)}`);

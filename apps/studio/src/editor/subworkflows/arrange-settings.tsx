@@ -9,7 +9,10 @@ import style from './subworkflows.module.css';
 
 type Props = { readonly group: Group; readonly settings: readonly GroupSetting[] };
 
-/** Which settings a group has, what they are called, and in which order; collapsed away once there are some. */
+/**
+ * Which settings a group has, what they are called, and in which order; collapsed away once there
+ * are some.
+ */
 export function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
@@ -18,15 +21,35 @@ export function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
     <div className={style.arrange}>
       {settings.length > 0 && (
         <>
-          <UnstyledButton className={style.collapse ?? ''} aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
-            <IconChevronRight size={14} style={{ rotate: opened ? '90deg' : '0deg' }} aria-hidden="true" />
+          <UnstyledButton
+            className={style.collapse ?? ''}
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronRight
+              size={14}
+              style={{ rotate: opened ? '90deg' : '0deg' }}
+              aria-hidden="true"
+            />
             {t('editor.blocks.arrange')}
           </UnstyledButton>
-          <Collapse expanded={opened} id={id} transitionDuration={0} className={style.settingsList ?? ''}>
+          <Collapse
+            expanded={opened}
+            id={id}
+            transitionDuration={0}
+            className={style.settingsList ?? ''}
+          >
             {opened && (
               <ol className={style.rows}>
                 {settings.map((setting, index) => (
-                  <SettingRow key={setting.key} groupId={group.id} setting={setting} isFirst={index === 0} isLast={index === settings.length - 1} />
+                  <SettingRow
+                    key={setting.key}
+                    groupId={group.id}
+                    setting={setting}
+                    isFirst={index === 0}
+                    isLast={index === settings.length - 1}
+                  />
                 ))}
               </ol>
             )}

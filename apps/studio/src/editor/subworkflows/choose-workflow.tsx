@@ -15,7 +15,10 @@ export function ChooseWorkflow(): React.JSX.Element {
   const insert = useInsertWorkflow();
   const [text, setText] = useState('');
   const workflows = useOtherWorkflows(text);
-  const find = useCallback((wanted: string) => matching(workflows ?? [], wanted, ({ name }) => name), [workflows]);
+  const find = useCallback(
+    (wanted: string) => matching(workflows ?? [], wanted, ({ name }) => name),
+    [workflows],
+  );
   const close = (): void => {
     useSubworkflowState.setState({ isSelecting: false });
     focusCanvas();
@@ -27,7 +30,13 @@ export function ChooseWorkflow(): React.JSX.Element {
       find={find}
       onText={setText}
       keyOf={({ id }) => String(id)}
-      render={({ name, version }) => <PickerLine sign={<WorkflowSign />} label={name} detail={t('editor.blocks.version', { version })} />}
+      render={({ name, version }) => (
+        <PickerLine
+          sign={<WorkflowSign />}
+          label={name}
+          detail={t('editor.blocks.version', { version })}
+        />
+      )}
       onSelect={({ id }) => {
         insert(id);
         close();

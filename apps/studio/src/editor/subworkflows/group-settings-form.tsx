@@ -8,13 +8,19 @@ import { IssuesElsewhere } from './issues-elsewhere.tsx';
 import { SettingField } from './setting-field.tsx';
 import style from './subworkflows.module.css';
 
-/** The settings that people chose a group to have: fields of its nodes, with the same controls and issues as there. */
+/**
+ * The settings that people chose a group to have: fields of its nodes, with the same controls and
+ * issues as there.
+ */
 export function GroupSettingsForm({ group }: { readonly group: Group }): React.JSX.Element {
   const { t } = useTranslation();
   const processors = useProcessors();
   const nodes = useSessionState(({ history }) => history.present.nodes);
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const settings = useMemo(() => settingsOf({ nodes }, group, processors), [nodes, group, processors]);
+  const settings = useMemo(
+    () => settingsOf({ nodes }, group, processors),
+    [nodes, group, processors],
+  );
   return (
     <section className={style.settings} aria-label={t('editor.blocks.settings')}>
       {settings.map((setting) => (

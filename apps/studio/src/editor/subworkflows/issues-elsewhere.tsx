@@ -14,7 +14,10 @@ export function IssuesElsewhere({ group: { nodeIds }, settings }: Props): React.
   const all = useSessionState(({ validation }) => validation?.issues);
   const issues = useMemo(() => {
     const [members, shown] = [new Set(nodeIds), new Set(settings.flatMap(placesOf))];
-    return (all ?? []).filter(({ nodeId, field }) => nodeId !== null && members.has(nodeId) && !shown.has(`${field} ${nodeId}`));
+    return (all ?? []).filter(
+      ({ nodeId, field }) =>
+        nodeId !== null && members.has(nodeId) && !shown.has(`${field} ${nodeId}`),
+    );
   }, [all, nodeIds, settings]);
   if (issues.length === 0) return null;
   return (

@@ -16,10 +16,23 @@ export function OnGroupCard({ node }: { readonly node: Node }): React.JSX.Elemen
   const group = useSessionState(({ history }) => groupOf(history.present, node.id));
   const mayEdit = useSessionState((state) => state.mayEdit);
   const offered = useMemo(() => offeredBy(node, processors), [node, processors]);
-  if (group === null || !mayEdit || offered.length === 0 || node.type === 'doc' || node.type === 'sticky') return null;
+  if (
+    group === null ||
+    !mayEdit ||
+    offered.length === 0 ||
+    node.type === 'doc' ||
+    node.type === 'sticky'
+  )
+    return null;
   const shown = offered.filter(({ key }) => group.settings?.includes(key) === true);
   const toggle = (key: string): void =>
-    session.getState().edit((graph) => (group.settings?.includes(key) === true ? removeSetting(graph, group.id, key) : addSetting(graph, group.id, key)));
+    session
+      .getState()
+      .edit((graph) =>
+        group.settings?.includes(key) === true
+          ? removeSetting(graph, group.id, key)
+          : addSetting(graph, group.id, key),
+      );
   return (
     <Menu closeOnItemClick={false} position="bottom-start" width={280}>
       <Menu.Target>
@@ -28,7 +41,11 @@ export function OnGroupCard({ node }: { readonly node: Node }): React.JSX.Elemen
           size="compact-sm"
           variant="default"
           leftSection={<IconBoxMultiple size={14} />}
-          rightSection={<span className="quiet">{t('editor.blocks.shownCount', { shown: shown.length, all: offered.length })}</span>}
+          rightSection={
+            <span className="quiet">
+              {t('editor.blocks.shownCount', { shown: shown.length, all: offered.length })}
+            </span>
+          }
         >
           {t('editor.blocks.shown', { group: group.title })}
         </Button>
@@ -40,7 +57,14 @@ export function OnGroupCard({ node }: { readonly node: Node }): React.JSX.Elemen
             key={key}
             role="menuitemcheckbox"
             aria-checked={shown.some((each) => each.key === key)}
-            leftSection={<IconCheck size={14} style={{ visibility: shown.some((each) => each.key === key) ? 'visible' : 'hidden' }} />}
+            leftSection={
+              <IconCheck
+                size={14}
+                style={{
+                  visibility: shown.some((each) => each.key === key) ? 'visible' : 'hidden',
+                }}
+              />
+            }
             onClick={() => toggle(key)}
           >
             {name}

@@ -8,7 +8,11 @@ import { usePutWorkflow } from './use-insert-workflow.ts';
 import style from './subworkflows.module.css';
 
 /** Asks of parameters that both workflows have, each with another value: is one meant, or two? */
-export function ParameterQuestion({ question: { source, position, clashes } }: { readonly question: Question }): React.JSX.Element {
+export function ParameterQuestion({
+  question: { source, position, clashes },
+}: {
+  readonly question: Question;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const put = usePutWorkflow();
   const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
@@ -16,9 +20,17 @@ export function ParameterQuestion({ question: { source, position, clashes } }: {
     useSubworkflowState.setState({ question: null });
     focusCanvas();
   };
-  const select = (name: string, isShared: boolean): void => setShared(new Set([...[...shared].filter((each) => each !== name), ...(isShared ? [name] : [])]));
+  const select = (name: string, isShared: boolean): void =>
+    setShared(
+      new Set([...[...shared].filter((each) => each !== name), ...(isShared ? [name] : [])]),
+    );
   return (
-    <Modal opened onClose={close} title={t('editor.blocks.asked', { name: source.name })} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Modal
+      opened
+      onClose={close}
+      title={t('editor.blocks.asked', { name: source.name })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <form
         className={style.question}
         onSubmit={(event) => {
@@ -28,7 +40,13 @@ export function ParameterQuestion({ question: { source, position, clashes } }: {
         }}
       >
         {clashes.map((clash) => (
-          <OneOrTwo key={clash.there.name} clash={clash} from={source.name} isShared={shared.has(clash.there.name)} onSelect={select} />
+          <OneOrTwo
+            key={clash.there.name}
+            clash={clash}
+            from={source.name}
+            isShared={shared.has(clash.there.name)}
+            onSelect={select}
+          />
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -48,7 +66,12 @@ type OneOrTwoProps = {
   readonly onSelect: (name: string, isShared: boolean) => void;
 };
 
-function OneOrTwo({ clash: { here, there }, from, isShared, onSelect }: OneOrTwoProps): React.JSX.Element {
+function OneOrTwo({
+  clash: { here, there },
+  from,
+  isShared,
+  onSelect,
+}: OneOrTwoProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <Radio.Group
@@ -58,8 +81,16 @@ function OneOrTwo({ clash: { here, there }, from, isShared, onSelect }: OneOrTwo
       onChange={(next) => onSelect(there.name, next === 'one')}
     >
       <div className={style.answers}>
-        <Radio value="two" label={t('editor.blocks.two')} description={t('editor.blocks.twoWhat', { from, value: shownValue(there.value) })} />
-        <Radio value="one" label={t('editor.blocks.one')} description={t('editor.blocks.oneWhat', { value: shownValue(here.value) })} />
+        <Radio
+          value="two"
+          label={t('editor.blocks.two')}
+          description={t('editor.blocks.twoWhat', { from, value: shownValue(there.value) })}
+        />
+        <Radio
+          value="one"
+          label={t('editor.blocks.one')}
+          description={t('editor.blocks.oneWhat', { value: shownValue(here.value) })}
+        />
       </div>
     </Radio.Group>
   );

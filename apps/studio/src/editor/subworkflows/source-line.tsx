@@ -11,21 +11,35 @@ import { readSource } from './use-insert-workflow.ts';
 import style from './subworkflows.module.css';
 
 /** Which version of which workflow a group is a copy of, and whether there is a newer one. */
-export function SourceLine({ group, source }: { readonly group: Group; readonly source: GroupSource }): React.JSX.Element {
+export function SourceLine({
+  group,
+  source,
+}: {
+  readonly group: Group;
+  readonly source: GroupSource;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useSession().getState();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const [isAsked, setAsked] = useState(false);
-  const { data: newest } = useQuery({ queryKey: ['workflows', 'source', source.workflowId, source.uuid], queryFn: () => readNewest(source), staleTime: 0 });
+  const { data: newest } = useQuery({
+    queryKey: ['workflows', 'source', source.workflowId, source.uuid],
+    queryFn: () => readNewest(source),
+    staleTime: 0,
+  });
   const isNewer = newest !== null && newest !== undefined && newest.version > source.version;
   return (
     <div className={style.source}>
       <p>
         {t('editor.blocks.sourceOf')}{' '}
-        <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: source.workflowId }}>
+        <Link
+          to="/projects/$projectId/workflows/$workflowId"
+          params={{ projectId, workflowId: source.workflowId }}
+        >
           {source.name}
         </Link>
-        {t('editor.blocks.sourceVersion', { version: source.version })} {newest === null && t('editor.blocks.sourceGone')}
+        {t('editor.blocks.sourceVersion', { version: source.version })}{' '}
+        {newest === null && t('editor.blocks.sourceGone')}
         {isNewer && t('editor.blocks.sourceNewer', { version: newest.version })}
       </p>
       {isNewer && mayEdit && (
@@ -33,7 +47,14 @@ export function SourceLine({ group, source }: { readonly group: Group; readonly 
           {t('editor.blocks.updateMore')}
         </Button>
       )}
-      {isAsked && newest !== null && newest !== undefined && <UpdateDialog group={group} source={source} newest={newest} onClose={() => setAsked(false)} />}
+      {isAsked && newest !== null && newest !== undefined && (
+        <UpdateDialog
+          group={group}
+          source={source}
+          newest={newest}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }
@@ -44,7 +65,8 @@ async function readNewest({ workflowId, uuid }: GroupSource): Promise<Source | n
     const source = await readSource(workflowId);
     return source.uuid === uuid ? source : null;
   } catch (error) {
-    if (error instanceof ProblemError && (error.status === 404 || error.status === 403)) return null;
+    if (error instanceof ProblemError && (error.status === 404 || error.status === 403))
+      return null;
     throw error;
   }
 }

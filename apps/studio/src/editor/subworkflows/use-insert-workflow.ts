@@ -1,4 +1,12 @@
-import { freePlace, frameId, groupsOf, placeOf, insertWorkflow, clashesOf, type Source } from '@millrace/graph-editor';
+import {
+  freePlace,
+  frameId,
+  groupsOf,
+  placeOf,
+  insertWorkflow,
+  clashesOf,
+  type Source,
+} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { useReactFlow } from '@xyflow/react';
 import { useCallback } from 'react';
@@ -13,7 +21,10 @@ import { useKindOf } from '../parameters/use-parameters.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSubworkflowState, type Position } from './subworkflow-state.ts';
 
-/** Gives a function that puts a copy of a workflow's newest version on the canvas; it asks first where parameters differ. Without a spot: behind the selected card. */
+/**
+ * Gives a function that puts a copy of a workflow's newest version on the canvas; it asks first
+ * where parameters differ. Without a spot: behind the selected card.
+ */
 export function useInsertWorkflow(): (workflowId: number, position?: Position) => void {
   const { t } = useTranslation();
   const session = useSession();
@@ -24,12 +35,15 @@ export function useInsertWorkflow(): (workflowId: number, position?: Position) =
       const usualPosition = (): Position => {
         const output = selectedOutput(session);
         if (output !== null) return { at: output.at, from: output.end };
-        const { x, y, width, height } = document.querySelector('[data-canvas]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+        const { x, y, width, height } =
+          document.querySelector('[data-canvas]')?.getBoundingClientRect() ??
+          new DOMRect(0, 0, innerWidth, innerHeight);
         return { at: flow.screenToFlowPosition({ x: x + width / 2, y: y + height / 3 }) };
       };
       const insert = async (wanted: Position): Promise<void> => {
         const source = await readSource(workflowId);
-        if (source.graph.nodes.length === 0) return void notify(t('editor.blocks.empty', { name: source.name }));
+        if (source.graph.nodes.length === 0)
+          return void notify(t('editor.blocks.empty', { name: source.name }));
         const clashes = clashesOf(session.getState().history.present, source.graph);
         if (clashes.length === 0) put(source, wanted, new Set());
         else useSubworkflowState.setState({ question: { source, position: wanted, clashes } });
@@ -41,7 +55,11 @@ export function useInsertWorkflow(): (workflowId: number, position?: Position) =
 }
 
 /** Gives a function that puts a copy on the canvas, in one step to undo, and chooses it. */
-export function usePutWorkflow(): (source: Source, position: Position, shared: ReadonlySet<string>) => void {
+export function usePutWorkflow(): (
+  source: Source,
+  position: Position,
+  shared: ReadonlySet<string>,
+) => void {
   const { t } = useTranslation();
   const session = useSession();
   const kindOf = useKindOf();
@@ -51,7 +69,12 @@ export function usePutWorkflow(): (source: Source, position: Position, shared: R
       const { select, mayEdit } = session.getState();
       if (!mayEdit) return;
       const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
-      const { graph, groupId } = insertWorkflow(placedGraph(session), source, { at: free, from, shared }, kindOf);
+      const { graph, groupId } = insertWorkflow(
+        placedGraph(session),
+        source,
+        { at: free, from, shared },
+        kindOf,
+      );
       editShown(session, () => graph);
       const count = groupsOf(source.graph).length;
       if (count > 0) notify(t('editor.blocks.oneGroup', { count, name: source.name }));
@@ -65,7 +88,9 @@ export function usePutWorkflow(): (source: Source, position: Position, shared: R
 
 /** The newest version of a workflow; what is only somebody's draft is not in it. */
 export async function readSource(workflowId: number): Promise<Source> {
-  const { uuid, name, version, workflow } = await client.workflows.get({ params: { id: workflowId } });
+  const { uuid, name, version, workflow } = await client.workflows.get({
+    params: { id: workflowId },
+  });
   const { version: _version, ...graph } = workflow;
   return { workflowId, uuid, name, version, graph: graph as unknown as Graph };
 }

@@ -4,14 +4,26 @@ import { foundWorkflowsQuery } from '../../service/queries.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** A workflow of the project that can be inserted into this one. */
-export type OtherWorkflow = { readonly id: number; readonly name: string; readonly version: number };
+export type OtherWorkflow = {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+};
 
-/** The other workflows of the project that the server finds for a text, the newest for none; undefined until it has answered. */
-export function useOtherWorkflows(text: string, isWanted = true): readonly OtherWorkflow[] | undefined {
+/**
+ * The other workflows of the project that the server finds for a text, the newest for none;
+ * undefined until it has answered.
+ */
+export function useOtherWorkflows(
+  text: string,
+  isWanted = true,
+): readonly OtherWorkflow[] | undefined {
   const { projectId, workflowId } = useSession().getState();
   const { data } = useQuery({ ...foundWorkflowsQuery(projectId, text), enabled: isWanted });
   return useMemo(() => {
-    const found = data?.filter(({ id }) => id !== workflowId).map(({ id, name, version }) => [id, { id, name, version }] as const);
+    const found = data
+      ?.filter(({ id }) => id !== workflowId)
+      .map(({ id, name, version }) => [id, { id, name, version }] as const);
     return found === undefined ? undefined : [...new Map(found).values()];
   }, [data, workflowId]);
 }

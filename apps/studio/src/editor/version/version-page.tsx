@@ -25,7 +25,8 @@ export function VersionPage({ executionId }: { readonly executionId: number }): 
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (query.data === undefined && query.error !== null) return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
+  if (query.data === undefined && query.error !== null)
+    return <EditorProblem error={query.error} retry={() => void query.refetch()} />;
   return <Loaded query={query}>{(opened) => <Shown key={executionId} opened={opened} />}</Loaded>;
 }
 

@@ -11,11 +11,14 @@ export const bar = {
   },
   saveStatusReason: {
     saved: 'This is the latest version.',
-    draft: 'You can leave this page and continue later. Others see your changes when you save a version.',
+    draft:
+      'You can leave this page and continue later. Others see your changes when you save a version.',
     saving: 'The draft is being sent to the server.',
-    offline: "The server isn't responding. Your changes are saved in this browser and sent when the server is back.",
+    offline:
+      "The server isn't responding. Your changes are saved in this browser and sent when the server is back.",
     refused: "The server didn't accept this draft. Your changes are saved in this browser.",
-    nowhere: "The server can't save this draft, and this browser has no space left. Keep this page open, or download the workflow.",
+    nowhere:
+      "The server can't save this draft, and this browser has no space left. Keep this page open, or download the workflow.",
   },
   saveHow: {
     open: 'Save with a comment',
@@ -56,8 +59,10 @@ export const bar = {
     lockedBy: 'Locked by {{name}}',
     lockedByMe: 'Locked by you',
     why: 'You can edit at the same time. If someone saves before you, you can keep their version, keep yours, or merge both. To work alone, lock the workflow.',
-    whyLocked: 'Only {{name}} can save until {{time}}. Your changes are saved as a draft. Save them as a version later.',
-    whyMine: 'Only you can save until {{time}}. The lock is renewed while you are here and expires 15 minutes after you leave.',
+    whyLocked:
+      'Only {{name}} can save until {{time}}. Your changes are saved as a draft. Save them as a version later.',
+    whyMine:
+      'Only you can save until {{time}}. The lock is renewed while you are here and expires 15 minutes after you leave.',
     lock: 'Lock workflow',
     unlock: 'Unlock workflow',
     takeOver: 'Take over lock',
@@ -73,9 +78,11 @@ export const bar = {
     takeTheirs: 'Use theirs',
     combine: 'Merge both',
     clashes_one: 'You both changed one setting. Merging keeps your value; undo returns to theirs.',
-    clashes_other: 'You both changed {{count}} settings. Merging keeps your values; undo returns to theirs.',
+    clashes_other:
+      'You both changed {{count}} settings. Merging keeps your values; undo returns to theirs.',
     later: 'Decide later',
-    nothingLost: 'Nothing is lost: their version stays in the version history, and you can undo your decision.',
+    nothingLost:
+      'Nothing is lost: their version stays in the version history, and you can undo your decision.',
   },
   runHow: {
     ways: 'Run options',
@@ -98,7 +105,8 @@ export const bar = {
     withPinned: 'With pinned rows of {{names}}',
     stop: 'Stop',
     kill: 'Kill',
-    killWhy: 'Ends the engine process immediately. Use it when stopping takes too long. No outputs are written.',
+    killWhy:
+      'Ends the engine process immediately. Use it when stopping takes too long. No outputs are written.',
     queued_one: 'Waiting, one run ahead',
     queued_other: 'Waiting, {{count}} runs ahead',
     next: 'Waiting, next in line',

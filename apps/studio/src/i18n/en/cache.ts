@@ -21,8 +21,10 @@ export const cache = {
     pinnedNow_other: '{{rows}} rows of {{name}} pinned',
     notPinned: "Can't pin the rows of {{name}}",
     forgotten_one: '{{count}} cached result deleted ({{size}}). It is computed again when needed.',
-    forgotten_other: '{{count}} cached results deleted ({{size}}). They are computed again when needed.',
-    pinWhat: "Previews use pinned rows instead of this node's output, even when its files are missing. Full runs compute the node.",
+    forgotten_other:
+      '{{count}} cached results deleted ({{size}}). They are computed again when needed.',
+    pinWhat:
+      "Previews use pinned rows instead of this node's output, even when its files are missing. Full runs compute the node.",
     pinned: 'Pinned rows',
     pinGone: 'The pinned rows were deleted. This node is computed.',
     pinnedSince_one: '1 row pinned on {{time}}',

@@ -1,7 +1,8 @@
 /** The canvas. What its actions are called is with the actions. */
 export const canvas = {
   canvas: {
-    label: 'Canvas. Press the arrow keys to move along connections, slash to add a node, and question mark to show all keyboard shortcuts.',
+    label:
+      'Canvas. Press the arrow keys to move along connections, slash to add a node, and question mark to show all keyboard shortcuts.',
     map: 'Minimap',
     node: 'Node',
     empty: 'Drop a file here, paste cells, or press / to add a node',
@@ -19,7 +20,8 @@ export const canvas = {
     port: { true: 'true', false: 'false or null' },
     stale: 'Changed since this run',
     staleLabel: 'changed since',
-    skippedWhy: 'Not run: no result or output needs this node, or a node before it failed or was stopped.',
+    skippedWhy:
+      'Not run: no result or output needs this node, or a node before it failed or was stopped.',
     unknown: 'Columns will be known after a run',
     failed: 'View error',
     issueCount_one: '{{count}} issue',

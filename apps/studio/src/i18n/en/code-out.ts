@@ -6,10 +6,12 @@ export const codeOut = {
     form: 'Format',
     forms: { pyspark: 'PySpark', sql: 'SQL', plan: 'Plan', workflow: 'Workflow file' },
     about: {
-      pyspark: 'A standalone script for Apache Spark with the same result. Run it with spark-submit.',
+      pyspark:
+        'A standalone script for Apache Spark with the same result. Run it with spark-submit.',
       sql: 'What the embedded engine runs, step by step. For reading only: the SQL that reads text files is abbreviated.',
       plan: 'What the workflow computes, independent of the engine.',
-      workflow: 'The workflow itself. Store it in a repository, import it elsewhere, or run it from the command line.',
+      workflow:
+        'The workflow itself. Store it in a repository, import it elsewhere, or run it from the command line.',
     },
     part: 'Scope',
     whole: 'Whole workflow',

@@ -79,7 +79,12 @@ export const data = {
       done: 'Done',
       within: 'Filters {{scope}}.',
     },
-    value: { of: 'Value of {{name}}', row: 'row {{row}}', letters_one: '{{count}} character', letters_other: '{{count}} characters' },
+    value: {
+      of: 'Value of {{name}}',
+      row: 'row {{row}}',
+      letters_one: '{{count}} character',
+      letters_other: '{{count}} characters',
+    },
   },
   truncated: {
     rows: 'Too large to show all rows',
@@ -102,11 +107,16 @@ export const data = {
   },
   csv: {
     safe: 'Download CSV',
-    safeHint: "Safe to open in a spreadsheet: text that looks like a formula, such as =1+1, gets a leading '.",
+    safeHint:
+      "Safe to open in a spreadsheet: text that looks like a formula, such as =1+1, gets a leading '.",
     exact: 'Download exact values',
-    exactHint: 'For other programs: nothing is changed. A spreadsheet may run text such as =1+1 as a formula.',
+    exactHint:
+      'For other programs: nothing is changed. A spreadsheet may run text such as =1+1 as a formula.',
   },
-  result: { noneYet: 'No results yet. The workflow is still running.', wholeCsv: 'Download all stored rows of {{name}} as CSV' },
+  result: {
+    noneYet: 'No results yet. The workflow is still running.',
+    wholeCsv: 'Download all stored rows of {{name}} as CSV',
+  },
   log: {
     filter: 'Search log',
     found: '{{at}} of {{matches}}',

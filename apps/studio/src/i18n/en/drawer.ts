@@ -6,7 +6,15 @@ export const drawer = {
   expand: 'Expand',
   fill: 'Maximize (F)',
   unfill: 'Exit maximized view (F)',
-  tabs: { data: 'Data', results: 'Results', log: 'Log', issues: 'Issues', history: 'Version history', rejected: 'Rejected rows', profile: 'Profile' },
+  tabs: {
+    data: 'Data',
+    results: 'Results',
+    log: 'Log',
+    issues: 'Issues',
+    history: 'Version history',
+    rejected: 'Rejected rows',
+    profile: 'Profile',
+  },
   profile: {
     of: 'Profile of {{name}}',
     all_one: 'of one row',

@@ -4,7 +4,11 @@ export const inspector = {
   nothingSelected: 'Select a node to see its settings.',
   severalSelected_one: '{{count}} node selected. Select a single node to see its settings.',
   severalSelected_other: '{{count}} nodes selected. Select a single node to see its settings.',
-  inspectorFrame: { resize: 'Width of the settings', collapse: 'Collapse settings', expand: 'Expand settings' },
+  inspectorFrame: {
+    resize: 'Width of the settings',
+    collapse: 'Collapse settings',
+    expand: 'Expand settings',
+  },
   nodeTitle: 'Title',
   docs: 'Docs',
   docsOf: {

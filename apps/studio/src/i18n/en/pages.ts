@@ -26,18 +26,22 @@ export const pages = {
     renameTitle: 'Rename “{{name}}”',
     renamed: 'Renamed from {{before}}',
     mapTitle: 'Map datasets for {{name}}',
-    mapText: "This workflow uses datasets that don't exist in this project. Pick a replacement for each.",
+    mapText:
+      "This workflow uses datasets that don't exist in this project. Pick a replacement for each.",
     mapLater: 'None (set it later in the workflow)',
     deleteTitle_one: 'Delete workflow and its schedules?',
     deleteTitle_other: 'Delete workflows and their schedules?',
-    deleteText_one: 'Workflows stay in the trash for 30 days. Their schedules are deleted permanently. This workflow has schedules:',
-    deleteText_other: 'Workflows stay in the trash for 30 days. Their schedules are deleted permanently. These workflows have schedules:',
+    deleteText_one:
+      'Workflows stay in the trash for 30 days. Their schedules are deleted permanently. This workflow has schedules:',
+    deleteText_other:
+      'Workflows stay in the trash for 30 days. Their schedules are deleted permanently. These workflows have schedules:',
   },
 
   datasets: {
     title: 'Datasets',
     emptyTitle: 'No datasets yet',
-    empty: 'A dataset is a file or folder with its columns and types. Use it by name in any workflow.',
+    empty:
+      'A dataset is a file or folder with its columns and types. Use it by name in any workflow.',
     create: 'Register dataset',
     sampleFiles: 'See sample files',
     use: 'New workflow from this dataset',
@@ -62,7 +66,8 @@ export const pages = {
     tabs: { sample: 'First rows', columns: 'Columns', profile: 'Profile', users: 'Used by' },
     newTitle: 'Register dataset',
     which: 'Choose a file',
-    whichText: 'Choose a file, or a folder of files with the same columns. You can check the columns before you register the dataset.',
+    whichText:
+      'Choose a file, or a folder of files with the same columns. You can check the columns before you register the dataset.',
     another: 'Choose another file',
     delimiter: 'Delimiter',
     delimiters: { comma: 'Comma  ,', semicolon: 'Semicolon  ;', tab: 'Tab', bar: 'Pipe  |' },
@@ -91,7 +96,8 @@ export const pages = {
     renameTitle: 'Rename “{{name}}”',
     deleteTitle_one: 'Delete dataset in use?',
     deleteTitle_other: 'Delete datasets in use?',
-    deleteText: "Datasets stay in the trash for 30 days. Until you restore them, these workflows can't run:",
+    deleteText:
+      "Datasets stay in the trash for 30 days. Until you restore them, these workflows can't run:",
     usedBy: '{{name}}: {{users}}',
   },
 
@@ -109,7 +115,13 @@ export const pages = {
     allWorkflows: 'Show runs of all workflows',
     anyOutcome: 'Any status',
     outcome: { running: 'Running', completed: 'Completed', failed: 'Failed', stopped: 'Stopped' },
-    since: { ever: 'Any time', hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
+    since: {
+      ever: 'Any time',
+      hour: 'Last hour',
+      day: 'Last 24 hours',
+      week: 'Last 7 days',
+      month: 'Last 30 days',
+    },
     runAgain: 'Run again',
     startedAgain: '{{name}} started again',
     show: 'View run',
@@ -127,7 +139,8 @@ export const pages = {
     removedTitle: 'Results and log were deleted',
     removed:
       'The results, log and rejected rows of this run were deleted on {{time}}, to stay within the storage limit for results or because a backup was restored without them. Run the workflow again to get new ones.',
-    noResults: 'This run has no results. Add a Print Rows or Graph node to the workflow to get one.',
+    noResults:
+      'This run has no results. Add a Print Rows or Graph node to the workflow to get one.',
     rowCount_one: '{{rows}} row',
     rowCount_other: '{{rows}} rows',
     firstOf: 'first {{shown}} of {{total}} rows',
@@ -184,7 +197,8 @@ export const pages = {
   trash: {
     title: 'Trash',
     emptyTitle: 'The trash is empty',
-    empty: 'Deleted workflows, datasets and dashboards stay here for 30 days. You can restore them until then.',
+    empty:
+      'Deleted workflows, datasets and dashboards stay here for 30 days. You can restore them until then.',
     kind: 'Type',
     kinds: { workflow: 'Workflow', dataset: 'Dataset', dashboard: 'Dashboard' },
     deleted: 'Deleted',

@@ -2,7 +2,8 @@
 export const parameters = {
   parameters: {
     title: 'Parameters',
-    about: 'Values that each run can change. These are the defaults. Use $name in any setting: a path, a number or an expression. Write $$ for a dollar sign.',
+    about:
+      'Values that each run can change. These are the defaults. Use $name in any setting: a path, a number or an expression. Write $$ for a dollar sign.',
     none: 'No parameters yet',
     noneMore: 'A parameter is a named value, such as the day of a report or a minimum amount.',
     add: 'Add parameter',

@@ -14,7 +14,10 @@ export const shell = {
     text: 'Your session expired. Nothing on this page is lost: log in to continue.',
     leave: 'Leave this page and log in as someone else',
   },
-  server: { gone: "The server isn't responding.", trying: 'This page may be out of date. Your input is kept. Reconnecting…' },
+  server: {
+    gone: "The server isn't responding.",
+    trying: 'This page may be out of date. Your input is kept. Reconnecting…',
+  },
   project: { create: 'New project', submit: 'Create project' },
   uploads: {
     title: 'Uploads',

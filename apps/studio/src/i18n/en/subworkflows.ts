@@ -48,7 +48,9 @@ export const blocks = {
     removed: 'Removed',
     kept: 'Changed in both. Your version is kept.',
     shared: 'Also used outside the group. Your version is kept.',
-    oneGroup_one: "Groups can't be nested. The group inside {{name}} was merged into it, with its settings and port names.",
-    oneGroup_other: "Groups can't be nested. The {{count}} groups inside {{name}} were merged into it, with their settings and port names.",
+    oneGroup_one:
+      "Groups can't be nested. The group inside {{name}} was merged into it, with its settings and port names.",
+    oneGroup_other:
+      "Groups can't be nested. The {{count}} groups inside {{name}} were merged into it, with their settings and port names.",
   },
 } as const;

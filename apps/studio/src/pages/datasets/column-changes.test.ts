@@ -14,30 +14,55 @@ test('reports what is new, what is gone, and other types', () => {
 });
 
 test('an unchanged file has no changes, whatever was set, renamed, removed or added by hand', () => {
-  const typed = [column('id', 'STRING'), column('day', 'DATE', 'dd.MM.yyyy'), column('old', 'STRING')];
+  const typed = [
+    column('id', 'STRING'),
+    column('day', 'DATE', 'dd.MM.yyyy'),
+    column('old', 'STRING'),
+  ];
   expect(columnChanges({ yours: typed, before, found: before })).toEqual([]);
   expect(typesSetByHand({ yours: typed, before, found: before })).toEqual(['id', 'day']);
-  expect(columnChanges({ yours: [column('number', 'LONG'), ...before.slice(1)], before, found: before })).toEqual([]);
+  expect(
+    columnChanges({ yours: [column('number', 'LONG'), ...before.slice(1)], before, found: before }),
+  ).toEqual([]);
   expect(columnChanges({ yours: before.slice(1), before, found: before })).toEqual([]);
-  expect(columnChanges({ yours: [...before, column('extra', 'STRING')], before, found: before })).toEqual([]);
+  expect(
+    columnChanges({ yours: [...before, column('extra', 'STRING')], before, found: before }),
+  ).toEqual([]);
 });
 
 test('a type set by hand is kept unless it is given up; everything else the file says is taken when accepted', () => {
   const yours = [column('id', 'STRING'), column('day', 'STRING'), column('old', 'STRING')];
-  const compared = { yours, before, found: [column('id', 'DOUBLE'), column('day', 'DATE'), column('new', 'LONG')] };
+  const compared = {
+    yours,
+    before,
+    found: [column('id', 'DOUBLE'), column('day', 'DATE'), column('new', 'LONG')],
+  };
   const changes = columnChanges(compared);
-  expect(changes.filter(({ byHand }) => byHand)).toEqual([{ kind: 'type', name: 'id', from: 'STRING', to: 'DOUBLE', byHand: true }]);
+  expect(changes.filter(({ byHand }) => byHand)).toEqual([
+    { kind: 'type', name: 'id', from: 'STRING', to: 'DOUBLE', byHand: true },
+  ]);
   const usual = new Set(changes.filter(({ byHand }) => !byHand));
-  expect(applyChanges(compared, usual)).toEqual([column('id', 'STRING'), column('day', 'DATE'), column('new', 'LONG')]);
+  expect(applyChanges(compared, usual)).toEqual([
+    column('id', 'STRING'),
+    column('day', 'DATE'),
+    column('new', 'LONG'),
+  ]);
   expect(applyChanges(compared, new Set(changes))[0]).toEqual(column('id', 'DOUBLE'));
   expect(applyChanges(compared, new Set())).toEqual(yours);
 });
 
 test('names and formats set by hand stay where the type stays', () => {
-  const yours = [column('number', 'INTEGER'), column('day', 'DATE', 'dd.MM.yyyy'), column('old', 'STRING')];
+  const yours = [
+    column('number', 'INTEGER'),
+    column('day', 'DATE', 'dd.MM.yyyy'),
+    column('old', 'STRING'),
+  ];
   const found = [...before, column('new', 'LONG')];
   const compared = { yours, before, found };
-  expect(applyChanges(compared, new Set(columnChanges(compared)))).toEqual([...yours, column('new', 'LONG')]);
+  expect(applyChanges(compared, new Set(columnChanges(compared)))).toEqual([
+    ...yours,
+    column('new', 'LONG'),
+  ]);
 });
 
 test('where nobody knows what was found before, other types may have been set by hand', () => {

@@ -1,26 +1,60 @@
 import type { Column } from './columns.ts';
 
-/** The columns of a dataset as they are now, as they were found when they were last compared (null: nobody knows), and as they are found in the file today. */
-export type Compared = { readonly yours: readonly Column[]; readonly before: readonly Column[] | null; readonly found: readonly Column[] };
+/**
+ * The columns of a dataset as they are now, as they were found when they were last compared (null:
+ * nobody knows), and as they are found in the file today.
+ */
+export type Compared = {
+  readonly yours: readonly Column[];
+  readonly before: readonly Column[] | null;
+  readonly found: readonly Column[];
+};
 
-/** What became of a column of the file. `byHand`: its type here was, or may have been, set by a person, and stays unless they choose otherwise. */
+/**
+ * What became of a column of the file. `byHand`: its type here was, or may have been, set by a
+ * person, and stays unless they choose otherwise.
+ */
 export type ColumnChange =
   | { readonly kind: 'new'; readonly name: string; readonly to: string; readonly byHand: false }
   | { readonly kind: 'gone'; readonly name: string; readonly from: string; readonly byHand: false }
-  | { readonly kind: 'type'; readonly name: string; readonly from: string; readonly to: string; readonly byHand: boolean };
+  | {
+      readonly kind: 'type';
+      readonly name: string;
+      readonly from: string;
+      readonly to: string;
+      readonly byHand: boolean;
+    };
 
-/** How the file has changed. What only a person has changed is no change of the file; nor is the order of columns. */
+/**
+ * How the file has changed. What only a person has changed is no change of the file; nor is the
+ * order of columns.
+ */
 export function columnChanges(compared: Compared): readonly ColumnChange[] {
   const { yours, before, found } = compared;
   const pairs = pairsOf(compared);
   const kept = new Set(pairs.map(({ own }) => own));
   const added = pairs.filter(({ own, known }) => own === undefined && known === undefined);
   return [
-    ...added.map(({ column: { name, type } }) => ({ kind: 'new' as const, name, to: type, byHand: false as const })),
+    ...added.map(({ column: { name, type } }) => ({
+      kind: 'new' as const,
+      name,
+      to: type,
+      byHand: false as const,
+    })),
     ...pairs.flatMap((pair) => typeChange(pair)),
     ...yours
-      .filter((own) => !kept.has(own) && (before === null || before.some(({ name }) => name === own.name)) && !found.some(({ name }) => name === own.name))
-      .map(({ name, type }) => ({ kind: 'gone' as const, name, from: type, byHand: false as const })),
+      .filter(
+        (own) =>
+          !kept.has(own) &&
+          (before === null || before.some(({ name }) => name === own.name)) &&
+          !found.some(({ name }) => name === own.name),
+      )
+      .map(({ name, type }) => ({
+        kind: 'gone' as const,
+        name,
+        from: type,
+        byHand: false as const,
+      })),
   ];
 }
 
@@ -32,20 +66,33 @@ export function typesSetByHand(compared: Compared): readonly string[] {
 }
 
 /** The columns after the changes that were accepted; everything else stays as it was set. */
-export function applyChanges(compared: Compared, accepted: ReadonlySet<ColumnChange>): readonly Column[] {
+export function applyChanges(
+  compared: Compared,
+  accepted: ReadonlySet<ColumnChange>,
+): readonly Column[] {
   const pairs = pairsOf(compared);
-  const takes = (kind: ColumnChange['kind'], name: string): boolean => [...accepted].some((change) => change.kind === kind && change.name === name);
+  const takes = (kind: ColumnChange['kind'], name: string): boolean =>
+    [...accepted].some((change) => change.kind === kind && change.name === name);
   const kept = new Set(pairs.map(({ own }) => own));
   const following = compared.yours.filter((own) => !kept.has(own) && !takes('gone', own.name));
   const inFile = pairs.flatMap(({ column, own }) => {
     if (own === undefined) return takes('new', column.name) ? [column] : [];
-    return [takes('type', own.name) ? { name: own.name, type: column.type, format: column.format } : own];
+    return [
+      takes('type', own.name) ? { name: own.name, type: column.type, format: column.format } : own,
+    ];
   });
   return [...inFile, ...following];
 }
 
-/** A column of the file, what was known of it before, and the dataset's own column for it, perhaps under another name. */
-type Pair = { readonly column: Column; readonly known: Column | undefined; readonly own: Column | undefined };
+/**
+ * A column of the file, what was known of it before, and the dataset's own column for it, perhaps
+ * under another name.
+ */
+type Pair = {
+  readonly column: Column;
+  readonly known: Column | undefined;
+  readonly own: Column | undefined;
+};
 
 function pairsOf({ yours, before, found }: Compared): readonly Pair[] {
   const names = new Set([...(before ?? []), ...found].map(({ name }) => name));
@@ -53,11 +100,23 @@ function pairsOf({ yours, before, found }: Compared): readonly Pair[] {
     const place = before?.findIndex(({ name }) => name === column.name) ?? -1;
     const atPlace = place !== -1 && before?.length === yours.length ? yours[place] : undefined;
     const renamed = atPlace !== undefined && !names.has(atPlace.name) ? atPlace : undefined;
-    return { column, known: before?.[place], own: yours.find(({ name }) => name === column.name) ?? renamed };
+    return {
+      column,
+      known: before?.[place],
+      own: yours.find(({ name }) => name === column.name) ?? renamed,
+    };
   });
 }
 
 function typeChange({ column, known, own }: Pair): readonly ColumnChange[] {
   if (own === undefined || own.type === column.type || known?.type === column.type) return [];
-  return [{ kind: 'type', name: own.name, from: own.type, to: column.type, byHand: known?.type !== own.type }];
+  return [
+    {
+      kind: 'type',
+      name: own.name,
+      from: own.type,
+      to: column.type,
+      byHand: known?.type !== own.type,
+    },
+  ];
 }

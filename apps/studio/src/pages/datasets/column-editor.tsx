@@ -6,7 +6,20 @@ import style from './column-editor.module.css';
 import type { Column, Rejected } from './columns.ts';
 
 /** The types that are offered; others of Spark SQL can be typed. */
-const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'FLOAT', 'SHORT', 'BYTE', 'BINARY'];
+const types = [
+  'STRING',
+  'INTEGER',
+  'LONG',
+  'DOUBLE',
+  'DECIMAL(10,2)',
+  'BOOLEAN',
+  'DATE',
+  'TIMESTAMP',
+  'FLOAT',
+  'SHORT',
+  'BYTE',
+  'BINARY',
+];
 
 type Props = {
   readonly columns: readonly Column[];
@@ -16,8 +29,16 @@ type Props = {
   readonly onChange: (columns: readonly Column[]) => void;
 };
 
-/** The columns of a dataset: names, types, and formats of dates. Values that a type would not take are counted beside it. */
-export function ColumnEditor({ columns, disabled = false, rejected = new Map(), onChange }: Props): React.JSX.Element {
+/**
+ * The columns of a dataset: names, types, and formats of dates. Values that a type would not take
+ * are counted beside it.
+ */
+export function ColumnEditor({
+  columns,
+  disabled = false,
+  rejected = new Map(),
+  onChange,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const list = useId();
   const change = (index: number, changes: Partial<Column>): void =>
@@ -68,7 +89,9 @@ export function ColumnEditor({ columns, disabled = false, rejected = new Map(), 
                     <input
                       value={column.format}
                       disabled={disabled}
-                      placeholder={column.type.toUpperCase() === 'DATE' ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm:ss'}
+                      placeholder={
+                        column.type.toUpperCase() === 'DATE' ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm:ss'
+                      }
                       aria-label={t('datasets.formatOf', { name: column.name })}
                       onChange={(event) => change(index, { format: event.currentTarget.value })}
                     />
@@ -83,10 +106,22 @@ export function ColumnEditor({ columns, disabled = false, rejected = new Map(), 
   );
 }
 
-function Warning({ rejected }: { readonly rejected: Rejected | undefined }): React.JSX.Element | null {
+function Warning({
+  rejected,
+}: {
+  readonly rejected: Rejected | undefined;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   if (rejected === undefined) return null;
-  return <div className={style.warning}>{t('datasets.rejected', { count: rejected.count, shown: grouped(rejected.count), example: rejected.example })}</div>;
+  return (
+    <div className={style.warning}>
+      {t('datasets.rejected', {
+        count: rejected.count,
+        shown: grouped(rejected.count),
+        example: rejected.example,
+      })}
+    </div>
+  );
 }
 
 function isTime({ type }: Column): boolean {

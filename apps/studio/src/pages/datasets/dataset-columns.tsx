@@ -9,13 +9,33 @@ import { client } from '../../service/client.ts';
 import { datasetQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { ColumnEditor } from './column-editor.tsx';
-import { applyChanges, columnChanges, typesSetByHand, type ColumnChange, type Compared } from './column-changes.ts';
-import { columnsOfRecord, columnsOfSchema, inferredColumnsOf, isSame, schemaModelOf, schemaOf, type Column } from './columns.ts';
+import {
+  applyChanges,
+  columnChanges,
+  typesSetByHand,
+  type ColumnChange,
+  type Compared,
+} from './column-changes.ts';
+import {
+  columnsOfRecord,
+  columnsOfSchema,
+  inferredColumnsOf,
+  isSame,
+  schemaModelOf,
+  schemaOf,
+  type Column,
+} from './columns.ts';
 import style from './dataset-columns.module.css';
 import { datasetsKey } from './datasets-query.ts';
 
-/** The columns of a dataset, to be corrected; what has changed in the file since they were found. */
-export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord }): React.JSX.Element {
+/**
+ * The columns of a dataset, to be corrected; what has changed in the file since they were found.
+ */
+export function DatasetColumns({
+  dataset,
+}: {
+  readonly dataset: DatasetRecord;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { mayEdit } = useRights(dataset.projectId);
@@ -30,14 +50,24 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
     setAccepted(null);
   };
   const { id, version, path, delimiter, header, projectId } = dataset;
-  const look = useMutation({ mutationFn: async () => columnsOfSchema(await client.datasets.schema({ query: { path, delimiter, header } })) });
+  const look = useMutation({
+    mutationFn: async () =>
+      columnsOfSchema(await client.datasets.schema({ query: { path, delimiter, header } })),
+  });
   const save = useMutation({
     mutationFn: () => {
-      const inferred = accepted === null ? {} : { inferredSchema: JSON.stringify(schemaOf(accepted)) };
-      return client.datasets.save({ body: { id, version, schemaModel: schemaModelOf(columns), ...inferred } });
+      const inferred =
+        accepted === null ? {} : { inferredSchema: JSON.stringify(schemaOf(accepted)) };
+      return client.datasets.save({
+        body: { id, version, schemaModel: schemaModelOf(columns), ...inferred },
+      });
     },
     async onSuccess() {
-      await Promise.all([datasetsKey(projectId), datasetQuery(id).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [datasetsKey(projectId), datasetQuery(id).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
       discard();
     },
   });
@@ -45,7 +75,12 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
     <div className={style.columns}>
       {mayEdit && (
         <Group gap="xs" mb="md">
-          <Button variant="default" leftSection={<IconListSearch size={16} aria-hidden="true" />} loading={look.isPending} onClick={() => look.mutate()}>
+          <Button
+            variant="default"
+            leftSection={<IconListSearch size={16} aria-hidden="true" />}
+            loading={look.isPending}
+            onClick={() => look.mutate()}
+          >
             {t('datasets.inferAgain')}
           </Button>
           <span className={style.space} />
@@ -62,7 +97,11 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
       {look.data !== undefined && (
         <Changes
           key={look.submittedAt}
-          compared={{ yours: columns, before: accepted ?? inferredColumnsOf(dataset), found: look.data }}
+          compared={{
+            yours: columns,
+            before: accepted ?? inferredColumnsOf(dataset),
+            found: look.data,
+          }}
           onApply={(changed) => {
             setEdited(changed);
             setAccepted(look.data);
@@ -75,22 +114,37 @@ export function DatasetColumns({ dataset }: { readonly dataset: DatasetRecord })
   );
 }
 
-type ChangesProps = { readonly compared: Compared; readonly onApply: (columns: readonly Column[]) => void };
+type ChangesProps = {
+  readonly compared: Compared;
+  readonly onApply: (columns: readonly Column[]) => void;
+};
 
 /** What has changed in the file, each change to be taken or left. */
 function Changes({ compared, onApply }: ChangesProps): React.JSX.Element {
   const { t } = useTranslation();
   const [changes] = useState(() => columnChanges(compared));
-  const [selected, setSelected] = useState<ReadonlySet<ColumnChange>>(() => new Set(changes.filter(({ byHand }) => !byHand)));
+  const [selected, setSelected] = useState<ReadonlySet<ColumnChange>>(
+    () => new Set(changes.filter(({ byHand }) => !byHand)),
+  );
   if (changes.length === 0) return <NoChanges compared={compared} />;
-  const toggle = (change: ColumnChange): void => setSelected(selected.has(change) ? selected.difference(new Set([change])) : selected.union(new Set([change])));
+  const toggle = (change: ColumnChange): void =>
+    setSelected(
+      selected.has(change)
+        ? selected.difference(new Set([change]))
+        : selected.union(new Set([change])),
+    );
   return (
     <section className={style.differences} aria-label={t('datasets.differences')}>
       <h2 role="status">{t('datasets.differences')}</h2>
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.name}`}>
-            <Checkbox size="xs" label={<ChangeText change={change} />} checked={selected.has(change)} onChange={() => toggle(change)} />
+            <Checkbox
+              size="xs"
+              label={<ChangeText change={change} />}
+              checked={selected.has(change)}
+              onChange={() => toggle(change)}
+            />
           </li>
         ))}
       </ul>
@@ -106,7 +160,11 @@ function ChangeText({ change }: { readonly change: ColumnChange }): React.JSX.El
   const word = change.kind === 'type' && change.byHand ? 'typeByHand' : change.kind;
   const from = change.kind === 'new' ? '' : change.from;
   const to = change.kind === 'gone' ? '' : change.to;
-  return <span data-kind={change.kind}>{t(`datasets.change.${word}`, { name: change.name, from, to })}</span>;
+  return (
+    <span data-kind={change.kind}>
+      {t(`datasets.change.${word}`, { name: change.name, from, to })}
+    </span>
+  );
 }
 
 function NoChanges({ compared }: { readonly compared: Compared }): React.JSX.Element {

@@ -47,19 +47,35 @@ function Actions({ dataset }: { readonly dataset: DatasetRecord }): React.JSX.El
   const [renaming, setRenaming] = useState(false);
   const offered = [
     { label: t('datasets.use'), icon: IconPlus, run: () => createFrom.mutate(dataset) },
-    { label: t('datasets.renameTitle', { name: dataset.name }), icon: IconPencil, run: () => setRenaming(true) },
+    {
+      label: t('datasets.renameTitle', { name: dataset.name }),
+      icon: IconPencil,
+      run: () => setRenaming(true),
+    },
   ];
   useOfferActions('dataset', mayEdit ? offered : []);
   if (!mayEdit) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => setRenaming(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden="true" />}
+        onClick={() => setRenaming(true)}
+      >
         {t('common.rename')}
       </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} loading={createFrom.isPending} onClick={() => createFrom.mutate(dataset)}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        loading={createFrom.isPending}
+        onClick={() => createFrom.mutate(dataset)}
+      >
         {t('datasets.use')}
       </Button>
-      <RenameDataset projectId={dataset.projectId} dataset={renaming ? dataset : null} onClose={() => setRenaming(false)} />
+      <RenameDataset
+        projectId={dataset.projectId}
+        dataset={renaming ? dataset : null}
+        onClose={() => setRenaming(false)}
+      />
     </>
   );
 }
@@ -77,7 +93,11 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
     <>
       <Facts>
         <span>{datasetType}</span>
-        <Link to="/projects/$projectId/files" params={{ projectId }} search={{ path: path.replace(/\/[^/]*$/, ''), file: path }}>
+        <Link
+          to="/projects/$projectId/files"
+          params={{ projectId }}
+          search={{ path: path.replace(/\/[^/]*$/, ''), file: path }}
+        >
           {path}
         </Link>
         <span>{t('datasets.columnCount', { count: schemaModel.schemaColList.length })}</span>
@@ -90,7 +110,13 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
       </Facts>
       <Tabs
         value={shown}
-        onChange={(next) => void navigate({ to: '.', search: next === 'sample' || next === null ? {} : { tab: next }, replace: true })}
+        onChange={(next) =>
+          void navigate({
+            to: '.',
+            search: next === 'sample' || next === null ? {} : { tab: next },
+            replace: true,
+          })
+        }
         className={tabStyle.tabs ?? ''}
       >
         <Tabs.List>
@@ -101,7 +127,11 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
           ))}
         </Tabs.List>
         <Tabs.Panel value="sample" className={tabStyle.panel ?? ''}>
-          <DataGrid label={t('datasets.sample')} types={schemaModel.schemaColList.map(({ colType }) => colType)} {...sample} />
+          <DataGrid
+            label={t('datasets.sample')}
+            types={schemaModel.schemaColList.map(({ colType }) => colType)}
+            {...sample}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="columns" className={tabStyle.panel ?? ''}>
           <DatasetColumns dataset={dataset} />

@@ -6,7 +6,11 @@ import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 
 /** What the columns of a dataset hold. */
-export function DatasetProfile({ dataset: { id: datasetId, name } }: { readonly dataset: DatasetRecord }): React.ReactNode {
+export function DatasetProfile({
+  dataset: { id: datasetId, name },
+}: {
+  readonly dataset: DatasetRecord;
+}): React.ReactNode {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['dataset', datasetId, 'profile'],
@@ -14,5 +18,9 @@ export function DatasetProfile({ dataset: { id: datasetId, name } }: { readonly 
     staleTime: 60_000,
     retry: false,
   });
-  return <Loaded query={query}>{(profile) => <ProfileTable profile={profile} label={t('editor.profile.of', { name })} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(profile) => <ProfileTable profile={profile} label={t('editor.profile.of', { name })} />}
+    </Loaded>
+  );
 }

@@ -19,7 +19,10 @@ export function DatasetUsers({ datasetId }: { readonly datasetId: number }): Rea
             {workflows.map(({ id, name, projectId }) => (
               <li key={id}>
                 <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
-                <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: id }}>
+                <Link
+                  to="/projects/$projectId/workflows/$workflowId"
+                  params={{ projectId, workflowId: id }}
+                >
                   {name}
                 </Link>
               </li>

@@ -22,7 +22,11 @@ export function DatasetsPage(): React.JSX.Element {
   const { mayEdit } = useRights(projectId);
   const { actions, many, dialogs } = useDatasetActions(projectId);
   const register = mayEdit && (
-    <LinkButton to="/projects/$projectId/datasets/new" params={{ projectId }} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+    <LinkButton
+      to="/projects/$projectId/datasets/new"
+      params={{ projectId }}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+    >
       {t('datasets.create')}
     </LinkButton>
   );
@@ -39,12 +43,31 @@ export function DatasetsPage(): React.JSX.Element {
           sort: { name: 'name' },
           of: ({ name }) => name,
           icon: () => IconDatabase,
-          link: ({ id }) => ({ to: '/projects/$projectId/datasets/$datasetId', params: { projectId, datasetId: id } }),
+          link: ({ id }) => ({
+            to: '/projects/$projectId/datasets/$datasetId',
+            params: { projectId, datasetId: id },
+          }),
         }}
         columns={[
-          { key: 'path', title: t('datasets.path'), wide: true, render: ({ path }) => <span className="quiet">{path}</span> },
-          { key: 'type', title: t('datasets.type'), width: 100, render: ({ datasetType }) => datasetType },
-          { key: 'columns', title: t('datasets.columns'), width: 80, align: 'right', render: ({ schemaModel }) => schemaModel.schemaColList.length },
+          {
+            key: 'path',
+            title: t('datasets.path'),
+            wide: true,
+            render: ({ path }) => <span className="quiet">{path}</span>,
+          },
+          {
+            key: 'type',
+            title: t('datasets.type'),
+            width: 100,
+            render: ({ datasetType }) => datasetType,
+          },
+          {
+            key: 'columns',
+            title: t('datasets.columns'),
+            width: 80,
+            align: 'right',
+            render: ({ schemaModel }) => schemaModel.schemaColList.length,
+          },
           timeColumn({
             key: 'changed',
             title: t('common.changed'),
@@ -55,9 +78,18 @@ export function DatasetsPage(): React.JSX.Element {
         actions={actions}
         many={many}
         empty={
-          <EmptyState icon={IconDatabase} title={t('datasets.emptyTitle')} text={t('datasets.empty')}>
+          <EmptyState
+            icon={IconDatabase}
+            title={t('datasets.emptyTitle')}
+            text={t('datasets.empty')}
+          >
             {register}
-            <LinkButton variant="subtle" to="/projects/$projectId/files" params={{ projectId }} search={{ path: '/shared/examples' }}>
+            <LinkButton
+              variant="subtle"
+              to="/projects/$projectId/files"
+              params={{ projectId }}
+              search={{ path: '/shared/examples' }}
+            >
               {t('datasets.sampleFiles')}
             </LinkButton>
           </EmptyState>

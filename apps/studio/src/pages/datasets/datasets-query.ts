@@ -6,11 +6,19 @@ import { paged } from '../../service/paged.ts';
 /** Under what everything stands that is known of a project's datasets. */
 export const datasetsKey = (projectId: number) => ['datasets', projectId] as const;
 
-export const datasetsPageQuery = (projectId: number, { search, sort = '-changed', page = 1 }: ListSearch) =>
+export const datasetsPageQuery = (
+  projectId: number,
+  { search, sort = '-changed', page = 1 }: ListSearch,
+) =>
   queryOptions({
     queryKey: [...datasetsKey(projectId), 'page', search, sort, page],
     queryFn: ({ signal }) =>
-      paged(signal, (options) => client.datasets.list({ query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize } }, options)),
+      paged(signal, (options) =>
+        client.datasets.list(
+          { query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize } },
+          options,
+        ),
+      ),
     placeholderData: keepPreviousData,
   });
 

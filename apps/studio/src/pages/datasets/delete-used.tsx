@@ -9,7 +9,11 @@ export type Used = {
   readonly hidden: number;
 };
 
-type Props = { readonly used: readonly Used[] | null; readonly onClose: () => void; readonly onDelete: () => void };
+type Props = {
+  readonly used: readonly Used[] | null;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+};
 
 /** Says which workflows a deletion breaks. */
 export function DeleteUsed({ used, onClose, onDelete }: Props): React.JSX.Element {
@@ -28,7 +32,10 @@ export function DeleteUsed({ used, onClose, onDelete }: Props): React.JSX.Elemen
           <li key={id}>
             {t('datasets.usedBy', {
               name,
-              users: [...workflows.map((workflow) => workflow.name), ...(hidden > 0 ? [t('datasets.hidden', { count: hidden })] : [])].join(', '),
+              users: [
+                ...workflows.map((workflow) => workflow.name),
+                ...(hidden > 0 ? [t('datasets.hidden', { count: hidden })] : []),
+              ].join(', '),
             })}
           </li>
         ))}

@@ -11,7 +11,8 @@ export function NewDatasetPage(): React.JSX.Element {
   const navigate = useNavigate();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const { path } = useSearch({ from: '/inside/projects/$projectId/datasets/new' });
-  const select = (selected: string | undefined): void => void navigate({ to: '.', search: selected === undefined ? {} : { path: selected } });
+  const select = (selected: string | undefined): void =>
+    void navigate({ to: '.', search: selected === undefined ? {} : { path: selected } });
   return (
     <Page title={t('datasets.newTitle')} filled={path !== undefined}>
       {path === undefined ? (
@@ -21,7 +22,12 @@ export function NewDatasetPage(): React.JSX.Element {
           <FileChooser start="/shared/" onSelect={select} />
         </section>
       ) : (
-        <RegisterFile key={path} projectId={projectId} path={path} chooseAnother={() => select(undefined)} />
+        <RegisterFile
+          key={path}
+          projectId={projectId}
+          path={path}
+          chooseAnother={() => select(undefined)}
+        />
       )}
     </Page>
   );

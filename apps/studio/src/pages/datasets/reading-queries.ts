@@ -29,23 +29,41 @@ export const guessQuery = (path: string) =>
 export const inferredQuery = (path: string, { delimiter, header }: Reading) =>
   queryOptions({
     queryKey: ['reading', 'columns', path, delimiter, header],
-    queryFn: async ({ signal }) => columnsOfSchema(await client.datasets.schema({ query: { path, delimiter, header } }, { signal })),
+    queryFn: async ({ signal }) =>
+      columnsOfSchema(
+        await client.datasets.schema({ query: { path, delimiter, header } }, { signal }),
+      ),
     retry: false,
     gcTime: 0,
   });
 
 /** The first rows as the columns give them, and which values of the file they do not take. */
-export const sampleQuery = (path: string, { delimiter, header }: Reading, columns: readonly Column[]) =>
+export const sampleQuery = (
+  path: string,
+  { delimiter, header }: Reading,
+  columns: readonly Column[],
+) =>
   queryOptions({
     queryKey: ['reading', 'sample', path, delimiter, header, schemaOf(columns)],
     queryFn: async ({ signal }) => {
       const sample = async (as: readonly Column[]) => {
         const query = { path, delimiter, header, nulls: true };
-        return sampleTable(await client.datasets.sampleData({ query, body: { ...schemaOf(as), colMLTypes: as.map(() => '') } }, { signal }));
+        return sampleTable(
+          await client.datasets.sampleData(
+            { query, body: { ...schemaOf(as), colMLTypes: as.map(() => '') } },
+            { signal },
+          ),
+        );
       };
       const asText = columns.map((column) => ({ ...column, type: 'STRING', format: '' }));
-      const [typed, raw] = await Promise.all([sample(columns), isText(path) ? sample(asText) : null]);
-      return { ...typed, rejected: raw === null ? new Map() : rejectedValues(raw.cells, typed.cells) };
+      const [typed, raw] = await Promise.all([
+        sample(columns),
+        isText(path) ? sample(asText) : null,
+      ]);
+      return {
+        ...typed,
+        rejected: raw === null ? new Map() : rejectedValues(raw.cells, typed.cells),
+      };
     },
     enabled: columns.length > 0,
     retry: false,

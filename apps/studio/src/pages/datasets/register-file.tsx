@@ -16,15 +16,26 @@ import type { Reading } from '../../files/guess-reading.ts';
 import style from './new-dataset-page.module.css';
 import { guessQuery, inferredQuery, isText, sampleQuery, typeOfPath } from './reading-queries.ts';
 
-type Props = { readonly projectId: number; readonly path: string; readonly chooseAnother: () => void };
+type Props = {
+  readonly projectId: number;
+  readonly path: string;
+  readonly chooseAnother: () => void;
+};
 
 export function RegisterFile(props: Props): React.JSX.Element {
   const guess = useQuery(guessQuery(props.path));
-  return (<Loaded query={guess}>{(reading) => <Reader {...props} guess={reading} />}</Loaded>) as React.JSX.Element;
+  return (
+    <Loaded query={guess}>{(reading) => <Reader {...props} guess={reading} />}</Loaded>
+  ) as React.JSX.Element;
 }
 
 /** How the file is read, with what comes of it at once. */
-function Reader({ projectId, path, chooseAnother, guess }: Props & { readonly guess: Reading }): React.JSX.Element {
+function Reader({
+  projectId,
+  path,
+  chooseAnother,
+  guess,
+}: Props & { readonly guess: Reading }): React.JSX.Element {
   const { t } = useTranslation();
   const [name, setName] = useState(nameOfPath(path));
   const [reading, setReading] = useState(guess);
@@ -45,7 +56,13 @@ function Reader({ projectId, path, chooseAnother, guess }: Props & { readonly gu
           save.mutate();
         }}
       >
-        <TextInput label={t('common.name')} required withAsterisk={false} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          label={t('common.name')}
+          required
+          withAsterisk={false}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <div className={style.path}>
           <code title={path}>{path}</code>
           <Button variant="default" onClick={chooseAnother}>
@@ -58,17 +75,29 @@ function Reader({ projectId, path, chooseAnother, guess }: Props & { readonly gu
               label={t('datasets.delimiter')}
               allowDeselect={false}
               value={reading.delimiter}
-              data={delimiters.map(([value, word]) => ({ value, label: t(`datasets.delimiters.${word}`) }))}
+              data={delimiters.map(([value, word]) => ({
+                value,
+                label: t(`datasets.delimiters.${word}`),
+              }))}
               onChange={(delimiter) => read({ delimiter: delimiter ?? ',' })}
             />
-            <Checkbox label={t('datasets.header')} checked={reading.header} onChange={(event) => read({ header: event.currentTarget.checked })} />
+            <Checkbox
+              label={t('datasets.header')}
+              checked={reading.header}
+              onChange={(event) => read({ header: event.currentTarget.checked })}
+            />
           </div>
         )}
         {inferred.error !== null && <Problem error={inferred.error} />}
         <FoundColumns path={path} reading={reading} columns={columns} onChange={setEdited} />
         {save.error !== null && <Problem error={save.error} />}
         <div className={style.submit}>
-          <Button type="submit" size="sm" loading={save.isPending} disabled={columns.length === 0 || name.trim() === ''}>
+          <Button
+            type="submit"
+            size="sm"
+            loading={save.isPending}
+            disabled={columns.length === 0 || name.trim() === ''}
+          >
             {t('datasets.create')}
           </Button>
         </div>
@@ -78,7 +107,11 @@ function Reader({ projectId, path, chooseAnother, guess }: Props & { readonly gu
   );
 }
 
-type Looked = { readonly path: string; readonly reading: Reading; readonly columns: readonly Column[] };
+type Looked = {
+  readonly path: string;
+  readonly reading: Reading;
+  readonly columns: readonly Column[];
+};
 
 const pauseMs = 300;
 
@@ -88,11 +121,19 @@ function useSample({ path, reading, columns }: Looked) {
   return useQuery(sampleQuery(path, reading, settled));
 }
 
-function FoundColumns({ onChange, ...looked }: Looked & { readonly onChange: (columns: readonly Column[]) => void }): React.JSX.Element | null {
+function FoundColumns({
+  onChange,
+  ...looked
+}: Looked & { readonly onChange: (columns: readonly Column[]) => void }): React.JSX.Element | null {
   const { data } = useSample(looked);
   if (looked.columns.length === 0) return null;
   return (
-    <ColumnEditor columns={looked.columns} disabled={!isText(looked.path)} {...(data === undefined ? {} : { rejected: data.rejected })} onChange={onChange} />
+    <ColumnEditor
+      columns={looked.columns}
+      disabled={!isText(looked.path)}
+      {...(data === undefined ? {} : { rejected: data.rejected })}
+      onChange={onChange}
+    />
   );
 }
 
@@ -117,7 +158,10 @@ function Sample(looked: Looked): React.JSX.Element {
   );
 }
 
-type Registered = Looked & { readonly name: string; /** What was found in the file. */ readonly inferred: readonly Column[] | undefined };
+type Registered = Looked & {
+  readonly name: string;
+  /** What was found in the file. */ readonly inferred: readonly Column[] | undefined;
+};
 
 function useSave(projectId: number, { name, path, reading, columns, inferred }: Registered) {
   const navigate = useNavigate();
@@ -137,7 +181,10 @@ function useSave(projectId: number, { name, path, reading, columns, inferred }: 
       }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries({ queryKey: datasetsKey(projectId) });
-      await navigate({ to: '/projects/$projectId/datasets/$datasetId', params: { projectId, datasetId: id } });
+      await navigate({
+        to: '/projects/$projectId/datasets/$datasetId',
+        params: { projectId, datasetId: id },
+      });
     },
   });
 }

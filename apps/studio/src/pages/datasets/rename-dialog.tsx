@@ -17,10 +17,15 @@ export function RenameDataset({ projectId, dataset, onClose }: Props): React.JSX
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const rename = useMutation({
-    mutationFn: (name: string) => client.datasets.save({ body: { id: dataset!.id, version: dataset!.version, name } }),
+    mutationFn: (name: string) =>
+      client.datasets.save({ body: { id: dataset!.id, version: dataset!.version, name } }),
     async onSuccess({ id }) {
       close();
-      await Promise.all([datasetsKey(projectId), datasetQuery(id).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [datasetsKey(projectId), datasetQuery(id).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   });
   const close = (): void => {

@@ -14,5 +14,7 @@ test('nulls are reported from empty text, and a sample from a whole file', () =>
     ],
     total: null,
   });
-  expect(sampleTable({ headers: ['id', 'name'], cells, nulls: [[], []], hasMore: false }).total).toBe(2);
+  expect(
+    sampleTable({ headers: ['id', 'name'], cells, nulls: [[], []], hasMore: false }).total,
+  ).toBe(2);
 });

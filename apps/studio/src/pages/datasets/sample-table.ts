@@ -10,7 +10,13 @@ export type SampleTable = {
   readonly cut?: SampleData['cut'];
 };
 
-export function sampleTable({ headers, cells, nulls = [], hasMore = false, cut }: SampleData): SampleTable {
+export function sampleTable({
+  headers,
+  cells,
+  nulls = [],
+  hasMore = false,
+  cut,
+}: SampleData): SampleTable {
   return {
     headers,
     cells: cells.map((row, index) => withNulls(row, nulls[index] ?? [])),
@@ -19,7 +25,10 @@ export function sampleTable({ headers, cells, nulls = [], hasMore = false, cut }
   };
 }
 
-function withNulls(row: readonly string[], positions: readonly number[]): readonly (string | null)[] {
+function withNulls(
+  row: readonly string[],
+  positions: readonly number[],
+): readonly (string | null)[] {
   if (positions.length === 0) return row;
   const empty = new Set(positions);
   return row.map((text, index) => (empty.has(index) ? null : text));

@@ -9,7 +9,9 @@ import { workflowsKey } from '../workflows/workflows-query.ts';
 const nodeClass = 'millrace.nodes.read.Dataset';
 
 /** Makes a workflow that begins with a dataset, and opens it there. */
-export function useCreateFrom(projectId: number): UseMutationResult<number, Error, { readonly name: string; readonly uuid: string }> {
+export function useCreateFrom(
+  projectId: number,
+): UseMutationResult<number, Error, { readonly name: string; readonly uuid: string }> {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -17,14 +19,20 @@ export function useCreateFrom(projectId: number): UseMutationResult<number, Erro
     async mutationFn({ name, uuid }) {
       const processors = await queryClient.ensureQueryData(processorsQuery);
       const processor = processors.find((each) => each.nodeClass === nodeClass)!;
-      const fields = processor.fields.map((field) => (field.name === 'dataset' ? { ...field, value: uuid } : field));
+      const fields = processor.fields.map((field) =>
+        field.name === 'dataset' ? { ...field, value: uuid } : field,
+      );
       const node = { ...processor, fields, id: '1', title: name, x: '40px', y: '40px' };
       const workflow = { name: t('datasets.workflowOf', { name }), nodes: [node], edges: [] };
       return client.workflows.create({ body: { projectId, workflow } });
     },
     async onSuccess(workflowId) {
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
-      await navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId }, search: { node: '1' } });
+      await navigate({
+        to: '/projects/$projectId/workflows/$workflowId',
+        params: { projectId, workflowId },
+        search: { node: '1' },
+      });
     },
     onError: (error) => notifyError(error),
   });

@@ -15,7 +15,9 @@ import { DeleteUsed, type Used } from './delete-used.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
 import { useCreateFrom } from './use-create-from.ts';
 
-type Asking = { readonly rename: DatasetRecord } | { readonly remove: readonly DatasetRecord[]; readonly used: readonly Used[] };
+type Asking =
+  | { readonly rename: DatasetRecord }
+  | { readonly remove: readonly DatasetRecord[]; readonly used: readonly Used[] };
 
 export type DatasetActions = {
   readonly actions: (dataset: DatasetRecord) => readonly RowAction[];
@@ -34,20 +36,32 @@ export function useDatasetActions(projectId: number): DatasetActions {
   const createFrom = useCreateFrom(projectId);
   const moving = useMoveToTrash('dataset', projectId, {
     key: datasetsKey(projectId),
-    remove: (datasetId) => client.datasets.delete({ params: { datasetId }, query: { force: true } }),
+    remove: (datasetId) =>
+      client.datasets.delete({ params: { datasetId }, query: { force: true } }),
   });
   const usersOf = async (datasets: readonly DatasetRecord[]): Promise<readonly Used[]> => {
-    const all = await Promise.all(datasets.map(async ({ id, name }) => ({ id, name, ...(await queryClient.fetchQuery(datasetUsersQuery(id))) })));
+    const all = await Promise.all(
+      datasets.map(async ({ id, name }) => ({
+        id,
+        name,
+        ...(await queryClient.fetchQuery(datasetUsersQuery(id))),
+      })),
+    );
     return all.filter(({ workflows, hidden }) => workflows.length + hidden > 0);
   };
   const remove = (datasets: readonly DatasetRecord[]): void => {
     usersOf(datasets).then(
-      (used) => (used.length === 0 ? moving.mutate(datasets) : setAsking({ remove: datasets, used })),
+      (used) =>
+        used.length === 0 ? moving.mutate(datasets) : setAsking({ remove: datasets, used }),
       (error: Error) => notifyError(error),
     );
   };
   const folderOf = ({ path }: DatasetRecord): void =>
-    void navigate({ to: '/projects/$projectId/files', params: { projectId }, search: { path: path.replace(/\/[^/]*$/, '') } });
+    void navigate({
+      to: '/projects/$projectId/files',
+      params: { projectId },
+      search: { path: path.replace(/\/[^/]*$/, '') },
+    });
   return {
     actions: (dataset) => [
       { label: t('datasets.showFile'), icon: IconFolder, run: () => folderOf(dataset) },
@@ -62,7 +76,11 @@ export function useDatasetActions(projectId: number): DatasetActions {
     many: mayEdit ? [rowAction('remove', t('common.delete'), remove)] : [],
     dialogs: (
       <>
-        <RenameDataset projectId={projectId} dataset={asking !== null && 'rename' in asking ? asking.rename : null} onClose={close} />
+        <RenameDataset
+          projectId={projectId}
+          dataset={asking !== null && 'rename' in asking ? asking.rename : null}
+          onClose={close}
+        />
         <DeleteUsed
           used={asking !== null && 'remove' in asking ? asking.used : null}
           onClose={close}

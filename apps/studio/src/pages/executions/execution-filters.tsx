@@ -5,9 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../ui/record-list/use-list-search.ts';
 import { client } from '../../service/client.ts';
 import style from './execution-filters.module.css';
-import { outcomes, outcomesIn, periods, type ExecutionSearch, type Outcome, type Period } from './execution-search.ts';
+import {
+  outcomes,
+  outcomesIn,
+  periods,
+  type ExecutionSearch,
+  type Outcome,
+  type Period,
+} from './execution-search.ts';
 
-/** What narrows the list of executions: how they ended, when they began, of which workflow they are. */
+/**
+ * What narrows the list of executions: how they ended, when they began, of which workflow they are.
+ */
 export function ExecutionFilters(): React.JSX.Element {
   const [{ workflow }] = useListSearch<ExecutionSearch>();
   return (
@@ -32,7 +41,10 @@ function OutcomeFilter(): React.JSX.Element {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.CheckboxGroup value={[...selected]} onChange={(values) => change({ status: values.join(',') || undefined })}>
+        <Menu.CheckboxGroup
+          value={[...selected]}
+          onChange={(values) => change({ status: values.join(',') || undefined })}
+        >
           {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
             <Menu.CheckboxItem key={outcome} value={outcome}>
               {t(`executions.outcome.${outcome}`)}
@@ -57,7 +69,10 @@ function PeriodFilter(): React.JSX.Element {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={since ?? ever} onChange={(value) => change({ since: value === ever ? undefined : (value as Period) })}>
+        <Menu.RadioGroup
+          value={since ?? ever}
+          onChange={(value) => change({ since: value === ever ? undefined : (value as Period) })}
+        >
           {[ever, ...(Object.keys(periods) as Period[])].map((period) => (
             <Menu.RadioItem key={period} value={period} closeMenuOnClick>
               {t(`executions.since.${period as Period | 'ever'}`)}
@@ -74,13 +89,18 @@ function WorkflowFilter({ workflowId }: { readonly workflowId: number }): React.
   const [, change] = useListSearch<ExecutionSearch>();
   const { data } = useQuery({
     queryKey: ['workflow', workflowId, 'name'],
-    queryFn: async ({ signal }) => (await client.workflows.get({ params: { id: workflowId } }, { signal })).name,
+    queryFn: async ({ signal }) =>
+      (await client.workflows.get({ params: { id: workflowId } }, { signal })).name,
     retry: false,
   });
   return (
     <span className={style.chip}>
       {data ?? t('executions.workflowNumber', { id: workflowId })}
-      <CloseButton size="xs" aria-label={t('executions.allWorkflows')} onClick={() => change({ workflow: undefined })} />
+      <CloseButton
+        size="xs"
+        aria-label={t('executions.allWorkflows')}
+        onClick={() => change({ workflow: undefined })}
+      />
     </span>
   );
 }

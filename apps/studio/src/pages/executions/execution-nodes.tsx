@@ -9,8 +9,16 @@ import style from './execution-page.module.css';
 
 type Nodes = NonNullable<ExecutionRecord['metrics']>['nodes'];
 
-/** What each node of an execution did, and how long it took. Its name leads to it in the workflow. */
-export function ExecutionNodes({ execution, nodes }: { readonly execution: ExecutionRecord; readonly nodes: Nodes }): React.JSX.Element {
+/**
+ * What each node of an execution did, and how long it took. Its name leads to it in the workflow.
+ */
+export function ExecutionNodes({
+  execution,
+  nodes,
+}: {
+  readonly execution: ExecutionRecord;
+  readonly nodes: Nodes;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId, analysisFlowId, id } = execution;
   const longest = Math.max(1, ...nodes.map(({ durationMs }) => durationMs ?? 0));
@@ -37,7 +45,11 @@ export function ExecutionNodes({ execution, nodes }: { readonly execution: Execu
           return (
             <tr key={nodeId}>
               <td>
-                <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }} search={{ node: nodeId, run: id }}>
+                <Link
+                  to="/projects/$projectId/workflows/$workflowId"
+                  params={{ projectId, workflowId: analysisFlowId }}
+                  search={{ node: nodeId, run: id }}
+                >
                   {name}
                 </Link>
                 {reason !== null && (
@@ -52,7 +64,9 @@ export function ExecutionNodes({ execution, nodes }: { readonly execution: Execu
               <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
               <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>
               <td className={style.share} aria-hidden="true">
-                {durationMs !== null && <span style={{ width: `${(durationMs / longest) * 100}%` }} />}
+                {durationMs !== null && (
+                  <span style={{ width: `${(durationMs / longest) * 100}%` }} />
+                )}
               </td>
             </tr>
           );

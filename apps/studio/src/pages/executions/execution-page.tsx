@@ -29,12 +29,20 @@ const tabs = ['results', 'rejected', 'log', 'nodes'] as const;
 
 export function ExecutionPage(): React.JSX.Element {
   const { t } = useTranslation();
-  const { executionId } = useParams({ from: '/inside/projects/$projectId/executions/$executionId' });
+  const { executionId } = useParams({
+    from: '/inside/projects/$projectId/executions/$executionId',
+  });
   const query = useQuery(executionQuery(executionId));
   const { data } = query;
   return (
     <Page
-      title={data === undefined ? (query.error === null ? '…' : t('notFound.title')) : `${data.name} #${data.id}`}
+      title={
+        data === undefined
+          ? query.error === null
+            ? '…'
+            : t('notFound.title')
+          : `${data.name} #${data.id}`
+      }
       actions={data !== undefined && <Actions execution={data} />}
       filled
     >
@@ -51,9 +59,15 @@ function Actions({ execution }: { readonly execution: ExecutionRecord }): React.
   const { runAgain, end, openAsRun, openWorkflow } = useExecutionActions(execution.projectId);
   const isLive = execution.endTime === null;
   useOfferActions('execution', [
-    ...(mayRun ? [{ label: t('executions.runAgain'), icon: IconPlayerPlay, run: () => runAgain(execution) }] : []),
+    ...(mayRun
+      ? [{ label: t('executions.runAgain'), icon: IconPlayerPlay, run: () => runAgain(execution) }]
+      : []),
     ...(mayRun && isLive
-      ? (['stop', 'kill'] as const).map((how) => ({ label: t(`executions.${how}`), icon: IconPlayerStop, run: () => end(execution, how) }))
+      ? (['stop', 'kill'] as const).map((how) => ({
+          label: t(`executions.${how}`),
+          icon: IconPlayerStop,
+          run: () => end(execution, how),
+        }))
       : []),
     { label: t('executions.asRun'), icon: IconVersions, run: () => openAsRun(execution) },
     { label: t('executions.openWorkflow'), icon: IconSitemap, run: () => openWorkflow(execution) },
@@ -65,7 +79,12 @@ function Actions({ execution }: { readonly execution: ExecutionRecord }): React.
           <Button variant="default" onClick={() => end(execution, 'stop')}>
             {t('executions.stop')}
           </Button>
-          <Button variant="default" c="var(--danger)" title={t('executions.killWhy')} onClick={() => end(execution, 'kill')}>
+          <Button
+            variant="default"
+            c="var(--danger)"
+            title={t('executions.killWhy')}
+            onClick={() => end(execution, 'kill')}
+          >
             {t('executions.kill')}
           </Button>
         </>
@@ -74,7 +93,10 @@ function Actions({ execution }: { readonly execution: ExecutionRecord }): React.
         {t('executions.asRun')}
       </Button>
       {mayRun && (
-        <Button leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={() => runAgain(execution)}>
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+          onClick={() => runAgain(execution)}
+        >
           {t('executions.runAgain')}
         </Button>
       )}
@@ -86,14 +108,26 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/executions/$executionId' });
-  const { id, status, startTime, endTime, metrics, projectId, analysisFlowId, workflowVersion, resultsRemoved } = execution;
+  const {
+    id,
+    status,
+    startTime,
+    endTime,
+    metrics,
+    projectId,
+    analysisFlowId,
+    workflowVersion,
+    resultsRemoved,
+  } = execution;
   const isFailed = statusName(status) === 'FAILED';
   const reason = typeof execution['reason'] === 'string' ? execution['reason'] : '';
   const shown = tabs.find((each) => each === tab) ?? (isFailed ? 'log' : 'results');
   const nodes = metrics?.nodes ?? [];
-  const removed = typeof resultsRemoved === 'number' ? <OutputRemoved time={resultsRemoved} /> : null;
+  const removed =
+    typeof resultsRemoved === 'number' ? <OutputRemoved time={resultsRemoved} /> : null;
   const hasRejected = nodes.some(({ rejected }) => rejected !== undefined);
-  const show = (next: string | null): void => void navigate({ to: '.', search: next === null ? {} : { tab: next }, replace: true });
+  const show = (next: string | null): void =>
+    void navigate({ to: '.', search: next === null ? {} : { tab: next }, replace: true });
   return (
     <>
       <Facts>
@@ -101,7 +135,10 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
           <StatusBadge status={status} />
         </span>
         <RunWarnings warnings={warningsOf(nodes)} onShow={() => show('rejected')} />
-        <Link to="/projects/$projectId/workflows/$workflowId" params={{ projectId, workflowId: analysisFlowId }}>
+        <Link
+          to="/projects/$projectId/workflows/$workflowId"
+          params={{ projectId, workflowId: analysisFlowId }}
+        >
           {t('executions.ofVersion', { name: execution.name, version: workflowVersion })}
         </Link>
         <Moment time={startTime} isWhole />

@@ -13,11 +13,20 @@ export type Outcome = keyof typeof outcomes;
 const hour = 3_600_000;
 
 /** How far back one looks, in milliseconds. */
-export const periods = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const;
+export const periods = {
+  hour,
+  day: 24 * hour,
+  week: 7 * 24 * hour,
+  month: 30 * 24 * hour,
+} as const;
 export type Period = keyof typeof periods;
 
 /** What the address of the list says: outcomes with commas, a workflow by its id, how far back. */
-export type ExecutionSearch = ListSearch & { readonly status?: string; readonly workflow?: number; readonly since?: Period };
+export type ExecutionSearch = ListSearch & {
+  readonly status?: string;
+  readonly workflow?: number;
+  readonly since?: Period;
+};
 
 export function readExecutionSearch(raw: Record<string, unknown>): ExecutionSearch {
   const status = typeof raw['status'] === 'string' ? outcomesIn(raw['status']).join(',') : '';

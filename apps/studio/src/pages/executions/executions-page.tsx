@@ -28,7 +28,8 @@ export function ExecutionsPage(): React.JSX.Element {
   const [, change] = useListSearch<ExecutionSearch>();
   const query = useQuery(executionsPageQuery(projectId, search));
   const { actions } = useExecutionActions(projectId);
-  const isNarrowed = search.status !== undefined || search.since !== undefined || search.workflow !== undefined;
+  const isNarrowed =
+    search.status !== undefined || search.since !== undefined || search.workflow !== undefined;
   const widen = (): void => change({ status: undefined, since: undefined, workflow: undefined });
   useOfferActions('executions', [
     ...(Object.keys(outcomes) as Outcome[]).map((status) => ({
@@ -53,8 +54,12 @@ export function ExecutionsPage(): React.JSX.Element {
           title: t('executions.workflow'),
           of: ({ name }) => name,
           icon: () => IconHistory,
-          link: ({ id }) => ({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId: id } }),
-          detail: ({ id, workflowVersion }) => t('executions.numbers', { id, version: workflowVersion }),
+          link: ({ id }) => ({
+            to: '/projects/$projectId/executions/$executionId',
+            params: { projectId, executionId: id },
+          }),
+          detail: ({ id, workflowVersion }) =>
+            t('executions.numbers', { id, version: workflowVersion }),
         }}
         columns={[
           {
@@ -64,7 +69,9 @@ export function ExecutionsPage(): React.JSX.Element {
             render: ({ status, metrics }) => (
               <>
                 <StatusBadge status={status} />
-                {status === executionStatusCodes.COMPLETED && <WarningSign warnings={warningsOf(metrics?.nodes ?? [])} />}
+                {status === executionStatusCodes.COMPLETED && (
+                  <WarningSign warnings={warningsOf(metrics?.nodes ?? [])} />
+                )}
               </>
             ),
           },
@@ -79,12 +86,17 @@ export function ExecutionsPage(): React.JSX.Element {
             title: t('common.duration'),
             width: 110,
             align: 'right',
-            render: ({ startTime, endTime }) => (endTime === null ? t('executions.running') : duration(endTime - startTime)),
+            render: ({ startTime, endTime }) =>
+              endTime === null ? t('executions.running') : duration(endTime - startTime),
           },
         ]}
         actions={actions}
         empty={
-          <EmptyState icon={IconHistory} title={t('executions.emptyTitle')} text={t('executions.empty')}>
+          <EmptyState
+            icon={IconHistory}
+            title={t('executions.emptyTitle')}
+            text={t('executions.empty')}
+          >
             <LinkButton to="/projects/$projectId/workflows" params={{ projectId }}>
               {t('executions.toWorkflows')}
             </LinkButton>

@@ -17,9 +17,19 @@ export const executionsPageQuery = (projectId: number, search: ExecutionSearch) 
       const { search: text, sort = '-started', page = 1, workflow, since } = search;
       const from = since === undefined ? undefined : Date.now() - periods[since];
       const sortPara = readSort(sort).descending ? 'desc' : 'asc';
-      const query = { projectId, search: text, status: statesOf(search), workflowId: workflow, from, sortPara, page: page - 1, size: pageSize } as const;
+      const query = {
+        projectId,
+        search: text,
+        status: statesOf(search),
+        workflowId: workflow,
+        from,
+        sortPara,
+        page: page - 1,
+        size: pageSize,
+      } as const;
       return paged(signal, (options) => client.executions.list({ query }, options));
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(({ endTime }) => endTime === null) === true ? oftenMs : seldomMs),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ endTime }) => endTime === null) === true ? oftenMs : seldomMs,
   });

@@ -27,26 +27,47 @@ export function useExecutionActions(projectId: number): ExecutionActions {
   const queryClient = useQueryClient();
   const { mayRun } = useRights(projectId);
   const refresh = (id: number): Promise<unknown> =>
-    Promise.all([executionsKey(projectId), executionQuery(id).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    Promise.all(
+      [executionsKey(projectId), executionQuery(id).queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
   const again = useMutation({
-    mutationFn: ({ id }: ExecutionRecord) => client.executions.runAgain({ params: { workflowExecutionId: id }, body: {} }),
+    mutationFn: ({ id }: ExecutionRecord) =>
+      client.executions.runAgain({ params: { workflowExecutionId: id }, body: {} }),
     async onSuccess(executionId, { name }) {
-      const show = (): void => void navigate({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId } });
+      const show = (): void =>
+        void navigate({
+          to: '/projects/$projectId/executions/$executionId',
+          params: { projectId, executionId },
+        });
       notify(t('executions.startedAgain', { name }), { label: t('executions.show'), run: show });
       await refresh(executionId);
     },
     onError: (error) => notifyError(error),
   });
   const ending = useMutation({
-    mutationFn: ({ id, how }: { readonly id: number; readonly how: 'stop' | 'kill' }): Promise<unknown> =>
-      client.executions[how]({ params: { workflowExecutionId: id } }),
+    mutationFn: ({
+      id,
+      how,
+    }: {
+      readonly id: number;
+      readonly how: 'stop' | 'kill';
+    }): Promise<unknown> => client.executions[how]({ params: { workflowExecutionId: id } }),
     onSettled: (_answer, _error, { id }) => refresh(id),
     onError: (error) => notifyError(error),
   });
   const openWorkflow = ({ analysisFlowId }: ExecutionRecord): void =>
-    void navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: analysisFlowId } });
+    void navigate({
+      to: '/projects/$projectId/workflows/$workflowId',
+      params: { projectId, workflowId: analysisFlowId },
+    });
   const openAsRun = ({ id, analysisFlowId }: ExecutionRecord): void =>
-    void navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: analysisFlowId }, search: { run: id } });
+    void navigate({
+      to: '/projects/$projectId/workflows/$workflowId',
+      params: { projectId, workflowId: analysisFlowId },
+      search: { run: id },
+    });
   const end: ExecutionActions['end'] = ({ id }, how) => ending.mutate({ id, how });
   return {
     runAgain: (execution) => again.mutate(execution),
@@ -54,10 +75,25 @@ export function useExecutionActions(projectId: number): ExecutionActions {
     openWorkflow,
     openAsRun,
     actions: (execution) => [
-      ...(mayRun ? [rowAction('run', t('executions.runAgain'), () => again.mutate(execution))] : []),
+      ...(mayRun
+        ? [rowAction('run', t('executions.runAgain'), () => again.mutate(execution))]
+        : []),
       { label: t('executions.asRun'), icon: IconVersions, run: () => openAsRun(execution) },
-      { label: t('executions.openWorkflow'), icon: IconSitemap, run: () => openWorkflow(execution) },
-      ...(mayRun && execution.endTime === null ? [{ label: t('executions.stop'), icon: IconPlayerStop, danger: true, run: () => end(execution, 'stop') }] : []),
+      {
+        label: t('executions.openWorkflow'),
+        icon: IconSitemap,
+        run: () => openWorkflow(execution),
+      },
+      ...(mayRun && execution.endTime === null
+        ? [
+            {
+              label: t('executions.stop'),
+              icon: IconPlayerStop,
+              danger: true,
+              run: () => end(execution, 'stop'),
+            },
+          ]
+        : []),
     ],
   };
 }

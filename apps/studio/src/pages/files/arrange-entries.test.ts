@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { arrangeEntries } from './arrange-entries.ts';
 
-const entry = (name: string, length: number, modificationTime: number, directory = false) => ({ name, length, modificationTime, directory });
-const entries = [entry('b10.csv', 5, 3), entry('b9.csv', 7, 1), entry('Archive', 0, 2, true), entry('a.csv', 5, 2)];
+const entry = (name: string, length: number, modificationTime: number, directory = false) => ({
+  name,
+  length,
+  modificationTime,
+  directory,
+});
+const entries = [
+  entry('b10.csv', 5, 3),
+  entry('b9.csv', 7, 1),
+  entry('Archive', 0, 2, true),
+  entry('a.csv', 5, 2),
+];
 const shown = (search: object) => arrangeEntries(entries, search).rows.map(({ name }) => name);
 
 test('folders first, numbers in names as numbers', () => {

@@ -14,14 +14,28 @@ type Entry = Pick<FileEntry, 'name' | 'directory' | 'length' | 'modificationTime
 
 const names = new Intl.Collator(undefined, { numeric: true });
 
-/** A page of all entries of a folder: those whose name has the text, folders first, in the wanted order, names deciding ties. */
-export function arrangeEntries<Each extends Entry>(entries: readonly Each[], { search = '', sort = 'name', page = 1 }: ListSearch): Paged<Each> {
+/**
+ * A page of all entries of a folder: those whose name has the text, folders first, in the wanted
+ * order, names deciding ties.
+ */
+export function arrangeEntries<Each extends Entry>(
+  entries: readonly Each[],
+  { search = '', sort = 'name', page = 1 }: ListSearch,
+): Paged<Each> {
   const { column, descending } = readSort(sort);
   const text = search.toLowerCase();
-  const value = { size: ({ length }: Each) => length, changed: ({ modificationTime }: Each) => modificationTime }[column];
+  const value = {
+    size: ({ length }: Each) => length,
+    changed: ({ modificationTime }: Each) => modificationTime,
+  }[column];
   const compare = (one: Each, other: Each): number => {
-    const order = value === undefined ? names.compare(one.name, other.name) : value(one) - value(other);
-    return Number(other.directory) - Number(one.directory) || (descending ? -order : order) || names.compare(one.name, other.name);
+    const order =
+      value === undefined ? names.compare(one.name, other.name) : value(one) - value(other);
+    return (
+      Number(other.directory) - Number(one.directory) ||
+      (descending ? -order : order) ||
+      names.compare(one.name, other.name)
+    );
   };
   const kept = entries.filter(({ name }) => name.toLowerCase().includes(text)).toSorted(compare);
   return { rows: kept.slice((page - 1) * pageSize, page * pageSize), total: kept.length };

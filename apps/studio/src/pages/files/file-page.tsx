@@ -8,7 +8,11 @@ import { downloadAddress } from './download-address.ts';
 import { FilePreview } from './file-preview.tsx';
 import { PathTrail, type Place } from './path-trail.tsx';
 
-type Props = { readonly projectId: number; readonly path: string; readonly places: readonly Place[] };
+type Props = {
+  readonly projectId: number;
+  readonly path: string;
+  readonly places: readonly Place[];
+};
 
 /** What is in a file. */
 export function FilePage({ projectId, path, places }: Props): React.JSX.Element {
@@ -20,7 +24,12 @@ export function FilePage({ projectId, path, places }: Props): React.JSX.Element 
       filled
       actions={
         <>
-          <Button variant="default" component="a" href={downloadAddress(path)} leftSection={<IconDownload size={16} aria-hidden="true" />}>
+          <Button
+            variant="default"
+            component="a"
+            href={downloadAddress(path)}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          >
             {t('files.download')}
           </Button>
           {mayEdit && (

@@ -26,7 +26,10 @@ export function FilePreview({ path }: { readonly path: string }): React.JSX.Elem
           aria-label={t('files.preview')}
           value={way}
           onChange={(value) => setWay(value as 'table' | 'text')}
-          data={(['table', 'text'] as const).map((value) => ({ value, label: t(`files.as.${value}`) }))}
+          data={(['table', 'text'] as const).map((value) => ({
+            value,
+            label: t(`files.as.${value}`),
+          }))}
         />
       )}
       {way === 'table' ? <AsTable path={path} /> : <AsText path={path} />}
@@ -39,7 +42,13 @@ function AsTable({ path }: { readonly path: string }): React.ReactNode {
   return <Loaded query={guess}>{(reading) => <Table path={path} reading={reading} />}</Loaded>;
 }
 
-function Table({ path, reading }: { readonly path: string; readonly reading: Reading }): React.ReactNode {
+function Table({
+  path,
+  reading,
+}: {
+  readonly path: string;
+  readonly reading: Reading;
+}): React.ReactNode {
   const { t } = useTranslation();
   const inferred = useQuery(inferredQuery(path, reading));
   const columns = inferred.data ?? [];

@@ -1,6 +1,13 @@
 import type { FileEntry } from '@millrace/api';
 import { Button } from '@mantine/core';
-import { IconFile, IconFileTypeCsv, IconFolder, IconFolderPlus, IconTable, IconUpload } from '@tabler/icons-react';
+import {
+  IconFile,
+  IconFileTypeCsv,
+  IconFolder,
+  IconFolderPlus,
+  IconTable,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +25,12 @@ import { folderQuery } from './folder-query.ts';
 import { PathTrail, type Place } from './path-trail.tsx';
 import { useFileActions } from './use-file-actions.tsx';
 
-type Props = { readonly projectId: number; readonly path: string; readonly search: ListSearch; readonly places: readonly Place[] };
+type Props = {
+  readonly projectId: number;
+  readonly path: string;
+  readonly search: ListSearch;
+  readonly places: readonly Place[];
+};
 
 const keyOf = ({ path }: FileEntry): string => path;
 
@@ -27,7 +39,11 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
   const { t } = useTranslation();
   const { sort, page, search: text } = search;
   const query = useQuery(
-    folderQuery(path, { ...(text === undefined ? {} : { search: text }), ...(sort === undefined ? {} : { sort }), ...(page === undefined ? {} : { page }) }),
+    folderQuery(path, {
+      ...(text === undefined ? {} : { search: text }),
+      ...(sort === undefined ? {} : { sort }),
+      ...(page === undefined ? {} : { page }),
+    }),
   );
   const { actions, many, dialogs, makeFolder } = useFileActions(projectId, path);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +53,10 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
     { label: t('files.folder'), icon: IconFolderPlus, run: makeFolder },
   ]);
   const uploadButton = (
-    <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => input.current?.click()}>
+    <Button
+      leftSection={<IconUpload size={16} aria-hidden="true" />}
+      onClick={() => input.current?.click()}
+    >
       {t('files.upload')}
     </Button>
   );
@@ -57,7 +76,11 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
               currentTarget.value = '';
             }}
           />
-          <Button variant="default" leftSection={<IconFolderPlus size={16} aria-hidden="true" />} onClick={makeFolder}>
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={16} aria-hidden="true" />}
+            onClick={makeFolder}
+          >
             {t('files.folder')}
           </Button>
           {uploadButton}
@@ -105,7 +128,12 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
           empty={
             <EmptyState icon={IconFolder} title={t('files.emptyTitle')} text={t('files.empty')}>
               {uploadButton}
-              <LinkButton variant="subtle" to="/projects/$projectId/files" params={{ projectId }} search={{ path: '/shared/examples' }}>
+              <LinkButton
+                variant="subtle"
+                to="/projects/$projectId/files"
+                params={{ projectId }}
+                search={{ path: '/shared/examples' }}
+              >
                 {t('files.samples')}
               </LinkButton>
             </EmptyState>

@@ -6,7 +6,11 @@ import style from './path-trail.module.css';
 /** A folder to begin from. */
 export type Place = { readonly path: string; readonly name: string };
 
-type Props = { readonly projectId: number; readonly path: string; readonly places: readonly Place[] };
+type Props = {
+  readonly projectId: number;
+  readonly path: string;
+  readonly places: readonly Place[];
+};
 
 /** Where one is among the folders, each part a link, and the places to begin from. */
 export function PathTrail({ projectId, path, places }: Props): React.JSX.Element {
@@ -37,7 +41,11 @@ export function PathTrail({ projectId, path, places }: Props): React.JSX.Element
           return (
             <li key={upTo}>
               {isLink || (index === 0 && parts.length > 1 && part === 'shared') ? (
-                <Link to="/projects/$projectId/files" params={{ projectId }} search={{ path: upTo }}>
+                <Link
+                  to="/projects/$projectId/files"
+                  params={{ projectId }}
+                  search={{ path: upTo }}
+                >
                   {part}
                 </Link>
               ) : (

@@ -14,7 +14,10 @@ import { useRights } from '../../service/rights.ts';
 import { DeleteFiles } from './delete-files.tsx';
 import { downloadAddress } from './download-address.ts';
 
-type Asking = { readonly rename: FileEntry } | { readonly remove: readonly FileEntry[] } | { readonly folder: true };
+type Asking =
+  | { readonly rename: FileEntry }
+  | { readonly remove: readonly FileEntry[] }
+  | { readonly folder: true };
 
 export type FileActions = {
   readonly actions: (entry: FileEntry) => readonly RowAction[];
@@ -49,7 +52,8 @@ export function useFileActions(projectId: number, folder: string): FileActions {
     onSuccess: () => close(),
   });
   const making = useMutation({
-    mutationFn: (name: string) => client.files.createFolder({ body: { path: `${folder}/${name}` } }),
+    mutationFn: (name: string) =>
+      client.files.createFolder({ body: { path: `${folder}/${name}` } }),
     async onSuccess() {
       close();
       await refresh();
@@ -60,13 +64,26 @@ export function useFileActions(projectId: number, folder: string): FileActions {
     making.reset();
     setAsking(null);
   };
-  const register = ({ path }: FileEntry): void => void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId }, search: { path } });
+  const register = ({ path }: FileEntry): void =>
+    void navigate({
+      to: '/projects/$projectId/datasets/new',
+      params: { projectId },
+      search: { path },
+    });
   const remove = (entries: readonly FileEntry[]): void => setAsking({ remove: entries });
   const renamed = asking !== null && 'rename' in asking ? asking.rename : null;
   return {
     actions: (entry) => [
-      ...(mayEdit ? [{ label: t('files.register'), icon: IconDatabasePlus, run: () => register(entry) }] : []),
-      ...(entry.directory ? [] : [rowAction('export', t('files.download'), () => location.assign(downloadAddress(entry.path)))]),
+      ...(mayEdit
+        ? [{ label: t('files.register'), icon: IconDatabasePlus, run: () => register(entry) }]
+        : []),
+      ...(entry.directory
+        ? []
+        : [
+            rowAction('export', t('files.download'), () =>
+              location.assign(downloadAddress(entry.path)),
+            ),
+          ]),
       rowAction('rename', t('common.rename'), () => setAsking({ rename: entry })),
       rowAction('remove', t('files.delete'), () => remove([entry])),
     ],
@@ -83,7 +100,9 @@ export function useFileActions(projectId: number, folder: string): FileActions {
           start={renamed?.name ?? ''}
           pending={renaming.isPending}
           error={renaming.error}
-          onSubmit={(name) => (name === renamed?.name ? close() : renaming.mutate({ entry: renamed!, name }))}
+          onSubmit={(name) =>
+            name === renamed?.name ? close() : renaming.mutate({ entry: renamed!, name })
+          }
         />
         <NameDialog
           opened={asking !== null && 'folder' in asking}
@@ -95,7 +114,11 @@ export function useFileActions(projectId: number, folder: string): FileActions {
           error={making.error}
           onSubmit={(name) => making.mutate(name)}
         />
-        <DeleteFiles entries={asking !== null && 'remove' in asking ? asking.remove : null} onClose={close} onDeleted={refresh} />
+        <DeleteFiles
+          entries={asking !== null && 'remove' in asking ? asking.remove : null}
+          onClose={close}
+          onDeleted={refresh}
+        />
       </>
     ),
   };

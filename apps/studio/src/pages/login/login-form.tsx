@@ -13,7 +13,10 @@ type Props = {
   readonly onDone: (user: User) => void;
 };
 
-/** Name and password. What was wrong stands beneath them, with the password selected to be typed over. */
+/**
+ * Name and password. What was wrong stands beneath them, with the password selected to be typed
+ * over.
+ */
 export function LoginForm({ username: known = '', onDone }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [username, setUsername] = useState(known);

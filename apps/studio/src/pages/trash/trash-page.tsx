@@ -1,7 +1,19 @@
 import { Button } from '@mantine/core';
 import type { TrashEntry } from '@millrace/api';
-import { IconArrowBackUp, IconDatabase, IconLayoutDashboard, IconSitemap, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  IconArrowBackUp,
+  IconDatabase,
+  IconLayoutDashboard,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +39,10 @@ const signs = { workflow: IconSitemap, dataset: IconDatabase, dashboard: IconLay
 const trashQuery = (projectId: number, page: number) =>
   queryOptions({
     queryKey: ['trash', projectId, page],
-    queryFn: ({ signal }) => paged(signal, (options) => client.trash.list({ query: { projectId, page: page - 1, size: pageSize } }, options)),
+    queryFn: ({ signal }) =>
+      paged(signal, (options) =>
+        client.trash.list({ query: { projectId, page: page - 1, size: pageSize } }, options),
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -42,8 +57,13 @@ export function TrashPage(): React.JSX.Element {
   const [purged, setPurged] = useState<TrashEntry | null>(null);
   const restoring = useMutation({
     async mutationFn(entries: readonly TrashEntry[]) {
-      const { done, error } = await doEach(entries, ({ kind, id }) => client.trash.restore({ params: { kind, id } }));
-      if (done.length > 0) notify(t('trash.restored', { count: done.length, name: done[0]!.name, more: done.length - 1 }));
+      const { done, error } = await doEach(entries, ({ kind, id }) =>
+        client.trash.restore({ params: { kind, id } }),
+      );
+      if (done.length > 0)
+        notify(
+          t('trash.restored', { count: done.length, name: done[0]!.name, more: done.length - 1 }),
+        );
       if (error !== null) notifyError(error);
     },
     onSettled: () => queryClient.invalidateQueries(),
@@ -54,19 +74,28 @@ export function TrashPage(): React.JSX.Element {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['trash'] }),
   });
   const actions = (entry: TrashEntry): readonly RowAction[] => [
-    ...(mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: () => restoring.mutate([entry]) }] : []),
+    ...(mayEdit
+      ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: () => restoring.mutate([entry]) }]
+      : []),
     ...(mayOwn ? [rowAction('remove', t('trash.purge'), () => setPurged(entry))] : []),
   ];
   const total = query.data?.total ?? 0;
   const emptying = useEmptyTrash(projectId, total);
   const mayEmpty = mayOwn && total > 0;
-  useOfferActions('trash', mayEmpty ? [{ label: t('trash.emptyTrash'), icon: IconTrash, run: emptying.ask }] : []);
+  useOfferActions(
+    'trash',
+    mayEmpty ? [{ label: t('trash.emptyTrash'), icon: IconTrash, run: emptying.ask }] : [],
+  );
   return (
     <Page
       title={t('trash.title')}
       actions={
         mayEmpty && (
-          <Button variant="default" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={emptying.ask}>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={emptying.ask}
+          >
             {t('trash.emptyTrash')} …
           </Button>
         )
@@ -82,13 +111,38 @@ export function TrashPage(): React.JSX.Element {
         filters={<span className="quiet">{t('trash.empty')}</span>}
         name={{ title: t('common.name'), of: ({ name }) => name, icon: ({ kind }) => signs[kind] }}
         columns={[
-          { key: 'kind', title: t('trash.kind'), width: 140, render: ({ kind }) => t(`trash.kinds.${kind}`) },
-          timeColumn({ key: 'deleted', title: t('trash.deleted'), of: ({ deletedAt }: TrashEntry) => deletedAt }),
-          timeColumn({ key: 'until', title: t('trash.until'), of: ({ purgedAt }: TrashEntry) => purgedAt }),
+          {
+            key: 'kind',
+            title: t('trash.kind'),
+            width: 140,
+            render: ({ kind }) => t(`trash.kinds.${kind}`),
+          },
+          timeColumn({
+            key: 'deleted',
+            title: t('trash.deleted'),
+            of: ({ deletedAt }: TrashEntry) => deletedAt,
+          }),
+          timeColumn({
+            key: 'until',
+            title: t('trash.until'),
+            of: ({ purgedAt }: TrashEntry) => purgedAt,
+          }),
         ]}
         actions={actions}
-        many={mayEdit ? [{ label: t('trash.restore'), icon: IconArrowBackUp, run: (entries) => restoring.mutate(entries) }] : []}
-        empty={<EmptyState icon={IconTrash} title={t('trash.emptyTitle')} text={t('trash.empty')} />}
+        many={
+          mayEdit
+            ? [
+                {
+                  label: t('trash.restore'),
+                  icon: IconArrowBackUp,
+                  run: (entries) => restoring.mutate(entries),
+                },
+              ]
+            : []
+        }
+        empty={
+          <EmptyState icon={IconTrash} title={t('trash.emptyTitle')} text={t('trash.empty')} />
+        }
       />
       {emptying.dialog}
       <ConfirmDialog

@@ -8,8 +8,14 @@ import { doEach } from '../../service/do-each.ts';
 
 const most = 100;
 
-/** Deletes everything in the trash of a project permanently, once one has said so knowing how much it is. */
-export function useEmptyTrash(projectId: number, count: number): { readonly ask: () => void; readonly dialog: ReactNode } {
+/**
+ * Deletes everything in the trash of a project permanently, once one has said so knowing how much
+ * it is.
+ */
+export function useEmptyTrash(
+  projectId: number,
+  count: number,
+): { readonly ask: () => void; readonly dialog: ReactNode } {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -40,7 +46,9 @@ export function useEmptyTrash(projectId: number, count: number): { readonly ask:
 async function purgeAll(projectId: number, before = 0): Promise<number> {
   const entries = await client.trash.list({ query: { projectId, page: 0, size: most } });
   if (entries.length === 0) return before;
-  const { error } = await doEach(entries, ({ kind, id }) => client.trash.purge({ params: { kind, id } }));
+  const { error } = await doEach(entries, ({ kind, id }) =>
+    client.trash.purge({ params: { kind, id } }),
+  );
   if (error !== null) throw error;
   return purgeAll(projectId, before + entries.length);
 }

@@ -11,10 +11,16 @@ export function useCreateWorkflow(projectId: number): UseMutationResult<number, 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => client.workflows.create({ body: { projectId, workflow: { name: t('workflows.untitled'), nodes: [], edges: [] } } }),
+    mutationFn: () =>
+      client.workflows.create({
+        body: { projectId, workflow: { name: t('workflows.untitled'), nodes: [], edges: [] } },
+      }),
     async onSuccess(workflowId) {
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
-      await navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId } });
+      await navigate({
+        to: '/projects/$projectId/workflows/$workflowId',
+        params: { projectId, workflowId },
+      });
     },
     onError: (error) => notifyError(error),
   });

@@ -18,7 +18,11 @@ const later = '';
 /** Asks which datasets here stand for those that an imported workflow names. */
 export function MappingDialog({ file, missing, onMap, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const [selected, setSelected] = useState(() => Object.fromEntries(missing.map(({ reference, candidates }) => [reference, candidates[0]?.uuid ?? later])));
+  const [selected, setSelected] = useState(() =>
+    Object.fromEntries(
+      missing.map(({ reference, candidates }) => [reference, candidates[0]?.uuid ?? later]),
+    ),
+  );
   return (
     <Modal opened onClose={onClose} title={t('workflows.mapTitle', { name: file })} size={560}>
       <p>{t('workflows.mapText')}</p>
@@ -30,7 +34,10 @@ export function MappingDialog({ file, missing, onMap, onClose }: Props): React.J
           description={path ?? undefined}
           allowDeselect={false}
           data={[
-            ...candidates.map(({ uuid, name: label, path: where }) => ({ value: uuid, label: `${label} – ${where}` })),
+            ...candidates.map(({ uuid, name: label, path: where }) => ({
+              value: uuid,
+              label: `${label} – ${where}`,
+            })),
             { value: later, label: t('workflows.mapLater') },
           ]}
           value={selected[reference] ?? later}
@@ -41,7 +48,18 @@ export function MappingDialog({ file, missing, onMap, onClose }: Props): React.J
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button onClick={() => onMap(Object.fromEntries(Object.entries(selected).map(([reference, uuid]) => [reference, uuid === later ? null : uuid])))}>
+        <Button
+          onClick={() =>
+            onMap(
+              Object.fromEntries(
+                Object.entries(selected).map(([reference, uuid]) => [
+                  reference,
+                  uuid === later ? null : uuid,
+                ]),
+              ),
+            )
+          }
+        >
           {t('workflows.import')}
         </Button>
       </Group>

@@ -5,15 +5,30 @@ export type MissingDataset = {
   readonly reference: string;
   readonly name: string | null;
   readonly path: string | null;
-  readonly candidates: readonly { readonly uuid: string; readonly name: string; readonly path: string }[];
+  readonly candidates: readonly {
+    readonly uuid: string;
+    readonly name: string;
+    readonly path: string;
+  }[];
 };
 
-/** The datasets that the refusal of an import names; none where it was refused for something else. */
-export function missingDatasets({ errors = [] }: Pick<ProblemDocument, 'errors'>): readonly MissingDataset[] {
+/**
+ * The datasets that the refusal of an import names; none where it was refused for something else.
+ */
+export function missingDatasets({
+  errors = [],
+}: Pick<ProblemDocument, 'errors'>): readonly MissingDataset[] {
   return errors.flatMap((each) => {
     const { reference, name, filePath, candidates } = each;
     if (typeof reference !== 'string' || !Array.isArray(candidates)) return [];
-    return [{ reference, name: textOf(name), path: textOf(filePath), candidates: candidates as MissingDataset['candidates'] }];
+    return [
+      {
+        reference,
+        name: textOf(name),
+        path: textOf(filePath),
+        candidates: candidates as MissingDataset['candidates'],
+      },
+    ];
   });
 }
 

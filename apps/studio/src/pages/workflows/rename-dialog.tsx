@@ -5,14 +5,24 @@ import { client } from '../../service/client.ts';
 import { renameWorkflow } from './rename-workflow.ts';
 import { workflowsKey } from './workflows-query.ts';
 
-type Props = { readonly projectId: number; readonly workflow: { readonly id: number; readonly name: string } | null; readonly onClose: () => void };
+type Props = {
+  readonly projectId: number;
+  readonly workflow: { readonly id: number; readonly name: string } | null;
+  readonly onClose: () => void;
+};
 
 /** Asks for the new name of a workflow. */
 export function RenameWorkflow({ projectId, workflow, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const rename = useMutation({
-    mutationFn: (name: string) => renameWorkflow(client, workflow!.id, name, t('workflows.renamed', { before: workflow!.name })),
+    mutationFn: (name: string) =>
+      renameWorkflow(
+        client,
+        workflow!.id,
+        name,
+        t('workflows.renamed', { before: workflow!.name }),
+      ),
     async onSuccess() {
       close();
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });

@@ -8,21 +8,40 @@ let client: Client;
 beforeAll(async () => {
   server = await startTestServer();
   const admin = await server.admin();
-  client = createClient({ baseUrl: server.address, fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, cookie: admin.cookie } }) });
+  client = createClient({
+    baseUrl: server.address,
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...init?.headers, cookie: admin.cookie } }),
+  });
 });
 afterAll(() => server.close());
 
 test('a new name is a version, and leaves a draft as it was, under the new name', async () => {
-  const id = await client.workflows.create({ body: { projectId: 1, workflow: { name: 'Before', nodes: [], edges: [] } } });
+  const id = await client.workflows.create({
+    body: { projectId: 1, workflow: { name: 'Before', nodes: [], edges: [] } },
+  });
   const note = { id: 'n', name: 'Note', nodeClass: 'Note', type: 'sticky', fields: [] };
-  await client.workflows.saveDraft({ params: { id }, body: { workflow: { name: 'Before', nodes: [note], edges: [] } } });
+  await client.workflows.saveDraft({
+    params: { id },
+    body: { workflow: { name: 'Before', nodes: [note], edges: [] } },
+  });
   await renameWorkflow(client, id, 'After', 'Renamed');
-  expect(await client.workflows.get({ params: { id } })).toMatchObject({ name: 'After', version: 2, workflow: { nodes: [] } });
-  expect(await client.workflows.draft({ params: { id } })).toMatchObject({ version: 2, outdated: false, workflow: { name: 'After', nodes: [{ id: 'n' }] } });
+  expect(await client.workflows.get({ params: { id } })).toMatchObject({
+    name: 'After',
+    version: 2,
+    workflow: { nodes: [] },
+  });
+  expect(await client.workflows.draft({ params: { id } })).toMatchObject({
+    version: 2,
+    outdated: false,
+    workflow: { name: 'After', nodes: [{ id: 'n' }] },
+  });
 });
 
 test('without a draft there is none afterwards', async () => {
-  const id = await client.workflows.create({ body: { projectId: 1, workflow: { name: 'Before', nodes: [], edges: [] } } });
+  const id = await client.workflows.create({
+    body: { projectId: 1, workflow: { name: 'Before', nodes: [], edges: [] } },
+  });
   await renameWorkflow(client, id, 'After', 'Renamed');
   await expect(client.workflows.draft({ params: { id } })).rejects.toMatchObject({ status: 404 });
 });

@@ -10,10 +10,17 @@ import { MappingDialog, type Mapping } from './mapping-dialog.tsx';
 import { workflowsKey } from './workflows-query.ts';
 
 /** A file whose datasets are not all here. */
-type Open = { readonly name: string; readonly content: string; readonly missing: readonly MissingDataset[] };
+type Open = {
+  readonly name: string;
+  readonly content: string;
+  readonly missing: readonly MissingDataset[];
+};
 
 /** Makes workflows of files. Where one uses datasets that are not here, it asks which are meant. */
-export function useImportWorkflows(projectId: number): { readonly take: (files: readonly File[]) => void; readonly dialog: ReactNode } {
+export function useImportWorkflows(projectId: number): {
+  readonly take: (files: readonly File[]) => void;
+  readonly dialog: ReactNode;
+} {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -21,7 +28,11 @@ export function useImportWorkflows(projectId: number): { readonly take: (files: 
   const add = async (name: string, content: string, mapping: Mapping): Promise<void> => {
     try {
       const made = await client.workflows.import({ body: { content, projectId, mapping } });
-      const show = (): void => void navigate({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: made.id } });
+      const show = (): void =>
+        void navigate({
+          to: '/projects/$projectId/workflows/$workflowId',
+          params: { projectId, workflowId: made.id },
+        });
       notify(t('workflows.imported', { name: made.name }), { label: t('common.open'), run: show });
       await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
     } catch (error) {

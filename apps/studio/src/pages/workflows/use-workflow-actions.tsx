@@ -16,7 +16,9 @@ import { RenameWorkflow } from './rename-dialog.tsx';
 import { scheduledAmong } from './scheduled-among.ts';
 import { workflowsKey } from './workflows-query.ts';
 
-type Asking = { readonly rename: WorkflowRecord } | { readonly remove: readonly WorkflowRecord[]; readonly scheduled: readonly WorkflowRecord[] };
+type Asking =
+  | { readonly rename: WorkflowRecord }
+  | { readonly remove: readonly WorkflowRecord[]; readonly scheduled: readonly WorkflowRecord[] };
 
 export type WorkflowActions = {
   readonly actions: (workflow: WorkflowRecord) => readonly RowAction[];
@@ -45,21 +47,37 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
     onError: (error) => notifyError(error),
   });
   const running = useMutation({
-    mutationFn: ({ id }: WorkflowRecord) => client.workflows.execute({ body: { workflowId: id, projectId } }),
+    mutationFn: ({ id }: WorkflowRecord) =>
+      client.workflows.execute({ body: { workflowId: id, projectId } }),
     onSuccess(executionId, { name }) {
-      const show = (): void => void navigate({ to: '/projects/$projectId/executions/$executionId', params: { projectId, executionId } });
+      const show = (): void =>
+        void navigate({
+          to: '/projects/$projectId/executions/$executionId',
+          params: { projectId, executionId },
+        });
       notify(t('workflows.started', { name }), { label: t('workflows.show'), run: show });
     },
     onError: (error) => notifyError(error),
   });
   const remove = (workflows: readonly WorkflowRecord[]): void => {
     scheduledAmong(client, projectId, workflows).then(
-      (scheduled) => (scheduled.length === 0 ? moving.mutate(workflows) : setAsking({ remove: workflows, scheduled })),
+      (scheduled) =>
+        scheduled.length === 0
+          ? moving.mutate(workflows)
+          : setAsking({ remove: workflows, scheduled }),
       (error: Error) => notifyError(error),
     );
   };
-  const download = ({ id }: WorkflowRecord): void => void client.workflows.export({ params: { id } }).then(saveAnswer, (error: Error) => notifyError(error));
-  const runsOf = ({ id }: WorkflowRecord): void => void navigate({ to: '/projects/$projectId/executions', params: { projectId }, search: { workflow: id } });
+  const download = ({ id }: WorkflowRecord): void =>
+    void client.workflows
+      .export({ params: { id } })
+      .then(saveAnswer, (error: Error) => notifyError(error));
+  const runsOf = ({ id }: WorkflowRecord): void =>
+    void navigate({
+      to: '/projects/$projectId/executions',
+      params: { projectId },
+      search: { workflow: id },
+    });
   return {
     actions: (workflow) => [
       ...(mayRun ? [rowAction('run', t('workflows.run'), () => running.mutate(workflow))] : []),
@@ -76,7 +94,11 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
     many: mayEdit ? [rowAction('remove', t('common.delete'), remove)] : [],
     dialogs: (
       <>
-        <RenameWorkflow projectId={projectId} workflow={asking !== null && 'rename' in asking ? asking.rename : null} onClose={close} />
+        <RenameWorkflow
+          projectId={projectId}
+          workflow={asking !== null && 'rename' in asking ? asking.rename : null}
+          onClose={close}
+        />
         <DeleteScheduled
           scheduled={asking !== null && 'remove' in asking ? asking.scheduled : null}
           onClose={close}

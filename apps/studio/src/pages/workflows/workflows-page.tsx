@@ -30,18 +30,37 @@ export function WorkflowsPage(): React.JSX.Element {
   const create = useCreateWorkflow(projectId);
   const { take, dialog } = useImportWorkflows(projectId);
   const { actions, many, dialogs } = useWorkflowActions(projectId);
-  useOfferActions('workflows', mayEdit ? [{ label: t('workflows.importFiles'), icon: IconFileImport, run: () => chooseFiles(take, '.json') }] : []);
+  useOfferActions(
+    'workflows',
+    mayEdit
+      ? [
+          {
+            label: t('workflows.importFiles'),
+            icon: IconFileImport,
+            run: () => chooseFiles(take, '.json'),
+          },
+        ]
+      : [],
+  );
   const importButton = mayEdit && (
     <FileButton onChange={take} multiple accept=".json">
       {(props) => (
-        <Button {...props} variant="default" leftSection={<IconFileImport size={16} aria-hidden="true" />}>
+        <Button
+          {...props}
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden="true" />}
+        >
           {t('workflows.import')}
         </Button>
       )}
     </FileButton>
   );
   const createButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} loading={create.isPending} onClick={() => create.mutate()}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      loading={create.isPending}
+      onClick={() => create.mutate()}
+    >
       {t('workflows.create')}
     </Button>
   );
@@ -67,12 +86,33 @@ export function WorkflowsPage(): React.JSX.Element {
             sort: { name: 'name' },
             of: ({ name }) => name,
             icon: () => IconSitemap,
-            link: ({ id }) => ({ to: '/projects/$projectId/workflows/$workflowId', params: { projectId, workflowId: id } }),
+            link: ({ id }) => ({
+              to: '/projects/$projectId/workflows/$workflowId',
+              params: { projectId, workflowId: id },
+            }),
           }}
           columns={[
-            { key: 'about', title: t('workflows.about'), width: '36%', wide: true, render: ({ description }) => <span className="quiet">{description}</span> },
-            { key: 'category', title: t('workflows.category'), width: 140, wide: true, render: ({ category }) => <span className="quiet">{category}</span> },
-            { key: 'version', title: t('workflows.version'), align: 'right', width: 80, render: ({ version }) => version },
+            {
+              key: 'about',
+              title: t('workflows.about'),
+              width: '36%',
+              wide: true,
+              render: ({ description }) => <span className="quiet">{description}</span>,
+            },
+            {
+              key: 'category',
+              title: t('workflows.category'),
+              width: 140,
+              wide: true,
+              render: ({ category }) => <span className="quiet">{category}</span>,
+            },
+            {
+              key: 'version',
+              title: t('workflows.version'),
+              align: 'right',
+              width: 80,
+              render: ({ version }) => version,
+            },
             timeColumn({
               key: 'changed',
               title: t('common.changed'),
@@ -83,7 +123,11 @@ export function WorkflowsPage(): React.JSX.Element {
           actions={actions}
           many={many}
           empty={
-            <EmptyState icon={IconSitemap} title={t('workflows.emptyTitle')} text={t(mayEdit ? 'workflows.empty' : 'workflows.emptyToRead')}>
+            <EmptyState
+              icon={IconSitemap}
+              title={t('workflows.emptyTitle')}
+              text={t(mayEdit ? 'workflows.empty' : 'workflows.emptyToRead')}
+            >
               {createButton}
               {importButton}
               <SamplesLink projectId={projectId} />
@@ -104,7 +148,11 @@ function SamplesLink({ projectId }: { readonly projectId: number }): React.JSX.E
   const samples = projects.find(({ id, name }) => id !== projectId && /sample/i.test(name));
   if (samples === undefined) return null;
   return (
-    <LinkButton variant="subtle" to="/projects/$projectId/workflows" params={{ projectId: samples.id }}>
+    <LinkButton
+      variant="subtle"
+      to="/projects/$projectId/workflows"
+      params={{ projectId: samples.id }}
+    >
       {t('workflows.sample')}
     </LinkButton>
   );

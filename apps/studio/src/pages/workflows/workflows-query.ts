@@ -6,12 +6,27 @@ import { paged } from '../../service/paged.ts';
 /** Under what everything stands that is known of a project's workflows. */
 export const workflowsKey = (projectId: number) => ['workflows', projectId] as const;
 
-export const workflowsPageQuery = (projectId: number, { search, sort = '-changed', page = 1 }: ListSearch) =>
+export const workflowsPageQuery = (
+  projectId: number,
+  { search, sort = '-changed', page = 1 }: ListSearch,
+) =>
   queryOptions({
     queryKey: [...workflowsKey(projectId), 'page', search, sort, page],
     queryFn: ({ signal }) =>
       paged(signal, (options) =>
-        client.workflows.list({ query: { projectId, search, ...listOrder(sort), page: page - 1, size: pageSize, content: false } }, options),
+        client.workflows.list(
+          {
+            query: {
+              projectId,
+              search,
+              ...listOrder(sort),
+              page: page - 1,
+              size: pageSize,
+              content: false,
+            },
+          },
+          options,
+        ),
       ),
     placeholderData: keepPreviousData,
   });

@@ -11,8 +11,10 @@ const cells = [
   [null, 20, null],
   ['oslo', 5, '2024-02-29T12:00:00.5Z'],
 ];
-const rows = (view: Partial<GridView>): readonly number[] => arrange(cells, columns, { ...plainView, ...view });
-const filtered = (key: string, filter: Parameters<typeof setFilter>[2]): readonly number[] => rows(setFilter(plainView, key, filter));
+const rows = (view: Partial<GridView>): readonly number[] =>
+  arrange(cells, columns, { ...plainView, ...view });
+const filtered = (key: string, filter: Parameters<typeof setFilter>[2]): readonly number[] =>
+  rows(setFilter(plainView, key, filter));
 
 test('sorting keeps equal rows in their order and nulls last', () => {
   expect(rows({ sort: { key: 'amount', descending: false } })).toEqual([0, 3, 2, 1]);
@@ -41,7 +43,10 @@ test('whatever is sorted, no row is lost or doubled', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer())), fc.boolean(), (numbers, descending) => {
       const table = numbers.map((each) => [each]);
-      const order = arrange(table, gridColumns(['n'], ['INTEGER']), { sort: { key: 'n', descending }, filters: {} });
+      const order = arrange(table, gridColumns(['n'], ['INTEGER']), {
+        sort: { key: 'n', descending },
+        filters: {},
+      });
       expect(order.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index));
     }),
   );

@@ -19,14 +19,28 @@ type Props = {
 };
 
 /** What can be done with the selected cells. */
-export function CellMenu({ grid, column, value, place, copy, whole, close }: Props): React.JSX.Element {
+export function CellMenu({
+  grid,
+  column,
+  value,
+  place,
+  copy,
+  whole,
+  close,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const only = (): void => {
     const text = (value ?? null) === null ? null : plainText(value);
     grid.change((before) => setFilter(before, column.key, { values: [text] }));
   };
   return (
-    <Menu opened onClose={close} position="bottom-start" returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Anchor place={place}>{t('grid.menu.ofCell', { name: column.name })}</Anchor>
       </Menu.Target>

@@ -15,20 +15,38 @@ test('keys lead through the grid and stop at its edges', () => {
   expect(press(at({ row: 95, column: 4 }), 'PageDown').active).toEqual({ row: 99, column: 4 });
   expect(press(at({ row: 3, column: 2 }), 'PageUp').active).toEqual({ row: 0, column: 2 });
   expect(press(at({ row: 3, column: 2 }), 'End').active).toEqual({ row: 3, column: 4 });
-  expect(press(at({ row: 3, column: 2 }), 'End', { far: true }).active).toEqual({ row: 99, column: 4 });
-  expect(press(at({ row: 3, column: 2 }), 'ArrowUp', { far: true }).active).toEqual({ row: 0, column: 2 });
+  expect(press(at({ row: 3, column: 2 }), 'End', { far: true }).active).toEqual({
+    row: 99,
+    column: 4,
+  });
+  expect(press(at({ row: 3, column: 2 }), 'ArrowUp', { far: true }).active).toEqual({
+    row: 0,
+    column: 2,
+  });
   expect(placeAfter({ row: 0, column: 0 }, 'x', false, size)).toBeNull();
 });
 
 test('shift extends from where one stood, never over the head', () => {
-  const range = press(press(at({ row: 1, column: 1 }), 'ArrowDown', { shift: true }), 'ArrowLeft', { shift: true });
+  const range = press(press(at({ row: 1, column: 1 }), 'ArrowDown', { shift: true }), 'ArrowLeft', {
+    shift: true,
+  });
   expect(spanOf(range)).toEqual({ top: 1, bottom: 2, left: 0, right: 1 });
-  expect(spanOf(press(firstCell, 'ArrowUp', { shift: true }))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 });
+  expect(spanOf(press(firstCell, 'ArrowUp', { shift: true }))).toEqual({
+    top: 0,
+    bottom: 0,
+    left: 0,
+    right: 0,
+  });
   expect(press(range, 'ArrowDown')).toEqual(at({ row: 3, column: 0 }));
 });
 
 test('a choice shrinks with the grid', () => {
-  expect(within({ anchor: { row: 4, column: 4 }, active: { row: 90, column: 1 } }, { rows: 3, columns: 2, page: 1 })).toEqual({
+  expect(
+    within(
+      { anchor: { row: 4, column: 4 }, active: { row: 90, column: 1 } },
+      { rows: 3, columns: 2, page: 1 },
+    ),
+  ).toEqual({
     anchor: { row: 2, column: 1 },
     active: { row: 2, column: 1 },
   });

@@ -4,9 +4,18 @@ export type Place = { readonly row: number; readonly column: number };
 /** What is selected: from where to where the cursor is. */
 export type CellRange = { readonly anchor: Place; readonly active: Place };
 
-export type GridSize = { readonly rows: number; readonly columns: number; /** Rows that fit into the window. */ readonly page: number };
+export type GridSize = {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that fit into the window. */ readonly page: number;
+};
 
-export type Span = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+export type Span = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+};
 
 export const firstCell: CellRange = at({ row: 0, column: 0 });
 
@@ -15,7 +24,12 @@ export function at(place: Place): CellRange {
 }
 
 /** Where a key leads to; null for keys that lead nowhere. `far`: with Control, to the edge. */
-export function placeAfter({ row, column }: Place, key: string, far: boolean, size: GridSize): Place | null {
+export function placeAfter(
+  { row, column }: Place,
+  key: string,
+  far: boolean,
+  size: GridSize,
+): Place | null {
   switch (key) {
     case 'ArrowUp':
       return { row: far ? 0 : row - 1, column };
@@ -39,15 +53,26 @@ export function placeAfter({ row, column }: Place, key: string, far: boolean, si
 }
 
 /** Moves the cursor, or extends what is selected; the head cannot be part of it. */
-export function moveTo({ anchor }: CellRange, to: Place, extend: boolean, size: GridSize): CellRange {
+export function moveTo(
+  { anchor }: CellRange,
+  to: Place,
+  extend: boolean,
+  size: GridSize,
+): CellRange {
   const isHead = to.row < 0 && !extend;
-  const place = { row: isHead ? -1 : clamp(to.row, size.rows), column: clamp(to.column, size.columns) };
+  const place = {
+    row: isHead ? -1 : clamp(to.row, size.rows),
+    column: clamp(to.column, size.columns),
+  };
   return extend && anchor.row >= 0 ? { anchor, active: place } : at(place);
 }
 
 /** What is left of a choice when the grid has become smaller. */
 export function within(range: CellRange, size: GridSize): CellRange {
-  const inside = ({ row, column }: Place): Place => ({ row: row < 0 ? -1 : clamp(row, size.rows), column: clamp(column, size.columns) });
+  const inside = ({ row, column }: Place): Place => ({
+    row: row < 0 ? -1 : clamp(row, size.rows),
+    column: clamp(column, size.columns),
+  });
   return { anchor: inside(range.anchor), active: inside(range.active) };
 }
 

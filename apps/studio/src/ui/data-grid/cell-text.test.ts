@@ -21,7 +21,11 @@ const texts: readonly (readonly [unknown, string, string])[] = [
   ['a\r\nb\tc', 'STRING', 'a↵b⇥c'],
   [['1', null], 'ARRAY<LONG>', '[1, null]'],
   [[['a', 1]], 'MAP<STRING, INTEGER>', '{"a": 1}'],
-  [{ x: 'Oslo', y: ['2.50'] }, 'STRUCT<x: STRING, y: ARRAY<DECIMAL(3,2)>>', '{"x": "Oslo", "y": [2.50]}'],
+  [
+    { x: 'Oslo', y: ['2.50'] },
+    'STRUCT<x: STRING, y: ARRAY<DECIMAL(3,2)>>',
+    '{"x": "Oslo", "y": [2.50]}',
+  ],
 ];
 
 describe('a value on one line', () => {
@@ -30,7 +34,11 @@ describe('a value on one line', () => {
   });
 
   test('tells nulls, empty texts and the word null apart', () => {
-    expect([null, '', 'null'].map((value) => cellText(value, 'STRING').kind)).toEqual(['null', 'empty', 'value']);
+    expect([null, '', 'null'].map((value) => cellText(value, 'STRING').kind)).toEqual([
+      'null',
+      'empty',
+      'value',
+    ]);
   });
 
   test('cuts what is long', () => {

@@ -8,10 +8,14 @@ export type CellText = { readonly text: string; readonly kind: 'value' | 'null' 
 const longest = 300;
 const ends: Readonly<Record<string, string>> = { '\n': '↵', '\r\n': '↵', '\r': '↵', '\t': '⇥' };
 
-/** A value as the grid shows it, on one line: nulls and empty texts are reported apart, large numbers grouped, times have their zone. */
+/**
+ * A value as the grid shows it, on one line: nulls and empty texts are reported apart, large
+ * numbers grouped, times have their zone.
+ */
 export function cellText(value: unknown, type = ''): CellText {
   if (value === null || value === undefined) return nothing;
-  if (value === '') return type === '' || kindOf(type) === 'text' ? { text: '""', kind: 'empty' } : nothing;
+  if (value === '')
+    return type === '' || kindOf(type) === 'text' ? { text: '""', kind: 'empty' } : nothing;
   return { text: cut(shownText(value, type)), kind: 'value' };
 }
 
@@ -33,7 +37,9 @@ function shownText(value: unknown, type: string): string {
     case 'text':
     case 'unknown':
     default:
-      return typeof value === 'string' ? value.slice(0, longest + 1).replaceAll(/\r\n|[\n\r\t]/g, (end) => ends[end]!) : JSON.stringify(value);
+      return typeof value === 'string'
+        ? value.slice(0, longest + 1).replaceAll(/\r\n|[\n\r\t]/g, (end) => ends[end]!)
+        : JSON.stringify(value);
   }
 }
 

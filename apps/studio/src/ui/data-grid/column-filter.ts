@@ -16,13 +16,24 @@ export type ColumnFilter = {
 
 export type Keeps = (value: unknown) => boolean;
 
-export function isEmptyFilter({ contains = '', from = '', to = '', values, nulls }: ColumnFilter): boolean {
+export function isEmptyFilter({
+  contains = '',
+  from = '',
+  to = '',
+  values,
+  nulls,
+}: ColumnFilter): boolean {
   return contains === '' && from === '' && to === '' && values === undefined && nulls === undefined;
 }
 
 /** Whether a value of that type passes the filter. */
 export function keeperOf(filter: ColumnFilter, type: string): Keeps {
-  const tests = [nullTest(filter), valuesTest(filter), containsTest(filter), ...rangeTests(filter, type)].filter((test) => test !== null);
+  const tests = [
+    nullTest(filter),
+    valuesTest(filter),
+    containsTest(filter),
+    ...rangeTests(filter, type),
+  ].filter((test) => test !== null);
   return (value) => tests.every((test) => test(value));
 }
 
@@ -48,7 +59,12 @@ function rangeTests({ from = '', to = '' }: ColumnFilter, type: string): readonl
   const compare = comparerOf(type);
   return [
     ...(low === null ? [] : [(value: unknown) => !isNull(value) && compare(value, low) >= 0]),
-    ...(high === null ? [] : [(value: unknown) => !isNull(value) && (compare(value, high) <= 0 || isWithin(value, high, type))]),
+    ...(high === null
+      ? []
+      : [
+          (value: unknown) =>
+            !isNull(value) && (compare(value, high) <= 0 || isWithin(value, high, type)),
+        ]),
   ];
 }
 
@@ -63,7 +79,9 @@ export function boundOf(text: string, type: string): string | null {
 
 /** `2024-01` as a bound is the whole month. */
 function isWithin(value: unknown, bound: string, type: string): boolean {
-  return kindOf(type) === 'number' ? compareNumbers(String(value), bound) === 0 : String(value).startsWith(bound);
+  return kindOf(type) === 'number'
+    ? compareNumbers(String(value), bound) === 0
+    : String(value).startsWith(bound);
 }
 
 function isNull(value: unknown): boolean {

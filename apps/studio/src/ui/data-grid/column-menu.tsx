@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core';
-import { IconArrowNarrowDown, IconArrowNarrowUp, IconArrowsHorizontal, IconCopy, IconEyeOff, IconFilter, IconFilterOff, IconX } from '@tabler/icons-react';
+import {
+  IconArrowNarrowDown,
+  IconArrowNarrowUp,
+  IconArrowsHorizontal,
+  IconCopy,
+  IconEyeOff,
+  IconFilter,
+  IconFilterOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
 import style from './data-grid.module.css';
@@ -21,14 +30,30 @@ type Props = {
 const step = 32;
 
 /** What can be done with a column. */
-export function ColumnMenu({ grid, column, width, place, filter, fit, copy, close }: Props): React.JSX.Element {
+export function ColumnMenu({
+  grid,
+  column,
+  width,
+  place,
+  filter,
+  fit,
+  copy,
+  close,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { view, change } = grid;
   const { key, name } = column;
-  const sort = (descending: boolean) => () => change((before) => ({ ...before, sort: { key, descending } }));
+  const sort = (descending: boolean) => () =>
+    change((before) => ({ ...before, sort: { key, descending } }));
   const resize = (by: number) => () => change((before) => setWidth(before, key, width + by));
   return (
-    <Menu opened onClose={close} position="bottom-start" returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Anchor place={place}>{t('grid.menu.of', { name })}</Anchor>
       </Menu.Target>
@@ -40,7 +65,10 @@ export function ColumnMenu({ grid, column, width, place, filter, fit, copy, clos
           {t('grid.menu.descending')}
         </Menu.Item>
         {view.sort?.key === key && (
-          <Menu.Item leftSection={<IconX size={16} />} onClick={() => change((before) => ({ ...before, sort: null }))}>
+          <Menu.Item
+            leftSection={<IconX size={16} />}
+            onClick={() => change((before) => ({ ...before, sort: null }))}
+          >
             {t('grid.menu.unsorted')}
           </Menu.Item>
         )}
@@ -49,7 +77,10 @@ export function ColumnMenu({ grid, column, width, place, filter, fit, copy, clos
           {t('grid.menu.filter')}
         </Menu.Item>
         {view.filters[key] !== undefined && (
-          <Menu.Item leftSection={<IconFilterOff size={16} />} onClick={() => change((before) => setFilter(before, key, null))}>
+          <Menu.Item
+            leftSection={<IconFilterOff size={16} />}
+            onClick={() => change((before) => setFilter(before, key, null))}
+          >
             {t('grid.menu.unfilter')}
           </Menu.Item>
         )}
@@ -57,13 +88,25 @@ export function ColumnMenu({ grid, column, width, place, filter, fit, copy, clos
         <Menu.Item leftSection={<IconArrowsHorizontal size={16} />} onClick={fit}>
           {t('grid.menu.fit')}
         </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} leftSection={<span className={style.blank} />} onClick={resize(step)}>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<span className={style.blank} />}
+          onClick={resize(step)}
+        >
           {t('grid.menu.wider')}
         </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} leftSection={<span className={style.blank} />} onClick={resize(-step)}>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<span className={style.blank} />}
+          onClick={resize(-step)}
+        >
           {t('grid.menu.narrower')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconEyeOff size={16} />} disabled={grid.columns.length < 2} onClick={() => change((before) => setHidden(before, key, true))}>
+        <Menu.Item
+          leftSection={<IconEyeOff size={16} />}
+          disabled={grid.columns.length < 2}
+          onClick={() => change((before) => setHidden(before, key, true))}
+        >
           {t('grid.menu.hide')}
         </Menu.Item>
         <Menu.Divider />

@@ -12,13 +12,23 @@ type Cells = readonly (readonly unknown[])[];
 
 /** A width in pixels for a column, by its name and its first rows. */
 export function firstWidth(column: GridColumn, cells: Cells): number {
-  const wanted = Math.max(column.name.length * perCharacter + roomOfHead, longestText(column, cells.slice(0, 50)).length * widthOfLetter(column) + padding);
+  const wanted = Math.max(
+    column.name.length * perCharacter + roomOfHead,
+    longestText(column, cells.slice(0, 50)).length * widthOfLetter(column) + padding,
+  );
   return Math.round(Math.min(Math.max(wanted, min), most));
 }
 
 /** The width that shows every value. `measure`: pixels of a text. */
-export function fittingWidth(column: GridColumn, cells: Cells, measure: (text: string) => number): number {
-  const wanted = Math.max(measure(column.name) + roomOfHead, measure(longestText(column, cells)) + padding);
+export function fittingWidth(
+  column: GridColumn,
+  cells: Cells,
+  measure: (text: string) => number,
+): number {
+  const wanted = Math.max(
+    measure(column.name) + roomOfHead,
+    measure(longestText(column, cells)) + padding,
+  );
   return Math.round(Math.min(Math.max(wanted, minWidth), mostWidth));
 }
 

@@ -5,7 +5,11 @@ import { setHidden } from './grid-view.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Which columns are shown. */
-export function ColumnsMenu({ grid: { allColumns, columns, view, change } }: { readonly grid: Grid }): React.JSX.Element {
+export function ColumnsMenu({
+  grid: { allColumns, columns, view, change },
+}: {
+  readonly grid: Grid;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const isLast = columns.length === 1;
   return (
@@ -18,14 +22,21 @@ export function ColumnsMenu({ grid: { allColumns, columns, view, change } }: { r
       <Menu.Dropdown style={{ maxHeight: 360, overflow: 'auto' }}>
         {view.hidden.length > 0 && (
           <>
-            <Menu.Item onClick={() => change((before) => ({ ...before, hidden: [] }))}>{t('grid.showAll')}</Menu.Item>
+            <Menu.Item onClick={() => change((before) => ({ ...before, hidden: [] }))}>
+              {t('grid.showAll')}
+            </Menu.Item>
             <Menu.Divider />
           </>
         )}
         {allColumns.map(({ key, name }) => {
           const isShown = !view.hidden.includes(key);
           return (
-            <Menu.CheckboxItem key={key} checked={isShown} disabled={isShown && isLast} onChange={() => change((before) => setHidden(before, key, isShown))}>
+            <Menu.CheckboxItem
+              key={key}
+              checked={isShown}
+              disabled={isShown && isLast}
+              onChange={() => change((before) => setHidden(before, key, isShown))}
+            >
               {name}
             </Menu.CheckboxItem>
           );

@@ -4,9 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { CsvOptions } from './separated-text.ts';
 
 /** `save` begins the download. */
-type Props = { readonly label: string; readonly icon: ReactNode; readonly save: (options: CsvOptions) => void };
+type Props = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly save: (options: CsvOptions) => void;
+};
 
-/** Downloads a table as CSV: for spreadsheets, where no cell may run as a formula, or with its exact values. */
+/**
+ * Downloads a table as CSV: for spreadsheets, where no cell may run as a formula, or with its exact
+ * values.
+ */
 export function CsvMenu({ label, icon, save }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,10 @@ import type { More } from './more.ts';
 export type DataGridProps = Table & {
   readonly label: string;
   readonly caption?: ReactNode;
-  /** How many rows there are, of which these are the first; null where nobody knows. All are here where it is left out. */
+  /**
+   * How many rows there are, of which these are the first; null where nobody knows. All are here
+   * where it is left out.
+   */
   readonly total?: number | null;
   readonly more?: More;
   /** What the server left off because it is too large. */
@@ -32,7 +35,10 @@ export type DataGridProps = Table & {
   /** The rows are those from before; and whether others are on their way. */
   readonly isStale?: boolean;
   readonly isUpdating?: boolean;
-  /** A name under which sorting, filters and widths are found again. Another one wants another `key`. */
+  /**
+   * A name under which sorting, filters and widths are found again. Another one wants another
+   * `key`.
+   */
   readonly memory?: string;
   /** Only the table, without the bar above it. */
   readonly isPlain?: boolean;
@@ -41,7 +47,10 @@ export type DataGridProps = Table & {
 const nearEnd = 60;
 const none: ReadonlySet<string> = new Set();
 
-/** Rows and columns of data, only what is in sight being drawn. It sorts, filters and copies what is here, and says of what. */
+/**
+ * Rows and columns of data, only what is in sight being drawn. It sorts, filters and copies what is
+ * here, and says of what.
+ */
 export function DataGrid({
   label,
   caption,
@@ -66,19 +75,30 @@ export function DataGrid({
   const { rowLine, columnLine } = viewCenter;
   const extent = { shown: cells.length, total: total === undefined ? cells.length : total };
   const scope = scopeText(extent, t);
-  const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1);
+  const page = Math.max(
+    1,
+    Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1,
+  );
 
   const isPlainView = view.sort === null && Object.keys(view.filters).length === 0;
   const last = rowLine.getVirtualItems().at(-1)?.index ?? 0;
   const shouldAsk =
-    more !== undefined && more.next !== null && !more.isAsking && !isStale && isPlainView && last >= rows.length - nearEnd && rowLine.scrollOffset! > 0;
+    more !== undefined &&
+    more.next !== null &&
+    !more.isAsking &&
+    !isStale &&
+    isPlainView &&
+    last >= rows.length - nearEnd &&
+    rowLine.scrollOffset! > 0;
   useEffect(() => {
     if (shouldAsk) more?.ask();
   }, [shouldAsk, more]);
 
   const fit = (position: number): void => {
     const column = columns[position]!;
-    change((before) => setWidth(before, column.key, fittingWidth(column, cells, measureText(box.current!))));
+    change((before) =>
+      setWidth(before, column.key, fittingWidth(column, cells, measureText(box.current!))),
+    );
   };
   const headActions = useMemo(
     () => ({
@@ -142,7 +162,11 @@ export function DataGrid({
           aria-colcount={columns.length}
           aria-multiselectable
           aria-busy={isUpdating}
-          aria-activedescendant={isHead || rows.length > 0 ? `${id}-${range.active.row}-${range.active.column}` : undefined}
+          aria-activedescendant={
+            isHead || rows.length > 0
+              ? `${id}-${range.active.row}-${range.active.column}`
+              : undefined
+          }
           data-ranged={span.top !== span.bottom || span.left !== span.right || undefined}
           onKeyDown={onKeyDown}
           onCopy={(event) => {
@@ -200,7 +224,9 @@ export function DataGrid({
             })}
           </div>
         </div>
-        {rows.length === 0 && <p className={style.message}>{t(cells.length === 0 ? 'grid.none' : 'grid.noMatches')}</p>}
+        {rows.length === 0 && (
+          <p className={style.message}>{t(cells.length === 0 ? 'grid.none' : 'grid.noMatches')}</p>
+        )}
         {opened !== null && (
           <GridMenus
             grid={grid}

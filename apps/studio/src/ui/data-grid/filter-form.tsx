@@ -10,17 +10,31 @@ import { setFilter } from './grid-view.ts';
 import { isOrdered, kindOf } from './type-kind.ts';
 import type { Grid } from './use-grid.ts';
 
-type Props = { readonly grid: Grid; readonly column: GridColumn; readonly scope: string; readonly place: AnchorPlace; readonly close: () => void };
+type Props = {
+  readonly grid: Grid;
+  readonly column: GridColumn;
+  readonly scope: string;
+  readonly place: AnchorPlace;
+  readonly close: () => void;
+};
 
 /** Which rows to show by one column. What is selected holds at once. */
 export function FilterForm({ grid, column, scope, place, close }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const filter = grid.view.filters[column.key] ?? {};
-  const set = (next: ColumnFilter | null): void => grid.change((view) => setFilter(view, column.key, next));
+  const set = (next: ColumnFilter | null): void =>
+    grid.change((view) => setFilter(view, column.key, next));
   const kind = kindOf(column.type);
   const label = t('grid.filter.of', { name: column.name });
   return (
-    <Popover opened onDismiss={close} position="bottom-start" trapFocus returnFocus={false} shadow="md">
+    <Popover
+      opened
+      onDismiss={close}
+      position="bottom-start"
+      trapFocus
+      returnFocus={false}
+      shadow="md"
+    >
       <Popover.Target>
         <Anchor place={place}>{label}</Anchor>
       </Popover.Target>
@@ -63,10 +77,16 @@ export function FilterForm({ grid, column, scope, place, close }: Props): React.
 
 type Part = { readonly filter: ColumnFilter; readonly set: (filter: ColumnFilter) => void };
 
-function Range({ column: { type }, filter, set }: Part & { readonly column: GridColumn }): React.JSX.Element {
+function Range({
+  column: { type },
+  filter,
+  set,
+}: Part & { readonly column: GridColumn }): React.JSX.Element {
   const { t } = useTranslation();
   const issueOf = (text = ''): string | null =>
-    text.trim() === '' || boundOf(text, type) !== null ? null : t(kindOf(type) === 'number' ? 'grid.filter.noNumber' : 'grid.filter.noTime');
+    text.trim() === '' || boundOf(text, type) !== null
+      ? null
+      : t(kindOf(type) === 'number' ? 'grid.filter.noNumber' : 'grid.filter.noTime');
   return (
     <div className={style.pair}>
       {(['from', 'to'] as const).map((end) => (
@@ -92,7 +112,10 @@ function Nulls({ filter, set }: Part): React.JSX.Element {
       size="xs"
       aria-label={t('grid.filter.nulls')}
       value={filter.nulls ?? 'any'}
-      data={choices.map((value) => ({ value, label: `${value === 'any' ? `${t('grid.filter.nulls')}: ` : ''}${t(`grid.filter.${value}`)}` }))}
+      data={choices.map((value) => ({
+        value,
+        label: `${value === 'any' ? `${t('grid.filter.nulls')}: ` : ''}${t(`grid.filter.${value}`)}`,
+      }))}
       onChange={(value) => {
         const { nulls: _before, ...others } = filter;
         set(value === 'none' || value === 'only' ? { ...others, nulls: value } : others);

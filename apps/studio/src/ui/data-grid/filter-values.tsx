@@ -10,7 +10,12 @@ import type { GridColumn } from './grid-column.ts';
 import { kindOf } from './type-kind.ts';
 import type { Cells } from './use-grid.ts';
 
-type Props = { readonly cells: Cells; readonly column: GridColumn; readonly filter: ColumnFilter; readonly set: (filter: ColumnFilter) => void };
+type Props = {
+  readonly cells: Cells;
+  readonly column: GridColumn;
+  readonly filter: ColumnFilter;
+  readonly set: (filter: ColumnFilter) => void;
+};
 
 const mostShown = 30;
 
@@ -21,11 +26,15 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
   const values = useMemo(() => frequentValues(cells, column.index), [cells, column.index]);
   const kind = kindOf(column.type);
   if (kind === 'list' || kind === 'object' || kind === 'binary') return null;
-  const matching = values.filter(({ value }) => (value ?? 'null').toLowerCase().includes(text.toLowerCase()));
+  const matching = values.filter(({ value }) =>
+    (value ?? 'null').toLowerCase().includes(text.toLowerCase()),
+  );
   const ticked = new Set(filter.values ?? []);
   const toggle = (value: string | null): void => {
     const { values: _before, ...others } = filter;
-    const next = ticked.has(value) ? [...ticked].filter((each) => each !== value) : [...ticked, value];
+    const next = ticked.has(value)
+      ? [...ticked].filter((each) => each !== value)
+      : [...ticked, value];
     set(next.length === 0 ? others : { ...others, values: next });
   };
   return (
@@ -52,7 +61,12 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
         ))}
       </div>
       {matching.length > mostShown && (
-        <span className="quiet">{t('grid.filter.otherValues', { count: matching.length - mostShown, values: grouped(matching.length - mostShown) })}</span>
+        <span className="quiet">
+          {t('grid.filter.otherValues', {
+            count: matching.length - mostShown,
+            values: grouped(matching.length - mostShown),
+          })}
+        </span>
       )}
     </div>
   );

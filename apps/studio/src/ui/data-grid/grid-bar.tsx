@@ -25,7 +25,17 @@ type Props = {
 };
 
 /** What is shown of which rows, and what can be taken away. */
-export function GridBar({ grid, caption, extent, more, cut, isUpdating, copy, save, children }: Props): React.JSX.Element {
+export function GridBar({
+  grid,
+  caption,
+  extent,
+  more,
+  cut,
+  isUpdating,
+  copy,
+  save,
+  children,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.bar}>
@@ -44,7 +54,12 @@ export function GridBar({ grid, caption, extent, more, cut, isUpdating, copy, sa
       <View grid={grid} extent={extent} />
       <span className={style.tools}>
         <ColumnsMenu grid={grid} />
-        <ActionIcon size="sm" aria-label={t('grid.copyCsv')} title={t('grid.copyCsv')} onClick={copy}>
+        <ActionIcon
+          size="sm"
+          aria-label={t('grid.copyCsv')}
+          title={t('grid.copyCsv')}
+          onClick={copy}
+        >
           <IconCopy size={15} />
         </ActionIcon>
         <CsvMenu label={t('grid.saveCsv')} icon={<IconDownload size={15} />} save={save} />
@@ -53,11 +68,17 @@ export function GridBar({ grid, caption, extent, more, cut, isUpdating, copy, sa
   );
 }
 
-function Counts({ grid: { allColumns, columns, rows }, extent }: Pick<Props, 'grid' | 'extent'>): string {
+function Counts({
+  grid: { allColumns, columns, rows },
+  extent,
+}: Pick<Props, 'grid' | 'extent'>): string {
   const { t } = useTranslation();
   const scope = scopeText(extent, t);
   const count = allColumns.length;
-  const ofColumns = columns.length === count ? t('grid.columns', { count }) : t('grid.columnsShown', { shown: columns.length, count });
+  const ofColumns =
+    columns.length === count
+      ? t('grid.columns', { count })
+      : t('grid.columnsShown', { shown: columns.length, count });
   return `${rows.length === extent.shown ? scope : t('grid.kept', { kept: grouped(rows.length), scope })} · ${ofColumns}`;
 }
 
@@ -74,25 +95,44 @@ function AskMore({ more }: { readonly more: More }): React.JSX.Element {
   if (more.next === null) return <span>{t('grid.limit')}</span>;
   const rows = grouped(more.next);
   return (
-    <button type="button" className={style.link} title={t('grid.moreHint', { rows })} onClick={more.ask}>
+    <button
+      type="button"
+      className={style.link}
+      title={t('grid.moreHint', { rows })}
+      onClick={more.ask}
+    >
       {t('grid.more', { rows })}
     </button>
   );
 }
 
 /** How the rows are sorted and filtered, and the way back. */
-function View({ grid: { view, allColumns, change }, extent }: Pick<Props, 'grid' | 'extent'>): React.JSX.Element | null {
+function View({
+  grid: { view, allColumns, change },
+  extent,
+}: Pick<Props, 'grid' | 'extent'>): React.JSX.Element | null {
   const { t } = useTranslation();
   const isThere = (key: string): boolean => allColumns.some((column) => column.key === key);
   const sort = view.sort !== null && isThere(view.sort.key) ? view.sort : null;
   const filters = Object.keys(view.filters).filter(isThere);
   if (sort === null && filters.length === 0) return null;
   const sorted =
-    sort === null ? [] : [`${sort.key} ${sort.descending ? '↓' : '↑'}${isPart(extent) ? `, ${t('grid.sortedWithin', { scope: scopeText(extent, t) })}` : ''}`];
+    sort === null
+      ? []
+      : [
+          `${sort.key} ${sort.descending ? '↓' : '↑'}${isPart(extent) ? `, ${t('grid.sortedWithin', { scope: scopeText(extent, t) })}` : ''}`,
+        ];
   return (
     <span className={style.view}>
-      <span>{[...sorted, ...filters.map((key) => t('grid.filtered', { name: key }))].join(' · ')}</span>
-      <ActionIcon size={16} aria-label={t('grid.plain')} title={t('grid.plain')} onClick={() => change((before) => ({ ...before, sort: null, filters: {} }))}>
+      <span>
+        {[...sorted, ...filters.map((key) => t('grid.filtered', { name: key }))].join(' · ')}
+      </span>
+      <ActionIcon
+        size={16}
+        aria-label={t('grid.plain')}
+        title={t('grid.plain')}
+        onClick={() => change((before) => ({ ...before, sort: null, filters: {} }))}
+      >
         <IconX size={12} />
       </ActionIcon>
     </span>

@@ -17,16 +17,33 @@ type Props = {
 };
 
 /** The heads of the columns in sight. Their profiles come after the rows have been drawn. */
-export function GridHead({ grid, viewCenter, scope, newColumns, actions, fit, open }: Props): React.JSX.Element {
+export function GridHead({
+  grid,
+  viewCenter,
+  scope,
+  newColumns,
+  actions,
+  fit,
+  open,
+}: Props): React.JSX.Element {
   const { id, cells, view, range } = grid;
   const profiled = useProfiledCells(cells);
   const latest = useLatest({ fit, open });
   const all = useMemo<HeaderActions>(
-    () => ({ ...actions, fit: (position) => latest.current.fit(position), menu: (position) => latest.current.open(position) }),
+    () => ({
+      ...actions,
+      fit: (position) => latest.current.fit(position),
+      menu: (position) => latest.current.open(position),
+    }),
     [actions, latest],
   );
   return (
-    <div className={style.head} role="row" aria-rowindex={1} style={{ width: viewCenter.columnLine.getTotalSize() }}>
+    <div
+      className={style.head}
+      role="row"
+      aria-rowindex={1}
+      style={{ width: viewCenter.columnLine.getTotalSize() }}
+    >
       <span aria-hidden className={style.gutter} />
       {viewCenter.columns.map((place) => {
         const { key } = place.column;
@@ -35,7 +52,9 @@ export function GridHead({ grid, viewCenter, scope, newColumns, actions, fit, op
             key={key}
             id={id}
             place={place}
-            sorted={view.sort?.key !== key ? 'none' : view.sort.descending ? 'descending' : 'ascending'}
+            sorted={
+              view.sort?.key !== key ? 'none' : view.sort.descending ? 'descending' : 'ascending'
+            }
             isFiltered={view.filters[key] !== undefined}
             isNew={newColumns.has(place.column.name)}
             isActive={range.active.row < 0 && range.active.column === place.position}

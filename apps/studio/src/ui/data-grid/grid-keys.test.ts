@@ -4,7 +4,8 @@ import { actionOf } from './grid-keys.ts';
 
 const size = { rows: 10, columns: 4, page: 5 };
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
-const press = (key: string, range: CellRange, more: Partial<typeof none> = {}) => actionOf({ ...none, key, ...more }, range, size);
+const press = (key: string, range: CellRange, more: Partial<typeof none> = {}) =>
+  actionOf({ ...none, key, ...more }, range, size);
 const head = at({ row: -1, column: 1 });
 const cell = at({ row: 2, column: 1 });
 
@@ -21,14 +22,33 @@ test('Alt and arrows on the head change the width', () => {
 });
 
 test('all, columns and rows are selected by keys', () => {
-  const selected = (action: ReturnType<typeof press>) => (action?.kind === 'choose' ? spanOf(action.range) : null);
-  expect(selected(press('a', cell, { ctrlKey: true }))).toEqual({ top: 0, bottom: 9, left: 0, right: 3 });
-  expect(selected(press(' ', head, { ctrlKey: true }))).toEqual({ top: 0, bottom: 9, left: 1, right: 1 });
-  expect(selected(press(' ', cell, { shiftKey: true }))).toEqual({ top: 2, bottom: 2, left: 0, right: 3 });
-  expect(selected(press('Escape', { anchor: { row: 0, column: 0 }, active: { row: 2, column: 1 } }))).toEqual({ top: 2, bottom: 2, left: 1, right: 1 });
+  const selected = (action: ReturnType<typeof press>) =>
+    action?.kind === 'choose' ? spanOf(action.range) : null;
+  expect(selected(press('a', cell, { ctrlKey: true }))).toEqual({
+    top: 0,
+    bottom: 9,
+    left: 0,
+    right: 3,
+  });
+  expect(selected(press(' ', head, { ctrlKey: true }))).toEqual({
+    top: 0,
+    bottom: 9,
+    left: 1,
+    right: 1,
+  });
+  expect(selected(press(' ', cell, { shiftKey: true }))).toEqual({
+    top: 2,
+    bottom: 2,
+    left: 0,
+    right: 3,
+  });
+  expect(
+    selected(press('Escape', { anchor: { row: 0, column: 0 }, active: { row: 2, column: 1 } })),
+  ).toEqual({ top: 2, bottom: 2, left: 1, right: 1 });
 });
 
 test('letters and keys of the page are not the grid’s', () => {
-  for (const key of ['f', 'c', 'Tab', 'Escape']) expect(press(key, { anchor: { row: 2, column: 1 }, active: { row: 2, column: 1 } })).toBeNull();
+  for (const key of ['f', 'c', 'Tab', 'Escape'])
+    expect(press(key, { anchor: { row: 2, column: 1 }, active: { row: 2, column: 1 } })).toBeNull();
   expect(press('c', cell, { ctrlKey: true })).toBeNull();
 });

@@ -31,12 +31,28 @@ function resizing(key: string): GridAction | null {
 }
 
 /** Everything, the columns or the rows where the cursor is, or only the cursor. */
-function selectedBy({ key, shiftKey }: Pressed, command: boolean, range: CellRange, { rows, columns }: GridSize): CellRange | null {
+function selectedBy(
+  { key, shiftKey }: Pressed,
+  command: boolean,
+  range: CellRange,
+  { rows, columns }: GridSize,
+): CellRange | null {
   const { anchor, active } = range;
   if (rows === 0 || columns === 0) return null;
   const last = { row: rows - 1, column: columns - 1 };
-  if (key.toLowerCase() === 'a' && command && !shiftKey) return { anchor: { row: 0, column: 0 }, active: last };
-  if (key === ' ' && command) return { anchor: { row: 0, column: anchor.column }, active: { row: last.row, column: active.column } };
-  if (key === ' ' && shiftKey && active.row >= 0) return { anchor: { row: anchor.row, column: 0 }, active: { row: active.row, column: last.column } };
-  return key === 'Escape' && (anchor.row !== active.row || anchor.column !== active.column) ? at(active) : null;
+  if (key.toLowerCase() === 'a' && command && !shiftKey)
+    return { anchor: { row: 0, column: 0 }, active: last };
+  if (key === ' ' && command)
+    return {
+      anchor: { row: 0, column: anchor.column },
+      active: { row: last.row, column: active.column },
+    };
+  if (key === ' ' && shiftKey && active.row >= 0)
+    return {
+      anchor: { row: anchor.row, column: 0 },
+      active: { row: active.row, column: last.column },
+    };
+  return key === 'Escape' && (anchor.row !== active.row || anchor.column !== active.column)
+    ? at(active)
+    : null;
 }

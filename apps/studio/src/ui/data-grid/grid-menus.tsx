@@ -26,15 +26,38 @@ type Props = {
 };
 
 /** The menu of a column or a cell, a filter, or a whole value. */
-export function GridMenus({ grid, opened, setOpened, viewCenter, box, scope, taking, fit, close }: Props): React.JSX.Element | null {
+export function GridMenus({
+  grid,
+  opened,
+  setOpened,
+  viewCenter,
+  box,
+  scope,
+  taking,
+  fit,
+  close,
+}: Props): React.JSX.Element | null {
   const { kind, place } = opened;
   const column = grid.columns[place.column];
   const row = grid.rows[place.row];
   if (column === undefined) return null;
-  const at = { grid, column, place: anchorOf(place, viewCenter, box.current), close: () => close(kind) };
+  const at = {
+    grid,
+    column,
+    place: anchorOf(place, viewCenter, box.current),
+    close: () => close(kind),
+  };
   const value = row === undefined ? null : grid.cells[row]![column.index];
   if (kind === 'filter') return <FilterForm {...at} scope={scope} />;
-  if (kind === 'value') return <WholeValue {...at} row={(row ?? 0) + 1} value={value} copy={(text) => void taking.copy(text)} />;
+  if (kind === 'value')
+    return (
+      <WholeValue
+        {...at}
+        row={(row ?? 0) + 1}
+        value={value}
+        copy={(text) => void taking.copy(text)}
+      />
+    );
   if (place.row < 0) {
     return (
       <ColumnMenu
@@ -42,20 +65,39 @@ export function GridMenus({ grid, opened, setOpened, viewCenter, box, scope, tak
         width={grid.widths[place.column]!}
         filter={() => setOpened({ kind: 'filter', place })}
         fit={() => fit(place.column)}
-        copy={(what) => void (what === 'name' ? taking.copy(column.name) : taking.copyColumn(column))}
+        copy={(what) =>
+          void (what === 'name' ? taking.copy(column.name) : taking.copyColumn(column))
+        }
       />
     );
   }
   return (
-    <CellMenu {...at} value={value} copy={(withNames) => void taking.copy(taking.selectedText(withNames))} whole={() => setOpened({ kind: 'value', place })} />
+    <CellMenu
+      {...at}
+      value={value}
+      copy={(withNames) => void taking.copy(taking.selectedText(withNames))}
+      whole={() => setOpened({ kind: 'value', place })}
+    />
   );
 }
 
 /** Where a cell is in the grid's frame, inside of it. */
-function anchorOf({ row, column }: Place, { columnLine, columns }: Visible, box: HTMLDivElement | null): AnchorPlace {
-  const { start, size } = columns.find(({ position }) => position === column) ?? { start: 0, size: 0 };
+function anchorOf(
+  { row, column }: Place,
+  { columnLine, columns }: Visible,
+  box: HTMLDivElement | null,
+): AnchorPlace {
+  const { start, size } = columns.find(({ position }) => position === column) ?? {
+    start: 0,
+    size: 0,
+  };
   const [width, height] = [box?.clientWidth ?? 0, box?.clientHeight ?? 0];
   const left = Math.max(0, Math.min(start - (columnLine.scrollOffset ?? 0), width - 40));
   const top = row < 0 ? 0 : headHeight + row * rowHeight - (box?.scrollTop ?? 0);
-  return { left, top: Math.max(0, Math.min(top, height - rowHeight)), width: Math.min(size, width - left), height: row < 0 ? headHeight : rowHeight };
+  return {
+    left,
+    top: Math.max(0, Math.min(top, height - rowHeight)),
+    width: Math.min(size, width - left),
+    height: row < 0 ? headHeight : rowHeight,
+  };
 }

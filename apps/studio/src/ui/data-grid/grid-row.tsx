@@ -5,7 +5,12 @@ import style from './data-grid.module.css';
 import { kindOf } from './type-kind.ts';
 
 /** A column in sight: where it stands among those that are shown, and where on the screen. */
-export type VisibleColumn = { readonly column: GridColumn; readonly position: number; readonly start: number; readonly size: number };
+export type VisibleColumn = {
+  readonly column: GridColumn;
+  readonly position: number;
+  readonly start: number;
+  readonly size: number;
+};
 
 type Props = {
   readonly id: string;
@@ -24,9 +29,25 @@ type Props = {
 export const rowHeight = 26;
 const longestTitle = 1000;
 
-export const GridRow = memo(function GridRow({ id, row, number, top, cells, columns, from, to, active }: Props): React.JSX.Element {
+export const GridRow = memo(function GridRow({
+  id,
+  row,
+  number,
+  top,
+  cells,
+  columns,
+  from,
+  to,
+  active,
+}: Props): React.JSX.Element {
   return (
-    <div role="row" aria-rowindex={row + 2} className={style.row} data-odd={row % 2 === 1 || undefined} style={{ top, height: rowHeight }}>
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={style.row}
+      data-odd={row % 2 === 1 || undefined}
+      style={{ top, height: rowHeight }}
+    >
       <span aria-hidden className={style.gutter}>
         {number}
       </span>

@@ -4,8 +4,17 @@ import { gridColumns } from './grid-column.ts';
 import { cycleSort, plainView, setFilter, setHidden, setWidth } from './grid-view.ts';
 
 test('sorting goes round: ascending, descending, not at all', () => {
-  const [one, two, three] = [1, 2, 3].map((times) => Array.from({ length: times }).reduce<typeof plainView>((view) => cycleSort(view, 'a'), plainView));
-  expect([one?.sort, two?.sort, three?.sort]).toEqual([{ key: 'a', descending: false }, { key: 'a', descending: true }, null]);
+  const [one, two, three] = [1, 2, 3].map((times) =>
+    Array.from({ length: times }).reduce<typeof plainView>(
+      (view) => cycleSort(view, 'a'),
+      plainView,
+    ),
+  );
+  expect([one?.sort, two?.sort, three?.sort]).toEqual([
+    { key: 'a', descending: false },
+    { key: 'a', descending: true },
+    null,
+  ]);
   expect(cycleSort(two!, 'b').sort).toEqual({ key: 'b', descending: false });
 });
 
@@ -15,7 +24,9 @@ test('an empty filter is none, columns hide and come back, widths have limits', 
   expect(setFilter(filtered, 'a', { contains: '' }).filters).toEqual({});
   expect(setHidden(setHidden(plainView, 'a', true), 'a', true).hidden).toEqual(['a']);
   expect(setHidden(setHidden(plainView, 'a', true), 'a', false).hidden).toEqual([]);
-  expect([1, 300.4, 9000].map((width) => setWidth(plainView, 'a', width).widths['a'])).toEqual([56, 300, 1200]);
+  expect([1, 300.4, 9000].map((width) => setWidth(plainView, 'a', width).widths['a'])).toEqual([
+    56, 300, 1200,
+  ]);
 });
 
 test('columns of one name are reported apart', () => {

@@ -2,7 +2,10 @@ import { isEmptyFilter, type ColumnFilter } from './column-filter.ts';
 
 export type Sort = { readonly key: string; readonly descending: boolean };
 
-/** How somebody looks at a table: by the keys of its columns, so that it holds for the next rows too. */
+/**
+ * How somebody looks at a table: by the keys of its columns, so that it holds for the next rows
+ * too.
+ */
 export type GridView = {
   readonly sort: Sort | null;
   readonly filters: Readonly<Record<string, ColumnFilter>>;
@@ -25,7 +28,10 @@ export function cycleSort(view: GridView, key: string): GridView {
 /** An empty filter is none. */
 export function setFilter(view: GridView, key: string, filter: ColumnFilter | null): GridView {
   const { [key]: _before, ...others } = view.filters;
-  return { ...view, filters: filter === null || isEmptyFilter(filter) ? others : { ...others, [key]: filter } };
+  return {
+    ...view,
+    filters: filter === null || isEmptyFilter(filter) ? others : { ...others, [key]: filter },
+  };
 }
 
 export function setHidden(view: GridView, key: string, isHidden: boolean): GridView {
@@ -34,5 +40,8 @@ export function setHidden(view: GridView, key: string, isHidden: boolean): GridV
 }
 
 export function setWidth(view: GridView, key: string, width: number): GridView {
-  return { ...view, widths: { ...view.widths, [key]: Math.round(Math.min(Math.max(width, minWidth), mostWidth)) } };
+  return {
+    ...view,
+    widths: { ...view.widths, [key]: Math.round(Math.min(Math.max(width, minWidth), mostWidth)) },
+  };
 }

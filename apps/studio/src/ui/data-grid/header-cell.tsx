@@ -1,4 +1,9 @@
-import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronDown, IconFilterFilled } from '@tabler/icons-react';
+import {
+  IconArrowNarrowDown,
+  IconArrowNarrowUp,
+  IconChevronDown,
+  IconFilterFilled,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './data-grid.module.css';
@@ -27,8 +32,21 @@ type Props = {
   readonly actions: HeaderActions;
 };
 
-/** The head of a column: its type and name, how it is sorted and filtered, what is in it. A click sorts, its arrow opens the menu. */
-export const HeaderCell = memo(function HeaderCell({ id, place, sorted, isFiltered, isNew, isActive, profile, scope, actions }: Props): React.JSX.Element {
+/**
+ * The head of a column: its type and name, how it is sorted and filtered, what is in it. A click
+ * sorts, its arrow opens the menu.
+ */
+export const HeaderCell = memo(function HeaderCell({
+  id,
+  place,
+  sorted,
+  isFiltered,
+  isNew,
+  isActive,
+  profile,
+  scope,
+  actions,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { column, position, start, size } = place;
   const label = t(isNew ? 'grid.headerNew' : 'grid.header', column);
@@ -49,7 +67,12 @@ export const HeaderCell = memo(function HeaderCell({ id, place, sorted, isFilter
       <div className={style.headline} title={label} onClick={() => actions.sort(column.key)}>
         <TypeMark type={column.type} />
         <span className={style.name}>{column.name}</span>
-        {sorted !== 'none' && (sorted === 'ascending' ? <IconArrowNarrowUp size={14} /> : <IconArrowNarrowDown size={14} />)}
+        {sorted !== 'none' &&
+          (sorted === 'ascending' ? (
+            <IconArrowNarrowUp size={14} />
+          ) : (
+            <IconArrowNarrowDown size={14} />
+          ))}
         {isFiltered && <IconFilterFilled size={11} className={style.accent ?? ''} />}
       </div>
       <button
@@ -63,7 +86,12 @@ export const HeaderCell = memo(function HeaderCell({ id, place, sorted, isFilter
         <IconChevronDown size={14} />
       </button>
       {profile !== null && <HeaderProfile profile={profile} scope={scope} />}
-      <span aria-hidden className={style.grip} onDoubleClick={() => actions.fit(position)} {...resizing} />
+      <span
+        aria-hidden
+        className={style.grip}
+        onDoubleClick={() => actions.fit(position)}
+        {...resizing}
+      />
     </div>
   );
 });

@@ -19,7 +19,12 @@ export function NewColumns({ names, columns, lead }: Props): React.JSX.Element |
   const named = [...names].slice(0, mostNamed).join(', ');
   const values = { count: names.size, names: names.size > mostNamed ? `${named} …` : named };
   return (
-    <button type="button" className={style.leading} title={t('grid.newColumnsHint', values)} onClick={() => lead(first)}>
+    <button
+      type="button"
+      className={style.leading}
+      title={t('grid.newColumnsHint', values)}
+      onClick={() => lead(first)}
+    >
       {t('grid.newColumns', values)}
     </button>
   );

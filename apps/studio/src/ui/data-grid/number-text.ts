@@ -2,7 +2,10 @@ const parts = new Intl.NumberFormat().formatToParts(-1_234_567.8);
 const group = parts.find(({ type }) => type === 'group')?.value ?? '';
 const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** A number with every digit it has, those of large ones in groups. Four digits stay together: they are mostly years. */
+/**
+ * A number with every digit it has, those of large ones in groups. Four digits stay together: they
+ * are mostly years.
+ */
 export function numberText(value: string): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?([eE].*)?$/.exec(value);
   if (found === null) return value;

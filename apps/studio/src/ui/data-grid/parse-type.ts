@@ -3,9 +3,14 @@ export type ParsedType =
   | { readonly kind: 'plain'; readonly name: string }
   | { readonly kind: 'array'; readonly element: ParsedType }
   | { readonly kind: 'map'; readonly key: ParsedType; readonly value: ParsedType }
-  | { readonly kind: 'struct'; readonly fields: readonly { readonly name: string; readonly type: ParsedType }[] };
+  | {
+      readonly kind: 'struct';
+      readonly fields: readonly { readonly name: string; readonly type: ParsedType }[];
+    };
 
-/** Reads Spark's name of a type, such as `MAP<STRING, ARRAY<LONG>>`. What it does not know is plain. */
+/**
+ * Reads Spark's name of a type, such as `MAP<STRING, ARRAY<LONG>>`. What it does not know is plain.
+ */
 export function parseType(text: string): ParsedType {
   const found = /^\s*(ARRAY|MAP|STRUCT)<(.*)>\s*$/is.exec(text);
   if (found === null) return { kind: 'plain', name: text.trim() };
@@ -23,7 +28,10 @@ export function parseType(text: string): ParsedType {
 function parseField(text: string): { readonly name: string; readonly type: ParsedType } {
   const [name = '', ...rest] = split(text, ':');
   const bare = name.trim();
-  return { name: bare.startsWith('`') ? bare.slice(1, -1).replaceAll('``', '`') : bare, type: parseType(rest.join(':')) };
+  return {
+    name: bare.startsWith('`') ? bare.slice(1, -1).replaceAll('``', '`') : bare,
+    type: parseType(rest.join(':')),
+  };
 }
 
 /** Cuts at a mark that stands in no brackets and no quotes. */

@@ -1,7 +1,10 @@
 import type { PointerEvent } from 'react';
 import { at, type CellRange, type Place } from './cell-range.ts';
 
-type Handlers = { onPointerDown(event: PointerEvent<HTMLElement>): void; onPointerMove(event: PointerEvent<HTMLElement>): void };
+type Handlers = {
+  onPointerDown(event: PointerEvent<HTMLElement>): void;
+  onPointerMove(event: PointerEvent<HTMLElement>): void;
+};
 
 /** A click chooses a cell, with Shift up to it; drawing over cells chooses them all. */
 export function pointerRange(range: CellRange, select: (range: CellRange) => void): Handlers {
@@ -12,9 +15,18 @@ export function pointerRange(range: CellRange, select: (range: CellRange) => voi
       select(event.shiftKey ? { anchor: range.anchor, active: place } : at(place));
     },
     onPointerMove(event) {
-      if (event.buttons !== 1 || !(event.target instanceof Element) || event.target.closest('[data-place]') === null) return;
+      if (
+        event.buttons !== 1 ||
+        !(event.target instanceof Element) ||
+        event.target.closest('[data-place]') === null
+      )
+        return;
       const place = placeOf(event.target);
-      if (place === null || (place.row === range.active.row && place.column === range.active.column)) return;
+      if (
+        place === null ||
+        (place.row === range.active.row && place.column === range.active.column)
+      )
+        return;
       select({ anchor: range.anchor, active: place });
     },
   };
@@ -28,6 +40,7 @@ export function placeOf(target: EventTarget | null): Place | null {
 }
 
 function isInside({ row, column }: Place, { anchor, active }: CellRange): boolean {
-  const isBetween = (value: number, one: number, other: number): boolean => value >= Math.min(one, other) && value <= Math.max(one, other);
+  const isBetween = (value: number, one: number, other: number): boolean =>
+    value >= Math.min(one, other) && value <= Math.max(one, other);
   return isBetween(row, anchor.row, active.row) && isBetween(column, anchor.column, active.column);
 }

@@ -2,7 +2,10 @@
 export const rowLimits = [200, 2000, 10_000] as const;
 
 /** The next larger number of rows; null where there is none, or where there are no more rows. */
-export function limitAfter(limit: number, available: number = Number.POSITIVE_INFINITY): number | null {
+export function limitAfter(
+  limit: number,
+  available: number = Number.POSITIVE_INFINITY,
+): number | null {
   const next = rowLimits.find((each) => each > limit) ?? null;
   return next === null || limit >= available ? null : Math.min(next, available);
 }

@@ -14,5 +14,7 @@ export function scopeText(extent: Extent, t: TFunction): string {
   const { shown, total } = extent;
   const rows = grouped(shown);
   if (!isPart(extent)) return t('grid.rows', { count: shown, rows });
-  return total === null ? t('grid.first', { count: shown, rows }) : t('grid.firstOf', { rows, total: grouped(total) });
+  return total === null
+    ? t('grid.first', { count: shown, rows })
+    : t('grid.firstOf', { rows, total: grouped(total) });
 }

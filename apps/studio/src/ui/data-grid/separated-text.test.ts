@@ -8,7 +8,11 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'é', '😀', '"', ',', '\n', '\r', '\t', ' ', '=', '') }),
   fc.string({ unit: 'binary' }),
 );
-const table = fc.integer({ min: 1, max: 5 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }));
+const table = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
+  );
 
 test('whatever stands in a CSV file is read back, nulls and empty texts apart', () => {
   fc.assert(
@@ -29,15 +33,27 @@ test('without formulas, every cell is the exact one or that behind a quote, and 
         for (const [place, value] of row.entries()) {
           const cell = read[index]![place]!;
           expect([value, `'${value}`]).toContain(cell);
-          if (cell !== null && /^[=+\-@\t\r]/.test(cell)) expect(Number.isNaN(Number(cell))).toBe(false);
+          if (cell !== null && /^[=+\-@\t\r]/.test(cell))
+            expect(Number.isNaN(Number(cell))).toBe(false);
         }
     }),
   );
 });
 
 test('numbers, times and nested values stand as programs read them', () => {
-  const row = [1_234_567.5, '12345678901234567890', '2024-01-31T10:00:00Z', true, ['1', null], { a: 'x,y' }, null, ''];
-  expect(csvText(['n'], [row])).toBe('n\r\n1234567.5,12345678901234567890,2024-01-31T10:00:00Z,true,"[""1"",null]","{""a"":""x,y""}",,""\r\n');
+  const row = [
+    1_234_567.5,
+    '12345678901234567890',
+    '2024-01-31T10:00:00Z',
+    true,
+    ['1', null],
+    { a: 'x,y' },
+    null,
+    '',
+  ];
+  expect(csvText(['n'], [row])).toBe(
+    'n\r\n1234567.5,12345678901234567890,2024-01-31T10:00:00Z,true,"[""1"",null]","{""a"":""x,y""}",,""\r\n',
+  );
 });
 
 test('what is copied can be pasted as cells', () => {

@@ -10,8 +10,15 @@ test('numbers and times have a histogram, texts the frequencies of their values'
     bars: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
     isHistogram: true,
   });
-  expect(shownProfile(['2024-01-01', '2024-01-13'], 'DATE').bars).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
-  expect(shownProfile(['b', 'a', 'b', null], 'STRING')).toMatchObject({ nulls: 1, distinct: 2, bars: [2, 1], isHistogram: false });
+  expect(shownProfile(['2024-01-01', '2024-01-13'], 'DATE').bars).toEqual([
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+  ]);
+  expect(shownProfile(['b', 'a', 'b', null], 'STRING')).toMatchObject({
+    nulls: 1,
+    distinct: 2,
+    bars: [2, 1],
+    isHistogram: false,
+  });
 });
 
 test('there are no bars where all texts differ or nothing is there', () => {
@@ -22,13 +29,18 @@ test('there are no bars where all texts differ or nothing is there', () => {
 
 test('the smallest and the largest numbers have bars too', () => {
   expect(shownProfile([0, 5e-324], 'DOUBLE').bars).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
-  expect(shownProfile([-1.7e308, 0, 1.7e308], 'DOUBLE').bars).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+  expect(shownProfile([-1.7e308, 0, 1.7e308], 'DOUBLE').bars).toEqual([
+    1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
+  ]);
 });
 
 test('every number falls into one bar', () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }), (numbers) => {
-      expect(shownProfile(numbers, 'DOUBLE').bars.reduce((a, b) => a + b)).toBe(numbers.length);
-    }),
+    fc.property(
+      fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),
+      (numbers) => {
+        expect(shownProfile(numbers, 'DOUBLE').bars.reduce((a, b) => a + b)).toBe(numbers.length);
+      },
+    ),
   );
 });

@@ -1,7 +1,10 @@
 import { plainText } from './plain-text.ts';
 import { isOrdered, kindOf } from './type-kind.ts';
 
-/** What the rows at hand say of a column. `bars`: a histogram along the line, or how often the most frequent values come; none where all differ. */
+/**
+ * What the rows at hand say of a column. `bars`: a histogram along the line, or how often the most
+ * frequent values come; none where all differ.
+ */
 export type ShownProfile = {
   readonly rows: number;
   readonly nulls: number;
@@ -17,7 +20,13 @@ export function shownProfile(values: readonly unknown[], type: string): ShownPro
   const counts = countsOf(present.map(plainText));
   const isHistogram = isOrdered(kindOf(type));
   const bars = isHistogram ? histogram(placesOf(present, type)) : frequencies(counts);
-  return { rows: values.length, nulls: values.length - present.length, distinct: counts.size, bars, isHistogram };
+  return {
+    rows: values.length,
+    nulls: values.length - present.length,
+    distinct: counts.size,
+    bars,
+    isHistogram,
+  };
 }
 
 function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
@@ -33,13 +42,18 @@ function placesOf(values: readonly unknown[], type: string): readonly number[] {
 
 function histogram(places: readonly number[]): readonly number[] {
   if (places.length === 0) return [];
-  const [min, max] = [places.reduce((a, b) => Math.min(a, b)), places.reduce((a, b) => Math.max(a, b))];
+  const [min, max] = [
+    places.reduce((a, b) => Math.min(a, b)),
+    places.reduce((a, b) => Math.max(a, b)),
+  ];
   if (min === max) return [places.length];
   const bars = Array.from({ length: mostBars }, () => 0);
   // The span of the largest numbers is too large for one, the halves of the smallest are zero.
   const scale = Number.isFinite(max - min) ? 1 : 2;
   const span = max / scale - min / scale;
-  for (const place of places) bars[Math.min(mostBars - 1, Math.floor(((place / scale - min / scale) / span) * mostBars))]! += 1;
+  for (const place of places)
+    bars[Math.min(mostBars - 1, Math.floor(((place / scale - min / scale) / span) * mostBars))]! +=
+      1;
   return bars;
 }
 

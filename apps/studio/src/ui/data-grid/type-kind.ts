@@ -1,5 +1,14 @@
 /** What values of a column are to somebody who looks at them. */
-export type TypeKind = 'text' | 'number' | 'date' | 'time' | 'boolean' | 'list' | 'object' | 'binary' | 'unknown';
+export type TypeKind =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'boolean'
+  | 'list'
+  | 'object'
+  | 'binary'
+  | 'unknown';
 
 const kinds: readonly (readonly [RegExp, TypeKind])[] = [
   [/^(STRING|VARCHAR|CHAR)/i, 'text'],

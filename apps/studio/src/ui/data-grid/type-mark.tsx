@@ -27,5 +27,13 @@ const marks: Readonly<Record<TypeKind, Icon>> = {
 /** A sign for a column's type, its name read out. */
 export function TypeMark({ type }: { readonly type: string }): React.JSX.Element {
   const Mark = marks[kindOf(type)];
-  return <Mark size={14} stroke={1.6} role="img" aria-label={type === '' ? '?' : type} style={{ flex: 'none' }} />;
+  return (
+    <Mark
+      size={14}
+      stroke={1.6}
+      role="img"
+      aria-label={type === '' ? '?' : type}
+      style={{ flex: 'none' }}
+    />
+  );
 }

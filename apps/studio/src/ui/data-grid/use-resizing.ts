@@ -15,7 +15,8 @@ export function useResizing(width: number, resize: (width: number) => void): Res
       started.current = { x: event.clientX, width };
     },
     onPointerMove(event) {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(started.current.width + event.clientX - started.current.x);
+      if (event.currentTarget.hasPointerCapture(event.pointerId))
+        resize(started.current.width + event.clientX - started.current.x);
     },
   };
 }

@@ -23,7 +23,8 @@ export function useTaking({ cells, columns, rows, range }: Grid, name: string): 
     const isCopied = await copyText(text);
     notifications.show(isCopied ? { message } : { color: 'yellow', message: t('grid.cannotCopy') });
   };
-  const valuesOf = (places: readonly number[], taken: readonly GridColumn[]): unknown[][] => places.map((row) => taken.map(({ index }) => cells[row]![index]));
+  const valuesOf = (places: readonly number[], taken: readonly GridColumn[]): unknown[][] =>
+    places.map((row) => taken.map(({ index }) => cells[row]![index]));
   const csv = (options?: CsvOptions): string =>
     csvText(
       columns.map((column) => column.name),
@@ -36,11 +37,16 @@ export function useTaking({ cells, columns, rows, range }: Grid, name: string): 
       const taken = columns.slice(left, right + 1);
       const names = taken.map((column) => column.name);
       if (top < 0) return copiedText([names]);
-      return copiedText([...(withNames ? [names] : []), ...valuesOf(rows.slice(top, bottom + 1), taken)]);
+      return copiedText([
+        ...(withNames ? [names] : []),
+        ...valuesOf(rows.slice(top, bottom + 1), taken),
+      ]);
     },
     copy: (text) => copy(text),
-    copyColumn: (column) => copy(copiedText(valuesOf(rows, [column])), t('grid.copied', { count: rows.length })),
+    copyColumn: (column) =>
+      copy(copiedText(valuesOf(rows, [column])), t('grid.copied', { count: rows.length })),
     copyCsv: () => copy(csv(), t('grid.copied', { count: rows.length })),
-    saveCsv: (options) => saveFile(`${name}.csv`, new Blob([csv(options)], { type: 'text/csv;charset=utf-8' })),
+    saveCsv: (options) =>
+      saveFile(`${name}.csv`, new Blob([csv(options)], { type: 'text/csv;charset=utf-8' })),
   };
 }

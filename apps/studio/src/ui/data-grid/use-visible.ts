@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useEffect, useMemo, type RefObject } from 'react';
 import type { Place } from './cell-range.ts';
 import { rowHeight, type VisibleColumn } from './grid-row.tsx';
@@ -8,10 +13,22 @@ export const headHeight = 44;
 
 type Line = Virtualizer<HTMLDivElement, Element>;
 
-export type Visible = { readonly rowLine: Line; readonly columnLine: Line; readonly columns: readonly VisibleColumn[]; readonly show: (place: Place) => void };
+export type Visible = {
+  readonly rowLine: Line;
+  readonly columnLine: Line;
+  readonly columns: readonly VisibleColumn[];
+  readonly show: (place: Place) => void;
+};
 
-/** The rows and columns that are in sight, and always those of the cursor, which is reported to screen readers. */
-export function useVisible({ rows, columns, widths, range }: Grid, box: RefObject<HTMLDivElement | null>, gutter: number): Visible {
+/**
+ * The rows and columns that are in sight, and always those of the cursor, which is reported to
+ * screen readers.
+ */
+export function useVisible(
+  { rows, columns, widths, range }: Grid,
+  box: RefObject<HTMLDivElement | null>,
+  gutter: number,
+): Visible {
   const { active } = range;
   const rowLine = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -35,7 +52,12 @@ export function useVisible({ rows, columns, widths, range }: Grid, box: RefObjec
   useEffect(() => columnLine.measure(), [columnLine, widths, gutter]);
   const items = columnLine.getVirtualItems();
   const viewCenter = useMemo(
-    () => items.flatMap(({ index, start, size }) => (columns[index] === undefined ? [] : [{ column: columns[index], position: index, start, size }])),
+    () =>
+      items.flatMap(({ index, start, size }) =>
+        columns[index] === undefined
+          ? []
+          : [{ column: columns[index], position: index, start, size }],
+      ),
     [items, columns],
   );
   return {

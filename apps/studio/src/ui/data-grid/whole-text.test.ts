@@ -4,7 +4,18 @@ import { wholeText } from './whole-text.ts';
 test('JSON is laid out by its type: digits as they are, maps as objects', () => {
   const type = 'STRUCT<`a b`: LONG, m: MAP<INTEGER, ARRAY<STRING>>, e: ARRAY<INTEGER>>';
   expect(wholeText({ 'a b': '9007199254740993', m: [[1, ['x', null]]], e: [] }, type)).toBe(
-    ['{', '  "a b": 9007199254740993,', '  "m": {', '    "1": [', '      "x",', '      null', '    ]', '  },', '  "e": []', '}'].join('\n'),
+    [
+      '{',
+      '  "a b": 9007199254740993,',
+      '  "m": {',
+      '    "1": [',
+      '      "x",',
+      '      null',
+      '    ]',
+      '  },',
+      '  "e": []',
+      '}',
+    ].join('\n'),
   );
 });
 

@@ -4,12 +4,16 @@ import { kindOf } from './type-kind.ts';
 
 const bytesALine = 16;
 
-/** The whole of a value, on as many lines as it takes: JSON laid out, bytes in hexadecimal digits with their places. */
+/**
+ * The whole of a value, on as many lines as it takes: JSON laid out, bytes in hexadecimal digits
+ * with their places.
+ */
 export function wholeText(value: unknown, type: string): string {
   if (value === null || value === undefined) return 'null';
   const kind = kindOf(type);
   if (kind === 'binary' && typeof value === 'string') return hexLines(value);
-  if ((kind === 'list' || kind === 'object') && typeof value !== 'string') return jsonText(value, parsed(type), 2);
+  if ((kind === 'list' || kind === 'object') && typeof value !== 'string')
+    return jsonText(value, parsed(type), 2);
   if (typeof value !== 'string') return JSON.stringify(value, null, 2);
   return kind === 'time' ? timeText(value) : value;
 }

@@ -27,7 +27,14 @@ export function WholeValue({ column, row, value, place, copy, close }: Props): R
   const label = t('grid.value.of', { name: column.name });
   const letters = typeof value === 'string' ? [...value].length : 0;
   return (
-    <Popover opened onDismiss={close} position="bottom-start" trapFocus returnFocus={false} shadow="md">
+    <Popover
+      opened
+      onDismiss={close}
+      position="bottom-start"
+      trapFocus
+      returnFocus={false}
+      shadow="md"
+    >
       <Popover.Target>
         <Anchor place={place}>{label}</Anchor>
       </Popover.Target>
@@ -36,8 +43,15 @@ export function WholeValue({ column, row, value, place, copy, close }: Props): R
           <TypeMark type={column.type} />
           <strong>{column.name}</strong>
           <span className="numbers">{t('grid.value.row', { row: grouped(row) })}</span>
-          {letters >= worthCounting && <span className="numbers">{t('grid.value.letters', { count: letters })}</span>}
-          <ActionIcon size="sm" style={{ marginLeft: 'auto' }} aria-label={t('common.copy')} onClick={() => copy(text)}>
+          {letters >= worthCounting && (
+            <span className="numbers">{t('grid.value.letters', { count: letters })}</span>
+          )}
+          <ActionIcon
+            size="sm"
+            style={{ marginLeft: 'auto' }}
+            aria-label={t('common.copy')}
+            onClick={() => copy(text)}
+          >
             <IconCopy size={14} />
           </ActionIcon>
         </div>

@@ -12,7 +12,13 @@ import style from './profile-table.module.css';
 const mostValues = 5;
 
 /** A column's line in the profile. */
-export function ColumnProfile({ column, rows }: { readonly column: ColumnProfileRecord; readonly rows: number }): React.JSX.Element {
+export function ColumnProfile({
+  column,
+  rows,
+}: {
+  readonly column: ColumnProfileRecord;
+  readonly rows: number;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const { name, type, nulls, nan, distinct, min, max, mean, std, length, histogram } = column;
   const isLengthy = length !== null;
@@ -23,15 +29,29 @@ export function ColumnProfile({ column, rows }: { readonly column: ColumnProfile
           <TypeMark type={type} /> <span>{name}</span>
         </span>
       </th>
-      <td>{histogram !== null ? <Histogram type={type} histogram={histogram} /> : <Frequencies column={column} />}</td>
-      <td className={style.right} title={t('editor.profile.nullCount', { count: nulls, nulls: grouped(nulls) })}>
+      <td>
+        {histogram !== null ? (
+          <Histogram type={type} histogram={histogram} />
+        ) : (
+          <Frequencies column={column} />
+        )}
+      </td>
+      <td
+        className={style.right}
+        title={t('editor.profile.nullCount', { count: nulls, nulls: grouped(nulls) })}
+      >
         <Share part={nulls} whole={rows} />
-        {nan !== null && nan > 0 && <span className="quiet"> {t('editor.profile.nan', { nan: grouped(nan) })}</span>}
+        {nan !== null && nan > 0 && (
+          <span className="quiet"> {t('editor.profile.nan', { nan: grouped(nan) })}</span>
+        )}
       </td>
       <td className={style.right}>{distinct === null ? '' : grouped(distinct)}</td>
       <Extreme value={min} type={type} />
       <Extreme value={max} type={type} />
-      <td className={style.right} title={std === null ? undefined : t('editor.profile.deviation', { std: figure(std) })}>
+      <td
+        className={style.right}
+        title={std === null ? undefined : t('editor.profile.deviation', { std: figure(std) })}
+      >
         {isLengthy ? <span className="quiet">{lengthText(length, t)}</span> : figure(mean)}
       </td>
       <td className={style.value}>
@@ -42,15 +62,31 @@ export function ColumnProfile({ column, rows }: { readonly column: ColumnProfile
 }
 
 /** A share with a bar as long as it is. */
-function Share({ part, whole }: { readonly part: number; readonly whole: number }): React.JSX.Element {
+function Share({
+  part,
+  whole,
+}: {
+  readonly part: number;
+  readonly whole: number;
+}): React.JSX.Element {
   return (
-    <span className={style.share} data-none={part === 0 || undefined} style={{ ['--share' as string]: `${whole === 0 ? 0 : (part / whole) * 100}%` }}>
+    <span
+      className={style.share}
+      data-none={part === 0 || undefined}
+      style={{ ['--share' as string]: `${whole === 0 ? 0 : (part / whole) * 100}%` }}
+    >
       {shareText(part, whole)}
     </span>
   );
 }
 
-function Extreme({ value, type }: { readonly value: unknown; readonly type: string }): React.JSX.Element {
+function Extreme({
+  value,
+  type,
+}: {
+  readonly value: unknown;
+  readonly type: string;
+}): React.JSX.Element {
   const text = value === null || value === undefined ? '' : cellText(value, type).text;
   return (
     <td className={style.value} title={text}>
@@ -60,12 +96,24 @@ function Extreme({ value, type }: { readonly value: unknown; readonly type: stri
 }
 
 /** Where all values differ none is frequent. */
-function Frequent({ column: { values, count, distinct, type }, rows }: { readonly column: ColumnProfileRecord; readonly rows: number }): React.JSX.Element {
+function Frequent({
+  column: { values, count, distinct, type },
+  rows,
+}: {
+  readonly column: ColumnProfileRecord;
+  readonly rows: number;
+}): React.JSX.Element {
   const { t } = useTranslation();
   if (count > 1 && distinct === count) return <span className="quiet">{t('grid.allDiffer')}</span>;
-  const shown = values.slice(0, mostValues).map(({ value, count: times }) => ({ text: cellText(value, type).text, times }));
+  const shown = values
+    .slice(0, mostValues)
+    .map(({ value, count: times }) => ({ text: cellText(value, type).text, times }));
   return (
-    <span title={shown.map(({ text, times }) => `${text}: ${grouped(times)} (${shareText(times, rows)})`).join('\n')}>
+    <span
+      title={shown
+        .map(({ text, times }) => `${text}: ${grouped(times)} (${shareText(times, rows)})`)
+        .join('\n')}
+    >
       {shown.map(({ text, times }, index) => (
         <span key={index}>
           {index > 0 && ', '}
@@ -76,8 +124,13 @@ function Frequent({ column: { values, count, distinct, type }, rows }: { readonl
   );
 }
 
-function lengthText({ min, max }: NonNullable<ColumnProfileRecord['length']>, t: TFunction): string {
-  return min === max ? t('grid.value.letters', { count: min }) : t('editor.profile.length', { min: grouped(min), max: grouped(max) });
+function lengthText(
+  { min, max }: NonNullable<ColumnProfileRecord['length']>,
+  t: TFunction,
+): string {
+  return min === max
+    ? t('grid.value.letters', { count: min })
+    : t('editor.profile.length', { min: grouped(min), max: grouped(max) });
 }
 
 function figure(value: number | string | null): string {

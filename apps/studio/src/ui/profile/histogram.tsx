@@ -6,26 +6,51 @@ import style from './profile-table.module.css';
 
 const [width, height, widest] = [120, 26, 24];
 
-type Props = { readonly type: string; readonly histogram: NonNullable<ColumnProfileRecord['histogram']> };
+type Props = {
+  readonly type: string;
+  readonly histogram: NonNullable<ColumnProfileRecord['histogram']>;
+};
 
 /** How the values of a column lie along a line; each bar tells its bin and count. */
 export function Histogram({ type, histogram: { edges, counts } }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const edge = (index: number): string => cellText(edges[index], type).text;
-  const label = t('editor.profile.bins', { from: edge(0), to: edge(edges.length - 1), counts: counts.map(grouped).join(', ') });
+  const label = t('editor.profile.bins', {
+    from: edge(0),
+    to: edge(edges.length - 1),
+    counts: counts.map(grouped).join(', '),
+  });
   const bars = counts.map((count, index) => ({
     count,
-    label: t('editor.profile.bin', { from: edge(index), to: edge(index + 1), count, rows: grouped(count) }),
+    label: t('editor.profile.bin', {
+      from: edge(index),
+      to: edge(index + 1),
+      count,
+      rows: grouped(count),
+    }),
   }));
   return <Bars label={label} bars={bars} />;
 }
 
 /** How often the most frequent values come. Nothing where all differ. */
-export function Frequencies({ column: { values, type } }: { readonly column: ColumnProfileRecord }): React.JSX.Element | null {
+export function Frequencies({
+  column: { values, type },
+}: {
+  readonly column: ColumnProfileRecord;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   if (values.length < 2 || values[0]!.count === 1) return null;
-  const bars = values.map(({ value, count }) => ({ count, label: `${cellText(value, type).text}: ${grouped(count)}` }));
-  return <Bars label={t('editor.profile.frequencies', { counts: bars.map(({ label }) => label).join(', ') })} bars={bars} isQuiet />;
+  const bars = values.map(({ value, count }) => ({
+    count,
+    label: `${cellText(value, type).text}: ${grouped(count)}`,
+  }));
+  return (
+    <Bars
+      label={t('editor.profile.frequencies', { counts: bars.map(({ label }) => label).join(', ') })}
+      bars={bars}
+      isQuiet
+    />
+  );
 }
 
 type BarsProps = {
@@ -38,14 +63,32 @@ function Bars({ label, bars, isQuiet }: BarsProps): React.JSX.Element {
   const most = Math.max(...bars.map(({ count }) => count), 1);
   const barWidth = Math.min(width / bars.length, widest);
   return (
-    <svg role="img" aria-label={label} width={width} height={height} className={style.histogram} data-quiet={isQuiet || undefined}>
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      className={style.histogram}
+      data-quiet={isQuiet || undefined}
+    >
       {bars.map(({ count, label: own }, index) => {
         const size = count === 0 ? 0 : Math.max(1.5, (count / most) * (height - 1));
         return (
           <g key={index}>
             <title>{own}</title>
-            <rect className={style.back} x={index * barWidth} y={0} width={barWidth} height={height} />
-            <rect x={index * barWidth} y={height - size} width={Math.max(barWidth - 1, 1)} height={size} />
+            <rect
+              className={style.back}
+              x={index * barWidth}
+              y={0}
+              width={barWidth}
+              height={height}
+            />
+            <rect
+              x={index * barWidth}
+              y={height - size}
+              width={Math.max(barWidth - 1, 1)}
+              height={size}
+            />
           </g>
         );
       })}

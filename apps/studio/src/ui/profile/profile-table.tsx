@@ -7,13 +7,29 @@ import { ColumnProfile } from './column-profile.tsx';
 import { nextOrder, orderProfile, type ProfileOrder } from './profile-order.ts';
 import style from './profile-table.module.css';
 
-const headings = ['name', 'histogram', 'nulls', 'distinct', 'min', 'max', 'mean', 'frequent'] as const;
+const headings = [
+  'name',
+  'histogram',
+  'nulls',
+  'distinct',
+  'min',
+  'max',
+  'mean',
+  'frequent',
+] as const;
 type Heading = (typeof headings)[number];
 const figures: ReadonlySet<Heading> = new Set(['nulls', 'distinct', 'mean']);
 
-type Props = { readonly profile: ProfileRecord; readonly label: string; readonly isStale?: boolean };
+type Props = {
+  readonly profile: ProfileRecord;
+  readonly label: string;
+  readonly isStale?: boolean;
+};
 
-/** What columns hold: counts, extremes, histograms, most frequent values; ordered by name, nulls or distinct values. `label` says whose they are. */
+/**
+ * What columns hold: counts, extremes, histograms, most frequent values; ordered by name, nulls or
+ * distinct values. `label` says whose they are.
+ */
 export function ProfileTable({ profile, label, isStale = false }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [order, setOrder] = useState<ProfileOrder>(null);
@@ -21,11 +37,25 @@ export function ProfileTable({ profile, label, isStale = false }: Props): React.
   return (
     <div className={style.profile}>
       <p className={style.caption}>
-        {label} <span className="quiet">{t(sampled ? 'editor.profile.first' : 'editor.profile.all', { count: rows, rows: grouped(rows) })}</span>
-        {omittedColumns > 0 && <span className="quiet"> · {t('editor.profile.omitted', { count: omittedColumns })}</span>}
+        {label}{' '}
+        <span className="quiet">
+          {t(sampled ? 'editor.profile.first' : 'editor.profile.all', {
+            count: rows,
+            rows: grouped(rows),
+          })}
+        </span>
+        {omittedColumns > 0 && (
+          <span className="quiet"> · {t('editor.profile.omitted', { count: omittedColumns })}</span>
+        )}
         {isStale && <span className="quiet"> · {t('grid.updating')}</span>}
       </p>
-      <div className={style.scroll} tabIndex={0} role="region" aria-label={label} data-stale={isStale || undefined}>
+      <div
+        className={style.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        data-stale={isStale || undefined}
+      >
         <table className={style.columns}>
           <thead>
             <tr>
@@ -45,7 +75,11 @@ export function ProfileTable({ profile, label, isStale = false }: Props): React.
   );
 }
 
-type HeadProps = { readonly heading: Heading; readonly order: ProfileOrder; readonly setOrder: (order: ProfileOrder) => void };
+type HeadProps = {
+  readonly heading: Heading;
+  readonly order: ProfileOrder;
+  readonly setOrder: (order: ProfileOrder) => void;
+};
 
 function HeadCell({ heading, order, setOrder }: HeadProps): React.JSX.Element {
   const { t } = useTranslation();
@@ -59,10 +93,19 @@ function HeadCell({ heading, order, setOrder }: HeadProps): React.JSX.Element {
     );
   }
   return (
-    <th scope="col" className={figures.has(heading) ? style.right : undefined} aria-sort={!isOrdered ? 'none' : order.descending ? 'descending' : 'ascending'}>
-      <button type="button" className={style.order} onClick={() => setOrder(nextOrder(order, heading))}>
+    <th
+      scope="col"
+      className={figures.has(heading) ? style.right : undefined}
+      aria-sort={!isOrdered ? 'none' : order.descending ? 'descending' : 'ascending'}
+    >
+      <button
+        type="button"
+        className={style.order}
+        onClick={() => setOrder(nextOrder(order, heading))}
+      >
         {name}
-        {isOrdered && (order.descending ? <IconArrowNarrowDown size={14} /> : <IconArrowNarrowUp size={14} />)}
+        {isOrdered &&
+          (order.descending ? <IconArrowNarrowDown size={14} /> : <IconArrowNarrowUp size={14} />)}
       </button>
     </th>
   );

@@ -11,8 +11,16 @@ test('the guide lists every key of a list once', () => {
 
 test('an action of a row has the icon and the key of the registry, and a label of its list', () => {
   const run = (): void => undefined;
-  expect(rowAction('rename', 'Rename', run)).toMatchObject({ label: 'Rename', key: listKey('rename'), danger: false, run });
-  expect(rowAction('remove', 'Delete permanently', run)).toMatchObject({ key: 'Delete', danger: true });
+  expect(rowAction('rename', 'Rename', run)).toMatchObject({
+    label: 'Rename',
+    key: listKey('rename'),
+    danger: false,
+    run,
+  });
+  expect(rowAction('remove', 'Delete permanently', run)).toMatchObject({
+    key: 'Delete',
+    danger: true,
+  });
 });
 
 test('the space bar selects, and ⌘ or Ctrl with A selects all', () => {

@@ -1,7 +1,17 @@
-import { IconCopy, IconDownload, IconPencil, IconPlayerPlay, IconTrash, type Icon } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDownload,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
 import { nameOfPress, shownPress, type Press } from '../presses.ts';
 
-/** Something people can do in every list. Its keys, its icon in menus and its line in the guide are defined here. */
+/**
+ * Something people can do in every list. Its keys, its icon in menus and its line in the guide are
+ * defined here.
+ */
 type ListAction = {
   readonly id: string;
   /** For the guide, in English. A list may call it by what it does there, such as "Run again". */
@@ -35,12 +45,21 @@ export type RowActionId = Extract<(typeof all)[number], { readonly icon: unknown
 
 const byId: ReadonlyMap<string, ListAction> = new Map(all.map((action) => [action.id, action]));
 
-/** What a row's menu shows and the row's key does: the icon and the key of the registry, with a label of the list. */
+/**
+ * What a row's menu shows and the row's key does: the icon and the key of the registry, with a
+ * label of the list.
+ */
 export function rowAction<Run>(
   id: RowActionId,
   label: string,
   run: Run,
-): { readonly label: string; readonly icon: Icon; readonly key: string; readonly danger: boolean; readonly run: Run } {
+): {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly key: string;
+  readonly danger: boolean;
+  readonly run: Run;
+} {
   const { icon, keys, danger = false } = byId.get(id)!;
   return { label, icon: icon!, key: keys[0]!, danger, run };
 }
@@ -56,7 +75,13 @@ export function isListKey(id: ListActionId, press: Press): boolean {
   return name !== null && byId.get(id)!.keys.includes(name);
 }
 
-/** Each action as the guide lists it: its keys, and what it does. `command`: how that key is written. */
+/**
+ * Each action as the guide lists it: its keys, and what it does. `command`: how that key is
+ * written.
+ */
 export function listRows(command: string): readonly (readonly [readonly string[], string])[] {
-  return all.map(({ keys, label }: ListAction) => [keys.map((press) => shownPress(press, command)), label]);
+  return all.map(({ keys, label }: ListAction) => [
+    keys.map((press) => shownPress(press, command)),
+    label,
+  ]);
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { lastPage, nextSort, readListSearch } from './list-search.ts';
 
 test('an address is understood as far as it can be', () => {
-  expect(readListSearch({ search: 'sales', sort: '-name', page: 3, other: 1 })).toEqual({ search: 'sales', sort: '-name', page: 3 });
+  expect(readListSearch({ search: 'sales', sort: '-name', page: 3, other: 1 })).toEqual({
+    search: 'sales',
+    sort: '-name',
+    page: 3,
+  });
   expect(readListSearch({ search: 2024, page: '2' })).toEqual({ search: '2024', page: 2 });
   expect(readListSearch({ search: '', sort: '', page: 1 })).toEqual({});
   expect(readListSearch({ search: {}, sort: 4, page: 'many' })).toEqual({});

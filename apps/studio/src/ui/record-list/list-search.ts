@@ -1,5 +1,12 @@
-/** What of a list is shown, as the address says it. `sort` is the name of a column, after a minus from the greatest down. `page` begins with 1. */
-export type ListSearch = { readonly search?: string; readonly sort?: string; readonly page?: number };
+/**
+ * What of a list is shown, as the address says it. `sort` is the name of a column, after a minus
+ * from the greatest down. `page` begins with 1.
+ */
+export type ListSearch = {
+  readonly search?: string;
+  readonly sort?: string;
+  readonly page?: number;
+};
 
 /** How many records there are on a page. */
 export const pageSize = 100;
@@ -9,7 +16,9 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const { search, sort, page } = raw;
   const number = Number(page);
   return {
-    ...(typeof search === 'string' || typeof search === 'number' ? filled('search', String(search)) : {}),
+    ...(typeof search === 'string' || typeof search === 'number'
+      ? filled('search', String(search))
+      : {}),
     ...(typeof sort === 'string' ? filled('sort', sort) : {}),
     ...(Number.isInteger(number) && number > 1 ? { page: number } : {}),
   };
@@ -18,10 +27,14 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 export type Sort = { readonly column: string; readonly descending: boolean };
 
 export function readSort(sort: string): Sort {
-  return sort.startsWith('-') ? { column: sort.slice(1), descending: true } : { column: sort, descending: false };
+  return sort.startsWith('-')
+    ? { column: sort.slice(1), descending: true }
+    : { column: sort, descending: false };
 }
 
-/** The order after a click on a column's head: the column's own direction first, then the other one. */
+/**
+ * The order after a click on a column's head: the column's own direction first, then the other one.
+ */
 export function nextSort(now: string, column: string, startsDescending: boolean): string {
   const { column: current, descending } = readSort(now);
   const wanted = current === column ? !descending : startsDescending;
@@ -33,12 +46,18 @@ export function lastPage(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-function filled<const Name extends string>(name: Name, value: string): { readonly [Key in Name]?: string } {
+function filled<const Name extends string>(
+  name: Name,
+  value: string,
+): { readonly [Key in Name]?: string } {
   return (value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
 }
 
 /** The order of a list of workflows or datasets, as the service spells it. */
-export function listOrder(sort: string): { readonly sortBy: 'name' | 'updated'; readonly sortPara: 'asc' | 'desc' } {
+export function listOrder(sort: string): {
+  readonly sortBy: 'name' | 'updated';
+  readonly sortPara: 'asc' | 'desc';
+} {
   const { column, descending } = readSort(sort);
   return { sortBy: column === 'name' ? 'name' : 'updated', sortPara: descending ? 'desc' : 'asc' };
 }

@@ -18,8 +18,18 @@ type Props<Row> = {
   readonly clear: () => void;
 };
 
-/** Above a list: what narrows it; while records are selected, what can be done with them. Both are equally high. */
-export function ListTools<Row>({ label, searchable, filters, selected, many, clear }: Props<Row>): React.JSX.Element {
+/**
+ * Above a list: what narrows it; while records are selected, what can be done with them. Both are
+ * equally high.
+ */
+export function ListTools<Row>({
+  label,
+  searchable,
+  filters,
+  selected,
+  many,
+  clear,
+}: Props<Row>): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={style.tools} role="search" aria-label={label}>

@@ -1,5 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../time.ts';
 import { lastPage, pageSize } from './list-search.ts';
@@ -8,7 +13,15 @@ import type { ListKind } from './types.ts';
 import { useListSearch } from './use-list-search.ts';
 
 /** Which of the records are shown, and the way to the others. */
-export function Pager({ kind, total, shown }: { readonly kind: ListKind; readonly total: number; readonly shown: number }): React.JSX.Element {
+export function Pager({
+  kind,
+  total,
+  shown,
+}: {
+  readonly kind: ListKind;
+  readonly total: number;
+  readonly shown: number;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const [{ page = 1 }, change] = useListSearch();
   const last = lastPage(total);
@@ -24,11 +37,20 @@ export function Pager({ kind, total, shown }: { readonly kind: ListKind; readonl
       <span role="status" className="numbers">
         {last === 1 && page === 1
           ? t(`list.total.${kind}`, { count: total, total: grouped(total) })
-          : t('list.part', { from: grouped(from + 1), to: grouped(from + shown), total: grouped(total) })}
+          : t('list.part', {
+              from: grouped(from + 1),
+              to: grouped(from + shown),
+              total: grouped(total),
+            })}
       </span>
       {(last > 1 || page > 1) &&
         steps.map(({ label, icon: Sign, to, disabled }) => (
-          <ActionIcon key={label} aria-label={label} disabled={disabled} onClick={() => change({ page: to === 1 ? undefined : Math.min(to, last) })}>
+          <ActionIcon
+            key={label}
+            aria-label={label}
+            disabled={disabled}
+            onClick={() => change({ page: to === 1 ? undefined : Math.min(to, last) })}
+          >
             <Sign size={16} aria-hidden="true" />
           </ActionIcon>
         ))}

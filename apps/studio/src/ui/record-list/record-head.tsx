@@ -17,7 +17,14 @@ type Props<Row> = {
 };
 
 /** The heads of a list's columns; those that can be sorted by are buttons. */
-export function RecordHead<Row>({ name, columns, sort, keys, selection, hasMenu }: Props<Row>): React.JSX.Element {
+export function RecordHead<Row>({
+  name,
+  columns,
+  sort,
+  keys,
+  selection,
+  hasMenu,
+}: Props<Row>): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <thead>
@@ -29,7 +36,15 @@ export function RecordHead<Row>({ name, columns, sort, keys, selection, hasMenu 
         )}
         <Head title={name.title} sort={sort} by={name.sort} />
         {columns.map(({ key, title, sort: by, align, width, wide }) => (
-          <Head key={key} title={title} sort={sort} by={by} align={align} width={width} wide={wide} />
+          <Head
+            key={key}
+            title={title}
+            sort={sort}
+            by={by}
+            align={align}
+            width={width}
+            wide={wide}
+          />
         ))}
         {hasMenu && (
           <th className={style.menu}>
@@ -41,7 +56,13 @@ export function RecordHead<Row>({ name, columns, sort, keys, selection, hasMenu 
   );
 }
 
-function SelectAll({ keys, selection }: { readonly keys: readonly string[]; readonly selection: ListSelection }): React.JSX.Element {
+function SelectAll({
+  keys,
+  selection,
+}: {
+  readonly keys: readonly string[];
+  readonly selection: ListSelection;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const covered = coverage(selection.keys, keys);
   return (
@@ -72,11 +93,21 @@ function Head({ title, sort, by, align, width, wide }: HeadProps): React.JSX.Ele
   const isSorted = by !== undefined && now.column === by.name;
   const Sign = now.descending ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" style={{ width }} data-align={align} data-wide={wide} aria-sort={isSorted ? (now.descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      style={{ width }}
+      data-align={align}
+      data-wide={wide}
+      aria-sort={isSorted ? (now.descending ? 'descending' : 'ascending') : undefined}
+    >
       {by === undefined ? (
         title
       ) : (
-        <button type="button" className={style.sort} onClick={() => change({ sort: nextSort(sort, by.name, by.descending ?? false) })}>
+        <button
+          type="button"
+          className={style.sort}
+          onClick={() => change({ sort: nextSort(sort, by.name, by.descending ?? false) })}
+        >
           {title}
           {isSorted && <Sign size={12} stroke={2} aria-hidden="true" />}
         </button>

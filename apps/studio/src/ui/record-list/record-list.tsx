@@ -21,7 +21,10 @@ type Props<Row> = {
   readonly kind: ListKind;
   /** What the list is called. */
   readonly label: string;
-  readonly query: Pick<UseQueryResult<Paged<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+  readonly query: Pick<
+    UseQueryResult<Paged<Row>>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >;
   readonly name: NameColumn<Row>;
   readonly columns: readonly RecordColumn<Row>[];
   readonly keyOf: (row: Row) => string;
@@ -39,8 +42,22 @@ type Props<Row> = {
   readonly empty: ReactNode;
 };
 
-/** A list of records: narrowed, sorted and paged as the address says; walked, selected and acted on by keyboard. */
-export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort, actions, many = [], ...rest }: Props<Row>): ReactNode {
+/**
+ * A list of records: narrowed, sorted and paged as the address says; walked, selected and acted on
+ * by keyboard.
+ */
+export function RecordList<Row>({
+  kind,
+  label,
+  query,
+  name,
+  columns,
+  keyOf,
+  sort,
+  actions,
+  many = [],
+  ...rest
+}: Props<Row>): ReactNode {
   const { t } = useTranslation();
   const [search, change] = useListSearch();
   const { data, error, isPlaceholderData } = query;
@@ -58,7 +75,8 @@ export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort
     rest.onWiden?.();
     change({ search: undefined });
   };
-  if (data === undefined && error !== null) return <PageProblem error={error} retry={() => void query.refetch()} />;
+  if (data === undefined && error !== null)
+    return <PageProblem error={error} retry={() => void query.refetch()} />;
   if (data?.total === 0 && !isNarrowed && !isPlaceholderData) return rest.empty;
   return (
     <div className={style.box}>
@@ -70,7 +88,13 @@ export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort
         many={many}
         clear={() => selection.set(new Set())}
       />
-      <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" opened={menuAt !== null} onChange={(opened) => !opened && setMenuAt(null)}>
+      <Menu
+        position="bottom-start"
+        withinPortal={false}
+        floatingStrategy="fixed"
+        opened={menuAt !== null}
+        onChange={(opened) => !opened && setMenuAt(null)}
+      >
         <Menu.ContextMenu disabled={actions === undefined}>
           <table
             ref={table}
@@ -82,7 +106,8 @@ export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort
             onBlur={focus.onBlur}
             onContextMenuCapture={(event) => {
               const index = focus.indexOf(event.target as Element);
-              const isBrowsersOwn = event.button === 2 && (event.target as Element).closest('a, input') !== null;
+              const isBrowsersOwn =
+                event.button === 2 && (event.target as Element).closest('a, input') !== null;
               if (index === null || isBrowsersOwn) return event.stopPropagation();
               focus.moveTo(index);
               setMenuAt(index);
@@ -99,7 +124,12 @@ export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort
             <tbody>
               {data === undefined && (
                 <SkeletonRows
-                  wide={[many.length > 0 ? [false] : [], false, columns.map(({ wide }) => wide ?? false), actions === undefined ? [] : [false]].flat()}
+                  wide={[
+                    many.length > 0 ? [false] : [],
+                    false,
+                    columns.map(({ wide }) => wide ?? false),
+                    actions === undefined ? [] : [false],
+                  ].flat()}
                 />
               )}
               {rows.map((row, index) => (
@@ -111,18 +141,28 @@ export function RecordList<Row>({ kind, label, query, name, columns, keyOf, sort
                   columns={columns}
                   isActive={index === focus.active}
                   isSelected={selection.keys.has(keys[index]!)}
-                  onSelect={many.length > 0 ? (ranged) => selection.toggle(keys[index]!, ranged) : null}
+                  onSelect={
+                    many.length > 0 ? (ranged) => selection.toggle(keys[index]!, ranged) : null
+                  }
                   menu={actions === undefined ? null : index === menuAt ? 'opened' : 'closed'}
                 />
               ))}
             </tbody>
           </table>
         </Menu.ContextMenu>
-        {menuRow !== undefined && <RecordMenu label={name.of(menuRow)} actions={actions?.(menuRow) ?? []} focusBack={() => focus.moveTo(menuAt!)} />}
+        {menuRow !== undefined && (
+          <RecordMenu
+            label={name.of(menuRow)}
+            actions={actions?.(menuRow) ?? []}
+            focusBack={() => focus.moveTo(menuAt!)}
+          />
+        )}
       </Menu>
       {data?.total === 0 && <Nothing widen={widen} />}
       {data !== undefined && <Pager kind={kind} total={data.total} shown={rows.length} />}
-      {actions !== undefined && rows.length > 0 && <p className={style.hint}>{t(many.length > 0 ? 'list.hintMany' : 'list.hint')}</p>}
+      {actions !== undefined && rows.length > 0 && (
+        <p className={style.hint}>{t(many.length > 0 ? 'list.hintMany' : 'list.hint')}</p>
+      )}
     </div>
   );
 }

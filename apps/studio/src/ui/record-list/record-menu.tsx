@@ -3,9 +3,16 @@ import { shownPress } from '../presses.ts';
 import style from './record-list.module.css';
 import type { RowAction } from './types.ts';
 
-type Props = { readonly label: string; readonly actions: readonly RowAction[]; readonly focusBack: () => void };
+type Props = {
+  readonly label: string;
+  readonly actions: readonly RowAction[];
+  readonly focusBack: () => void;
+};
 
-/** What can be done with a record. The row has the focus again before it is done, so that a window that opens gives it back there. */
+/**
+ * What can be done with a record. The row has the focus again before it is done, so that a window
+ * that opens gives it back there.
+ */
 export function RecordMenu({ label, actions, focusBack }: Props): React.JSX.Element {
   return (
     <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
@@ -14,7 +21,9 @@ export function RecordMenu({ label, actions, focusBack }: Props): React.JSX.Elem
           key={word}
           {...(danger === true ? { c: 'var(--danger)' } : {})}
           leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
-          rightSection={key === undefined ? undefined : <kbd className={style.key}>{shownPress(key)}</kbd>}
+          rightSection={
+            key === undefined ? undefined : <kbd className={style.key}>{shownPress(key)}</kbd>
+          }
           onClick={() => {
             focusBack();
             run();

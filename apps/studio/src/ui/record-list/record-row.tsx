@@ -16,8 +16,20 @@ type Props<Row> = {
   readonly menu: 'opened' | 'closed' | null;
 };
 
-/** A record: a box to choose it, its name as a link, its columns, a button for what can be done with it. */
-export function RecordRow<Row>({ index, row, name, columns, isActive, isSelected, onSelect, menu }: Props<Row>): React.JSX.Element {
+/**
+ * A record: a box to choose it, its name as a link, its columns, a button for what can be done with
+ * it.
+ */
+export function RecordRow<Row>({
+  index,
+  row,
+  name,
+  columns,
+  isActive,
+  isSelected,
+  onSelect,
+  menu,
+}: Props<Row>): React.JSX.Element {
   const { t } = useTranslation();
   const called = name.of(row);
   const Sign = name.icon(row);
@@ -41,11 +53,24 @@ export function RecordRow<Row>({ index, row, name, columns, isActive, isSelected
         <div className={style.name}>
           <Sign size={16} stroke={1.6} aria-hidden="true" />
           {name.link === undefined ? (
-            <button type="button" data-part="name" dir="auto" tabIndex={tabIndex} title={called} onClick={({ currentTarget }) => openMenuAt(currentTarget)}>
+            <button
+              type="button"
+              data-part="name"
+              dir="auto"
+              tabIndex={tabIndex}
+              title={called}
+              onClick={({ currentTarget }) => openMenuAt(currentTarget)}
+            >
               {called}
             </button>
           ) : (
-            <Link {...name.link(row)} data-part="name" dir="auto" tabIndex={tabIndex} title={called}>
+            <Link
+              {...name.link(row)}
+              data-part="name"
+              dir="auto"
+              tabIndex={tabIndex}
+              title={called}
+            >
               {called}
             </Link>
           )}
@@ -79,5 +104,12 @@ export function RecordRow<Row>({ index, row, name, columns, isActive, isSelected
 /** The list has one menu, which opens where it is asked for, as if by the other mouse button. */
 function openMenuAt(button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
-  button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }));
+  button.dispatchEvent(
+    new MouseEvent('contextmenu', {
+      bubbles: true,
+      cancelable: true,
+      clientX: left,
+      clientY: bottom,
+    }),
+  );
 }

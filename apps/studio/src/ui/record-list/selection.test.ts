@@ -25,6 +25,10 @@ test('what is gone is not selected any more, nor when it comes back', () => {
 });
 
 test('coverage', () => {
-  expect([[], ['a'], keys].map((selected) => coverage(new Set(selected), keys))).toEqual(['none', 'some', 'all']);
+  expect([[], ['a'], keys].map((selected) => coverage(new Set(selected), keys))).toEqual([
+    'none',
+    'some',
+    'all',
+  ]);
   expect(coverage(nothingSelected, [])).toBe('none');
 });

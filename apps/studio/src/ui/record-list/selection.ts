@@ -10,9 +10,16 @@ export function toggled(selection: Selection, key: string): Selection {
 }
 
 /** Chooses everything between two records, both included, besides what is selected. */
-export function withRange(selection: Selection, keys: readonly string[], from: string, to: string): Selection {
+export function withRange(
+  selection: Selection,
+  keys: readonly string[],
+  from: string,
+  to: string,
+): Selection {
   const ends = [keys.indexOf(from), keys.indexOf(to)].toSorted((one, other) => one - other);
-  return ends[0] === -1 ? toggled(selection, to) : new Set([...selection, ...keys.slice(ends[0], ends[1]! + 1)]);
+  return ends[0] === -1
+    ? toggled(selection, to)
+    : new Set([...selection, ...keys.slice(ends[0], ends[1]! + 1)]);
 }
 
 /** Those of the selected that are still there. */

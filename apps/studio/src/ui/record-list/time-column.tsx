@@ -1,7 +1,12 @@
 import { Moment } from '../moment.tsx';
 import type { RecordColumn, SortOf } from './types.ts';
 
-type Time<Row> = { readonly key: string; readonly title: string; readonly of: (row: Row) => number; readonly sort?: SortOf };
+type Time<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly of: (row: Row) => number;
+  readonly sort?: SortOf;
+};
 
 /** When something was done with a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {

@@ -2,13 +2,23 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ListSearch } from './list-search.ts';
 
-/** What of the list the address says, and how to change it. A change begins with the first page again, and takes the place of the one before. */
-export function useListSearch<Search extends ListSearch>(): readonly [Search, (change: { readonly [Key in keyof Search]?: Search[Key] | undefined }) => void] {
+/**
+ * What of the list the address says, and how to change it. A change begins with the first page
+ * again, and takes the place of the one before.
+ */
+export function useListSearch<Search extends ListSearch>(): readonly [
+  Search,
+  (change: { readonly [Key in keyof Search]?: Search[Key] | undefined }) => void,
+] {
   const search: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
     (changes: { readonly [Key in keyof Search]?: Search[Key] | undefined }) =>
-      void navigate({ to: '.', search: (before: object) => ({ ...before, page: undefined, ...changes }) as never, replace: true }),
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, page: undefined, ...changes }) as never,
+        replace: true,
+      }),
     [navigate],
   );
   return [search as Search, change];

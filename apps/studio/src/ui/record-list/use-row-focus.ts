@@ -10,14 +10,19 @@ export type RowFocus = {
   readonly onBlur: FocusEventHandler;
 };
 
-/** One row of a table can be reached by Tab; from there the arrows lead on. Where the focused row is taken away, its neighbour gets the focus. */
+/**
+ * One row of a table can be reached by Tab; from there the arrows lead on. Where the focused row is
+ * taken away, its neighbour gets the focus.
+ */
 export function useRowFocus(table: RefObject<HTMLTableElement | null>, count: number): RowFocus {
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, count - 1));
   const isInside = useRef(false);
   const moveTo = (index: number, part = 'name'): void => {
     const row = table.current?.querySelector(`tr[data-index="${index}"]`);
-    const element = row?.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? row?.querySelector<HTMLElement>('[data-part="name"]');
+    const element =
+      row?.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
+      row?.querySelector<HTMLElement>('[data-part="name"]');
     setActive(index);
     element?.focus();
   };
@@ -39,7 +44,8 @@ export function useRowFocus(table: RefObject<HTMLTableElement | null>, count: nu
     },
     onBlur({ target }) {
       queueMicrotask(() => {
-        if (target.isConnected) isInside.current = table.current?.contains(document.activeElement) === true;
+        if (target.isConnected)
+          isInside.current = table.current?.contains(document.activeElement) === true;
       });
     },
   };

@@ -13,20 +13,35 @@ type Options<Row> = {
   readonly focus: RowFocus;
 };
 
-/** What keys do on the rows of a list. Where several are selected, a key that stands for something to do with several does it with those. */
-export function useRowKeys<Row>({ rows, keys, selection, many, actions, focus }: Options<Row>): (event: KeyboardEvent) => void {
+/**
+ * What keys do on the rows of a list. Where several are selected, a key that stands for something
+ * to do with several does it with those.
+ */
+export function useRowKeys<Row>({
+  rows,
+  keys,
+  selection,
+  many,
+  actions,
+  focus,
+}: Options<Row>): (event: KeyboardEvent) => void {
   return (event) => {
     if (!event.currentTarget.contains(event.target as Node)) return;
     const index = focus.indexOf(event.target as Element);
     if (index === null || event.altKey) return;
-    const does = event.ctrlKey || event.metaKey ? withCommand(event) : (walking(event, index) ?? selecting(event, index) ?? acting(event, index));
+    const does =
+      event.ctrlKey || event.metaKey
+        ? withCommand(event)
+        : (walking(event, index) ?? selecting(event, index) ?? acting(event, index));
     if (does === undefined) return;
     event.preventDefault();
     does();
   };
 
   function withCommand(event: KeyboardEvent): (() => void) | undefined {
-    return isListKey('all', event) && many.length > 0 ? () => selection.set(new Set(keys)) : undefined;
+    return isListKey('all', event) && many.length > 0
+      ? () => selection.set(new Set(keys))
+      : undefined;
   }
 
   function walking({ key, target }: KeyboardEvent, index: number): (() => void) | undefined {
@@ -40,7 +55,9 @@ export function useRowKeys<Row>({ rows, keys, selection, many, actions, focus }:
     const { key, target, shiftKey } = event;
     if (key === 'Escape' && selection.keys.size > 0) return () => selection.set(new Set());
     const isName = (target as HTMLElement).dataset['part'] === 'name';
-    return isListKey('select', { ...event, key, shiftKey: false, altKey: false }) && isName && many.length > 0
+    return isListKey('select', { ...event, key, shiftKey: false, altKey: false }) &&
+      isName &&
+      many.length > 0
       ? () => selection.toggle(keys[index]!, shiftKey)
       : undefined;
   }

@@ -10,7 +10,13 @@ export function nativeCast(input: string, to: DataType, mode: CastMode): string 
 }
 
 /** `attempt`, which is null if it fails. Raises instead unless the mode is `try`. */
-export function orRaise(attempt: string, input: string, code: string, mode: CastMode, site: Site): string {
+export function orRaise(
+  attempt: string,
+  input: string,
+  code: string,
+  mode: CastMode,
+  site: Site,
+): string {
   if (mode === 'try') return attempt;
   return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${attempt}, ${site.raise(code, `CAST(${input} AS VARCHAR)`)}) END`;
 }

@@ -12,7 +12,13 @@ import { castToText } from './to-text.ts';
  * SQL that converts `input` like Spark's cast. `input` may be repeated, so it should be a column or
  * a bound name.
  */
-export function printCast(input: string, from: DataType, to: DataType, mode: CastMode, site: Site): string {
+export function printCast(
+  input: string,
+  from: DataType,
+  to: DataType,
+  mode: CastMode,
+  site: Site,
+): string {
   if (sameType(from, to)) return input;
   if (from.kind === 'NULL') return `CAST(${input} AS ${printType(to)})`;
   if (to.kind === 'STRING') return castToText(input, from, site);

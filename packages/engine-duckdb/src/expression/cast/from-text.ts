@@ -6,7 +6,8 @@ import type { CastMode } from './attempt.ts';
 /** From STRING, with Spark's trimming and accepted formats. */
 export function castFromText(input: string, to: DataType, mode: CastMode, site: Site): string {
   const reader = readerOf(input, to, site);
-  if (reader === undefined) return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
+  if (reader === undefined)
+    return refuse(`The cast from STRING to ${to.kind} is not done here yet.`);
   if (mode === 'try') return reader;
   return `CASE WHEN ${input} IS NOT NULL THEN coalesce(${reader}, ${failureOf(input, to, site)}) END`;
 }
@@ -19,7 +20,8 @@ function readerOf(input: string, to: DataType, site: Site): string | undefined {
   const type = printType(to);
   const quick = `TRY_CAST(${input} AS ${type})`;
   const inexact = site.raise('NOT_EXACT', input);
-  if (isIntegral(to)) return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} THEN ${quick} ELSE TRY_CAST(spark_integer_digits(${input}) AS ${type}) END`;
+  if (isIntegral(to))
+    return `CASE WHEN CAST(${quick} AS VARCHAR) = ${input} THEN ${quick} ELSE TRY_CAST(spark_integer_digits(${input}) AS ${type}) END`;
   if (isFloating(to)) {
     const slow = `TRY_CAST(spark_float_digits(${input}, ${inexact}) AS ${type})`;
     return `CASE WHEN isfinite(${quick}) AND NOT contains(${input}, '_') THEN ${quick} ELSE ${slow} END`;

@@ -5,14 +5,23 @@ import { quoteIdentifier } from '../type.ts';
 type CastPart = (input: string, from: DataType, to: DataType) => string;
 
 /** Casts part by part between types of the same shape; undefined for other pairs. */
-export function castNested(input: string, from: DataType, to: DataType, castPart: CastPart): string | undefined {
+export function castNested(
+  input: string,
+  from: DataType,
+  to: DataType,
+  castPart: CastPart,
+): string | undefined {
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') {
     const variable = `_c${depth(to)}`;
     return `list_transform(${input}, lambda ${variable}: ${castPart(variable, from.element, to.element)})`;
   }
   if (from.kind === 'STRUCT' && to.kind === 'STRUCT' && from.fields.length === to.fields.length) {
     const members = to.fields.map((field, index) => {
-      const member = castPart(`struct_extract_at(${input}, ${index + 1})`, from.fields[index]!.type, field.type);
+      const member = castPart(
+        `struct_extract_at(${input}, ${index + 1})`,
+        from.fields[index]!.type,
+        field.type,
+      );
       return `${quoteIdentifier(field.name)} := ${member}`;
     });
     return `CASE WHEN ${input} IS NOT NULL THEN struct_pack(${members.join(', ')}) END`;

@@ -17,7 +17,9 @@ export function castToText(input: string, from: DataType, site: Site): string {
     case 'ARRAY':
       return `('[' || array_to_string(list_transform(${input}, lambda _e: ${elementText('_e', from.element, site)}), ', ') || ']')`;
     case 'STRUCT': {
-      const members = from.fields.map((field, index) => elementText(`struct_extract_at(${input}, ${index + 1})`, field.type, site));
+      const members = from.fields.map((field, index) =>
+        elementText(`struct_extract_at(${input}, ${index + 1})`, field.type, site),
+      );
       return `CASE WHEN ${input} IS NOT NULL THEN '{' || ${members.join(` || ', ' || `)} || '}' END`;
     }
     case 'MAP': {
@@ -26,7 +28,9 @@ export function castToText(input: string, from: DataType, site: Site): string {
     }
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-      return refuse('The text of an interval depends on its fields, which the plan does not carry.');
+      return refuse(
+        'The text of an interval depends on its fields, which the plan does not carry.',
+      );
     case 'BOOLEAN':
     case 'BYTE':
     case 'DECIMAL':
@@ -47,6 +51,7 @@ export function floatText(input: string, kind: string): string {
 }
 
 function elementText(input: string, type: DataType, site: Site): string {
-  if (type.kind === 'ARRAY' || type.kind === 'MAP') return refuse('The text of nested arrays and maps is not done here yet.');
+  if (type.kind === 'ARRAY' || type.kind === 'MAP')
+    return refuse('The text of nested arrays and maps is not done here yet.');
   return `coalesce(${type.kind === 'STRING' ? input : castToText(input, type, site)}, 'null')`;
 }

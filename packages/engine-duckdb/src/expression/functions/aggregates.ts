@@ -13,7 +13,9 @@ const whole =
 const extreme =
   (name: string): FoldForm =>
   (site, a) =>
-    isArrayOrStruct(site.typeOf(0)) ? refuse('Arrays and structs are ordered otherwise by DuckDB.') : site.fold(name, [a]);
+    isArrayOrStruct(site.typeOf(0))
+      ? refuse('Arrays and structs are ordered otherwise by DuckDB.')
+      : site.fold(name, [a]);
 
 /**
  * DuckDB raises if a value or its square isn't finite; Spark returns NaN or Infinity. The deviation
@@ -52,28 +54,44 @@ const ofPairs =
     const where = `${a} IS NOT NULL AND ${b} IS NOT NULL`;
     const strange = site.fold('bool_or', [`NOT isfinite(${x}) OR NOT isfinite(${y})`], { where });
     const count = site.fold('count', ['*'], { where, distinct: false });
-    const huge = site.fold('bool_or', [`abs(${x}) >= 1e75::DOUBLE OR abs(${y}) >= 1e75::DOUBLE`], { where });
-    const finite = site.fold(name, [x, y], { where: `abs(${x}) < 1e75::DOUBLE AND abs(${y}) < 1e75::DOUBLE` });
+    const huge = site.fold('bool_or', [`abs(${x}) >= 1e75::DOUBLE OR abs(${y}) >= 1e75::DOUBLE`], {
+      where,
+    });
+    const finite = site.fold(name, [x, y], {
+      where: `abs(${x}) < 1e75::DOUBLE AND abs(${y}) < 1e75::DOUBLE`,
+    });
     return `CASE WHEN ${count} < ${least} THEN NULL WHEN ${strange} THEN CAST('NaN' AS DOUBLE) WHEN ${huge} THEN ${site.raise('NOT_EXACT')} ELSE ${finite} END`;
   };
 
 export const aggregates = {
   count: (site, ...args) => counted(site, args),
   sum: (site, a) => summed(site, a),
-  try_sum: (site, a) => (isFloating(site.typeOf(0)) ? summed(site, a) : `TRY_CAST(${site.fold('sum', [a])} AS ${printType(site.type)})`),
+  try_sum: (site, a) =>
+    isFloating(site.typeOf(0))
+      ? summed(site, a)
+      : `TRY_CAST(${site.fold('sum', [a])} AS ${printType(site.type)})`,
   avg: (site, a) => averaged(site, a),
   min: extreme('min'),
   max: extreme('max'),
   first: whole('first'),
   last: whole('last'),
   any_value: whole('first'),
-  count_if: (site, a) => (isDistinct(site) ? refuse('count_if of distinct conditions is not done here.') : site.fold('count', [`CASE WHEN ${a} THEN 1 END`])),
+  count_if: (site, a) =>
+    isDistinct(site)
+      ? refuse('count_if of distinct conditions is not done here.')
+      : site.fold('count', [`CASE WHEN ${a} THEN 1 END`]),
   stddev_samp: spread('stddev_samp', true),
   stddev_pop: spread('stddev_pop', false),
   var_samp: spread('var_samp', true),
   var_pop: spread('var_pop', false),
-  skewness: moment((list, mean, squares) => `sqrt(len(${list})) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 3)) / sqrt(${squares} ** 3)`),
-  kurtosis: moment((list, mean, squares) => `len(${list}) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 4)) / (${squares} * ${squares}) - 3`),
+  skewness: moment(
+    (list, mean, squares) =>
+      `sqrt(len(${list})) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 3)) / sqrt(${squares} ** 3)`,
+  ),
+  kurtosis: moment(
+    (list, mean, squares) =>
+      `len(${list}) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 4)) / (${squares} * ${squares}) - 3`,
+  ),
   corr: ofPairs('corr', 2),
   covar_samp: ofPairs('covar_samp', 2),
   covar_pop: ofPairs('covar_pop', 1),
@@ -82,17 +100,27 @@ export const aggregates = {
   median: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, '0.5']),
   percentile: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
   percentile_disc: (site, a) => site.fold('quantile_disc', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
-  percentile_approx: gap('percentile_approx', 'never', "Spark's answer is an approximation of its own. percentile and percentile_disc are exact."),
-  approx_count_distinct: gap('approx_count_distinct', 'never', "Spark's answer is an estimate of its own. count(DISTINCT …) is exact."),
+  percentile_approx: gap(
+    'percentile_approx',
+    'never',
+    "Spark's answer is an approximation of its own. percentile and percentile_disc are exact.",
+  ),
+  approx_count_distinct: gap(
+    'approx_count_distinct',
+    'never',
+    "Spark's answer is an estimate of its own. count(DISTINCT …) is exact.",
+  ),
   mode: gap('mode', 'never', 'Among equally frequent values Spark takes any.'),
   bool_and: 'bool_and',
   bool_or: 'bool_or',
   agg_bit_and: 'bit_and',
   agg_bit_or: 'bit_or',
   agg_bit_xor: 'bit_xor',
-  collect_list: (site, a) => `coalesce(${site.fold('list', [a], { where: `${a} IS NOT NULL` })}, CAST([] AS ${printType(site.type)}))`,
+  collect_list: (site, a) =>
+    `coalesce(${site.fold('list', [a], { where: `${a} IS NOT NULL` })}, CAST([] AS ${printType(site.type)}))`,
   collect_set: (site, a) => {
-    if (site.call.kind === 'window') return refuse('collect_set over a window is not done here yet.');
+    if (site.call.kind === 'window')
+      return refuse('collect_set over a window is not done here yet.');
     return `coalesce(list_sort(${site.fold('list', [a], { where: `${a} IS NOT NULL`, distinct: true })}), CAST([] AS ${printType(site.type)}))`;
   },
   listagg: (site, a) => {
@@ -110,8 +138,11 @@ export const aggregates = {
  */
 function extremeBy(name: string): FoldForm {
   return (site, a, b) => {
-    if (isArrayOrStruct(site.typeOf(0)) || isArrayOrStruct(site.typeOf(1))) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
-    return site.fold(name, [a, `struct_pack(x := ${b}, y := ${a} IS NOT NULL, z := ${a})`], { where: `${b} IS NOT NULL` });
+    if (isArrayOrStruct(site.typeOf(0)) || isArrayOrStruct(site.typeOf(1)))
+      return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    return site.fold(name, [a, `struct_pack(x := ${b}, y := ${a} IS NOT NULL, z := ${a})`], {
+      where: `${b} IS NOT NULL`,
+    });
   };
 }
 
@@ -127,7 +158,11 @@ function counted(site: FoldSite, args: readonly string[]): string {
   const where = args.map((argument) => `${argument} IS NOT NULL`).join(' AND ');
   const distinct = site.call.kind === 'aggregate' && site.call.distinct;
   return distinct
-    ? site.fold('count', [`struct_pack(${args.map((argument, index) => `_${index} := ${argument}`).join(', ')})`], { where })
+    ? site.fold(
+        'count',
+        [`struct_pack(${args.map((argument, index) => `_${index} := ${argument}`).join(', ')})`],
+        { where },
+      )
     : site.fold('count', ['*'], { where });
 }
 
@@ -143,7 +178,13 @@ function summed(site: FoldSite, a: string): string {
   return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
 }
 
-function compensated(site: FoldSite, a: string, type: DataType, exact: string, plain: string): string {
+function compensated(
+  site: FoldSite,
+  a: string,
+  type: DataType,
+  exact: string,
+  plain: string,
+): string {
   const x = type.kind === 'FLOAT' ? `CAST(${a} AS DOUBLE)` : a;
   const stable = site.fold(exact, [x]);
   return `CASE WHEN isfinite(${stable}) THEN ${stable} ELSE ${site.fold(plain, [x])} END`;
@@ -153,13 +194,21 @@ function averaged(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
   if (isFloating(type)) return compensated(site, a, type, 'favg', 'avg');
   if (isIntegral(type)) return site.fold('avg', [a]);
-  if (type.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL') return refuse(`avg of ${type.kind} is not done here.`);
+  if (type.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
+    return refuse(`avg of ${type.kind} is not done here.`);
   const shift = site.type.scale - type.scale;
-  const total = { kind: 'DECIMAL', precision: Math.min(38, type.precision + 10), scale: type.scale } as const;
-  if (total.precision + shift > 38) return refuse('The mean of decimals of so many digits is not done here yet.');
+  const total = {
+    kind: 'DECIMAL',
+    precision: Math.min(38, type.precision + 10),
+    scale: type.scale,
+  } as const;
+  if (total.precision + shift > 38)
+    return refuse('The mean of decimals of so many digits is not done here yet.');
   const sum = `CAST(${site.fold('sum', [a])} AS ${printType(total)})`;
   const count = `CAST(${site.fold('count', [a])} AS HUGEINT)`;
-  const quotient = site.share(`(${unscaled(sum, total)} * ${power(shift)})`, (n) => site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`));
+  const quotient = site.share(`(${unscaled(sum, total)} * ${power(shift)})`, (n) =>
+    site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`),
+  );
   return scaled(quotient, site.type);
 }
 
@@ -167,6 +216,9 @@ function shareOf(site: FoldSite): string {
   const share = site.literal(1, 'The share');
   if (share === null) return refuse('The share must not be null.');
   const shares = Array.isArray(share) ? share.map(Number) : [Number(share)];
-  if (shares.some((value) => !(value >= 0 && value <= 1))) return refuse('The share must lie between 0 and 1.');
-  return Array.isArray(share) ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]` : `${shares[0]}::DOUBLE`;
+  if (shares.some((value) => !(value >= 0 && value <= 1)))
+    return refuse('The share must lie between 0 and 1.');
+  return Array.isArray(share)
+    ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]`
+    : `${shares[0]}::DOUBLE`;
 }

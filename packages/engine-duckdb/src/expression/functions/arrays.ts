@@ -12,11 +12,14 @@ const both =
   (body: (a: string, b: string) => string): Form =>
   (site) =>
     site.bind(0, (a) => site.bind(1, (b) => body(a, b)));
-const known = (parts: readonly string[], sql: string): string => `CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${sql} END`;
+const known = (parts: readonly string[], sql: string): string =>
+  `CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${sql} END`;
 
 export const arrays = {
-  array: (site, ...items) => (items.length === 0 ? `CAST([] AS ${printType(site.type)})` : `[${items.join(', ')}]`),
-  size: (site, a) => `CAST(${site.typeOf(0).kind === 'MAP' ? 'cardinality' : 'len'}(${a}) AS INTEGER)`,
+  array: (site, ...items) =>
+    items.length === 0 ? `CAST([] AS ${printType(site.type)})` : `[${items.join(', ')}]`,
+  size: (site, a) =>
+    `CAST(${site.typeOf(0).kind === 'MAP' ? 'cardinality' : 'len'}(${a}) AS INTEGER)`,
   array_contains: both(
     (a, x) =>
       `CASE WHEN ${a} IS NULL OR ${x} IS NULL THEN NULL WHEN list_contains(${a}, ${x}) THEN true WHEN len(${a}) <> list_count(${a}) THEN NULL ELSE false END`,
@@ -24,7 +27,9 @@ export const arrays = {
   sort_array: (site, a) => {
     plainElements(site);
     const ascending = site.args.length > 1 ? site.literal(1, 'The direction of sort_array') : true;
-    return ascending === true ? `list_sort(${a}, 'ASC', 'NULLS FIRST')` : `list_sort(${a}, 'DESC', 'NULLS LAST')`;
+    return ascending === true
+      ? `list_sort(${a}, 'ASC', 'NULLS FIRST')`
+      : `list_sort(${a}, 'DESC', 'NULLS LAST')`;
   },
   array_sort: (site, a) => {
     if (site.args.length > 1) return refuse('array_sort by a function is not done here yet.');
@@ -32,20 +37,46 @@ export const arrays = {
     return `list_sort(${a}, 'ASC', 'NULLS LAST')`;
   },
   element_at: (site, a, key) =>
-    elementAt(site, a, key, (list, index) => `WHEN abs(CAST(${index} AS BIGINT)) > len(${list}) THEN ${site.raise('INVALID_ARRAY_INDEX_IN_ELEMENT_AT', key)}`),
+    elementAt(
+      site,
+      a,
+      key,
+      (list, index) =>
+        `WHEN abs(CAST(${index} AS BIGINT)) > len(${list}) THEN ${site.raise('INVALID_ARRAY_INDEX_IN_ELEMENT_AT', key)}`,
+    ),
   try_element_at: (site, a, key) => elementAt(site, a, key, () => ''),
   get: both((a, i) => `CASE WHEN ${i} >= 0 THEN ${a}[CAST(${i} AS BIGINT) + 1] END`),
   array_distinct: first(distinct),
-  array_union: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], site.share(`list_concat(${a}, ${b})`, distinct)))),
-  array_intersect: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: ${held('_m', b)})`))),
-  array_except: (site) => site.bind(0, (a) => site.bind(1, (b) => known([a, b], `list_filter(${distinct(a)}, lambda _m: NOT ${held('_m', b)})`))),
+  array_union: (site) =>
+    site.bind(0, (a) =>
+      site.bind(1, (b) => known([a, b], site.share(`list_concat(${a}, ${b})`, distinct))),
+    ),
+  array_intersect: (site) =>
+    site.bind(0, (a) =>
+      site.bind(1, (b) =>
+        known([a, b], `list_filter(${distinct(a)}, lambda _m: ${held('_m', b)})`),
+      ),
+    ),
+  array_except: (site) =>
+    site.bind(0, (a) =>
+      site.bind(1, (b) =>
+        known([a, b], `list_filter(${distinct(a)}, lambda _m: NOT ${held('_m', b)})`),
+      ),
+    ),
   array_join: (site, a, separator, replacement) => {
-    const items = replacement === undefined ? `list_filter(${a}, lambda _j: _j IS NOT NULL)` : `list_transform(${a}, lambda _j: coalesce(_j, ${replacement}))`;
+    const items =
+      replacement === undefined
+        ? `list_filter(${a}, lambda _j: _j IS NOT NULL)`
+        : `list_transform(${a}, lambda _j: coalesce(_j, ${replacement}))`;
     const joined = `${joinWith(site, 1)}(${items}, ${separator})`;
     return replacement === undefined ? joined : known([replacement], joined);
   },
-  array_position: both((a, x) => `CAST(${known([a, x], `coalesce(list_position(${a}, ${x}), 0)`)} AS BIGINT)`),
-  array_remove: both((a, x) => known([x], `list_filter(${a}, lambda _r: _r IS NULL OR _r <> ${x})`)),
+  array_position: both(
+    (a, x) => `CAST(${known([a, x], `coalesce(list_position(${a}, ${x}), 0)`)} AS BIGINT)`,
+  ),
+  array_remove: both((a, x) =>
+    known([x], `list_filter(${a}, lambda _r: _r IS NULL OR _r <> ${x})`),
+  ),
   array_append: both((a, x) => known([a], `list_append(${a}, ${x})`)),
   array_prepend: both((a, x) => known([a], `list_prepend(${x}, ${a})`)),
   array_compact: (_, a) => `list_filter(${a}, lambda _r: _r IS NOT NULL)`,
@@ -66,7 +97,8 @@ export const arrays = {
     );
   },
   sequence: (site) => {
-    if (site.type.kind !== 'ARRAY' || !isIntegral(site.type.element)) return refuse('A sequence of dates or times is not done here yet.');
+    if (site.type.kind !== 'ARRAY' || !isIntegral(site.type.element))
+      return refuse('A sequence of dates or times is not done here yet.');
     const wrong = site.raise('ILLEGAL_SEQUENCE_BOUNDARIES');
     const series = (a: string, b: string, step: string, check: string): string =>
       known(
@@ -75,7 +107,8 @@ export const arrays = {
       );
     return site.bind(0, (a) =>
       site.bind(1, (b) => {
-        if (site.args.length < 3) return series(a, b, `CASE WHEN ${a} <= ${b} THEN 1 ELSE -1 END`, 'WHEN false THEN NULL');
+        if (site.args.length < 3)
+          return series(a, b, `CASE WHEN ${a} <= ${b} THEN 1 ELSE -1 END`, 'WHEN false THEN NULL');
         return site.bind(2, (step) =>
           series(
             a,
@@ -87,12 +120,17 @@ export const arrays = {
       }),
     );
   },
-  flatten: first((a) => `CASE WHEN len(list_filter(${a}, lambda _f: _f IS NULL)) = 0 THEN flatten(${a}) END`),
+  flatten: first(
+    (a) => `CASE WHEN len(list_filter(${a}, lambda _f: _f IS NULL)) = 0 THEN flatten(${a}) END`,
+  ),
   arrays_overlap: both((a, b) => {
     const common = `len(list_filter(${a}, lambda _o: _o IS NOT NULL AND coalesce(list_contains(${b}, _o), false))) > 0`;
     return `CASE WHEN ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN ${common} THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND (len(${a}) <> list_count(${a}) OR len(${b}) <> list_count(${b})) THEN NULL ELSE false END`;
   }),
-  array_repeat: (site, x) => site.bind(1, (n) => known([n], `list_resize(CAST([] AS ${printType(site.type)}), greatest(${n}, 0), ${x})`)),
+  array_repeat: (site, x) =>
+    site.bind(1, (n) =>
+      known([n], `list_resize(CAST([] AS ${printType(site.type)}), greatest(${n}, 0), ${x})`),
+    ),
   transform: (site, a) => `list_transform(${a}, ${site.lambda(1, indexed)})`,
   filter: (site, a) => `list_filter(${a}, ${site.lambda(1, indexed)})`,
   exists: (site, a) =>
@@ -110,14 +148,19 @@ export const arrays = {
   aggregate: (site, a, start) => {
     const list = site.typeOf(0);
     if (list.kind !== 'ARRAY' || printType(list.element) !== printType(site.typeOf(1)))
-      return refuse('aggregate with a start value of another type than the elements is not done here yet.');
+      return refuse(
+        'aggregate with a start value of another type than the elements is not done here yet.',
+      );
     const reduced = `list_reduce(${a}, ${site.lambda(2)}, ${start})`;
     return site.args.length > 3 ? site.share(reduced, (sum) => site.apply(3, sum)) : reduced;
   },
   zip_with: (site) =>
     site.bind(0, (a) =>
       site.bind(1, (b) =>
-        known([a, b], `list_transform(list_zip(${a}, ${b}), lambda _z: ${site.apply(2, 'struct_extract_at(_z, 1)', 'struct_extract_at(_z, 2)')})`),
+        known(
+          [a, b],
+          `list_transform(list_zip(${a}, ${b}), lambda _z: ${site.apply(2, 'struct_extract_at(_z, 1)', 'struct_extract_at(_z, 2)')})`,
+        ),
       ),
     ),
   map: (_, ...entries) => {
@@ -152,13 +195,23 @@ function held(element: string, list: string): string {
 
 function plainElements(site: Site): void {
   const type = site.typeOf(0);
-  if (type.kind === 'ARRAY' && isArrayOrStruct(type.element)) refuse('Arrays and structs are ordered otherwise by DuckDB.');
+  if (type.kind === 'ARRAY' && isArrayOrStruct(type.element))
+    refuse('Arrays and structs are ordered otherwise by DuckDB.');
 }
 
-function elementAt(site: Site, a: string, key: string, outside: (list: string, index: string) => string): string {
+function elementAt(
+  site: Site,
+  a: string,
+  key: string,
+  outside: (list: string, index: string) => string,
+): string {
   if (site.typeOf(0).kind === 'MAP') return mapValue(site, a, key);
   const zero = site.raise('INVALID_INDEX_OF_ZERO');
   return site.bind(0, (list) =>
-    site.bind(1, (index) => `CASE WHEN ${list} IS NOT NULL AND ${index} = 0 THEN ${zero} ${outside(list, index)} ELSE ${list}[${index}] END`),
+    site.bind(
+      1,
+      (index) =>
+        `CASE WHEN ${list} IS NOT NULL AND ${index} = 0 THEN ${zero} ${outside(list, index)} ELSE ${list}[${index}] END`,
+    ),
   );
 }

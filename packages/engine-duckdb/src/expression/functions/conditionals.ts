@@ -12,12 +12,14 @@ export const conditionals = {
   least: extreme('least'),
   isnan: (site, a) => (site.args[0]!.nullable ? `coalesce(isnan(${a}), false)` : `isnan(${a})`),
   typeof: (site) => quoteText(sparkName(site.typeOf(0))),
-  raise_error: (site, a) => `CAST(CASE WHEN true THEN ${site.raise('USER_RAISED_EXCEPTION', a)} END AS INTEGER)`,
+  raise_error: (site, a) =>
+    `CAST(CASE WHEN true THEN ${site.raise('USER_RAISED_EXCEPTION', a)} END AS INTEGER)`,
 } satisfies Record<string, Form>;
 
 function extreme(name: string): Form {
   return (site, ...args) => {
-    if (isArrayOrStruct(site.type)) return refuse('Arrays and structs are ordered otherwise by DuckDB.');
+    if (isArrayOrStruct(site.type))
+      return refuse('Arrays and structs are ordered otherwise by DuckDB.');
     return `${name}(${args.join(', ')})`;
   };
 }
@@ -44,7 +46,9 @@ function sparkName(type: DataType): string {
       return `struct<${type.fields.map((field) => `${field.name}:${sparkName(field.type)}`).join(',')}>`;
     case 'INTERVAL_DAY_TIME':
     case 'INTERVAL_YEAR_MONTH':
-      return refuse('The name of an interval type depends on its fields, which the plan does not carry.');
+      return refuse(
+        'The name of an interval type depends on its fields, which the plan does not carry.',
+      );
     case 'BINARY':
     case 'BOOLEAN':
     case 'DATE':

@@ -21,21 +21,30 @@ export const datetime = {
   months_between: (site) => {
     const round = site.args.length > 2 ? site.literal(2, 'Whether months_between rounds') : true;
     return site.bind(0, (a) =>
-      site.bind(1, (b) => `spark_months_between(${a}, ${localOf(site, 0, a)}, ${b}, ${localOf(site, 1, b)}, ${round === true ? 'true' : 'false'})`),
+      site.bind(
+        1,
+        (b) =>
+          `spark_months_between(${a}, ${localOf(site, 0, a)}, ${b}, ${localOf(site, 1, b)}, ${round === true ? 'true' : 'false'})`,
+      ),
     );
   },
   trunc: (site, a) => {
     const unit = dateUnits[unitOf(site.literal(1, 'The unit of trunc'))];
     return unit === undefined ? 'CAST(NULL AS DATE)' : `CAST(date_trunc('${unit}', ${a}) AS DATE)`;
   },
-  date_trunc: (site, _unit, a) => truncated(site, unitOf(site.literal(0, 'The unit of date_trunc')), a),
+  date_trunc: (site, _unit, a) =>
+    truncated(site, unitOf(site.literal(0, 'The unit of date_trunc')), a),
   last_day: 'last_day',
   next_day: (site) => {
     const name = site.literal(1, 'The day of the week');
     if (name === null) return 'CAST(NULL AS DATE)';
     const index = weekdays.findIndex((names) => names.includes(String(name).toUpperCase()));
-    if (index < 0) return `CASE WHEN true THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')} ELSE CAST(NULL AS DATE) END`;
-    return site.bind(0, (a) => `(${a} + CAST((${index + 1} - isodow(${a}) + 6) % 7 + 1 AS INTEGER))`);
+    if (index < 0)
+      return `CASE WHEN true THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')} ELSE CAST(NULL AS DATE) END`;
+    return site.bind(
+      0,
+      (a) => `(${a} + CAST((${index + 1} - isodow(${a}) + 6) % 7 + 1 AS INTEGER))`,
+    );
   },
   make_date: (site) =>
     site.bind(0, (y) =>
@@ -49,14 +58,20 @@ export const datetime = {
       ),
     ),
   make_timestamp: (site, ...args) => {
-    if (args.length !== 6 || site.type.kind !== 'TIMESTAMP') return refuse('make_timestamp of other parts is not done here yet.');
+    if (args.length !== 6 || site.type.kind !== 'TIMESTAMP')
+      return refuse('make_timestamp of other parts is not done here yet.');
     const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
     return site.bind(0, (y) =>
       site.bind(1, (mo) =>
         site.bind(2, (d) =>
           site.bind(3, (h) =>
             site.bind(4, (mi) =>
-              site.bind(5, (s) => anyNull([y, mo, d, h, mi, s], `coalesce(spark_make_timestamp(${[y, mo, d, h, mi, s].join(', ')}), ${outside})`)),
+              site.bind(5, (s) =>
+                anyNull(
+                  [y, mo, d, h, mi, s],
+                  `coalesce(spark_make_timestamp(${[y, mo, d, h, mi, s].join(', ')}), ${outside})`,
+                ),
+              ),
             ),
           ),
         ),
@@ -65,7 +80,10 @@ export const datetime = {
   },
   unix_timestamp: (site, a) => {
     const { kind } = site.typeOf(0);
-    if (kind === 'STRING') return site.args.length < 2 ? secondsOf(parsedText(site, 'yyyy-MM-dd HH:mm:ss')) : secondsOf(parsed(site, 'instant', true));
+    if (kind === 'STRING')
+      return site.args.length < 2
+        ? secondsOf(parsedText(site, 'yyyy-MM-dd HH:mm:ss'))
+        : secondsOf(parsed(site, 'instant', true));
     if (kind === 'TIMESTAMP') return secondsOf(a);
     return secondsOf(`spark_instant(${kind === 'DATE' ? `CAST(${a} AS TIMESTAMP)` : a})`);
   },
@@ -73,15 +91,22 @@ export const datetime = {
     const pattern = site.args.length > 1 ? site.literal(1, 'The pattern') : 'yyyy-MM-dd HH:mm:ss';
     if (pattern === null) return 'CAST(NULL AS VARCHAR)';
     return site.share(`make_timestamptz(${a} * 1000000)`, (instant) =>
-      site.share(`CAST(${instant} AS TIMESTAMP)`, (local) => inRange(site, local, formatTime(String(pattern), local, instant))),
+      site.share(`CAST(${instant} AS TIMESTAMP)`, (local) =>
+        inRange(site, local, formatTime(String(pattern), local, instant)),
+      ),
     );
   },
   from_utc_timestamp: (site, a) => `make_timestamptz(epoch_us(timezone(${zone(site, 1)}, ${a})))`,
-  to_utc_timestamp: (site, a) => site.share(`timezone('UTC', ${a})`, (local) => `spark_instant_in(${zone(site, 1)}, ${local})`),
+  to_utc_timestamp: (site, a) =>
+    site.share(`timezone('UTC', ${a})`, (local) => `spark_instant_in(${zone(site, 1)}, ${local})`),
   timestamp_seconds: (site, a) => {
     const type = site.typeOf(0);
     if (isFloating(type))
-      return site.bind(0, (x) => `CASE WHEN isfinite(${x}) THEN make_timestamptz(CAST(trunc(CAST(${x} AS DOUBLE) * 1000000) AS BIGINT)) END`);
+      return site.bind(
+        0,
+        (x) =>
+          `CASE WHEN isfinite(${x}) THEN make_timestamptz(CAST(trunc(CAST(${x} AS DOUBLE) * 1000000) AS BIGINT)) END`,
+      );
     if (type.kind !== 'DECIMAL') return `make_timestamptz(CAST(${a} AS BIGINT) * 1000000)`;
     return type.scale > 6
       ? refuse('timestamp_seconds of more than six places raises in Spark and is not done here.')
@@ -97,19 +122,25 @@ export const datetime = {
   timestampadd: (site, _unit, n) => {
     const unit = String(site.literal(0, 'The unit'));
     const months = monthsOf[unit];
-    if (months !== undefined) return shifted(site, 2, `spark_add_months`, `CAST(${n} * ${months} AS INTEGER)`);
+    if (months !== undefined)
+      return shifted(site, 2, `spark_add_months`, `CAST(${n} * ${months} AS INTEGER)`);
     const amount = `(${n} * ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
-    if (unit === 'DAY' || unit === 'WEEK' || site.typeOf(2).kind === 'TIMESTAMP_NTZ') return shifted(site, 2, 'spark_add_micros', amount);
+    if (unit === 'DAY' || unit === 'WEEK' || site.typeOf(2).kind === 'TIMESTAMP_NTZ')
+      return shifted(site, 2, 'spark_add_micros', amount);
     return `make_timestamptz(epoch_us(${site.print(2)}) + ${amount})`;
   },
   timestampdiff: (site, _unit, a, b) => {
     const unit = String(site.literal(0, 'The unit'));
     const months = monthsOf[unit];
     const [start, end] = [localOf(site, 1, a), localOf(site, 2, b)];
-    if (months === undefined) return `((epoch_us(${end}) - epoch_us(${start})) // ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
-    return site.share(start, (from) => site.share(end, (to) => `(spark_months_apart(${from}, ${to}) // ${months})`));
+    if (months === undefined)
+      return `((epoch_us(${end}) - epoch_us(${start})) // ${microsOf[unit] ?? refuse(`The unit ${unit} is not known here.`)})`;
+    return site.share(start, (from) =>
+      site.share(end, (to) => `(spark_months_apart(${from}, ${to}) // ${months})`),
+    );
   },
-  convert_timezone: (site, _from, _to, a) => `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${a}))`,
+  convert_timezone: (site, _from, _to, a) =>
+    `timezone(${zone(site, 1)}, spark_instant_in(${zone(site, 0)}, ${a}))`,
   add_interval: (site, a, b) => moved(site, a, b, '+'),
   subtract_interval: (site, a, b) => moved(site, a, b, '-'),
   subtract_times: (site, a, b) => {
@@ -138,8 +169,17 @@ const dateUnits: Readonly<Record<string, string>> = {
   MON: 'month',
   WEEK: 'week',
 };
-const dayUnits: Readonly<Record<string, string>> = { DAY: 'day', DD: 'day', HOUR: 'hour', MINUTE: 'minute' };
-const fineUnits: Readonly<Record<string, number>> = { SECOND: 1_000_000, MILLISECOND: 1000, MICROSECOND: 1 };
+const dayUnits: Readonly<Record<string, string>> = {
+  DAY: 'day',
+  DD: 'day',
+  HOUR: 'hour',
+  MINUTE: 'minute',
+};
+const fineUnits: Readonly<Record<string, number>> = {
+  SECOND: 1_000_000,
+  MILLISECOND: 1000,
+  MICROSECOND: 1,
+};
 const monthsOf: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 const microsOf: Readonly<Record<string, string>> = {
   MICROSECOND: '1',
@@ -157,13 +197,22 @@ function unitOf(unit: Value): string {
 
 function truncated(site: Site, unit: string, a: string): string {
   const coarse = dateUnits[unit];
-  if (coarse !== undefined) return `spark_instant(CAST(date_trunc('${coarse}', ${localOf(site, 1, a)}) AS TIMESTAMP))`;
+  if (coarse !== undefined)
+    return `spark_instant(CAST(date_trunc('${coarse}', ${localOf(site, 1, a)}) AS TIMESTAMP))`;
   const fine = fineUnits[unit];
-  if (fine !== undefined) return site.bind(1, (t) => `make_timestamptz(spark_floor_div(epoch_us(${t}), ${fine}) * ${fine})`);
+  if (fine !== undefined)
+    return site.bind(
+      1,
+      (t) => `make_timestamptz(spark_floor_div(epoch_us(${t}), ${fine}) * ${fine})`,
+    );
   const middle = dayUnits[unit];
   if (middle === undefined) return 'CAST(NULL AS TIMESTAMPTZ)';
   return site.bind(1, (t) =>
-    site.share(localOf(site, 1, t), (local) => `spark_resolve(CAST(date_trunc('${middle}', ${local}) AS TIMESTAMP), epoch_us(${local}) - epoch_us(${t}))`),
+    site.share(
+      localOf(site, 1, t),
+      (local) =>
+        `spark_resolve(CAST(date_trunc('${middle}', ${local}) AS TIMESTAMP), epoch_us(${local}) - epoch_us(${t}))`,
+    ),
   );
 }
 
@@ -176,7 +225,11 @@ function formatted(site: Site): string {
     const inner = site.inner(0);
     return site.share(inner, (d) => inRange(site, d, formatTime(text, d, null), 'DATE'));
   }
-  return site.bind(0, (instant) => site.share(localOf(site, 0, instant), (local) => inRange(site, local, formatTime(text, local, instant))));
+  return site.bind(0, (instant) =>
+    site.share(localOf(site, 0, instant), (local) =>
+      inRange(site, local, formatTime(text, local, instant)),
+    ),
+  );
 }
 
 /** For years that don't have four digits, Java's format differs from strftime. */
@@ -190,7 +243,9 @@ function parsed(site: Site, what: 'local' | 'instant', raising: boolean, as?: 'D
   return site.bind(0, (text) => {
     const read = parseTime(String(pattern), text, (sql, body) => site.share(sql, body))[what];
     const result = as === undefined ? read : `CAST(${read} AS DATE)`;
-    return raising ? `CASE WHEN ${text} IS NOT NULL THEN coalesce(${result}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END` : result;
+    return raising
+      ? `CASE WHEN ${text} IS NOT NULL THEN coalesce(${result}, ${site.raise('CANNOT_PARSE_TIMESTAMP', text)}) END`
+      : result;
   });
 }
 
@@ -210,8 +265,12 @@ function secondsOf(instant: string): string {
 function zone(site: Site, index: number): string {
   const name = site.literal(index, 'A time zone');
   if (name === null) return 'NULL';
-  const known = /^[A-Za-z_]+(\/[A-Za-z_+-]+[0-9]*){0,2}$/.test(String(name)) && (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
-  return known ? quoteText(name === 'Z' ? 'UTC' : String(name)) : refuse(`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
+  const known =
+    /^[A-Za-z_]+(\/[A-Za-z_+-]+[0-9]*){0,2}$/.test(String(name)) &&
+    (String(name).includes('/') || /^(UTC|GMT|Z)$/.test(String(name)));
+  return known
+    ? quoteText(name === 'Z' ? 'UTC' : String(name))
+    : refuse(`The time zone ${String(name)} must be a region such as Europe/Paris, or UTC.`);
 }
 
 function anyNull(parts: readonly string[], sql: string): string {
@@ -225,8 +284,13 @@ function anyNull(parts: readonly string[], sql: string): string {
 function shifted(site: Site, index: number, macro: string, amount: string): string {
   const type = site.typeOf(index);
   return site.bind(index, (t) => {
-    if (type.kind === 'TIMESTAMP_NTZ') return macro === 'spark_add_months' ? `(${t} + to_months(${amount}))` : `make_timestamp(epoch_us(${t}) + ${amount})`;
-    return site.share(amount, (n) => site.share(localOf(site, index, t), (local) => `${macro}(${t}, ${local}, ${n})`));
+    if (type.kind === 'TIMESTAMP_NTZ')
+      return macro === 'spark_add_months'
+        ? `(${t} + to_months(${amount}))`
+        : `make_timestamp(epoch_us(${t}) + ${amount})`;
+    return site.share(amount, (n) =>
+      site.share(localOf(site, index, t), (local) => `${macro}(${t}, ${local}, ${n})`),
+    );
   });
 }
 
@@ -235,9 +299,16 @@ function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
   if (isInterval(from) && isInterval(by)) return `(${a} ${sign} ${b})`;
   const amount = sign === '+' ? b : `(- ${b})`;
   if (from.kind === 'DATE')
-    return by.kind === 'INTERVAL_YEAR_MONTH' ? `CAST(${a} + to_months(${amount}) AS DATE)` : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
+    return by.kind === 'INTERVAL_YEAR_MONTH'
+      ? `CAST(${a} + to_months(${amount}) AS DATE)`
+      : `(${a} + CAST(${amount} // 86400000000 AS INTEGER))`;
   if (isIntegral(from)) return refuse('A number is not moved by an interval.');
-  return shifted(site, 0, by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros', amount);
+  return shifted(
+    site,
+    0,
+    by.kind === 'INTERVAL_YEAR_MONTH' ? 'spark_add_months' : 'spark_add_micros',
+    amount,
+  );
 }
 
 function isInterval(type: DataType): boolean {

@@ -10,18 +10,38 @@ type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
  * again with `traced`, and computes in 128. So a decimal may be narrower than the plan's type, with
  * the same scale.
  */
-export function addDecimals(site: Site, operator: '+' | '-', a: string, b: string, wide = site.traced): string {
+export function addDecimals(
+  site: Site,
+  operator: '+' | '-',
+  a: string,
+  b: string,
+  wide = site.traced,
+): string {
   const [left, right, result] = decimalsOf(site);
-  if (result.scale < Math.max(left.scale, right.scale)) return refuse('A decimal sum that needs more than 38 digits is rounded otherwise by DuckDB.');
+  if (result.scale < Math.max(left.scale, right.scale))
+    return refuse('A decimal sum that needs more than 38 digits is rounded otherwise by DuckDB.');
   if (!wide) return `(${a} ${operator} ${b})`;
-  return checked(site, a, b, `CAST(${widened(a, left)} ${operator} ${widened(b, right)} AS ${printType(site.type)})`);
+  return checked(
+    site,
+    a,
+    b,
+    `CAST(${widened(a, left)} ${operator} ${widened(b, right)} AS ${printType(site.type)})`,
+  );
 }
 
 export function multiplyDecimals(site: Site, a: string, b: string, wide = site.traced): string {
   const [left, right, result] = decimalsOf(site);
-  if (result.scale < left.scale + right.scale) return refuse('A decimal product that needs more than 38 digits is rounded otherwise by DuckDB.');
+  if (result.scale < left.scale + right.scale)
+    return refuse(
+      'A decimal product that needs more than 38 digits is rounded otherwise by DuckDB.',
+    );
   if (!wide) return `(${a} * ${b})`;
-  return checked(site, a, b, `CAST(${widened(a, left)} * CAST(${b} AS ${printType(right)}) AS ${printType(site.type)})`);
+  return checked(
+    site,
+    a,
+    b,
+    `CAST(${widened(a, left)} * CAST(${b} AS ${printType(right)}) AS ${printType(site.type)})`,
+  );
 }
 
 function widened(sql: string, { precision, scale }: Decimal): string {
@@ -39,26 +59,55 @@ function checked(site: Site, a: string, b: string, operation: string): string {
 export function divideDecimals(site: Site, a: string, b: string): string {
   const [left, right, result] = decimalsOf(site);
   const shift = result.scale - left.scale + right.scale;
-  if (shift < 0) return refuse('A decimal quotient that loses more digits than it gets is not done here yet.');
+  if (shift < 0)
+    return refuse('A decimal quotient that loses more digits than it gets is not done here yet.');
   return site.share(unscaled(b, right), (divisor) => {
     const first = Math.min(shift, 38 - left.precision);
-    const quotient = longDivision(site, `(${unscaled(a, left)} * ${power(first)})`, divisor, shift - first, 38 - right.precision);
+    const quotient = longDivision(
+      site,
+      `(${unscaled(a, left)} * ${power(first)})`,
+      divisor,
+      shift - first,
+      38 - right.precision,
+    );
     return scaled(quotient, site.type as Decimal);
   });
 }
 
-function longDivision(site: Site, dividend: string, divisor: string, remaining: number, step: number): string {
+function longDivision(
+  site: Site,
+  dividend: string,
+  divisor: string,
+  remaining: number,
+  step: number,
+): string {
   if (remaining === 0) return site.share(dividend, (n) => `spark_quotient(${n}, ${divisor})`);
-  if (step <= 0) return refuse('A decimal quotient by a divisor of 38 digits is not done here yet.');
-  return site.share(dividend, (n) => digits(site, `{'q': ${n} // ${divisor}, 'r': ${n} % ${divisor}}`, divisor, remaining, step));
+  if (step <= 0)
+    return refuse('A decimal quotient by a divisor of 38 digits is not done here yet.');
+  return site.share(dividend, (n) =>
+    digits(site, `{'q': ${n} // ${divisor}, 'r': ${n} % ${divisor}}`, divisor, remaining, step),
+  );
 }
 
-function digits(site: Site, state: string, divisor: string, remaining: number, step: number): string {
+function digits(
+  site: Site,
+  state: string,
+  divisor: string,
+  remaining: number,
+  step: number,
+): string {
   return site.share(state, (s) => {
     const next = Math.min(step, remaining);
     const shifted = `(${s}.r * ${power(next)})`;
-    if (next === remaining) return `(${s}.q * ${power(next)} + ${site.share(shifted, (n) => `spark_quotient(${n}, ${divisor})`)})`;
-    return digits(site, `{'q': ${s}.q * ${power(next)} + ${shifted} // ${divisor}, 'r': ${shifted} % ${divisor}}`, divisor, remaining - next, step);
+    if (next === remaining)
+      return `(${s}.q * ${power(next)} + ${site.share(shifted, (n) => `spark_quotient(${n}, ${divisor})`)})`;
+    return digits(
+      site,
+      `{'q': ${s}.q * ${power(next)} + ${shifted} // ${divisor}, 'r': ${shifted} % ${divisor}}`,
+      divisor,
+      remaining - next,
+      step,
+    );
   });
 }
 
@@ -66,25 +115,38 @@ export function divideDecimalsWhole(site: Site, a: string, b: string): string {
   const [left, right] = decimalsOf(site);
   const scale = Math.max(left.scale, right.scale);
   // Spark keeps the lowest 64 bits of a quotient that is too large, without an error.
-  return site.share(`${atScale(a, left, scale)} // ${atScale(b, right, scale)}`, (n) => `spark_wrapped_64(${n})`);
+  return site.share(
+    `${atScale(a, left, scale)} // ${atScale(b, right, scale)}`,
+    (n) => `spark_wrapped_64(${n})`,
+  );
 }
 
 export function remainderOfDecimals(site: Site, a: string, b: string): string {
   const [left, right] = decimalsOf(site);
   const scale = Math.max(left.scale, right.scale);
-  return scaled(`(${atScale(a, left, scale)} % ${atScale(b, right, scale)})`, { kind: 'DECIMAL', precision: 38, scale }, site.type as Decimal);
+  return scaled(
+    `(${atScale(a, left, scale)} % ${atScale(b, right, scale)})`,
+    { kind: 'DECIMAL', precision: 38, scale },
+    site.type as Decimal,
+  );
 }
 
 /** The digits without the point, as HUGEINT. */
 export function unscaled(sql: string, { precision, scale }: Decimal): string {
   if (scale === 0) return `CAST(${sql} AS HUGEINT)`;
-  if (precision + scale < 38) return `CAST(${sql} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${Math.max(19, scale + 1)},0)) AS HUGEINT)`;
+  if (precision + scale < 38)
+    return `CAST(${sql} * CAST('1${'0'.repeat(scale)}' AS DECIMAL(${Math.max(19, scale + 1)},0)) AS HUGEINT)`;
   return `CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
 }
 
 /** The decimal from an integer number of units of its last digit. */
-export function scaled(sql: string, { precision, scale }: Decimal, result: Decimal = { kind: 'DECIMAL', precision, scale }): string {
-  const point = scale === 0 ? '' : ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
+export function scaled(
+  sql: string,
+  { precision, scale }: Decimal,
+  result: Decimal = { kind: 'DECIMAL', precision, scale },
+): string {
+  const point =
+    scale === 0 ? '' : ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
   return `CAST(CAST(${sql} AS DECIMAL(38,0))${point} AS ${printType(result)})`;
 }
 
@@ -93,8 +155,11 @@ export function power(exponent: number): string {
 }
 
 function atScale(sql: string, type: Decimal, scale: number): string {
-  if (type.precision + scale - type.scale > 38) return refuse('Decimals so far apart in scale are not divided here yet.');
-  return scale === type.scale ? unscaled(sql, type) : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;
+  if (type.precision + scale - type.scale > 38)
+    return refuse('Decimals so far apart in scale are not divided here yet.');
+  return scale === type.scale
+    ? unscaled(sql, type)
+    : `(${unscaled(sql, type)} * ${power(scale - type.scale)})`;
 }
 
 function decimalsOf(site: Site): [Decimal, Decimal, Decimal] {

@@ -7,16 +7,23 @@ import { power, unscaled } from './decimals.ts';
 /** With thousands separators and a fixed number of decimals, rounded half to even. */
 export function formatNumber(site: Site): string {
   const places = site.literal(1, 'The number of places');
-  if (typeof places !== 'number') return places === null ? 'CAST(NULL AS VARCHAR)' : refuse('format_number by a pattern is not done here yet.');
+  if (typeof places !== 'number')
+    return places === null
+      ? 'CAST(NULL AS VARCHAR)'
+      : refuse('format_number by a pattern is not done here yet.');
   if (places < 0) return 'CAST(NULL AS VARCHAR)';
   if (places > 15) return refuse('So many places are not done here yet.');
   const type = site.typeOf(0);
   if (isFloating(type)) return ofDouble(site, places);
   return site.bind(0, (a) => {
-    if (isIntegral(type)) return `(format('{:,}', CAST(${a} AS BIGINT))${places === 0 ? '' : ` || '.${'0'.repeat(places)}'`})`;
+    if (isIntegral(type))
+      return `(format('{:,}', CAST(${a} AS BIGINT))${places === 0 ? '' : ` || '.${'0'.repeat(places)}'`})`;
     if (type.kind !== 'DECIMAL') return refuse(`format_number of ${type.kind} is not done here.`);
     const drop = type.scale - places;
-    const units = drop > 0 ? site.share(unscaled(a, type), (n) => `spark_quotient_even(${n}, ${power(drop)})`) : `(${unscaled(a, type)} * ${power(-drop)})`;
+    const units =
+      drop > 0
+        ? site.share(unscaled(a, type), (n) => `spark_quotient_even(${n}, ${power(drop)})`)
+        : `(${unscaled(a, type)} * ${power(-drop)})`;
     return site.share(units, (n) => `spark_grouped(${n}, ${power(places)}, ${places}, ${a} < 0)`);
   });
 }
@@ -41,18 +48,36 @@ export function formatString(site: Site): string {
     end = match.index + match[0].length;
     if (match[1] === '%') parts.push(`'%'`);
     else if (match[5] === 'n') parts.push(quoteText('\n'));
-    else if (match[5] === undefined) return refuse('This format of format_string is not done here yet.');
+    else if (match[5] === undefined)
+      return refuse('This format of format_string is not done here yet.');
     else parts.push(conversion(site, (used += 1), match[5], match[2] ?? '', match[3], match[4]));
   }
   if (end < String(text).length) parts.push(quoteText(String(text).slice(end)));
   return parts.length === 0 ? `''` : `(${parts.join(' || ')})`;
 }
 
-function conversion(site: Site, index: number, letter: string, flags: string, width: string | undefined, precision: string | undefined): string {
+function conversion(
+  site: Site,
+  index: number,
+  letter: string,
+  flags: string,
+  width: string | undefined,
+  precision: string | undefined,
+): string {
   const type = site.args[index]?.type ?? refuse('The format wants more arguments than there are.');
   return site.bind(index, (a) => {
-    const body = converted(site, a, type.kind, letter, flags, precision, isIntegral(type), isFloating(type));
-    const padded = width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
+    const body = converted(
+      site,
+      a,
+      type.kind,
+      letter,
+      flags,
+      precision,
+      isIntegral(type),
+      isFloating(type),
+    );
+    const padded =
+      width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
     return `CASE WHEN ${a} IS NULL THEN ${nullText(flags, width, precision)} ELSE ${padded} END`;
   });
 }
@@ -79,9 +104,17 @@ function converted(
     if (integral || kind === 'BOOLEAN' || kind === 'DECIMAL') return `CAST(${a} AS VARCHAR)`;
     return floating ? floatText(a, kind) : refuse(`%s of ${kind} is not done here yet.`);
   }
-  if (letter === 'd' && integral && precision === undefined) return flags.includes(',') ? `format('{:,}', CAST(${a} AS BIGINT))` : `CAST(${a} AS VARCHAR)`;
-  if ((letter === 'x' || letter === 'X') && integral && precision === undefined && !flags.includes(',')) return hexadecimal(a, kind, letter);
-  if (letter === 'f' && floating && !flags.includes(',')) return fixed(site, a, Number(precision ?? 6));
+  if (letter === 'd' && integral && precision === undefined)
+    return flags.includes(',') ? `format('{:,}', CAST(${a} AS BIGINT))` : `CAST(${a} AS VARCHAR)`;
+  if (
+    (letter === 'x' || letter === 'X') &&
+    integral &&
+    precision === undefined &&
+    !flags.includes(',')
+  )
+    return hexadecimal(a, kind, letter);
+  if (letter === 'f' && floating && !flags.includes(','))
+    return fixed(site, a, Number(precision ?? 6));
   return refuse(`%${flags}${letter} of ${kind} is not done here yet.`);
 }
 

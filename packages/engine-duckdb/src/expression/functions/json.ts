@@ -6,9 +6,15 @@ import { quoteText } from '../literal.ts';
 export const json = {
   get_json_object: (site) => {
     const path = site.literal(1, 'The path of get_json_object');
-    return path === null ? 'CAST(NULL AS VARCHAR)' : site.bind(0, (a) => found(site, a, quoteText(translatePath(String(path)))));
+    return path === null
+      ? 'CAST(NULL AS VARCHAR)'
+      : site.bind(0, (a) => found(site, a, quoteText(translatePath(String(path)))));
   },
-  from_json: gap('from_json', 'not yet', 'Spark reads broken JSON as far as it goes; DuckDB refuses it.'),
+  from_json: gap(
+    'from_json',
+    'not yet',
+    'Spark reads broken JSON as far as it goes; DuckDB refuses it.',
+  ),
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_array_length: (site) =>
     site.bind(0, (a) => {
@@ -28,7 +34,11 @@ function translatePath(path: string): string {
 /** Spark reads invalid JSON up to the error, which isn't supported here. */
 function found(site: Site, a: string, path: string): string {
   const inexact = site.raise('NOT_EXACT', a);
-  const value = jsonAsText(`json_type(${a}, ${path})`, `json_extract_string(${a}, ${path})`, inexact);
+  const value = jsonAsText(
+    `json_type(${a}, ${path})`,
+    `json_extract_string(${a}, ${path})`,
+    inexact,
+  );
   return `CASE WHEN spark_json_valid(${a}) THEN ${value} WHEN regexp_matches(${a}, '\\A\\s*[{\\[]') THEN ${inexact} END`;
 }
 
@@ -51,7 +61,9 @@ function jsonText(input: string, type: DataType, site: Site, depth: number): str
     case 'BOOLEAN':
       return `CAST(${input} AS VARCHAR)`;
     case 'DECIMAL':
-      return type.scale <= 6 ? `CAST(${input} AS VARCHAR)` : `spark_json_decimal(CAST(${input} AS VARCHAR), ${type.scale})`;
+      return type.scale <= 6
+        ? `CAST(${input} AS VARCHAR)`
+        : `spark_json_decimal(CAST(${input} AS VARCHAR), ${type.scale})`;
     case 'DOUBLE':
     case 'FLOAT':
       return `CASE WHEN isfinite(${input}) THEN ${floatText(input, type.kind)} ELSE '"' || ${floatText(input, type.kind)} || '"' END`;

@@ -13,8 +13,12 @@ export function likePattern(site: Site, around = ''): string {
   const character = String(escape);
   if (!text.includes(character)) return wrap(quoteText(text), around);
   if (around !== '') return refuse('ILIKE with an escaped character is not done here yet.');
-  const plain = new RegExp(`^(?:[^${quoted(character)}]|${quoted(character)}[%_${quoted(character)}])*$`, 'su');
-  if (!plain.test(text)) return refuse('In a LIKE pattern the escape character may stand before %, _ and itself only.');
+  const plain = new RegExp(
+    `^(?:[^${quoted(character)}]|${quoted(character)}[%_${quoted(character)}])*$`,
+    'su',
+  );
+  if (!plain.test(text))
+    return refuse('In a LIKE pattern the escape character may stand before %, _ and itself only.');
   return `${quoteText(text)} ESCAPE ${quoteText(character)}`;
 }
 

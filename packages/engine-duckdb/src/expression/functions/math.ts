@@ -1,7 +1,14 @@
 import { isFloating, isIntegral } from '@millrace/plan';
 import { gap, refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
-import { addDecimals, divideDecimals, multiplyDecimals, power, scaled, unscaled } from './decimals.ts';
+import {
+  addDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  power,
+  scaled,
+  unscaled,
+} from './decimals.ts';
 import { operators, traced } from './operators.ts';
 
 const { mod } = operators;
@@ -16,7 +23,10 @@ const circular =
 const arc =
   (name: string): Form =>
   (site) =>
-    site.bind(0, (a) => `CASE WHEN abs(${a}) > 1 THEN CAST('NaN' AS DOUBLE) ELSE ${name}(${a}) END`);
+    site.bind(
+      0,
+      (a) => `CASE WHEN abs(${a}) > 1 THEN CAST('NaN' AS DOUBLE) ELSE ${name}(${a}) END`,
+    );
 
 /** Null for zero and below. */
 const logarithm =
@@ -25,38 +35,60 @@ const logarithm =
     site.bind(0, (a) => `CASE WHEN ${a} > 0 THEN ${name}(${a}) END`);
 
 export const math = {
-  pmod: (site) => site.share(mod(site), (rest) => site.bind(1, (b) => `CASE WHEN ${rest} < 0 THEN (${rest} + ${b}) % ${b} ELSE ${rest} END`)),
-  try_add: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b, true) : `${a} + ${b}`)),
-  try_subtract: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b, true) : `${a} - ${b}`)),
-  try_multiply: tried((site, a, b) => (site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b, true) : `${a} * ${b}`)),
+  pmod: (site) =>
+    site.share(mod(site), (rest) =>
+      site.bind(1, (b) => `CASE WHEN ${rest} < 0 THEN (${rest} + ${b}) % ${b} ELSE ${rest} END`),
+    ),
+  try_add: tried((site, a, b) =>
+    site.type.kind === 'DECIMAL' ? addDecimals(site, '+', a, b, true) : `${a} + ${b}`,
+  ),
+  try_subtract: tried((site, a, b) =>
+    site.type.kind === 'DECIMAL' ? addDecimals(site, '-', a, b, true) : `${a} - ${b}`,
+  ),
+  try_multiply: tried((site, a, b) =>
+    site.type.kind === 'DECIMAL' ? multiplyDecimals(site, a, b, true) : `${a} * ${b}`,
+  ),
   try_divide: (site) =>
     site.bindOutside(0, (a) =>
       site.bindOutside(1, (b) => {
-        if (site.type.kind === 'DECIMAL') return `CASE WHEN ${b} <> 0 THEN TRY(${divideDecimals(site, a, b)}) END`;
+        if (site.type.kind === 'DECIMAL')
+          return `CASE WHEN ${b} <> 0 THEN TRY(${divideDecimals(site, a, b)}) END`;
         return `CASE WHEN ${b} <> 0 THEN ${a} / ${b} END`;
       }),
     ),
   abs: (site) => site.bind(0, (a) => traced(site, [a], `abs(${a})`)),
   sign: (site) =>
     isFloating(site.typeOf(0))
-      ? site.bind(0, (a) => `CASE WHEN isnan(${a}) OR ${a} = 0 THEN ${a} ELSE CAST(sign(${a}) AS DOUBLE) END`)
+      ? site.bind(
+          0,
+          (a) => `CASE WHEN isnan(${a}) OR ${a} = 0 THEN ${a} ELSE CAST(sign(${a}) AS DOUBLE) END`,
+        )
       : `CAST(sign(${site.print(0)}) AS DOUBLE)`,
   ceil: towards('ceil'),
   floor: towards('floor'),
   round: (site, a) => rounded(site, a, 'spark_quotient', 'spark_round'),
   bround: (site, a) => rounded(site, a, 'spark_quotient_even', 'spark_round_even'),
-  rint: (site) => site.bind(0, (a) => `CASE WHEN abs(${a}) < 4503599627370496 THEN round_even(${a}, 0) ELSE ${a} END`),
-  sqrt: (site) => site.bind(0, (a) => `CASE WHEN ${a} < 0 THEN CAST('NaN' AS DOUBLE) ELSE sqrt(${a}) END`),
+  rint: (site) =>
+    site.bind(
+      0,
+      (a) => `CASE WHEN abs(${a}) < 4503599627370496 THEN round_even(${a}, 0) ELSE ${a} END`,
+    ),
+  sqrt: (site) =>
+    site.bind(0, (a) => `CASE WHEN ${a} < 0 THEN CAST('NaN' AS DOUBLE) ELSE sqrt(${a}) END`),
   cbrt: (site) => site.bind(0, (a) => `spark_cbrt(${a})`),
   exp: 'exp',
   expm1: (site) => site.bind(0, (a) => `spark_expm1(${a})`),
   ln: logarithm('ln'),
-  log: (site) => site.bind(0, (base) => site.bind(1, (a) => `CASE WHEN ${base} > 0 AND ${a} > 0 THEN ln(${a}) / ln(${base}) END`)),
+  log: (site) =>
+    site.bind(0, (base) =>
+      site.bind(1, (a) => `CASE WHEN ${base} > 0 AND ${a} > 0 THEN ln(${a}) / ln(${base}) END`),
+    ),
   log2: logarithm('log2'),
   log10: logarithm('log10'),
   log1p: (site) => site.bind(0, (a) => `CASE WHEN ${a} > -1 THEN spark_log1p(${a}) END`),
   power: 'pow',
-  factorial: (site) => site.bind(0, (a) => `CASE WHEN ${a} BETWEEN 0 AND 20 THEN CAST(factorial(${a}) AS BIGINT) END`),
+  factorial: (site) =>
+    site.bind(0, (a) => `CASE WHEN ${a} BETWEEN 0 AND 20 THEN CAST(factorial(${a}) AS BIGINT) END`),
   hypot: (site) => site.bind(0, (a) => site.bind(1, (b) => `spark_hypot(${a}, ${b})`)),
   sin: circular('sin'),
   cos: circular('cos'),
@@ -76,14 +108,25 @@ export const math = {
   radians: 'radians',
   pi: 'pi',
   e: () => `CAST('2.718281828459045' AS DOUBLE)`,
-  hex: (site, a) => (site.typeOf(0).kind === 'STRING' || site.typeOf(0).kind === 'BINARY' ? `hex(${a})` : `hex(CAST(${a} AS BIGINT))`),
+  hex: (site, a) =>
+    site.typeOf(0).kind === 'STRING' || site.typeOf(0).kind === 'BINARY'
+      ? `hex(${a})`
+      : `hex(CAST(${a} AS BIGINT))`,
   unhex: (site) =>
-    site.bind(0, (a) => `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) END`),
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) END`,
+    ),
   bin: (_, a) => `bin(CAST(${a} AS BIGINT))`,
   conv: gap('conv', 'not yet', 'DuckDB does not convert between bases.'),
-  bit_count: (site, a) => (site.typeOf(0).kind === 'BOOLEAN' ? `CAST(${a} AS INTEGER)` : `CAST(bit_count(CAST(${a} AS BIGINT)) AS INTEGER)`),
+  bit_count: (site, a) =>
+    site.typeOf(0).kind === 'BOOLEAN'
+      ? `CAST(${a} AS INTEGER)`
+      : `CAST(bit_count(CAST(${a} AS BIGINT)) AS INTEGER)`,
   getbit: (site) => {
-    const width = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 }[site.typeOf(0).kind as string] ?? 64;
+    const width =
+      { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 }[site.typeOf(0).kind as string] ?? 64;
     const outside = site.raise('INVALID_PARAMETER_VALUE.BIT_POSITION_RANGE');
     return site.bind(0, (n) =>
       site.bind(1, (position) => {
@@ -92,11 +135,22 @@ export const math = {
       }),
     );
   },
-  shiftleft: (site, a, b) => `CAST(spark_shift_left_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`,
+  shiftleft: (site, a, b) =>
+    `CAST(spark_shift_left_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`,
   shiftright: (site, a, b) => `(${a} >> CAST(${b} & ${bits(site) - 1} AS ${printType(site.type)}))`,
-  shiftrightunsigned: (site, a) => site.bind(1, (b) => `CAST(spark_shift_unsigned_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`),
+  shiftrightunsigned: (site, a) =>
+    site.bind(
+      1,
+      (b) => `CAST(spark_shift_unsigned_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`,
+    ),
   width_bucket: (site) =>
-    site.bind(0, (v) => site.bind(1, (low) => site.bind(2, (high) => site.bind(3, (n) => `spark_width_bucket(${v}, ${low}, ${high}, ${n})`)))),
+    site.bind(0, (v) =>
+      site.bind(1, (low) =>
+        site.bind(2, (high) =>
+          site.bind(3, (n) => `spark_width_bucket(${v}, ${low}, ${high}, ${n})`),
+        ),
+      ),
+    ),
   rand: () => 'random()',
 } satisfies Record<string, Form | Gap>;
 
@@ -108,7 +162,11 @@ function bits(site: Site): 32 | 64 {
 function tried(body: (site: Site, a: string, b: string) => string): Form {
   return (site) => {
     const quiet: Site = { ...site, traced: false };
-    return site.bindOutside(0, (a) => site.bindOutside(1, (b) => (isFloating(site.type) ? `(${body(quiet, a, b)})` : `TRY(${body(quiet, a, b)})`)));
+    return site.bindOutside(0, (a) =>
+      site.bindOutside(1, (b) =>
+        isFloating(site.type) ? `(${body(quiet, a, b)})` : `TRY(${body(quiet, a, b)})`,
+      ),
+    );
   };
 }
 
@@ -118,7 +176,8 @@ function towards(name: 'ceil' | 'floor'): Form {
     const places = site.args.length > 1 ? Number(site.literal(1, 'The number of places')) : 0;
     if (isIntegral(from)) return `CAST(${a} AS BIGINT)`;
     if (isFloating(from)) return `spark_saturated(${name}(${a}))`;
-    if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL') return refuse(`${name} of ${from.kind} is not done here yet.`);
+    if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
+      return refuse(`${name} of ${from.kind} is not done here yet.`);
     if (places >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
     const unit = from.scale - places;
     if (unit > 37) return refuse('So many places are not done here yet.');
@@ -140,14 +199,21 @@ function rounded(site: Site, a: string, quotient: string, ofDouble: string): str
   if (isFloating(from))
     return site.bind(
       0,
-      (x) => `CAST(${ofDouble}(CAST(${x} AS DOUBLE), ${scale}, ${site.raise('NOT_EXACT', `CAST(${x} AS VARCHAR)`)}) AS ${printType(site.type)})`,
+      (x) =>
+        `CAST(${ofDouble}(CAST(${x} AS DOUBLE), ${scale}, ${site.raise('NOT_EXACT', `CAST(${x} AS VARCHAR)`)}) AS ${printType(site.type)})`,
     );
-  if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL') return refuse(`Rounding ${from.kind} is not done here yet.`);
+  if (from.kind !== 'DECIMAL' || site.type.kind !== 'DECIMAL')
+    return refuse(`Rounding ${from.kind} is not done here yet.`);
   if (scale >= from.scale) return `CAST(${a} AS ${printType(site.type)})`;
   if (scale >= 0 && quotient === 'spark_quotient') return `CAST(${a} AS ${printType(site.type)})`;
   if (from.scale - scale > 37) return refuse('So many places are not done here yet.');
-  const whole = site.share(unscaled(a, from), (n) => `${quotient}(${n}, ${power(from.scale - scale)})`);
-  return scale >= 0 ? scaled(whole, { kind: 'DECIMAL', precision: 38, scale }, site.type) : `CAST(${whole} * ${power(-scale)} AS ${printType(site.type)})`;
+  const whole = site.share(
+    unscaled(a, from),
+    (n) => `${quotient}(${n}, ${power(from.scale - scale)})`,
+  );
+  return scale >= 0
+    ? scaled(whole, { kind: 'DECIMAL', precision: 38, scale }, site.type)
+    : `CAST(${whole} * ${power(-scale)} AS ${printType(site.type)})`;
 }
 
 function roundedWhole(site: Site, quotient: string, zeros: number): string {

@@ -2,7 +2,13 @@ import { isFloating, isIntegral, type DataType, type Expression } from '@millrac
 import { type Form, type Site, refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { mayRaise } from '../raises.ts';
-import { addDecimals, divideDecimals, divideDecimalsWhole, multiplyDecimals, remainderOfDecimals } from './decimals.ts';
+import {
+  addDecimals,
+  divideDecimals,
+  divideDecimalsWhole,
+  multiplyDecimals,
+  remainderOfDecimals,
+} from './decimals.ts';
 import { likePattern } from './like.ts';
 import { translateRegex } from './regex.ts';
 
@@ -10,9 +16,16 @@ export const operators = {
   add: arithmetic('+', (site, a, b) => addDecimals(site, '+', a, b)),
   subtract: arithmetic('-', (site, a, b) => addDecimals(site, '-', a, b)),
   multiply: arithmetic('*', multiplyDecimals),
-  divide: (site) => checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) => (site.type.kind === 'DECIMAL' ? divideDecimals(site, a, b) : `(${a} / ${b})`)),
+  divide: (site) =>
+    checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
+      site.type.kind === 'DECIMAL' ? divideDecimals(site, a, b) : `(${a} / ${b})`,
+    ),
   div: (site) =>
-    checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) => (site.typeOf(0).kind === 'DECIMAL' ? divideDecimalsWhole(site, a, b) : wholeQuotient(site, a, b))),
+    checkedDivision(site, 'DIVIDE_BY_ZERO', (a, b) =>
+      site.typeOf(0).kind === 'DECIMAL'
+        ? divideDecimalsWhole(site, a, b)
+        : wholeQuotient(site, a, b),
+    ),
   mod: (site) => checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
   negate: (site) => site.bind(0, (a) => traced(site, [a], `(- ${a})`)),
   eq: infix('='),
@@ -34,7 +47,9 @@ export const operators = {
   ilike: (site, a) => `(spark_lower(${a}) LIKE ${likePattern(site, 'spark_lower')})`,
   rlike: (site, a) => {
     const pattern = site.literal(1, 'The pattern of a regular expression');
-    return pattern === null ? 'CAST(NULL AS BOOLEAN)' : `regexp_matches(${a}, ${quoteText(translateRegex(String(pattern), 'test').text)})`;
+    return pattern === null
+      ? 'CAST(NULL AS BOOLEAN)'
+      : `regexp_matches(${a}, ${quoteText(translateRegex(String(pattern), 'test').text)})`;
   },
   bit_and: infix('&'),
   bit_or: infix('|'),
@@ -44,13 +59,18 @@ export const operators = {
     if (site.typeOf(0).kind === 'MAP') return mapValue(site, a, key);
     const outside = site.raise('INVALID_ARRAY_INDEX', key);
     return site.bind(0, (list) =>
-      site.bind(1, (index) => `CASE WHEN ${list} IS NOT NULL AND (${index} < 0 OR ${index} >= len(${list})) THEN ${outside} ELSE ${list}[${index} + 1] END`),
+      site.bind(
+        1,
+        (index) =>
+          `CASE WHEN ${list} IS NOT NULL AND (${index} < 0 OR ${index} >= len(${list})) THEN ${outside} ELSE ${list}[${index} + 1] END`,
+      ),
     );
   },
   get_field: (site, a) => {
     const name = String(site.literal(1, 'The name of a member'));
     const type = site.typeOf(0);
-    if (type.kind !== 'STRUCT') return refuse('Members of the structs in an array are not reached here yet.');
+    if (type.kind !== 'STRUCT')
+      return refuse('Members of the structs in an array are not reached here yet.');
     const position = memberIndex(
       type.fields.map((field) => field.name),
       name,
@@ -62,22 +82,31 @@ export const operators = {
 /** The value of a key; null if it is absent. */
 export function mapValue(site: Site, a: string, key: string): string {
   const type = site.typeOf(0);
-  if (type.kind === 'MAP' && isFloating(type.key)) return refuse('Keys that are floating-point numbers are not looked up here yet.');
+  if (type.kind === 'MAP' && isFloating(type.key))
+    return refuse('Keys that are floating-point numbers are not looked up here yet.');
   return `map_extract_value(${a}, ${key})`;
 }
 
 function memberIndex(names: readonly string[], name: string): number {
   const exact = names.indexOf(name);
-  const index = exact >= 0 ? exact : names.findIndex((other) => other.toLowerCase() === name.toLowerCase());
+  const index =
+    exact >= 0 ? exact : names.findIndex((other) => other.toLowerCase() === name.toLowerCase());
   return index >= 0 ? index : refuse(`The struct has no member ${name}.`);
 }
 
 /** Integer overflows raise in DuckDB, but without naming the node. */
-function arithmetic(operator: string, ofDecimals: (site: Site, a: string, b: string) => string): Form {
+function arithmetic(
+  operator: string,
+  ofDecimals: (site: Site, a: string, b: string) => string,
+): Form {
   return (site, a, b) => {
     const body = (left: string, right: string): string =>
-      site.type.kind === 'DECIMAL' ? ofDecimals(site, left, right) : traced(site, [left, right], `(${left} ${operator} ${right})`);
-    return site.traced ? site.bind(0, (left) => site.bind(1, (right) => body(left, right))) : body(a, b);
+      site.type.kind === 'DECIMAL'
+        ? ofDecimals(site, left, right)
+        : traced(site, [left, right], `(${left} ${operator} ${right})`);
+    return site.traced
+      ? site.bind(0, (left) => site.bind(1, (right) => body(left, right)))
+      : body(a, b);
   };
 }
 
@@ -92,7 +121,10 @@ function wholeQuotient(site: Site, a: string, divisor: string): string {
  */
 export function traced(site: Site, operands: readonly string[], operation: string): string {
   if (!site.traced || isFloating(site.type)) return operation;
-  const code = site.type.kind === 'BYTE' || site.type.kind === 'SHORT' ? 'BINARY_ARITHMETIC_OVERFLOW' : 'ARITHMETIC_OVERFLOW';
+  const code =
+    site.type.kind === 'BYTE' || site.type.kind === 'SHORT'
+      ? 'BINARY_ARITHMETIC_OVERFLOW'
+      : 'ARITHMETIC_OVERFLOW';
   return `CASE WHEN ${operands.map((operand) => `${operand} IS NOT NULL`).join(' AND ')} THEN coalesce(TRY(${operation}), ${site.raise(code)}) END`;
 }
 
@@ -125,11 +157,18 @@ function mayHoldNull(expression: Expression): boolean {
  * Spark evaluates the right side only if the left one doesn't decide the result; DuckDB would
  * always evaluate it.
  */
-function guarded(site: Site, a: string, b: string, operator: 'AND' | 'OR', deciding: string): string {
+function guarded(
+  site: Site,
+  a: string,
+  b: string,
+  operator: 'AND' | 'OR',
+  deciding: string,
+): string {
   const right = site.args[1]!;
   if (!mayRaise(right)) return `(${a} ${operator} ${b})`;
   const [safe, rest] = splitSafe(site, a, operator);
-  const guard = (left: string): string => `CASE WHEN ${left} = ${deciding} THEN ${deciding} ELSE (${left} ${operator} ${b}) END`;
+  const guard = (left: string): string =>
+    `CASE WHEN ${left} = ${deciding} THEN ${deciding} ELSE (${left} ${operator} ${b}) END`;
   return rest === null ? `(${safe} ${operator} ${guard(safe)})` : site.share(rest, guard);
 }
 
@@ -139,12 +178,18 @@ function splitSafe(site: Site, a: string, _operator: string): [string, null] | [
 }
 
 /** The divisor raises if it is zero and the dividend isn't null. */
-function checkedDivision(site: Site, code: string, body: (dividend: string, divisor: string) => string): string {
+function checkedDivision(
+  site: Site,
+  code: string,
+  body: (dividend: string, divisor: string) => string,
+): string {
   const [dividend, divisor] = site.args as readonly [Expression, Expression];
   const core = divisor.kind === 'cast' ? divisor.input : divisor;
-  if (core.kind === 'literal' && core.value !== null && Number(core.value) !== 0) return site.bind(1, (b) => body(site.print(0), b));
+  if (core.kind === 'literal' && core.value !== null && Number(core.value) !== 0)
+    return site.bind(1, (b) => body(site.print(0), b));
   return site.bind(1, (b) => {
-    const checked = (condition: string): string => `CASE WHEN ${condition} THEN ${site.raise(code)} ELSE ${b} END`;
+    const checked = (condition: string): string =>
+      `CASE WHEN ${condition} THEN ${site.raise(code)} ELSE ${b} END`;
     if (!dividend.nullable) return body(site.print(0), checked(`${b} = 0`));
     return site.bind(0, (a) => body(a, checked(`${b} = 0 AND ${a} IS NOT NULL`)));
   });
@@ -154,7 +199,8 @@ function remainder(site: Site, a: string, divisor: string): string {
   if (site.type.kind === 'DECIMAL') return remainderOfDecimals(site, a, divisor);
   if (!isIntegral(site.type)) return `(${a} % ${divisor})`;
   const divisorExpression = site.args[1]!;
-  if (divisorExpression.kind === 'literal') return Number(divisorExpression.value) === -1 ? `(${a} & 0)` : `(${a} % ${divisor})`;
+  if (divisorExpression.kind === 'literal')
+    return Number(divisorExpression.value) === -1 ? `(${a} & 0)` : `(${a} % ${divisor})`;
   // DuckDB overflows on MIN % -1, which is 0.
   return site.share(divisor, (b) => `(${a} % CASE WHEN ${b} = -1 THEN 1 ELSE ${b} END)`);
 }

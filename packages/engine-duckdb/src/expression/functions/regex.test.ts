@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => connection.closeSync());
 
 async function found(pattern: string, text: string): Promise<unknown> {
-  const reader = await connection.runAndReadAll(`SELECT regexp_matches(${quoteText(text)}, ${quoteText(translateRegex(pattern, 'test').text)})`);
+  const reader = await connection.runAndReadAll(
+    `SELECT regexp_matches(${quoteText(text)}, ${quoteText(translateRegex(pattern, 'test').text)})`,
+  );
   return reader.getRows()[0]![0];
 }
 

@@ -23,7 +23,8 @@ export function translateRegex(pattern: string, use: RegexUse): Regex {
   const reader = new Reader(pattern);
   const node = alternatives(reader, use);
   if (!reader.atEnd) refuse(`The regular expression has a “${reader.peek()}” too many.`);
-  if (use === 'every' && node.empty) refuse('A regular expression that matches the empty text is applied otherwise by DuckDB.');
+  if (use === 'every' && node.empty)
+    refuse('A regular expression that matches the empty text is applied otherwise by DuckDB.');
   return { text: node.text, groups: reader.groups, plain: node.plain };
 }
 
@@ -54,7 +55,14 @@ const posix: Readonly<Record<string, string>> = {
   Blank: String.raw` \t`,
   ASCII: String.raw`\x00-\x7f`,
 };
-const controls: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f', a: '\x07', e: '\x1b' };
+const controls: Readonly<Record<string, string>> = {
+  t: '\t',
+  n: '\n',
+  r: '\r',
+  f: '\f',
+  a: '\x07',
+  e: '\x1b',
+};
 
 /** RE2 gives up at 1,000. */
 const maximumDepth = 200;
@@ -98,16 +106,23 @@ function alternatives(reader: Reader, use: RegexUse): Node {
   const parts = [sequence(reader, use)];
   while (reader.accept('|')) parts.push(sequence(reader, use));
   if (parts.length === 1) return parts[0]!;
-  return { text: parts.map((part) => part.text).join('|'), empty: parts.some((part) => part.empty), plain: null };
+  return {
+    text: parts.map((part) => part.text).join('|'),
+    empty: parts.some((part) => part.empty),
+    plain: null,
+  };
 }
 
 function sequence(reader: Reader, use: RegexUse): Node {
   const parts: Node[] = [];
-  while (!reader.atEnd && reader.peek() !== '|' && reader.peek() !== ')') parts.push(quantified(reader, use));
+  while (!reader.atEnd && reader.peek() !== '|' && reader.peek() !== ')')
+    parts.push(quantified(reader, use));
   return {
     text: parts.map((part) => part.text).join(''),
     empty: parts.every((part) => part.empty),
-    plain: parts.every((part) => part.plain !== null) ? parts.map((part) => part.plain).join('') : null,
+    plain: parts.every((part) => part.plain !== null)
+      ? parts.map((part) => part.plain).join('')
+      : null,
   };
 }
 
@@ -115,11 +130,17 @@ function quantified(reader: Reader, use: RegexUse): Node {
   const atom = atomOf(reader, use);
   const quantifier = quantifierOf(reader);
   if (quantifier === null) return atom;
-  if (atom.empty && atom.text !== '') refuse('Repeating what matches the empty text is done otherwise by DuckDB.');
+  if (atom.empty && atom.text !== '')
+    refuse('Repeating what matches the empty text is done otherwise by DuckDB.');
   if (reader.peek() === '+') refuse('Possessive quantifiers are unknown to DuckDB.');
   const lazy = reader.accept('?') ? '?' : '';
-  if ('*+?{'.includes(reader.peek()) && !reader.atEnd) refuse('A quantifier cannot follow a quantifier.');
-  return { text: `${atom.text}${quantifier.text}${lazy}`, empty: quantifier.least === 0, plain: null };
+  if ('*+?{'.includes(reader.peek()) && !reader.atEnd)
+    refuse('A quantifier cannot follow a quantifier.');
+  return {
+    text: `${atom.text}${quantifier.text}${lazy}`,
+    empty: quantifier.least === 0,
+    plain: null,
+  };
 }
 
 function quantifierOf(reader: Reader): { text: string; least: number } | null {
@@ -130,7 +151,8 @@ function quantifierOf(reader: Reader): { text: string; least: number } | null {
   const least = number(reader);
   const most = reader.accept(',') ? (reader.peek() === '}' ? '' : String(number(reader))) : null;
   reader.expect('}');
-  if (least > 1000 || Number(most ?? 0) > 1000) refuse('DuckDB repeats a part at most 1,000 times.');
+  if (least > 1000 || Number(most ?? 0) > 1000)
+    refuse('DuckDB repeats a part at most 1,000 times.');
   return { text: most === null ? `{${least}}` : `{${least},${most}}`, least };
 }
 
@@ -167,14 +189,22 @@ function atomOf(reader: Reader, use: RegexUse): Node {
 
 /** `$` also matches before a final line end, which RE2 can only express for tests. */
 function lineEnd(reader: Reader, use: RegexUse): Node {
-  if (use === 'test') return { text: String.raw`(?:\r\n|[${lineEnds}])?\z`, empty: true, plain: null };
+  if (use === 'test')
+    return { text: String.raw`(?:\r\n|[${lineEnds}])?\z`, empty: true, plain: null };
   void reader;
-  return refuse('$ also matches before a last line end, which DuckDB does not know. Write \\z for the very end.');
+  return refuse(
+    '$ also matches before a last line end, which DuckDB does not know. Write \\z for the very end.',
+  );
 }
 
 function literal(reader: Reader, character: string): Node {
   const both = reader.ignoreCase && /[A-Za-z]/.test(character);
-  if (both) return { text: `[${character.toLowerCase()}${character.toUpperCase()}]`, empty: false, plain: null };
+  if (both)
+    return {
+      text: `[${character.toLowerCase()}${character.toUpperCase()}]`,
+      empty: false,
+      plain: null,
+    };
   return { text: quote(character), empty: false, plain: character };
 }
 
@@ -188,7 +218,8 @@ function group(reader: Reader, use: RegexUse): Node {
   const saved = { dotAll: reader.dotAll, ignoreCase: reader.ignoreCase };
   const open = groupStart(reader);
   if (open === null) return { text: '', empty: true, plain: '' };
-  if (reader.depth >= maximumDepth) refuse(`The groups of the regular expression nest more than ${maximumDepth} levels deep.`);
+  if (reader.depth >= maximumDepth)
+    refuse(`The groups of the regular expression nest more than ${maximumDepth} levels deep.`);
   reader.depth += 1;
   const inner = alternatives(reader, use);
   reader.depth -= 1;
@@ -224,12 +255,18 @@ function groupStart(reader: Reader): string | null {
 
 function escape(reader: Reader, use: RegexUse): Node {
   const character = reader.next();
-  if (classes[character] !== undefined) return { text: classes[character], empty: false, plain: null };
+  if (classes[character] !== undefined)
+    return { text: classes[character], empty: false, plain: null };
   if (character === 'Q') return quotation(reader);
   if (character === 'A') return { text: String.raw`\A`, empty: true, plain: null };
   if (character === 'z') return { text: String.raw`\z`, empty: true, plain: null };
   if (character === 'Z') return lineEnd(reader, use);
-  if (character === 'p' || character === 'P') return { text: `[${character === 'P' ? '^' : ''}${posixClass(reader)}]`, empty: false, plain: null };
+  if (character === 'p' || character === 'P')
+    return {
+      text: `[${character === 'P' ? '^' : ''}${posixClass(reader)}]`,
+      empty: false,
+      plain: null,
+    };
   return literal(reader, escapedCharacter(reader, character));
 }
 
@@ -238,13 +275,15 @@ function escapedCharacter(reader: Reader, character: string): string {
   if (character === 'x' && reader.peek() !== '{') return codePoint(reader, 2);
   if (character === 'u') return codePoint(reader, 4);
   if (/[0-9]/.test(character)) return refuse('Back references are unknown to DuckDB.');
-  if (/[A-Za-z]/.test(character)) return refuse(`\\${character} in a regular expression is done otherwise by DuckDB.`);
+  if (/[A-Za-z]/.test(character))
+    return refuse(`\\${character} in a regular expression is done otherwise by DuckDB.`);
   return character;
 }
 
 function codePoint(reader: Reader, digits: number): string {
   const text = Array.from({ length: digits }, () => reader.next()).join('');
-  if (!/^[0-9A-Fa-f]+$/.test(text) || /^[Dd][89A-Fa-f]/.test(text)) return refuse(`“${text}” is no character here.`);
+  if (!/^[0-9A-Fa-f]+$/.test(text) || /^[Dd][89A-Fa-f]/.test(text))
+    return refuse(`“${text}” is no character here.`);
   return String.fromCodePoint(Number.parseInt(text, 16));
 }
 
@@ -277,10 +316,12 @@ function characterClass(reader: Reader): string {
 }
 
 function classMember(reader: Reader): string {
-  if (reader.peek() === '[' || (reader.peek() === '&' && reader.peek(1) === '&')) return refuse('Classes within classes are unknown to DuckDB.');
+  if (reader.peek() === '[' || (reader.peek() === '&' && reader.peek(1) === '&'))
+    return refuse('Classes within classes are unknown to DuckDB.');
   const start = classCharacter(reader);
   if (typeof start !== 'string') return start.set;
-  if (reader.peek() !== '-' || reader.peek(1) === ']' || reader.peek(1) === '') return cased(reader, start, start);
+  if (reader.peek() !== '-' || reader.peek(1) === ']' || reader.peek(1) === '')
+    return cased(reader, start, start);
   reader.next();
   if (reader.peek() === '[') return refuse('Classes within classes are unknown to DuckDB.');
   const end = classCharacter(reader);
@@ -293,9 +334,13 @@ function classCharacter(reader: Reader): string | { readonly set: string } {
   if (character !== '\\') return character;
   const escaped = reader.next();
   const set = classes[escaped];
-  if (set !== undefined) return set.startsWith('[^') ? refuse(`\\${escaped} within a class is not done here.`) : { set: set.slice(1, -1) };
+  if (set !== undefined)
+    return set.startsWith('[^')
+      ? refuse(`\\${escaped} within a class is not done here.`)
+      : { set: set.slice(1, -1) };
   if (escaped === 'p') return { set: posixClass(reader) };
-  if ('bBAGQEzZPXRVvNkc'.includes(escaped)) return refuse(`\\${escaped} within a class is not done here.`);
+  if ('bBAGQEzZPXRVvNkc'.includes(escaped))
+    return refuse(`\\${escaped} within a class is not done here.`);
   return escapedCharacter(reader, escaped);
 }
 
@@ -305,5 +350,7 @@ function cased(reader: Reader, start: string, end: string): string {
   const letters = (from: string, to: string): boolean => start >= from && end <= to;
   if (letters('a', 'z')) return `${text}${start.toUpperCase()}-${end.toUpperCase()}`;
   if (letters('A', 'Z')) return `${text}${start.toLowerCase()}-${end.toLowerCase()}`;
-  return start === end || end < 'A' || start > 'z' ? text : refuse('This range without regard to case is not done here.');
+  return start === end || end < 'A' || start > 'z'
+    ? text
+    : refuse('This range without regard to case is not done here.');
 }

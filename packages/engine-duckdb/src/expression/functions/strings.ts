@@ -20,27 +20,40 @@ export const strings = {
   left: (site, a) => {
     notBinary(site);
     const count = site.args[1]!;
-    if (count.kind === 'literal' && Number(count.value) > 0) return `left(${a}, ${String(count.value)})`;
+    if (count.kind === 'literal' && Number(count.value) > 0)
+      return `left(${a}, ${String(count.value)})`;
     return site.bind(1, (n) => `left(${a}, greatest(${n}, 0) + (${n} & 0))`);
   },
   right: (site, a) => {
     const count = site.args[1]!;
-    if (count.kind === 'literal' && Number(count.value) > 0) return `right(${a}, ${String(count.value)})`;
+    if (count.kind === 'literal' && Number(count.value) > 0)
+      return `right(${a}, ${String(count.value)})`;
     return site.bind(1, (n) => `right(${a}, greatest(${n}, 0) + (${n} & 0))`);
   },
   instr: (_, a, part) => `CAST(strpos(${a}, ${part}) AS INTEGER)`,
   locate: (site, part, a) =>
     site.args.length < 3
       ? `CAST(strpos(${a}, ${part}) AS INTEGER)`
-      : site.bind(0, (t) => site.bind(1, (s) => site.bind(2, (p) => `spark_locate(${t}, ${s}, ${p})`))),
+      : site.bind(0, (t) =>
+          site.bind(1, (s) => site.bind(2, (p) => `spark_locate(${t}, ${s}, ${p})`)),
+        ),
   split_part: (site) => {
     const separator = site.literal(1, 'The separator of split_part');
     if (separator === '') return refuse('split_part without a separator is not done here yet.');
-    return site.bind(2, (n) => `split_part(${site.print(0)}, ${site.print(1)}, CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} ELSE ${n} END)`);
+    return site.bind(
+      2,
+      (n) =>
+        `split_part(${site.print(0)}, ${site.print(1)}, CASE WHEN ${n} = 0 THEN ${site.raise('INVALID_INDEX_OF_ZERO')} ELSE ${n} END)`,
+    );
   },
   substring_index: (site) => {
-    if (site.literal(1, 'The separator of substring_index') === '') return refuse('substring_index without a separator is not done here yet.');
-    return site.bind(0, (a) => site.bind(1, (separator) => site.bind(2, (n) => `spark_substring_index(${a}, ${separator}, ${n})`)));
+    if (site.literal(1, 'The separator of substring_index') === '')
+      return refuse('substring_index without a separator is not done here yet.');
+    return site.bind(0, (a) =>
+      site.bind(1, (separator) =>
+        site.bind(2, (n) => `spark_substring_index(${a}, ${separator}, ${n})`),
+      ),
+    );
   },
   lpad: (site, ...args) => padded(site, 'lpad', args),
   rpad: (site, ...args) => padded(site, 'rpad', args),
@@ -49,7 +62,8 @@ export const strings = {
   trim: (_, a, characters = `' '`) => `trim(${a}, ${characters})`,
   ltrim: (_, a, characters = `' '`) => `ltrim(${a}, ${characters})`,
   rtrim: (_, a, characters = `' '`) => `rtrim(${a}, ${characters})`,
-  length: (site, a) => `CAST(${site.typeOf(0).kind === 'BINARY' ? 'octet_length' : 'length'}(${a}) AS INTEGER)`,
+  length: (site, a) =>
+    `CAST(${site.typeOf(0).kind === 'BINARY' ? 'octet_length' : 'length'}(${a}) AS INTEGER)`,
   octet_length: (site, a) => `CAST(${bytes(site)}(${a}) AS INTEGER)`,
   bit_length: (site, a) => `CAST(${bytes(site)}(${a}) * 8 AS INTEGER)`,
   levenshtein: (site) => {
@@ -65,7 +79,8 @@ export const strings = {
   soundex: gap('soundex', 'not yet', 'DuckDB has no soundex.'),
   translate: (site, a, from, to) => {
     const characters = [...String(site.literal(1, 'The characters to translate'))];
-    if (new Set(characters).size < characters.length) return refuse('translate with a character given twice is not done here.');
+    if (new Set(characters).size < characters.length)
+      return refuse('translate with a character given twice is not done here.');
     return `translate(${a}, ${from}, ${to})`;
   },
   reverse: (site, a) =>
@@ -73,14 +88,16 @@ export const strings = {
       ? `list_reverse(${a})`
       : site.bind(
           0,
-          (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN reverse(${s}) ELSE array_to_string(list_reverse(regexp_extract_all(${s}, '(?s:.)')), '') END`,
+          (s) =>
+            `CASE WHEN strlen(${s}) = length(${s}) THEN reverse(${s}) ELSE array_to_string(list_reverse(regexp_extract_all(${s}, '(?s:.)')), '') END`,
         ),
   upper: (site) => site.bind(0, (a) => `spark_upper(${a})`),
   lower: (site) => site.bind(0, (a) => `spark_lower(${a})`),
   repeat: (_, a, n) => `repeat(${a}, ${n})`,
   space: (_, n) => `repeat(' ', ${n})`,
   ascii: (site) => site.bind(0, (a) => `CASE WHEN ${a} = '' THEN 0 ELSE unicode(${a}) END`),
-  chr: (site) => site.bind(0, (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} & 255 AS INTEGER)) END`),
+  chr: (site) =>
+    site.bind(0, (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} & 255 AS INTEGER)) END`),
   base64: (_, a) => `base64(${a})`,
   unbase64: (site) =>
     site.bind(
@@ -93,7 +110,9 @@ export const strings = {
   sha2: (site, a) => {
     const bits = site.literal(1, 'The bits of sha2');
     if (bits === 256 || bits === 0) return `sha256(${a})`;
-    return bits === 224 || bits === 384 || bits === 512 ? refuse('DuckDB has no SHA-2 but that of 256 bits.') : 'CAST(NULL AS VARCHAR)';
+    return bits === 224 || bits === 384 || bits === 512
+      ? refuse('DuckDB has no SHA-2 but that of 256 bits.')
+      : 'CAST(NULL AS VARCHAR)';
   },
   crc32: gap('crc32', 'not yet', 'DuckDB has no CRC-32.'),
   overlay: (site) => {
@@ -102,7 +121,10 @@ export const strings = {
     return site.bind(0, (a) =>
       site.bind(1, (part) =>
         site.bind(2, (start) =>
-          site.share(`CASE WHEN ${length} < 0 THEN length(${part}) ELSE ${length} END`, (n) => `spark_overlay(${a}, ${part}, ${start}, ${n})`),
+          site.share(
+            `CASE WHEN ${length} < 0 THEN length(${part}) ELSE ${length} END`,
+            (n) => `spark_overlay(${a}, ${part}, ${start}, ${n})`,
+          ),
         ),
       ),
     );
@@ -113,17 +135,24 @@ export const strings = {
   endswith: tested('suffix'),
   format_number: (site) => formatNumber(site),
   format_string: (site) => formatString(site),
-  find_in_set: (site) => site.bind(0, (a) => site.bind(1, (list) => `spark_find_in_set(${a}, ${list})`)),
+  find_in_set: (site) =>
+    site.bind(0, (a) => site.bind(1, (list) => `spark_find_in_set(${a}, ${list})`)),
   elt: (site, n, ...items) => {
     const branches = items.map((item, index) => `WHEN ${index + 1} THEN ${item}`).join(' ');
-    return site.bind(0, (index) => `CASE ${index} ${branches} ELSE CASE WHEN ${index} IS NOT NULL THEN ${site.raise('INVALID_ARRAY_INDEX', n)} END END`);
+    return site.bind(
+      0,
+      (index) =>
+        `CASE ${index} ${branches} ELSE CASE WHEN ${index} IS NOT NULL THEN ${site.raise('INVALID_ARRAY_INDEX', n)} END END`,
+    );
   },
   encode: (site, a) => (isUtf8(site) ? `encode(${a})` : refuse('Only UTF-8 is encoded here.')),
-  decode_charset: (site, a) => (isUtf8(site) ? `decode(${a})` : refuse('Only UTF-8 is decoded here.')),
+  decode_charset: (site, a) =>
+    isUtf8(site) ? `decode(${a})` : refuse('Only UTF-8 is decoded here.'),
   luhn_check: (site) => site.bind(0, (a) => `spark_luhn(${a})`),
   mask: (site, a) => masked(site, a),
   uuid: () => 'CAST(uuid() AS VARCHAR)',
-  url_encode: (_, a) => `replace(replace(replace(url_encode(${a}), '%20', '+'), '~', '%7E'), '%2A', '*')`,
+  url_encode: (_, a) =>
+    `replace(replace(replace(url_encode(${a}), '%20', '+'), '~', '%7E'), '%2A', '*')`,
   url_decode: (site) =>
     site.bind(
       0,
@@ -157,16 +186,22 @@ function substring(site: Site, a: string): string {
   if (
     start!.kind === 'literal' &&
     Number(start!.value) > 0 &&
-    (length === undefined || (length.kind === 'literal' && Number(length.value) >= 0 && length.value !== null))
+    (length === undefined ||
+      (length.kind === 'literal' && Number(length.value) >= 0 && length.value !== null))
   ) {
     return `substring(${a}, ${String(start!.value)}${length === undefined ? '' : `, ${String(length.kind === 'literal' ? length.value : '')}`})`;
   }
   const body = (s: string, p: string, n: string): string => `spark_substring(${s}, ${p}, ${n})`;
-  return site.bind(0, (s) => site.bind(1, (p) => (length === undefined ? body(s, p, '2147483647') : site.bind(2, (n) => body(s, p, n)))));
+  return site.bind(0, (s) =>
+    site.bind(1, (p) =>
+      length === undefined ? body(s, p, '2147483647') : site.bind(2, (n) => body(s, p, n)),
+    ),
+  );
 }
 
 function padded(site: Site, name: string, [a, , fill = `' '`]: readonly string[]): string {
-  if (site.args.length > 2 && site.literal(2, 'The fill') === '') return site.bind(1, (n) => `left(${a ?? ''}, greatest(${n}, 0))`);
+  if (site.args.length > 2 && site.literal(2, 'The fill') === '')
+    return site.bind(1, (n) => `left(${a ?? ''}, greatest(${n}, 0))`);
   return site.bind(1, (n) => `${name}(${a ?? ''}, greatest(${n}, 0) + (${n} & 0), ${fill})`);
 }
 
@@ -176,28 +211,55 @@ function joined(site: Site, separator: string, args: readonly string[]): string 
   const texts = args.map((sql, index) => {
     const type = site.typeOf(index + 1);
     if (type.kind === 'ARRAY')
-      return { list: true, sql: type.element.kind === 'STRING' ? sql : site.cast(sql, type, { kind: 'ARRAY', element: { kind: 'STRING' } }) };
-    return { list: false, sql: type.kind === 'STRING' ? sql : site.share(sql, (bound) => site.cast(bound, type, { kind: 'STRING' })) };
+      return {
+        list: true,
+        sql:
+          type.element.kind === 'STRING'
+            ? sql
+            : site.cast(sql, type, { kind: 'ARRAY', element: { kind: 'STRING' } }),
+      };
+    return {
+      list: false,
+      sql:
+        type.kind === 'STRING'
+          ? sql
+          : site.share(sql, (bound) => site.cast(bound, type, { kind: 'STRING' })),
+    };
   });
-  if (!texts.some(({ list }) => list)) return `concat_ws(${separator}, ${texts.map(({ sql }) => sql).join(', ')})`;
+  if (!texts.some(({ list }) => list))
+    return `concat_ws(${separator}, ${texts.map(({ sql }) => sql).join(', ')})`;
   const lists = texts.map(({ list, sql }) => (list ? `coalesce(${sql}, [])` : `[${sql}]`));
   return `${joinWith(site, 0)}(list_filter(flatten([${lists.join(', ')}]), lambda _w: _w IS NOT NULL), ${separator})`;
 }
 
 function masked(site: Site, a: string): string {
   const defaults = ['X', 'x', 'n', null];
-  const replacements = defaults.map((value, index) => (site.args.length > index + 1 ? site.literal(index + 1, 'What masks') : value));
+  const replacements = defaults.map((value, index) =>
+    site.args.length > index + 1 ? site.literal(index + 1, 'What masks') : value,
+  );
   if (replacements[3] !== null) return refuse('Masking other characters is not done here yet.');
   const classes = ['A-Z', 'a-z', '0-9'];
   const plain = classes.reduce((sql, members, index) => {
     const replacement = replacements[index];
     if (replacement === null || replacement === undefined) return sql;
     // The lowercase letter that replaces capitals must not be replaced again.
-    if (classes.slice(index + 1).some((later) => new RegExp(`[${later}]`).test(String(replacement)) && String(replacement) !== defaults[index]))
+    if (
+      classes
+        .slice(index + 1)
+        .some(
+          (later) =>
+            new RegExp(`[${later}]`).test(String(replacement)) &&
+            String(replacement) !== defaults[index],
+        )
+    )
       return refuse('This order of masks is not done here yet.');
     return `regexp_replace(${sql}, '[${members}]', ${quoteText(String(replacement).replaceAll('\\', '\\\\'))}, 'g')`;
   }, a);
-  return site.bind(0, (s) => `CASE WHEN strlen(${s}) = length(${s}) THEN ${plain} WHEN ${s} IS NOT NULL THEN ${site.raise('NOT_EXACT', s)} END`);
+  return site.bind(
+    0,
+    (s) =>
+      `CASE WHEN strlen(${s}) = length(${s}) THEN ${plain} WHEN ${s} IS NOT NULL THEN ${site.raise('NOT_EXACT', s)} END`,
+  );
 }
 
 /** DuckDB's own function requires a constant separator. */

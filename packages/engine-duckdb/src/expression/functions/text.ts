@@ -7,10 +7,13 @@ import { parseTime } from './time-parse.ts';
 
 /** Functions for readers and writers: none of them raises. */
 export const text = {
-  csv_boolean: (site) => site.bind(0, (a) => `CASE lower(${a}) WHEN 'true' THEN true WHEN 'false' THEN false END`),
-  csv_integer: (site) => (isIntegral(site.type) ? tried(site) : refuse('csv_integer gives whole numbers only.')),
+  csv_boolean: (site) =>
+    site.bind(0, (a) => `CASE lower(${a}) WHEN 'true' THEN true WHEN 'false' THEN false END`),
+  csv_integer: (site) =>
+    isIntegral(site.type) ? tried(site) : refuse('csv_integer gives whole numbers only.'),
   csv_decimal: (site) => tried(site),
-  csv_double: (site) => (isFloating(site.type) ? tried(site) : refuse('csv_double gives floating-point numbers only.')),
+  csv_double: (site) =>
+    isFloating(site.type) ? tried(site) : refuse('csv_double gives floating-point numbers only.'),
   csv_date: (site) => byPattern(site, 'local', (local) => `CAST(${local} AS DATE)`) ?? tried(site),
   csv_timestamp: (site) => byPattern(site, 'instant', (instant) => instant) ?? tried(site),
   csv_timestamp_ntz: (site) => byPattern(site, 'local', (local) => local) ?? tried(site),
@@ -22,7 +25,8 @@ export const text = {
       return site.bind(0, (instant) =>
         site.share(
           `CAST(${instant} AS TIMESTAMP)`,
-          (local) => `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`,
+          (local) =>
+            `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`,
         ),
       );
     if (type.kind === 'TIMESTAMP_NTZ') return site.bind(0, (local) => `spark_iso_text(${local})`);
@@ -32,14 +36,22 @@ export const text = {
 
 /** What a cast would return, or null; also null if a cast would be inexact. */
 function tried(site: Site): string {
-  return site.bind(0, (a) => site.quiet((quiet) => quiet.cast(a, { kind: 'STRING' }, site.type, 'try')));
+  return site.bind(0, (a) =>
+    site.quiet((quiet) => quiet.cast(a, { kind: 'STRING' }, site.type, 'try')),
+  );
 }
 
-function byPattern(site: Site, what: 'local' | 'instant', result: (sql: string) => string): string | null {
+function byPattern(
+  site: Site,
+  what: 'local' | 'instant',
+  result: (sql: string) => string,
+): string | null {
   if (site.args.length < 2) return null;
   const pattern = site.literal(1, 'The pattern of a date');
   if (pattern === null || pattern === '') return null;
-  return site.bind(0, (a) => result(parseTime(String(pattern), a, (sql, body) => site.share(sql, body))[what]));
+  return site.bind(0, (a) =>
+    result(parseTime(String(pattern), a, (sql, body) => site.share(sql, body))[what]),
+  );
 }
 
 /**
@@ -68,7 +80,10 @@ function member(site: Site, a: string, pointer: string, inexact: string): string
     const special = `CASE ${value} WHEN 'NaN' THEN 'NaN' WHEN 'Infinity' THEN 'inf' WHEN '+Infinity' THEN 'inf' WHEN '+INF' THEN 'inf' WHEN 'INF' THEN 'inf' WHEN '-Infinity' THEN '-inf' WHEN '-INF' THEN '-inf' END`;
     return `CASE WHEN ${whole} OR ${kind} = 'DOUBLE' THEN TRY_CAST(${value} AS ${type}) WHEN ${kind} = 'VARCHAR' THEN CAST(${special} AS ${type}) END`;
   }
-  const parsed = (to: DataType): string => site.quiet((quiet) => quiet.share(value, (text) => quiet.cast(text, { kind: 'STRING' }, to, 'try')));
+  const parsed = (to: DataType): string =>
+    site.quiet((quiet) =>
+      quiet.share(value, (text) => quiet.cast(text, { kind: 'STRING' }, to, 'try')),
+    );
   switch (site.type.kind) {
     case 'BOOLEAN':
       return `CASE WHEN ${kind} = 'BOOLEAN' THEN ${value} = 'true' END`;

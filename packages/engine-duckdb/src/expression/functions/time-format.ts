@@ -4,7 +4,9 @@ import { readPattern, type Piece } from './time-pattern.ts';
 
 /** Whether a pattern shows nothing finer than the day. */
 export function isOfDay(pattern: string): boolean {
-  return readPattern(pattern).every((piece) => 'text' in piece || 'yMLdDEQq'.includes(piece.letter));
+  return readPattern(pattern).every(
+    (piece) => 'text' in piece || 'yMLdDEQq'.includes(piece.letter),
+  );
 }
 
 /**
@@ -15,7 +17,12 @@ export function formatTime(pattern: string, local: string, instant: string | nul
   const parts: string[] = [];
   let run = '';
   const flush = (): void => {
-    if (run !== '') parts.push(/%[a-zA-Z-]/.test(run) ? `strftime(${local}, ${quoteText(run)})` : quoteText(run.replaceAll('%%', '%')));
+    if (run !== '')
+      parts.push(
+        /%[a-zA-Z-]/.test(run)
+          ? `strftime(${local}, ${quoteText(run)})`
+          : quoteText(run.replaceAll('%%', '%')),
+      );
     run = '';
   };
   for (const piece of readPattern(pattern)) {
@@ -68,14 +75,22 @@ const codes: Readonly<Record<string, string>> = {
   SSSSSS: '%f',
 };
 
-function ownForm({ letter, count }: { letter: string; count: number }, local: string, instant: string | null): string {
+function ownForm(
+  { letter, count }: { letter: string; count: number },
+  local: string,
+  instant: string | null,
+): string {
   const name = letter.repeat(count);
-  if (letter === 'S' && count <= 9) return count <= 6 ? `strftime(${local}, '%f')[1:${count}]` : `(strftime(${local}, '%f') || '${'0'.repeat(count - 6)}')`;
+  if (letter === 'S' && count <= 9)
+    return count <= 6
+      ? `strftime(${local}, '%f')[1:${count}]`
+      : `(strftime(${local}, '%f') || '${'0'.repeat(count - 6)}')`;
   if (letter === 'y' && count === 1) return `CAST(year(${local}) AS VARCHAR)`;
   if (name === 'Q' || name === 'q') return `CAST(quarter(${local}) AS VARCHAR)`;
   if (name === 'QQ' || name === 'qq') return `('0' || quarter(${local}))`;
   if (name === 'QQQ') return `('Q' || quarter(${local}))`;
-  if (letter === 'k' && count <= 2) return padded(`CASE WHEN hour(${local}) = 0 THEN 24 ELSE hour(${local}) END`, count);
+  if (letter === 'k' && count <= 2)
+    return padded(`CASE WHEN hour(${local}) = 0 THEN 24 ELSE hour(${local}) END`, count);
   if (letter === 'K' && count <= 2) return padded(`hour(${local}) % 12`, count);
   if ((letter === 'X' || letter === 'x') && count <= 3 && instant !== null)
     return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;

@@ -8,18 +8,27 @@ type Field = 'y' | 'mo' | 'mon' | 'd' | 'dy' | 'hh' | 'h12' | 'half' | 'mi' | 's
  * SQL that parses the text by the pattern: null if it doesn't match. `local` returns a TIMESTAMP
  * and ignores a zone in the pattern, `instant` a TIMESTAMPTZ.
  */
-export function parseTime(pattern: string, text: string, share: (sql: string, body: (bound: string) => string) => string): { local: string; instant: string } {
+export function parseTime(
+  pattern: string,
+  text: string,
+  share: (sql: string, body: (bound: string) => string) => string,
+): { local: string; instant: string } {
   const { regex, fields } = regexOf(readPattern(pattern));
   if (fields.length === 0) return refuse('A date pattern without any letter is not done here.');
   const parse = (result: (local: string, parts: string) => string): string =>
-    share(`regexp_extract(${text}, ${quoteText(regex)}, [${fields.map((field) => `'${field}'`).join(', ')}])`, (parts) => {
-      const matched = `${parts}.${fields[0]} <> ''`;
-      return `CASE WHEN ${matched} THEN ${share(localOf(fields, parts), (local) => result(local, parts))} END`;
-    });
+    share(
+      `regexp_extract(${text}, ${quoteText(regex)}, [${fields.map((field) => `'${field}'`).join(', ')}])`,
+      (parts) => {
+        const matched = `${parts}.${fields[0]} <> ''`;
+        return `CASE WHEN ${matched} THEN ${share(localOf(fields, parts), (local) => result(local, parts))} END`;
+      },
+    );
   return {
     local: parse((local) => local),
     instant: parse((local, parts) =>
-      fields.includes('zone') ? `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${parts}.zone, NULL) * 1000000)` : `spark_instant(${local})`,
+      fields.includes('zone')
+        ? `make_timestamptz(epoch_us(${local}) - spark_zone_offset(${parts}.zone, NULL) * 1000000)`
+        : `spark_instant(${local})`,
     ),
   };
 }
@@ -32,32 +41,61 @@ function regexOf(pieces: readonly Piece[]): { regex: string; fields: readonly Fi
       regex += caseless(piece.text);
       return;
     }
-    const [field, source] = numeric(piece, isNumber(pieces[index + 1]), isNumber(pieces[index - 1]));
+    const [field, source] = numeric(
+      piece,
+      isNumber(pieces[index + 1]),
+      isNumber(pieces[index - 1]),
+    );
     if (fields.includes(field)) refuse('A date pattern that names a part twice is not done here.');
     fields.push(field);
     regex += `(${source})`;
   });
-  if (fields.includes('half') !== fields.includes('h12')) refuse('A 12-hour clock needs both h and a.');
-  if (fields.includes('h12') && fields.includes('hh')) refuse('A date pattern that names the hour twice is not done here.');
-  if (fields.includes('mo') && fields.includes('mon')) refuse('A date pattern that names the month twice is not done here.');
+  if (fields.includes('half') !== fields.includes('h12'))
+    refuse('A 12-hour clock needs both h and a.');
+  if (fields.includes('h12') && fields.includes('hh'))
+    refuse('A date pattern that names the hour twice is not done here.');
+  if (fields.includes('mo') && fields.includes('mon'))
+    refuse('A date pattern that names the month twice is not done here.');
   return { regex: `\\A${regex}\\z`, fields };
 }
 
 function isNumber(piece: Piece | undefined): boolean {
   if (piece === undefined || 'text' in piece) return false;
-  return !'aEzVXxOG'.includes(piece.letter) && !((piece.letter === 'M' || piece.letter === 'L') && piece.count > 2);
+  return (
+    !'aEzVXxOG'.includes(piece.letter) &&
+    !((piece.letter === 'M' || piece.letter === 'L') && piece.count > 2)
+  );
 }
 
-function numeric({ letter, count }: { letter: string; count: number }, beforeDigits: boolean, afterDigits: boolean): [Field, string] {
+function numeric(
+  { letter, count }: { letter: string; count: number },
+  beforeDigits: boolean,
+  afterDigits: boolean,
+): [Field, string] {
   const name = letter.repeat(count);
   if (name === 'yyyy') return ['y', beforeDigits ? '-?[0-9]{4}' : '-?[0-9]{4}|[+-][0-9]{5,6}'];
   if (name === 'MMM' || name === 'LLL') return ['mon', months.map(caseless).join('|')];
   if (name === 'a') return ['half', '[AaPp][Mm]'];
-  if (letter === 'S' && count <= 6) return afterDigits ? refuse('A fraction right after other digits is not read here.') : ['f', `[0-9]{1,${count}}`];
-  if (letter === 'X' && count <= 3) return ['zone', count === 1 ? 'Z|[+-][0-9]{2}(?:[0-9]{2})?' : count === 2 ? 'Z|[+-][0-9]{4}' : 'Z|[+-][0-9]{2}:[0-9]{2}'];
-  const field = ({ M: 'mo', L: 'mo', d: 'd', H: 'hh', h: 'h12', m: 'mi', s: 'ss' } as const)[letter as 'M'];
-  if (field === undefined || count > 2) return refuse(`“${name}” in a date pattern is not read here yet.`);
-  if (count === 1 && (beforeDigits || afterDigits)) return refuse('A part of one letter next to other digits is not read here.');
+  if (letter === 'S' && count <= 6)
+    return afterDigits
+      ? refuse('A fraction right after other digits is not read here.')
+      : ['f', `[0-9]{1,${count}}`];
+  if (letter === 'X' && count <= 3)
+    return [
+      'zone',
+      count === 1
+        ? 'Z|[+-][0-9]{2}(?:[0-9]{2})?'
+        : count === 2
+          ? 'Z|[+-][0-9]{4}'
+          : 'Z|[+-][0-9]{2}:[0-9]{2}',
+    ];
+  const field = ({ M: 'mo', L: 'mo', d: 'd', H: 'hh', h: 'h12', m: 'mi', s: 'ss' } as const)[
+    letter as 'M'
+  ];
+  if (field === undefined || count > 2)
+    return refuse(`“${name}” in a date pattern is not read here yet.`);
+  if (count === 1 && (beforeDigits || afterDigits))
+    return refuse('A part of one letter next to other digits is not read here.');
   return [field, count === 2 ? '[0-9]{2}' : '0*[0-9]{1,2}'];
 }
 
@@ -67,7 +105,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 function caseless(text: string): string {
   return [...text]
     .map((character) =>
-      /[A-Za-z]/.test(character) ? `[${character.toLowerCase()}${character.toUpperCase()}]` : /[0-9]/.test(character) ? character : escape(character),
+      /[A-Za-z]/.test(character)
+        ? `[${character.toLowerCase()}${character.toUpperCase()}]`
+        : /[0-9]/.test(character)
+          ? character
+          : escape(character),
     )
     .join('');
 }
@@ -78,7 +120,8 @@ function escape(character: string): string {
 }
 
 function localOf(fields: readonly Field[], parts: string): string {
-  const number = (field: Field, otherwise: number): string => (fields.includes(field) ? `CAST(${parts}.${field} AS BIGINT)` : String(otherwise));
+  const number = (field: Field, otherwise: number): string =>
+    fields.includes(field) ? `CAST(${parts}.${field} AS BIGINT)` : String(otherwise);
   const month = fields.includes('mon')
     ? `list_position(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(${parts}.mon))`
     : number('mo', 1);
@@ -92,5 +135,7 @@ function localOf(fields: readonly Field[], parts: string): string {
   ];
   const whole = `TRY(make_timestamp(${number('y', 1970)}, CAST(${month} AS BIGINT), ${number('d', 1)}, ${hour}, ${number('mi', 0)}, CAST(${number('ss', 0)} AS DOUBLE)))`;
   const valid = clock.length === 0 ? whole : `CASE WHEN ${clock.join(' AND ')} THEN ${whole} END`;
-  return fields.includes('f') ? `(${valid} + to_microseconds(CAST(rpad(${parts}.f, 6, '0') AS BIGINT)))` : valid;
+  return fields.includes('f')
+    ? `(${valid} + to_microseconds(CAST(rpad(${parts}.f, 6, '0') AS BIGINT)))`
+    : valid;
 }

@@ -94,7 +94,8 @@ export const castMacros: readonly string[] = [
     WHEN contains(text, 'e') THEN CASE WHEN contains(split_part(text, 'e', 1), '.') THEN split_part(text, 'e', 1) ELSE split_part(text, 'e', 1) || '.0' END || 'E' || (split_part(text, 'e', 2)::INTEGER)::VARCHAR
     WHEN text[1:2] = '0.' THEN ltrim(text[3:], '0')[1:1] || '.' || CASE WHEN length(ltrim(text[3:], '0')) = 1 THEN '0' ELSE ltrim(text[3:], '0')[2:] END || 'E-' || (length(text[3:]) - length(ltrim(text[3:], '0')) + 1)::VARCHAR
     ELSE text[1:1] || '.' || CASE WHEN rtrim(split_part(text, '.', 1)[2:] || split_part(text, '.', 2), '0') = '' THEN '0' ELSE rtrim(split_part(text, '.', 1)[2:] || split_part(text, '.', 2), '0') END || 'E' || (length(split_part(text, '.', 1)) - 1)::VARCHAR END`,
-  // Java 17 prints whole numbers too large for the mantissa digit by digit, less those that say nothing; the rest by its shortest text.
+  // Java 17 prints whole numbers too large for the mantissa digit by digit, less those that say
+  // nothing; the rest by its shortest text.
   `spark_kept(n, unit) AS (n // unit) + CASE WHEN n % unit >= unit // 2 AND unit > 1 THEN 1 ELSE 0 END`,
   `spark_long_text(digits, zeros) AS digits[1:1] || '.' || CASE WHEN rtrim(digits[2:], '0') = '' THEN '0' ELSE rtrim(digits[2:], '0') END || 'E' || (length(digits) - 1 + zeros)::VARCHAR`,
   `spark_whole_text(x, zeros) AS CASE WHEN x < 0 THEN '-' ELSE '' END || spark_long_text(spark_kept(abs(x)::HUGEINT, ('1' || repeat('0', zeros::BIGINT))::HUGEINT)::VARCHAR, zeros)`,

@@ -1,7 +1,8 @@
 import { quoteText } from '../literal.ts';
 import { lowerExceptions, titleExceptions, upperExceptions } from './casing-exceptions.ts';
 
-const characters = (pairs: readonly (readonly [string, string])[]): string => pairs.map(([character]) => character).join('');
+const characters = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs.map(([character]) => character).join('');
 const mapOf = (pairs: readonly (readonly [string, string])[]): string =>
   `MAP([${pairs.map(([from]) => quoteText(from)).join(', ')}], [${pairs.map(([, to]) => quoteText(to)).join(', ')}])`;
 const ignorable = String.raw`\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘.:·․﹒．…ªº`;

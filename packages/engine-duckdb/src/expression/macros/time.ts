@@ -11,7 +11,9 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_instant_checked(zone, local, later, earlier) AS CASE WHEN earlier < later AND epoch_us(timezone(zone, make_timestamptz(earlier))) = local THEN make_timestamptz(earlier) ELSE make_timestamptz(later) END`,
     `spark_instant_from(zone, local, later) AS spark_instant_checked(zone, local, later, local - spark_micros_of_zone(zone, later - 86400000000))`,
     `spark_instant_in(zone, local) AS spark_instant_from(zone, epoch_us(local), epoch_us(timezone(zone, local)))`,
-    fixed ? `spark_instant(local) AS make_timestamptz(epoch_us(local))` : `spark_instant(local) AS spark_instant_in(${zone}, local)`,
+    fixed
+      ? `spark_instant(local) AS make_timestamptz(epoch_us(local))`
+      : `spark_instant(local) AS spark_instant_in(${zone}, local)`,
     // With the previous offset if that is still valid, like Java's ZonedDateTime.
     `spark_resolve(local, shift) AS CASE WHEN CAST(make_timestamptz(epoch_us(local) - shift) AS TIMESTAMP) = local THEN make_timestamptz(epoch_us(local) - shift) ELSE spark_instant(local) END`,
     `spark_add_months(instant, local, months) AS spark_resolve(CAST(local + to_months(months) AS TIMESTAMP), epoch_us(local) - epoch_us(instant))`,

@@ -10,7 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const dialect = { separator: ',', quote: '"', escape: '"', nullValue: '', header: false, columns: 2 };
+const dialect = {
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  nullValue: '',
+  header: false,
+  columns: 2,
+};
 const how = { dialect, encoding: 'UTF-8', dropLinesContaining: undefined } as const;
 
 test('every value is quoted, nulls are empty, and the last column tells what is malformed', async () => {
@@ -29,6 +36,10 @@ test.skipIf(process.platform !== 'linux')('a file whose source breaks off is clo
     throw new Error('The run was stopped.');
   };
   await expect(convertCsv(chunks, path, how)).rejects.toThrow('The run was stopped.');
-  const open = await Promise.all((await readdir('/proc/self/fd')).map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')));
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((descriptor) =>
+      readlink(`/proc/self/fd/${descriptor}`).catch(() => ''),
+    ),
+  );
   expect(open).not.toContain(path);
 });

@@ -19,7 +19,10 @@ export class CanonicalFile {
   }
 
   /** Opens a file for the time it is written. */
-  static async write(path: string, fill: (file: CanonicalFile) => Promise<void>): Promise<CanonicalFile> {
+  static async write(
+    path: string,
+    fill: (file: CanonicalFile) => Promise<void>,
+  ): Promise<CanonicalFile> {
     await using handle = await open(path, 'w');
     const file = new CanonicalFile(path, handle);
     await fill(file);

@@ -31,6 +31,10 @@ async function* plainChunks(file: string): AsyncIterable<Buffer> {
 }
 
 function decompressedChunks(file: string): AsyncIterable<Buffer> {
-  const unpacked: Readable = pipeline(createReadStream(file, { highWaterMark: chunkBytes }), createGunzip({ chunkSize: chunkBytes }), () => undefined);
+  const unpacked: Readable = pipeline(
+    createReadStream(file, { highWaterMark: chunkBytes }),
+    createGunzip({ chunkSize: chunkBytes }),
+    () => undefined,
+  );
   return unpacked as AsyncIterable<Buffer>;
 }

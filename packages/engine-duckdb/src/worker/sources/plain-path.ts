@@ -11,7 +11,13 @@ export async function plainPath(file: string, folder: string, number: number): P
     .split('/')
     .slice(0, -1)
     .filter((segment) => segment.includes('='));
-  const place = join(folder, `link-${number}`, ...partitions.map((segment) => segment.replaceAll(/[*?[\]{}]/g, encodeURIComponent)).map(encodeRest));
+  const place = join(
+    folder,
+    `link-${number}`,
+    ...partitions
+      .map((segment) => segment.replaceAll(/[*?[\]{}]/g, encodeURIComponent))
+      .map(encodeRest),
+  );
   await mkdir(place, { recursive: true });
   const link = join(place, `file${extname(file)}`);
   await symlink(resolve(file), link);

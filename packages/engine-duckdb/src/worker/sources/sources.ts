@@ -75,7 +75,8 @@ export class Sources {
    * to try.
    */
   distrust(relation: Relation, error: unknown): boolean {
-    if (error instanceof Error && isNarrowOverflow(error.message) && !this.wide) return (this.wide = true);
+    if (error instanceof Error && isNarrowOverflow(error.message) && !this.wide)
+      return (this.wide = true);
     if (!(error instanceof Error) || !/CSV|unicode|utf-?8/i.test(error.message)) return false;
     const keys = scansOf(relation)
       .filter(({ format }) => format.kind !== 'parquet')
@@ -94,24 +95,39 @@ export class Sources {
     const files = await this.filesOf(scan);
     const { threads } = this.task.limits;
     const types = this.wanted.get(keyOfScan(scan)) ?? [];
-    return readerOf(scan, { files, session, exact, threads, types, signal, log, scratchFile: (stem) => this.scratchFile(stem) });
+    return readerOf(scan, {
+      files,
+      session,
+      exact,
+      threads,
+      types,
+      signal,
+      log,
+      scratchFile: (stem) => this.scratchFile(stem),
+    });
   }
 
   private async filesOf({ path, origin }: Scan): Promise<readonly string[]> {
     const files = this.task.sources[path] ?? [];
-    if (files.length === 0) throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `There is no file at \`${path}\`.`);
+    if (files.length === 0)
+      throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `There is no file at \`${path}\`.`);
     const plain: string[] = [];
     for (const file of files) {
       const found = await stat(file).catch(() => null);
-      if (found === null || !found.isFile()) throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
-      plain.push(await plainPath(file, scratchFolder(this.task.workspace), (this.scratchFiles += 1)));
+      if (found === null || !found.isFile())
+        throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
+      plain.push(
+        await plainPath(file, scratchFolder(this.task.workspace), (this.scratchFiles += 1)),
+      );
     }
     return plain;
   }
 
   private scratchFile(stem: string): Promise<string> {
     this.scratchFiles += 1;
-    return Promise.resolve(join(scratchFolder(this.task.workspace), `${stem}-${this.scratchFiles}.csv`));
+    return Promise.resolve(
+      join(scratchFolder(this.task.workspace), `${stem}-${this.scratchFiles}.csv`),
+    );
   }
 }
 

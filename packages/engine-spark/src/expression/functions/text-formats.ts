@@ -1,5 +1,13 @@
 import type { ScalarName } from '@millrace/plan';
-import { csvBoolean, csvDate, csvDecimal, csvDouble, csvInteger, csvTimestamp, csvTimestampNtz } from '../csv-forms.ts';
+import {
+  csvBoolean,
+  csvDate,
+  csvDecimal,
+  csvDouble,
+  csvInteger,
+  csvTimestamp,
+  csvTimestampNtz,
+} from '../csv-forms.ts';
 import type { Form, Gap } from '../form.ts';
 import { jsonField } from '../json-field.ts';
 import { textOf } from '../text-of.ts';

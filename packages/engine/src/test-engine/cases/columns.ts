@@ -1,4 +1,14 @@
-import { BOOLEAN, DOUBLE, INTEGER, LONG, STRING, caseWhen, cast, decimal, filter } from '@millrace/plan';
+import {
+  BOOLEAN,
+  DOUBLE,
+  INTEGER,
+  LONG,
+  STRING,
+  caseWhen,
+  cast,
+  decimal,
+  filter,
+} from '@millrace/plan';
 import { bag, sequence, type EngineCase } from '../engine-case.ts';
 import { apply, at, compare, compute, of, table, value } from '../plan-shorthand.ts';
 
@@ -9,7 +19,12 @@ export const columnCases: readonly EngineCase[] = [
     name: 'project: arithmetic, nulls, decimals',
     relation: compute(table({ a: INTEGER, d: decimal(10, 2) }, [7, '1.25'], [null, '-0.05']), {
       sum: apply('add', INTEGER, of(table({ a: INTEGER }), 'a'), value(1, INTEGER)),
-      product: apply('multiply', decimal(21, 4), of(table({ d: decimal(10, 2) }), 'd'), value('2.00', decimal(10, 2))),
+      product: apply(
+        'multiply',
+        decimal(21, 4),
+        of(table({ d: decimal(10, 2) }), 'd'),
+        value('2.00', decimal(10, 2)),
+      ),
     }),
     expected: sequence([8, '2.5000'], [null, '-0.1000']),
   },
@@ -35,8 +50,16 @@ export const columnCases: readonly EngineCase[] = [
     name: 'filter: rows left out earlier raise nothing later',
     relation: (() => {
       const divisors = table({ x: DOUBLE }, [0], [2], [0], [4]);
-      const safe = filter(divisors, compare('ne', of(divisors, 'x'), value(0, DOUBLE)), at('first'));
-      return filter(safe, compare('lt', apply('divide', DOUBLE, value(1, DOUBLE), of(safe, 'x')), value(0.3, DOUBLE)), at('second'));
+      const safe = filter(
+        divisors,
+        compare('ne', of(divisors, 'x'), value(0, DOUBLE)),
+        at('first'),
+      );
+      return filter(
+        safe,
+        compare('lt', apply('divide', DOUBLE, value(1, DOUBLE), of(safe, 'x')), value(0.3, DOUBLE)),
+        at('second'),
+      );
     })(),
     expected: bag([4]),
   },
@@ -46,7 +69,11 @@ export const columnCases: readonly EngineCase[] = [
       const divisors = table({ x: DOUBLE }, [0], [2]);
       const whole = apply('divide', DOUBLE, value(1, DOUBLE), of(divisors, 'x'));
       return compute(divisors, {
-        y: caseWhen([{ when: compare('eq', of(divisors, 'x'), value(0, DOUBLE)), then: value(-1, DOUBLE) }], whole, DOUBLE),
+        y: caseWhen(
+          [{ when: compare('eq', of(divisors, 'x'), value(0, DOUBLE)), then: value(-1, DOUBLE) }],
+          whole,
+          DOUBLE,
+        ),
       });
     })(),
     expected: sequence([-1], [0.5]),
@@ -55,8 +82,17 @@ export const columnCases: readonly EngineCase[] = [
     name: 'cast: try gives null',
     relation: (() => {
       const texts = table({ s: STRING }, ['12'], ['x'], [null], ['9999999999']);
-      return compute(texts, { i: cast(of(texts, 's'), INTEGER, 'try'), l: cast(of(texts, 's'), LONG, 'try'), b: cast(of(texts, 's'), BOOLEAN, 'try') });
+      return compute(texts, {
+        i: cast(of(texts, 's'), INTEGER, 'try'),
+        l: cast(of(texts, 's'), LONG, 'try'),
+        b: cast(of(texts, 's'), BOOLEAN, 'try'),
+      });
     })(),
-    expected: sequence([12, '12', null], [null, null, null], [null, null, null], [null, '9999999999', null]),
+    expected: sequence(
+      [12, '12', null],
+      [null, null, null],
+      [null, null, null],
+      [null, '9999999999', null],
+    ),
   },
 ];

@@ -28,7 +28,11 @@ const snippets: readonly Snippet[] = [
   { what: 'nothing', content: '' },
   { what: 'only a header', content: 'x,y\n', format: { header: true } },
   { what: 'a header', content: 'x,y\n1,2\n', format: { header: true } },
-  { what: 'a header with another number of columns', content: 'x\n1,2\n', format: { header: true } },
+  {
+    what: 'a header with another number of columns',
+    content: 'x\n1,2\n',
+    format: { header: true },
+  },
   { what: 'a header after empty lines', content: '\n\nx,y\n1,2\n', format: { header: true } },
   { what: 'a header with a line break', content: '"x\ny",z\n1,2\n', format: { header: true } },
   { what: 'CRLF', content: 'a,b\r\nc,d\r\n' },
@@ -44,7 +48,11 @@ const snippets: readonly Snippet[] = [
   { what: 'line breaks in quotes, CRLF', content: '"a\nb",c\r\n"d\r\ne",f\r\n' },
   { what: 'empty and quoted empty', content: ',""\n"",\n,\n' },
   { what: 'a null value', content: 'NA,"NA"\nNAN,\n', format: { nullValue: 'NA' } },
-  { what: 'a null value, nothing quoted', content: 'NA,b\nNAN,\n,NA\n', format: { nullValue: 'NA' } },
+  {
+    what: 'a null value, nothing quoted',
+    content: 'NA,b\nNAN,\n,NA\n',
+    format: { nullValue: 'NA' },
+  },
   { what: 'blanks', content: ' a , b \n"c" ,d\n e,"f"\n' },
   { what: 'too few fields', content: 'a\nb,c\n\n' },
   { what: 'too many fields', content: 'a,b,c\nd,e\nf,g,\nh,i,,,\n' },
@@ -53,35 +61,69 @@ const snippets: readonly Snippet[] = [
   { what: 'text after a closing quote', content: '"a"x,b\n"c" ,d\ne,f\n' },
   { what: 'a quote that never closes', content: 'a,b\nc,"d\ne,f\n' },
   { what: 'backslashes', content: 'a\\,b\\n\n"c\\",d\n' },
-  { what: 'backslash as escape', content: '"a\\"b","c\\\\"\n"d\\x",e\\f\n', format: { escape: '\\' } },
-  { what: 'doubled quotes with backslash as escape', content: '"a""b",c\nd,e\n', format: { escape: '\\' } },
+  {
+    what: 'backslash as escape',
+    content: '"a\\"b","c\\\\"\n"d\\x",e\\f\n',
+    format: { escape: '\\' },
+  },
+  {
+    what: 'doubled quotes with backslash as escape',
+    content: '"a""b",c\nd,e\n',
+    format: { escape: '\\' },
+  },
   { what: 'single quotes', content: "'a,b','c''d'\n", format: { quote: "'", escape: "'" } },
   { what: 'no quotes', content: '"a,b"\n', format: { quote: '', escape: '' } },
   { what: 'semicolons', content: 'a;b,c\n', format: { separator: ';' } },
   { what: 'tabs', content: 'a\tb c\n', format: { separator: '\t' } },
-  { what: 'a separator of two characters', content: 'a||b|c\n"x||y"||z\n', format: { separator: '||' } },
+  {
+    what: 'a separator of two characters',
+    content: 'a||b|c\n"x||y"||z\n',
+    format: { separator: '||' },
+  },
   { what: 'comment signs', content: '#a,b\n#c\n' },
   { what: 'NUL characters', content: 'a\u0000,\u0000\n"\u0000",b\n' },
   { what: 'one column', content: 'a\n\n"b\nc"\n""\n', columns: 1 },
   { what: 'one column, nothing quoted', content: 'a\n\nb\n', columns: 1 },
   { what: 'odd Unicode', content: 'é,\u{1f600}\nﬀ,\u202e\n' },
-  { what: 'lines left out', content: 'a,b\n# note, "x\nc,d\n', format: { dropLinesContaining: '#' } },
-  { what: 'ISO-8859-1', content: Uint8Array.from([0xe9, 0x2c, 0x80, 0x0a]), text: 'é,\u0080\n', format: { encoding: 'ISO-8859-1' } },
-  { what: 'UTF-16', content: new Uint8Array(Buffer.from('\ufeffa,é\n', 'utf16le')), text: 'a,é\n', format: { encoding: 'UTF-16' } },
-  { what: 'invalid UTF-8', content: Uint8Array.from([0x61, 0xff, 0x2c, 0xc3, 0x28, 0x0a]), text: 'a\ufffd,\ufffd(\n' },
+  {
+    what: 'lines left out',
+    content: 'a,b\n# note, "x\nc,d\n',
+    format: { dropLinesContaining: '#' },
+  },
+  {
+    what: 'ISO-8859-1',
+    content: Uint8Array.from([0xe9, 0x2c, 0x80, 0x0a]),
+    text: 'é,\u0080\n',
+    format: { encoding: 'ISO-8859-1' },
+  },
+  {
+    what: 'UTF-16',
+    content: new Uint8Array(Buffer.from('\ufeffa,é\n', 'utf16le')),
+    text: 'a,é\n',
+    format: { encoding: 'UTF-16' },
+  },
+  {
+    what: 'invalid UTF-8',
+    content: Uint8Array.from([0x61, 0xff, 0x2c, 0xc3, 0x28, 0x0a]),
+    text: 'a\ufffd,\ufffd(\n',
+  },
 ];
 
 /** Odd files, with the reference parser's records as the expected result. */
-export const csvCases: readonly EngineCase[] = snippets.map(({ what, content, text, format: changes, columns = 2 }, index) => {
-  const format = { ...standard, ...changes };
-  const path = `/csv/${index}.csv`;
-  const names = Array.from({ length: columns }, (_, number) => field(`c${number}`, STRING));
-  const kept = (text ?? (content as string)).split(/(?<=\n)/).filter((line) => !line.includes(format.dropLinesContaining ?? '\n\n'));
-  const records = parseCsv(kept.join(''), { ...format, columns });
-  return {
-    name: `csv: ${what}`,
-    relation: scan(path, format, names, at('csv')),
-    files: { [path]: content },
-    expected: bag(...records.map(({ fields, malformed }) => [...fields, malformed])),
-  };
-});
+export const csvCases: readonly EngineCase[] = snippets.map(
+  ({ what, content, text, format: changes, columns = 2 }, index) => {
+    const format = { ...standard, ...changes };
+    const path = `/csv/${index}.csv`;
+    const names = Array.from({ length: columns }, (_, number) => field(`c${number}`, STRING));
+    const kept = (text ?? (content as string))
+      .split(/(?<=\n)/)
+      .filter((line) => !line.includes(format.dropLinesContaining ?? '\n\n'));
+    const records = parseCsv(kept.join(''), { ...format, columns });
+    return {
+      name: `csv: ${what}`,
+      relation: scan(path, format, names, at('csv')),
+      files: { [path]: content },
+      expected: bag(...records.map(({ fields, malformed }) => [...fields, malformed])),
+    };
+  },
+);

@@ -23,18 +23,39 @@ import {
 import { bag, sequence, type EngineCase } from '../engine-case.ts';
 import { apply, at, compare, named, of, table, value } from '../plan-shorthand.ts';
 
-const rows = table({ k: STRING, v: INTEGER, d: decimal(5, 2) }, ['a', 1, '1.50'], ['a', null, null], ['b', 3, '2.25'], [null, 4, '0.01'], [null, 5, null]);
+const rows = table(
+  { k: STRING, v: INTEGER, d: decimal(5, 2) },
+  ['a', 1, '1.50'],
+  ['a', null, null],
+  ['b', 3, '2.25'],
+  [null, 4, '0.01'],
+  [null, 5, null],
+);
 const floats = table({ x: DOUBLE }, [0], ['-0'], ['NaN'], ['NaN'], [null]);
 const nested = table({ l: array(DOUBLE) }, [[0, 'NaN']], [['-0', 'NaN']], [[1]]);
 
-const call = (fn: AggregateName, type: DataType, ...args: readonly Expression[]): ReturnType<typeof aggregateCall> => aggregateCall(fn, args, type);
+const call = (
+  fn: AggregateName,
+  type: DataType,
+  ...args: readonly Expression[]
+): ReturnType<typeof aggregateCall> => aggregateCall(fn, args, type);
 const count = { name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) };
 
 /** Of a value less than 4 above the integer range. */
-const narrow = apply('subtract', INTEGER, value(2_147_483_647, INTEGER), apply('subtract', INTEGER, of(rows, 'v'), value(4, INTEGER)));
+const narrow = apply(
+  'subtract',
+  INTEGER,
+  value(2_147_483_647, INTEGER),
+  apply('subtract', INTEGER, of(rows, 'v'), value(4, INTEGER)),
+);
 const wide = compare('ge', of(rows, 'v'), value(4, INTEGER));
 
-const numbered = (fn: WindowName | AggregateName, type: DataType, args: readonly Expression[], options: Partial<WindowCall> = {}): WindowCall => ({
+const numbered = (
+  fn: WindowName | AggregateName,
+  type: DataType,
+  args: readonly Expression[],
+  options: Partial<WindowCall> = {},
+): WindowCall => ({
   kind: 'window',
   fn,
   args,
@@ -55,7 +76,10 @@ function filtered(index: number): Aggregate['aggregates'][number] {
   const filter = compare('eq', of(rows, 'v'), value(Math.floor(index / 4) % 7, INTEGER));
   const type = fn === 'max' || fn === 'first' ? INTEGER : LONG;
   const args = fn === 'count' ? [] : [of(rows, 'v')];
-  return { name: `c${index}`, call: aggregateCall(fn, args, type, { filter, nullable: fn !== 'count' }) };
+  return {
+    name: `c${index}`,
+    call: aggregateCall(fn, args, type, { filter, nullable: fn !== 'count' }),
+  };
 }
 
 function ofFiltered(index: number, group: readonly number[]): Value {
@@ -89,13 +113,22 @@ export const groupCases: readonly EngineCase[] = [
       ],
       at('group'),
     ),
-    expected: bag(['a', '2', '1', '1', '1.50', 1, 1, 1], ['b', '1', '1', '3', '2.25', 3, 3, 3], [null, '2', '2', '9', '0.01', 4, 5, 4.5]),
+    expected: bag(
+      ['a', '2', '1', '1', '1.50', 1, 1, 1],
+      ['b', '1', '1', '3', '2.25', 3, 3, 3],
+      [null, '2', '2', '9', '0.01', 4, 5, 4.5],
+    ),
   },
   {
     name: 'aggregate: no groups over no rows is one row',
     relation: (() => {
       const none = table({ v: INTEGER });
-      return aggregate(none, [], [count, { name: 'sum', call: call('sum', LONG, of(none, 'v')) }], at('group'));
+      return aggregate(
+        none,
+        [],
+        [count, { name: 'sum', call: call('sum', LONG, of(none, 'v')) }],
+        at('group'),
+      );
     })(),
     expected: sequence(['0', null]),
   },
@@ -129,7 +162,12 @@ export const groupCases: readonly EngineCase[] = [
       [],
       [
         { name: 'keys', call: aggregateCall('count', [of(rows, 'k')], LONG, { distinct: true }) },
-        { name: 'big', call: aggregateCall('sum', [of(rows, 'v')], LONG, { filter: compare('ge', of(rows, 'v'), value(4, INTEGER)) }) },
+        {
+          name: 'big',
+          call: aggregateCall('sum', [of(rows, 'v')], LONG, {
+            filter: compare('ge', of(rows, 'v'), value(4, INTEGER)),
+          }),
+        },
       ],
       at('group'),
     ),
@@ -142,11 +180,27 @@ export const groupCases: readonly EngineCase[] = [
       [],
       [
         { name: 'sum', call: aggregateCall('sum', [narrow], LONG, { filter: wide }) },
-        { name: 'max_by', call: aggregateCall('max_by', [of(rows, 'v'), narrow], INTEGER, { filter: wide }) },
-        { name: 'covar_pop', call: aggregateCall('covar_pop', [cast(of(rows, 'v'), DOUBLE), cast(narrow, DOUBLE)], DOUBLE, { filter: wide }) },
+        {
+          name: 'max_by',
+          call: aggregateCall('max_by', [of(rows, 'v'), narrow], INTEGER, { filter: wide }),
+        },
+        {
+          name: 'covar_pop',
+          call: aggregateCall(
+            'covar_pop',
+            [cast(of(rows, 'v'), DOUBLE), cast(narrow, DOUBLE)],
+            DOUBLE,
+            { filter: wide },
+          ),
+        },
         {
           name: 'listagg',
-          call: aggregateCall('listagg', [cast(of(rows, 'v'), STRING), value('+', STRING)], STRING, { filter: wide, orderBy: [sortKey(narrow)] }),
+          call: aggregateCall(
+            'listagg',
+            [cast(of(rows, 'v'), STRING), value('+', STRING)],
+            STRING,
+            { filter: wide, orderBy: [sortKey(narrow)] },
+          ),
         },
         {
           name: 'distinct',
@@ -168,7 +222,10 @@ export const groupCases: readonly EngineCase[] = [
       [],
       [[value('+', STRING)], [], [value(null, STRING)]].map((separator, index) => ({
         name: `c${index}`,
-        call: aggregateCall('listagg', [of(rows, 'k'), ...separator], STRING, { distinct: true, orderBy: [sortKey(of(rows, 'k'), 'desc')] }),
+        call: aggregateCall('listagg', [of(rows, 'k'), ...separator], STRING, {
+          distinct: true,
+          orderBy: [sortKey(of(rows, 'k'), 'desc')],
+        }),
       })),
       at('group'),
     ),
@@ -195,7 +252,10 @@ export const groupCases: readonly EngineCase[] = [
       [
         { name: 'number', call: numbered('row_number', INTEGER, []) },
         { name: 'running', call: numbered('sum', LONG, [of(rows, 'v')]) },
-        { name: 'before', call: numbered('lag', INTEGER, [of(rows, 'v'), value(1, INTEGER), value(-1, INTEGER)]) },
+        {
+          name: 'before',
+          call: numbered('lag', INTEGER, [of(rows, 'v'), value(1, INTEGER), value(-1, INTEGER)]),
+        },
         { name: 'all', call: numbered('count', LONG, [], { partitionBy: [], orderBy: [] }) },
       ],
       at('window'),
@@ -211,12 +271,28 @@ export const groupCases: readonly EngineCase[] = [
   {
     name: 'sort: nulls first, then the second key',
     relation: sort(rows, [sortKey(of(rows, 'k')), sortKey(of(rows, 'v'), 'desc')], at('sort')),
-    expected: sequence([null, 5, null], [null, 4, '0.01'], ['a', 1, '1.50'], ['a', null, null], ['b', 3, '2.25']),
+    expected: sequence(
+      [null, 5, null],
+      [null, 4, '0.01'],
+      ['a', 1, '1.50'],
+      ['a', null, null],
+      ['b', 3, '2.25'],
+    ),
   },
   {
     name: 'sort: nulls where they are wanted',
-    relation: sort(rows, [sortKey(of(rows, 'd'), 'desc', 'first'), sortKey(of(rows, 'v'), 'asc', 'last')], at('sort')),
-    expected: sequence([null, 5, null], ['a', null, null], ['b', 3, '2.25'], ['a', 1, '1.50'], [null, 4, '0.01']),
+    relation: sort(
+      rows,
+      [sortKey(of(rows, 'd'), 'desc', 'first'), sortKey(of(rows, 'v'), 'asc', 'last')],
+      at('sort'),
+    ),
+    expected: sequence(
+      [null, 5, null],
+      ['a', null, null],
+      ['b', 3, '2.25'],
+      ['a', 1, '1.50'],
+      [null, 4, '0.01'],
+    ),
   },
   {
     name: 'sort: NaN is greatest',
@@ -233,15 +309,42 @@ export const groupCases: readonly EngineCase[] = [
         { name: 'a', type: INTEGER },
         { name: 'b', type: array(STRING) },
       ]);
-      const nestedRows = table({ s: type }, [[2, []]], [[1, ['x', 'y']]], [null], [[null, ['z']]], [[1, ['x', null]]], [[1, ['x']]], [[1, null]]);
+      const nestedRows = table(
+        { s: type },
+        [[2, []]],
+        [[1, ['x', 'y']]],
+        [null],
+        [[null, ['z']]],
+        [[1, ['x', null]]],
+        [[1, ['x']]],
+        [[1, null]],
+      );
       return sort(nestedRows, [sortKey(of(nestedRows, 's'))], at('sort'));
     })(),
-    expected: sequence([null], [[null, ['z']]], [[1, null]], [[1, ['x']]], [[1, ['x', null]]], [[1, ['x', 'y']]], [[2, []]]),
+    expected: sequence(
+      [null],
+      [[null, ['z']]],
+      [[1, null]],
+      [[1, ['x']]],
+      [[1, ['x', null]]],
+      [[1, ['x', 'y']]],
+      [[2, []]],
+    ),
   },
   {
     name: 'sort: text by its UTF-8 bytes',
     relation: (() => {
-      const texts = table({ s: STRING }, ['b'], ['a'], ['B'], ['é'], ['\u{1f600}'], ['\uffee'], [''], ['aa']);
+      const texts = table(
+        { s: STRING },
+        ['b'],
+        ['a'],
+        ['B'],
+        ['é'],
+        ['\u{1f600}'],
+        ['\uffee'],
+        [''],
+        ['aa'],
+      );
       return sort(texts, [sortKey(of(texts, 's'))], at('sort'));
     })(),
     expected: sequence([''], ['B'], ['a'], ['aa'], ['b'], ['é'], ['\uffee'], ['\u{1f600}']),

@@ -57,7 +57,24 @@ const allTypes = {
 /** One row of ordinary values, one of extreme values, one of nulls. */
 export const everyType = table(
   allTypes,
-  [true, 1, 2, 3, '4', 0.5, 1.25, '12.5000000000', 'text', '2024-02-29', '1700000000123456', '-1', '00ff', [1, null], [['k', '5']], [1, ['x', null]]],
+  [
+    true,
+    1,
+    2,
+    3,
+    '4',
+    0.5,
+    1.25,
+    '12.5000000000',
+    'text',
+    '2024-02-29',
+    '1700000000123456',
+    '-1',
+    '00ff',
+    [1, null],
+    [['k', '5']],
+    [1, ['x', null]],
+  ],
   [
     false,
     -128,
@@ -81,8 +98,23 @@ export const everyType = table(
 
 const letters = table({ k: INTEGER, s: STRING }, [1, 'a'], [2, 'b'], [3, 'c'], [4, null]);
 const sorted = sort(letters, [sortKey(of(letters, 'k'), 'desc')], at('sort'));
-const floats = table({ x: DOUBLE, s: STRING }, [0, 'a'], ['-0', 'a'], ['NaN', null], ['NaN', null], [null, null], [null, null], [1, '']);
-const lists = table({ k: INTEGER, list: array(STRING) }, [1, ['a', null]], [2, []], [3, null], [4, ['z']]);
+const floats = table(
+  { x: DOUBLE, s: STRING },
+  [0, 'a'],
+  ['-0', 'a'],
+  ['NaN', null],
+  ['NaN', null],
+  [null, null],
+  [null, null],
+  [1, ''],
+);
+const lists = table(
+  { k: INTEGER, list: array(STRING) },
+  [1, ['a', null]],
+  [2, []],
+  [3, null],
+  [4, ['z']],
+);
 const counter = range('n', 0n, 1n, 10_000n, at('range'));
 
 export const rowCases: readonly EngineCase[] = [
@@ -90,17 +122,36 @@ export const rowCases: readonly EngineCase[] = [
   { name: 'values: no rows', relation: table(allTypes), expected: sequence() },
   {
     name: 'values: texts that begin with a byte order mark',
-    relation: table({ s: STRING, list: array(STRING) }, ['\ufeff', ['\ufeff']], ['\ufeffa longer text than fits in place', ['a']]),
+    relation: table(
+      { s: STRING, list: array(STRING) },
+      ['\ufeff', ['\ufeff']],
+      ['\ufeffa longer text than fits in place', ['a']],
+    ),
     expected: sequence(['\ufeff', ['\ufeff']], ['\ufeffa longer text than fits in place', ['a']]),
   },
-  { name: 'range', relation: range('n', 5n, -3n, 4n, at('range')), expected: bag(['5'], ['2'], ['-1'], ['-4']) },
+  {
+    name: 'range',
+    relation: range('n', 5n, -3n, 4n, at('range')),
+    expected: bag(['5'], ['2'], ['-1'], ['-4']),
+  },
   { name: 'range: no rows', relation: range('n', 5n, 1n, 0n, at('range')), expected: bag() },
-  { name: 'limit and offset of sorted rows', relation: limit(sorted, 2, 1, at('limit')), expected: sequence([3, 'c'], [2, 'b']) },
+  {
+    name: 'limit and offset of sorted rows',
+    relation: limit(sorted, 2, 1, at('limit')),
+    expected: sequence([3, 'c'], [2, 'b']),
+  },
   { name: 'limit 0', relation: limit(sorted, 0, 0, at('limit')), expected: sequence() },
-  { name: 'an offset beyond the end', relation: limit(sorted, 2, 9, at('limit')), expected: sequence() },
+  {
+    name: 'an offset beyond the end',
+    relation: limit(sorted, 2, 9, at('limit')),
+    expected: sequence(),
+  },
   {
     name: 'union: by position, duplicates kept',
-    relation: union([letters, table({ other: INTEGER, names: STRING }, [1, 'a'], [null, 'q'])], at('union')),
+    relation: union(
+      [letters, table({ other: INTEGER, names: STRING }, [1, 'a'], [null, 'q'])],
+      at('union'),
+    ),
     expected: bag([1, 'a'], [2, 'b'], [3, 'c'], [4, null], [1, 'a'], [null, 'q']),
   },
   {
@@ -130,8 +181,17 @@ export const rowCases: readonly EngineCase[] = [
   },
   {
     name: 'explode: outer, with positions',
-    relation: explode(lists, of(lists, 'list'), 'item', at('explode'), { outer: true, position: 'pos' }),
-    expected: bag([1, ['a', null], 0, 'a'], [1, ['a', null], 1, null], [2, [], null, null], [3, null, null, null], [4, ['z'], 0, 'z']),
+    relation: explode(lists, of(lists, 'list'), 'item', at('explode'), {
+      outer: true,
+      position: 'pos',
+    }),
+    expected: bag(
+      [1, ['a', null], 0, 'a'],
+      [1, ['a', null], 1, null],
+      [2, [], null, null],
+      [3, null, null, null],
+      [4, ['z'], 0, 'z'],
+    ),
   },
   {
     name: 'record id: unique and not below its start',
@@ -147,8 +207,16 @@ export const rowCases: readonly EngineCase[] = [
     })(),
     expected: sequence(['10000']),
   },
-  { name: 'sample: all', relation: countOf(sample(counter, 1, false, 7n, at('sample'))), expected: sequence(['10000']) },
-  { name: 'sample: none', relation: countOf(sample(counter, 0, false, 7n, at('sample'))), expected: sequence(['0']) },
+  {
+    name: 'sample: all',
+    relation: countOf(sample(counter, 1, false, 7n, at('sample'))),
+    expected: sequence(['10000']),
+  },
+  {
+    name: 'sample: none',
+    relation: countOf(sample(counter, 0, false, 7n, at('sample'))),
+    expected: sequence(['0']),
+  },
   {
     name: 'sample: about the fraction',
     relation: withinAbout(countOf(sample(counter, 0.5, false, 7n, at('sample'))), 4500, 5500),
@@ -162,10 +230,26 @@ export const rowCases: readonly EngineCase[] = [
 ];
 
 function countOf(input: Parameters<typeof aggregate>[0]): ReturnType<typeof aggregate> {
-  return aggregate(input, [], [{ name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) }], at('count'));
+  return aggregate(
+    input,
+    [],
+    [{ name: 'n', call: aggregateCall('count', [], LONG, { nullable: false }) }],
+    at('count'),
+  );
 }
 
-function withinAbout(counted: ReturnType<typeof countOf>, least: number, most: number): ReturnType<typeof compute> {
+function withinAbout(
+  counted: ReturnType<typeof countOf>,
+  least: number,
+  most: number,
+): ReturnType<typeof compute> {
   const n = of(counted, 'n');
-  return compute(counted, { within: apply('and', BOOLEAN, compare('ge', n, value(`${least}`, LONG)), compare('le', n, value(`${most}`, LONG))) });
+  return compute(counted, {
+    within: apply(
+      'and',
+      BOOLEAN,
+      compare('ge', n, value(`${least}`, LONG)),
+      compare('le', n, value(`${most}`, LONG)),
+    ),
+  });
 }

@@ -14,7 +14,10 @@ const sales = {
 export const sqlCases = cases(
   {
     name: 'groups; nulls are one; the order at the end stays',
-    settings: { tempTable: 'sales', sql: 'SELECT country, sum(amount) AS total, count(*) FROM sales GROUP BY country ORDER BY total DESC' },
+    settings: {
+      tempTable: 'sales',
+      sql: 'SELECT country, sum(amount) AS total, count(*) FROM sales GROUP BY country ORDER BY total DESC',
+    },
     inputs: [sales],
     expect: {
       outputs: [
@@ -59,7 +62,9 @@ export const sqlCases = cases(
   },
   {
     name: 'the table joined with itself, and a subquery',
-    settings: { sql: "SELECT x.n, y.n AS m FROM input x JOIN (SELECT * FROM input WHERE country = 'NO') y ON x.n = y.n + 1" },
+    settings: {
+      sql: "SELECT x.n, y.n AS m FROM input x JOIN (SELECT * FROM input WHERE country = 'NO') y ON x.n = y.n + 1",
+    },
     inputs: [sales],
     expect: {
       outputs: [
@@ -76,7 +81,10 @@ export const sqlCases = cases(
   },
   {
     name: 'window functions',
-    settings: { tempTable: 't', sql: 'SELECT n, row_number() OVER (PARTITION BY country ORDER BY amount DESC) AS r FROM t' },
+    settings: {
+      tempTable: 't',
+      sql: 'SELECT n, row_number() OVER (PARTITION BY country ORDER BY amount DESC) AS r FROM t',
+    },
     inputs: [
       {
         columns: sales.columns,
@@ -106,7 +114,12 @@ export const sqlCases = cases(
     inputs: [{ ...sales, rows: [] }],
     expect: { outputs: [{ columns: ['c STRING'], rows: [] }] },
   },
-  { name: 'a division by zero fails the run', settings: { sql: 'SELECT 1 / (n - 1) AS x FROM input' }, inputs: [sales], expect: { error: 'DIVIDE_BY_ZERO' } },
+  {
+    name: 'a division by zero fails the run',
+    settings: { sql: 'SELECT 1 / (n - 1) AS x FROM input' },
+    inputs: [sales],
+    expect: { error: 'DIVIDE_BY_ZERO' },
+  },
   {
     name: 'a column that is not there',
     settings: { sql: 'SELECT contry FROM input' },
@@ -119,8 +132,18 @@ export const sqlCases = cases(
     inputs: [sales],
     expect: { issue: { field: 'sql', code: 'WRONG_EXPRESSION' } },
   },
-  { name: 'no query', settings: {}, inputs: [sales], expect: { issue: { field: 'sql', code: 'MISSING_FIELD' } } },
-  { name: 'no SELECT', settings: { sql: 'DROP TABLE input' }, inputs: [sales], expect: { issue: { field: 'sql', code: 'WRONG_EXPRESSION' } } },
+  {
+    name: 'no query',
+    settings: {},
+    inputs: [sales],
+    expect: { issue: { field: 'sql', code: 'MISSING_FIELD' } },
+  },
+  {
+    name: 'no SELECT',
+    settings: { sql: 'DROP TABLE input' },
+    inputs: [sales],
+    expect: { issue: { field: 'sql', code: 'WRONG_EXPRESSION' } },
+  },
   {
     name: 'two columns of one name',
     settings: { sql: 'SELECT n, n FROM input' },

@@ -10,7 +10,12 @@ export const sql = defineProcessor({
   type: 'transform',
   icon: 'code',
   fields: {
-    tempTable: text({ title: 'Table', description: 'The name of the input in the query.', default: 'input', required: true }),
+    tempTable: text({
+      title: 'Table',
+      description: 'The name of the input in the query.',
+      default: 'input',
+      required: true,
+    }),
     sql: sqlField({ title: 'Query', description: 'A SELECT query in Spark SQL.', required: true }),
   },
   lower: (settings, inputs, context) => outputs(lowerSql(settings, relationAt(inputs, 0), context)),

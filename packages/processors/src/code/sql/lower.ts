@@ -5,12 +5,20 @@ import type { LowerContext } from '../../lowering/context.ts';
 import { determined } from '../../lowering/determined.ts';
 
 /** The query over the node's input, which it knows by one name, and over nothing else. */
-export function lowerSql({ tempTable, sql }: { readonly tempTable: string; readonly sql: string }, input: Relation, context: LowerContext): Relation {
+export function lowerSql(
+  { tempTable, sql }: { readonly tempTable: string; readonly sql: string },
+  input: Relation,
+  context: LowerContext,
+): Relation {
   if (context.hasIssue('tempTable', 'sql')) return input;
   const binding = bindQuery(
     sql,
     { [tempTable.trim()]: input },
-    { origin: { nodeId: context.nodeId, field: 'sql' }, parameters: parametersOf(context.parameters), limits: context.limits },
+    {
+      origin: { nodeId: context.nodeId, field: 'sql' },
+      parameters: parametersOf(context.parameters),
+      limits: context.limits,
+    },
   );
   if (binding.kind === 'bound') return determined(binding.relation, input);
   if (binding.kind === 'problems') reportProblems(context, { field: 'sql' }, binding.problems);

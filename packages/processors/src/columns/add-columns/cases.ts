@@ -71,11 +71,16 @@ export const addColumnsCases = cases(
     name: '2000 columns',
     settings: { outputCols: '["sum"]', expressions: '["c0 + c1999"]' },
     inputs: [wideInput()],
-    expect: { outputs: [{ columns: [...wideColumns(), 'sum INTEGER'], rows: [[...wideRow(), 1999]] }] },
+    expect: {
+      outputs: [{ columns: [...wideColumns(), 'sum INTEGER'], rows: [[...wideRow(), 1999]] }],
+    },
   },
   {
     name: '2000 new columns',
-    settings: { outputCols: JSON.stringify(wideNames()), expressions: JSON.stringify(wideRow().map((index) => `x + ${index}`)) },
+    settings: {
+      outputCols: JSON.stringify(wideNames()),
+      expressions: JSON.stringify(wideRow().map((index) => `x + ${index}`)),
+    },
     inputs: [{ columns: ['x INTEGER'], rows: [[0]] }],
     expect: { outputs: [{ columns: ['x INTEGER', ...wideColumns()], rows: [[0, ...wideRow()]] }] },
   },
@@ -107,7 +112,14 @@ export const addColumnsCases = cases(
     name: 'a misspelt name of a column added before it',
     settings: { outputCols: '["total", "tax"]', expressions: '["a + 1", "totl * 2"]' },
     inputs: [input],
-    expect: { issue: { field: 'expressions', code: 'WRONG_EXPRESSION', fix: 'Did you mean `total`?', span: [11, 15] } },
+    expect: {
+      issue: {
+        field: 'expressions',
+        code: 'WRONG_EXPRESSION',
+        fix: 'Did you mean `total`?',
+        span: [11, 15],
+      },
+    },
   },
   {
     name: 'an empty expression',
@@ -124,7 +136,12 @@ export const addColumnsCases = cases(
   {
     name: 'JSON has small decimals with an exponent',
     settings: { outputCols: '["j"]', expressions: '["to_json(named_struct(\'m\', m))"]' },
-    inputs: [{ columns: ['m DECIMAL(38,10)'], rows: [['0.0000000001'], ['0'], ['-0.0000001234'], ['0.0000012345'], ['-12.5'], [null]] }],
+    inputs: [
+      {
+        columns: ['m DECIMAL(38,10)'],
+        rows: [['0.0000000001'], ['0'], ['-0.0000001234'], ['0.0000012345'], ['-12.5'], [null]],
+      },
+    ],
     expect: {
       outputs: [
         {

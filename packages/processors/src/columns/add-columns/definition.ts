@@ -15,7 +15,12 @@ export const addColumns = defineProcessor({
   type: 'transform',
   icon: 'column-add',
   fields: {
-    outputCols: names({ title: 'New columns', description: 'Use the name of an input column to replace that column.', required: true, default: '[]' }),
+    outputCols: names({
+      title: 'New columns',
+      description: 'Use the name of an input column to replace that column.',
+      required: true,
+      default: '[]',
+    }),
     expressions: expressions({
       title: 'Expressions',
       description: 'One per new column. Expressions can use the new columns above them.',
@@ -25,14 +30,28 @@ export const addColumns = defineProcessor({
   },
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
-    if (!checkSameLength(context, { outputCols: settings.outputCols, expressions: settings.expressions })) return outputs(input);
+    if (
+      !checkSameLength(context, {
+        outputCols: settings.outputCols,
+        expressions: settings.expressions,
+      })
+    )
+      return outputs(input);
     if (!checkUniqueNames(context, 'outputCols', settings.outputCols)) return outputs(input);
     return outputs(addInTurn(input, settings.outputCols, settings.expressions, context));
   },
 });
 
-/** As few projections as the expressions' use of each other allows. What cannot be bound is blamed with all columns before it in sight. */
-function addInTurn(input: Relation, outputCols: readonly string[], texts: readonly string[], context: LowerContext): Relation {
+/**
+ * As few projections as the expressions' use of each other allows. What cannot be bound is blamed
+ * with all columns before it in sight.
+ */
+function addInTurn(
+  input: Relation,
+  outputCols: readonly string[],
+  texts: readonly string[],
+  context: LowerContext,
+): Relation {
   let done = input;
   let batch: NamedExpression[] = [];
   const waiting = new Set<string>();
@@ -47,7 +66,8 @@ function addInTurn(input: Relation, outputCols: readonly string[], texts: readon
     const place = { field: 'expressions', entry } as const;
     const over = wordsOf(text).some((word) => waiting.has(word)) ? finish() : done;
     const binding = tryBind(context, text, over.schema, place);
-    const expression = binding.kind === 'bound' ? binding.expression : bind(context, text, finish().schema, place);
+    const expression =
+      binding.kind === 'bound' ? binding.expression : bind(context, text, finish().schema, place);
     if (expression === null) continue;
     const printed = userText(text, context);
     batch.push({ name, expression, ...(printed === undefined ? {} : { text: printed }) });
@@ -58,5 +78,7 @@ function addInTurn(input: Relation, outputCols: readonly string[], texts: readon
 
 /** Everything in the text that may name a column. */
 function wordsOf(text: string): readonly string[] {
-  return [...text.matchAll(/`((?:[^`]|``)+)`|[\p{L}\p{N}_]+/gu)].map(([word, quoted]) => columnKey(quoted?.replaceAll('``', '`') ?? word));
+  return [...text.matchAll(/`((?:[^`]|``)+)`|[\p{L}\p{N}_]+/gu)].map(([word, quoted]) =>
+    columnKey(quoted?.replaceAll('``', '`') ?? word),
+  );
 }

@@ -5,7 +5,12 @@ const input = { columns: ['x INTEGER'], rows: [[1], [50], [null], [500]] };
 export const caseWhenCases = cases(
   {
     name: 'the first true condition decides; null is not true',
-    settings: { outputCol: 'size', whenConditions: '["x < 10", "x < 100"]', values: `["'small'", "'medium'"]`, finallyElse: "'large'" },
+    settings: {
+      outputCol: 'size',
+      whenConditions: '["x < 10", "x < 100"]',
+      values: `["'small'", "'medium'"]`,
+      finallyElse: "'large'",
+    },
     inputs: [input],
     expect: {
       outputs: [
@@ -29,13 +34,23 @@ export const caseWhenCases = cases(
   },
   {
     name: 'empty input',
-    settings: { outputCol: 'y', whenConditions: '["x IS NULL"]', values: '["true"]', finallyElse: 'false' },
+    settings: {
+      outputCol: 'y',
+      whenConditions: '["x IS NULL"]',
+      values: '["true"]',
+      finallyElse: 'false',
+    },
     inputs: [{ ...input, rows: [] }],
     expect: { outputs: [{ columns: ['x INTEGER', 'y BOOLEAN'], rows: [] }] },
   },
   {
     name: 'only the value of the true condition is computed',
-    settings: { outputCol: 'y', whenConditions: '["x > 0"]', values: '["100 / x"]', finallyElse: '0' },
+    settings: {
+      outputCol: 'y',
+      whenConditions: '["x > 0"]',
+      values: '["100 / x"]',
+      finallyElse: '0',
+    },
     inputs: [{ columns: ['x INTEGER'], rows: [[0], [50]] }],
     expect: {
       outputs: [
@@ -51,7 +66,12 @@ export const caseWhenCases = cases(
   },
   {
     name: 'values without a common type',
-    settings: { outputCol: 'y', whenConditions: '["x > 0"]', values: '["array(1)"]', finallyElse: '0' },
+    settings: {
+      outputCol: 'y',
+      whenConditions: '["x > 0"]',
+      values: '["array(1)"]',
+      finallyElse: '0',
+    },
     inputs: [input],
     expect: { issue: { field: 'values', code: 'NO_COMMON_TYPE' } },
   },

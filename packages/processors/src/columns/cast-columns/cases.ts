@@ -3,7 +3,10 @@ import { cases } from '../../cases/case.ts';
 export const castColumnsCases = cases(
   {
     name: 'texts to numbers, and numbers to texts',
-    settings: { inputCols: '["a", "b", "c"]', outputColTypes: '["INTEGER", "STRING", "DECIMAL(6,2)"]' },
+    settings: {
+      inputCols: '["a", "b", "c"]',
+      outputColTypes: '["INTEGER", "STRING", "DECIMAL(6,2)"]',
+    },
     inputs: [
       {
         columns: ['a STRING', 'b DOUBLE', 'c STRING', 'd STRING'],
@@ -41,7 +44,11 @@ export const castColumnsCases = cases(
   },
   {
     name: 'dates by a format, both ways',
-    settings: { inputCols: '["a", "b"]', outputColTypes: '["DATE", "STRING"]', outputColFormats: '["dd/MM/yyyy", "yyyy.MM.dd"]' },
+    settings: {
+      inputCols: '["a", "b"]',
+      outputColTypes: '["DATE", "STRING"]',
+      outputColFormats: '["dd/MM/yyyy", "yyyy.MM.dd"]',
+    },
     inputs: [
       {
         columns: ['a STRING', 'b DATE'],
@@ -65,7 +72,12 @@ export const castColumnsCases = cases(
   },
   {
     name: 'a date that is none becomes null',
-    settings: { inputCols: '["a"]', outputColTypes: '["DATE"]', outputColFormats: '["dd/MM/yyyy"]', onError: 'null' },
+    settings: {
+      inputCols: '["a"]',
+      outputColTypes: '["DATE"]',
+      outputColFormats: '["dd/MM/yyyy"]',
+      onError: 'null',
+    },
     inputs: [{ columns: ['a STRING'], rows: [['31/01/2024'], ['2024-01-31'], ['31/02/2024']] }],
     expect: { outputs: [{ columns: ['a DATE'], rows: [['2024-01-31'], [null], [null]] }] },
   },

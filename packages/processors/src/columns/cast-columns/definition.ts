@@ -3,7 +3,19 @@ import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { lowerCastColumns } from './lower.ts';
 
-const castTypes = ['BOOLEAN', 'BYTE', 'DATE', 'DECIMAL', 'DOUBLE', 'FLOAT', 'INTEGER', 'LONG', 'SHORT', 'STRING', 'TIMESTAMP'] as const;
+const castTypes = [
+  'BOOLEAN',
+  'BYTE',
+  'DATE',
+  'DECIMAL',
+  'DOUBLE',
+  'FLOAT',
+  'INTEGER',
+  'LONG',
+  'SHORT',
+  'STRING',
+  'TIMESTAMP',
+] as const;
 
 export const castColumns = defineProcessor({
   name: 'Cast Columns',
@@ -12,11 +24,18 @@ export const castColumns = defineProcessor({
   type: 'transform',
   icon: 'column-type',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to cast.', required: true, default: '[]', widget: 'variables_map' }),
+    inputCols: columns({
+      title: 'Columns',
+      description: 'The columns to cast.',
+      required: true,
+      default: '[]',
+      widget: 'variables_map',
+    }),
     outputColTypes: {
       ...texts({
         title: 'New types',
-        description: 'One per column. DECIMAL means DECIMAL(10,0); use DECIMAL(12,2) for two decimal places.',
+        description:
+          'One per column. DECIMAL means DECIMAL(10,0); use DECIMAL(12,2) for two decimal places.',
         required: true,
         default: '[]',
       }),
@@ -24,7 +43,8 @@ export const castColumns = defineProcessor({
     },
     outputColFormats: texts({
       title: 'Formats',
-      description: 'A pattern such as dd/MM/yyyy for casts between strings and dates or timestamps.',
+      description:
+        'A pattern such as dd/MM/yyyy for casts between strings and dates or timestamps.',
       default: '[]',
     }),
     onError: choice(['fail', 'null'], {
@@ -33,5 +53,6 @@ export const castColumns = defineProcessor({
       default: 'fail',
     }),
   },
-  lower: (settings, inputs, context) => outputs(lowerCastColumns(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerCastColumns(settings, relationAt(inputs, 0), context)),
 });

@@ -25,11 +25,17 @@ type Settings = {
 };
 
 /** The columns cast where they stand. */
-export function lowerCastColumns({ inputCols, outputColTypes, outputColFormats, onError }: Settings, input: Relation, context: LowerContext): Relation {
+export function lowerCastColumns(
+  { inputCols, outputColTypes, outputColFormats, onError }: Settings,
+  input: Relation,
+  context: LowerContext,
+): Relation {
   const formats = outputColFormats.length === 0 ? inputCols.map(() => '') : outputColFormats;
-  if (!checkSameLength(context, { inputCols, outputColTypes, outputColFormats: formats })) return input;
+  if (!checkSameLength(context, { inputCols, outputColTypes, outputColFormats: formats }))
+    return input;
   const found = findColumns(context, 'inputCols', inputCols, input.schema);
-  if (context.hasIssue('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols)) return input;
+  if (context.hasIssue('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols))
+    return input;
   const columns = found.flatMap((field, index): readonly NamedExpression[] => {
     const type = typeNamed(outputColTypes[index]!);
     if (type === null) return unknownType(field, outputColTypes[index]!, context);
@@ -39,12 +45,23 @@ export function lowerCastColumns({ inputCols, outputColTypes, outputColFormats, 
   return withColumns(input, columns, context, 'outputColTypes');
 }
 
-function converted(field: Field, type: DataType, format: string, onError: Settings['onError'], context: LowerContext): Expression | null {
+function converted(
+  field: Field,
+  type: DataType,
+  format: string,
+  onError: Settings['onError'],
+  context: LowerContext,
+): Expression | null {
   const origin = context.origin('outputColTypes');
   const value = column(field, 0, origin);
   if (format !== '') return formatted(value, type, format, onError, context);
-  if (canCast(field.type, type)) return cast(value, type, onError === 'fail' ? 'ansi' : 'try', origin);
-  context.report('outputColTypes', 'CANNOT_CAST', { column: field.name, from: typeName(field.type), to: typeName(type) });
+  if (canCast(field.type, type))
+    return cast(value, type, onError === 'fail' ? 'ansi' : 'try', origin);
+  context.report('outputColTypes', 'CANNOT_CAST', {
+    column: field.name,
+    from: typeName(field.type),
+    to: typeName(type),
+  });
   return null;
 }
 
@@ -61,10 +78,20 @@ function formatted(
   onError: Settings['onError'],
   context: LowerContext,
 ): Expression | null {
-  const fn = value.type.kind === 'STRING' ? readers[type.kind]?.[onError] : type.kind === 'STRING' && dated.has(value.type.kind) ? 'date_format' : undefined;
+  const fn =
+    value.type.kind === 'STRING'
+      ? readers[type.kind]?.[onError]
+      : type.kind === 'STRING' && dated.has(value.type.kind)
+        ? 'date_format'
+        : undefined;
   const made = fn === undefined ? null : typedCall(fn, [value, text(format)], value.origin);
   if (made !== null && !isWrong(made)) return made;
-  context.report('outputColFormats', 'FORMAT_NOT_USED', { column: value.name, format, from: typeName(value.type), to: typeName(type) });
+  context.report('outputColFormats', 'FORMAT_NOT_USED', {
+    column: value.name,
+    format,
+    from: typeName(value.type),
+    to: typeName(type),
+  });
   return null;
 }
 

@@ -13,8 +13,17 @@ export const coalesceColumns = defineProcessor({
   type: 'transform',
   icon: 'column-merge',
   fields: {
-    inputCols: columns({ title: 'Columns', description: "The first value that isn't null is used, in this order.", required: true, default: '[]' }),
-    outputCol: newColumn({ title: 'New column', description: 'Use the name of an input column to replace that column.', required: true }),
+    inputCols: columns({
+      title: 'Columns',
+      description: "The first value that isn't null is used, in this order.",
+      required: true,
+      default: '[]',
+    }),
+    outputCol: newColumn({
+      title: 'New column',
+      description: 'Use the name of an input column to replace that column.',
+      required: true,
+    }),
   },
   lower: ({ inputCols, outputCol }, inputs, context) => {
     const input = relationAt(inputs, 0);
@@ -27,7 +36,10 @@ export const coalesceColumns = defineProcessor({
       origin,
     );
     if (isWrong(expression)) {
-      context.report('inputCols', 'WRONG_EXPRESSION', { in: 'coalesce', reason: expression.mismatch });
+      context.report('inputCols', 'WRONG_EXPRESSION', {
+        in: 'coalesce',
+        reason: expression.mismatch,
+      });
       return outputs(input);
     }
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

@@ -13,8 +13,17 @@ export const concatColumns = defineProcessor({
   type: 'transform',
   icon: 'column-merge',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to concatenate, in this order.', required: true, default: '[]' }),
-    outputCol: newColumn({ title: 'New column', description: 'Use the name of an input column to replace that column.', required: true }),
+    inputCols: columns({
+      title: 'Columns',
+      description: 'The columns to concatenate, in this order.',
+      required: true,
+      default: '[]',
+    }),
+    outputCol: newColumn({
+      title: 'New column',
+      description: 'Use the name of an input column to replace that column.',
+      required: true,
+    }),
     sep: text({ title: 'Separator', description: 'Inserted between the values.', default: '' }),
   },
   lower: ({ inputCols, outputCol, sep }, inputs, context) => {
@@ -22,9 +31,19 @@ export const concatColumns = defineProcessor({
     const found = findColumns(context, 'inputCols', inputCols, input.schema);
     if (!context.hasIssue('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
     const origin = context.origin('inputCols');
-    const expression = typedCall('concat_ws', [textLiteral(sep), ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin))], origin);
+    const expression = typedCall(
+      'concat_ws',
+      [
+        textLiteral(sep),
+        ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin)),
+      ],
+      origin,
+    );
     if (isWrong(expression)) {
-      context.report('inputCols', 'WRONG_EXPRESSION', { in: 'concat', reason: expression.mismatch });
+      context.report('inputCols', 'WRONG_EXPRESSION', {
+        in: 'concat',
+        reason: expression.mismatch,
+      });
       return outputs(input);
     }
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));

@@ -15,7 +15,22 @@ export const dropColumnsCases = cases(
     inputs: [input],
     expect: { outputs: [{ columns: ['B STRING'], rows: [['x'], ['Å']] }] },
   },
-  { name: 'empty input', settings: { inputCols: '["b"]' }, inputs: [{ ...input, rows: [] }], expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] } },
-  { name: 'all columns', settings: { inputCols: '["a", "b"]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'NOTHING_LEFT' } } },
-  { name: 'a column that is not there', settings: { inputCols: '["q"]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } } },
+  {
+    name: 'empty input',
+    settings: { inputCols: '["b"]' },
+    inputs: [{ ...input, rows: [] }],
+    expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] },
+  },
+  {
+    name: 'all columns',
+    settings: { inputCols: '["a", "b"]' },
+    inputs: [input],
+    expect: { issue: { field: 'inputCols', code: 'NOTHING_LEFT' } },
+  },
+  {
+    name: 'a column that is not there',
+    settings: { inputCols: '["q"]' },
+    inputs: [input],
+    expect: { issue: { field: 'inputCols', code: 'UNKNOWN_COLUMN' } },
+  },
 );

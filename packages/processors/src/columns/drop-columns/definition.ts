@@ -12,11 +12,18 @@ export const dropColumns = defineProcessor({
   type: 'transform',
   icon: 'column-remove',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to remove.', required: true, default: '[]' }),
+    inputCols: columns({
+      title: 'Columns',
+      description: 'The columns to remove.',
+      required: true,
+      default: '[]',
+    }),
   },
   lower: ({ inputCols }, inputs, context) => {
     const input = relationAt(inputs, 0);
-    const dropped = new Set(findColumns(context, 'inputCols', inputCols, input.schema).map(({ name }) => columnKey(name)));
+    const dropped = new Set(
+      findColumns(context, 'inputCols', inputCols, input.schema).map(({ name }) => columnKey(name)),
+    );
     const kept = closedFields(input.schema).filter(({ name }) => !dropped.has(columnKey(name)));
     if (kept.length > 0) return outputs(select(input, kept, context, 'inputCols'));
     context.report('inputCols', 'NOTHING_LEFT', { of: 'columns' });

@@ -13,5 +13,6 @@ export const recordId = defineProcessor({
     outputCol: newColumn({ title: 'New column', default: 'id', required: true }),
     startValue: long({ title: 'First number', default: '1', maximum: 9_000_000_000_000_000_000 }),
   },
-  lower: (settings, inputs, context) => outputs(lowerRecordId(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerRecordId(settings, relationAt(inputs, 0), context)),
 });

@@ -24,28 +24,54 @@ import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
 type Settings = { readonly outputCol: string; readonly startValue: bigint };
 
 /** Consecutive numbers where the rows are ordered, else unique ones. */
-export function lowerRecordId({ outputCol, startValue }: Settings, input: Relation, context: LowerContext): Relation {
+export function lowerRecordId(
+  { outputCol, startValue }: Settings,
+  input: Relation,
+  context: LowerContext,
+): Relation {
   const fields = closedFields(input.schema);
   const names = [...fields.map(({ name }) => name), outputCol];
-  if (context.hasIssue('outputCol', 'startValue') || !checkUniqueNames(context, 'outputCol', names)) return input;
+  if (context.hasIssue('outputCol', 'startValue') || !checkUniqueNames(context, 'outputCol', names))
+    return input;
   const order = orderOf(input);
   if (order === null) return rowId(input, outputCol, startValue, context.origin('outputCol'));
   return numbered(input, tieBroken(order, input.schema), outputCol, startValue, context);
 }
 
-function numbered(input: Relation, order: readonly SortKey[], outputCol: string, startValue: bigint, context: LowerContext): Relation {
+function numbered(
+  input: Relation,
+  order: readonly SortKey[],
+  outputCol: string,
+  startValue: bigint,
+  context: LowerContext,
+): Relation {
   const origin = context.origin('outputCol');
   const fields = closedFields(input.schema);
   const name = freshName(
     'row number',
     fields.map((field) => field.name),
   );
-  const number = typedWindow('row_number', [], { partitionBy: [], orderBy: order, frame: null }, origin);
+  const number = typedWindow(
+    'row_number',
+    [],
+    { partitionBy: [], orderBy: order, frame: null },
+    origin,
+  );
   if (isWrong(number)) throw new Error(number.mismatch);
   const counted = window(input, [{ name, call: number }], origin);
   const place = cast(column(findField(counted.schema, name)!), LONG);
-  const expression = startValue === 1n ? place : call('add', [place, literal(`${startValue - 1n}`, LONG)], LONG, false, origin);
-  const columns: readonly NamedExpression[] = [...fields.map((field) => pass(field)), { name: outputCol, expression }];
+  const expression =
+    startValue === 1n
+      ? place
+      : call('add', [place, literal(`${startValue - 1n}`, LONG)], LONG, false, origin);
+  const columns: readonly NamedExpression[] = [
+    ...fields.map((field) => pass(field)),
+    { name: outputCol, expression },
+  ];
   const output = project(counted, columns, origin);
-  return sort(output, tieBroken([sortKey(column(findField(output.schema, outputCol)!))], output.schema), origin);
+  return sort(
+    output,
+    tieBroken([sortKey(column(findField(output.schema, outputCol)!))], output.schema),
+    origin,
+  );
 }

@@ -44,9 +44,14 @@ export const renameColumnsCases = cases(
   },
   {
     name: '2000 columns',
-    settings: { currentColNames: JSON.stringify(wideNames()), newColNames: JSON.stringify(wideNames().map((name) => `new_${name}`)) },
+    settings: {
+      currentColNames: JSON.stringify(wideNames()),
+      newColNames: JSON.stringify(wideNames().map((name) => `new_${name}`)),
+    },
     inputs: [wideInput()],
-    expect: { outputs: [{ columns: wideColumns().map((name) => `new_${name}`), rows: [wideRow()] }] },
+    expect: {
+      outputs: [{ columns: wideColumns().map((name) => `new_${name}`), rows: [wideRow()] }],
+    },
   },
   {
     name: 'a name that is there',

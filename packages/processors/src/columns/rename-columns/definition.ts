@@ -12,16 +12,33 @@ export const renameColumns = defineProcessor({
   type: 'transform',
   icon: 'column-edit',
   fields: {
-    currentColNames: columns({ title: 'Columns', description: 'The columns to rename.', required: true, default: '[]', widget: 'variables_map' }),
-    newColNames: names({ title: 'New names', description: 'One per column.', required: true, default: '[]' }),
+    currentColNames: columns({
+      title: 'Columns',
+      description: 'The columns to rename.',
+      required: true,
+      default: '[]',
+      widget: 'variables_map',
+    }),
+    newColNames: names({
+      title: 'New names',
+      description: 'One per column.',
+      required: true,
+      default: '[]',
+    }),
   },
   lower: ({ currentColNames, newColNames }, inputs, context) => {
     const input = relationAt(inputs, 0);
     if (!checkSameLength(context, { currentColNames, newColNames })) return outputs(input);
     const found = findColumns(context, 'currentColNames', currentColNames, input.schema);
-    if (context.hasIssue('currentColNames') || !checkUniqueNames(context, 'currentColNames', currentColNames)) return outputs(input);
+    if (
+      context.hasIssue('currentColNames') ||
+      !checkUniqueNames(context, 'currentColNames', currentColNames)
+    )
+      return outputs(input);
     const renamed = new Map(found.map(({ name }, index) => [columnKey(name), newColNames[index]!]));
-    const columnsOut = closedFields(input.schema).map((field) => pass(field, renamed.get(columnKey(field.name)) ?? field.name));
+    const columnsOut = closedFields(input.schema).map((field) =>
+      pass(field, renamed.get(columnKey(field.name)) ?? field.name),
+    );
     checkUniqueNames(
       context,
       'newColNames',

@@ -28,7 +28,12 @@ export const selectColumnsCases = cases(
       ],
     },
   },
-  { name: 'empty input', settings: { inputCols: '["a"]' }, inputs: [{ ...input, rows: [] }], expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] } },
+  {
+    name: 'empty input',
+    settings: { inputCols: '["a"]' },
+    inputs: [{ ...input, rows: [] }],
+    expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] },
+  },
   {
     name: '2000 columns, reversed',
     settings: { inputCols: JSON.stringify(wideNames().toReversed()) },
@@ -61,6 +66,16 @@ export const selectColumnsCases = cases(
       },
     },
   },
-  { name: 'a column twice', settings: { inputCols: '["a", "A"]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'DUPLICATE_COLUMN' } } },
-  { name: 'no columns', settings: { inputCols: '[]' }, inputs: [input], expect: { issue: { field: 'inputCols', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a column twice',
+    settings: { inputCols: '["a", "A"]' },
+    inputs: [input],
+    expect: { issue: { field: 'inputCols', code: 'DUPLICATE_COLUMN' } },
+  },
+  {
+    name: 'no columns',
+    settings: { inputCols: '[]' },
+    inputs: [input],
+    expect: { issue: { field: 'inputCols', code: 'MISSING_FIELD' } },
+  },
 );

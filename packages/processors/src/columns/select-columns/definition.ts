@@ -11,7 +11,12 @@ export const selectColumns = defineProcessor({
   type: 'transform',
   icon: 'columns',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to keep, in this order.', required: true, default: '[]' }),
+    inputCols: columns({
+      title: 'Columns',
+      description: 'The columns to keep, in this order.',
+      required: true,
+      default: '[]',
+    }),
   },
   lower: ({ inputCols }, inputs, context) => {
     const input = relationAt(inputs, 0);

@@ -22,7 +22,11 @@ export const joinOnCommonColumnsCases = cases(
     name: 'all columns in common, once',
     settings: {},
     inputs: [left, right],
-    expect: { outputs: [{ columns: ['k INTEGER', 'g STRING', 'a STRING', 'b STRING'], rows: [[1, 'x', 'p', 's']] }] },
+    expect: {
+      outputs: [
+        { columns: ['k INTEGER', 'g STRING', 'a STRING', 'b STRING'], rows: [[1, 'x', 'p', 's']] },
+      ],
+    },
   },
   {
     name: 'full outer: the key of either side, in the common type',
@@ -60,7 +64,12 @@ export const joinOnCommonColumnsCases = cases(
       ],
     },
   },
-  { name: 'left semi', settings: { joinType: 'left_semi' }, inputs: [left, right], expect: { outputs: [{ columns: left.columns, rows: [[1, 'x', 'p']] }] } },
+  {
+    name: 'left semi',
+    settings: { joinType: 'left_semi' },
+    inputs: [left, right],
+    expect: { outputs: [{ columns: left.columns, rows: [[1, 'x', 'p']] }] },
+  },
   {
     name: 'empty inputs',
     settings: {},

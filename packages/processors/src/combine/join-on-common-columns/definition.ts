@@ -3,7 +3,14 @@ import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationsOf } from '../../lowering/port-value.ts';
 import { lowerJoinOnCommonColumns } from './lower.ts';
 
-const joinTypes = ['inner', 'left_outer', 'right_outer', 'outer', 'left_semi', 'left_anti'] as const;
+const joinTypes = [
+  'inner',
+  'left_outer',
+  'right_outer',
+  'outer',
+  'left_semi',
+  'left_anti',
+] as const;
 
 export const joinOnCommonColumns = defineProcessor({
   name: 'Join on Common Columns',
@@ -14,10 +21,12 @@ export const joinOnCommonColumns = defineProcessor({
   fields: {
     joinCols: columns({
       title: 'Columns',
-      description: 'Columns that exist in every input and must be equal. Leave empty to use all common columns.',
+      description:
+        'Columns that exist in every input and must be equal. Leave empty to use all common columns.',
       default: '[]',
     }),
     joinType: choice(joinTypes, { title: 'Join type', default: 'inner' }),
   },
-  lower: (settings, inputs, context) => outputs(lowerJoinOnCommonColumns(settings, relationsOf(inputs), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerJoinOnCommonColumns(settings, relationsOf(inputs), context)),
 });

@@ -18,10 +18,17 @@ import { planJoinTypes, type JoinTypeName } from '../../lowering/join/join-types
 import { keyCondition } from '../../lowering/join/key-condition.ts';
 import { isWrong, typedCall } from '../../lowering/typed-call.ts';
 
-type Settings = { readonly joinCols: readonly string[]; readonly joinType: Exclude<JoinTypeName, 'cross'> };
+type Settings = {
+  readonly joinCols: readonly string[];
+  readonly joinType: Exclude<JoinTypeName, 'cross'>;
+};
 
 /** The inputs joined one after the other as SQL's USING does. */
-export function lowerJoinOnCommonColumns({ joinCols, joinType }: Settings, inputs: readonly Relation[], context: LowerContext): Relation {
+export function lowerJoinOnCommonColumns(
+  { joinCols, joinType }: Settings,
+  inputs: readonly Relation[],
+  context: LowerContext,
+): Relation {
   const [first, ...rest] = inputs;
   if (first === undefined) throw new Error('A join has inputs.');
   checkUniqueNames(context, 'joinCols', joinCols);
@@ -37,14 +44,23 @@ export function lowerJoinOnCommonColumns({ joinCols, joinType }: Settings, input
 
 function commonNames(left: Relation, right: Relation): readonly string[] {
   const ofRight = new Set(closedFields(right.schema).map(({ name }) => columnKey(name)));
-  return closedFields(left.schema).flatMap(({ name }) => (ofRight.has(columnKey(name)) ? [name] : []));
+  return closedFields(left.schema).flatMap(({ name }) =>
+    ofRight.has(columnKey(name)) ? [name] : [],
+  );
 }
 
 function nothingInCommon(number: number, context: LowerContext): void {
   context.report('joinCols', 'NOTHING_IN_COMMON', { input: number });
 }
 
-function joinTwo(joinType: JoinType, keys: readonly string[], left: Relation, right: Relation, number: number, context: LowerContext): Relation {
+function joinTwo(
+  joinType: JoinType,
+  keys: readonly string[],
+  left: Relation,
+  right: Relation,
+  number: number,
+  context: LowerContext,
+): Relation {
   const fields = { left: 'joinCols', right: 'joinCols' };
   const condition = keyCondition(
     keys.map((name) => ({ left: name, right: name })),
@@ -66,11 +82,19 @@ function joinTwo(joinType: JoinType, keys: readonly string[], left: Relation, ri
   return join(joinType, left, right, condition, columns, context.origin('joinType'));
 }
 
-function usingColumns(joinType: JoinType, keys: readonly string[], left: Relation, right: Relation, context: LowerContext): readonly NamedExpression[] {
+function usingColumns(
+  joinType: JoinType,
+  keys: readonly string[],
+  left: Relation,
+  right: Relation,
+  context: LowerContext,
+): readonly NamedExpression[] {
   const sides = joinedFields(joinType, closedFields(left.schema), closedFields(right.schema));
   const used = new Set(keys.map(columnKey));
   const others = (fields: readonly Field[], input: 0 | 1): readonly NamedExpression[] =>
-    fields.filter(({ name }) => !used.has(columnKey(name))).map((field) => ({ name: field.name, expression: column(field, input) }));
+    fields
+      .filter(({ name }) => !used.has(columnKey(name)))
+      .map((field) => ({ name: field.name, expression: column(field, input) }));
   const key = (name: string): NamedExpression => {
     const a = findField(left.schema, name)!;
     const b = findField(right.schema, name)!;
@@ -83,7 +107,11 @@ function usingColumns(joinType: JoinType, keys: readonly string[], left: Relatio
 function keyValue(joinType: JoinType, a: Field, b: Field, context: LowerContext): Expression {
   if (joinType === 'right') return column(b, 1);
   if (joinType !== 'full') return column(a, 0);
-  const either = typedCall('coalesce', [column({ ...a, nullable: true }, 0), column({ ...b, nullable: true }, 1)], context.origin('joinCols'));
+  const either = typedCall(
+    'coalesce',
+    [column({ ...a, nullable: true }, 0), column({ ...b, nullable: true }, 1)],
+    context.origin('joinCols'),
+  );
   if (isWrong(either)) throw new Error(either.mismatch);
   return either;
 }

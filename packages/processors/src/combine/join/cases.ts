@@ -20,7 +20,13 @@ const customers = {
   ],
 };
 const keys = { leftCols: '["customer"]', rightCols: '["id"]' };
-const columns = ['id INTEGER', 'customer STRING', 'amount DOUBLE', 'id_right STRING', 'name STRING'];
+const columns = [
+  'id INTEGER',
+  'customer STRING',
+  'amount DOUBLE',
+  'id_right STRING',
+  'name STRING',
+];
 const inner = [
   [1, 'a', 10, 'a', 'Åse'],
   [2, 'b', 20, 'b', 'Bo'],
@@ -131,7 +137,14 @@ export const joinCases = cases(
         ],
       },
     ],
-    expect: { outputs: [{ columns: ['a INTEGER', 'b DATE', 'a2 LONG', 'b2 TIMESTAMP'], rows: [[1, '2024-01-01', '1', '1704085200000000']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b DATE', 'a2 LONG', 'b2 TIMESTAMP'],
+          rows: [[1, '2024-01-01', '1', '1704085200000000']],
+        },
+      ],
+    },
   },
   {
     name: 'three inputs',
@@ -154,7 +167,19 @@ export const joinCases = cases(
       { columns: ['k INTEGER', 'c STRING'], rows: [[2, 'z']] },
     ],
     expect: {
-      outputs: [{ columns: ['k INTEGER', 'a STRING', 'k_right INTEGER', 'b STRING', 'k_right3 INTEGER', 'c STRING'], rows: [[2, 'y', 2, 'q', 2, 'z']] }],
+      outputs: [
+        {
+          columns: [
+            'k INTEGER',
+            'a STRING',
+            'k_right INTEGER',
+            'b STRING',
+            'k_right3 INTEGER',
+            'c STRING',
+          ],
+          rows: [[2, 'y', 2, 'q', 2, 'z']],
+        },
+      ],
     },
   },
   {
@@ -183,7 +208,12 @@ export const joinCases = cases(
       ],
     },
   },
-  { name: 'empty inputs', settings: keys, inputs: [{ ...orders, rows: [] }, customers], expect: { outputs: [{ columns, rows: [] }] } },
+  {
+    name: 'empty inputs',
+    settings: keys,
+    inputs: [{ ...orders, rows: [] }, customers],
+    expect: { outputs: [{ columns, rows: [] }] },
+  },
   {
     name: 'a left key that is not there',
     settings: { leftCols: '["custmer"]', rightCols: '["id"]' },
@@ -203,7 +233,12 @@ export const joinCases = cases(
     inputs: [orders, customers],
     expect: { issue: { field: 'rightCols', code: 'UNKNOWN_COLUMN' } },
   },
-  { name: 'no keys', settings: {}, inputs: [orders, customers], expect: { issue: { field: 'leftCols', code: 'MISSING_FIELD' } } },
+  {
+    name: 'no keys',
+    settings: {},
+    inputs: [orders, customers],
+    expect: { issue: { field: 'leftCols', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'keys of a cross join',
     settings: { ...keys, joinType: 'cross' },
@@ -225,5 +260,10 @@ export const joinCases = cases(
     inputs: [orders, customers],
     expect: { issue: { field: 'suffix', code: 'DUPLICATE_COLUMN' } },
   },
-  { name: 'one input', settings: keys, inputs: [orders], expect: { issue: { field: null, code: 'TOO_FEW_INPUTS' } } },
+  {
+    name: 'one input',
+    settings: keys,
+    inputs: [orders],
+    expect: { issue: { field: null, code: 'TOO_FEW_INPUTS' } },
+  },
 );

@@ -3,7 +3,15 @@ import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationsOf } from '../../lowering/port-value.ts';
 import { lowerJoin } from './lower.ts';
 
-const joinTypes = ['inner', 'left_outer', 'right_outer', 'outer', 'left_semi', 'left_anti', 'cross'] as const;
+const joinTypes = [
+  'inner',
+  'left_outer',
+  'right_outer',
+  'outer',
+  'left_semi',
+  'left_anti',
+  'cross',
+] as const;
 
 export const join = defineProcessor({
   name: 'Join',
@@ -26,8 +34,16 @@ export const join = defineProcessor({
       widget: 'variables_map',
       over: 'others',
     }),
-    whereClause: expression({ title: 'Where', description: 'Keeps the joined rows where this is true. Uses the names of output columns.', over: 'output' }),
-    suffix: text({ title: 'Suffix', description: 'Appended to right columns whose names also exist on the left.', default: '_right' }),
+    whereClause: expression({
+      title: 'Where',
+      description: 'Keeps the joined rows where this is true. Uses the names of output columns.',
+      over: 'output',
+    }),
+    suffix: text({
+      title: 'Suffix',
+      description: 'Appended to right columns whose names also exist on the left.',
+      default: '_right',
+    }),
   },
   lower: (settings, inputs, context) => outputs(lowerJoin(settings, relationsOf(inputs), context)),
 });

@@ -15,8 +15,14 @@ type Settings = {
   readonly suffix: string;
 };
 
-/** The inputs joined one after the other, the first with the second, what comes out with the third. */
-export function lowerJoin(settings: Settings, inputs: readonly Relation[], context: LowerContext): Relation {
+/**
+ * The inputs joined one after the other, the first with the second, what comes out with the third.
+ */
+export function lowerJoin(
+  settings: Settings,
+  inputs: readonly Relation[],
+  context: LowerContext,
+): Relation {
   const [first, ...rest] = inputs;
   if (first === undefined) throw new Error('A join has inputs.');
   checkKeys(settings, context);
@@ -25,8 +31,12 @@ export function lowerJoin(settings: Settings, inputs: readonly Relation[], conte
     if (context.hasIssue('joinType', 'leftCols', 'rightCols', 'suffix')) return joined;
     joined = joinTwo(settings, joined, right, index + 2, context);
   }
-  if (settings.whereClause.trim() === '' || context.hasIssue('leftCols', 'rightCols', 'suffix')) return joined;
-  const condition = bind(context, settings.whereClause, joined.schema, { field: 'whereClause', expected: BOOLEAN });
+  if (settings.whereClause.trim() === '' || context.hasIssue('leftCols', 'rightCols', 'suffix'))
+    return joined;
+  const condition = bind(context, settings.whereClause, joined.schema, {
+    field: 'whereClause',
+    expected: BOOLEAN,
+  });
   return condition === null ? joined : filter(joined, condition, context.origin('whereClause'));
 }
 
@@ -40,11 +50,30 @@ function checkKeys({ joinType, leftCols, rightCols }: Settings, context: LowerCo
   context.report('leftCols', 'MISSING_FIELD', { missing: 'join keys' });
 }
 
-function joinTwo(settings: Settings, left: Relation, right: Relation, number: number, context: LowerContext): Relation {
+function joinTwo(
+  settings: Settings,
+  left: Relation,
+  right: Relation,
+  number: number,
+  context: LowerContext,
+): Relation {
   const joinType = planJoinTypes[settings.joinType];
-  const keys = settings.leftCols.map((name, index) => ({ left: name, right: settings.rightCols[index]! }));
-  const condition = joinType === 'cross' ? null : keyCondition(keys, left, right, { left: 'leftCols', right: 'rightCols' }, number, context);
+  const keys = settings.leftCols.map((name, index) => ({
+    left: name,
+    right: settings.rightCols[index]!,
+  }));
+  const condition =
+    joinType === 'cross'
+      ? null
+      : keyCondition(keys, left, right, { left: 'leftCols', right: 'rightCols' }, number, context);
   const sides = joinedFields(joinType, closedFields(left.schema), closedFields(right.schema));
   if (!checkColumnCount(sides.left.length + sides.right.length, 'joinType', context)) return left;
-  return join(joinType, left, right, condition, suffixed(sides, settings.suffix, number, context), context.origin('joinType'));
+  return join(
+    joinType,
+    left,
+    right,
+    condition,
+    suffixed(sides, settings.suffix, number, context),
+    context.origin('joinType'),
+  );
 }

@@ -46,7 +46,12 @@ export const unionAllCases = cases(
     ],
     expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] },
   },
-  { name: '2000 columns', settings: {}, inputs: [wideInput(), wideInput()], expect: { outputs: [{ columns: wideColumns(), rows: [wideRow(), wideRow()] }] } },
+  {
+    name: '2000 columns',
+    settings: {},
+    inputs: [wideInput(), wideInput()],
+    expect: { outputs: [{ columns: wideColumns(), rows: [wideRow(), wideRow()] }] },
+  },
   {
     name: 'different numbers of columns',
     settings: {},

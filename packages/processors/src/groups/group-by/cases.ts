@@ -25,7 +25,14 @@ export const groupByCases = cases(
     expect: {
       outputs: [
         {
-          columns: ['country STRING', 'total DOUBLE', 'known LONG', 'rows LONG', 'most INTEGER', 'different LONG'],
+          columns: [
+            'country STRING',
+            'total DOUBLE',
+            'known LONG',
+            'rows LONG',
+            'most INTEGER',
+            'different LONG',
+          ],
           rows: [
             ['NO', 20, '2', '3', 2, '2'],
             ['Å', 2.5, '1', '1', 3, '1'],
@@ -37,9 +44,17 @@ export const groupByCases = cases(
   },
   {
     name: 'names where none are given; sums of whole numbers are LONG, means DOUBLE',
-    settings: { groupingCols: '[]', aggregateCols: '["n", "n", "*"]', aggregateOperations: '["sum", "AVG", "count"]' },
+    settings: {
+      groupingCols: '[]',
+      aggregateCols: '["n", "n", "*"]',
+      aggregateOperations: '["sum", "AVG", "count"]',
+    },
     inputs: [sales],
-    expect: { outputs: [{ columns: ['sum_n LONG', 'avg_n DOUBLE', 'count LONG'], rows: [['11', 2.2, '6']] }] },
+    expect: {
+      outputs: [
+        { columns: ['sum_n LONG', 'avg_n DOUBLE', 'count LONG'], rows: [['11', 2.2, '6']] },
+      ],
+    },
   },
   {
     name: 'an empty input without groups is one row',
@@ -49,7 +64,11 @@ export const groupByCases = cases(
   },
   {
     name: 'an empty input with groups is no row',
-    settings: { groupingCols: '["country"]', aggregateCols: '["*"]', aggregateOperations: '["count"]' },
+    settings: {
+      groupingCols: '["country"]',
+      aggregateCols: '["*"]',
+      aggregateOperations: '["count"]',
+    },
     inputs: [{ ...sales, rows: [] }],
     expect: { outputs: [{ columns: ['country STRING', 'count LONG'], rows: [] }] },
   },
@@ -68,7 +87,12 @@ export const groupByCases = cases(
   },
   {
     name: 'having by an aggregate of its own',
-    settings: { groupingCols: '["country"]', aggregateCols: '["n"]', aggregateOperations: '["sum"]', havingClause: 'count(amount) = 2 AND country IS NULL' },
+    settings: {
+      groupingCols: '["country"]',
+      aggregateCols: '["n"]',
+      aggregateOperations: '["sum"]',
+      havingClause: 'count(amount) = 2 AND country IS NULL',
+    },
     inputs: [sales],
     expect: { outputs: [{ columns: ['country STRING', 'sum_n LONG'], rows: [[null, '4']] }] },
   },
@@ -94,7 +118,13 @@ export const groupByCases = cases(
     expect: {
       outputs: [
         {
-          columns: ['g STRING', 'first_x INTEGER', 'last_x INTEGER', 'collect_list_x ARRAY<INTEGER>', 'collect_set_x ARRAY<INTEGER>'],
+          columns: [
+            'g STRING',
+            'first_x INTEGER',
+            'last_x INTEGER',
+            'collect_list_x ARRAY<INTEGER>',
+            'collect_set_x ARRAY<INTEGER>',
+          ],
           rows: [['a', 3, 1, [3, 1, 2, 1], [1, 2, 3]]],
         },
       ],
@@ -110,11 +140,19 @@ export const groupByCases = cases(
     name: 'decimal sums keep their places',
     settings: { aggregateCols: '["d", "d"]', aggregateOperations: '["sum", "avg"]' },
     inputs: [{ columns: ['d DECIMAL(5,2)'], rows: [['1.10'], ['2.25'], [null]] }],
-    expect: { outputs: [{ columns: ['sum_d DECIMAL(15,2)', 'avg_d DECIMAL(9,6)'], rows: [['3.35', '1.675000']] }] },
+    expect: {
+      outputs: [
+        { columns: ['sum_d DECIMAL(15,2)', 'avg_d DECIMAL(9,6)'], rows: [['3.35', '1.675000']] },
+      ],
+    },
   },
   {
     name: 'a column that is not there',
-    settings: { groupingCols: '["contry"]', aggregateCols: '["*"]', aggregateOperations: '["count"]' },
+    settings: {
+      groupingCols: '["contry"]',
+      aggregateCols: '["*"]',
+      aggregateOperations: '["count"]',
+    },
     inputs: [sales],
     expect: {
       issue: {
@@ -139,11 +177,21 @@ export const groupByCases = cases(
   },
   {
     name: 'two output columns of one name',
-    settings: { groupingCols: '["n"]', aggregateCols: '["amount"]', aggregateOperations: '["sum"]', outputCols: '["N"]' },
+    settings: {
+      groupingCols: '["n"]',
+      aggregateCols: '["amount"]',
+      aggregateOperations: '["sum"]',
+      outputCols: '["N"]',
+    },
     inputs: [sales],
     expect: { issue: { field: 'outputCols', code: 'DUPLICATE_COLUMN' } },
   },
-  { name: 'nothing to do', settings: {}, inputs: [sales], expect: { issue: { field: 'groupingCols', code: 'MISSING_FIELD' } } },
+  {
+    name: 'nothing to do',
+    settings: {},
+    inputs: [sales],
+    expect: { issue: { field: 'groupingCols', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'a wrong having',
     settings: { groupingCols: '["n"]', havingClause: 'nn > 1' },

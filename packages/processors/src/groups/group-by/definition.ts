@@ -11,21 +11,38 @@ export const groupBy = defineProcessor({
   type: 'transform',
   icon: 'group',
   fields: {
-    groupingCols: columns({ title: 'Group by', description: 'Columns to group by. Leave empty to aggregate all rows.', default: '[]' }),
+    groupingCols: columns({
+      title: 'Group by',
+      description: 'Columns to group by. Leave empty to aggregate all rows.',
+      default: '[]',
+    }),
     aggregateCols: columns({
       title: 'Columns to aggregate',
       description: 'A column can be used more than once. Use * to count rows.',
       default: '[]',
       widget: 'variables_map',
     }),
-    aggregateOperations: choices(aggregateOperations, { title: 'Operations', description: 'One per column to aggregate.', default: '[]' }),
-    outputCols: names({ title: 'Names', description: 'One per aggregate. Defaults to names such as sum_amount.', default: '[]' }),
-    whereClause: expression({ title: 'Where', description: 'Only rows where this is true are grouped.' }),
+    aggregateOperations: choices(aggregateOperations, {
+      title: 'Operations',
+      description: 'One per column to aggregate.',
+      default: '[]',
+    }),
+    outputCols: names({
+      title: 'Names',
+      description: 'One per aggregate. Defaults to names such as sum_amount.',
+      default: '[]',
+    }),
+    whereClause: expression({
+      title: 'Where',
+      description: 'Only rows where this is true are grouped.',
+    }),
     havingClause: expression({
       title: 'Having',
-      description: 'Keeps the groups where this is true. Can use output columns or aggregates of input columns.',
+      description:
+        'Keeps the groups where this is true. Can use output columns or aggregates of input columns.',
       over: 'output',
     }),
   },
-  lower: (settings, inputs, context) => outputs(lowerGroupBy(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerGroupBy(settings, relationAt(inputs, 0), context)),
 });

@@ -15,7 +15,13 @@ const rain = {
 export const pivotCases = cases(
   {
     name: 'given values; groups without rows of a value have null',
-    settings: { groupingCols: '["month"]', pivotCol: 'city', pivotValues: '["Oslo", "Bergen"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
+    settings: {
+      groupingCols: '["month"]',
+      pivotCol: 'city',
+      pivotValues: '["Oslo", "Bergen"]',
+      aggregateCols: '["mm"]',
+      aggregateOperations: '["sum"]',
+    },
     inputs: [rain],
     expect: {
       outputs: [
@@ -32,7 +38,12 @@ export const pivotCases = cases(
   },
   {
     name: 'values found in the data, null among them; counts without rows are 0',
-    settings: { groupingCols: '["month"]', pivotCol: 'city', aggregateCols: '["mm"]', aggregateOperations: '["count"]' },
+    settings: {
+      groupingCols: '["month"]',
+      pivotCol: 'city',
+      aggregateCols: '["mm"]',
+      aggregateOperations: '["count"]',
+    },
     inputs: [rain],
     expect: {
       outputs: [
@@ -49,31 +60,64 @@ export const pivotCases = cases(
   },
   {
     name: 'several aggregates, without groups, by numbers',
-    settings: { pivotCol: 'month', pivotValues: '["1", "9"]', aggregateCols: '["mm", "*"]', aggregateOperations: '["max", "count"]' },
+    settings: {
+      pivotCol: 'month',
+      pivotValues: '["1", "9"]',
+      aggregateCols: '["mm", "*"]',
+      aggregateOperations: '["max", "count"]',
+    },
     inputs: [rain],
-    expect: { outputs: [{ columns: ['1_max_mm DOUBLE', '1_count LONG', '9_max_mm DOUBLE', '9_count LONG'], rows: [[50, '3', null, '0']] }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['1_max_mm DOUBLE', '1_count LONG', '9_max_mm DOUBLE', '9_count LONG'],
+          rows: [[50, '3', null, '0']],
+        },
+      ],
+    },
   },
   {
     name: 'empty input',
-    settings: { groupingCols: '["month"]', pivotCol: 'city', pivotValues: '["Oslo"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
+    settings: {
+      groupingCols: '["month"]',
+      pivotCol: 'city',
+      pivotValues: '["Oslo"]',
+      aggregateCols: '["mm"]',
+      aggregateOperations: '["sum"]',
+    },
     inputs: [{ ...rain, rows: [] }],
     expect: { outputs: [{ columns: ['month INTEGER', 'Oslo DOUBLE'], rows: [] }] },
   },
   {
     name: 'a value of another type',
-    settings: { pivotCol: 'month', pivotValues: '["January"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
+    settings: {
+      pivotCol: 'month',
+      pivotValues: '["January"]',
+      aggregateCols: '["mm"]',
+      aggregateOperations: '["sum"]',
+    },
     inputs: [rain],
     expect: { issue: { field: 'pivotValues', code: 'WRONG_VALUE' } },
   },
   {
     name: 'a value twice',
-    settings: { pivotCol: 'city', pivotValues: '["Oslo", "oslo"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
+    settings: {
+      pivotCol: 'city',
+      pivotValues: '["Oslo", "oslo"]',
+      aggregateCols: '["mm"]',
+      aggregateOperations: '["sum"]',
+    },
     inputs: [rain],
     expect: { issue: { field: 'pivotValues', code: 'DUPLICATE_COLUMN' } },
   },
   {
     name: 'a pivot column of fractions',
-    settings: { pivotCol: 'mm', pivotValues: '["1"]', aggregateCols: '["mm"]', aggregateOperations: '["sum"]' },
+    settings: {
+      pivotCol: 'mm',
+      pivotValues: '["1"]',
+      aggregateCols: '["mm"]',
+      aggregateOperations: '["sum"]',
+    },
     inputs: [rain],
     expect: { issue: { field: 'pivotCol', code: 'NOT_PIVOTABLE' } },
   },

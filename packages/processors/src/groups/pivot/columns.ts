@@ -21,6 +21,9 @@ export function pivotColumns(
   );
   return {
     aggregates: cells.map(({ name, call }) => ({ name, call })),
-    columns: cells.map(({ name, operation, call }) => ({ name, expression: finished(operation, column({ name, type: call.type, nullable: call.nullable })) })),
+    columns: cells.map(({ name, operation, call }) => ({
+      name,
+      expression: finished(operation, column({ name, type: call.type, nullable: call.nullable })),
+    })),
   };
 }

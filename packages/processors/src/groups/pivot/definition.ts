@@ -11,15 +11,35 @@ export const pivot = defineProcessor({
   type: 'transform',
   icon: 'pivot',
   fields: {
-    groupingCols: columns({ title: 'Group by', description: 'Columns to group by. Leave empty to get a single row.', default: '[]' }),
-    pivotCol: column({ title: 'Pivot column', description: 'The column whose values become columns.', required: true }),
-    pivotValues: nullableTexts({
-      title: 'Pivot values',
-      description: 'The values that become columns, in this order. Leave empty to detect them; they are stored when you save the workflow.',
+    groupingCols: columns({
+      title: 'Group by',
+      description: 'Columns to group by. Leave empty to get a single row.',
       default: '[]',
     }),
-    aggregateCols: columns({ title: 'Columns to aggregate', description: 'Use * to count rows.', required: true, default: '[]', widget: 'variables_map' }),
-    aggregateOperations: choices(aggregateOperations, { title: 'Operations', description: 'One per column to aggregate.', required: true, default: '[]' }),
+    pivotCol: column({
+      title: 'Pivot column',
+      description: 'The column whose values become columns.',
+      required: true,
+    }),
+    pivotValues: nullableTexts({
+      title: 'Pivot values',
+      description:
+        'The values that become columns, in this order. Leave empty to detect them; they are stored when you save the workflow.',
+      default: '[]',
+    }),
+    aggregateCols: columns({
+      title: 'Columns to aggregate',
+      description: 'Use * to count rows.',
+      required: true,
+      default: '[]',
+      widget: 'variables_map',
+    }),
+    aggregateOperations: choices(aggregateOperations, {
+      title: 'Operations',
+      description: 'One per column to aggregate.',
+      required: true,
+      default: '[]',
+    }),
   },
   lower: (settings, inputs, context) => lowerPivot(settings, relationAt(inputs, 0), context),
 });

@@ -16,7 +16,11 @@ import {
   type Field,
   type Relation,
 } from '@millrace/plan';
-import { wantedAggregates, type AggregateLists, type WantedAggregate } from '../../lowering/aggregate-lists.ts';
+import {
+  wantedAggregates,
+  type AggregateLists,
+  type WantedAggregate,
+} from '../../lowering/aggregate-lists.ts';
 import { checkUniqueNames, findColumn, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { pivotNeed } from '../../lowering/facts.ts';
@@ -34,16 +38,24 @@ type Settings = AggregateLists & {
 
 /** An aggregate whose every call counts the rows of one pivot value only. */
 export function lowerPivot(settings: Settings, input: Relation, context: LowerContext): Lowered {
-  const pivoted = context.hasIssue('pivotCol') ? undefined : findColumn(context, 'pivotCol', settings.pivotCol, input.schema);
-  const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map((field) => pass(field));
+  const pivoted = context.hasIssue('pivotCol')
+    ? undefined
+    : findColumn(context, 'pivotCol', settings.pivotCol, input.schema);
+  const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map(
+    (field) => pass(field),
+  );
   const wanted = wantedAggregates(settings, input, context);
   if (pivoted === undefined || context.hasIssue(...Object.keys(settings))) return outputs(input);
   if (!isPivotable(pivoted, context)) return outputs(input);
-  const texts = settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
+  const texts =
+    settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
   if (typeof texts === 'string') return unknownOutput(texts);
-  if (texts.length + groups.length === 0) return unknownOutput(`\`${pivoted.name}\` has no values, so ${context.label} has no columns.`);
+  if (texts.length + groups.length === 0)
+    return unknownOutput(`\`${pivoted.name}\` has no values, so ${context.label} has no columns.`);
   const values = texts.map((text) => pivotValue(text, pivoted, context));
-  return context.hasIssue('pivotValues') ? outputs(input) : outputs(pivotRelation(input, groups, wanted, values as PivotValue[], context));
+  return context.hasIssue('pivotValues')
+    ? outputs(input)
+    : outputs(pivotRelation(input, groups, wanted, values as PivotValue[], context));
 }
 
 function pivotRelation(
@@ -58,10 +70,25 @@ function pivotRelation(
   if (!checkUniqueNames(context, 'pivotValues', names)) return input;
   const grouped = aggregate(input, groups, aggregates, context.origin('aggregateOperations'));
   const keys = closedFields(grouped.schema).slice(0, groups.length);
-  return project(grouped, [...keys.map((field) => pass(field)), ...columns], context.origin('aggregateOperations'));
+  return project(
+    grouped,
+    [...keys.map((field) => pass(field)), ...columns],
+    context.origin('aggregateOperations'),
+  );
 }
 
-const pivotable: ReadonlySet<string> = new Set(['BOOLEAN', 'BYTE', 'SHORT', 'INTEGER', 'LONG', 'DECIMAL', 'STRING', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+const pivotable: ReadonlySet<string> = new Set([
+  'BOOLEAN',
+  'BYTE',
+  'SHORT',
+  'INTEGER',
+  'LONG',
+  'DECIMAL',
+  'STRING',
+  'DATE',
+  'TIMESTAMP',
+  'TIMESTAMP_NTZ',
+]);
 
 function isPivotable({ name, type }: Field, context: LowerContext): boolean {
   if (pivotable.has(type.kind)) return true;
@@ -70,15 +97,25 @@ function isPivotable({ name, type }: Field, context: LowerContext): boolean {
 }
 
 /** The different values in order, as text, or why they are not known. */
-function foundValues(input: Relation, pivoted: Field, context: LowerContext): readonly (string | null)[] | string {
+function foundValues(
+  input: Relation,
+  pivoted: Field,
+  context: LowerContext,
+): readonly (string | null)[] | string {
   const origin = context.origin('pivotCol');
   const found = distinct(project(input, [pass(pivoted)], origin), origin);
   const sorted = sort(found, [sortKey(column(closedFields(found.schema)[0]!))], origin);
   const field = closedFields(sorted.schema)[0]!;
-  const relation = project(sorted, [{ name: field.name, expression: cast(column(field), STRING, 'ansi', origin) }], origin);
+  const relation = project(
+    sorted,
+    [{ name: field.name, expression: cast(column(field), STRING, 'ansi', origin) }],
+    origin,
+  );
   const fact = context.fact(pivotNeed(context.nodeId, relation, field.name, fingerprint(relation)));
   if (fact?.kind === 'pivot values') return fact.values;
-  return fact?.kind === 'unavailable' ? fact.reason : `The values of \`${pivoted.name}\` are not known yet (${context.label}).`;
+  return fact?.kind === 'unavailable'
+    ? fact.reason
+    : `The values of \`${pivoted.name}\` are not known yet (${context.label}).`;
 }
 
 function pivotValue(text: string | null, field: Field, context: LowerContext): PivotValue | null {
@@ -86,7 +123,12 @@ function pivotValue(text: string | null, field: Field, context: LowerContext): P
   if (text === null) return { name: 'null', condition: isNull(column(field, 0, origin)) };
   const value = constant(text, field);
   if (value !== null) return { name: text, condition: equal(column(field, 0, origin), value) };
-  context.report('pivotValues', 'WRONG_VALUE', { of: 'pivot', column: field.name, type: typeName(field.type), value: text });
+  context.report('pivotValues', 'WRONG_VALUE', {
+    of: 'pivot',
+    column: field.name,
+    type: typeName(field.type),
+    value: text,
+  });
   return null;
 }
 
@@ -94,6 +136,7 @@ function pivotValue(text: string | null, field: Field, context: LowerContext): P
 function constant(text: string, { type }: Field): Expression | null {
   const value = valueOfText(text, type);
   if (value !== undefined) return literal(value, type);
-  if (type.kind !== 'TIMESTAMP' || valueOfText(text, { kind: 'TIMESTAMP_NTZ' }) === undefined) return null;
+  if (type.kind !== 'TIMESTAMP' || valueOfText(text, { kind: 'TIMESTAMP_NTZ' }) === undefined)
+    return null;
   return cast(literal(text, STRING), type);
 }

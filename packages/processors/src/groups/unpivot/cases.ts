@@ -12,7 +12,12 @@ const wide = {
 export const unpivotCases = cases(
   {
     name: 'one row for each data column, nulls too, in the common type',
-    settings: { keyCols: '["month"]', dataCols: '["Oslo", "Bergen"]', nameCol: 'city', valueCol: 'mm' },
+    settings: {
+      keyCols: '["month"]',
+      dataCols: '["Oslo", "Bergen"]',
+      nameCol: 'city',
+      valueCol: 'mm',
+    },
     inputs: [wide],
     expect: {
       outputs: [
@@ -54,7 +59,14 @@ export const unpivotCases = cases(
     name: '2000 columns',
     settings: {},
     inputs: [wideInput()],
-    expect: { outputs: [{ columns: ['name STRING', 'value INTEGER'], rows: wideNames().map((name, index) => [name, index]) }] },
+    expect: {
+      outputs: [
+        {
+          columns: ['name STRING', 'value INTEGER'],
+          rows: wideNames().map((name, index) => [name, index]),
+        },
+      ],
+    },
   },
   {
     name: 'empty input',

@@ -68,7 +68,13 @@ export const windowFunctionsCases = cases(
   },
   {
     name: 'running sums with their equals, and the number of rows of the partition',
-    settings: { partitionByCols: '["g"]', orderByCols: '["d"]', windowFunctions: '["sum", "count"]', inputCols: '["x", ""]', outputCols: '["total", "n"]' },
+    settings: {
+      partitionByCols: '["g"]',
+      orderByCols: '["d"]',
+      windowFunctions: '["sum", "count"]',
+      inputCols: '["x", ""]',
+      outputCols: '["total", "n"]',
+    },
     inputs: [input],
     expect: {
       outputs: [
@@ -88,7 +94,13 @@ export const windowFunctionsCases = cases(
   },
   {
     name: 'a frame of rows',
-    settings: { orderByCols: '["x"]', windowFunctions: '["avg"]', inputCols: '["x"]', outputCols: '["m"]', frame: 'ROWS BETWEEN 1 PRECEDING AND CURRENT ROW' },
+    settings: {
+      orderByCols: '["x"]',
+      windowFunctions: '["avg"]',
+      inputCols: '["x"]',
+      outputCols: '["m"]',
+      frame: 'ROWS BETWEEN 1 PRECEDING AND CURRENT ROW',
+    },
     inputs: [{ columns: ['x INTEGER'], rows: [[4], [1], [2], [8]] }],
     expect: {
       outputs: [
@@ -148,7 +160,13 @@ export const windowFunctionsCases = cases(
   },
   {
     name: 'parts of equal size',
-    settings: { orderByCols: '["x"]', windowFunctions: '["ntile", "nth_value"]', inputCols: '["", "x"]', outputCols: '["part", "second"]', offset: '2' },
+    settings: {
+      orderByCols: '["x"]',
+      windowFunctions: '["ntile", "nth_value"]',
+      inputCols: '["", "x"]',
+      outputCols: '["part", "second"]',
+      offset: '2',
+    },
     inputs: [{ columns: ['x INTEGER'], rows: [[3], [1], [2]] }],
     expect: {
       outputs: [
@@ -210,7 +228,12 @@ export const windowFunctionsCases = cases(
   },
   {
     name: 'a frame that is none',
-    settings: { windowFunctions: '["sum"]', inputCols: '["x"]', outputCols: '["s"]', frame: 'rows between current row and 1 preceding' },
+    settings: {
+      windowFunctions: '["sum"]',
+      inputCols: '["x"]',
+      outputCols: '["s"]',
+      frame: 'rows between current row and 1 preceding',
+    },
     inputs: [input],
     expect: { issue: { field: 'frame', code: 'WRONG_FRAME' } },
   },

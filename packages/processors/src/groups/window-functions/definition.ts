@@ -1,4 +1,12 @@
-import { choices, columns, integer, names, optionalChoices, text, texts } from '../../define/field-kinds.ts';
+import {
+  choices,
+  columns,
+  integer,
+  names,
+  optionalChoices,
+  text,
+  texts,
+} from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { windowFunctionNames } from './functions.ts';
@@ -13,12 +21,25 @@ export const windowFunctions = defineProcessor({
   fields: {
     partitionByCols: columns({
       title: 'Partition by',
-      description: 'Columns that define the partitions. Leave empty to use one partition for all rows.',
+      description:
+        'Columns that define the partitions. Leave empty to use one partition for all rows.',
       default: '[]',
     }),
-    orderByCols: columns({ title: 'Order by', description: 'The order of the rows within a partition.', default: '[]' }),
-    ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', description: 'One per order column. Defaults to asc.', default: '[]' }),
-    windowFunctions: choices(windowFunctionNames, { title: 'Functions', required: true, default: '[]' }),
+    orderByCols: columns({
+      title: 'Order by',
+      description: 'The order of the rows within a partition.',
+      default: '[]',
+    }),
+    ascDesc: optionalChoices(['asc', 'desc'], {
+      title: 'Direction',
+      description: 'One per order column. Defaults to asc.',
+      default: '[]',
+    }),
+    windowFunctions: choices(windowFunctionNames, {
+      title: 'Functions',
+      required: true,
+      default: '[]',
+    }),
     inputCols: texts({
       title: 'Columns',
       description:
@@ -26,18 +47,26 @@ export const windowFunctions = defineProcessor({
       default: '[]',
       widget: 'variables_map',
     }),
-    outputCols: names({ title: 'New columns', description: 'One name per function.', required: true, default: '[]' }),
+    outputCols: names({
+      title: 'New columns',
+      description: 'One name per function.',
+      required: true,
+      default: '[]',
+    }),
     offset: integer({
       title: 'Offset',
-      description: 'The offset of lag and lead, the position for nth_value, or the number of buckets for ntile.',
+      description:
+        'The offset of lag and lead, the position for nth_value, or the number of buckets for ntile.',
       default: '1',
       minimum: 1,
       maximum: 1_000_000_000,
     }),
     frame: text({
       title: 'Frame',
-      description: "The rows an aggregate covers, for example: rows between 2 preceding and current row. Defaults to SQL's default frame.",
+      description:
+        "The rows an aggregate covers, for example: rows between 2 preceding and current row. Defaults to SQL's default frame.",
     }),
   },
-  lower: (settings, inputs, context) => outputs(lowerWindowFunctions(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerWindowFunctions(settings, relationAt(inputs, 0), context)),
 });

@@ -1,23 +1,37 @@
 import { INTEGER, literal, type Frame, type FrameBound } from '@millrace/plan';
 
-const bound = '(unbounded\\s+preceding|unbounded\\s+following|current\\s+row|\\d{1,9}\\s+preceding|\\d{1,9}\\s+following)';
+const bound =
+  '(unbounded\\s+preceding|unbounded\\s+following|current\\s+row|\\d{1,9}\\s+preceding|\\d{1,9}\\s+following)';
 const between = new RegExp(`^(rows|range)\\s+between\\s+${bound}\\s+and\\s+${bound}$`, 'i');
 const single = new RegExp(`^(rows|range)\\s+${bound}$`, 'i');
 
-/** Reads SQL's frame clause; undefined where the text is none, or the frame ends before it starts. */
+/**
+ * Reads SQL's frame clause; undefined where the text is none, or the frame ends before it starts.
+ */
 export function parseFrame(text: string): Frame | undefined {
   const trimmed = text.trim();
-  const [, unit = '', start = '', end = 'current row'] = between.exec(trimmed) ?? single.exec(trimmed) ?? [];
+  const [, unit = '', start = '', end = 'current row'] =
+    between.exec(trimmed) ?? single.exec(trimmed) ?? [];
   if (unit === '') return undefined;
-  const frame: Frame = { unit: unit.toLowerCase() as Frame['unit'], start: boundOf(start), end: boundOf(end) };
-  return place(frame.start) <= place(frame.end) && frame.start.kind !== 'unbounded following' && frame.end.kind !== 'unbounded preceding' ? frame : undefined;
+  const frame: Frame = {
+    unit: unit.toLowerCase() as Frame['unit'],
+    start: boundOf(start),
+    end: boundOf(end),
+  };
+  return place(frame.start) <= place(frame.end) &&
+    frame.start.kind !== 'unbounded following' &&
+    frame.end.kind !== 'unbounded preceding'
+    ? frame
+    : undefined;
 }
 
 function boundOf(text: string): FrameBound {
   const words = text.toLowerCase().split(/\s+/);
   if (words[0] === 'current') return { kind: 'current row' };
   const kind = words[1] === 'preceding' ? 'preceding' : 'following';
-  return words[0] === 'unbounded' ? { kind: `unbounded ${kind}` } : { kind, offset: literal(Number(words[0]), INTEGER) };
+  return words[0] === 'unbounded'
+    ? { kind: `unbounded ${kind}` }
+    : { kind, offset: literal(Number(words[0]), INTEGER) };
 }
 
 function place(side: FrameBound): number {

@@ -1,6 +1,9 @@
 import type { AggregateName, WindowName } from '@millrace/plan';
 
-/** What a function of the node needs: its name in the catalogue, a column, a number behind it, an order, and an order without ties. */
+/**
+ * What a function of the node needs: its name in the catalogue, a column, a number behind it, an
+ * order, and an order without ties.
+ */
 type WindowFunction = {
   readonly fn: WindowName | AggregateName;
   readonly column: 'none' | 'required' | 'optional';
@@ -9,12 +12,39 @@ type WindowFunction = {
   readonly framed: boolean;
 };
 
-const ranking = (fn: WindowName): WindowFunction => ({ fn, column: 'none', number: false, order: 'of equals', framed: false });
-const aggregated = (fn: AggregateName): WindowFunction => ({ fn, column: 'required', number: false, order: 'optional', framed: true });
-const picked = (fn: WindowName, number = false): WindowFunction => ({ fn, column: 'required', number, order: 'needed', framed: true });
-const neighbour = (fn: WindowName): WindowFunction => ({ fn, column: 'required', number: true, order: 'needed', framed: false });
+const ranking = (fn: WindowName): WindowFunction => ({
+  fn,
+  column: 'none',
+  number: false,
+  order: 'of equals',
+  framed: false,
+});
+const aggregated = (fn: AggregateName): WindowFunction => ({
+  fn,
+  column: 'required',
+  number: false,
+  order: 'optional',
+  framed: true,
+});
+const picked = (fn: WindowName, number = false): WindowFunction => ({
+  fn,
+  column: 'required',
+  number,
+  order: 'needed',
+  framed: true,
+});
+const neighbour = (fn: WindowName): WindowFunction => ({
+  fn,
+  column: 'required',
+  number: true,
+  order: 'needed',
+  framed: false,
+});
 
-/** `needed`: the answer depends on the order of equal rows; `of equals`: on the order, but equal rows have equal answers. */
+/**
+ * `needed`: the answer depends on the order of equal rows; `of equals`: on the order, but equal
+ * rows have equal answers.
+ */
 export const windowFunctionTable = {
   row_number: { ...ranking('row_number'), order: 'needed' },
   rank: ranking('rank'),
@@ -40,7 +70,9 @@ export const windowFunctionTable = {
 
 export type WindowFunctionName = keyof typeof windowFunctionTable;
 
-export const windowFunctionNames = Object.keys(windowFunctionTable) as readonly WindowFunctionName[];
+export const windowFunctionNames = Object.keys(
+  windowFunctionTable,
+) as readonly WindowFunctionName[];
 
 export function windowFunction(name: WindowFunctionName): WindowFunction {
   return windowFunctionTable[name];

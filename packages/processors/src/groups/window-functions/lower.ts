@@ -11,7 +11,12 @@ import {
   type SortKey,
   type WindowCall,
 } from '@millrace/plan';
-import { checkSameLength, checkUniqueNames, columnFinder, findColumns } from '../../lowering/columns.ts';
+import {
+  checkSameLength,
+  checkUniqueNames,
+  columnFinder,
+  findColumns,
+} from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { orderOf, tieBroken } from '../../lowering/row-order.ts';
 import { sortKeys } from '../../lowering/sort-keys.ts';
@@ -30,21 +35,47 @@ type Settings = {
   readonly frame: string;
 };
 
-type Over = { readonly partitionBy: readonly Expression[]; readonly keys: readonly SortKey[]; readonly frame: Frame | null };
+type Over = {
+  readonly partitionBy: readonly Expression[];
+  readonly keys: readonly SortKey[];
+  readonly frame: Frame | null;
+};
 
 /** The input's columns, then one for each function. */
-export function lowerWindowFunctions(settings: Settings, input: Relation, context: LowerContext): Relation {
+export function lowerWindowFunctions(
+  settings: Settings,
+  input: Relation,
+  context: LowerContext,
+): Relation {
   const { windowFunctions, outputCols } = settings;
-  const inputCols = settings.inputCols.length === 0 ? windowFunctions.map(() => '') : settings.inputCols;
+  const inputCols =
+    settings.inputCols.length === 0 ? windowFunctions.map(() => '') : settings.inputCols;
   const over: Over = {
-    partitionBy: findColumns(context, 'partitionByCols', settings.partitionByCols, input.schema).map((field) => column(field)),
-    keys: sortKeys({ orderByCols: settings.orderByCols }, { ascDesc: settings.ascDesc }, { nulls: [] }, input.schema, context),
+    partitionBy: findColumns(
+      context,
+      'partitionByCols',
+      settings.partitionByCols,
+      input.schema,
+    ).map((field) => column(field)),
+    keys: sortKeys(
+      { orderByCols: settings.orderByCols },
+      { ascDesc: settings.ascDesc },
+      { nulls: [] },
+      input.schema,
+      context,
+    ),
     frame: frameOf(settings, context),
   };
   if (!checkSameLength(context, { windowFunctions, inputCols, outputCols })) return input;
-  checkUniqueNames(context, 'outputCols', [...closedFields(input.schema).map(({ name }) => name), ...outputCols]);
-  const calls = windowFunctions.map((name, index) => windowCall(name, inputCols[index]!.trim(), settings.offset, over, input, context));
-  if (calls.some((call) => call === null) || context.hasIssue(...Object.keys(settings))) return input;
+  checkUniqueNames(context, 'outputCols', [
+    ...closedFields(input.schema).map(({ name }) => name),
+    ...outputCols,
+  ]);
+  const calls = windowFunctions.map((name, index) =>
+    windowCall(name, inputCols[index]!.trim(), settings.offset, over, input, context),
+  );
+  if (calls.some((call) => call === null) || context.hasIssue(...Object.keys(settings)))
+    return input;
   return window(
     input,
     calls.map((call, index) => ({ name: outputCols[index]!, call: call! })),
@@ -66,20 +97,44 @@ function frameOf({ frame: text, orderByCols }: Settings, context: LowerContext):
   return frame;
 }
 
-function windowCall(name: WindowFunctionName, columnName: string, offset: number, over: Over, input: Relation, context: LowerContext): WindowCall | null {
+function windowCall(
+  name: WindowFunctionName,
+  columnName: string,
+  offset: number,
+  over: Over,
+  input: Relation,
+  context: LowerContext,
+): WindowCall | null {
   const wanted = windowFunction(name);
   const orderBy = orderFor(name, over, input, context);
   const args = argumentsFor(name, columnName, offset, input, context);
   if (args === null || orderBy === null || !rangeFits(over, context)) return null;
   const frame = wanted.framed ? over.frame : null;
-  const made = typedWindow(wanted.fn, args, { partitionBy: over.partitionBy, orderBy, frame }, context.origin('windowFunctions'));
+  const made = typedWindow(
+    wanted.fn,
+    args,
+    { partitionBy: over.partitionBy, orderBy, frame },
+    context.origin('windowFunctions'),
+  );
   if (!isWrong(made)) return made;
-  context.report('windowFunctions', 'WRONG_WINDOW', { function: name, column: columnName, reason: made.mismatch });
+  context.report('windowFunctions', 'WRONG_WINDOW', {
+    function: name,
+    column: columnName,
+    reason: made.mismatch,
+  });
   return null;
 }
 
-/** Where equal rows would leave a choice, the other columns decide; without order columns the input's own order. */
-function orderFor(name: WindowFunctionName, { keys, frame }: Over, input: Relation, context: LowerContext): readonly SortKey[] | null {
+/**
+ * Where equal rows would leave a choice, the other columns decide; without order columns the
+ * input's own order.
+ */
+function orderFor(
+  name: WindowFunctionName,
+  { keys, frame }: Over,
+  input: Relation,
+  context: LowerContext,
+): readonly SortKey[] | null {
   const { order, framed } = windowFunction(name);
   if (order === 'of equals' && keys.length === 0) {
     context.report('orderByCols', 'MISSING_FIELD', { missing: 'order', function: name });
@@ -93,13 +148,20 @@ function orderFor(name: WindowFunctionName, { keys, frame }: Over, input: Relati
 }
 
 function rangeFits({ keys, frame }: Over, context: LowerContext): boolean {
-  const offset = frame !== null && frame.unit === 'range' && ('offset' in frame.start || 'offset' in frame.end);
+  const offset =
+    frame !== null && frame.unit === 'range' && ('offset' in frame.start || 'offset' in frame.end);
   if (!offset || keys[0] === undefined || isNumeric(keys[0].expression.type)) return true;
   context.report('frame', 'WRONG_FRAME', { because: 'order is not a number' });
   return false;
 }
 
-function argumentsFor(name: WindowFunctionName, columnName: string, offset: number, input: Relation, context: LowerContext): readonly Expression[] | null {
+function argumentsFor(
+  name: WindowFunctionName,
+  columnName: string,
+  offset: number,
+  input: Relation,
+  context: LowerContext,
+): readonly Expression[] | null {
   const { column: need, number } = windowFunction(name);
   const behind = number ? [literal(offset, INTEGER)] : [];
   if (need === 'none') {

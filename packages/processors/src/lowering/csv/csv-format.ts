@@ -2,10 +2,20 @@ import type { CsvFormat } from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 
-export type CsvSettings = Pick<CsvFormat, 'separator' | 'quote' | 'escape' | 'header' | 'encoding' | 'nullValue'>;
+export type CsvSettings = Pick<
+  CsvFormat,
+  'separator' | 'quote' | 'escape' | 'header' | 'encoding' | 'nullValue'
+>;
 
-/** The plan's CSV format of a node's settings; `names` are the columns, which the marker's name must not be. */
-export function csvFormat(settings: CsvSettings, names: readonly string[], dropLinesContaining = ''): CsvFormat {
+/**
+ * The plan's CSV format of a node's settings; `names` are the columns, which the marker's name must
+ * not be.
+ */
+export function csvFormat(
+  settings: CsvSettings,
+  names: readonly string[],
+  dropLinesContaining = '',
+): CsvFormat {
   const { separator, quote, escape, header, encoding, nullValue } = settings;
   return {
     kind: 'csv',
@@ -21,7 +31,10 @@ export function csvFormat(settings: CsvSettings, names: readonly string[], dropL
 }
 
 /** The characters that structure the file must be there and differ. */
-export function checkCsvCharacters({ separator, quote, escape }: Pick<CsvSettings, 'separator' | 'quote' | 'escape'>, context: LowerContext): boolean {
+export function checkCsvCharacters(
+  { separator, quote, escape }: Pick<CsvSettings, 'separator' | 'quote' | 'escape'>,
+  context: LowerContext,
+): boolean {
   if (context.hasIssue('separator', 'quote', 'escape')) return false;
   if (separator === '' || /[\r\n]/.test(separator)) {
     context.report('separator', 'MISSING_SEPARATOR', {});
@@ -38,7 +51,15 @@ function sameCharacter(field: 'quote' | 'escape', character: string, context: Lo
 }
 
 /** The encodings that both engines read. */
-export const encodings = ['UTF-8', 'ISO-8859-1', 'US-ASCII', 'UTF-16', 'UTF-16BE', 'UTF-16LE', 'windows-1252'] as const;
+export const encodings = [
+  'UTF-8',
+  'ISO-8859-1',
+  'US-ASCII',
+  'UTF-16',
+  'UTF-16BE',
+  'UTF-16LE',
+  'windows-1252',
+] as const;
 
 const aliases: Readonly<Record<string, (typeof encodings)[number]>> = {
   UTF8: 'UTF-8',

@@ -33,8 +33,9 @@ import { csvValue } from './csv-value.ts';
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
 
 /**
- * Rows of CSV files by a declared schema: a text scan, typed by ordinary expressions, then checked by `mode` on the whole declared schema.
- * The demand counts the records that are malformed or hold a value that is none of its column's type.
+ * Rows of CSV files by a declared schema: a text scan, typed by ordinary expressions, then checked
+ * by `mode` on the whole declared schema. The demand counts the records that are malformed or hold
+ * a value that is none of its column's type.
  */
 export function csvRelation(
   path: string,
@@ -54,11 +55,22 @@ export function csvRelation(
     'rejected',
     fields.map(({ name }) => name),
   );
-  const flagged = project(read, [...typed, { name: flagName, expression: rejected(read, typed) }], context.origin('path'));
-  return { relation: applyMode(read, typed, flagged, mode, context), demand: rejectedRows(flagged, mode, context) };
+  const flagged = project(
+    read,
+    [...typed, { name: flagName, expression: rejected(read, typed) }],
+    context.origin('path'),
+  );
+  return {
+    relation: applyMode(read, typed, flagged, mode, context),
+    demand: rejectedRows(flagged, mode, context),
+  };
 }
 
-function typedColumns(read: Relation, fields: readonly FileField[], context: LowerContext): readonly NamedExpression[] {
+function typedColumns(
+  read: Relation,
+  fields: readonly FileField[],
+  context: LowerContext,
+): readonly NamedExpression[] {
   const texts = closedFields(read.schema);
   return fields.map(({ name, type, format }, index) => ({
     name,
@@ -70,22 +82,42 @@ function typedColumns(read: Relation, fields: readonly FileField[], context: Low
 function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
   const all = closedFields(read.schema);
   const untyped = typed.flatMap(({ expression }, index) =>
-    expression.kind === 'column' ? [] : [call('and', [not(isNull(column(all[index]!))), isNull(expression)], BOOLEAN, false)],
+    expression.kind === 'column'
+      ? []
+      : [call('and', [not(isNull(column(all[index]!))), isNull(expression)], BOOLEAN, false)],
   );
   return anyOf([column(all.at(-1)!), ...untyped]);
 }
 
-function applyMode(read: Relation, typed: readonly NamedExpression[], flagged: Relation, mode: CsvMode, context: LowerContext): Relation {
+function applyMode(
+  read: Relation,
+  typed: readonly NamedExpression[],
+  flagged: Relation,
+  mode: CsvMode,
+  context: LowerContext,
+): Relation {
   if (mode === 'PERMISSIVE') return project(read, typed, context.origin('path'));
   const flag = column(closedFields(flagged.schema).at(-1)!);
   const condition = mode === 'DROPMALFORMED' ? not(flag) : failing(flag, context);
-  return passing(filter(flagged, condition, context.origin('mode')), closedFields(flagged.schema).slice(0, -1), context);
+  return passing(
+    filter(flagged, condition, context.origin('mode')),
+    closedFields(flagged.schema).slice(0, -1),
+    context,
+  );
 }
 
 function failing(flag: Expression, context: LowerContext): Expression {
   const message = '[MALFORMED_CSV] A record does not fit the columns, and the mode is FAILFAST.';
-  const raised = cast(call('raise_error', [text(message)], NULL, true, context.origin('mode')), BOOLEAN);
-  return caseWhen([{ when: flag, then: raised }], literal(true, BOOLEAN), BOOLEAN, context.origin('mode'));
+  const raised = cast(
+    call('raise_error', [text(message)], NULL, true, context.origin('mode')),
+    BOOLEAN,
+  );
+  return caseWhen(
+    [{ when: flag, then: raised }],
+    literal(true, BOOLEAN),
+    BOOLEAN,
+    context.origin('mode'),
+  );
 }
 
 function passing(relation: Relation, fields: readonly Field[], context: LowerContext): Relation {
@@ -96,7 +128,11 @@ function passing(relation: Relation, fields: readonly Field[], context: LowerCon
   );
 }
 
-const effects = { PERMISSIVE: 'emptied', DROPMALFORMED: 'dropped', FAILFAST: 'failed' } as const satisfies Record<CsvMode, RejectionEffect>;
+const effects = {
+  PERMISSIVE: 'emptied',
+  DROPMALFORMED: 'dropped',
+  FAILFAST: 'failed',
+} as const satisfies Record<CsvMode, RejectionEffect>;
 
 function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): Demand {
   const flag = column(closedFields(flagged.schema).at(-1)!);
@@ -106,5 +142,9 @@ function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): 
     [{ name: 'rejectedRows', call: aggregateCall('count_if', [flag], LONG, { nullable: false }) }],
     context.origin('path'),
   );
-  return { relation: counted, target: { kind: 'measure', nodeId: context.nodeId, name: 'rejectedRows' }, effect: effects[mode] };
+  return {
+    relation: counted,
+    target: { kind: 'measure', nodeId: context.nodeId, name: 'rejectedRows' },
+    effect: effects[mode],
+  };
 }

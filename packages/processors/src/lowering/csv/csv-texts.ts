@@ -1,7 +1,26 @@
-import { call, closedFields, column, project, STRING, typeName, type DataType, type Expression, type Field, type Relation } from '@millrace/plan';
+import {
+  call,
+  closedFields,
+  column,
+  project,
+  STRING,
+  typeName,
+  type DataType,
+  type Expression,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
 import type { LowerContext } from '../context.ts';
 
-const refused: ReadonlySet<DataType['kind']> = new Set(['ARRAY', 'MAP', 'STRUCT', 'BINARY', 'NULL', 'INTERVAL_YEAR_MONTH', 'INTERVAL_DAY_TIME']);
+const refused: ReadonlySet<DataType['kind']> = new Set([
+  'ARRAY',
+  'MAP',
+  'STRUCT',
+  'BINARY',
+  'NULL',
+  'INTERVAL_YEAR_MONTH',
+  'INTERVAL_DAY_TIME',
+]);
 
 /** Every column in the one text format for writing. */
 export function csvTexts(input: Relation, context: LowerContext): Relation {
@@ -17,7 +36,9 @@ export function csvTexts(input: Relation, context: LowerContext): Relation {
 
 /** A column as text for writing. */
 export function textOf(field: Field): Expression {
-  return field.type.kind === 'STRING' ? column(field) : call('text_of', [column(field)], STRING, field.nullable);
+  return field.type.kind === 'STRING'
+    ? column(field)
+    : call('text_of', [column(field)], STRING, field.nullable);
 }
 
 function refuse(name: string, type: DataType, context: LowerContext): void {

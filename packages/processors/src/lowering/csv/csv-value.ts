@@ -2,7 +2,10 @@ import { call, text, type DataType, type Expression } from '@millrace/plan';
 import type { FileField } from '../facts.ts';
 import type { LowerContext } from '../context.ts';
 
-/** A text as a value of the column's type; null where it is none. `csvTypeFault` has let only types through that text can hold. */
+/**
+ * A text as a value of the column's type; null where it is none. `csvTypeFault` has let only types
+ * through that text can hold.
+ */
 export function csvValue(value: Expression, type: DataType, format: string): Expression {
   switch (type.kind) {
     case 'STRING':
@@ -40,13 +43,25 @@ function withPattern(value: Expression, format: string): readonly Expression[] {
   return format === '' ? [value] : [value, text(format)];
 }
 
-const nested: ReadonlySet<DataType['kind']> = new Set(['ARRAY', 'MAP', 'STRUCT', 'BINARY', 'NULL', 'INTERVAL_YEAR_MONTH', 'INTERVAL_DAY_TIME']);
+const nested: ReadonlySet<DataType['kind']> = new Set([
+  'ARRAY',
+  'MAP',
+  'STRUCT',
+  'BINARY',
+  'NULL',
+  'INTERVAL_YEAR_MONTH',
+  'INTERVAL_DAY_TIME',
+]);
 
 /** Types that no CSV field can hold are issues. */
 export function checkCsvTypes(fields: readonly FileField[], context: LowerContext): boolean {
   const wrong = fields.filter(({ type }) => nested.has(type.kind));
   for (const { name, type } of wrong) {
-    context.report('outputColTypes', 'TYPE_NOT_IN_CSV', { when: 'reading', column: name, type: type.kind });
+    context.report('outputColTypes', 'TYPE_NOT_IN_CSV', {
+      when: 'reading',
+      column: name,
+      type: type.kind,
+    });
   }
   return wrong.length === 0;
 }

@@ -33,10 +33,20 @@ import {
 /** How many characters of a text are taken. */
 export const TEXT_LIMIT = 200;
 
-/** A column of a reader that rejects records; `format` is the pattern of its dates and times, or empty. */
-export type RejectingColumn = { readonly name: string; readonly type: DataType; readonly format: string };
+/**
+ * A column of a reader that rejects records; `format` is the pattern of its dates and times, or
+ * empty.
+ */
+export type RejectingColumn = {
+  readonly name: string;
+  readonly type: DataType;
+  readonly format: string;
+};
 
-/** What tells which records a reader rejected and why: two relations, to be computed once rejected records are known to be there. */
+/**
+ * What tells which records a reader rejected and why: two relations, to be computed once rejected
+ * records are known to be there.
+ */
 export type RejectedQuery = {
   readonly nodeId: string;
   readonly effect: RejectionEffect;
@@ -55,47 +65,88 @@ export type RejectedCounts = {
   /** Records with broken quotes, or with too few or too many fields. */
   readonly malformed: number;
   /** By column: texts that are there, and those that could not be read. */
-  readonly columns: readonly { readonly name: string; readonly values: number; readonly rejected: number }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly values: number;
+    readonly rejected: number;
+  }[];
 };
 
-/** `texts`: the declared columns as they stand in the file; longer ones than `TEXT_LIMIT` are cut and end with the MD5 checksum of the whole. */
-export type RejectedRecord = { readonly texts: readonly (string | null)[]; readonly malformed: boolean; readonly rejected: readonly boolean[] };
+/**
+ * `texts`: the declared columns as they stand in the file; longer ones than `TEXT_LIMIT` are cut
+ * and end with the MD5 checksum of the whole.
+ */
+export type RejectedRecord = {
+  readonly texts: readonly (string | null)[];
+  readonly malformed: boolean;
+  readonly rejected: readonly boolean[];
+};
 
 /** Null for a demand that counts no rejected records. */
-export function rejectedQuery({ relation, target, effect }: Demand, sampleSize: number): RejectedQuery | null {
-  if (effect === undefined || relation.kind !== 'aggregate' || relation.input.kind !== 'project' || relation.input.input.kind !== 'scan') return null;
+export function rejectedQuery(
+  { relation, target, effect }: Demand,
+  sampleSize: number,
+): RejectedQuery | null {
+  if (
+    effect === undefined ||
+    relation.kind !== 'aggregate' ||
+    relation.input.kind !== 'project' ||
+    relation.input.input.kind !== 'scan'
+  )
+    return null;
   const flagged = relation.input;
   const read = relation.input.input;
   if (read.format.kind !== 'csv') return null;
   const { origin } = relation;
   const result = (title: string, of: Relation): Demand => ({
     relation: of,
-    target: { kind: 'result', nodeId: target.nodeId, title, type: 'table', limit: sampleSize, options: {} },
+    target: {
+      kind: 'result',
+      nodeId: target.nodeId,
+      title,
+      type: 'table',
+      limit: sampleSize,
+      options: {},
+    },
   });
   return {
     nodeId: target.nodeId,
     effect,
     path: read.path,
     format: read.format,
-    columns: typedColumns(flagged).map(({ name, expression }) => ({ name, type: expression.type, format: patternOf(expression) })),
+    columns: typedColumns(flagged).map(({ name, expression }) => ({
+      name,
+      type: expression.type,
+      format: patternOf(expression),
+    })),
     counts: result('counts', countsOf(flagged, read, origin)),
     sample: result('sample', limit(sampleOf(flagged, again(read), origin), sampleSize, 0, origin)),
   };
 }
 
 /** Reads the row of `counts`. */
-export function readRejectedCounts({ columns }: RejectedQuery, row: readonly Value[]): RejectedCounts {
+export function readRejectedCounts(
+  { columns }: RejectedQuery,
+  row: readonly Value[],
+): RejectedCounts {
   const [records = 0, rejected = 0, malformed = 0, ...rest] = row.map(Number);
   return {
     records,
     rejected,
     malformed,
-    columns: columns.map(({ name }, index) => ({ name, values: rest[2 * index] ?? 0, rejected: rest[2 * index + 1] ?? 0 })),
+    columns: columns.map(({ name }, index) => ({
+      name,
+      values: rest[2 * index] ?? 0,
+      rejected: rest[2 * index + 1] ?? 0,
+    })),
   };
 }
 
 /** Reads the rows of `sample`. */
-export function readRejectedRecords({ columns }: RejectedQuery, rows: readonly (readonly Value[])[]): readonly RejectedRecord[] {
+export function readRejectedRecords(
+  { columns }: RejectedQuery,
+  rows: readonly (readonly Value[])[],
+): readonly RejectedRecord[] {
   const width = columns.length;
   return rows.map((row) => ({
     texts: row.slice(0, width).map((text) => (text === null ? null : String(text))),
@@ -113,7 +164,10 @@ function patternOf(expression: Expression): string {
   return pattern?.kind === 'literal' ? String(pattern.value) : '';
 }
 
-/** The same scan as another relation, so that staging does not keep the whole file for two readers of it. */
+/**
+ * The same scan as another relation, so that staging does not keep the whole file for two readers
+ * of it.
+ */
 function again(read: Scan): Scan {
   return Object.freeze({ ...read });
 }
@@ -135,7 +189,15 @@ function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
     name: field.name,
     call: aggregateCall('count_if', [column(field)], LONG, { nullable: false, origin }),
   }));
-  return aggregate(applyMode, [], [{ name: 'records', call: aggregateCall('count', [], LONG, { nullable: false, origin }) }, ...flags], origin);
+  return aggregate(
+    applyMode,
+    [],
+    [
+      { name: 'records', call: aggregateCall('count', [], LONG, { nullable: false, origin }) },
+      ...flags,
+    ],
+    origin,
+  );
 }
 
 function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {
@@ -146,7 +208,10 @@ function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {
     [
       ...typed.map((_, index) => ({ name: `t${index}`, expression: cut(textOf(read, index)) })),
       { name: 'malformed', expression: malformedOf(read) },
-      ...typed.map(({ expression }, index) => ({ name: `b${index}`, expression: isBad(read, index, expression) })),
+      ...typed.map(({ expression }, index) => ({
+        name: `b${index}`,
+        expression: isBad(read, index, expression),
+      })),
     ],
     origin,
   );
@@ -161,12 +226,19 @@ function malformedOf(read: Scan): Expression {
 }
 
 function isBad(read: Scan, index: number, typed: Expression): Expression {
-  return typed.kind === 'column' ? literal(false, BOOLEAN) : call('and', [not(isNull(textOf(read, index))), isNull(typed)], BOOLEAN, false);
+  return typed.kind === 'column'
+    ? literal(false, BOOLEAN)
+    : call('and', [not(isNull(textOf(read, index))), isNull(typed)], BOOLEAN, false);
 }
 
 function cut(text: Expression): Expression {
   const most = literal(TEXT_LIMIT, INTEGER);
   const long = call('gt', [call('length', [text], INTEGER, true), most], BOOLEAN, true);
-  const shortened = call('concat', [call('left', [text, most], STRING, true), call('md5', [cast(text, BINARY)], STRING, true)], STRING, true);
+  const shortened = call(
+    'concat',
+    [call('left', [text, most], STRING, true), call('md5', [cast(text, BINARY)], STRING, true)],
+    STRING,
+    true,
+  );
   return caseWhen([{ when: long, then: shortened }], text, STRING);
 }

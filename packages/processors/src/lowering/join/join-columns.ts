@@ -4,8 +4,13 @@ import type { LowerContext } from '../context.ts';
 /** What a join has to give from each side, with the nulls that it brings. */
 export type Sides = { readonly left: readonly Field[]; readonly right: readonly Field[] };
 
-export function joinedFields(joinType: JoinType, left: readonly Field[], right: readonly Field[]): Sides {
-  const optional = (fields: readonly Field[]): readonly Field[] => fields.map((field) => ({ ...field, nullable: true }));
+export function joinedFields(
+  joinType: JoinType,
+  left: readonly Field[],
+  right: readonly Field[],
+): Sides {
+  const optional = (fields: readonly Field[]): readonly Field[] =>
+    fields.map((field) => ({ ...field, nullable: true }));
   if (joinType === 'semi' || joinType === 'anti') return { left, right: [] };
   return {
     left: joinType === 'right' || joinType === 'full' ? optional(left) : left,
@@ -14,15 +19,23 @@ export function joinedFields(joinType: JoinType, left: readonly Field[], right: 
 }
 
 /**
- * The left columns, then the right ones; a right column that the left has too gets the suffix (and from the third input on its number, where
- * that name is taken as well).
+ * The left columns, then the right ones; a right column that the left has too gets the suffix (and
+ * from the third input on its number, where that name is taken as well).
  */
-export function suffixed({ left, right }: Sides, suffix: string, number: number, context: LowerContext): readonly NamedExpression[] {
+export function suffixed(
+  { left, right }: Sides,
+  suffix: string,
+  number: number,
+  context: LowerContext,
+): readonly NamedExpression[] {
   const taken = new Set([...left, ...right].map(({ name }) => columnKey(name)));
   const ofLeft = new Set(left.map(({ name }) => columnKey(name)));
   return [
     ...left.map((field) => ({ name: field.name, expression: column(field, 0) })),
-    ...right.map((field) => ({ name: ofLeft.has(columnKey(field.name)) ? otherName(field.name) : field.name, expression: column(field, 1) })),
+    ...right.map((field) => ({
+      name: ofLeft.has(columnKey(field.name)) ? otherName(field.name) : field.name,
+      expression: column(field, 1),
+    })),
   ];
 
   function otherName(name: string): string {
@@ -35,5 +48,9 @@ export function suffixed({ left, right }: Sides, suffix: string, number: number,
 }
 
 function clash(name: string, candidate: string, context: LowerContext): void {
-  context.report('suffix', 'DUPLICATE_COLUMN', { from: 'both sides', column: name, suffixed: candidate });
+  context.report('suffix', 'DUPLICATE_COLUMN', {
+    from: 'both sides',
+    column: name,
+    suffixed: candidate,
+  });
 }

@@ -1,6 +1,13 @@
 import type { JoinType } from '@millrace/plan';
 
-export type JoinTypeName = 'inner' | 'left_outer' | 'right_outer' | 'outer' | 'left_semi' | 'left_anti' | 'cross';
+export type JoinTypeName =
+  | 'inner'
+  | 'left_outer'
+  | 'right_outer'
+  | 'outer'
+  | 'left_semi'
+  | 'left_anti'
+  | 'cross';
 
 /** The plan's word for each join type of the interface. */
 export const planJoinTypes: Readonly<Record<JoinTypeName, JoinType>> = {

@@ -1,9 +1,19 @@
-import { allOf, column, typeName, type Expression, type Field, type Relation } from '@millrace/plan';
+import {
+  allOf,
+  column,
+  typeName,
+  type Expression,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
 import { columnFinder } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { isWrong, typedCall } from '../typed-call.ts';
 
-/** That all the keys are equal, each pair compared in its common type; issues for keys that are not there or cannot be compared. */
+/**
+ * That all the keys are equal, each pair compared in its common type; issues for keys that are not
+ * there or cannot be compared.
+ */
 export function keyCondition(
   keys: readonly { readonly left: string; readonly right: string }[],
   left: Relation,
@@ -17,7 +27,8 @@ export function keyCondition(
   const conditions = keys.flatMap((key) => {
     const a = findLeft(fields.left, key.left);
     const b = findRight(fields.right, key.right);
-    const condition = a === undefined || b === undefined ? null : equalKeys(a, b, fields.right, context);
+    const condition =
+      a === undefined || b === undefined ? null : equalKeys(a, b, fields.right, context);
     return condition === null ? [] : [condition];
   });
   return allOf(conditions);

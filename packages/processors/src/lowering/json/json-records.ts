@@ -1,13 +1,33 @@
-import { call, closedFields, column, project, STRING, struct, text, type Field, type Relation } from '@millrace/plan';
+import {
+  call,
+  closedFields,
+  column,
+  project,
+  STRING,
+  struct,
+  text,
+  type Field,
+  type Relation,
+} from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { textOf } from '../csv/csv-texts.ts';
 
-/** One STRING column: each row's JSON record; behind it the partition columns, as text, which are then not in the record. */
-export function jsonRecords(input: Relation, partitions: readonly Field[], context: LowerContext): Relation {
+/**
+ * One STRING column: each row's JSON record; behind it the partition columns, as text, which are
+ * then not in the record.
+ */
+export function jsonRecords(
+  input: Relation,
+  partitions: readonly Field[],
+  context: LowerContext,
+): Relation {
   const folders = new Set(partitions.map(({ name }) => name));
   const fields = closedFields(input.schema).filter(({ name }) => !folders.has(name));
-  const members = fields.map((field) => ({ name: field.name, value: isDated(field.type) ? textOf(field) : column(field) }));
+  const members = fields.map((field) => ({
+    name: field.name,
+    value: isDated(field.type) ? textOf(field) : column(field),
+  }));
   const type = struct(members.map(({ name, value }) => ({ name, type: value.type })));
   const record = call(
     'named_struct',

@@ -6,6 +6,7 @@ export function typeOfJson(given: readonly unknown[]): DataType {
   if (present.length === 0) return STRING;
   if (present.every((value) => typeof value === 'boolean')) return BOOLEAN;
   if (!present.every((value) => typeof value === 'number')) return STRING;
-  if (!present.every((value) => Number.isSafeInteger(value) && !Object.is(value, -0))) return DOUBLE;
+  if (!present.every((value) => Number.isSafeInteger(value) && !Object.is(value, -0)))
+    return DOUBLE;
   return present.every((value) => Math.abs(value) < 2 ** 31) ? INTEGER : LONG;
 }

@@ -9,7 +9,11 @@ export const stickyNote = defineProcessor({
   icon: 'note',
   fields: {
     text: longText({ title: 'Text', disableRefresh: true }),
-    color: choice(['yellow', 'blue', 'green', 'pink', 'gray'], { title: 'Color', default: 'yellow', disableRefresh: true }),
+    color: choice(['yellow', 'blue', 'green', 'pink', 'gray'], {
+      title: 'Color',
+      default: 'yellow',
+      disableRefresh: true,
+    }),
   },
   lower: () => ({ outputs: [], demands: [] }),
 });

@@ -1,6 +1,14 @@
 import { cases } from '../../cases/case.ts';
 
-const columns = ['column STRING', 'count LONG', 'nulls LONG', 'mean DOUBLE', 'stddev DOUBLE', 'min STRING', 'max STRING'];
+const columns = [
+  'column STRING',
+  'count LONG',
+  'nulls LONG',
+  'mean DOUBLE',
+  'stddev DOUBLE',
+  'min STRING',
+  'max STRING',
+];
 const input = {
   columns: ['x INTEGER', 'y STRING', 'd DATE'],
   rows: [
@@ -33,7 +41,15 @@ export const summaryStatisticsCases = cases(
     name: 'empty input',
     settings: { colNames: '["x"]' },
     inputs: [{ ...input, rows: [] }],
-    expect: { outputs: [{ ...input, rows: [] }], demand: { columns, rows: [['x', '0', '0', null, null, null, null]] } },
+    expect: {
+      outputs: [{ ...input, rows: [] }],
+      demand: { columns, rows: [['x', '0', '0', null, null, null, null]] },
+    },
   },
-  { name: 'a column that is not there', settings: { colNames: '["z"]' }, inputs: [input], expect: { issue: { field: 'colNames', code: 'UNKNOWN_COLUMN' } } },
+  {
+    name: 'a column that is not there',
+    settings: { colNames: '["z"]' },
+    inputs: [input],
+    expect: { issue: { field: 'colNames', code: 'UNKNOWN_COLUMN' } },
+  },
 );

@@ -10,8 +10,18 @@ export const summaryStatistics = defineProcessor({
   type: 'transform',
   icon: 'statistics',
   fields: {
-    title: text({ title: 'Table title', description: 'Shown above the table. Defaults to the name of the node.', disableRefresh: true }),
-    colNames: columns({ title: 'Columns', description: 'Leave empty to describe all columns.', default: '[]', disableRefresh: true }),
+    title: text({
+      title: 'Table title',
+      description: 'Shown above the table. Defaults to the name of the node.',
+      disableRefresh: true,
+    }),
+    colNames: columns({
+      title: 'Columns',
+      description: 'Leave empty to describe all columns.',
+      default: '[]',
+      disableRefresh: true,
+    }),
   },
-  lower: (settings, inputs, context) => lowerSummaryStatistics(settings, relationAt(inputs, 0), context),
+  lower: (settings, inputs, context) =>
+    lowerSummaryStatistics(settings, relationAt(inputs, 0), context),
 });

@@ -37,13 +37,23 @@ export function lowerSummaryStatistics(
   context: LowerContext,
 ): Lowered {
   const { title, colNames } = settings;
-  const described = colNames.length === 0 ? closedFields(input.schema) : findColumns(context, 'colNames', colNames, input.schema);
+  const described =
+    colNames.length === 0
+      ? closedFields(input.schema)
+      : findColumns(context, 'colNames', colNames, input.schema);
   checkUniqueNames(
     context,
     'colNames',
     described.map(({ name }) => name),
   );
-  const target = { kind: 'result', nodeId: context.nodeId, title: title || context.title, type: 'table', limit: 10_000, options: {} } as const;
+  const target = {
+    kind: 'result',
+    nodeId: context.nodeId,
+    title: title || context.title,
+    type: 'table',
+    limit: 10_000,
+    options: {},
+  } as const;
   return outputsWithDemands([input], [{ relation: statistics(input, described, context), target }]);
 }
 
@@ -71,21 +81,36 @@ function statistics(input: Relation, described: readonly Field[], context: Lower
   const structs = described.map((field) => describedBy(field, rows, take));
   const counted = aggregate(input, [], aggregates, origin);
   const rowType = struct(memberTypes);
-  const listed = explode(counted, call('array', structs, array(rowType), false, origin), 'summary', origin, { position: 'place' });
+  const listed = explode(
+    counted,
+    call('array', structs, array(rowType), false, origin),
+    'summary',
+    origin,
+    { position: 'place' },
+  );
   const sorted = sort(listed, [sortKey(column(findField(listed.schema, 'place')!))], origin);
   const summary = column(closedFields(listed.schema).at(-1)!);
   return project(
     sorted,
-    memberTypes.map(({ name, type }) => ({ name, expression: call('get_field', [summary, text(name)], type, true, origin) })),
+    memberTypes.map(({ name, type }) => ({
+      name,
+      expression: call('get_field', [summary, text(name)], type, true, origin),
+    })),
     origin,
   );
 }
 
-function describedBy(field: Field, rows: Expression, take: (fn: AggregateName, args: readonly Expression[]) => Expression): Expression {
+function describedBy(
+  field: Field,
+  rows: Expression,
+  take: (fn: AggregateName, args: readonly Expression[]) => Expression,
+): Expression {
   const value = column(field);
   const count = take('count', [value]);
-  const extreme = (fn: 'min' | 'max'): Expression => (isOrderable(field.type) ? cast(take(fn, [value]), STRING) : nullOf(STRING));
-  const moment = (fn: 'avg' | 'stddev_samp'): Expression => (isNumeric(field.type) ? cast(take(fn, [value]), DOUBLE) : nullOf(DOUBLE));
+  const extreme = (fn: 'min' | 'max'): Expression =>
+    isOrderable(field.type) ? cast(take(fn, [value]), STRING) : nullOf(STRING);
+  const moment = (fn: 'avg' | 'stddev_samp'): Expression =>
+    isNumeric(field.type) ? cast(take(fn, [value]), DOUBLE) : nullOf(DOUBLE);
   const members: Record<(typeof memberTypes)[number]['name'], Expression> = {
     column: text(field.name),
     count,

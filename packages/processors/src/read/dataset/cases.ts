@@ -8,7 +8,8 @@ const record = {
   header: true,
   filterLinesContaining: null,
   readOptions: null,
-  datasetSchema: '{"colNames": ["id", "day"], "colTypes": ["INTEGER", "DATE"], "colFormats": ["", ""], "colMLTypes": ["NUMERIC", "TEXT"]}',
+  datasetSchema:
+    '{"colNames": ["id", "day"], "colTypes": ["INTEGER", "DATE"], "colFormats": ["", ""], "colMLTypes": ["NUMERIC", "TEXT"]}',
 };
 
 export const datasetCases = cases(
@@ -37,7 +38,8 @@ export const datasetCases = cases(
       ...record,
       path: '/data/options.csv',
       filterLinesContaining: '#',
-      readOptions: '{"dateFormat": "dd/MM/yyyy", "mode": "dropmalformed", "nullValue": "-", "quote": "\'"}',
+      readOptions:
+        '{"dateFormat": "dd/MM/yyyy", "mode": "dropmalformed", "nullValue": "-", "quote": "\'"}',
     },
     files: { '/data/options.csv': "id;day\n# 1;x\n'1';31/01/2024\n-;-\nx;1\n" },
     expect: {
@@ -60,8 +62,16 @@ export const datasetCases = cases(
     files: { '/data/orders.jsonl': '{"id": 1, "day": "2024-01-31"}\n' },
     expect: { outputs: [{ columns: ['id INTEGER', 'day DATE'], rows: [[1, '2024-01-31']] }] },
   },
-  { name: 'a dataset that is not there', settings: { dataset: '8' }, expect: { issue: { field: 'dataset', code: 'UNKNOWN_DATASET' } } },
-  { name: 'no dataset', settings: {}, expect: { issue: { field: 'dataset', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a dataset that is not there',
+    settings: { dataset: '8' },
+    expect: { issue: { field: 'dataset', code: 'UNKNOWN_DATASET' } },
+  },
+  {
+    name: 'no dataset',
+    settings: {},
+    expect: { issue: { field: 'dataset', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'a type that is none',
     settings: { dataset: '7' },

@@ -8,6 +8,12 @@ export const dataset = defineProcessor({
   category: 'read',
   type: 'dataset',
   icon: 'database',
-  fields: { dataset: datasetField({ title: 'Dataset', description: 'A registered dataset.', required: true }) },
+  fields: {
+    dataset: datasetField({
+      title: 'Dataset',
+      description: 'A registered dataset.',
+      required: true,
+    }),
+  },
   lower: ({ dataset: reference }, _inputs, context) => lowerDataset(reference, context),
 });

@@ -15,8 +15,13 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
   if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
   const fact = context.fact(datasetNeed(context.nodeId, reference));
   if (fact?.kind === 'dataset') return lowerRecord(fact.dataset, blaming(context));
-  if (fact?.kind === 'missing') context.report('dataset', 'UNKNOWN_DATASET', { reason: fact.message });
-  return unknownOutput(fact?.kind === 'unavailable' ? fact.reason : `The dataset of ${context.label} is not known yet.`);
+  if (fact?.kind === 'missing')
+    context.report('dataset', 'UNKNOWN_DATASET', { reason: fact.message });
+  return unknownOutput(
+    fact?.kind === 'unavailable'
+      ? fact.reason
+      : `The dataset of ${context.label} is not known yet.`,
+  );
 }
 
 /** Whatever is wrong with the record is told at the node's only field. */
@@ -37,25 +42,46 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
     case 'CSV':
       return lowerCsv(record, options, schema, context);
     case 'JSON':
-      return lowerReadJson({ path: record.path, multiLine: options.multiLine, ...schema }, options.encoding, context);
+      return lowerReadJson(
+        { path: record.path, multiLine: options.multiLine, ...schema },
+        options.encoding,
+        context,
+      );
     case 'PARQUET':
       return lowerParquet(record.path, schema, context);
     default:
-      context.report('dataset', 'UNKNOWN_FORMAT', { format: record.datasetType, formats: ['CSV', 'JSON', 'PARQUET'] });
+      context.report('dataset', 'UNKNOWN_FORMAT', {
+        format: record.datasetType,
+        formats: ['CSV', 'JSON', 'PARQUET'],
+      });
       return unknownOutput(`${context.label} has an issue.`);
   }
 }
 
-function lowerCsv(record: DatasetFact, options: DatasetOptions, schema: SchemaSettings, context: LowerContext): Lowered {
+function lowerCsv(
+  record: DatasetFact,
+  options: DatasetOptions,
+  schema: SchemaSettings,
+  context: LowerContext,
+): Lowered {
   const { quote, escape, encoding, nullValue, mode } = options;
   const separator = record.delimiter === '\\t' ? '\t' : record.delimiter || ',';
-  const format = csvFormat({ separator, quote, escape, header: record.header, encoding, nullValue }, schema.outputColNames, record.filterLinesContaining ?? '');
-  return lowerReadCsv({ path: record.path, mode, dropMalformed: false, enforceSchema: true, ...schema }, format, context);
+  const format = csvFormat(
+    { separator, quote, escape, header: record.header, encoding, nullValue },
+    schema.outputColNames,
+    record.filterLinesContaining ?? '',
+  );
+  return lowerReadCsv(
+    { path: record.path, mode, dropMalformed: false, enforceSchema: true, ...schema },
+    format,
+    context,
+  );
 }
 
 function lowerParquet(path: string, schema: SchemaSettings, context: LowerContext): Lowered {
   const declared = declaredFields(schema, context) ?? [];
-  const found = declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'parquet' }, context);
+  const found =
+    declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'parquet' }, context);
   if ('unknown' in found) return found.unknown;
   const fields = found.fields.map(({ name, type }) => ({ name, type, nullable: true }));
   return outputs(scan(path, { kind: 'parquet' }, fields, context.origin('dataset')));

@@ -22,11 +22,22 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
   const given = objectOf(text, 'reader options', context);
   const option = (name: string, standard: string): string => textOf(given[name]) ?? standard;
   const mode = option('mode', 'PERMISSIVE').toUpperCase();
-  if (!modes.includes(mode)) context.report('dataset', 'UNKNOWN_OPTION', { title: 'mode', value: mode, suggestion: closest(mode, modes), options: modes });
+  if (!modes.includes(mode))
+    context.report('dataset', 'UNKNOWN_OPTION', {
+      title: 'mode',
+      value: mode,
+      suggestion: closest(mode, modes),
+      options: modes,
+    });
   const encoding = option('encoding', option('charset', 'UTF-8'));
   const known = encodingNamed(encoding);
   if (known === null)
-    context.report('dataset', 'UNKNOWN_OPTION', { title: 'encoding', value: encoding, suggestion: closest(encoding, encodings), options: encodings });
+    context.report('dataset', 'UNKNOWN_OPTION', {
+      title: 'encoding',
+      value: encoding,
+      suggestion: closest(encoding, encodings),
+      options: encodings,
+    });
   return {
     quote: option('quote', '"'),
     escape: option('escape', '"'),
@@ -40,23 +51,37 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
 }
 
 /** The declared columns; a date or timestamp without a format has the one of the options. */
-export function readDatasetSchema(text: string, { dateFormat, timestampFormat }: DatasetOptions, context: LowerContext): SchemaSettings {
+export function readDatasetSchema(
+  text: string,
+  { dateFormat, timestampFormat }: DatasetOptions,
+  context: LowerContext,
+): SchemaSettings {
   const { colNames, colTypes, colFormats } = objectOf(text, 'columns', context);
   const outputColTypes = textsOf(colTypes);
   const formats = textsOf(colFormats);
-  const standard: Readonly<Record<string, string>> = { DATE: dateFormat, TIMESTAMP: timestampFormat };
+  const standard: Readonly<Record<string, string>> = {
+    DATE: dateFormat,
+    TIMESTAMP: timestampFormat,
+  };
   return {
     outputColNames: textsOf(colNames),
     outputColTypes,
-    outputColFormats: outputColTypes.map((type, index) => formats[index] || (standard[type.toUpperCase()] ?? '')),
+    outputColFormats: outputColTypes.map(
+      (type, index) => formats[index] || (standard[type.toUpperCase()] ?? ''),
+    ),
   };
 }
 
-function objectOf(text: string | null, what: 'reader options' | 'columns', context: LowerContext): Readonly<Record<string, unknown>> {
+function objectOf(
+  text: string | null,
+  what: 'reader options' | 'columns',
+  context: LowerContext,
+): Readonly<Record<string, unknown>> {
   if (text === null || text === undefined || text.trim() === '') return {};
   try {
     const value = JSON.parse(text) as unknown;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
   } catch {
     // Said below.
   }

@@ -11,10 +11,24 @@ export const generateRows = defineProcessor({
   type: 'dataset',
   icon: 'list-numbers',
   fields: {
-    count: long({ title: 'Rows', description: 'The number of rows to generate.', default: '100', minimum: 0, maximum: 10_000_000_000 }),
-    outputCol: newColumn({ title: 'Column', description: 'The name of the generated column.', default: 'id' }),
+    count: long({
+      title: 'Rows',
+      description: 'The number of rows to generate.',
+      default: '100',
+      minimum: 0,
+      maximum: 10_000_000_000,
+    }),
+    outputCol: newColumn({
+      title: 'Column',
+      description: 'The name of the generated column.',
+      default: 'id',
+    }),
     startValue: long({ title: 'First number', default: '0' }),
-    step: long({ title: 'Step', description: 'The difference between consecutive numbers.', default: '1' }),
+    step: long({
+      title: 'Step',
+      description: 'The difference between consecutive numbers.',
+      default: '1',
+    }),
   },
   lower: ({ count, outputCol, startValue, step }, _inputs, context) => {
     checkUniqueNames(context, 'outputCol', [outputCol]);

@@ -1,7 +1,11 @@
 import { cases } from '../../cases/case.ts';
 import { wideColumns, wideNames, wideRow } from '../../cases/wide.ts';
 
-const typed = (columns: readonly string[], types: readonly string[], rows: unknown): Readonly<Record<string, string>> => ({
+const typed = (
+  columns: readonly string[],
+  types: readonly string[],
+  rows: unknown,
+): Readonly<Record<string, string>> => ({
   outputColNames: JSON.stringify(columns),
   outputColTypes: JSON.stringify(types),
   rows: JSON.stringify(rows),
@@ -12,9 +16,37 @@ export const inMemoryDatasetCases = cases(
     name: 'all simple types',
     settings: typed(
       ['bo', 'by', 'sh', 'i', 'l', 'f', 'd', 'de', 's', 'da', 't', 'n', 'bi'],
-      ['BOOLEAN', 'BYTE', 'SHORT', 'INTEGER', 'LONG', 'FLOAT', 'DOUBLE', 'DECIMAL(5,2)', 'STRING', 'DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ', 'BINARY'],
       [
-        [true, -128, 300, 7, '9007199254740993', 1.5, 'NaN', 12.5, 'Å😀', '2024-02-29', '2024-01-01T12:00:00Z', '2024-01-01 12:00:00', '00ff'],
+        'BOOLEAN',
+        'BYTE',
+        'SHORT',
+        'INTEGER',
+        'LONG',
+        'FLOAT',
+        'DOUBLE',
+        'DECIMAL(5,2)',
+        'STRING',
+        'DATE',
+        'TIMESTAMP',
+        'TIMESTAMP_NTZ',
+        'BINARY',
+      ],
+      [
+        [
+          true,
+          -128,
+          300,
+          7,
+          '9007199254740993',
+          1.5,
+          'NaN',
+          12.5,
+          'Å😀',
+          '2024-02-29',
+          '2024-01-01T12:00:00Z',
+          '2024-01-01 12:00:00',
+          '00ff',
+        ],
         [null, null, null, null, null, null, null, null, null, null, null, null, null],
       ],
     ),
@@ -37,7 +69,21 @@ export const inMemoryDatasetCases = cases(
             'bi BINARY',
           ],
           rows: [
-            [true, -128, 300, 7, '9007199254740993', 1.5, 'NaN', '12.50', 'Å😀', '2024-02-29', '1704110400000000', '1704110400000000', '00ff'],
+            [
+              true,
+              -128,
+              300,
+              7,
+              '9007199254740993',
+              1.5,
+              'NaN',
+              '12.50',
+              'Å😀',
+              '2024-02-29',
+              '1704110400000000',
+              '1704110400000000',
+              '00ff',
+            ],
             [null, null, null, null, null, null, null, null, null, null, null, null, null],
           ],
         },
@@ -82,12 +128,25 @@ export const inMemoryDatasetCases = cases(
   },
   {
     name: 'nested types',
-    settings: typed(['a', 'm', 's'], ['ARRAY<INTEGER>', 'MAP<STRING, LONG>', 'STRUCT<x: INTEGER, y: STRING>'], [[[1, null], { k: 2 }, { y: 'z', x: 1 }]]),
+    settings: typed(
+      ['a', 'm', 's'],
+      ['ARRAY<INTEGER>', 'MAP<STRING, LONG>', 'STRUCT<x: INTEGER, y: STRING>'],
+      [[[1, null], { k: 2 }, { y: 'z', x: 1 }]],
+    ),
     expect: {
-      outputs: [{ columns: ['a ARRAY<INTEGER>', 'm MAP<STRING, LONG>', 's STRUCT<x: INTEGER, y: STRING>'], rows: [[[1, null], [['k', '2']], [1, 'z']]] }],
+      outputs: [
+        {
+          columns: ['a ARRAY<INTEGER>', 'm MAP<STRING, LONG>', 's STRUCT<x: INTEGER, y: STRING>'],
+          rows: [[[1, null], [['k', '2']], [1, 'z']]],
+        },
+      ],
     },
   },
-  { name: 'no rows', settings: typed(['a'], ['INTEGER'], []), expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] } },
+  {
+    name: 'no rows',
+    settings: typed(['a'], ['INTEGER'], []),
+    expect: { outputs: [{ columns: ['a INTEGER'], rows: [] }] },
+  },
   {
     name: '2000 columns',
     settings: {
@@ -97,10 +156,34 @@ export const inMemoryDatasetCases = cases(
     },
     expect: { outputs: [{ columns: wideColumns(), rows: [wideRow()] }] },
   },
-  { name: 'a value of another type', settings: typed(['a'], ['INTEGER'], [['x']]), expect: { issue: { field: 'rows', code: 'WRONG_VALUE' } } },
-  { name: 'a number out of range', settings: typed(['a'], ['BYTE'], [[128]]), expect: { issue: { field: 'rows', code: 'WRONG_VALUE' } } },
-  { name: 'too many values', settings: typed(['a'], ['INTEGER'], [[1, 2]]), expect: { issue: { field: 'rows', code: 'WRONG_ROWS' } } },
-  { name: 'rows that are no rows', settings: { rows: '[1, 2]' }, expect: { issue: { field: 'rows', code: 'WRONG_ROWS' } } },
-  { name: 'malformed JSON', settings: { rows: '[[1,]' }, expect: { issue: { field: 'rows', code: 'MALFORMED_JSON' } } },
-  { name: 'nothing at all', settings: {}, expect: { issue: { field: 'rows', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a value of another type',
+    settings: typed(['a'], ['INTEGER'], [['x']]),
+    expect: { issue: { field: 'rows', code: 'WRONG_VALUE' } },
+  },
+  {
+    name: 'a number out of range',
+    settings: typed(['a'], ['BYTE'], [[128]]),
+    expect: { issue: { field: 'rows', code: 'WRONG_VALUE' } },
+  },
+  {
+    name: 'too many values',
+    settings: typed(['a'], ['INTEGER'], [[1, 2]]),
+    expect: { issue: { field: 'rows', code: 'WRONG_ROWS' } },
+  },
+  {
+    name: 'rows that are no rows',
+    settings: { rows: '[1, 2]' },
+    expect: { issue: { field: 'rows', code: 'WRONG_ROWS' } },
+  },
+  {
+    name: 'malformed JSON',
+    settings: { rows: '[[1,]' },
+    expect: { issue: { field: 'rows', code: 'MALFORMED_JSON' } },
+  },
+  {
+    name: 'nothing at all',
+    settings: {},
+    expect: { issue: { field: 'rows', code: 'MISSING_FIELD' } },
+  },
 );

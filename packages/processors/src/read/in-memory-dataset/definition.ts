@@ -10,7 +10,11 @@ export const inMemoryDataset = defineProcessor({
   type: 'dataset',
   icon: 'table',
   fields: {
-    rows: json({ title: 'Rows', description: 'A JSON array of rows. Each row is an array of values or an object.', default: '[]' }),
+    rows: json({
+      title: 'Rows',
+      description: 'A JSON array of rows. Each row is an array of values or an object.',
+      default: '[]',
+    }),
     ...schemaFields,
   },
   lower: (settings, _inputs, context) => lowerInMemory(settings, context),

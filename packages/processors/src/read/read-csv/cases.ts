@@ -1,14 +1,17 @@
 import { cases } from '../../cases/case.ts';
 import { wideColumns, wideNames, wideRow } from '../../cases/wide.ts';
 
-const schema = (...columns: readonly (readonly [string, string, string?])[]): Readonly<Record<string, string>> => ({
+const schema = (
+  ...columns: readonly (readonly [string, string, string?])[]
+): Readonly<Record<string, string>> => ({
   outputColNames: JSON.stringify(columns.map(([name]) => name)),
   outputColTypes: JSON.stringify(columns.map(([, type]) => type)),
   outputColFormats: JSON.stringify(columns.map(([, , format = '']) => format)),
 });
 const orders = schema(['id', 'INTEGER'], ['day', 'DATE'], ['amount', 'DOUBLE'], ['who', 'STRING']);
 const columns = ['id INTEGER', 'day DATE', 'amount DOUBLE', 'who STRING'];
-const ragged = 'id,day,amount,who\n1,2024-01-31,10.5,Åse\n2,nonsense,20,Bo\n3,2024-02-29\n4,2024-03-01,1,Cy,extra\n,,,\n';
+const ragged =
+  'id,day,amount,who\n1,2024-01-31,10.5,Åse\n2,nonsense,20,Bo\n3,2024-02-29\n4,2024-03-01,1,Cy,extra\n,,,\n';
 const kept = [
   [1, '2024-01-31', 10.5, 'Åse'],
   [2, null, 20, 'Bo'],
@@ -44,7 +47,11 @@ export const readCsvCases = cases(
   },
   {
     name: 'fail fast has nothing to say of good records',
-    settings: { path: '/csv/good.csv', mode: 'FAILFAST', ...schema(['a', 'LONG'], ['b', 'BOOLEAN']) },
+    settings: {
+      path: '/csv/good.csv',
+      mode: 'FAILFAST',
+      ...schema(['a', 'LONG'], ['b', 'BOOLEAN']),
+    },
     files: { '/csv/good.csv': '1,true\n9223372036854775807,FALSE\n,\n' },
     expect: {
       outputs: [
@@ -62,7 +69,11 @@ export const readCsvCases = cases(
   },
   {
     name: 'quotes, separators and line breaks in values; empty is not null where it is quoted',
-    settings: { path: '/csv/quoted.csv', separator: ';', ...schema(['a', 'STRING'], ['b', 'STRING']) },
+    settings: {
+      path: '/csv/quoted.csv',
+      separator: ';',
+      ...schema(['a', 'STRING'], ['b', 'STRING']),
+    },
     files: { '/csv/quoted.csv': '"x;y";"say ""hi"""\n"two\nlines";😀\n"";\n' },
     expect: {
       outputs: [
@@ -84,9 +95,17 @@ export const readCsvCases = cases(
       path: '/csv/tab.tsv',
       separator: '\\t',
       nullValue: 'NA',
-      ...schema(['d', 'DATE', 'dd/MM/yyyy'], ['t', 'TIMESTAMP', 'yyyy-MM-dd HH:mm'], ['x', 'DECIMAL(6,2)'], ['s', 'SHORT']),
+      ...schema(
+        ['d', 'DATE', 'dd/MM/yyyy'],
+        ['t', 'TIMESTAMP', 'yyyy-MM-dd HH:mm'],
+        ['x', 'DECIMAL(6,2)'],
+        ['s', 'SHORT'],
+      ),
     },
-    files: { '/csv/tab.tsv': '31/01/2024\t2024-07-01 10:30\t12.5\t7\nNA\tNA\tNA\tNA\n1/1/24\t2024\t1.234\t40000\n' },
+    files: {
+      '/csv/tab.tsv':
+        '31/01/2024\t2024-07-01 10:30\t12.5\t7\nNA\tNA\tNA\tNA\n1/1/24\t2024\t1.234\t40000\n',
+    },
     expect: {
       outputs: [
         {
@@ -116,7 +135,10 @@ export const readCsvCases = cases(
   },
   {
     name: '2000 columns',
-    settings: { path: '/csv/wide.csv', ...schema(...wideNames().map((name) => [name, 'INTEGER'] as const)) },
+    settings: {
+      path: '/csv/wide.csv',
+      ...schema(...wideNames().map((name) => [name, 'INTEGER'] as const)),
+    },
     files: { '/csv/wide.csv': `${wideRow().join(',')}\n` },
     expect: { outputs: [{ columns: wideColumns(), rows: [wideRow()] }], measure: 0 },
   },
@@ -132,13 +154,21 @@ export const readCsvCases = cases(
     settings: { path: '/csv/x.csv', mode: 'FAILFAST', dropMalformed: 'true', ...orders },
     expect: { issue: { field: 'dropMalformed', code: 'CONTRADICTION' } },
   },
-  { name: 'no path', settings: { ...orders }, expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
+  {
+    name: 'no path',
+    settings: { ...orders },
+    expect: { issue: { field: 'path', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'a separator of two characters',
     settings: { path: '/x', separator: '||', ...orders },
     expect: { issue: { field: 'separator', code: 'NOT_ONE_CHARACTER' } },
   },
-  { name: 'a type that is none', settings: { path: '/x', ...schema(['a', 'INTEGR']) }, expect: { issue: { field: 'outputColTypes', code: 'UNKNOWN_TYPE' } } },
+  {
+    name: 'a type that is none',
+    settings: { path: '/x', ...schema(['a', 'INTEGR']) },
+    expect: { issue: { field: 'outputColTypes', code: 'UNKNOWN_TYPE' } },
+  },
   {
     name: 'a type that text cannot hold',
     settings: { path: '/x', ...schema(['a', 'ARRAY<INTEGER>']) },
@@ -151,7 +181,12 @@ export const readCsvCases = cases(
   },
   {
     name: 'fewer types than names',
-    settings: { path: '/x', outputColNames: '["a", "b"]', outputColTypes: '["STRING"]', outputColFormats: '[]' },
+    settings: {
+      path: '/x',
+      outputColNames: '["a", "b"]',
+      outputColTypes: '["STRING"]',
+      outputColFormats: '[]',
+    },
     expect: { issue: { field: 'outputColTypes', code: 'LISTS_DIFFER' } },
   },
 );

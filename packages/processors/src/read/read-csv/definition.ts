@@ -5,25 +5,58 @@ import { checkCsvCharacters, csvFormat, encodings } from '../../lowering/csv/csv
 import { lowerReadCsv } from './lower.ts';
 
 export const readCsvFields = {
-  path: path({ title: 'Path', description: 'A file, a folder or a glob of CSV files.', required: true }),
-  separator: character({ title: 'Separator', description: 'The character between values. Use \\t for a tab.', default: ',' }),
-  header: flag({ title: 'Header', description: 'The first line of each file contains the column names.', default: 'false' }),
+  path: path({
+    title: 'Path',
+    description: 'A file, a folder or a glob of CSV files.',
+    required: true,
+  }),
+  separator: character({
+    title: 'Separator',
+    description: 'The character between values. Use \\t for a tab.',
+    default: ',',
+  }),
+  header: flag({
+    title: 'Header',
+    description: 'The first line of each file contains the column names.',
+    default: 'false',
+  }),
   mode: choice(['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST'], {
     title: 'Mode',
-    description: 'What to do with a row that has a value of the wrong type: set the value to null, drop the row, or fail the run.',
+    description:
+      'What to do with a row that has a value of the wrong type: set the value to null, drop the row, or fail the run.',
     default: 'PERMISSIVE',
   }),
-  dropMalformed: flag({ title: 'Drop malformed', description: 'Same as the mode DROPMALFORMED.', default: 'false', advanced: true }),
+  dropMalformed: flag({
+    title: 'Drop malformed',
+    description: 'Same as the mode DROPMALFORMED.',
+    default: 'false',
+    advanced: true,
+  }),
   enforceSchema: flag({
     title: 'Enforce schema',
-    description: 'Read columns by position and ignore the names in the header. If off, the header must match the declared names.',
+    description:
+      'Read columns by position and ignore the names in the header. If off, the header must match the declared names.',
     default: 'true',
     advanced: true,
   }),
-  quote: character({ title: 'Quote', description: 'Encloses values that contain separators, line breaks, or quotes.', default: '"', advanced: true }),
-  escape: character({ title: 'Escape', description: 'Precedes a quote inside a quoted value.', default: '"', advanced: true }),
+  quote: character({
+    title: 'Quote',
+    description: 'Encloses values that contain separators, line breaks, or quotes.',
+    default: '"',
+    advanced: true,
+  }),
+  escape: character({
+    title: 'Escape',
+    description: 'Precedes a quote inside a quoted value.',
+    default: '"',
+    advanced: true,
+  }),
   encoding: choice(encodings, { title: 'Encoding', default: 'UTF-8', advanced: true }),
-  nullValue: text({ title: 'Null value', description: 'Unquoted text that is read as null.', advanced: true }),
+  nullValue: text({
+    title: 'Null value',
+    description: 'Unquoted text that is read as null.',
+    advanced: true,
+  }),
   ...schemaFields,
 };
 

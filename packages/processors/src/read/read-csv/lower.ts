@@ -7,18 +7,32 @@ import type { FileField } from '../../lowering/facts.ts';
 import { fileSchema } from '../../lowering/file-schema.ts';
 import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
 
-type Settings = SchemaSettings & { readonly path: string; readonly mode: CsvMode; readonly dropMalformed: boolean; readonly enforceSchema: boolean };
+type Settings = SchemaSettings & {
+  readonly path: string;
+  readonly mode: CsvMode;
+  readonly dropMalformed: boolean;
+  readonly enforceSchema: boolean;
+};
 
 /** Declared columns where there are any, else the ones found in the file. */
-export function lowerReadCsv(settings: Settings, format: CsvFormat, context: LowerContext): Lowered {
+export function lowerReadCsv(
+  settings: Settings,
+  format: CsvFormat,
+  context: LowerContext,
+): Lowered {
   const mode = modeOf(settings, context);
   const declared = declaredFields(settings, context);
-  if (declared === null || context.hasIssue('path', 'separator', 'quote', 'mode')) return unknownOutput(`${context.label} has an issue.`);
-  const found = declared.length === 0 || (format.header && !settings.enforceSchema) ? fileSchema(settings.path, format, context) : null;
+  if (declared === null || context.hasIssue('path', 'separator', 'quote', 'mode'))
+    return unknownOutput(`${context.label} has an issue.`);
+  const found =
+    declared.length === 0 || (format.header && !settings.enforceSchema)
+      ? fileSchema(settings.path, format, context)
+      : null;
   if (found !== null && 'unknown' in found) return found.unknown;
   if (found !== null && declared.length > 0) checkHeader(declared, found.fields, context);
   const fields = declared.length > 0 ? declared : found!.fields;
-  if (fields.length === 0 || !checkCsvTypes(fields, context)) return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);
+  if (fields.length === 0 || !checkCsvTypes(fields, context))
+    return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);
   const { relation, demand } = csvRelation(settings.path, format, fields, mode, context);
   return outputsWithDemands([relation], [demand]);
 }
@@ -30,8 +44,17 @@ function modeOf({ mode, dropMalformed }: Settings, context: LowerContext): CsvMo
   return dropMalformed ? 'DROPMALFORMED' : mode;
 }
 
-function checkHeader(declared: readonly FileField[], found: readonly FileField[], context: LowerContext): void {
-  const agree = declared.length === found.length && declared.every(({ name }, index) => columnKey(name) === columnKey(found[index]!.name));
+function checkHeader(
+  declared: readonly FileField[],
+  found: readonly FileField[],
+  context: LowerContext,
+): void {
+  const agree =
+    declared.length === found.length &&
+    declared.every(({ name }, index) => columnKey(name) === columnKey(found[index]!.name));
   if (agree) return;
-  context.report('outputColNames', 'HEADER_DIFFERS', { found: found.map(({ name }) => name), declared: declared.map(({ name }) => name) });
+  context.report('outputColNames', 'HEADER_DIFFERS', {
+    found: found.map(({ name }) => name),
+    declared: declared.map(({ name }) => name),
+  });
 }

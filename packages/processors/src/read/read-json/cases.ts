@@ -11,7 +11,10 @@ export const readJsonCases = cases(
   {
     name: 'a record a line; what is not there, or not of the type, is null',
     settings: { path: '/json/lines.jsonl', ...schema },
-    files: { '/json/lines.jsonl': '{"a": 1, "b": "Å😀", "c": 1.5, "d": "31.01.2024"}\n{"b": null}\n{"a": "x", "c": 2, "e": 1}\n' },
+    files: {
+      '/json/lines.jsonl':
+        '{"a": 1, "b": "Å😀", "c": 1.5, "d": "31.01.2024"}\n{"b": null}\n{"a": "x", "c": 2, "e": 1}\n',
+    },
     expect: {
       outputs: [
         {
@@ -54,7 +57,11 @@ export const readJsonCases = cases(
     files: { '/json/empty.jsonl': '' },
     expect: { outputs: [{ columns, rows: [] }] },
   },
-  { name: 'no path', settings: { ...schema }, expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
+  {
+    name: 'no path',
+    settings: { ...schema },
+    expect: { issue: { field: 'path', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'a truth value that is none',
     settings: { path: '/x', multiLine: 'yes', ...schema },

@@ -10,10 +10,15 @@ export const readJson = defineProcessor({
   type: 'dataset',
   icon: 'file-json',
   fields: {
-    path: path({ title: 'Path', description: 'A file, a folder or a glob of JSON files.', required: true }),
+    path: path({
+      title: 'Path',
+      description: 'A file, a folder or a glob of JSON files.',
+      required: true,
+    }),
     multiLine: flag({
       title: 'Multi-line',
-      description: 'Each file is one document or an array of records. If off, each line is a record.',
+      description:
+        'Each file is one document or an array of records. If off, each line is a record.',
       default: 'false',
     }),
     ...schemaFields,

@@ -1,7 +1,11 @@
 import { cases } from '../../cases/case.ts';
 
 export const readParquetCases = cases(
-  { name: 'no path', settings: { outputColNames: '["a"]', outputColTypes: '["STRING"]' }, expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
+  {
+    name: 'no path',
+    settings: { outputColNames: '["a"]', outputColTypes: '["STRING"]' },
+    expect: { issue: { field: 'path', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'a type that is none',
     settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["TEXT?"]' },

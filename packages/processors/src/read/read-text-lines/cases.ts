@@ -5,7 +5,9 @@ export const readTextLinesCases = cases(
     name: 'a row a line, whatever ends it',
     settings: { path: '/text/lines.txt', outputCol: 'line' },
     files: { '/text/lines.txt': 'one\r\n\ntwo, "three"\n  Å😀' },
-    expect: { outputs: [{ columns: ['line STRING'], rows: [['one'], [''], ['two, "three"'], ['  Å😀']] }] },
+    expect: {
+      outputs: [{ columns: ['line STRING'], rows: [['one'], [''], ['two, "three"'], ['  Å😀']] }],
+    },
   },
   {
     name: 'an empty file',
@@ -13,6 +15,14 @@ export const readTextLinesCases = cases(
     files: { '/text/empty.txt': '' },
     expect: { outputs: [{ columns: ['value STRING'], rows: [] }] },
   },
-  { name: 'no path', settings: { path: ' ' }, expect: { issue: { field: 'path', code: 'MISSING_FIELD' } } },
-  { name: 'an encoding that there is not', settings: { path: '/x', encoding: 'UTF-9' }, expect: { issue: { field: 'encoding', code: 'UNKNOWN_OPTION' } } },
+  {
+    name: 'no path',
+    settings: { path: ' ' },
+    expect: { issue: { field: 'path', code: 'MISSING_FIELD' } },
+  },
+  {
+    name: 'an encoding that there is not',
+    settings: { path: '/x', encoding: 'UTF-9' },
+    expect: { issue: { field: 'encoding', code: 'UNKNOWN_OPTION' } },
+  },
 );

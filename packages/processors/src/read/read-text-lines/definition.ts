@@ -12,12 +12,22 @@ export const readTextLines = defineProcessor({
   type: 'dataset',
   icon: 'file-text',
   fields: {
-    path: path({ title: 'Path', description: 'A file, a folder or a glob of text files.', required: true }),
+    path: path({
+      title: 'Path',
+      description: 'A file, a folder or a glob of text files.',
+      required: true,
+    }),
     encoding: choice(encodings, { title: 'Encoding', default: 'UTF-8' }),
-    outputCol: newColumn({ title: 'Column', description: 'The name of the column with the lines.', default: 'value' }),
+    outputCol: newColumn({
+      title: 'Column',
+      description: 'The name of the column with the lines.',
+      default: 'value',
+    }),
   },
   lower: ({ path: from, encoding, outputCol }, _inputs, context) => {
     checkUniqueNames(context, 'outputCol', [outputCol]);
-    return outputs(scan(from, { kind: 'text', column: outputCol, encoding }, [], context.origin('path')));
+    return outputs(
+      scan(from, { kind: 'text', column: outputCol, encoding }, [], context.origin('path')),
+    );
   },
 });

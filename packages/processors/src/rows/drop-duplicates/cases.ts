@@ -72,7 +72,9 @@ export const dropDuplicatesCases = cases(
         sortBy: ['y'],
       },
     ],
-    expect: { outputs: [{ columns: ['a STRING', 'x INTEGER', 'y STRING'], rows: [['p', 2, 'a']] }] },
+    expect: {
+      outputs: [{ columns: ['a STRING', 'x INTEGER', 'y STRING'], rows: [['p', 2, 'a']] }],
+    },
   },
   {
     name: 'empty input',

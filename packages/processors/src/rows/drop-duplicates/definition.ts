@@ -12,9 +12,11 @@ export const dropDuplicates = defineProcessor({
   fields: {
     colNames: columns({
       title: 'Columns',
-      description: 'Columns that decide whether two rows are duplicates. Leave empty to compare all columns.',
+      description:
+        'Columns that decide whether two rows are duplicates. Leave empty to compare all columns.',
       default: '[]',
     }),
   },
-  lower: (settings, inputs, context) => outputs(lowerDropDuplicates(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerDropDuplicates(settings, relationAt(inputs, 0), context)),
 });

@@ -21,12 +21,19 @@ import { select } from '../../lowering/select.ts';
 import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
 
 /** All columns: the different rows. Some: the first row of each set of values. */
-export function lowerDropDuplicates({ colNames }: { readonly colNames: readonly string[] }, input: Relation, context: LowerContext): Relation {
+export function lowerDropDuplicates(
+  { colNames }: { readonly colNames: readonly string[] },
+  input: Relation,
+  context: LowerContext,
+): Relation {
   const all = closedFields(input.schema);
-  const keys = colNames.length === 0 ? all : findColumns(context, 'colNames', colNames, input.schema);
+  const keys =
+    colNames.length === 0 ? all : findColumns(context, 'colNames', colNames, input.schema);
   for (const field of keys) if (!isOrderable(field.type)) notComparable(field, context);
   if (context.hasIssue('colNames')) return input;
-  return new Set(keys.map(({ name }) => name)).size === all.length ? distinct(input, context.origin('colNames')) : firstOfEach(input, keys, context);
+  return new Set(keys.map(({ name }) => name)).size === all.length
+    ? distinct(input, context.origin('colNames'))
+    : firstOfEach(input, keys, context);
 }
 
 function firstOfEach(input: Relation, keys: readonly Field[], context: LowerContext): Relation {
@@ -36,11 +43,20 @@ function firstOfEach(input: Relation, keys: readonly Field[], context: LowerCont
     'row number',
     fields.map((field) => field.name),
   );
-  const over = { partitionBy: keys.map((field) => column(field)), orderBy: tieBroken(orderOf(input) ?? [], input.schema), frame: null };
+  const over = {
+    partitionBy: keys.map((field) => column(field)),
+    orderBy: tieBroken(orderOf(input) ?? [], input.schema),
+    frame: null,
+  };
   const number = typedWindow('row_number', [], over, origin);
   if (isWrong(number)) throw new Error(number.mismatch);
   const numbered = window(input, [{ name, call: number }], origin);
-  const isFirst = call('eq', [column(findField(numbered.schema, name)!), literal(1, INTEGER)], BOOLEAN, false);
+  const isFirst = call(
+    'eq',
+    [column(findField(numbered.schema, name)!), literal(1, INTEGER)],
+    BOOLEAN,
+    false,
+  );
   return select(filter(numbered, isFirst, origin), fields, context, 'colNames');
 }
 

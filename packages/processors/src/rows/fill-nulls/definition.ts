@@ -10,8 +10,20 @@ export const fillNulls = defineProcessor({
   type: 'transform',
   icon: 'fill',
   fields: {
-    inputCols: columns({ title: 'Columns', description: 'The columns to fill.', required: true, default: '[]', widget: 'variables_map' }),
-    values: texts({ title: 'Values', description: 'One value per column, without quotes.', required: true, default: '[]' }),
+    inputCols: columns({
+      title: 'Columns',
+      description: 'The columns to fill.',
+      required: true,
+      default: '[]',
+      widget: 'variables_map',
+    }),
+    values: texts({
+      title: 'Values',
+      description: 'One value per column, without quotes.',
+      required: true,
+      default: '[]',
+    }),
   },
-  lower: (settings, inputs, context) => outputs(lowerFillNulls(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(lowerFillNulls(settings, relationAt(inputs, 0), context)),
 });

@@ -67,7 +67,12 @@ export const filterRowsCases = cases(
     inputs: [people],
     expect: { issue: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } },
   },
-  { name: 'no condition', settings: { conditionExpr: '  ' }, inputs: [people], expect: { issue: { field: 'conditionExpr', code: 'MISSING_FIELD' } } },
+  {
+    name: 'no condition',
+    settings: { conditionExpr: '  ' },
+    inputs: [people],
+    expect: { issue: { field: 'conditionExpr', code: 'MISSING_FIELD' } },
+  },
   {
     name: 'a condition that is no condition',
     settings: { conditionExpr: 'age + 1' },
@@ -80,5 +85,10 @@ export const filterRowsCases = cases(
     inputs: [people],
     expect: { issue: { field: 'condition', code: 'UNKNOWN_FIELD' } },
   },
-  { name: 'a division by zero fails the run', settings: { conditionExpr: '1 / (age - 30) > 0' }, inputs: [people], expect: { error: 'DIVIDE_BY_ZERO' } },
+  {
+    name: 'a division by zero fails the run',
+    settings: { conditionExpr: '1 / (age - 30) > 0' },
+    inputs: [people],
+    expect: { error: 'DIVIDE_BY_ZERO' },
+  },
 );

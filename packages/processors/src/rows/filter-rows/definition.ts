@@ -12,11 +12,27 @@ export const filterRows = defineProcessor({
   type: 'transform',
   icon: 'filter',
   fields: {
-    conditionExpr: expression({ title: 'Condition', description: 'Keeps the rows where this is true.', required: true }),
+    conditionExpr: expression({
+      title: 'Condition',
+      description: 'Keeps the rows where this is true.',
+      required: true,
+    }),
   },
   lower: ({ conditionExpr }, inputs, context) => {
     const input = relationAt(inputs, 0);
-    const condition = bind(context, conditionExpr, input.schema, { field: 'conditionExpr', expected: BOOLEAN });
-    return outputs(condition === null ? input : filter(input, condition, context.origin('conditionExpr'), filterText(conditionExpr, condition, context)));
+    const condition = bind(context, conditionExpr, input.schema, {
+      field: 'conditionExpr',
+      expected: BOOLEAN,
+    });
+    return outputs(
+      condition === null
+        ? input
+        : filter(
+            input,
+            condition,
+            context.origin('conditionExpr'),
+            filterText(conditionExpr, condition, context),
+          ),
+    );
   },
 });

@@ -15,8 +15,28 @@ export const limitCases = cases(
     inputs: [{ columns: ['x INTEGER'], rows: input.rows }],
     expect: { outputs: [{ columns: ['x INTEGER'], rows: 2 }] },
   },
-  { name: 'none', settings: { limit: '0' }, inputs: [input], expect: { outputs: [{ columns: ['x INTEGER'], rows: [] }] } },
-  { name: 'more than there are', settings: { limit: '100' }, inputs: [input], expect: { outputs: [{ columns: ['x INTEGER'], rows: 5 }] } },
-  { name: 'a negative number', settings: { limit: '-1' }, inputs: [input], expect: { issue: { field: 'limit', code: 'OUT_OF_RANGE' } } },
-  { name: 'no number', settings: { limit: '1.5' }, inputs: [input], expect: { issue: { field: 'limit', code: 'NOT_AN_INTEGER' } } },
+  {
+    name: 'none',
+    settings: { limit: '0' },
+    inputs: [input],
+    expect: { outputs: [{ columns: ['x INTEGER'], rows: [] }] },
+  },
+  {
+    name: 'more than there are',
+    settings: { limit: '100' },
+    inputs: [input],
+    expect: { outputs: [{ columns: ['x INTEGER'], rows: 5 }] },
+  },
+  {
+    name: 'a negative number',
+    settings: { limit: '-1' },
+    inputs: [input],
+    expect: { issue: { field: 'limit', code: 'OUT_OF_RANGE' } },
+  },
+  {
+    name: 'no number',
+    settings: { limit: '1.5' },
+    inputs: [input],
+    expect: { issue: { field: 'limit', code: 'NOT_AN_INTEGER' } },
+  },
 );

@@ -10,7 +10,14 @@ export const limit = defineProcessor({
   type: 'transform',
   icon: 'limit',
   fields: {
-    limit: integer({ title: 'Rows', description: 'The maximum number of rows to keep.', default: '1000', minimum: 0, maximum: 2_147_483_647 }),
+    limit: integer({
+      title: 'Rows',
+      description: 'The maximum number of rows to keep.',
+      default: '1000',
+      minimum: 0,
+      maximum: 2_147_483_647,
+    }),
   },
-  lower: ({ limit: count }, inputs, context) => outputs(limitRelation(relationAt(inputs, 0), count, 0, context.origin('limit'))),
+  lower: ({ limit: count }, inputs, context) =>
+    outputs(limitRelation(relationAt(inputs, 0), count, 0, context.origin('limit'))),
 });

@@ -10,9 +10,22 @@ export const sample = defineProcessor({
   type: 'transform',
   icon: 'dice',
   fields: {
-    fraction: number({ title: 'Fraction', description: 'The share of rows to keep, for example 0.1 for about 10 %.', default: '0.1', minimum: 0 }),
-    seed: long({ title: 'Seed', description: 'The same seed gives the same sample.', default: '42' }),
-    withReplacement: flag({ title: 'With replacement', description: 'A row can be sampled more than once.', default: 'false' }),
+    fraction: number({
+      title: 'Fraction',
+      description: 'The share of rows to keep, for example 0.1 for about 10 %.',
+      default: '0.1',
+      minimum: 0,
+    }),
+    seed: long({
+      title: 'Seed',
+      description: 'The same seed gives the same sample.',
+      default: '42',
+    }),
+    withReplacement: flag({
+      title: 'With replacement',
+      description: 'A row can be sampled more than once.',
+      default: 'false',
+    }),
   },
   lower: ({ fraction, seed, withReplacement }, inputs, context) => {
     if (fraction > 1 && !withReplacement) {

@@ -73,8 +73,18 @@ export const sortCases = cases(
   {
     name: 'texts by their UTF-8 bytes',
     settings: { sortCols: '["x"]' },
-    inputs: [{ columns: ['x STRING'], rows: [['b'], ['B'], ['ä'], ['\uffee'], ['😀'], ['a'], ['']] }],
-    expect: { outputs: [{ columns: ['x STRING'], rows: [[''], ['B'], ['a'], ['b'], ['ä'], ['\uffee'], ['😀']], ordered: true }] },
+    inputs: [
+      { columns: ['x STRING'], rows: [['b'], ['B'], ['ä'], ['\uffee'], ['😀'], ['a'], ['']] },
+    ],
+    expect: {
+      outputs: [
+        {
+          columns: ['x STRING'],
+          rows: [[''], ['B'], ['a'], ['b'], ['ä'], ['\uffee'], ['😀']],
+          ordered: true,
+        },
+      ],
+    },
   },
   {
     name: 'equal rows in the order of their other columns',
@@ -115,7 +125,15 @@ export const sortCases = cases(
     name: '2000 columns',
     settings: { sortCols: '["c1999"]' },
     inputs: [{ columns: wideColumns(), rows: [wideRow().map((value) => value + 1), wideRow()] }],
-    expect: { outputs: [{ columns: wideColumns(), rows: [wideRow(), wideRow().map((value) => value + 1)], ordered: true }] },
+    expect: {
+      outputs: [
+        {
+          columns: wideColumns(),
+          rows: [wideRow(), wideRow().map((value) => value + 1)],
+          ordered: true,
+        },
+      ],
+    },
   },
   {
     name: 'a column that is not there',

@@ -12,11 +12,21 @@ export const sort = defineProcessor({
   type: 'transform',
   icon: 'sort',
   fields: {
-    sortCols: columns({ title: 'Sort by', description: 'Rows are sorted by the first column; later columns break ties.', required: true, default: '[]' }),
-    ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', description: 'One per column. Defaults to asc.', default: '[]' }),
+    sortCols: columns({
+      title: 'Sort by',
+      description: 'Rows are sorted by the first column; later columns break ties.',
+      required: true,
+      default: '[]',
+    }),
+    ascDesc: optionalChoices(['asc', 'desc'], {
+      title: 'Direction',
+      description: 'One per column. Defaults to asc.',
+      default: '[]',
+    }),
     nulls: optionalChoices(['first', 'last'], {
       title: 'Nulls',
-      description: 'One per column. By default, nulls come first when ascending and last when descending.',
+      description:
+        'One per column. By default, nulls come first when ascending and last when descending.',
       default: '[]',
     }),
   },

@@ -56,6 +56,16 @@ export const splitByExpressionCases = cases(
       ],
     },
   },
-  { name: 'a wrong type', settings: { conditionExpr: 'y' }, inputs: [input], expect: { issue: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } } },
-  { name: 'no condition', settings: {}, inputs: [input], expect: { issue: { field: 'conditionExpr', code: 'MISSING_FIELD' } } },
+  {
+    name: 'a wrong type',
+    settings: { conditionExpr: 'y' },
+    inputs: [input],
+    expect: { issue: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } },
+  },
+  {
+    name: 'no condition',
+    settings: {},
+    inputs: [input],
+    expect: { issue: { field: 'conditionExpr', code: 'MISSING_FIELD' } },
+  },
 );

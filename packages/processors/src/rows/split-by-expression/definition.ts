@@ -13,9 +13,11 @@ export const splitByExpression = defineProcessor({
   fields: {
     conditionExpr: expression({
       title: 'Condition',
-      description: 'Rows where the condition is true go to the first output, all others (false or null) to the second.',
+      description:
+        'Rows where the condition is true go to the first output, all others (false or null) to the second.',
       required: true,
     }),
   },
-  lower: (settings, inputs, context) => outputs(...lowerSplit(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) =>
+    outputs(...lowerSplit(settings, relationAt(inputs, 0), context)),
 });

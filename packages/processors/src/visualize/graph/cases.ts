@@ -28,16 +28,32 @@ export const graphCases = cases(
     name: 'a histogram needs no x',
     settings: { yCols: '["rain"]', graphType: 'histogram' },
     inputs: [input],
-    expect: { outputs: [{ ...input }], demand: { columns: ['rain DOUBLE'], rows: [[10.5], [null]] } },
+    expect: {
+      outputs: [{ ...input }],
+      demand: { columns: ['rain DOUBLE'], rows: [[10.5], [null]] },
+    },
   },
   {
     name: 'a column twice',
     settings: { xCol: 'rain', yCols: '["rain", "month"]', graphType: 'scatter' },
     inputs: [{ ...input, rows: [] }],
-    expect: { outputs: [{ ...input, rows: [] }], demand: { columns: ['rain DOUBLE', 'month INTEGER'], rows: [] } },
+    expect: {
+      outputs: [{ ...input, rows: [] }],
+      demand: { columns: ['rain DOUBLE', 'month INTEGER'], rows: [] },
+    },
   },
-  { name: 'no x', settings: { yCols: '["rain"]' }, inputs: [input], expect: { issue: { field: 'xCol', code: 'MISSING_FIELD' } } },
-  { name: 'texts as values', settings: { xCol: 'month', yCols: '["city"]' }, inputs: [input], expect: { issue: { field: 'yCols', code: 'NOT_A_NUMBER' } } },
+  {
+    name: 'no x',
+    settings: { yCols: '["rain"]' },
+    inputs: [input],
+    expect: { issue: { field: 'xCol', code: 'MISSING_FIELD' } },
+  },
+  {
+    name: 'texts as values',
+    settings: { xCol: 'month', yCols: '["city"]' },
+    inputs: [input],
+    expect: { issue: { field: 'yCols', code: 'NOT_A_NUMBER' } },
+  },
   {
     name: 'a chart that there is not',
     settings: { xCol: 'month', yCols: '["rain"]', graphType: 'barr' },

@@ -3,7 +3,19 @@ import { defineProcessor } from '../../define/processor.ts';
 import { relationAt } from '../../lowering/port-value.ts';
 import { lowerGraphNode } from './lower.ts';
 
-const graphTypes = ['line', 'column', 'bar', 'area', 'pie', 'donut', 'scatter', 'dual-line', 'box', 'histogram', 'heat map'] as const;
+const graphTypes = [
+  'line',
+  'column',
+  'bar',
+  'area',
+  'pie',
+  'donut',
+  'scatter',
+  'dual-line',
+  'box',
+  'histogram',
+  'heat map',
+] as const;
 
 export const graph = defineProcessor({
   name: 'Graph',
@@ -12,10 +24,24 @@ export const graph = defineProcessor({
   type: 'transform',
   icon: 'chart',
   fields: {
-    title: text({ title: 'Chart title', description: 'Shown above the chart. Defaults to the name of the node.', disableRefresh: true }),
+    title: text({
+      title: 'Chart title',
+      description: 'Shown above the chart. Defaults to the name of the node.',
+      disableRefresh: true,
+    }),
     graphType: choice(graphTypes, { title: 'Chart type', default: 'line', disableRefresh: true }),
-    xCol: column({ title: 'X', description: 'The column for the x-axis. Not used by histograms and box plots.', disableRefresh: true }),
-    yCols: columns({ title: 'Y', description: 'The columns to plot.', required: true, default: '[]', disableRefresh: true }),
+    xCol: column({
+      title: 'X',
+      description: 'The column for the x-axis. Not used by histograms and box plots.',
+      disableRefresh: true,
+    }),
+    yCols: columns({
+      title: 'Y',
+      description: 'The columns to plot.',
+      required: true,
+      default: '[]',
+      disableRefresh: true,
+    }),
     xlabel: text({ title: 'X label', disableRefresh: true }),
     ylabel: text({ title: 'Y label', disableRefresh: true }),
     maxValuesToDisplay: integer({

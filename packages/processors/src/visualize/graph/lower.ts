@@ -1,4 +1,11 @@
-import { columnKey, isNumeric, typeName, type Field, type Relation, type ResultTarget } from '@millrace/plan';
+import {
+  columnKey,
+  isNumeric,
+  typeName,
+  type Field,
+  type Relation,
+  type ResultTarget,
+} from '@millrace/plan';
 import { findColumn, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
@@ -17,17 +24,43 @@ type Settings = {
 const withoutX: ReadonlySet<string> = new Set(['histogram', 'box']);
 
 /** The columns of the chart, to be shown. */
-export function lowerGraphNode(settings: Settings, input: Relation, context: LowerContext): Lowered {
+export function lowerGraphNode(
+  settings: Settings,
+  input: Relation,
+  context: LowerContext,
+): Lowered {
   const { title, graphType, xlabel, ylabel, maxValuesToDisplay } = settings;
-  const x = settings.xCol === '' ? undefined : findColumn(context, 'xCol', settings.xCol, input.schema);
+  const x =
+    settings.xCol === '' ? undefined : findColumn(context, 'xCol', settings.xCol, input.schema);
   if (settings.xCol === '' && !withoutX.has(graphType)) {
     context.report('xCol', 'MISSING_FIELD', { missing: 'x column', chart: graphType });
   }
   const y = findColumns(context, 'yCols', settings.yCols, input.schema);
   checkValues(graphType, y, context);
-  const options = { graphType, xCol: x?.name ?? null, yCols: y.map(({ name }) => name), xlabel, ylabel };
-  const target: ResultTarget = { kind: 'result', nodeId: context.nodeId, title: title || context.title, type: 'graph', limit: maxValuesToDisplay, options };
-  return outputsWithDemands([input], [{ relation: select(input, different(x === undefined ? y : [x, ...y]), context, 'yCols'), target }]);
+  const options = {
+    graphType,
+    xCol: x?.name ?? null,
+    yCols: y.map(({ name }) => name),
+    xlabel,
+    ylabel,
+  };
+  const target: ResultTarget = {
+    kind: 'result',
+    nodeId: context.nodeId,
+    title: title || context.title,
+    type: 'graph',
+    limit: maxValuesToDisplay,
+    options,
+  };
+  return outputsWithDemands(
+    [input],
+    [
+      {
+        relation: select(input, different(x === undefined ? y : [x, ...y]), context, 'yCols'),
+        target,
+      },
+    ],
+  );
 }
 
 /** What is drawn as a length or a place must be a number. */
@@ -38,7 +71,12 @@ function checkValues(graphType: string, y: readonly Field[], context: LowerConte
   const values = graphType === 'heat map' ? y.slice(1) : y;
   for (const { name, type } of values) {
     if (isNumeric(type) || type.kind === 'NULL') continue;
-    context.report('yCols', 'NOT_A_NUMBER', { of: 'chart column', column: name, type: typeName(type), chart: graphType });
+    context.report('yCols', 'NOT_A_NUMBER', {
+      of: 'chart column',
+      column: name,
+      type: typeName(type),
+      chart: graphType,
+    });
   }
 }
 

@@ -10,12 +10,20 @@ const input = {
 };
 
 export const printRowsCases = cases(
-  { name: 'without settings: all columns; the input passes', settings: {}, inputs: [input], expect: { outputs: [{ ...input }], demand: { ...input } } },
+  {
+    name: 'without settings: all columns; the input passes',
+    settings: {},
+    inputs: [input],
+    expect: { outputs: [{ ...input }], demand: { ...input } },
+  },
   {
     name: 'some columns',
     settings: { columns: '["Y"]', title: 'Names' },
     inputs: [input],
-    expect: { outputs: [{ ...input }], demand: { columns: ['y STRING'], rows: [['Å'], [null], ['Å']] } },
+    expect: {
+      outputs: [{ ...input }],
+      demand: { columns: ['y STRING'], rows: [['Å'], [null], ['Å']] },
+    },
   },
   {
     name: 'empty input',
@@ -23,6 +31,16 @@ export const printRowsCases = cases(
     inputs: [{ ...input, rows: [] }],
     expect: { outputs: [{ ...input, rows: [] }], demand: { ...input, rows: [] } },
   },
-  { name: 'a column that is not there', settings: { columns: '["z"]' }, inputs: [input], expect: { issue: { field: 'columns', code: 'UNKNOWN_COLUMN' } } },
-  { name: 'too many rows', settings: { n: '10001' }, inputs: [input], expect: { issue: { field: 'n', code: 'OUT_OF_RANGE' } } },
+  {
+    name: 'a column that is not there',
+    settings: { columns: '["z"]' },
+    inputs: [input],
+    expect: { issue: { field: 'columns', code: 'UNKNOWN_COLUMN' } },
+  },
+  {
+    name: 'too many rows',
+    settings: { n: '10001' },
+    inputs: [input],
+    expect: { issue: { field: 'n', code: 'OUT_OF_RANGE' } },
+  },
 );

@@ -11,9 +11,25 @@ export const printRows = defineProcessor({
   type: 'transform',
   icon: 'table',
   fields: {
-    title: text({ title: 'Table title', description: 'Shown above the table. Defaults to the name of the node.', disableRefresh: true }),
-    n: integer({ title: 'Rows', description: 'The maximum number of rows to show.', default: '100', minimum: 0, maximum: 10_000, disableRefresh: true }),
-    columns: columns({ title: 'Columns', description: 'Leave empty to show all columns.', default: '[]', disableRefresh: true }),
+    title: text({
+      title: 'Table title',
+      description: 'Shown above the table. Defaults to the name of the node.',
+      disableRefresh: true,
+    }),
+    n: integer({
+      title: 'Rows',
+      description: 'The maximum number of rows to show.',
+      default: '100',
+      minimum: 0,
+      maximum: 10_000,
+      disableRefresh: true,
+    }),
+    columns: columns({
+      title: 'Columns',
+      description: 'Leave empty to show all columns.',
+      default: '[]',
+      disableRefresh: true,
+    }),
   },
   lower: ({ title, n, columns: names }, inputs, context) => {
     const input = relationAt(inputs, 0);
@@ -24,7 +40,14 @@ export const printRows = defineProcessor({
       wanted.map(({ name }) => name),
     );
     const shown = names.length === 0 ? input : select(input, wanted, context, 'columns');
-    const target = { kind: 'result', nodeId: context.nodeId, title: title || context.title, type: 'table', limit: n, options: {} } as const;
+    const target = {
+      kind: 'result',
+      nodeId: context.nodeId,
+      title: title || context.title,
+      type: 'table',
+      limit: n,
+      options: {},
+    } as const;
     return outputsWithDemands([input], [{ relation: shown, target }]);
   },
 });

@@ -15,8 +15,18 @@ export const saveCsv = defineProcessor({
   icon: 'save',
   fields: {
     ...saveFields,
-    header: flag({ title: 'Header', description: 'Write the column names as the first line of each file.', default: 'true', disableRefresh: true }),
-    separator: character({ title: 'Separator', description: 'The character between values. Use \\t for a tab.', default: ',', disableRefresh: true }),
+    header: flag({
+      title: 'Header',
+      description: 'Write the column names as the first line of each file.',
+      default: 'true',
+      disableRefresh: true,
+    }),
+    separator: character({
+      title: 'Separator',
+      description: 'The character between values. Use \\t for a tab.',
+      default: ',',
+      disableRefresh: true,
+    }),
     quote: character({
       title: 'Quote',
       description: 'Encloses values that contain separators, line breaks, or quotes.',
@@ -24,25 +34,47 @@ export const saveCsv = defineProcessor({
       disableRefresh: true,
       advanced: true,
     }),
-    escape: character({ title: 'Escape', description: 'Precedes a quote inside a quoted value.', default: '"', disableRefresh: true, advanced: true }),
-    nullValue: text({ title: 'Null value', description: 'What to write for null.', disableRefresh: true, advanced: true }),
+    escape: character({
+      title: 'Escape',
+      description: 'Precedes a quote inside a quoted value.',
+      default: '"',
+      disableRefresh: true,
+      advanced: true,
+    }),
+    nullValue: text({
+      title: 'Null value',
+      description: 'What to write for null.',
+      disableRefresh: true,
+      advanced: true,
+    }),
   },
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
     checkCsvCharacters(settings, context);
     checkNullValue(settings, context);
     const { header, separator, quote, escape, nullValue } = settings;
-    const target = fileTarget(settings, { kind: 'csv', header, separator, quote, escape, nullValue }, input, context);
+    const target = fileTarget(
+      settings,
+      { kind: 'csv', header, separator, quote, escape, nullValue },
+      input,
+      context,
+    );
     return outputsWithDemands([input], [{ relation: csvTexts(input, context), target }]);
   },
 });
 
 /** What stands for null must not be taken for the file's structure. */
 function checkNullValue(
-  { nullValue, separator, quote }: { readonly nullValue: string; readonly separator: string; readonly quote: string },
+  {
+    nullValue,
+    separator,
+    quote,
+  }: { readonly nullValue: string; readonly separator: string; readonly quote: string },
   context: LowerContext,
 ): void {
-  const structural = [separator, quote, '\r', '\n'].find((character) => character !== '' && nullValue.includes(character));
+  const structural = [separator, quote, '\r', '\n'].find(
+    (character) => character !== '' && nullValue.includes(character),
+  );
   if (structural === undefined) return;
   context.report('nullValue', 'WRONG_NULL_VALUE', { character: structural });
 }

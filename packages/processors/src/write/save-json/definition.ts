@@ -14,7 +14,12 @@ export const saveJson = defineProcessor({
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
     const target = fileTarget(settings, { kind: 'json' }, input, context);
-    const partitions = context.hasIssue('partitionBy') ? [] : partitionColumns(settings, input, context);
-    return outputsWithDemands([input], [{ relation: jsonRecords(input, partitions, context), target }]);
+    const partitions = context.hasIssue('partitionBy')
+      ? []
+      : partitionColumns(settings, input, context);
+    return outputsWithDemands(
+      [input],
+      [{ relation: jsonRecords(input, partitions, context), target }],
+    );
   },
 });

@@ -12,6 +12,9 @@ export const saveParquet = defineProcessor({
   fields: saveFields,
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
-    return outputsWithDemands([input], [{ relation: input, target: fileTarget(settings, { kind: 'parquet' }, input, context) }]);
+    return outputsWithDemands(
+      [input],
+      [{ relation: input, target: fileTarget(settings, { kind: 'parquet' }, input, context) }],
+    );
   },
 });

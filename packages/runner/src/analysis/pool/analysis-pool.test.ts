@@ -21,15 +21,32 @@ const pools: AnalysisPool[] = [];
 afterEach(async () => void (await Promise.all(pools.splice(0).map((pool) => pool.close()))));
 
 function open(options: Partial<AnalysisPoolOptions> = {}): AnalysisPool {
-  const pool = analysisPool({ file: join(testing, 'analysis-process.ts'), processes: 2, deadlineMs: 60_000, heapMb: 96, ...options });
+  const pool = analysisPool({
+    file: join(testing, 'analysis-process.ts'),
+    processes: 2,
+    deadlineMs: 60_000,
+    heapMb: 96,
+    ...options,
+  });
   pools.push(pool);
   return pool;
 }
 
-type Options = { readonly userId?: number; readonly signal?: AbortSignal; readonly request?: unknown };
+type Options = {
+  readonly userId?: number;
+  readonly signal?: AbortSignal;
+  readonly request?: unknown;
+};
 
-async function run(pool: Analyzer, task: string, { userId = 1, signal, request = null }: Options = {}): Promise<unknown> {
-  const session = pool.open({ task, input, request }, { userId, ...(signal === undefined ? {} : { signal }) });
+async function run(
+  pool: Analyzer,
+  task: string,
+  { userId = 1, signal, request = null }: Options = {},
+): Promise<unknown> {
+  const session = pool.open(
+    { task, input, request },
+    { userId, ...(signal === undefined ? {} : { signal }) },
+  );
   const round = await session.round([]);
   return round.kind === 'result' ? round.result : round.questions;
 }
@@ -42,10 +59,18 @@ async function until(isSo: () => boolean): Promise<void> {
 describe('a pool of analysis processes', { timeout: 120_000 }, () => {
   it('answers, asks, and goes on where it asked', async () => {
     const pool = open();
-    expect(await run(pool, 'echo', { request: { a: [1n, new Map([[1, 2]])] } })).toEqual({ a: [1n, new Map([[1, 2]])] });
+    expect(await run(pool, 'echo', { request: { a: [1n, new Map([[1, 2]])] } })).toEqual({
+      a: [1n, new Map([[1, 2]])],
+    });
     const session = pool.open({ task: 'ask', input, request: { about: 'x' } }, { userId: 1 });
-    expect(await session.round([])).toMatchObject({ kind: 'questions', questions: [{ kind: 'other', key: 'asked', about: 'x' }] });
-    expect(await session.round([['asked', 'this']])).toMatchObject({ kind: 'result', result: 'this' });
+    expect(await session.round([])).toMatchObject({
+      kind: 'questions',
+      questions: [{ kind: 'other', key: 'asked', about: 'x' }],
+    });
+    expect(await session.round([['asked', 'this']])).toMatchObject({
+      kind: 'result',
+      result: 'this',
+    });
   });
 
   it('goes on in another process when the first has died or works for somebody else', async () => {
@@ -53,31 +78,52 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     const session = pool.open({ task: 'ask', input, request: { about: 'x' } }, { userId: 1 });
     await session.round([]);
     expect(await run(pool, 'echo', { request: 'between' })).toBe('between');
-    expect(await session.round([['asked', 'this']])).toMatchObject({ kind: 'result', result: 'this' });
+    expect(await session.round([['asked', 'this']])).toMatchObject({
+      kind: 'result',
+      result: 'this',
+    });
   });
 
   it('ends a task at its deadline, and answers the next one', async () => {
     const pool = open({ processes: 1, deadlineMs: 1000 });
     await pool.ready();
-    await expect(run(pool, 'loop')).rejects.toMatchObject({ code: 'ANALYSIS_TIMEOUT', status: 422, message: expect.stringContaining('1 seconds') });
+    await expect(run(pool, 'loop')).rejects.toMatchObject({
+      code: 'ANALYSIS_TIMEOUT',
+      status: 422,
+      message: expect.stringContaining('1 seconds'),
+    });
     expect(await run(pool, 'echo', { request: 1 })).toBe(1);
   });
 
-  it.each(['numbers', 'map', 'text'])('survives a heap that grows without end: %s', async (task) => {
-    const pool = open({ processes: 1 });
-    await expect(run(pool, task)).rejects.toMatchObject({ code: 'ANALYSIS_MEMORY', status: 422, message: expect.stringContaining('96 MB') });
-    expect(await run(pool, 'echo', { request: 1 })).toBe(1);
-  });
+  it.each(['numbers', 'map', 'text'])(
+    'survives a heap that grows without end: %s',
+    async (task) => {
+      const pool = open({ processes: 1 });
+      await expect(run(pool, task)).rejects.toMatchObject({
+        code: 'ANALYSIS_MEMORY',
+        status: 422,
+        message: expect.stringContaining('96 MB'),
+      });
+      expect(await run(pool, 'echo', { request: 1 })).toBe(1);
+    },
+  );
 
   it('refuses a result that is too large to be read', async () => {
-    await expect(run(open({ heapMb: 1024 }), 'large')).rejects.toMatchObject({ code: 'ANALYSIS_MEMORY' });
+    await expect(run(open({ heapMb: 1024 }), 'large')).rejects.toMatchObject({
+      code: 'ANALYSIS_MEMORY',
+    });
   });
 
   it('tells a stack that overflows and a bug apart, and keeps the process', async () => {
     const pool = open({ processes: 1 });
     const pid = await run(pool, 'pid');
-    await expect(run(pool, 'recursion')).rejects.toMatchObject({ code: 'INVALID', message: expect.stringContaining('nested too deeply') });
-    await expect(run(pool, 'bug')).rejects.toMatchObject({ stack: expect.stringContaining('This is a bug.') });
+    await expect(run(pool, 'recursion')).rejects.toMatchObject({
+      code: 'INVALID',
+      message: expect.stringContaining('nested too deeply'),
+    });
+    await expect(run(pool, 'bug')).rejects.toMatchObject({
+      stack: expect.stringContaining('This is a bug.'),
+    });
     expect(await run(pool, 'pid')).toBe(pid);
   });
 
@@ -87,8 +133,14 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     const pid = (await run(pool, 'pid')) as number;
     await session.round([]);
     process.kill(pid, 'SIGKILL');
-    expect(await session.round([['asked', 'this']])).toMatchObject({ kind: 'result', result: 'this' });
-    await expect(run(pool, 'suicide')).rejects.toMatchObject({ code: 'ANALYSIS_INTERRUPTED', status: 503 });
+    expect(await session.round([['asked', 'this']])).toMatchObject({
+      kind: 'result',
+      result: 'this',
+    });
+    await expect(run(pool, 'suicide')).rejects.toMatchObject({
+      code: 'ANALYSIS_INTERRUPTED',
+      status: 503,
+    });
     expect(await run(pool, 'pid')).not.toBe(pid);
   });
 
@@ -99,24 +151,33 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     await until(() => pool.size.waiting === 19);
     expect(await run(pool, 'echo', { userId: 2, request: 'other' })).toBe('other');
     going.abort();
-    for (const result of await Promise.allSettled(busy)) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'ANALYSIS_INTERRUPTED' } });
+    for (const result of await Promise.allSettled(busy))
+      expect(result).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'ANALYSIS_INTERRUPTED' },
+      });
   });
 
   it('serves users in rotation', async () => {
     const pool = open({ processes: 1 });
     const order: number[] = [];
-    const ask = (userId: number): Promise<unknown> => run(pool, 'echo', { userId }).then(() => order.push(userId));
+    const ask = (userId: number): Promise<unknown> =>
+      run(pool, 'echo', { userId }).then(() => order.push(userId));
     await Promise.all([...Array.from({ length: 6 }, () => ask(1)), ask(2), ask(3)]);
     expect(order.slice(0, 4).toSorted()).toEqual([1, 1, 2, 3]);
   });
 
   it('answers what a thousand requests ask for, or refuses them at once', async () => {
     const pool = open({ queue: { perUser: 50, total: 120 } });
-    const asked = Array.from({ length: 1000 }, (_, index) => run(pool, 'echo', { userId: index % 10, request: index }));
+    const asked = Array.from({ length: 1000 }, (_, index) =>
+      run(pool, 'echo', { userId: index % 10, request: index }),
+    );
     const results = await Promise.allSettled(asked);
     const refused = results.filter(({ status }) => status === 'rejected');
-    for (const each of refused) expect(each).toMatchObject({ reason: { code: 'ANALYSIS_BUSY', status: 503 } });
-    for (const [index, each] of results.entries()) if (each.status === 'fulfilled') expect(each.value).toBe(index);
+    for (const each of refused)
+      expect(each).toMatchObject({ reason: { code: 'ANALYSIS_BUSY', status: 503 } });
+    for (const [index, each] of results.entries())
+      if (each.status === 'fulfilled') expect(each.value).toBe(index);
     expect(1000 - refused.length).toBeGreaterThanOrEqual(120);
     expect(pool.size.waiting).toBe(0);
   });
@@ -139,7 +200,11 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     const settled = Promise.allSettled(asked);
     await until(() => pool.size.idle === 0 && pool.size.waiting === 1);
     await pool.close();
-    for (const result of await settled) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'ANALYSIS_INTERRUPTED' } });
+    for (const result of await settled)
+      expect(result).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'ANALYSIS_INTERRUPTED' },
+      });
     await expect(run(pool, 'echo')).rejects.toMatchObject({ code: 'ANALYSIS_INTERRUPTED' });
   });
 
@@ -149,7 +214,9 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
   });
 
   it('leaves no process behind when its own is killed', async () => {
-    const parent = spawn(process.execPath, [join(testing, 'orphaning-service.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(process.execPath, [join(testing, 'orphaning-service.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(String(line));
     expect(isAlive(pid)).toBe(true);

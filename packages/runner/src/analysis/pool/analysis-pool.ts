@@ -1,5 +1,11 @@
 import { millraceError, type MillraceError } from '@millrace/model';
-import type { AnalysisCall, AnalysisOptions, AnalysisSession, Analyzer, Answer } from '../contract.ts';
+import type {
+  AnalysisCall,
+  AnalysisOptions,
+  AnalysisSession,
+  Analyzer,
+  Answer,
+} from '../contract.ts';
 import { AnalysisProcess, type RoundOutcome } from './analysis-process.ts';
 import { FairQueue } from './fair-queue.ts';
 
@@ -15,16 +21,24 @@ export type AnalysisPoolOptions = {
   readonly queue?: { readonly perUser: number; readonly total: number };
 };
 
-type Turn = { readonly session: number; readonly give: (process: AnalysisProcess) => void; readonly refuse: (error: Error) => void };
+type Turn = {
+  readonly session: number;
+  readonly give: (process: AnalysisProcess) => void;
+  readonly refuse: (error: Error) => void;
+};
 
-/** A task whose caller has gone is given so long to end by itself: a fresh process takes longer to start. */
+/**
+ * A task whose caller has gone is given so long to end by itself: a fresh process takes longer to
+ * start.
+ */
 const ABANDONED_MS = 1000;
 const RETRY_SECONDS = 5;
 const MOST_FAILURES = 3;
 
 /**
- * Analyzes in processes of its own: threads will not do, for some allocations beyond V8's limits end the whole process. Users have turns in
- * rotation, and none of them has all processes. What takes too long or too much is ended, and its process replaced.
+ * Analyzes in processes of its own: threads will not do, for some allocations beyond V8's limits
+ * end the whole process. Users have turns in rotation, and none of them has all processes. What
+ * takes too long or too much is ended, and its process replaced.
  */
 export function analysisPool(options: AnalysisPoolOptions): AnalysisPool {
   return new AnalysisPool(options);
@@ -65,8 +79,15 @@ export class AnalysisPool implements Analyzer {
         for (let deaths = 0; ;) {
           const process = await this.take(session, options);
           const begun = performance.now();
-          const message = process.has(session) ? { session, call: null, answers } : { session, call, answers: known };
-          const outcome = await this.supervise(process, process.round(message), this.options.deadlineMs - spent, options).finally(() => {
+          const message = process.has(session)
+            ? { session, call: null, answers }
+            : { session, call, answers: known };
+          const outcome = await this.supervise(
+            process,
+            process.round(message),
+            this.options.deadlineMs - spent,
+            options,
+          ).finally(() => {
             spent += performance.now() - begun;
             this.giveBack(process, options.userId);
           });
@@ -86,17 +107,31 @@ export class AnalysisPool implements Analyzer {
 
   async close(): Promise<void> {
     this.closed = true;
-    for (let turn = this.waiting.take(() => true); turn !== undefined; turn = this.waiting.take(() => true)) turn.refuse(interrupted());
+    for (
+      let turn = this.waiting.take(() => true);
+      turn !== undefined;
+      turn = this.waiting.take(() => true)
+    )
+      turn.refuse(interrupted());
     await Promise.all([...this.all].map((process) => process.kill()));
   }
 
   /** Ends a round that takes too long, or that nobody waits for. */
-  private supervise(process: AnalysisProcess, round: Promise<RoundOutcome>, leftMs: number, { signal }: AnalysisOptions): Promise<RoundOutcome> {
+  private supervise(
+    process: AnalysisProcess,
+    round: Promise<RoundOutcome>,
+    leftMs: number,
+    { signal }: AnalysisOptions,
+  ): Promise<RoundOutcome> {
     return new Promise((resolve, reject) => {
       const seconds = this.options.deadlineMs / 1000;
-      const tooLate = setTimeout(() => end(millraceError('ANALYSIS_TIMEOUT', { seconds })), Math.max(0, leftMs));
+      const tooLate = setTimeout(
+        () => end(millraceError('ANALYSIS_TIMEOUT', { seconds })),
+        Math.max(0, leftMs),
+      );
       let abandoned: NodeJS.Timeout | undefined;
-      const leave = (): void => void (abandoned = setTimeout(() => end(interrupted()), ABANDONED_MS));
+      const leave = (): void =>
+        void (abandoned = setTimeout(() => end(interrupted()), ABANDONED_MS));
       let ended: MillraceError | null = null;
       const settle = (): void => {
         clearTimeout(tooLate);
@@ -119,8 +154,14 @@ export class AnalysisPool implements Analyzer {
     });
   }
 
-  /** A process whose turn it is. Throws `ANALYSIS_BUSY` where too many wait, `ANALYSIS_INTERRUPTED` where nobody waits for it anymore. */
-  private take(session: number, { userId, signal, isPatient = false }: AnalysisOptions): Promise<AnalysisProcess> {
+  /**
+   * A process whose turn it is. Throws `ANALYSIS_BUSY` where too many wait, `ANALYSIS_INTERRUPTED`
+   * where nobody waits for it anymore.
+   */
+  private take(
+    session: number,
+    { userId, signal, isPatient = false }: AnalysisOptions,
+  ): Promise<AnalysisProcess> {
     if (this.closed || signal?.aborted === true) return Promise.reject(interrupted());
     this.replaceDead();
     if (this.mayHaveTurn(userId) && this.waiting.sizeOf(userId) === 0) {
@@ -218,11 +259,19 @@ export class AnalysisPool implements Analyzer {
     if (this.failures < MOST_FAILURES) this.replaceDead();
   }
 
-  /** What cannot start again and again must not keep the machine busy: it is tried again when somebody needs it. */
+  /**
+   * What cannot start again and again must not keep the machine busy: it is tried again when
+   * somebody needs it.
+   */
   private didNotStart(): void {
     this.failures += 1;
     if (this.closed || this.failures < MOST_FAILURES) return;
-    for (let turn = this.waiting.take(() => true); turn !== undefined; turn = this.waiting.take(() => true)) turn.refuse(interrupted());
+    for (
+      let turn = this.waiting.take(() => true);
+      turn !== undefined;
+      turn = this.waiting.take(() => true)
+    )
+      turn.refuse(interrupted());
   }
 }
 

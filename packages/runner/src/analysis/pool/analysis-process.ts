@@ -5,7 +5,10 @@ import type { Question, Round } from '../contract.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** How a round ended: `died` where the process went, `lost` where it does not know the session. */
-export type RoundOutcome = { readonly kind: 'done'; readonly round: Round } | { readonly kind: 'died' } | { readonly kind: 'lost' };
+export type RoundOutcome =
+  | { readonly kind: 'done'; readonly round: Round }
+  | { readonly kind: 'died' }
+  | { readonly kind: 'lost' };
 
 export type ProcessLimits = { readonly heapMb: number };
 
@@ -33,14 +36,34 @@ export class AnalysisProcess {
 
   constructor(file: string, limits: ProcessLimits, onExit: () => void) {
     this.limits = limits;
-    const execArgv = [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'];
+    const execArgv = [
+      `--max-old-space-size=${limits.heapMb}`,
+      '--max-semi-space-size=16',
+      '--disable-warning=ExperimentalWarning',
+    ];
     const { PATH = '', HOME = '', TMPDIR } = process.env;
-    const env = { PATH, HOME, LANG: 'C.UTF-8', TZ: 'UTC', ...(TMPDIR === undefined ? {} : { TMPDIR }) };
-    this.child = fork(file, [], { serialization: 'advanced', execArgv, env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.lastWords = (this.lastWords + chunk.toString()).slice(-LAST_WORDS)));
+    const env = {
+      PATH,
+      HOME,
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+      ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    };
+    this.child = fork(file, [], {
+      serialization: 'advanced',
+      execArgv,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.child.stderr?.on(
+      'data',
+      (chunk: Buffer) => (this.lastWords = (this.lastWords + chunk.toString()).slice(-LAST_WORDS)),
+    );
     const ready = Promise.withResolvers<void>();
     this.onReady = ready.promise;
-    this.child.on('message', (message: FromProcess) => (message.kind === 'ready' ? ready.resolve() : this.receive(message)));
+    this.child.on('message', (message: FromProcess) =>
+      message.kind === 'ready' ? ready.resolve() : this.receive(message),
+    );
     this.exited = new Promise((resolve) => {
       const end = (): void => {
         this.alive = false;
@@ -70,7 +93,11 @@ export class AnalysisProcess {
     return new Promise((resolve, reject) => {
       this.pending = { id, resolve, reject };
       if (!this.isUsable) this.die();
-      else this.child.send({ id, ...message } satisfies ToProcess, (error) => error !== null && this.die());
+      else
+        this.child.send(
+          { id, ...message } satisfies ToProcess,
+          (error) => error !== null && this.die(),
+        );
     });
   }
 
@@ -99,23 +126,45 @@ export class AnalysisProcess {
     this.pending = null;
     switch (message.kind) {
       case 'result':
-        return pending.resolve({ kind: 'done', round: { kind: 'result', result: deserialize(message.data), bytes: message.data.byteLength } });
+        return pending.resolve({
+          kind: 'done',
+          round: {
+            kind: 'result',
+            result: deserialize(message.data),
+            bytes: message.data.byteLength,
+          },
+        });
       case 'bytes':
         return pending.resolve({ kind: 'done', round: { kind: 'result', result: message.data } });
       case 'questions':
-        return pending.resolve({ kind: 'done', round: { kind: 'questions', questions: deserialize(message.data) as readonly Question[] } });
+        return pending.resolve({
+          kind: 'done',
+          round: { kind: 'questions', questions: deserialize(message.data) as readonly Question[] },
+        });
       case 'lost':
         return pending.resolve({ kind: 'lost' });
       case 'refused': {
         const { code, message: text, errors, issues } = message.error;
-        return pending.reject(new MillraceError(code, text, { ...(errors === undefined ? {} : { errors }), ...(issues === undefined ? {} : { issues }) }));
+        return pending.reject(
+          new MillraceError(code, text, {
+            ...(errors === undefined ? {} : { errors }),
+            ...(issues === undefined ? {} : { issues }),
+          }),
+        );
       }
       case 'failed':
-        return pending.reject(Object.assign(new Error('An analysis task failed.'), { stack: message.stack }));
+        return pending.reject(
+          Object.assign(new Error('An analysis task failed.'), { stack: message.stack }),
+        );
       case 'too large':
         return pending.reject(this.outOfMemory());
       case 'out of stack':
-        return pending.reject(millraceError('INVALID', { message: 'An expression or another part of this workflow is nested too deeply to be analyzed.' }));
+        return pending.reject(
+          millraceError('INVALID', {
+            message:
+              'An expression or another part of this workflow is nested too deeply to be analyzed.',
+          }),
+        );
     }
   }
 
@@ -123,7 +172,12 @@ export class AnalysisProcess {
     const { pending } = this;
     this.pending = null;
     if (pending === null) return;
-    if (/heap out of memory|invalid size error|Allocation failed|Fatal (process )?OOM/i.test(this.lastWords)) pending.reject(this.outOfMemory());
+    if (
+      /heap out of memory|invalid size error|Allocation failed|Fatal (process )?OOM/i.test(
+        this.lastWords,
+      )
+    )
+      pending.reject(this.outOfMemory());
     else pending.resolve({ kind: 'died' });
   }
 

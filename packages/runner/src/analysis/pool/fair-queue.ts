@@ -18,7 +18,10 @@ export class FairQueue<Owner, Item> {
     else items.push(item);
   }
 
-  /** The first item of the first owner who may have a turn, if there is one. That owner goes to the end. */
+  /**
+   * The first item of the first owner who may have a turn, if there is one. That owner goes to the
+   * end.
+   */
   take(mayHaveTurn: (owner: Owner) => boolean = () => true): Item | undefined {
     for (const [owner, items] of this.waiting) {
       if (!mayHaveTurn(owner)) continue;

@@ -8,14 +8,20 @@ import type { Tasks } from '../task.ts';
 import { SessionCache } from './session-cache.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
-/** The most that a result may be, serialized: a graph of the largest body, and what is added to it. Reading it keeps the server's process busy. */
+/**
+ * The most that a result may be, serialized: a graph of the largest body, and what is added to it.
+ * Reading it keeps the server's process busy.
+ */
 const MOST_RESULT_BYTES = 80 * 1_048_576;
 /** Of an answer that is passed on unread. */
 const MOST_BYTES = 128 * 1_048_576;
 /** The server's own process goes first. */
 const NICENESS = 5;
 
-/** The program of a process of the pool: does what it is sent, one round after the other, until its parent goes. */
+/**
+ * The program of a process of the pool: does what it is sent, one round after the other, until its
+ * parent goes.
+ */
 export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
   const sessions = new SessionCache();
   process.on('SIGINT', () => undefined);
@@ -32,7 +38,8 @@ export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
       if (session === undefined) return send({ kind: 'lost', id });
       if (call !== null) sessions.add(number, session, call.input.source.text.length);
       const round = await session.round(answers);
-      if (round.kind === 'questions') return sendData(id, 'questions', serialize(round.questions), MOST_RESULT_BYTES);
+      if (round.kind === 'questions')
+        return sendData(id, 'questions', serialize(round.questions), MOST_RESULT_BYTES);
       sessions.delete(number);
       const { result } = round;
       if (result instanceof Uint8Array) sendData(id, 'bytes', result, MOST_BYTES);
@@ -49,13 +56,28 @@ function failureOf(id: number, error: unknown): FromProcess {
     const { code, message, errors, issues } = error;
     return { kind: 'refused', id, error: { code, message, errors, issues } };
   }
-  if (error instanceof RangeError && /call stack/i.test(error.message)) return { kind: 'out of stack', id };
-  if (error instanceof RangeError && /invalid (string|array) length|cannot create a string|Map maximum size|Set maximum size/i.test(error.message))
+  if (error instanceof RangeError && /call stack/i.test(error.message))
+    return { kind: 'out of stack', id };
+  if (
+    error instanceof RangeError &&
+    /invalid (string|array) length|cannot create a string|Map maximum size|Set maximum size/i.test(
+      error.message,
+    )
+  )
     return { kind: 'too large', id };
-  return { kind: 'failed', id, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    kind: 'failed',
+    id,
+    stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
 }
 
-function sendData(id: number, kind: 'result' | 'questions' | 'bytes', data: Uint8Array, limit: number): void {
+function sendData(
+  id: number,
+  kind: 'result' | 'questions' | 'bytes',
+  data: Uint8Array,
+  limit: number,
+): void {
   send(data.byteLength > limit ? { kind: 'too large', id } : { kind, id, data });
 }
 
@@ -77,5 +99,8 @@ const POLL_EVERY_MS = 1000;
 function watchParent(): void {
   if (!isMainThread) return;
   const code = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, ${POLL_EVERY_MS});`;
-  new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref();
+  new Worker(code, {
+    eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  }).unref();
 }

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import type { AnalysisSession } from '../contract.ts';
 import { SessionCache } from './session-cache.ts';
 
-const session = (): AnalysisSession => ({ round: () => Promise.reject(new Error('not in this test')), end: () => undefined });
+const session = (): AnalysisSession => ({
+  round: () => Promise.reject(new Error('not in this test')),
+  end: () => undefined,
+});
 
 test('keeps several small sessions, the oldest make room for the seventeenth', () => {
   const kept = new SessionCache();
   const all = Array.from({ length: 17 }, session);
   all.forEach((one, number) => kept.add(number, one, 100));
-  expect(all.map((_, number) => kept.get(number) !== undefined)).toEqual([false, ...Array<boolean>(16).fill(true)]);
+  expect(all.map((_, number) => kept.get(number) !== undefined)).toEqual([
+    false,
+    ...Array<boolean>(16).fill(true),
+  ]);
   expect(kept.get(16)).toBe(all[16]);
 });
 

@@ -3,9 +3,15 @@ import type { AnalysisSession } from '../contract.ts';
 const MOST_SESSIONS = 16;
 const MOST_CHARACTERS = 1_048_576;
 
-/** Sessions that wait for answers while the process works on others. The newest always stays; older ones make room for it. */
+/**
+ * Sessions that wait for answers while the process works on others. The newest always stays; older
+ * ones make room for it.
+ */
 export class SessionCache {
-  private readonly kept = new Map<number, { readonly session: AnalysisSession; readonly characters: number }>();
+  private readonly kept = new Map<
+    number,
+    { readonly session: AnalysisSession; readonly characters: number }
+  >();
   private characters = 0;
 
   get(number: number): AnalysisSession | undefined {
@@ -18,7 +24,11 @@ export class SessionCache {
     this.kept.set(number, { session, characters });
     this.characters += characters;
     for (const oldest of this.kept.keys()) {
-      if (oldest === number || (this.kept.size <= MOST_SESSIONS && this.characters <= MOST_CHARACTERS)) return;
+      if (
+        oldest === number ||
+        (this.kept.size <= MOST_SESSIONS && this.characters <= MOST_CHARACTERS)
+      )
+        return;
       this.delete(oldest);
     }
   }

@@ -8,7 +8,10 @@ export type Identifier = At & {
   readonly parts?: readonly TextPart[];
 };
 
-/** A piece of a string literal or backtick name that may hold parameters; `text` is what stands there when none is declared. */
+/**
+ * A piece of a string literal or backtick name that may hold parameters; `text` is what stands
+ * there when none is declared.
+ */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'parameter'; readonly name: string; readonly text: string }

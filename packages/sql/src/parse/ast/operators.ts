@@ -1,7 +1,32 @@
-/** `==` is `=`, `!=` is `<>`, `DIV` is `div`. Chains of `and` or `or` come out as balanced trees. */
+/**
+ * `==` is `=`, `!=` is `<>`, `DIV` is `div`. Chains of `and` or `or` come out as balanced trees.
+ */
 export type Operator = (typeof operators)[number];
 
-export const operators = ['or', 'and', '=', '<>', '<=>', '<', '<=', '>', '>=', '|', '^', '&', '<<', '>>', '>>>', '||', '+', '-', '*', '/', '%', 'div'] as const;
+export const operators = [
+  'or',
+  'and',
+  '=',
+  '<>',
+  '<=>',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '|',
+  '^',
+  '&',
+  '<<',
+  '>>',
+  '>>>',
+  '||',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  'div',
+] as const;
 
 export type UnaryOperator = '-' | '+' | '~' | 'not';
 

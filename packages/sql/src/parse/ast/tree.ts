@@ -6,8 +6,10 @@ import type { Identifier } from './name.ts';
 import type { JoinTypeName, Operator, UnaryOperator } from './operators.ts';
 
 /**
- * The syntax tree of Spark SQL expressions and SELECT queries, exactly as written: nothing resolved, nothing typed. Every node has the
- * `span` of its text (parentheses around a node belong to its parent). Plain data with a `kind`. Parentheses leave no node.
+ * The syntax tree of Spark SQL expressions and SELECT queries, exactly as written: nothing
+ * resolved, nothing typed. Every node has the
+ * `span` of its text (parentheses around a node belong to its parent). Plain data with a `kind`.
+ * Parentheses leave no node.
  */
 export type ExpressionNode =
   | LiteralNode
@@ -38,14 +40,31 @@ export type ExpressionNode =
 export type NameNode = At & { readonly kind: 'name'; readonly parts: readonly Identifier[] };
 
 /** `input.name` where `input` is no plain name. */
-export type FieldNode = At & { readonly kind: 'field'; readonly input: ExpressionNode; readonly name: Identifier };
+export type FieldNode = At & {
+  readonly kind: 'field';
+  readonly input: ExpressionNode;
+  readonly name: Identifier;
+};
 
 /** `input[index]` */
-export type SubscriptNode = At & { readonly kind: 'subscript'; readonly input: ExpressionNode; readonly index: ExpressionNode };
+export type SubscriptNode = At & {
+  readonly kind: 'subscript';
+  readonly input: ExpressionNode;
+  readonly index: ExpressionNode;
+};
 
 /** `!x` is `not`. */
-export type UnaryNode = At & { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly input: ExpressionNode };
-export type OperatorNode = At & { readonly kind: 'operator'; readonly operator: Operator; readonly left: ExpressionNode; readonly right: ExpressionNode };
+export type UnaryNode = At & {
+  readonly kind: 'unary';
+  readonly operator: UnaryOperator;
+  readonly input: ExpressionNode;
+};
+export type OperatorNode = At & {
+  readonly kind: 'operator';
+  readonly operator: Operator;
+  readonly left: ExpressionNode;
+  readonly right: ExpressionNode;
+};
 
 export type BetweenNode = At & {
   readonly kind: 'between';
@@ -55,12 +74,25 @@ export type BetweenNode = At & {
   readonly negated: boolean;
 };
 
-export type InNode = At & { readonly kind: 'in'; readonly input: ExpressionNode; readonly items: readonly ExpressionNode[]; readonly negated: boolean };
+export type InNode = At & {
+  readonly kind: 'in';
+  readonly input: ExpressionNode;
+  readonly items: readonly ExpressionNode[];
+  readonly negated: boolean;
+};
 
 /** `input` is a `row` node for `(a, b) IN (SELECT …)`. */
-export type InQueryNode = At & { readonly kind: 'in_query'; readonly input: ExpressionNode; readonly query: QueryNode; readonly negated: boolean };
+export type InQueryNode = At & {
+  readonly kind: 'in_query';
+  readonly input: ExpressionNode;
+  readonly query: QueryNode;
+  readonly negated: boolean;
+};
 
-/** `RLIKE` and `REGEXP` are `rlike`. Without `quantifier` there is exactly one pattern; `SOME` is `any`. */
+/**
+ * `RLIKE` and `REGEXP` are `rlike`. Without `quantifier` there is exactly one pattern; `SOME` is
+ * `any`.
+ */
 export type LikeNode = At & {
   readonly kind: 'like';
   readonly operator: 'like' | 'ilike' | 'rlike';
@@ -80,7 +112,12 @@ export type IsNode = At & {
 };
 
 /** `left IS [NOT] DISTINCT FROM right` */
-export type IsDistinctNode = At & { readonly kind: 'is_distinct'; readonly left: ExpressionNode; readonly right: ExpressionNode; readonly negated: boolean };
+export type IsDistinctNode = At & {
+  readonly kind: 'is_distinct';
+  readonly left: ExpressionNode;
+  readonly right: ExpressionNode;
+  readonly negated: boolean;
+};
 
 /** `value` is null for a searched CASE. */
 export type CaseNode = At & {
@@ -102,15 +139,24 @@ export type CastNode = At & {
 /** `(a, b)`: a struct. Items may be `alias` nodes. */
 export type RowNode = At & { readonly kind: 'row'; readonly items: readonly ExpressionNode[] };
 
-/** `x AS name`: stands only directly in a `row` node or as an argument of `struct`, and in PIVOT lists. */
-export type AliasNode = At & { readonly kind: 'alias'; readonly input: ExpressionNode; readonly name: Identifier };
+/**
+ * `x AS name`: stands only directly in a `row` node or as an argument of `struct`, and in PIVOT
+ * lists.
+ */
+export type AliasNode = At & {
+  readonly kind: 'alias';
+  readonly input: ExpressionNode;
+  readonly name: Identifier;
+};
 export type ScalarQueryNode = At & { readonly kind: 'scalar_query'; readonly query: QueryNode };
 export type ExistsNode = At & { readonly kind: 'exists'; readonly query: QueryNode };
 
 /**
- * A function call. `SUBSTRING(a FROM b FOR c)`, `POSITION(a IN b)` (as `locate`), `OVERLAY(a PLACING b FROM c FOR d)` are plain calls with their arguments in
- * that order. `current_date` and its like without parentheses are `name` nodes: as in Spark a column of that name comes first. In `timestampadd`, `dateadd`, `timestampdiff`, … with three
- * arguments the first, a `name` node, is the unit. `count(*)` has a `star` argument. `struct(1 AS a)` has `alias` arguments.
+ * A function call. `SUBSTRING(a FROM b FOR c)`, `POSITION(a IN b)` (as `locate`), `OVERLAY(a
+ * PLACING b FROM c FOR d)` are plain calls with their arguments in that order. `current_date` and
+ * its like without parentheses are `name` nodes: as in Spark a column of that name comes first. In
+ * `timestampadd`, `dateadd`, `timestampdiff`, … with three arguments the first, a `name` node, is
+ * the unit. `count(*)` has a `star` argument. `struct(1 AS a)` has `alias` arguments.
  */
 export type CallNode = At & {
   readonly kind: 'call';
@@ -134,7 +180,10 @@ export type ExtractNode = At & {
   readonly fieldSpan: Span;
 };
 
-/** `TRIM([BOTH | LEADING | TRAILING] [characters] FROM source)`; `trim(x)` without FROM is an ordinary call. */
+/**
+ * `TRIM([BOTH | LEADING | TRAILING] [characters] FROM source)`; `trim(x)` without FROM is an
+ * ordinary call.
+ */
 export type TrimNode = At & {
   readonly kind: 'trim';
   readonly side: 'both' | 'leading' | 'trailing';
@@ -143,10 +192,18 @@ export type TrimNode = At & {
 };
 
 /** `x -> body`, `(x, y) -> body` */
-export type LambdaNode = At & { readonly kind: 'lambda'; readonly parameters: readonly Identifier[]; readonly body: ExpressionNode };
+export type LambdaNode = At & {
+  readonly kind: 'lambda';
+  readonly parameters: readonly Identifier[];
+  readonly body: ExpressionNode;
+};
 
 /** `*`, `t.*`, `* EXCEPT (a, b)`: a select item, or the argument of a call. */
-export type StarNode = At & { readonly kind: 'star'; readonly qualifier: readonly Identifier[]; readonly except: readonly NameNode[] };
+export type StarNode = At & {
+  readonly kind: 'star';
+  readonly qualifier: readonly Identifier[];
+  readonly except: readonly NameNode[];
+};
 
 /** `nulls` is null where not said: first when ascending, last when descending. */
 export type SortItemNode = At & {
@@ -156,7 +213,9 @@ export type SortItemNode = At & {
   readonly nulls: 'first' | 'last' | null;
 };
 
-/** `OVER (…)`; `base` is the named window it starts from (always null today: Spark has none such). */
+/**
+ * `OVER (…)`; `base` is the named window it starts from (always null today: Spark has none such).
+ */
 export type WindowNode = At & {
   readonly kind: 'window';
   readonly partitionBy: readonly ExpressionNode[];
@@ -168,10 +227,20 @@ export type WindowNode = At & {
 export type WindowNameNode = At & { readonly kind: 'window_name'; readonly name: Identifier };
 
 /** Where only a start is written, `end` is the current row. */
-export type FrameNode = At & { readonly kind: 'frame'; readonly unit: 'rows' | 'range'; readonly start: FrameBoundNode; readonly end: FrameBoundNode };
+export type FrameNode = At & {
+  readonly kind: 'frame';
+  readonly unit: 'rows' | 'range';
+  readonly start: FrameBoundNode;
+  readonly end: FrameBoundNode;
+};
 
 export type FrameBoundNode = At & {
-  readonly kind: 'unbounded preceding' | 'preceding' | 'current row' | 'following' | 'unbounded following';
+  readonly kind:
+    | 'unbounded preceding'
+    | 'preceding'
+    | 'current row'
+    | 'following'
+    | 'unbounded following';
   /** Only for `preceding` and `following`. */
   readonly offset: ExpressionNode | null;
 };
@@ -190,7 +259,11 @@ export type QueryNode = At & {
   readonly offset: ExpressionNode | null;
 };
 
-export type OrderByAllNode = At & { readonly kind: 'order_by_all'; readonly direction: 'asc' | 'desc'; readonly nulls: 'first' | 'last' | null };
+export type OrderByAllNode = At & {
+  readonly kind: 'order_by_all';
+  readonly direction: 'asc' | 'desc';
+  readonly nulls: 'first' | 'last' | null;
+};
 
 export type CommonTableNode = At & {
   readonly kind: 'common_table';
@@ -224,28 +297,68 @@ export type SelectNode = At & {
 };
 
 /** `aliases`: none, one (`AS a`), or several for a generator (`AS (a, b)`). */
-export type SelectItemNode = At & { readonly kind: 'select_item'; readonly expression: ExpressionNode; readonly aliases: readonly Identifier[] };
-export type NamedWindowNode = At & { readonly kind: 'named_window'; readonly name: Identifier; readonly window: WindowNode | WindowNameNode };
+export type SelectItemNode = At & {
+  readonly kind: 'select_item';
+  readonly expression: ExpressionNode;
+  readonly aliases: readonly Identifier[];
+};
+export type NamedWindowNode = At & {
+  readonly kind: 'named_window';
+  readonly name: Identifier;
+  readonly window: WindowNode | WindowNameNode;
+};
 
-/** `GROUP BY ALL`; or plain expressions, each perhaps a ROLLUP, CUBE or GROUPING SETS (also the trailing `WITH ROLLUP` form, as one item). */
-export type GroupByNode = At & { readonly kind: 'group_by'; readonly all: boolean; readonly items: readonly GroupItemNode[] };
+/**
+ * `GROUP BY ALL`; or plain expressions, each perhaps a ROLLUP, CUBE or GROUPING SETS (also the
+ * trailing `WITH ROLLUP` form, as one item).
+ */
+export type GroupByNode = At & {
+  readonly kind: 'group_by';
+  readonly all: boolean;
+  readonly items: readonly GroupItemNode[];
+};
 export type GroupItemNode = ExpressionNode | GroupingNode;
 
-/** Each element is a list of expressions: `ROLLUP (a, (b, c))` has two, `GROUPING SETS ((a), ())` too. */
-export type GroupingNode = At & { readonly kind: 'rollup' | 'cube' | 'grouping_sets'; readonly sets: readonly (readonly ExpressionNode[])[] };
-export type FromNode = TableNode | DerivedTableNode | ValuesNode | TableFunctionNode | JoinNode | LateralViewNode | PivotNode | UnpivotNode | SampleNode;
+/**
+ * Each element is a list of expressions: `ROLLUP (a, (b, c))` has two, `GROUPING SETS ((a), ())`
+ * too.
+ */
+export type GroupingNode = At & {
+  readonly kind: 'rollup' | 'cube' | 'grouping_sets';
+  readonly sets: readonly (readonly ExpressionNode[])[];
+};
+export type FromNode =
+  | TableNode
+  | DerivedTableNode
+  | ValuesNode
+  | TableFunctionNode
+  | JoinNode
+  | LateralViewNode
+  | PivotNode
+  | UnpivotNode
+  | SampleNode;
 
 /** A table by name (`a` or `db.a`). As a query body it is `TABLE a`. */
-export type TableNode = At & Aliased & { readonly kind: 'table'; readonly name: readonly Identifier[] };
-export type DerivedTableNode = At & Aliased & { readonly kind: 'derived_table'; readonly query: QueryNode; readonly lateral: boolean };
+export type TableNode = At &
+  Aliased & { readonly kind: 'table'; readonly name: readonly Identifier[] };
+export type DerivedTableNode = At &
+  Aliased & {
+    readonly kind: 'derived_table';
+    readonly query: QueryNode;
+    readonly lateral: boolean;
+  };
 
 /** `VALUES (1, 'a'), (2, 'b')`; each row's expressions, one for `VALUES 1, 2`. */
-export type ValuesNode = At & Aliased & { readonly kind: 'values'; readonly rows: readonly (readonly ExpressionNode[])[] };
+export type ValuesNode = At &
+  Aliased & { readonly kind: 'values'; readonly rows: readonly (readonly ExpressionNode[])[] };
 
 /** `range(3)`, `explode(a)` in FROM. */
-export type TableFunctionNode = At & Aliased & { readonly kind: 'table_function'; readonly call: CallNode; readonly lateral: boolean };
+export type TableFunctionNode = At &
+  Aliased & { readonly kind: 'table_function'; readonly call: CallNode; readonly lateral: boolean };
 
-/** `comma`: written `a, b`; its joinType is `cross`. At most one of `condition`, `using`, `natural`. */
+/**
+ * `comma`: written `a, b`; its joinType is `cross`. At most one of `condition`, `using`, `natural`.
+ */
 export type JoinNode = At & {
   readonly kind: 'join';
   readonly joinType: JoinTypeName;
@@ -267,7 +380,10 @@ export type LateralViewNode = At & {
   readonly columns: readonly Identifier[];
 };
 
-/** `PIVOT (aggregates FOR columns IN (values))`; each value is an expression or a `row` for several columns, perhaps in an `alias`. */
+/**
+ * `PIVOT (aggregates FOR columns IN (values))`; each value is an expression or a `row` for several
+ * columns, perhaps in an `alias`.
+ */
 export type PivotNode = At &
   Aliased & {
     readonly kind: 'pivot';
@@ -277,7 +393,10 @@ export type PivotNode = At &
     readonly values: readonly ExpressionNode[];
   };
 
-/** `UNPIVOT [INCLUDE NULLS] (value FOR name IN (a AS 'x', …))`, or with several value columns, each element a list. */
+/**
+ * `UNPIVOT [INCLUDE NULLS] (value FOR name IN (a AS 'x', …))`, or with several value columns, each
+ * element a list.
+ */
 export type UnpivotNode = At &
   Aliased & {
     readonly kind: 'unpivot';
@@ -285,7 +404,10 @@ export type UnpivotNode = At &
     readonly includeNulls: boolean;
     readonly valueColumns: readonly Identifier[];
     readonly nameColumn: Identifier;
-    readonly columns: readonly { readonly names: readonly NameNode[]; readonly alias: Identifier | null }[];
+    readonly columns: readonly {
+      readonly names: readonly NameNode[];
+      readonly alias: Identifier | null;
+    }[];
   };
 
 /** `input TABLESAMPLE (n PERCENT | n ROWS)`; not repeatable unless `seed` is there. */

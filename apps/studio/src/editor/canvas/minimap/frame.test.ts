@@ -4,7 +4,12 @@ import { around, frameOf, viewportOf } from './frame.ts';
 const size = { width: 160, height: 120 };
 
 test('what is in sight is reported in places of the graph', () => {
-  expect(viewportOf({ transform: [-100, 50, 0.5], width: 800, height: 600 })).toEqual({ x: 200, y: -100, width: 1600, height: 1200 });
+  expect(viewportOf({ transform: [-100, 50, 0.5], width: 800, height: 600 })).toEqual({
+    x: 200,
+    y: -100,
+    width: 1600,
+    height: 1200,
+  });
 });
 
 test('the map shows all nodes and what is in sight, in its middle', () => {
@@ -17,7 +22,11 @@ test('the map shows all nodes and what is in sight, in its middle', () => {
 });
 
 test('without nodes it shows what is in sight', () => {
-  expect(frameOf(null, { x: 0, y: 0, width: 148, height: 10 }, size)).toEqual({ x: -6, y: -55, scale: 1 });
+  expect(frameOf(null, { x: 0, y: 0, width: 148, height: 10 }, size)).toEqual({
+    x: -6,
+    y: -55,
+    scale: 1,
+  });
 });
 
 test('a box around boxes', () => {

@@ -2,24 +2,43 @@ import type { Point } from '@millrace/graph-editor';
 
 export type Box = Point & { readonly width: number; readonly height: number };
 
-/** How the map shows the graph: a place of the graph is at `(place - origin) * scale` of the map. */
+/**
+ * How the map shows the graph: a place of the graph is at `(place - origin) * scale` of the map.
+ */
 export type Frame = { readonly x: number; readonly y: number; readonly scale: number };
 
 const margin = 6;
 
 /** Shows all nodes and all that is in sight in the middle of a map of that size. */
-export function frameOf(nodes: Box | null, viewport: Box, { width, height }: { readonly width: number; readonly height: number }): Frame {
+export function frameOf(
+  nodes: Box | null,
+  viewport: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+): Frame {
   const all = nodes === null ? viewport : around([nodes, viewport]);
   const scale = Math.min((width - 2 * margin) / all.width, (height - 2 * margin) / all.height);
-  return { x: all.x + all.width / 2 - width / 2 / scale, y: all.y + all.height / 2 - height / 2 / scale, scale };
+  return {
+    x: all.x + all.width / 2 - width / 2 / scale,
+    y: all.y + all.height / 2 - height / 2 / scale,
+    scale,
+  };
 }
 
 /** What is in sight of the graph. */
 export function viewportOf({ transform: [x, y, zoom], width, height }: Viewport): Box {
-  return { x: -x / zoom, y: -y / zoom, width: Math.max(1, width) / zoom, height: Math.max(1, height) / zoom };
+  return {
+    x: -x / zoom,
+    y: -y / zoom,
+    width: Math.max(1, width) / zoom,
+    height: Math.max(1, height) / zoom,
+  };
 }
 
-export type Viewport = { readonly transform: readonly [number, number, number]; readonly width: number; readonly height: number };
+export type Viewport = {
+  readonly transform: readonly [number, number, number];
+  readonly width: number;
+  readonly height: number;
+};
 
 /** The smallest box around others; there must be one. */
 export function around(boxes: readonly Box[]): Box {

@@ -9,7 +9,10 @@ import { useMapPointer } from './use-map-pointer.ts';
 
 const size = { width: 160, height: 120 };
 
-/** The whole graph in small, with what is in sight. Press or drag to look elsewhere, turn the wheel to come nearer. */
+/**
+ * The whole graph in small, with what is in sight. Press or drag to look elsewhere, turn the wheel
+ * to come nearer.
+ */
 export function Minimap({ nodes }: { readonly nodes: readonly CanvasNode[] }): React.JSX.Element {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -22,14 +25,24 @@ export function Minimap({ nodes }: { readonly nodes: readonly CanvasNode[] }): R
     const follow = (): void => {
       const seen = viewportOf(store.getState());
       const shown = frameOf(map.bounds, seen, size);
-      if (shown.scale !== frame.current.scale || shown.x !== frame.current.x || shown.y !== frame.current.y) map.draw(canvas.current!, shown, size);
+      if (
+        shown.scale !== frame.current.scale ||
+        shown.x !== frame.current.x ||
+        shown.y !== frame.current.y
+      )
+        map.draw(canvas.current!, shown, size);
       frame.current = shown;
       showViewport(viewport.current!, seen, shown);
     };
     map.draw(canvas.current!, frame.current, size);
     follow();
     return store.subscribe((now, before) => {
-      if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) follow();
+      if (
+        now.transform !== before.transform ||
+        now.width !== before.width ||
+        now.height !== before.height
+      )
+        follow();
     });
   }, [store, nodes]);
   return (

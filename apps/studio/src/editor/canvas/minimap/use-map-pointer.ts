@@ -9,10 +9,16 @@ export type MapPointer = {
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** What is held of the map: how it showed the graph when it was pressed, and how far from the pointer the middle of what is in sight was. */
+/**
+ * What is held of the map: how it showed the graph when it was pressed, and how far from the
+ * pointer the middle of what is in sight was.
+ */
 type Held = { readonly frame: Frame; readonly off: Point };
 
-/** Moves what is in sight by the map: where one presses comes to the middle, but what is in sight already is taken where it is pressed. */
+/**
+ * Moves what is in sight by the map: where one presses comes to the middle, but what is in sight
+ * already is taken where it is pressed.
+ */
 export function useMapPointer(frame: RefObject<Frame>): MapPointer {
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -23,14 +29,25 @@ export function useMapPointer(frame: RefObject<Frame>): MapPointer {
     const { x, y } = placeOf(event, held.current.frame);
     void flow.setCenter(x + held.current.off.x, y + held.current.off.y, { zoom: flow.getZoom() });
   };
-  useWheel(area, (event) => void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002))));
+  useWheel(
+    area,
+    (event) =>
+      void flow.zoomTo(
+        flow.getZoom() * 2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)),
+      ),
+  );
   return {
     ref: area,
     onPointerDown(event) {
       event.currentTarget.setPointerCapture(event.pointerId);
       const seen = viewportOf(store.getState());
       const place = placeOf(event, frame.current);
-      held.current = { frame: frame.current, off: isIn(place, seen) ? { x: seen.x + seen.width / 2 - place.x, y: seen.y + seen.height / 2 - place.y } : none };
+      held.current = {
+        frame: frame.current,
+        off: isIn(place, seen)
+          ? { x: seen.x + seen.width / 2 - place.x, y: seen.y + seen.height / 2 - place.y }
+          : none,
+      };
       moveView(event);
     },
     onPointerMove: (event) => event.buttons !== 0 && moveView(event),
@@ -39,7 +56,10 @@ export function useMapPointer(frame: RefObject<Frame>): MapPointer {
 
 const none: Point = { x: 0, y: 0 };
 
-function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, { x, y, scale }: Frame): Point {
+function placeOf(
+  { clientX, clientY, currentTarget }: PointerEvent<HTMLElement>,
+  { x, y, scale }: Frame,
+): Point {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: x + (clientX - left) / scale, y: y + (clientY - top) / scale };
 }

@@ -1,5 +1,10 @@
 /** The colours that the overview draws with. */
-export type Colors = Readonly<Record<'line' | 'quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'surface' | 'wire', string>>;
+export type Colors = Readonly<
+  Record<
+    'line' | 'quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'surface' | 'wire',
+    string
+  >
+>;
 
 /** The theme's colours where an element stands. Its own `color` is that of wires. */
 export function colorsOf(element: Element): Colors {

@@ -1,7 +1,9 @@
 import type { Point } from '@millrace/graph-editor';
 import type { Strand } from './scene.ts';
 
-/** The two points that draw a wire's curve to themselves; the same as the near view's curves have. */
+/**
+ * The two points that draw a wire's curve to themselves; the same as the near view's curves have.
+ */
 export function controlsOf({ from, to }: Pick<Strand, 'from' | 'to'>): readonly [Point, Point] {
   const reach = reachOf(to.x - from.x);
   return [
@@ -16,7 +18,8 @@ export function pointsOn(strand: Pick<Strand, 'from' | 'to'>, count: number): re
   const [first, second] = controlsOf(strand);
   return Array.from({ length: count }, (_, index) => {
     const t = index / (count - 1);
-    const at = (a: number, b: number, c: number, d: number): number => (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
+    const at = (a: number, b: number, c: number, d: number): number =>
+      (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d;
     return { x: at(from.x, first.x, second.x, to.x), y: at(from.y, first.y, second.y, to.y) };
   });
 }

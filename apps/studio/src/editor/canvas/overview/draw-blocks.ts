@@ -9,7 +9,13 @@ const minSign = 7;
 const minRound = 0.22;
 
 /** Cards as blocks of their family's colour, each with its sign where there is room. */
-export function drawBlocks(context: CanvasRenderingContext2D, blocks: readonly Block[], marks: Marks, view: View, { colors, signs, iconOf }: Style): void {
+export function drawBlocks(
+  context: CanvasRenderingContext2D,
+  blocks: readonly Block[],
+  marks: Marks,
+  view: View,
+  { colors, signs, iconOf }: Style,
+): void {
   const pixels = signSize * view.zoom < minSign ? 0 : Math.round(signSize * view.zoom * view.ratio);
   for (const block of blocks) {
     const { x, y, width, height } = block;
@@ -18,7 +24,14 @@ export function drawBlocks(context: CanvasRenderingContext2D, blocks: readonly B
     if (view.zoom < minRound) context.fillRect(x, y, width, height);
     else fillRound(context, block);
     const picture = signs.picture(iconOf(block), pixels);
-    if (picture !== null) context.drawImage(picture, x + (width - signSize) / 2, y + (height - signSize) / 2, signSize, signSize);
+    if (picture !== null)
+      context.drawImage(
+        picture,
+        x + (width - signSize) / 2,
+        y + (height - signSize) / 2,
+        signSize,
+        signSize,
+      );
   }
   context.globalAlpha = 1;
   drawOutlines(context, blocks, marks, view.zoom, colors);
@@ -36,9 +49,18 @@ function fillRound(context: CanvasRenderingContext2D, { x, y, width, height }: B
 }
 
 /** Faulty or failed, unknown, selected: the same outlines as near. */
-function drawOutlines(context: CanvasRenderingContext2D, blocks: readonly Block[], { validated, runs, stale }: Marks, zoom: number, colors: Colors): void {
-  const isBad = ({ id }: Block): boolean => (validated.get(id)?.issues.length ?? 0) > 0 || (runs.get(id)?.status === 'FAILED' && !stale.has(id));
-  const isUnknown = (block: Block): boolean => validated.get(block.id)?.isUnknown === true && !isBad(block);
+function drawOutlines(
+  context: CanvasRenderingContext2D,
+  blocks: readonly Block[],
+  { validated, runs, stale }: Marks,
+  zoom: number,
+  colors: Colors,
+): void {
+  const isBad = ({ id }: Block): boolean =>
+    (validated.get(id)?.issues.length ?? 0) > 0 ||
+    (runs.get(id)?.status === 'FAILED' && !stale.has(id));
+  const isUnknown = (block: Block): boolean =>
+    validated.get(block.id)?.isUnknown === true && !isBad(block);
   context.setLineDash([8, 4]);
   outline(context, blocks.filter(isUnknown), colors.quiet, Math.max(2, 1 / zoom), 0);
   context.setLineDash([]);
@@ -52,10 +74,17 @@ function drawOutlines(context: CanvasRenderingContext2D, blocks: readonly Block[
   );
 }
 
-function outline(context: CanvasRenderingContext2D, blocks: readonly Block[], colour: string, line: number, away: number): void {
+function outline(
+  context: CanvasRenderingContext2D,
+  blocks: readonly Block[],
+  colour: string,
+  line: number,
+  away: number,
+): void {
   if (blocks.length === 0) return;
   context.beginPath();
-  for (const { x, y, width, height } of blocks) context.rect(x - away, y - away, width + 2 * away, height + 2 * away);
+  for (const { x, y, width, height } of blocks)
+    context.rect(x - away, y - away, width + 2 * away, height + 2 * away);
   context.strokeStyle = colour;
   context.lineWidth = line;
   context.stroke();

@@ -7,8 +7,17 @@ import type { Block } from './scene.ts';
 /** From here on there is room for numbers. */
 const readable = 0.4;
 
-/** What is the matter with cards: issues at the upper right, what became of them in the last run at the lower left. */
-export function drawMarks(context: CanvasRenderingContext2D, blocks: readonly Block[], marks: Marks, { zoom }: View, colors: Colors): void {
+/**
+ * What is the matter with cards: issues at the upper right, what became of them in the last run at
+ * the lower left.
+ */
+export function drawMarks(
+  context: CanvasRenderingContext2D,
+  blocks: readonly Block[],
+  marks: Marks,
+  { zoom }: View,
+  colors: Colors,
+): void {
   if (marks.validated.size === 0 && marks.runs.size === 0) return;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -18,7 +27,13 @@ export function drawMarks(context: CanvasRenderingContext2D, blocks: readonly Bl
   }
 }
 
-function drawValidated(context: CanvasRenderingContext2D, { id, x, y, width }: Block, { validated }: Marks, zoom: number, colors: Colors): void {
+function drawValidated(
+  context: CanvasRenderingContext2D,
+  { id, x, y, width }: Block,
+  { validated }: Marks,
+  zoom: number,
+  colors: Colors,
+): void {
   const mark = validated.get(id);
   const issues = mark?.issues.length ?? 0;
   if (issues === 0 && (mark?.unavailable ?? null) === null) return;
@@ -30,13 +45,25 @@ function drawValidated(context: CanvasRenderingContext2D, { id, x, y, width }: B
   context.fillText(issues > 0 ? String(issues) : '!', left, top + 1);
 }
 
-function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }: Block, { runs, stale }: Marks, zoom: number, colors: Colors): void {
+function drawRun(
+  context: CanvasRenderingContext2D,
+  { id, x, y, width, height }: Block,
+  { runs, stale }: Marks,
+  zoom: number,
+  colors: Colors,
+): void {
   const run = runs.get(id);
   if (run?.status === 'RUNNING') {
     context.fillStyle = colors.accent;
     context.fillRect(x, y + height - 6, width, Math.max(6, 1.5 / zoom));
     const text = countOf(run);
-    if (text !== '' && zoom >= readable) pill(context, { x: x + 10, y: y + height - 17, text, zoom, shape: 'dot' }, colors.accent, colors);
+    if (text !== '' && zoom >= readable)
+      pill(
+        context,
+        { x: x + 10, y: y + height - 17, text, zoom, shape: 'dot' },
+        colors.accent,
+        colors,
+      );
   } else if (run?.status === 'COMPLETED') {
     const sign = stale.has(id) ? '↺' : '✓';
     const text = `${sign} ${countOf(run)}`.trimEnd();
@@ -47,16 +74,46 @@ function drawRun(context: CanvasRenderingContext2D, { id, x, y, width, height }:
       colors,
     );
   } else if (run?.status === 'FAILED' && stale.has(id))
-    pill(context, { x: x + 10, y: y + height - 17, text: '↺ !', zoom, shape: 'hollow' }, colors.quiet, colors);
-  else if (run?.status === 'FAILED') pill(context, { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' }, colors.danger, colors);
+    pill(
+      context,
+      { x: x + 10, y: y + height - 17, text: '↺ !', zoom, shape: 'hollow' },
+      colors.quiet,
+      colors,
+    );
+  else if (run?.status === 'FAILED')
+    pill(
+      context,
+      { x: x + 10, y: y + height - 17, text: '!', zoom, shape: 'square' },
+      colors.danger,
+      colors,
+    );
   else if (run?.status === 'SKIPPED' || run?.status === 'STOPPED')
-    pill(context, { x: x + 10, y: y + height - 17, text: '»', zoom, shape: 'hollow' }, colors.quiet, colors);
+    pill(
+      context,
+      { x: x + 10, y: y + height - 17, text: '»', zoom, shape: 'hollow' },
+      colors.quiet,
+      colors,
+    );
 }
 
-type Pill = { readonly x: number; readonly y: number; readonly text: string; readonly zoom: number; readonly shape: 'dot' | 'hollow' | 'square' };
+type Pill = {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly zoom: number;
+  readonly shape: 'dot' | 'hollow' | 'square';
+};
 
-/** Words where one can read them, else a point: hollow for what is stale or was not run, a square for what failed. */
-function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, shape }: Pill, colour: string, colors: Colors): void {
+/**
+ * Words where one can read them, else a point: hollow for what is stale or was not run, a square
+ * for what failed.
+ */
+function pill(
+  context: CanvasRenderingContext2D,
+  { x, y, text, zoom, shape }: Pill,
+  colour: string,
+  colors: Colors,
+): void {
   if (zoom < readable) {
     const size = Math.max(9, 2.5 / zoom);
     if (shape === 'square') {
@@ -77,7 +134,13 @@ function pill(context: CanvasRenderingContext2D, { x, y, text, zoom, shape }: Pi
   context.fillText(text, x + width / 2, y + 14);
 }
 
-function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+function dot(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fillStyle = colour;

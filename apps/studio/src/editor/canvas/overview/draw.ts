@@ -6,8 +6,17 @@ import type { Marks } from './marks.ts';
 import type { Scene } from './scene.ts';
 import type { Style, View } from './view.ts';
 
-/** Draws all that is in sight: wires behind, cards as blocks of colour with their signs, then what is the matter with them. */
-export function draw(context: CanvasRenderingContext2D, scene: Scene, marks: Marks, view: View, style: Style): void {
+/**
+ * Draws all that is in sight: wires behind, cards as blocks of colour with their signs, then what
+ * is the matter with them.
+ */
+export function draw(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  marks: Marks,
+  view: View,
+  style: Style,
+): void {
   const scale = view.zoom * view.ratio;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
@@ -29,9 +38,16 @@ function seenIn({ blocks, strands }: Scene, view: View): Scene {
   };
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   return {
-    blocks: blocks.filter(({ x, y, width, height }) => x < right && y < bottom && x + width > box.x && y + height > box.y),
+    blocks: blocks.filter(
+      ({ x, y, width, height }) =>
+        x < right && y < bottom && x + width > box.x && y + height > box.y,
+    ),
     strands: strands.filter(
-      ({ from, to }) => Math.min(from.x, to.x) < right && Math.max(from.x, to.x) > box.x && Math.min(from.y, to.y) < bottom && Math.max(from.y, to.y) > box.y,
+      ({ from, to }) =>
+        Math.min(from.x, to.x) < right &&
+        Math.max(from.x, to.x) > box.x &&
+        Math.min(from.y, to.y) < bottom &&
+        Math.max(from.y, to.y) > box.y,
     ),
   };
 }

@@ -5,7 +5,15 @@ import { elementsAmong, touchedAt, type Touched } from './elements.ts';
 import { sceneOf } from './scene.ts';
 
 const node = (id: string, x: number, type = 'transform'): Node =>
-  ({ id, name: 'Limit', nodeClass: 'millrace.nodes.rows.Limit', type, x: `${x}px`, y: '0px', fields: [] }) as unknown as Node;
+  ({
+    id,
+    name: 'Limit',
+    nodeClass: 'millrace.nodes.rows.Limit',
+    type,
+    x: `${x}px`,
+    y: '0px',
+    fields: [],
+  }) as unknown as Node;
 const graph = {
   nodes: [node('a', 0), node('b', 240), node('c', 900), node('note', 1200, 'sticky')],
   edges: [{ id: 7, source: 'a', target: 'b' }],
@@ -13,7 +21,8 @@ const graph = {
 const edges = flowEdges(graph, new Set(), null);
 const none: Touched = { nodeId: null, edgeId: null };
 
-const shown = (nodes: readonly CanvasNode[]): readonly string[] => nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
+const shown = (nodes: readonly CanvasNode[]): readonly string[] =>
+  nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
 
 test('a scene has the cards and their wires from port to port; notes stay elements', () => {
   const { blocks, strands } = sceneOf(flowNodes(graph, new Set(['b']), null), edges);
@@ -22,7 +31,9 @@ test('a scene has the cards and their wires from port to port; notes stay elemen
     ['b', true],
     ['c', false],
   ]);
-  expect(strands).toMatchObject([{ id: '7', source: 'a', target: 'b', from: { x: 185, y: 28 }, to: { x: 235, y: 28 } }]);
+  expect(strands).toMatchObject([
+    { id: '7', source: 'a', target: 'b', from: { x: 185, y: 28 }, to: { x: 235, y: 28 } },
+  ]);
 });
 
 test('what the pointer is on is an element, and says what it is', () => {
@@ -32,7 +43,9 @@ test('what the pointer is on is an element, and says what it is', () => {
   expect(touched).toEqual({ nodeId: 'b', edgeId: null });
   const elements = elementsAmong(nodes, edges, scene, touched, 0.2);
   expect(shown(elements.nodes)).toEqual(['b', 'note']);
-  expect(elements.nodes.find(({ id }) => id === 'b')?.domAttributes).toMatchObject({ title: expect.stringContaining('Limit') });
+  expect(elements.nodes.find(({ id }) => id === 'b')?.domAttributes).toMatchObject({
+    title: expect.stringContaining('Limit'),
+  });
   expect(elements.edges).toEqual([]);
 });
 
@@ -41,13 +54,17 @@ test('a wire is reached from six pixels of the screen away', () => {
   const scene = sceneOf(nodes, edges);
   const touched = touchedAt(scene, { x: 210, y: 50 }, 0.2);
   expect(touched).toEqual({ nodeId: null, edgeId: '7' });
-  expect(elementsAmong(nodes, edges, scene, touched, 0.2).edges).toMatchObject([{ id: '7', interactionWidth: 60 }]);
+  expect(elementsAmong(nodes, edges, scene, touched, 0.2).edges).toMatchObject([
+    { id: '7', interactionWidth: 60 },
+  ]);
   expect(touchedAt(scene, { x: 210, y: 50 }, 0.5)).toEqual(none);
 });
 
 test('while a card is dragged, the wire on which it would fall is an element', () => {
   const nodes = flowNodes(graph, new Set(), null, new Map([['c', { x: 120, y: 0 }]]));
-  expect(elementsAmong(nodes, edges, sceneOf(nodes, edges), none, 0.2).edges.map(({ id }) => id)).toEqual(['7']);
+  expect(
+    elementsAmong(nodes, edges, sceneOf(nodes, edges), none, 0.2).edges.map(({ id }) => id),
+  ).toEqual(['7']);
   const own = flowNodes(graph, new Set(), null, new Map([['a', { x: 120, y: 0 }]]));
   expect(elementsAmong(own, edges, sceneOf(own, edges), none, 0.2).edges).toEqual([]);
 });

@@ -15,15 +15,31 @@ const reach = 6;
 /** A card, else a wire. */
 export function touchedAt({ blocks, strands }: Scene, place: Point, zoom: number): Touched {
   const block = blockAt(blocks, place);
-  return { nodeId: block?.id ?? null, edgeId: block === undefined ? (strandAt(strands, place, reach / zoom)?.id ?? null) : null };
+  return {
+    nodeId: block?.id ?? null,
+    edgeId: block === undefined ? (strandAt(strands, place, reach / zoom)?.id ?? null) : null,
+  };
 }
 
-/** All nodes, those hidden that the picture shows; and of the wires the one that is touched, or that a card is held over. */
-export function elementsAmong(nodes: readonly CanvasNode[], edges: readonly WireEdge[], scene: Scene, { nodeId, edgeId }: Touched, zoom: number): Elements {
+/**
+ * All nodes, those hidden that the picture shows; and of the wires the one that is touched, or that
+ * a card is held over.
+ */
+export function elementsAmong(
+  nodes: readonly CanvasNode[],
+  edges: readonly WireEdge[],
+  scene: Scene,
+  { nodeId, edgeId }: Touched,
+  zoom: number,
+): Elements {
   const wireId = wireUnder(nodes, scene) ?? edgeId;
   return {
-    nodes: nodes.map((node) => (!isCard(node) ? node : node.id === nodeId ? named(node) : hidden(node))),
-    edges: edges.filter(({ id }) => id === wireId).map((edge) => ({ ...edge, interactionWidth: (2 * reach) / zoom })),
+    nodes: nodes.map((node) =>
+      !isCard(node) ? node : node.id === nodeId ? named(node) : hidden(node),
+    ),
+    edges: edges
+      .filter(({ id }) => id === wireId)
+      .map((edge) => ({ ...edge, interactionWidth: (2 * reach) / zoom })),
   };
 }
 
@@ -33,7 +49,13 @@ function wireUnder(nodes: readonly CanvasNode[], { strands }: Scene): string | n
   const [card] = dragged;
   if (card === undefined || dragged.length > 1 || !isCard(card)) return null;
   const others = strands.filter(({ source, target }) => source !== card.id && target !== card.id);
-  return strandAt(others, { x: card.position.x + (card.width ?? 0) / 2, y: card.position.y + (card.height ?? 0) / 2 }, reach)?.id ?? null;
+  return (
+    strandAt(
+      others,
+      { x: card.position.x + (card.width ?? 0) / 2, y: card.position.y + (card.height ?? 0) / 2 },
+      reach,
+    )?.id ?? null
+  );
 }
 
 const twins = new WeakMap<CardNode, CardNode>();
@@ -46,6 +68,8 @@ function hidden(card: CardNode): CardNode {
 
 /** Says what it is, for it has no room to show it. */
 function named(card: CardNode): CardNode {
-  const title = [nodeTitle(card.data.node), summaryOf(card.data.node)].filter((text) => text !== '').join(': ');
+  const title = [nodeTitle(card.data.node), summaryOf(card.data.node)]
+    .filter((text) => text !== '')
+    .join(': ');
   return { ...card, domAttributes: { title } };
 }

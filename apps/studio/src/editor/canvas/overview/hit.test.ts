@@ -3,8 +3,23 @@ import { expect, test } from 'vitest';
 import { blockAt, inside, strandAt } from './hit.ts';
 import type { Block, Strand } from './scene.ts';
 
-const block = (id: string, x: number, y: number): Block => ({ id, x, y, width: 180, height: 56, colour: '#000', node: {} as Node, isSelected: false });
-const strand = (id: string, source: string, target: string, from: [number, number], to: [number, number]): Strand => ({
+const block = (id: string, x: number, y: number): Block => ({
+  id,
+  x,
+  y,
+  width: 180,
+  height: 56,
+  colour: '#000',
+  node: {} as Node,
+  isSelected: false,
+});
+const strand = (
+  id: string,
+  source: string,
+  target: string,
+  from: [number, number],
+  to: [number, number],
+): Strand => ({
   id,
   nodeId: source,
   source,
@@ -14,7 +29,10 @@ const strand = (id: string, source: string, target: string, from: [number, numbe
   isSelected: false,
 });
 const blocks = [block('a', 0, 0), block('b', 240, 0), block('above', 250, 10)];
-const strands = [strand('1', 'a', 'b', [180, 28], [240, 28]), strand('2', 'b', 'c', [420, 28], [620, 228])];
+const strands = [
+  strand('1', 'a', 'b', [180, 28], [240, 28]),
+  strand('2', 'b', 'c', [420, 28], [620, 228]),
+];
 
 test('the uppermost card at a place', () => {
   expect(blockAt(blocks, { x: 10, y: 10 })?.id).toBe('a');
@@ -34,6 +52,12 @@ test('a wire that leads back is found beyond its ends', () => {
 });
 
 test('a box takes the cards that it touches and all wires at them', () => {
-  expect(inside({ blocks, strands }, { x: 170, y: 50, width: 20, height: 100 })).toEqual({ nodes: new Set(['a']), edges: new Set([1]) });
-  expect(inside({ blocks, strands }, { x: 181, y: 0, width: 20, height: 20 })).toEqual({ nodes: new Set(), edges: new Set() });
+  expect(inside({ blocks, strands }, { x: 170, y: 50, width: 20, height: 100 })).toEqual({
+    nodes: new Set(['a']),
+    edges: new Set([1]),
+  });
+  expect(inside({ blocks, strands }, { x: 181, y: 0, width: 20, height: 20 })).toEqual({
+    nodes: new Set(),
+    edges: new Set(),
+  });
 });

@@ -4,7 +4,11 @@ import { useSessionState } from '../../session/use-session.ts';
 import { validatedNodes, type Validated } from '../card-state.ts';
 
 /** What the overview shows on cards besides their colour, by node. */
-export type Marks = { readonly validated: ReadonlyMap<string, Validated>; readonly runs: ReadonlyMap<string, NodeRun>; readonly stale: ReadonlySet<string> };
+export type Marks = {
+  readonly validated: ReadonlyMap<string, Validated>;
+  readonly runs: ReadonlyMap<string, NodeRun>;
+  readonly stale: ReadonlySet<string>;
+};
 
 const noRuns: ReadonlyMap<string, NodeRun> = new Map();
 const noneStale: ReadonlySet<string> = new Set();
@@ -12,6 +16,8 @@ const noneStale: ReadonlySet<string> = new Set();
 export function useMarks(): Marks {
   const validated = useSessionState(({ validation }) => validatedNodes(validation));
   const runs = useSessionState(({ run }) => run?.nodes ?? noRuns);
-  const stale = useSessionState(({ run, history }) => (run === null ? noneStale : staleNodes(run.graph, history.present)));
+  const stale = useSessionState(({ run, history }) =>
+    run === null ? noneStale : staleNodes(run.graph, history.present),
+  );
   return useMemo(() => ({ validated, runs, stale }), [validated, runs, stale]);
 }

@@ -11,7 +11,10 @@ import { startPainter, type Painter } from './painter.ts';
 import type { Block, Scene } from './scene.ts';
 import { signsIn } from './signs.ts';
 
-/** All cards and wires as one picture: from afar a thousand elements would say no more and cost much. It lies under the elements that are there still. */
+/**
+ * All cards and wires as one picture: from afar a thousand elements would say no more and cost
+ * much. It lies under the elements that are there still.
+ */
 export function OverviewLayer({ scene }: { readonly scene: Scene }): React.JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -19,7 +22,10 @@ export function OverviewLayer({ scene }: { readonly scene: Scene }): React.JSX.E
   const store = useStoreApi();
   const marks = useMarks();
   const iconOf = useIconOf();
-  const icons = useMemo(() => [...new Set(scene.blocks.map(iconOf))].toSorted().join(' '), [scene.blocks, iconOf]);
+  const icons = useMemo(
+    () => [...new Set(scene.blocks.map(iconOf))].toSorted().join(' '),
+    [scene.blocks, iconOf],
+  );
   const drawn = useStyle(canvas, sheet, icons, iconOf);
   useLayoutEffect(() => {
     const started = startPainter(canvas.current!, store);
@@ -53,7 +59,10 @@ function useIconOf(): (block: Pick<Block, 'node'>) => string {
   );
 }
 
-/** Colours and signs, taken from the elements that have them; the colours once more in the next frame, by which the page has taken another scheme. */
+/**
+ * Colours and signs, taken from the elements that have them; the colours once more in the next
+ * frame, by which the page has taken another scheme.
+ */
 function useStyle(
   canvas: React.RefObject<HTMLCanvasElement | null>,
   sheet: React.RefObject<HTMLDivElement | null>,
@@ -63,7 +72,8 @@ function useStyle(
   const scheme = useComputedColorScheme('light');
   const [learnt, learn] = useState<Style | null>(null);
   useLayoutEffect(() => {
-    const take = (): void => learn({ colors: colorsOf(canvas.current!), signs: signsIn(sheet.current!), iconOf });
+    const take = (): void =>
+      learn({ colors: colorsOf(canvas.current!), signs: signsIn(sheet.current!), iconOf });
     take();
     const frame = requestAnimationFrame(take);
     return () => cancelAnimationFrame(frame);

@@ -5,13 +5,23 @@ import type { Marks } from './marks.ts';
 import type { Scene } from './scene.ts';
 
 /** What the canvas tells of where one looks. */
-export type Camera = { readonly transform: readonly [number, number, number]; readonly width: number; readonly height: number };
+export type Camera = {
+  readonly transform: readonly [number, number, number];
+  readonly width: number;
+  readonly height: number;
+};
 
-export type Cameras = { getState(): Camera; subscribe(listener: (now: Camera, before: Camera) => void): () => void };
+export type Cameras = {
+  getState(): Camera;
+  subscribe(listener: (now: Camera, before: Camera) => void): () => void;
+};
 
 export type Painting = { readonly scene: Scene; readonly marks: Marks; readonly style: Style };
 
-/** Keeps a picture on a canvas: painted at once when it changes, and again in the same frame when one looks elsewhere. */
+/**
+ * Keeps a picture on a canvas: painted at once when it changes, and again in the same frame when
+ * one looks elsewhere.
+ */
 export type Painter = { show(painting: Painting): void; stop(): void };
 
 export function startPainter(canvas: HTMLCanvasElement, cameras: Cameras): Painter {
@@ -40,7 +50,9 @@ export function startPainter(canvas: HTMLCanvasElement, cameras: Cameras): Paint
 }
 
 function isSame(one: Camera, other: Camera): boolean {
-  return one.transform === other.transform && one.width === other.width && one.height === other.height;
+  return (
+    one.transform === other.transform && one.width === other.width && one.height === other.height
+  );
 }
 
 /** Gives the canvas as many pixels as the screen has there. */

@@ -1,14 +1,21 @@
 import { contextOf } from '../context-of.ts';
 
 /** The signs of processors as pictures, white, in the size in which they are drawn. */
-export type Signs = { readonly picture: (icon: string, pixels: number) => CanvasImageSource | null };
+export type Signs = {
+  readonly picture: (icon: string, pixels: number) => CanvasImageSource | null;
+};
 
 const sheetSize = 24;
 const stroke = 1.7;
 
 /** Takes the signs from elements that show them, one each, named by `data-sign`. */
 export function signsIn(sheet: Element): Signs {
-  const outlines = new Map([...sheet.querySelectorAll('[data-sign]')].map((element) => [element.getAttribute('data-sign')!, outlineOf(element)]));
+  const outlines = new Map(
+    [...sheet.querySelectorAll('[data-sign]')].map((element) => [
+      element.getAttribute('data-sign')!,
+      outlineOf(element),
+    ]),
+  );
   let pictures = new Map<string, CanvasImageSource>();
   let size = 0;
   return {
@@ -25,7 +32,8 @@ export function signsIn(sheet: Element): Signs {
 
 function outlineOf(element: Element): Path2D {
   const outline = new Path2D();
-  for (const path of element.querySelectorAll('path')) outline.addPath(new Path2D(path.getAttribute('d') ?? ''));
+  for (const path of element.querySelectorAll('path'))
+    outline.addPath(new Path2D(path.getAttribute('d') ?? ''));
   return outline;
 }
 
@@ -34,7 +42,12 @@ function paint(outline: Path2D, pixels: number): CanvasImageSource {
   picture.width = picture.height = pixels;
   const context = contextOf(picture);
   context.scale(pixels / sheetSize, pixels / sheetSize);
-  Object.assign(context, { lineWidth: stroke, lineCap: 'round', lineJoin: 'round', strokeStyle: '#fff' });
+  Object.assign(context, {
+    lineWidth: stroke,
+    lineCap: 'round',
+    lineJoin: 'round',
+    strokeStyle: '#fff',
+  });
   context.stroke(outline);
   return picture;
 }

@@ -22,15 +22,26 @@ export type Overview = {
   readonly selecting: Selecting;
 };
 
-/** Seen from afar, a large graph is drawn as one picture; only what the pointer touches is an element, so that it can be clicked, dragged and dropped upon as ever. */
-export function useOverview(session: Session, nodes: CanvasNode[], edges: WireEdge[], changes: Changes): Overview {
+/**
+ * Seen from afar, a large graph is drawn as one picture; only what the pointer touches is an
+ * element, so that it can be clicked, dragged and dropped upon as ever.
+ */
+export function useOverview(
+  session: Session,
+  nodes: CanvasNode[],
+  edges: WireEdge[],
+  changes: Changes,
+): Overview {
   const store = useStoreApi();
   const isFar = useStore(({ transform }) => transform[2] < far);
   const isOn = isFar && nodes.length >= fewest;
   const scene = useMemo(() => (isOn ? sceneOf(nodes, edges) : null), [isOn, nodes, edges]);
   const { touched, touching } = useTouching(scene);
   const elements = useMemo(
-    () => (scene === null ? { nodes, edges } : elementsAmong(nodes, edges, scene, touched, store.getState().transform[2])),
+    () =>
+      scene === null
+        ? { nodes, edges }
+        : elementsAmong(nodes, edges, scene, touched, store.getState().transform[2]),
     [scene, nodes, edges, touched, store],
   );
   useBoxSelecting(session, scene, nodes);

@@ -10,7 +10,11 @@ export type Changes = {
 
 export type Selecting = Changes & { readonly onPaneClick: () => void };
 
-/** Takes what the canvas reports. In an overview it knows few wires as elements: selecting something else must let go of all others too. The functions stay the same: the canvas takes others for a change. */
+/**
+ * Takes what the canvas reports. In an overview it knows few wires as elements: selecting something
+ * else must let go of all others too. The functions stay the same: the canvas takes others for a
+ * change.
+ */
 export function useSelecting(session: Session, isOverview: boolean, changes: Changes): Selecting {
   const store = useStoreApi();
   const now = useRef({ changes, isOverview });
@@ -21,8 +25,12 @@ export function useSelecting(session: Session, isOverview: boolean, changes: Cha
     const letGo = (reported: readonly (NodeChange<CanvasNode> | EdgeChange)[]): void => {
       const { multiSelectionActive, userSelectionActive } = store.getState();
       const { selection, select } = session.getState();
-      const isAnew = !multiSelectionActive && !userSelectionActive && reported.some((each) => each.type === 'select' && each.selected);
-      if (now.current.isOverview && isAnew && selection.edges.size > 0) select({ nodes: selection.nodes });
+      const isAnew =
+        !multiSelectionActive &&
+        !userSelectionActive &&
+        reported.some((each) => each.type === 'select' && each.selected);
+      if (now.current.isOverview && isAnew && selection.edges.size > 0)
+        select({ nodes: selection.nodes });
     };
     return {
       onNodesChange(reported) {

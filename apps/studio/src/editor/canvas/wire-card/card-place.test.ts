@@ -21,16 +21,24 @@ test.each([
     { x: 0, y: 300 },
     { x: 14, y: 314 },
   ],
-])('beside %j', (at, place) => expect(cardPlace(at, { width: 300, height: 200 }, area)).toEqual(place));
+])('beside %j', (at, place) =>
+  expect(cardPlace(at, { width: 300, height: 200 }, area)).toEqual(place),
+);
 
 test('a card is within the area wherever it fits, and never before its beginning', () => {
   const size = fc.integer({ min: 40, max: 900 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 600 }), size, size, (x, y, width, height) => {
-      const place = cardPlace({ x, y }, { width, height }, area);
-      expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(8);
-      if (width <= area.width - 16) expect(place.x + width).toBeLessThanOrEqual(area.width);
-      if (height <= area.height - 16) expect(place.y + height).toBeLessThanOrEqual(area.height);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 800 }),
+      fc.integer({ min: 0, max: 600 }),
+      size,
+      size,
+      (x, y, width, height) => {
+        const place = cardPlace({ x, y }, { width, height }, area);
+        expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(8);
+        if (width <= area.width - 16) expect(place.x + width).toBeLessThanOrEqual(area.width);
+        if (height <= area.height - 16) expect(place.y + height).toBeLessThanOrEqual(area.height);
+      },
+    ),
   );
 });

@@ -5,7 +5,10 @@ type Size = { readonly width: number; readonly height: number };
 const away = 14;
 const margin = 8;
 
-/** Where a card stands beside a place: below to the right, on another side where there is no room, never beyond the area. */
+/**
+ * Where a card stands beside a place: below to the right, on another side where there is no room,
+ * never beyond the area.
+ */
 export function cardPlace({ x, y }: Point, card: Size, area: Size): Point {
   return { x: along(x, card.width, area.width), y: along(y, card.height, area.height) };
 }

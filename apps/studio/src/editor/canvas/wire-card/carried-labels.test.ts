@@ -3,25 +3,34 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { columnsText, rowsText, unknownText } from './carried-labels.ts';
 
-const t = ((key: string, values: object = {}) => [key.split('.').at(-1), ...Object.values(values).map(String)].join(' ')) as unknown as TFunction;
+const t = ((key: string, values: object = {}) =>
+  [key.split('.').at(-1), ...Object.values(values).map(String)].join(' ')) as unknown as TFunction;
 const schema = (kind: string, count: number, reason?: string): PortSchema =>
   ({
     kind,
-    columns: Array.from({ length: count }, (_, index) => ({ name: `c${index}`, type: 'LONG', nullable: true })),
+    columns: Array.from({ length: count }, (_, index) => ({
+      name: `c${index}`,
+      type: 'LONG',
+      nullable: true,
+    })),
     ...(reason === undefined ? {} : { reason }),
   }) as PortSchema;
 
 describe('what goes along a wire, in words', () => {
   test('the first columns, and how many more', () => {
     expect(columnsText(t, schema('closed', 2))).toBe('columnCount 2: c0 LONG, c1 LONG');
-    expect(columnsText(t, schema('closed', 2000))).toMatch(/^columnCount 2000: c0 LONG, .*, c11 LONG, more 1,988$/);
+    expect(columnsText(t, schema('closed', 2000))).toMatch(
+      /^columnCount 2000: c0 LONG, .*, c11 LONG, more 1,988$/,
+    );
     expect(columnsText(t, schema('open', 1))).toBe('columnCount 1: c0 LONG, open');
   });
 
   test('why they are not known', () => {
     expect(unknownText(t, undefined)).toBe('waiting');
     expect(unknownText(t, schema('unknown', 0))).toBe('unknown');
-    expect(unknownText(t, schema('unknown', 0, 'The columns of *Pivot* (n4) come from `month`.'))).toBe('The columns of Pivot come from “month”.');
+    expect(
+      unknownText(t, schema('unknown', 0, 'The columns of *Pivot* (n4) come from `month`.')),
+    ).toBe('The columns of Pivot come from “month”.');
     expect(unknownText(t, schema('closed', 0))).toBe('noColumns');
     expect(unknownText(t, schema('closed', 1))).toBe('');
   });

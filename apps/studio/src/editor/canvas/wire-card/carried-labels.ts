@@ -10,7 +10,10 @@ export const mostShown = 12;
 const numbers = new Intl.NumberFormat('en');
 
 export function wireTitle(t: TFunction, { from, to }: Pick<Carried, 'from' | 'to'>): string {
-  return t('editor.canvas.wire.label', { from: endTitle(t, 'out', from), to: endTitle(t, 'in', to) });
+  return t('editor.canvas.wire.label', {
+    from: endTitle(t, 'out', from),
+    to: endTitle(t, 'in', to),
+  });
 }
 
 function endTitle(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: WireEnd): string {
@@ -18,8 +21,12 @@ function endTitle(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: Wir
   return `${nodeTitle(node)} · ${side === 'in' ? t('editor.canvas.inputPort', { number: port + 1 }) : outputLabel(t, node, port)}`;
 }
 
-export function rowsText(t: TFunction, { rows, isRunning, hasRun }: Pick<Carried, 'rows' | 'isRunning' | 'hasRun'>): string {
-  if (rows === null) return t(hasRun ? 'editor.canvas.wire.passed' : 'editor.canvas.wire.uncounted');
+export function rowsText(
+  t: TFunction,
+  { rows, isRunning, hasRun }: Pick<Carried, 'rows' | 'isRunning' | 'hasRun'>,
+): string {
+  if (rows === null)
+    return t(hasRun ? 'editor.canvas.wire.passed' : 'editor.canvas.wire.uncounted');
   const word = isRunning ? 'rowsSoFar' : 'rowsLast';
   return t(`editor.canvas.wire.${word}`, { count: rows, rows: numbers.format(rows) });
 }
@@ -31,7 +38,8 @@ export function moreText(t: TFunction, count: number): string {
 /** Why no columns can be named, in plain words; empty where they can. */
 export function unknownText(t: TFunction, schema: PortSchema | undefined): string {
   if (schema === undefined) return t('editor.canvas.wire.waiting');
-  if (schema.kind !== 'unknown') return schema.columns.length === 0 ? t('editor.canvas.wire.noColumns') : '';
+  if (schema.kind !== 'unknown')
+    return schema.columns.length === 0 ? t('editor.canvas.wire.noColumns') : '';
   return schema.reason === undefined ? t('editor.columns.unknown') : plainMessage(schema.reason);
 }
 
@@ -55,6 +63,11 @@ function listText(t: TFunction, { columns, kind }: PortSchema): string {
 
 /** All that the card of a wire shows, to be read out. */
 export function carriedText(t: TFunction, carried: Carried): string {
-  const parts = [wireTitle(t, carried), columnsText(t, carried.schema), rowsText(t, carried), ...(carried.isStale ? [t('editor.canvas.stale')] : [])];
+  const parts = [
+    wireTitle(t, carried),
+    columnsText(t, carried.schema),
+    rowsText(t, carried),
+    ...(carried.isStale ? [t('editor.canvas.stale')] : []),
+  ];
   return parts.map((part) => part.replace(/\.$/, '')).join('. ');
 }

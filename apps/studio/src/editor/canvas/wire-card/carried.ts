@@ -1,4 +1,12 @@
-import { inputCount, outputCount, wiringOf, staleNodes, rowsAt, type PortSchema, type SessionState } from '@millrace/graph-editor';
+import {
+  inputCount,
+  outputCount,
+  wiringOf,
+  staleNodes,
+  rowsAt,
+  type PortSchema,
+  type SessionState,
+} from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 
 export type WireEnd = { readonly node: Node; readonly port: number; readonly isOneOf: boolean };
@@ -20,9 +28,14 @@ export type Carried = {
 type Known = Pick<SessionState, 'history' | 'validation' | 'run'>;
 
 /** Looks up what the session knows of a wire; null where there is no such wire. */
-export function carriedBy({ history: { present }, validation, run }: Known, edgeId: number): Carried | null {
+export function carriedBy(
+  { history: { present }, validation, run }: Known,
+  edgeId: number,
+): Carried | null {
   const edge = present.edges.find(({ id }) => id === edgeId);
-  const [source, target] = [edge?.source, edge?.target].map((id) => present.nodes.find((node) => node.id === id));
+  const [source, target] = [edge?.source, edge?.target].map((id) =>
+    present.nodes.find((node) => node.id === id),
+  );
   if (source === undefined || target === undefined) return null;
   const wiring = wiringOf(present, validation?.schemas);
   const outgoing = wiring.get(source.id)?.outgoing.find((wire) => wire.edge.id === edgeId);
@@ -47,6 +60,9 @@ export function carriedBy({ history: { present }, validation, run }: Known, edge
 }
 
 /** What an output gives: of several that one, of one always it. */
-export function schemaAt(outputs: readonly PortSchema[] | undefined, port: number): PortSchema | undefined {
+export function schemaAt(
+  outputs: readonly PortSchema[] | undefined,
+  port: number,
+): PortSchema | undefined {
   return outputs?.length === 1 ? outputs[0] : outputs?.[port];
 }

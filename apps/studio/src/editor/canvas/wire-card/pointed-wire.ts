@@ -4,10 +4,15 @@ import { useEffect, useMemo, type MouseEvent } from 'react';
 import { create } from 'zustand';
 import type { WireEdge } from '../flow.ts';
 
-/** The wire on which the pointer rests, and where on the canvas it came to it. It stays known, without the pointer, until another one is pointed at. */
+/**
+ * The wire on which the pointer rests, and where on the canvas it came to it. It stays known,
+ * without the pointer, until another one is pointed at.
+ */
 type Pointed = { readonly edgeId: string; readonly at: Point; readonly isHovered: boolean };
 
-export const usePointedWire = create<{ readonly pointed: Pointed | null }>(() => ({ pointed: null }));
+export const usePointedWire = create<{ readonly pointed: Pointed | null }>(() => ({
+  pointed: null,
+}));
 
 /** A pointer that only passes shows nothing. */
 const restMs = 180;
@@ -15,9 +20,15 @@ const graceMs = 160;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-type Pointing = { readonly onEdgeMouseEnter: (event: MouseEvent, edge: WireEdge) => void; readonly onEdgeMouseLeave: () => void };
+type Pointing = {
+  readonly onEdgeMouseEnter: (event: MouseEvent, edge: WireEdge) => void;
+  readonly onEdgeMouseLeave: () => void;
+};
 
-/** Learns from the canvas on which wire the pointer rests. The same functions always, so that a canvas without a pointer has nothing to do. */
+/**
+ * Learns from the canvas on which wire the pointer rests. The same functions always, so that a
+ * canvas without a pointer has nothing to do.
+ */
 export function useWirePointing(): Pointing {
   const { screenToFlowPosition } = useReactFlow();
   return useMemo(
@@ -26,7 +37,10 @@ export function useWirePointing(): Pointing {
         clearTimeout(timer);
         if (buttons !== 0) return;
         const show = (): void => {
-          if (currentTarget.matches(':hover')) usePointedWire.setState({ pointed: { edgeId: id, at: screenToFlowPosition({ x, y }), isHovered: true } });
+          if (currentTarget.matches(':hover'))
+            usePointedWire.setState({
+              pointed: { edgeId: id, at: screenToFlowPosition({ x, y }), isHovered: true },
+            });
         };
         timer = setTimeout(show, restMs);
       },
@@ -36,13 +50,18 @@ export function useWirePointing(): Pointing {
   );
 }
 
-/** Notices, while a card is shown, that the pointer has left the wire and the card, or that somebody wants it gone. */
+/**
+ * Notices, while a card is shown, that the pointer has left the wire and the card, or that somebody
+ * wants it gone.
+ */
 export function useLeaving(edgeId: string | null): void {
   useEffect(() => {
     if (edgeId === null) return undefined;
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const onMove = ({ target, buttons }: PointerEvent): void => {
-      const isThere = target instanceof Element && target.closest(`.react-flow__edge[data-id="${edgeId}"], [data-wire-card]`) !== null;
+      const isThere =
+        target instanceof Element &&
+        target.closest(`.react-flow__edge[data-id="${edgeId}"], [data-wire-card]`) !== null;
       if (buttons !== 0) return leave();
       if (isThere) clearTimeout(leaving);
       if (isThere) leaving = undefined;
@@ -62,5 +81,7 @@ export function useLeaving(edgeId: string | null): void {
 }
 
 function leave(): void {
-  usePointedWire.setState(({ pointed }) => ({ pointed: pointed === null ? null : { ...pointed, isHovered: false } }));
+  usePointedWire.setState(({ pointed }) => ({
+    pointed: pointed === null ? null : { ...pointed, isHovered: false },
+  }));
 }

@@ -16,10 +16,17 @@ import style from './wire-card.module.css';
 
 type Props = { readonly nodes: readonly CanvasNode[]; readonly edges: readonly WireEdge[] };
 
-/** What goes along the wire on which the pointer rests, else along the one that is selected. Nothing, and without cost, where there is neither. */
+/**
+ * What goes along the wire on which the pointer rests, else along the one that is selected.
+ * Nothing, and without cost, where there is neither.
+ */
 export function WireCard({ nodes, edges }: Props): React.JSX.Element | null {
   const pointed = usePointedWire((state) => state.pointed);
-  const selected = useSessionState(({ selection }) => (selection.nodes.size === 0 && selection.edges.size === 1 ? String([...selection.edges][0]) : null));
+  const selected = useSessionState(({ selection }) =>
+    selection.nodes.size === 0 && selection.edges.size === 1
+      ? String([...selection.edges][0])
+      : null,
+  );
   const hovered = pointed?.isHovered === true ? pointed.edgeId : null;
   useLeaving(hovered);
   const edgeId = hovered ?? selected;
@@ -28,13 +35,24 @@ export function WireCard({ nodes, edges }: Props): React.JSX.Element | null {
   return at === null ? null : <Card key={edgeId} edgeId={Number(edgeId)} at={at} />;
 }
 
-function middleOf(nodes: readonly CanvasNode[], edges: readonly WireEdge[], edgeId: string): Point | null {
+function middleOf(
+  nodes: readonly CanvasNode[],
+  edges: readonly WireEdge[],
+  edgeId: string,
+): Point | null {
   const edge = edges.find(({ id }) => id === edgeId);
-  const [strand] = edge === undefined ? [] : strandOf(edge, new Map(nodes.map((node) => [node.id, node])));
+  const [strand] =
+    edge === undefined ? [] : strandOf(edge, new Map(nodes.map((node) => [node.id, node])));
   return strand === undefined ? null : pointsOn(strand, 3)[1]!;
 }
 
-function Card({ edgeId, at }: { readonly edgeId: number; readonly at: Point }): React.JSX.Element | null {
+function Card({
+  edgeId,
+  at,
+}: {
+  readonly edgeId: number;
+  readonly at: Point;
+}): React.JSX.Element | null {
   const { t } = useTranslation();
   const history = useSessionState((state) => state.history);
   const validation = useSessionState((state) => state.validation);
@@ -44,7 +62,13 @@ function Card({ edgeId, at }: { readonly edgeId: number; readonly at: Point }): 
   if (carried === null) return null;
   const { schema, isStale } = carried;
   return (
-    <div ref={box} className={`${style.card} nopan nodrag nowheel`} role="group" aria-label={wireTitle(t, carried)} data-wire-card>
+    <div
+      ref={box}
+      className={`${style.card} nopan nodrag nowheel`}
+      role="group"
+      aria-label={wireTitle(t, carried)}
+      data-wire-card
+    >
       <p className={style.title}>{wireTitle(t, carried)}</p>
       <p className={style.rows}>
         {rowsText(t, carried)}
@@ -58,10 +82,18 @@ function Card({ edgeId, at }: { readonly edgeId: number; readonly at: Point }): 
 function Columns({ schema }: { readonly schema: PortSchema | undefined }): React.JSX.Element {
   const { t } = useTranslation();
   const why = unknownText(t, schema);
-  if (schema === undefined || why !== '') return <p className={style.why}>{schema?.reason === undefined ? why : <Message text={schema.reason} />}</p>;
+  if (schema === undefined || why !== '')
+    return (
+      <p className={style.why}>
+        {schema?.reason === undefined ? why : <Message text={schema.reason} />}
+      </p>
+    );
   return (
     <>
-      <ul className={style.columns} aria-label={t('datasets.columnCount', { count: schema.columns.length })}>
+      <ul
+        className={style.columns}
+        aria-label={t('datasets.columnCount', { count: schema.columns.length })}
+      >
         {schema.columns.slice(0, mostShown).map(({ name, type }, index) => (
           <li key={index} className={style.column}>
             <TypeMark type={type} />
@@ -72,13 +104,17 @@ function Columns({ schema }: { readonly schema: PortSchema | undefined }): React
           </li>
         ))}
       </ul>
-      {schema.columns.length > mostShown && <p className={style.why}>{moreText(t, schema.columns.length)}</p>}
+      {schema.columns.length > mostShown && (
+        <p className={style.why}>{moreText(t, schema.columns.length)}</p>
+      )}
       {schema.kind === 'open' && <p className={style.why}>{t('editor.columns.open')}</p>}
     </>
   );
 }
 
-/** Keeps the card beside its place while the canvas moves below it; out of sight where the place is. */
+/**
+ * Keeps the card beside its place while the canvas moves below it; out of sight where the place is.
+ */
 function useBox(at: Point): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const [left, top, zoom] = useStore(({ transform }) => transform);
@@ -88,9 +124,14 @@ function useBox(at: Point): React.RefObject<HTMLDivElement | null> {
     const card = box.current;
     if (card === null) return;
     const place = { x: at.x * zoom + left, y: at.y * zoom + top };
-    const { x, y } = cardPlace(place, { width: card.offsetWidth, height: card.offsetHeight }, { width, height });
+    const { x, y } = cardPlace(
+      place,
+      { width: card.offsetWidth, height: card.offsetHeight },
+      { width, height },
+    );
     card.style.translate = `${x}px ${y}px`;
-    card.style.visibility = place.x < 0 || place.y < 0 || place.x > width || place.y > height ? 'hidden' : '';
+    card.style.visibility =
+      place.x < 0 || place.y < 0 || place.x > width || place.y > height ? 'hidden' : '';
   });
   return box;
 }

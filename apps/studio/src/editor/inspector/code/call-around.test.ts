@@ -29,8 +29,16 @@ test('the word that the cursor touches', () => {
 });
 
 test('the argument in a usage', () => {
-  expect(usageParts('substring(text, start[, length])', 1)).toEqual(['substring(text, ', 'start', '[, length])']);
-  expect(usageParts('substring(text, start[, length])', 2)).toEqual(['substring(text, start[, ', 'length', '])']);
+  expect(usageParts('substring(text, start[, length])', 1)).toEqual([
+    'substring(text, ',
+    'start',
+    '[, length])',
+  ]);
+  expect(usageParts('substring(text, start[, length])', 2)).toEqual([
+    'substring(text, start[, ',
+    'length',
+    '])',
+  ]);
   expect(usageParts('greatest(a, b, …)', 7)).toEqual(['greatest(a, b, ', '…', ')']);
   expect(usageParts('now()', 0)).toEqual(['now()', '', '']);
   expect(usageParts('a LIKE b', 0)).toEqual(['a LIKE b', '', '']);

@@ -1,11 +1,17 @@
-/** A call that a place of a text lies in: its name, and which argument one is at, counted from 0. */
+/**
+ * A call that a place of a text lies in: its name, and which argument one is at, counted from 0.
+ */
 export type CallAround = { readonly name: string; readonly argument: number };
 
 type Open = { readonly name: string | null; argument: number };
 
-const pieces = /'(?:[^'\\]|\\.)*(?:'|$)|"(?:[^"\\]|\\.)*(?:"|$)|`[^`]*(?:`|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\p{Letter}_][\p{Letter}\p{Number}_]*|[()[\],]/gu;
+const pieces =
+  /'(?:[^'\\]|\\.)*(?:'|$)|"(?:[^"\\]|\\.)*(?:"|$)|`[^`]*(?:`|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\p{Letter}_][\p{Letter}\p{Number}_]*|[()[\],]/gu;
 
-/** The innermost call of a function around a place, such as `substring` at `substring(name, |`; null where there is none. Brackets in texts, names and comments are none. */
+/**
+ * The innermost call of a function around a place, such as `substring` at `substring(name, |`; null
+ * where there is none. Brackets in texts, names and comments are none.
+ */
 export function callAround(text: string, position: number): CallAround | null {
   const open: Open[] = [];
   let word: string | null = null;
@@ -16,7 +22,8 @@ export function callAround(text: string, position: number): CallAround | null {
     if (piece === '(') open.push({ name, argument: 0 });
     else if (piece === '[') open.push({ name: null, argument: 0 });
     else if (piece === ')' || piece === ']') open.pop();
-    else if (piece === ',') open.forEach((call, depth) => (call.argument += depth === open.length - 1 ? 1 : 0));
+    else if (piece === ',')
+      open.forEach((call, depth) => (call.argument += depth === open.length - 1 ? 1 : 0));
     else if (/^[\p{Letter}_]/u.test(piece)) word = piece;
     end = index + piece.length;
   }
@@ -31,7 +38,10 @@ export function wordAt(text: string, position: number): string | null {
   return before + after === '' ? null : before + after;
 }
 
-/** A usage such as `substring(text, start[, length])` in three parts, the argument one is at in the middle; a repeated one is the last. */
+/**
+ * A usage such as `substring(text, start[, length])` in three parts, the argument one is at in the
+ * middle; a repeated one is the last.
+ */
 export function usageParts(usage: string, argument: number): readonly [string, string, string] {
   const from = usage.indexOf('(') + 1;
   const to = usage.lastIndexOf(')');
@@ -40,5 +50,7 @@ export function usageParts(usage: string, argument: number): readonly [string, s
     ({ 0: text, index }) => [from + index, from + index + text.trimEnd().length] as const,
   );
   const place = places[Math.min(argument, places.length - 1)];
-  return place === undefined ? [usage, '', ''] : [usage.slice(0, place[0]), usage.slice(...place), usage.slice(place[1])];
+  return place === undefined
+    ? [usage, '', '']
+    : [usage.slice(0, place[0]), usage.slice(...place), usage.slice(place[1])];
 }

@@ -14,7 +14,10 @@ import { functionsQuery } from './functions-query.ts';
 import { languages } from './languages.ts';
 import { textChange } from './text-change.ts';
 
-/** Something wrong between two places of the text, and what would be right in its place where that is known. */
+/**
+ * Something wrong between two places of the text, and what would be right in its place where that
+ * is known.
+ */
 export type Mark = { readonly from: number; readonly to: number; readonly message: string };
 
 export type CodeEditorProps = {
@@ -41,7 +44,21 @@ const noTables: readonly Table[] = [];
 
 /** Code with columns, tables and functions to choose from, and issues underlined where they are. */
 export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
-  const { value, language, columns, tables = noTables, marks, isInvalid, mayEdit, label, labelledBy, describedBy, takesFocus, isLarge, onChange } = props;
+  const {
+    value,
+    language,
+    columns,
+    tables = noTables,
+    marks,
+    isInvalid,
+    mayEdit,
+    label,
+    labelledBy,
+    describedBy,
+    takesFocus,
+    isLarge,
+    onChange,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { data: functions = noFunctions } = useQuery(functionsQuery);
@@ -62,7 +79,9 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
             language: spoken,
             placeholder: spoken.placeholder,
             attributes: {
-              ...(label === undefined ? { 'aria-labelledby': labelledBy ?? '' } : { 'aria-label': label }),
+              ...(label === undefined
+                ? { 'aria-labelledby': labelledBy ?? '' }
+                : { 'aria-label': label }),
               // A window gives the focus to what is marked so.
               ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
             },
@@ -92,7 +111,13 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
       'aria-invalid': String(isInvalid),
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
     });
-    view.current?.dispatch({ effects: access.current.reconfigure([EditorState.readOnly.of(!mayEdit), EditorView.editable.of(mayEdit), described]) });
+    view.current?.dispatch({
+      effects: access.current.reconfigure([
+        EditorState.readOnly.of(!mayEdit),
+        EditorView.editable.of(mayEdit),
+        described,
+      ]),
+    });
   }, [mayEdit, isInvalid, describedBy]);
   useEffect(() => {
     const shown = view.current;
@@ -103,7 +128,12 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     const shown = view.current;
     if (shown === null) return;
     const { length } = shown.state.doc;
-    const within = marks.map(({ from, to, message }) => ({ from: Math.min(from, length), to: Math.min(to, length), severity: 'error' as const, message }));
+    const within = marks.map(({ from, to, message }) => ({
+      from: Math.min(from, length),
+      to: Math.min(to, length),
+      severity: 'error' as const,
+      message,
+    }));
     shown.dispatch(setDiagnostics(shown.state, within));
   }, [marks, value]);
   useEffect(() => {
@@ -113,7 +143,10 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
       const shown = view.current;
       if (shown === null || span === null) return;
       const { length } = shown.state.doc;
-      shown.dispatch({ selection: { anchor: Math.min(span[0], length), head: Math.min(span[1], length) }, scrollIntoView: true });
+      shown.dispatch({
+        selection: { anchor: Math.min(span[0], length), head: Math.min(span[1], length) },
+        scrollIntoView: true,
+      });
     };
     element.addEventListener(revealEvent, select);
     return () => element.removeEventListener(revealEvent, select);
@@ -124,9 +157,18 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
     startCompletion(shown);
   }, [offered]);
-  return <div ref={box} className={style.code} data-invalid={isInvalid || undefined} data-large={isLarge || undefined} />;
+  return (
+    <div
+      ref={box}
+      className={style.code}
+      data-invalid={isInvalid || undefined}
+      data-large={isLarge || undefined}
+    />
+  );
 }
 
 function isInWord({ doc, selection: { main } }: EditorState): boolean {
-  return main.empty && /[\p{Letter}_]$/u.test(doc.sliceString(Math.max(0, main.head - 1), main.head));
+  return (
+    main.empty && /[\p{Letter}_]$/u.test(doc.sliceString(Math.max(0, main.head - 1), main.head))
+  );
 }

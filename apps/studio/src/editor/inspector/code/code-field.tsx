@@ -12,8 +12,13 @@ import style from './code-field.module.css';
 import type { Table } from './completions.ts';
 import { ExpressionResult } from './expression-result.tsx';
 
-/** An expression, a query, a program. What an expression gives stands below it. It can be made large. */
-export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly current: boolean } }): React.JSX.Element {
+/**
+ * An expression, a query, a program. What an expression gives stands below it. It can be made
+ * large.
+ */
+export function CodeField(
+  props: WidgetProps & { readonly takesFocus: { readonly current: boolean } },
+): React.JSX.Element {
   const { nodeId, field, label, description, value, issues, mayEdit, onChange, takesFocus } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -28,19 +33,41 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
   const marks = useMemo(
     () =>
       issues.flatMap((issue): readonly Mark[] =>
-        issue.span === undefined ? [] : [{ from: issue.span[0], to: issue.span[1], message: ownText(issue).message }],
+        issue.span === undefined
+          ? []
+          : [{ from: issue.span[0], to: issue.span[1], message: ownText(issue).message }],
       ),
     [issues],
   );
-  const editor = { value, language: field.kind ?? 'expression', columns, tables, marks, isInvalid: issues.length > 0, mayEdit, onChange };
-  const result = field.kind === 'expression' && <ExpressionResult nodeId={nodeId} expression={value} behind={field.over === 'output' ? field.name : null} />;
+  const editor = {
+    value,
+    language: field.kind ?? 'expression',
+    columns,
+    tables,
+    marks,
+    isInvalid: issues.length > 0,
+    mayEdit,
+    onChange,
+  };
+  const result = field.kind === 'expression' && (
+    <ExpressionResult
+      nodeId={nodeId}
+      expression={value}
+      behind={field.over === 'output' ? field.name : null}
+    />
+  );
   return (
     <Input.Wrapper
       label={
         <>
           <span id={id}>{label}</span>
           <Tooltip label={t('editor.code.enlarge')}>
-            <ActionIcon ref={enlarge} size="xs" aria-label={`${t('editor.code.enlarge')}: ${label}`} onClick={() => setLarge(true)}>
+            <ActionIcon
+              ref={enlarge}
+              size="xs"
+              aria-label={`${t('editor.code.enlarge')}: ${label}`}
+              onClick={() => setLarge(true)}
+            >
               <IconArrowsDiagonal size={13} />
             </ActionIcon>
           </Tooltip>
@@ -70,7 +97,10 @@ export function CodeField(props: WidgetProps & { readonly takesFocus: { readonly
   );
 }
 
-/** The window would close before the list that is open in its editor: so what the editor has left of the key counts. */
+/**
+ * The window would close before the list that is open in its editor: so what the editor has left of
+ * the key counts.
+ */
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -82,7 +112,14 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
 function useTables(nodeId: string, kind: string | undefined): readonly Table[] {
   const { columns } = useColumnsOf(nodeId, {});
   const name = useSessionState(({ history }) =>
-    kind === 'sql' ? history.present.nodes.find(({ id }) => id === nodeId)?.fields.find((field) => field.name === 'tempTable')?.value : undefined,
+    kind === 'sql'
+      ? history.present.nodes
+          .find(({ id }) => id === nodeId)
+          ?.fields.find((field) => field.name === 'tempTable')?.value
+      : undefined,
   );
-  return useMemo(() => (kind === 'sql' ? [{ name: name?.trim() || 'input', columns }] : []), [kind, name, columns]);
+  return useMemo(
+    () => (kind === 'sql' ? [{ name: name?.trim() || 'input', columns }] : []),
+    [kind, name, columns],
+  );
 }

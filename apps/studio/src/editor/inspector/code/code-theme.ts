@@ -13,12 +13,18 @@ const colours: Readonly<Record<string, string>> = {
   '#f00': 'var(--danger)',
 };
 const highlight = HighlightStyle.define(
-  defaultHighlightStyle.specs.map(({ color, ...spec }) => ({ ...spec, ...(color === undefined ? {} : { color: colours[String(color)] ?? 'var(--ink)' }) })),
+  defaultHighlightStyle.specs.map(({ color, ...spec }) => ({
+    ...spec,
+    ...(color === undefined ? {} : { color: colours[String(color)] ?? 'var(--ink)' }),
+  })),
 );
 
 const mono = "'JetBrains Mono Variable', monospace";
 
-/** How code looks, in the colours of the theme. Its tooltips hang at the page, where nothing cuts them off. */
+/**
+ * How code looks, in the colours of the theme. Its tooltips hang at the page, where nothing cuts
+ * them off.
+ */
 export const codeTheme: Extension = [
   syntaxHighlighting(highlight),
   tooltips({ parent: document.body, position: 'fixed' }),
@@ -28,7 +34,8 @@ export const codeTheme: Extension = [
     '.cm-cursor': { borderLeftColor: 'var(--ink)' },
     '.cm-placeholder': { color: 'var(--ink-quiet)' },
     '&.cm-focused': { outline: 'none' },
-    '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { background: 'var(--chosen)' },
+    '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+      { background: 'var(--chosen)' },
     '.cm-matchingBracket': { background: 'var(--chosen) !important', color: 'inherit' },
     '.cm-tooltip': {
       zIndex: 500,
@@ -39,19 +46,55 @@ export const codeTheme: Extension = [
       color: 'var(--ink)',
       fontSize: '13px',
     },
-    '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: mono, maxHeight: '220px', minWidth: '220px' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+      fontFamily: mono,
+      maxHeight: '220px',
+      minWidth: '220px',
+    },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px', color: 'var(--ink)' },
-    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { background: 'var(--chosen)', color: 'var(--ink)' },
-    '.cm-completionDetail': { float: 'right', marginLeft: '16px', color: 'var(--ink-quiet)', fontStyle: 'normal', fontSize: '11px' },
-    '.cm-completionMatchedText': { color: 'var(--accent)', textDecoration: 'none', fontWeight: '600' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+      background: 'var(--chosen)',
+      color: 'var(--ink)',
+    },
+    '.cm-completionDetail': {
+      float: 'right',
+      marginLeft: '16px',
+      color: 'var(--ink-quiet)',
+      fontStyle: 'normal',
+      fontSize: '11px',
+    },
+    '.cm-completionMatchedText': {
+      color: 'var(--accent)',
+      textDecoration: 'none',
+      fontWeight: '600',
+    },
     '.cm-tooltip.cm-completionInfo': { padding: '8px 10px', maxWidth: '320px' },
-    '.cm-completionInfo code': { display: 'block', fontFamily: mono, fontSize: '12px', overflowWrap: 'anywhere' },
+    '.cm-completionInfo code': {
+      display: 'block',
+      fontFamily: mono,
+      fontSize: '12px',
+      overflowWrap: 'anywhere',
+    },
     '.cm-completionInfo p': { margin: '4px 0' },
     '.cm-docs-at-cursor': { padding: '6px 10px', maxWidth: '360px' },
-    '.cm-docs-at-cursor code': { display: 'block', fontFamily: mono, fontSize: '12px', overflowWrap: 'anywhere' },
+    '.cm-docs-at-cursor code': {
+      display: 'block',
+      fontFamily: mono,
+      fontSize: '12px',
+      overflowWrap: 'anywhere',
+    },
     '.cm-docs-at-cursor b': { color: 'var(--accent)' },
-    '.cm-docs-at-cursor p': { margin: '4px 0', color: 'var(--ink-quiet)', fontSize: '12px', lineHeight: '16px' },
-    '.cm-gutters': { background: 'transparent', borderRight: '1px solid var(--line)', color: 'var(--ink-quiet)' },
+    '.cm-docs-at-cursor p': {
+      margin: '4px 0',
+      color: 'var(--ink-quiet)',
+      fontSize: '12px',
+      lineHeight: '16px',
+    },
+    '.cm-gutters': {
+      background: 'transparent',
+      borderRight: '1px solid var(--line)',
+      color: 'var(--ink-quiet)',
+    },
     '.cm-diagnostic': { borderLeft: '3px solid var(--danger)', padding: '4px 8px' },
   }),
 ];

@@ -18,21 +18,36 @@ const columns = [
   { name: 'amount', type: 'INTEGER', nullable: true },
   { name: 'Größe in cm', type: 'DOUBLE', nullable: true },
 ];
-const vocabulary: Vocabulary = { columns, tables: [{ name: 'sales', columns }], functions: [greatest] };
+const vocabulary: Vocabulary = {
+  columns,
+  tables: [{ name: 'sales', columns }],
+  functions: [greatest],
+};
 
 function offered(text: string, language = 'sql', words = vocabulary) {
-  return completions(new CompletionContext(EditorState.create({ doc: text }), text.length, false), languages[language]!, words);
+  return completions(
+    new CompletionContext(EditorState.create({ doc: text }), text.length, false),
+    languages[language]!,
+    words,
+  );
 }
 
 test('columns, tables, functions and words', () => {
-  expect(offered('SELECT a')?.options.map(({ label }) => label)).toEqual(expect.arrayContaining(['amount', 'Größe in cm', 'sales', 'greatest', 'WHERE']));
-  expect(offered('SELECT a')?.options.find(({ label }) => label === 'Größe in cm')?.apply).toBe('`Größe in cm`');
+  expect(offered('SELECT a')?.options.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['amount', 'Größe in cm', 'sales', 'greatest', 'WHERE']),
+  );
+  expect(offered('SELECT a')?.options.find(({ label }) => label === 'Größe in cm')?.apply).toBe(
+    '`Größe in cm`',
+  );
 });
 
-test.each(['SELECT sales.', 'SELECT s.am', 'FROM sales AS s WHERE s.'])('behind a table or its alias only columns: %s', (text) => {
-  const query = text.startsWith('SELECT s.') ? `FROM sales s ${text}` : text;
-  expect(offered(query)?.options.map(({ label }) => label)).toEqual(['amount', 'Größe in cm']);
-});
+test.each(['SELECT sales.', 'SELECT s.am', 'FROM sales AS s WHERE s.'])(
+  'behind a table or its alias only columns: %s',
+  (text) => {
+    const query = text.startsWith('SELECT s.') ? `FROM sales s ${text}` : text;
+    expect(offered(query)?.options.map(({ label }) => label)).toEqual(['amount', 'Größe in cm']);
+  },
+);
 
 test('clauses of a query are no part of an expression, and a program has no functions of Spark', () => {
   expect(offered('W', 'expression')?.options.map(({ label }) => label)).not.toContain('WHERE');
@@ -46,6 +61,11 @@ test('nothing between words', () => {
 test('a column that stands there whole is not offered again, unless more begins so', () => {
   expect(offered('amount', 'expression')).toBeNull();
   expect(offered('amoun', 'expression')?.options.map(({ label }) => label)).toContain('amount');
-  const also = { ...vocabulary, columns: [...columns, { name: 'amount_eur', type: 'DOUBLE', nullable: true }] };
-  expect(offered('amount', 'expression', also)?.options.map(({ label }) => label)).toContain('amount_eur');
+  const also = {
+    ...vocabulary,
+    columns: [...columns, { name: 'amount_eur', type: 'DOUBLE', nullable: true }],
+  };
+  expect(offered('amount', 'expression', also)?.options.map(({ label }) => label)).toContain(
+    'amount_eur',
+  );
 });

@@ -1,4 +1,9 @@
-import { snippet, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import {
+  snippet,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
 import type { LanguageFunction } from '@millrace/api';
 import type { PortSchema } from '@millrace/graph-editor';
 import { nameOfFunction } from './find-function.ts';
@@ -11,27 +16,62 @@ type Columns = PortSchema['columns'];
 export type Table = { readonly name: string; readonly columns: Columns };
 
 /** What there is to be named. */
-export type Vocabulary = { readonly columns: Columns; readonly tables: readonly Table[]; readonly functions: readonly LanguageFunction[] };
+export type Vocabulary = {
+  readonly columns: Columns;
+  readonly tables: readonly Table[];
+  readonly functions: readonly LanguageFunction[];
+};
 
-/** What may be typed here: columns first, then tables, functions with what they do, and words of the language. Behind `table.` only its columns. */
-export function completions(context: CompletionContext, language: Language, { columns, tables, functions }: Vocabulary): CompletionResult | null {
+/**
+ * What may be typed here: columns first, then tables, functions with what they do, and words of the
+ * language. Behind `table.` only its columns.
+ */
+export function completions(
+  context: CompletionContext,
+  language: Language,
+  { columns, tables, functions }: Vocabulary,
+): CompletionResult | null {
   const word = context.matchBefore(/`?[\p{Letter}_][\p{Letter}\p{Number}_]*/u);
   const from = word?.from ?? context.pos;
-  const qualifier = /([\p{Letter}_][\p{Letter}\p{Number}_]*)`?\.$/u.exec(context.state.sliceDoc(Math.max(0, from - 200), from))?.[1];
-  const table = qualifier === undefined ? undefined : tableNamed(qualifier, tables, context.state.doc.toString());
+  const qualifier = /([\p{Letter}_][\p{Letter}\p{Number}_]*)`?\.$/u.exec(
+    context.state.sliceDoc(Math.max(0, from - 200), from),
+  )?.[1];
+  const table =
+    qualifier === undefined
+      ? undefined
+      : tableNamed(qualifier, tables, context.state.doc.toString());
   if (word === null && table === undefined && !context.explicit) return null;
   const isCalled = context.state.sliceDoc(context.pos, context.pos + 1) === '(';
   const options: readonly Completion[] = [
     ...columnOptions(table?.columns ?? columns),
-    ...(table !== undefined ? [] : tables.map(({ name }) => ({ label: name, type: 'type', detail: '', apply: quote(name), boost: 9 }))),
-    ...(table !== undefined || !language.isSparkSql ? [] : functions.flatMap((each) => functionOption(each, isCalled))),
-    ...(table !== undefined || language.words === 'own' ? [] : language.words.map((label) => ({ label, type: 'keyword', boost: -1 }))),
+    ...(table !== undefined
+      ? []
+      : tables.map(({ name }) => ({
+          label: name,
+          type: 'type',
+          detail: '',
+          apply: quote(name),
+          boost: 9,
+        }))),
+    ...(table !== undefined || !language.isSparkSql
+      ? []
+      : functions.flatMap((each) => functionOption(each, isCalled))),
+    ...(table !== undefined || language.words === 'own'
+      ? []
+      : language.words.map((label) => ({ label, type: 'keyword', boost: -1 }))),
   ];
   if (!context.explicit && word !== null && isWhole(word.text, options)) return null;
-  return { from, validFor: (text) => /^`?[\p{Letter}\p{Number}_]*$/u.test(text) && !isWhole(text, options), options };
+  return {
+    from,
+    validFor: (text) => /^`?[\p{Letter}\p{Number}_]*$/u.test(text) && !isWhole(text, options),
+    options,
+  };
 }
 
-/** Whether a text is a column already, and the beginning of nothing else: there is nothing to complete. */
+/**
+ * Whether a text is a column already, and the beginning of nothing else: there is nothing to
+ * complete.
+ */
 function isWhole(text: string, options: readonly Completion[]): boolean {
   const started = options.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
   return started.length === 1 && started[0]!.type === 'variable' && started[0]!.label === text;
@@ -42,8 +82,11 @@ function tableNamed(name: string, tables: readonly Table[], text: string): Table
   const wanted = name.toLowerCase();
   const named = tables.find((table) => table.name.toLowerCase() === wanted);
   if (named !== undefined) return named;
-  for (const [, table, alias] of text.matchAll(/\b(?:from|join|,)\s*`?([\p{Letter}\p{Number}_]+)`?\s+(?:as\s+)?`?([\p{Letter}\p{Number}_]+)/giu))
-    if (alias?.toLowerCase() === wanted) return tables.find((each) => each.name.toLowerCase() === table?.toLowerCase());
+  for (const [, table, alias] of text.matchAll(
+    /\b(?:from|join|,)\s*`?([\p{Letter}\p{Number}_]+)`?\s+(?:as\s+)?`?([\p{Letter}\p{Number}_]+)/giu,
+  ))
+    if (alias?.toLowerCase() === wanted)
+      return tables.find((each) => each.name.toLowerCase() === table?.toLowerCase());
   return undefined;
 }
 
@@ -52,7 +95,13 @@ const made = new WeakMap<Columns, readonly Completion[]>();
 function columnOptions(columns: Columns): readonly Completion[] {
   const known = made.get(columns);
   if (known !== undefined) return known;
-  const options = columns.map(({ name, type }) => ({ label: name, detail: type, type: 'variable', apply: quote(name), boost: 10 }));
+  const options = columns.map(({ name, type }) => ({
+    label: name,
+    detail: type,
+    type: 'variable',
+    apply: quote(name),
+    boost: 10,
+  }));
   made.set(columns, options);
   return options;
 }

@@ -11,7 +11,10 @@ const dismissed = StateEffect.define();
 
 type Shown = { readonly hasFocus: boolean; readonly tooltip: Tooltip | null };
 
-/** Tells what the function at the cursor does, and which of its arguments one is at, while the editor has the focus; Escape hides it until the cursor moves. */
+/**
+ * Tells what the function at the cursor does, and which of its arguments one is at, while the
+ * editor has the focus; Escape hides it until the cursor moves.
+ */
 export function docsAtCursor(functions: () => readonly LanguageFunction[]): Extension {
   const shown = StateField.define<Shown>({
     create: () => ({ hasFocus: false, tooltip: null }),
@@ -30,7 +33,8 @@ export function docsAtCursor(functions: () => readonly LanguageFunction[]): Exte
       {
         key: 'Escape',
         run: (view) => {
-          if (view.state.field(shown).tooltip === null || completionStatus(view.state) !== null) return false;
+          if (view.state.field(shown).tooltip === null || completionStatus(view.state) !== null)
+            return false;
           view.dispatch({ effects: dismissed.of(null) });
           return true;
         },
@@ -39,7 +43,10 @@ export function docsAtCursor(functions: () => readonly LanguageFunction[]): Exte
   ];
 }
 
-function tooltipAt({ doc, selection }: EditorState, functions: readonly LanguageFunction[]): Tooltip | null {
+function tooltipAt(
+  { doc, selection }: EditorState,
+  functions: readonly LanguageFunction[],
+): Tooltip | null {
   const { main } = selection;
   if (!main.empty) return null;
   const text = doc.toString();

@@ -1,4 +1,9 @@
-import { autocompletion, closeBrackets, completionKeymap, type CompletionSource } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  completionKeymap,
+  type CompletionSource,
+} from '@codemirror/autocomplete';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
@@ -19,9 +24,19 @@ export type EditorOptions = {
   readonly onChange: (text: string) => unknown;
 };
 
-/** All that a code editor is, but for its language, its issues and whether one may write in it. The Tab key leaves it. */
-export function editorExtensions({ language, placeholder, attributes, vocabulary, onChange }: EditorOptions): Extension {
-  const source: CompletionSource = (context) => completionsIn(context, declaredNow()) ?? completions(context, language, vocabulary());
+/**
+ * All that a code editor is, but for its language, its issues and whether one may write in it. The
+ * Tab key leaves it.
+ */
+export function editorExtensions({
+  language,
+  placeholder,
+  attributes,
+  vocabulary,
+  onChange,
+}: EditorOptions): Extension {
+  const source: CompletionSource = (context) =>
+    completionsIn(context, declaredNow()) ?? completions(context, language, vocabulary());
   const data = [{ autocomplete: source }];
   return [
     patientEnter(),
@@ -32,13 +47,19 @@ export function editorExtensions({ language, placeholder, attributes, vocabulary
     closeBrackets(),
     bracketMatching(),
     indentOnInput(),
-    autocompletion({ icons: false, interactionDelay: 0, ...(language.words === 'own' ? {} : { override: [source] }) }),
+    autocompletion({
+      icons: false,
+      interactionDelay: 0,
+      ...(language.words === 'own' ? {} : { override: [source] }),
+    }),
     language.words === 'own' ? EditorState.languageData.of(() => data) : [],
     codeTheme,
     language.hasLines ? lineNumbers() : [],
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ ...attributes, 'aria-multiline': 'true' }),
     placeholderText(placeholder),
-    EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
+    EditorView.updateListener.of(
+      (update) => update.docChanged && onChange(update.state.doc.toString()),
+    ),
   ];
 }

@@ -21,14 +21,31 @@ export type ExpressionResultProps = {
   readonly behind?: string | null;
 };
 
-/** What an expression gives on the first rows, as one types; a question that is out of date is called off. Faults are reported beside the field, not here. */
-export function ExpressionResult({ nodeId, expression, before = [], behind = null }: ExpressionResultProps): React.JSX.Element {
+/**
+ * What an expression gives on the first rows, as one types; a question that is out of date is
+ * called off. Faults are reported beside the field, not here.
+ */
+export function ExpressionResult({
+  nodeId,
+  expression,
+  before = [],
+  behind = null,
+}: ExpressionResultProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { projectId } = session.getState();
-  const source = useSessionState(({ history }) => (behind === null ? history.present.edges.find(({ target }) => target === nodeId)?.source : nodeId));
+  const source = useSessionState(({ history }) =>
+    behind === null
+      ? history.present.edges.find(({ target }) => target === nodeId)?.source
+      : nodeId,
+  );
   const asked = useSessionState(({ history }) =>
-    source === undefined ? '' : dataKey(behind === null ? history.present : behindNode(history.present, nodeId, behind).workflow, source),
+    source === undefined
+      ? ''
+      : dataKey(
+          behind === null ? history.present : behindNode(history.present, nodeId, behind).workflow,
+          source,
+        ),
   );
   const text = JSON.stringify({ asked, expression, before });
   const [settled] = useDebouncedValue(text, waitMs);
@@ -36,18 +53,28 @@ export function ExpressionResult({ nodeId, expression, before = [], behind = nul
     queryKey: ['expression', projectId, nodeId, settled],
     queryFn: ({ signal }) => {
       const { present } = session.getState().history;
-      const place = behind === null ? { workflow: present, nodeId } : behindNode(present, nodeId, behind);
-      return client.language.expression({ body: { ...place, projectId, expression, before: [...before] } }, { signal });
+      const place =
+        behind === null ? { workflow: present, nodeId } : behindNode(present, nodeId, behind);
+      return client.language.expression(
+        { body: { ...place, projectId, expression, before: [...before] } },
+        { signal },
+      );
     },
     enabled: source !== undefined && settled === text && expression.trim() !== '',
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
   });
-  if (data === undefined || data.type === null || expression.trim() === '') return <p className={style.result} />;
+  if (data === undefined || data.type === null || expression.trim() === '')
+    return <p className={style.result} />;
   const isLazy = isFetching || settled !== text;
   return (
-    <p className={style.result} data-lazy={isLazy || undefined} aria-label={t('editor.expression.result')} role="status">
+    <p
+      className={style.result}
+      data-lazy={isLazy || undefined}
+      aria-label={t('editor.expression.result')}
+      role="status"
+    >
       <span className={style.type}>→ {data.type}</span>
       {data.reason === null ? (
         <span className={style.values}>

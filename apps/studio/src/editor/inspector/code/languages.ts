@@ -12,7 +12,10 @@ export type Language = {
   readonly placeholder: string;
 };
 
-const operators = 'AND OR NOT IN LIKE ILIKE RLIKE BETWEEN IS NULL TRUE FALSE CASE WHEN THEN ELSE END CAST AS DISTINCT INTERVAL DATE TIMESTAMP OVER'.split(' ');
+const operators =
+  'AND OR NOT IN LIKE ILIKE RLIKE BETWEEN IS NULL TRUE FALSE CASE WHEN THEN ELSE END CAST AS DISTINCT INTERVAL DATE TIMESTAMP OVER'.split(
+    ' ',
+  );
 const clauses =
   'SELECT FROM WHERE GROUP BY HAVING ORDER LIMIT OFFSET JOIN INNER LEFT RIGHT FULL OUTER SEMI ANTI CROSS ON USING UNION ALL INTERSECT EXCEPT WITH ASC DESC NULLS FIRST LAST PARTITION ROWS RANGE PRECEDING FOLLOWING UNBOUNDED CURRENT ROW EXISTS VALUES LATERAL PIVOT UNPIVOT'.split(
     ' ',
@@ -22,9 +25,27 @@ const sparkSql = async (): Promise<Extension> => (await import('./spark-sql.ts')
 
 /** The languages by the kind of a field. Another one is another row. */
 export const languages: Readonly<Record<string, Language>> = {
-  expression: { load: sparkSql, words: operators, isSparkSql: true, hasLines: false, placeholder: '' },
-  expressions: { load: sparkSql, words: operators, isSparkSql: true, hasLines: false, placeholder: '' },
-  sql: { load: sparkSql, words: [...operators, ...clauses], isSparkSql: true, hasLines: true, placeholder: 'SELECT …' },
+  expression: {
+    load: sparkSql,
+    words: operators,
+    isSparkSql: true,
+    hasLines: false,
+    placeholder: '',
+  },
+  expressions: {
+    load: sparkSql,
+    words: operators,
+    isSparkSql: true,
+    hasLines: false,
+    placeholder: '',
+  },
+  sql: {
+    load: sparkSql,
+    words: [...operators, ...clauses],
+    isSparkSql: true,
+    hasLines: true,
+    placeholder: 'SELECT …',
+  },
   python: {
     load: async () => (await import('@codemirror/lang-python')).python(),
     words: 'own',
@@ -40,7 +61,8 @@ export const languages: Readonly<Record<string, Language>> = {
     placeholder: '',
   },
   json: {
-    load: () => streamed(async () => (await import('@codemirror/legacy-modes/mode/javascript')).json),
+    load: () =>
+      streamed(async () => (await import('@codemirror/legacy-modes/mode/javascript')).json),
     words: 'own',
     isSparkSql: false,
     hasLines: true,
@@ -51,5 +73,9 @@ export const languages: Readonly<Record<string, Language>> = {
 async function streamed(load: () => Promise<StreamParser<unknown>>): Promise<Extension> {
   const [{ StreamLanguage }, parser] = await Promise.all([import('@codemirror/language'), load()]);
   // The modes call a property by a name that the colours do not know.
-  return StreamLanguage.define({ ...parser, token: (stream, state) => parser.token(stream, state)?.replace(/\bproperty\b/, 'propertyName') ?? null });
+  return StreamLanguage.define({
+    ...parser,
+    token: (stream, state) =>
+      parser.token(stream, state)?.replace(/\bproperty\b/, 'propertyName') ?? null,
+  });
 }

@@ -38,6 +38,10 @@ test('where the list goes, or the text changes otherwise, what was typed still c
 });
 
 test('without a list in sight, or with one that is ready, nothing waits', () => {
-  expect([patience.enter('pending', false), patience.enter('active', true), patience.enter(null, true)]).toEqual([false, false, false]);
+  expect([
+    patience.enter('pending', false),
+    patience.enter('active', true),
+    patience.enter(null, true),
+  ]).toEqual([false, false, false]);
   expect(patience.typed('a')).toBe(false);
 });

@@ -13,7 +13,10 @@ export type Patience = {
   readonly updated: (status: ListStatus, docChanged: boolean, hands: Hands) => void;
 };
 
-/** Enter waits for a list that is being made again, and what is typed after it waits for Enter: so that quick hands get what slow ones get. */
+/**
+ * Enter waits for a list that is being made again, and what is typed after it waits for Enter: so
+ * that quick hands get what slow ones get.
+ */
 export function createPatience(): Patience {
   /** What was typed since Enter; null where none waits. */
   let held: string | null = null;

@@ -9,7 +9,10 @@ test('a span of the list is found in its entry', () => {
 });
 
 test('whatever the texts hold', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\u0001', 'é', ' ') }), { minLength: 1, maxLength: 4 });
+  const texts = fc.array(
+    fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\u0001', 'é', ' ') }),
+    { minLength: 1, maxLength: 4 },
+  );
   fc.assert(
     fc.property(texts, fc.nat(), fc.nat(), (list, one, other) => {
       const entry = one % list.length;
@@ -17,7 +20,11 @@ test('whatever the texts hold', () => {
       const at = other % (text.length + 1);
       const raw = JSON.stringify(list.slice(0, entry)).length - (entry === 0 ? 1 : 0) + 1;
       const start = raw + JSON.stringify(text.slice(0, at)).length - 2;
-      expect(spanInEntry(JSON.stringify(list), [start, start])).toEqual({ entry, from: at, to: at });
+      expect(spanInEntry(JSON.stringify(list), [start, start])).toEqual({
+        entry,
+        from: at,
+        to: at,
+      });
     }),
   );
 });

@@ -13,7 +13,11 @@ test('it makes the one of the other', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const change = textChange(before, after);
-      expect(change === null ? before : before.slice(0, change.from) + change.insert + before.slice(change.to)).toBe(after);
+      expect(
+        change === null
+          ? before
+          : before.slice(0, change.from) + change.insert + before.slice(change.to),
+      ).toBe(after);
     }),
   );
 });

@@ -8,6 +8,7 @@ export function textChange(text: string, next: string): TextChange | null {
   let from = 0;
   while (from < most && text[from] === next[from]) from += 1;
   let same = 0;
-  while (same < most - from && text[text.length - 1 - same] === next[next.length - 1 - same]) same += 1;
+  while (same < most - from && text[text.length - 1 - same] === next[next.length - 1 - same])
+    same += 1;
   return { from, to: text.length - same, insert: next.slice(from, next.length - same) };
 }

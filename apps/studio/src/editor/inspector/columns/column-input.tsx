@@ -15,8 +15,16 @@ type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value
 
 const most = 100;
 
-/** The name of a column, selected among real ones with their types, or typed. The options are made when they are wanted: there may be thousands. */
-export function ColumnInput({ port, columns = port.columns, isInvalid = false, ...props }: ColumnInputProps): React.JSX.Element {
+/**
+ * The name of a column, selected among real ones with their types, or typed. The options are made
+ * when they are wanted: there may be thousands.
+ */
+export function ColumnInput({
+  port,
+  columns = port.columns,
+  isInvalid = false,
+  ...props
+}: ColumnInputProps): React.JSX.Element {
   const [opened, setOpened] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const data = useMemo(
@@ -31,8 +39,16 @@ export function ColumnInput({ port, columns = port.columns, isInvalid = false, .
       selectFirstOptionOnChange
       filter={asTheyAre}
       maxDropdownHeight={260}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start', transitionProps: { duration: 0 } }}
-      leftSection={props.value === '' ? undefined : <StateMark state={state} type={columnNamed(port, props.value)?.type ?? ''} />}
+      comboboxProps={{
+        width: 'max-content',
+        position: 'bottom-start',
+        transitionProps: { duration: 0 },
+      }}
+      leftSection={
+        props.value === '' ? undefined : (
+          <StateMark state={state} type={columnNamed(port, props.value)?.type ?? ''} />
+        )
+      }
       onDropdownOpen={() => {
         setSearching(false);
         setOpened(true);
@@ -42,12 +58,17 @@ export function ColumnInput({ port, columns = port.columns, isInvalid = false, .
         setSearching(true);
         props.onChange?.(value);
       }}
-      renderOption={({ option: { value } }) => <Option column={columnNamed(port, value)} name={value} />}
+      renderOption={({ option: { value } }) => (
+        <Option column={columnNamed(port, value)} name={value} />
+      )}
     />
   );
 }
 
-/** At most so many columns whose names hold the text, the very name first, then those that begin with it. */
+/**
+ * At most so many columns whose names hold the text, the very name first, then those that begin
+ * with it.
+ */
 function matching(columns: readonly Column[], text: string): readonly Column[] {
   const wanted = columnKey(text);
   const [first, later]: [Column[], Column[]] = [[], []];
@@ -60,7 +81,10 @@ function matching(columns: readonly Column[], text: string): readonly Column[] {
     if (first.length === most) break;
   }
   const exact = columns.find(({ name }) => columnKey(name) === wanted);
-  const found = exact === undefined ? [...first, ...later] : [exact, ...[...first, ...later].filter(({ name }) => name !== exact.name)];
+  const found =
+    exact === undefined
+      ? [...first, ...later]
+      : [exact, ...[...first, ...later].filter(({ name }) => name !== exact.name)];
   return found.slice(0, most);
 }
 
@@ -68,7 +92,13 @@ function asTheyAre({ options }: { readonly options: ComboboxParsedItem[] }): Com
   return options;
 }
 
-function Option({ column, name }: { readonly column: Column | undefined; readonly name: string }): React.JSX.Element {
+function Option({
+  column,
+  name,
+}: {
+  readonly column: Column | undefined;
+  readonly name: string;
+}): React.JSX.Element {
   return (
     <span className={style.single}>
       <TypeMark type={column?.type ?? ''} />

@@ -6,9 +6,20 @@ import { acceptedColumns } from './column-state.ts';
 import { useColumnsOf } from './input-columns.ts';
 
 /** One column of the input, selected or typed. */
-export function ColumnPicker({ nodeId, field, label, description, value, issues, onChange }: WidgetProps): React.JSX.Element {
+export function ColumnPicker({
+  nodeId,
+  field,
+  label,
+  description,
+  value,
+  issues,
+  onChange,
+}: WidgetProps): React.JSX.Element {
   const port = useColumnsOf(nodeId, field);
-  const columns = useMemo(() => acceptedColumns(port.columns, field.datatypes), [port.columns, field.datatypes]);
+  const columns = useMemo(
+    () => acceptedColumns(port.columns, field.datatypes),
+    [port.columns, field.datatypes],
+  );
   return (
     <ColumnInput
       label={label}

@@ -14,15 +14,31 @@ import style from './columns.module.css';
 
 const rowHeight = 28;
 
-/** The columns to choose from, searched by parts of their names; Enter takes or leaves the one that the arrows are on. */
-export function ColumnSearch({ label, field, port, selected, onSelect, onClose }: ColumnAdderProps & { readonly onClose: () => void }): React.JSX.Element {
+/**
+ * The columns to choose from, searched by parts of their names; Enter takes or leaves the one that
+ * the arrows are on.
+ */
+export function ColumnSearch({
+  label,
+  field,
+  port,
+  selected,
+  onSelect,
+  onClose,
+}: ColumnAdderProps & { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const accepted = useMemo(() => acceptedColumns(port.columns, field.datatypes), [port.columns, field.datatypes]);
-  const shown = useMemo(() => accepted.filter(({ name }) => columnKey(name).includes(columnKey(text))), [accepted, text]);
+  const accepted = useMemo(
+    () => acceptedColumns(port.columns, field.datatypes),
+    [port.columns, field.datatypes],
+  );
+  const shown = useMemo(
+    () => accepted.filter(({ name }) => columnKey(name).includes(columnKey(text))),
+    [accepted, text],
+  );
   const taken = useMemo(() => new Set(selected.map(columnKey)), [selected]);
   const active = Math.min(at, shown.length - 1);
   const rows = useVirtualizer({
@@ -45,9 +61,13 @@ export function ColumnSearch({ label, field, port, selected, onSelect, onClose }
     if (isNew) setText('');
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const does = { ArrowDown: () => go(active + 1), ArrowUp: () => go(active - 1), PageDown: () => go(active + 8), PageUp: () => go(active - 8), Enter: take }[
-      event.key
-    ];
+    const does = {
+      ArrowDown: () => go(active + 1),
+      ArrowUp: () => go(active - 1),
+      PageDown: () => go(active + 8),
+      PageUp: () => go(active - 8),
+      Enter: take,
+    }[event.key];
     if (event.key === 'Escape') onClose();
     if (does === undefined && event.key !== 'Escape') return;
     event.preventDefault();
@@ -77,7 +97,16 @@ export function ColumnSearch({ label, field, port, selected, onSelect, onClose }
         onPaste={onPaste}
         placeholder={t('editor.pick.search')}
         leftSection={<IconSearch size={14} />}
-        rightSection={text === '' ? null : <CloseButton size="xs" tabIndex={-1} aria-label={t('editor.pick.clear')} onClick={() => setText('')} />}
+        rightSection={
+          text === '' ? null : (
+            <CloseButton
+              size="xs"
+              tabIndex={-1}
+              aria-label={t('editor.pick.clear')}
+              onClick={() => setText('')}
+            />
+          )
+        }
         role="combobox"
         aria-expanded="true"
         aria-autocomplete="list"
@@ -86,7 +115,15 @@ export function ColumnSearch({ label, field, port, selected, onSelect, onClose }
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
       />
       <SelectMany columns={shown} isWhole={typed === ''} selected={selected} onSelect={onSelect} />
-      <div ref={box} id={`${id}-list`} role="listbox" aria-multiselectable="true" aria-label={label} className={style.offered} tabIndex={-1}>
+      <div
+        ref={box}
+        id={`${id}-list`}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={label}
+        className={style.offered}
+        tabIndex={-1}
+      >
         <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const { name, type } = shown[index]!;
@@ -119,8 +156,15 @@ export function ColumnSearch({ label, field, port, selected, onSelect, onClose }
       <p className={style.note} role="status">
         {isNew
           ? t('editor.pick.asTyped', { name: typed })
-          : port.kind !== 'closed' && typed === '' && (port.reason === undefined ? t(`editor.pick.${port.kind}`) : <Message text={port.reason} />)}
-        {accepted.length < port.columns.length && t('editor.pick.otherTypes', { count: port.columns.length - accepted.length })}
+          : port.kind !== 'closed' &&
+            typed === '' &&
+            (port.reason === undefined ? (
+              t(`editor.pick.${port.kind}`)
+            ) : (
+              <Message text={port.reason} />
+            ))}
+        {accepted.length < port.columns.length &&
+          t('editor.pick.otherTypes', { count: port.columns.length - accepted.length })}
       </p>
     </>
   );

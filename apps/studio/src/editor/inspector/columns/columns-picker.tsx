@@ -11,7 +11,10 @@ import { ColumnAdder } from './column-adder.tsx';
 import style from './columns.module.css';
 import { useColumnsOf } from './input-columns.ts';
 
-/** Columns in order: selected from what comes in, dragged, pasted. What is not there is reported at its row. */
+/**
+ * Columns in order: selected from what comes in, dragged, pasted. What is not there is reported at
+ * its row.
+ */
 export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
   const { nodeId, field, label, description, value, issues, mayEdit, onChange } = props;
   const { t } = useTranslation();
@@ -26,7 +29,10 @@ export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
         <>
           {label}
           <span className={style.count}>
-            {t(port.kind === 'closed' ? 'editor.pick.countOf' : 'editor.pick.count', { selected: selected.length, all: port.columns.length })}
+            {t(port.kind === 'closed' ? 'editor.pick.countOf' : 'editor.pick.count', {
+              selected: selected.length,
+              all: port.columns.length,
+            })}
           </span>
         </>
       }
@@ -42,8 +48,17 @@ export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
           if (mayEdit) set(withNames(selected, namesIn(event.clipboardData.getData('text/plain'))));
         }}
       >
-        {selected.length > 0 && <SelectedList {...props} labelledBy={id} port={port} selected={selected} onSelect={set} />}
-        <ColumnAdder label={label} field={field} port={port} selected={selected} mayEdit={mayEdit} onSelect={set} />
+        {selected.length > 0 && (
+          <SelectedList {...props} labelledBy={id} port={port} selected={selected} onSelect={set} />
+        )}
+        <ColumnAdder
+          label={label}
+          field={field}
+          port={port}
+          selected={selected}
+          mayEdit={mayEdit}
+          onSelect={set}
+        />
       </div>
       {elsewhere.map((issue, index) => (
         <IssueText key={index} issue={issue} />

@@ -5,10 +5,15 @@ import { useSessionState } from '../../session/use-session.ts';
 
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
 
-/** The columns that a field may name, known without running: those that come into the node, unless its processor says others. */
+/**
+ * The columns that a field may name, known without running: those that come into the node, unless
+ * its processor says others.
+ */
 export function useColumnsOf(nodeId: string, { over }: Pick<FormField, 'over'>): PortSchema {
   const { t } = useTranslation();
-  const isAlone = useSessionState(({ history }) => !history.present.edges.some(({ target }) => target === nodeId));
+  const isAlone = useSessionState(
+    ({ history }) => !history.present.edges.some(({ target }) => target === nodeId),
+  );
   const alone = useMemo((): PortSchema => ({ ...unknown, reason: t('editor.pick.noInput') }), [t]);
   return useSessionState(({ validation }) => {
     const schemas = validation?.schemas.get(nodeId);

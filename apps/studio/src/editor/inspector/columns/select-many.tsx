@@ -14,20 +14,37 @@ type Props = {
 };
 
 /** Chooses among the columns shown: all, none, the others, or those of a kind of type. */
-export function SelectMany({ columns, isWhole, selected, onSelect }: Props): React.JSX.Element | null {
+export function SelectMany({
+  columns,
+  isWhole,
+  selected,
+  onSelect,
+}: Props): React.JSX.Element | null {
   const { t } = useTranslation();
   if (columns.length < 2) return null;
   const names = columns.map(({ name }) => name);
   const kinds = [...Map.groupBy(columns, ({ type }) => kindOf(type))];
   return (
     <div className={style.many}>
-      <Button size="compact-xs" variant="default" onClick={() => onSelect(withNames(selected, names))}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => onSelect(withNames(selected, names))}
+      >
         {t('editor.pick.all')}
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => onSelect(isWhole ? [] : withoutNames(selected, names))}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => onSelect(isWhole ? [] : withoutNames(selected, names))}
+      >
         {t('editor.pick.none')}
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => onSelect(invertedNames(selected, columns))}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => onSelect(invertedNames(selected, columns))}
+      >
         {t('editor.pick.invert')}
       </Button>
       {kinds.length > 1 &&

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invertedNames, namesIn, toggledNames, withNames, withoutNames } from './selected-columns.ts';
+import {
+  invertedNames,
+  namesIn,
+  toggledNames,
+  withNames,
+  withoutNames,
+} from './selected-columns.ts';
 import { acceptedColumns, stateOf, type Column } from './column-state.ts';
 
 const column = (name: string, type = 'STRING'): Column => ({ name, type, nullable: true });
@@ -16,7 +22,11 @@ test('a group is added, or taken away where all of it is there', () => {
 });
 
 test('inverting keeps what is not offered', () => {
-  expect(invertedNames(['gone', 'b'], [column('a'), column('b'), column('c')])).toEqual(['gone', 'a', 'c']);
+  expect(invertedNames(['gone', 'b'], [column('a'), column('b'), column('c')])).toEqual([
+    'gone',
+    'a',
+    'c',
+  ]);
 });
 
 test.each([
@@ -31,7 +41,9 @@ test.each([
 });
 
 test('names that were copied come back', () => {
-  const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\r\n\t]|^["'`[\s]|\s$/.test(text));
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((text) => !/[\r\n\t]|^["'`[\s]|\s$/.test(text));
   fc.assert(
     fc.property(fc.array(name, { minLength: 2 }), (names) => {
       expect(namesIn(names.join('\n'))).toEqual(names);
@@ -41,12 +53,11 @@ test('names that were copied come back', () => {
 
 test('known, missing and unknown are reported apart', () => {
   const closed = { kind: 'closed', columns: [column('Größe')] } as const;
-  expect(['größe', '*', 'gone', '${column}'].map((name) => stateOf({ ...closed, columns: [...closed.columns] }, name))).toEqual([
-    'known',
-    'known',
-    'missing',
-    'unknown',
-  ]);
+  expect(
+    ['größe', '*', 'gone', '${column}'].map((name) =>
+      stateOf({ ...closed, columns: [...closed.columns] }, name),
+    ),
+  ).toEqual(['known', 'known', 'missing', 'unknown']);
   expect(stateOf({ kind: 'open', columns: [] }, 'a')).toBe('unknown');
   expect(stateOf({ kind: 'unknown', columns: [] }, 'a')).toBe('unknown');
 });

@@ -1,6 +1,9 @@
 import { columnKey, type Column } from './column-state.ts';
 
-/** A list of selected names, and what people do with it. Names that are there already do not come twice. */
+/**
+ * A list of selected names, and what people do with it. Names that are there already do not come
+ * twice.
+ */
 export type Names = readonly string[];
 
 export function withNames(selected: Names, added: Names): Names {
@@ -20,7 +23,9 @@ export function withoutNames(selected: Names, removed: Names): Names {
 /** Adds the names, or takes them away where all of them are there. */
 export function toggledNames(selected: Names, names: Names): Names {
   const keys = new Set(selected.map(columnKey));
-  return names.every((name) => keys.has(columnKey(name))) ? withoutNames(selected, names) : withNames(selected, names);
+  return names.every((name) => keys.has(columnKey(name)))
+    ? withoutNames(selected, names)
+    : withNames(selected, names);
 }
 
 /** Of the offered columns those that were not selected; what is selected besides them stays. */
@@ -30,7 +35,10 @@ export function invertedNames(selected: Names, offered: readonly Column[]): Name
   return [...withoutNames(selected, names), ...names.filter((name) => !keys.has(columnKey(name)))];
 }
 
-/** The names in a text from elsewhere: a JSON list, lines, cells of a spreadsheet, or a list with commas or semicolons. */
+/**
+ * The names in a text from elsewhere: a JSON list, lines, cells of a spreadsheet, or a list with
+ * commas or semicolons.
+ */
 export function namesIn(text: string): Names {
   const trimmed = text.trim();
   const list = trimmed.startsWith('[') ? parsedList(trimmed) : null;

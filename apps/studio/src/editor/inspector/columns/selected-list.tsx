@@ -19,8 +19,21 @@ export type SelectedListProps = WidgetProps & {
   readonly onSelect: (names: readonly string[]) => void;
 };
 
-/** The selected columns in their order, only those in sight being drawn. One stop of the Tab key; arrows walk, with Alt they move. */
-export function SelectedList({ labelledBy, nodeId, field, value, issues, port, selected, mayEdit, onSelect }: SelectedListProps): React.JSX.Element {
+/**
+ * The selected columns in their order, only those in sight being drawn. One stop of the Tab key;
+ * arrows walk, with Alt they move.
+ */
+export function SelectedList({
+  labelledBy,
+  nodeId,
+  field,
+  value,
+  issues,
+  port,
+  selected,
+  mayEdit,
+  onSelect,
+}: SelectedListProps): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -30,7 +43,12 @@ export function SelectedList({ labelledBy, nodeId, field, value, issues, port, s
     overscan: 10,
     initialRect: { width: 300, height: 240 },
   });
-  const { active, marked, activate, ...keys } = useSelectedKeys({ selected, mayEdit, onSelect, onActive: (row) => rows.scrollToIndex(row) });
+  const { active, marked, activate, ...keys } = useSelectedKeys({
+    selected,
+    mayEdit,
+    onSelect,
+    onActive: (row) => rows.scrollToIndex(row),
+  });
   const { drag, gripOf } = useDragRows(box, (from, gap) => {
     const moved = marked.has(from) ? [...marked].toSorted((one, other) => one - other) : [from];
     onSelect(movedTo(selected, moved, gap));
@@ -38,11 +56,15 @@ export function SelectedList({ labelledBy, nodeId, field, value, issues, port, s
   });
   useEffect(() => {
     const element = box.current!;
-    const show = (event: Event): void => activate((event as CustomEvent<RevealDetail>).detail.entry ?? 0);
+    const show = (event: Event): void =>
+      activate((event as CustomEvent<RevealDetail>).detail.entry ?? 0);
     element.addEventListener(revealEvent, show);
     return () => element.removeEventListener(revealEvent, show);
   });
-  const byEntry = useMemo(() => new Map(issues.map((issue) => [placeOfIssue(value, issue).entry, issue])), [issues, value]);
+  const byEntry = useMemo(
+    () => new Map(issues.map((issue) => [placeOfIssue(value, issue).entry, issue])),
+    [issues, value],
+  );
   return (
     <div
       ref={box}
@@ -70,7 +92,15 @@ export function SelectedList({ labelledBy, nodeId, field, value, issues, port, s
             issue={byEntry.get(index)}
             isActive={index === active}
             isMarked={marked.has(index)}
-            drop={drag === null ? null : drag.gap === index ? 'before' : drag.gap === index + 1 && index === selected.length - 1 ? 'after' : null}
+            drop={
+              drag === null
+                ? null
+                : drag.gap === index
+                  ? 'before'
+                  : drag.gap === index + 1 && index === selected.length - 1
+                    ? 'after'
+                    : null
+            }
             isDragged={drag?.from === index}
             grip={mayEdit ? gripOf(index) : null}
             onActivate={(extend) => activate(index, extend)}

@@ -30,7 +30,23 @@ export type SelectedRowProps = {
 
 /** One selected column with its type, or its issue and the fix. */
 export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
-  const { id, nodeId, field, row, top, name, port, issue, isActive, isMarked, drop, isDragged, grip, onActivate, onRemove } = props;
+  const {
+    id,
+    nodeId,
+    field,
+    row,
+    top,
+    name,
+    port,
+    issue,
+    isActive,
+    isMarked,
+    drop,
+    isDragged,
+    grip,
+    onActivate,
+    onRemove,
+  } = props;
   const { t } = useTranslation();
   const column = columnNamed(port, name);
   const state: ColumnState = issue === undefined ? stateOf(port, name) : 'missing';
@@ -49,7 +65,11 @@ export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
       style={{ top }}
       onPointerDown={(event) => onActivate(event.shiftKey)}
     >
-      <span role="gridcell" className={style.name} title={issue === undefined ? name : plainMessage(ownText(issue).message)}>
+      <span
+        role="gridcell"
+        className={style.name}
+        title={issue === undefined ? name : plainMessage(ownText(issue).message)}
+      >
         {grip !== null && (
           <span className={style.grip} {...grip}>
             <IconGripVertical size={14} aria-hidden="true" />
@@ -61,9 +81,17 @@ export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
       <span role="gridcell" className={style.told}>
         {state === 'known' && (column?.type ?? '')}
         {state !== 'known' && <span className="visually-hidden">{t(`editor.pick.${state}`)}</span>}
-        {issue !== undefined && <Fix nodeId={nodeId} field={field.name} value={field.value} issue={issue} />}
+        {issue !== undefined && (
+          <Fix nodeId={nodeId} field={field.name} value={field.value} issue={issue} />
+        )}
         {onRemove !== null && (
-          <ActionIcon size="xs" tabIndex={-1} className={style.remove ?? ''} aria-label={t('editor.pick.remove', { name })} onClick={onRemove}>
+          <ActionIcon
+            size="xs"
+            tabIndex={-1}
+            className={style.remove ?? ''}
+            aria-label={t('editor.pick.remove', { name })}
+            onClick={onRemove}
+          >
             <IconX size={12} />
           </ActionIcon>
         )}
@@ -72,8 +100,17 @@ export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
   );
 }
 
-/** A sign for how a name stands to what comes in: the column's type, an issue, or that nobody knows yet. */
-export function StateMark({ state, type }: { readonly state: ColumnState; readonly type: string }): React.JSX.Element {
+/**
+ * A sign for how a name stands to what comes in: the column's type, an issue, or that nobody knows
+ * yet.
+ */
+export function StateMark({
+  state,
+  type,
+}: {
+  readonly state: ColumnState;
+  readonly type: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
   if (state === 'known') return <TypeMark type={type} />;
   const Mark = state === 'missing' ? IconAlertTriangle : IconQuestionMark;

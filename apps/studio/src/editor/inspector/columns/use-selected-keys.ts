@@ -14,7 +14,10 @@ type Keys = {
   readonly onCut: (event: ClipboardEvent) => void;
 };
 
-/** Which selected column the keys are on, and which are marked with it: arrows walk, Shift marks, Alt moves, Delete takes away; what is copied is a list of names. */
+/**
+ * Which selected column the keys are on, and which are marked with it: arrows walk, Shift marks,
+ * Alt moves, Delete takes away; what is copied is a list of names.
+ */
 export function useSelectedKeys({ selected, mayEdit, onSelect, onActive }: Options): Keys & {
   readonly active: number;
   readonly marked: ReadonlySet<number>;
@@ -24,7 +27,12 @@ export function useSelectedKeys({ selected, mayEdit, onSelect, onActive }: Optio
   const last = selected.length - 1;
   const active = Math.min(at, last);
   const first = Math.min(active, anchor, last);
-  const marked = new Set(Array.from({ length: Math.min(Math.max(active, anchor), last) - first + 1 }, (_, index) => first + index));
+  const marked = new Set(
+    Array.from(
+      { length: Math.min(Math.max(active, anchor), last) - first + 1 },
+      (_, index) => first + index,
+    ),
+  );
   const activate = (row: number, extend = false): void => {
     const next = Math.min(Math.max(row, 0), last);
     setPlace((before) => ({ at: next, anchor: extend ? before.anchor : next }));
@@ -49,8 +57,16 @@ export function useSelectedKeys({ selected, mayEdit, onSelect, onActive }: Optio
     marked,
     activate,
     onKeyDown(event) {
-      const does = keyOf(event, { active, last, activate, move, remove, all: () => setPlace({ at: last, anchor: 0 }) });
-      if (does === undefined || (event.target !== event.currentTarget && event.key !== 'Delete')) return;
+      const does = keyOf(event, {
+        active,
+        last,
+        activate,
+        move,
+        remove,
+        all: () => setPlace({ at: last, anchor: 0 }),
+      });
+      if (does === undefined || (event.target !== event.currentTarget && event.key !== 'Delete'))
+        return;
       event.preventDefault();
       event.stopPropagation();
       does();
@@ -76,7 +92,10 @@ type Does = {
   readonly all: () => void;
 };
 
-function keyOf({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent, { active, last, activate, move, remove, all }: Does): (() => void) | undefined {
+function keyOf(
+  { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  { active, last, activate, move, remove, all }: Does,
+): (() => void) | undefined {
   if (ctrlKey || metaKey) return key === 'a' ? all : undefined;
   switch (key) {
     case 'ArrowUp':

@@ -11,8 +11,17 @@ import style from './docs.module.css';
 import { FunctionList } from './function-list.tsx';
 import { Prose } from './prose-text.tsx';
 
-/** The page of a node's processor: what it does, its settings, examples, and the functions that its expressions may use. */
-export function DocsTab({ node, processor = node }: { readonly node: Node; readonly processor: Node | undefined }): React.JSX.Element {
+/**
+ * The page of a node's processor: what it does, its settings, examples, and the functions that its
+ * expressions may use.
+ */
+export function DocsTab({
+  node,
+  processor = node,
+}: {
+  readonly node: Node;
+  readonly processor: Node | undefined;
+}): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const [sought, setSought] = useState('');
@@ -23,14 +32,23 @@ export function DocsTab({ node, processor = node }: { readonly node: Node; reado
     const field = fields.find(({ name }) => name === text);
     if (field !== undefined)
       return (
-        <button type="button" className={style.link} title={field.name} onClick={() => revealPlace(session, { nodeId: node.id, field: field.name })}>
+        <button
+          type="button"
+          className={style.link}
+          title={field.name}
+          onClick={() => revealPlace(session, { nodeId: node.id, field: field.name })}
+        >
           {field.title}
         </button>
       );
     const known = functionNamed(text.replace(/\(.*\)$/s, ''), functions);
     if (known === undefined) return <code>{text}</code>;
     return (
-      <button type="button" className={style.link} onClick={() => setSought(text.replace(/\(.*\)$/s, ''))}>
+      <button
+        type="button"
+        className={style.link}
+        onClick={() => setSought(text.replace(/\(.*\)$/s, ''))}
+      >
         <code>{text}</code>
       </button>
     );
@@ -57,7 +75,9 @@ export function DocsTab({ node, processor = node }: { readonly node: Node; reado
           </dl>
         </section>
       )}
-      {isSpoken && functions.length > 0 && <FunctionList functions={functions} sought={sought} onSeek={setSought} />}
+      {isSpoken && functions.length > 0 && (
+        <FunctionList functions={functions} sought={sought} onSeek={setSought} />
+      )}
     </article>
   );
 }

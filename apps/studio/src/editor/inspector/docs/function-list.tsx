@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { nameOfFunction } from '../code/find-function.ts';
 import style from './docs.module.css';
 
-type FunctionListProps = { readonly functions: readonly LanguageFunction[]; readonly sought: string; readonly onSeek: (text: string) => void };
+type FunctionListProps = {
+  readonly functions: readonly LanguageFunction[];
+  readonly sought: string;
+  readonly onSeek: (text: string) => void;
+};
 
 const most = 30;
 
@@ -42,14 +46,22 @@ export function FunctionList({ functions, sought, onSeek }: FunctionListProps): 
           </div>
         ))}
       </dl>
-      {found.length > most && <p className="quiet">{t('editor.docsOf.moreFunctions', { count: found.length - most })}</p>}
+      {found.length > most && (
+        <p className="quiet">{t('editor.docsOf.moreFunctions', { count: found.length - most })}</p>
+      )}
       {found.length === 0 && <p className="quiet">{t('common.nothing')}</p>}
     </section>
   );
 }
 
-/** Those of that very name first, then those whose name holds the text, then those whose description does. */
-function matching(functions: readonly LanguageFunction[], sought: string): readonly LanguageFunction[] {
+/**
+ * Those of that very name first, then those whose name holds the text, then those whose description
+ * does.
+ */
+function matching(
+  functions: readonly LanguageFunction[],
+  sought: string,
+): readonly LanguageFunction[] {
   const wanted = sought.trim().toLowerCase();
   if (wanted === '') return functions.filter((each) => nameOfFunction(each) !== null);
   const rank = (each: LanguageFunction): number => {

@@ -39,7 +39,13 @@ export function Prose({ text, code }: ProseProps): React.JSX.Element {
   );
 }
 
-function Drawn({ inline, code }: { readonly inline: Inline; readonly code: ProseProps['code'] }): React.ReactNode {
+function Drawn({
+  inline,
+  code,
+}: {
+  readonly inline: Inline;
+  readonly code: ProseProps['code'];
+}): React.ReactNode {
   switch (inline.kind) {
     case 'code':
       return code(inline.text);

@@ -3,7 +3,11 @@ import { pages } from '../../../../../../packages/processors/src/index.ts';
 import { proseOf, settingsIn } from './prose.ts';
 
 test('paragraphs, items, code, stress and links', () => {
-  expect(proseOf('A record is\n*malformed*, `a * b`.\n\n- one\n- **two**\n\nSee [Spark](https://spark.apache.org).')).toEqual([
+  expect(
+    proseOf(
+      'A record is\n*malformed*, `a * b`.\n\n- one\n- **two**\n\nSee [Spark](https://spark.apache.org).',
+    ),
+  ).toEqual([
     {
       kind: 'paragraph',
       inlines: [
@@ -28,7 +32,9 @@ test('paragraphs, items, code, stress and links', () => {
 });
 
 test('an example gives settings', () => {
-  const [block] = proseOf('`outputCols` = `["a"]`, `expressions` = `["b * 2"]`,\n`onError` = `null`.');
+  const [block] = proseOf(
+    '`outputCols` = `["a"]`, `expressions` = `["b * 2"]`,\n`onError` = `null`.',
+  );
   expect(settingsIn(block!)).toEqual([
     { name: 'outputCols', value: '["a"]' },
     { name: 'expressions', value: '["b * 2"]' },

@@ -5,9 +5,13 @@ export type Inline =
 
 export type Block = { readonly kind: 'paragraph' | 'item'; readonly inlines: readonly Inline[] };
 
-const marks = /``(.+?)``|`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\((https?:[^)\s]+)\)/gs;
+const marks =
+  /``(.+?)``|`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\((https?:[^)\s]+)\)/gs;
 
-/** The little Markdown that processors' pages are written in: paragraphs, items, code, stress and links. */
+/**
+ * The little Markdown that processors' pages are written in: paragraphs, items, code, stress and
+ * links.
+ */
 export function proseOf(text: string): readonly Block[] {
   return text
     .split(/\n\s*\n/)
@@ -35,11 +39,19 @@ function inlineOf([whole, twice, code, strong, stress, label, href]: RegExpMatch
   if (href !== undefined) return { kind: 'link', text: label ?? '', href };
   if (strong !== undefined) return { kind: 'strong', text: strong };
   if (stress !== undefined) return { kind: 'stress', text: stress };
-  return { kind: 'code', text: (twice?.trim() ?? code ?? whole).trim() === '' ? whole : (twice?.trim() ?? code ?? whole) };
+  return {
+    kind: 'code',
+    text: (twice?.trim() ?? code ?? whole).trim() === '' ? whole : (twice?.trim() ?? code ?? whole),
+  };
 }
 
-/** Settings that an example gives, `name` = `value` and so on; null where a paragraph is more than such settings. */
-export function settingsIn({ inlines }: Block): readonly { readonly name: string; readonly value: string }[] | null {
+/**
+ * Settings that an example gives, `name` = `value` and so on; null where a paragraph is more than
+ * such settings.
+ */
+export function settingsIn({
+  inlines,
+}: Block): readonly { readonly name: string; readonly value: string }[] | null {
   const codes = inlines.filter(({ kind }) => kind === 'code');
   const between = inlines.filter(({ kind }) => kind !== 'code').map(({ text }) => text.trim());
   const isPairs =
@@ -48,5 +60,8 @@ export function settingsIn({ inlines }: Block): readonly { readonly name: string
     inlines[0]?.kind === 'code' &&
     between.every((text, index) => (index % 2 === 0 ? text === '=' : /^[,.;]?$/.test(text)));
   if (!isPairs) return null;
-  return Array.from({ length: codes.length / 2 }, (_, index) => ({ name: codes[2 * index]!.text, value: codes[2 * index + 1]!.text }));
+  return Array.from({ length: codes.length / 2 }, (_, index) => ({
+    name: codes[2 * index]!.text,
+    value: codes[2 * index + 1]!.text,
+  }));
 }

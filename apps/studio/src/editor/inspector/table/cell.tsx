@@ -8,7 +8,9 @@ import { useColumnsOf } from '../columns/input-columns.ts';
 import { ownText } from '../own-text.ts';
 import type { RowIssue } from './row-issues.ts';
 
-const CodeEditor = lazy(async () => ({ default: (await import('../code/code-editor.tsx')).CodeEditor }));
+const CodeEditor = lazy(async () => ({
+  default: (await import('../code/code-editor.tsx')).CodeEditor,
+}));
 
 export type CellProps = {
   readonly nodeId: string;
@@ -21,7 +23,20 @@ export type CellProps = {
   readonly onChange: (value: Entry) => void;
 };
 
-const types = ['STRING', 'INTEGER', 'LONG', 'DOUBLE', 'DECIMAL(10,2)', 'BOOLEAN', 'DATE', 'TIMESTAMP', 'FLOAT', 'SHORT', 'BYTE', 'BINARY'];
+const types = [
+  'STRING',
+  'INTEGER',
+  'LONG',
+  'DOUBLE',
+  'DECIMAL(10,2)',
+  'BOOLEAN',
+  'DATE',
+  'TIMESTAMP',
+  'FLOAT',
+  'SHORT',
+  'BYTE',
+  'BINARY',
+];
 
 /** One entry of one list of a table. */
 export function Cell(props: CellProps): React.JSX.Element {
@@ -38,12 +53,28 @@ export function Cell(props: CellProps): React.JSX.Element {
   if (field.kind === 'nullable texts') return <NullableCell {...props} />;
   if (field.optionsArray !== null) return <OptionCell {...props} />;
   if (field.widget === 'schema_col_types')
-    return <Autocomplete {...common} data={types} comboboxProps={{ transitionProps: { duration: 0 } }} onChange={onChange} />;
-  if (field.widget === 'variables_map' || field.widget === 'variables') return <ColumnCell {...props} />;
+    return (
+      <Autocomplete
+        {...common}
+        data={types}
+        comboboxProps={{ transitionProps: { duration: 0 } }}
+        onChange={onChange}
+      />
+    );
+  if (field.widget === 'variables_map' || field.widget === 'variables')
+    return <ColumnCell {...props} />;
   return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
-function ColumnCell({ nodeId, field, row, value, issues, describedBy, onChange }: CellProps): React.JSX.Element {
+function ColumnCell({
+  nodeId,
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  onChange,
+}: CellProps): React.JSX.Element {
   const port = useColumnsOf(nodeId, field);
   const isInvalid = issues.length > 0;
   return (
@@ -61,7 +92,14 @@ function ColumnCell({ nodeId, field, row, value, issues, describedBy, onChange }
 }
 
 /** A choice; a type may have digits of its own, so it may be typed too. */
-function OptionCell({ field, row, value, issues, describedBy, onChange }: CellProps): React.JSX.Element {
+function OptionCell({
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  onChange,
+}: CellProps): React.JSX.Element {
   const { t } = useTranslation();
   const options = field.optionsArray ?? [];
   const text = value ?? '';
@@ -70,10 +108,15 @@ function OptionCell({ field, row, value, issues, describedBy, onChange }: CellPr
     'aria-label': `${field.title || field.name} ${row + 1}`,
     'aria-describedby': describedBy,
     error: issues.length > 0,
-    comboboxProps: { width: 'max-content', position: 'bottom-start', transitionProps: { duration: 0 } },
+    comboboxProps: {
+      width: 'max-content',
+      position: 'bottom-start',
+      transitionProps: { duration: 0 },
+    },
   } as const;
   const isListed = text === '' || options.includes(text);
-  if (field.kind !== 'choices' || !isListed) return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
+  if (field.kind !== 'choices' || !isListed)
+    return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
   return (
     <Select
       {...common}
@@ -87,7 +130,15 @@ function OptionCell({ field, row, value, issues, describedBy, onChange }: CellPr
   );
 }
 
-function NullableCell({ field, row, value, issues, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
+function NullableCell({
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  mayEdit,
+  onChange,
+}: CellProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -113,10 +164,22 @@ function NullableCell({ field, row, value, issues, describedBy, mayEdit, onChang
   );
 }
 
-function ExpressionCell({ nodeId, field, row, value, issues, describedBy, mayEdit, onChange }: CellProps): React.JSX.Element {
+function ExpressionCell({
+  nodeId,
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  mayEdit,
+  onChange,
+}: CellProps): React.JSX.Element {
   const { columns } = useColumnsOf(nodeId, field);
   const marks = useMemo(
-    () => issues.flatMap(({ span, issue }) => (span === null ? [] : [{ from: span[0], to: span[1], message: ownText(issue).message }])),
+    () =>
+      issues.flatMap(({ span, issue }) =>
+        span === null ? [] : [{ from: span[0], to: span[1], message: ownText(issue).message }],
+      ),
     [issues],
   );
   const label = `${field.title || field.name} ${row + 1}`;

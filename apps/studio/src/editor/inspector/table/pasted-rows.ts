@@ -1,6 +1,9 @@
 import type { Entry } from '@millrace/graph-editor';
 
-/** The rows with cells put over them from a place on; rows that are wanting are added, cells beyond the last column left out. */
+/**
+ * The rows with cells put over them from a place on; rows that are wanting are added, cells beyond
+ * the last column left out.
+ */
 export function pastedRows(
   rows: readonly (readonly Entry[])[],
   columns: number,

@@ -31,7 +31,15 @@ export function RowList(props: RowListProps): React.JSX.Element {
   );
 }
 
-function ManyRows({ count, keys, isTall, nodeId, fields, wanted, children }: RowListProps): React.JSX.Element {
+function ManyRows({
+  count,
+  keys,
+  isTall,
+  nodeId,
+  fields,
+  wanted,
+  children,
+}: RowListProps): React.JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const place = useReveal((state) => state.place);
   const rows = useVirtualizer({
@@ -43,8 +51,10 @@ function ManyRows({ count, keys, isTall, nodeId, fields, wanted, children }: Row
     initialRect: { width: 320, height: 380 },
   });
   useEffect(() => {
-    const isHere = place !== null && place.nodeId === nodeId && fields.some(({ name }) => name === place.field);
-    if (isHere && typeof place.entry === 'number') rows.scrollToIndex(place.entry, { align: 'center' });
+    const isHere =
+      place !== null && place.nodeId === nodeId && fields.some(({ name }) => name === place.field);
+    if (isHere && typeof place.entry === 'number')
+      rows.scrollToIndex(place.entry, { align: 'center' });
   }, [place]);
   useEffect(() => {
     if (wanted !== null) rows.scrollToIndex(wanted.row);
@@ -53,7 +63,13 @@ function ManyRows({ count, keys, isTall, nodeId, fields, wanted, children }: Row
     <div ref={box} className={style.many}>
       <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map(({ index, start, key }) => (
-          <div key={String(key)} ref={rows.measureElement} data-index={index} className={style.placed} style={{ transform: `translateY(${start}px)` }}>
+          <div
+            key={String(key)}
+            ref={rows.measureElement}
+            data-index={index}
+            className={style.placed}
+            style={{ transform: `translateY(${start}px)` }}
+          >
             {children(index)}
           </div>
         ))}

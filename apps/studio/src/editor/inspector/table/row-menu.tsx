@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandKey } from '../../../ui/command-key.ts';
@@ -16,10 +23,17 @@ export type RowMenuProps = {
   readonly onCopy: () => void;
 };
 
-/** The grip of a row: dragged it moves the row, pressed it shows what else can be done, with the keys for it. There may be many: the menu is made when it is wanted. */
+/**
+ * The grip of a row: dragged it moves the row, pressed it shows what else can be done, with the
+ * keys for it. There may be many: the menu is made when it is wanted.
+ */
 export function RowMenu(props: RowMenuProps): React.JSX.Element {
   const [isWanted, setWanted] = useState(false);
-  return isWanted ? <OpenMenu {...props} /> : <Grip {...props} aria-expanded={false} onClick={() => setWanted(true)} />;
+  return isWanted ? (
+    <OpenMenu {...props} />
+  ) : (
+    <Grip {...props} aria-expanded={false} onClick={() => setWanted(true)} />
+  );
 }
 
 type GripProps = Pick<RowMenuProps, 'row' | 'grip'> & React.ComponentPropsWithRef<'button'>;
@@ -44,7 +58,15 @@ function Grip({ row, grip, ...rest }: GripProps): React.JSX.Element {
   );
 }
 
-function OpenMenu({ row, count, grip, onMove, onInsert, onRemove, onCopy }: RowMenuProps): React.JSX.Element {
+function OpenMenu({
+  row,
+  count,
+  grip,
+  onMove,
+  onInsert,
+  onRemove,
+  onCopy,
+}: RowMenuProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <Menu defaultOpened position="bottom-start" withinPortal returnFocus>
@@ -52,19 +74,37 @@ function OpenMenu({ row, count, grip, onMove, onInsert, onRemove, onCopy }: RowM
         <Grip row={row} grip={grip} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp size={14} />} rightSection={<Keys keys="Alt ↑" />} disabled={row === 0} onClick={() => onMove(row - 1)}>
+        <Menu.Item
+          leftSection={<IconArrowUp size={14} />}
+          rightSection={<Keys keys="Alt ↑" />}
+          disabled={row === 0}
+          onClick={() => onMove(row - 1)}
+        >
           {t('editor.form.moveUp')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={14} />} rightSection={<Keys keys="Alt ↓" />} disabled={row === count - 1} onClick={() => onMove(row + 2)}>
+        <Menu.Item
+          leftSection={<IconArrowDown size={14} />}
+          rightSection={<Keys keys="Alt ↓" />}
+          disabled={row === count - 1}
+          onClick={() => onMove(row + 2)}
+        >
           {t('editor.form.moveDown')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPlus size={14} />} rightSection={<Keys keys={`${commandKey}↵`} />} onClick={onInsert}>
+        <Menu.Item
+          leftSection={<IconPlus size={14} />}
+          rightSection={<Keys keys={`${commandKey}↵`} />}
+          onClick={onInsert}
+        >
           {t('editor.form.insertBelow')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={14} />} onClick={onCopy}>
           {t('editor.form.copyRows')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} rightSection={<Keys keys={`${commandKey}⇧ ⌫`} />} onClick={onRemove}>
+        <Menu.Item
+          leftSection={<IconTrash size={14} />}
+          rightSection={<Keys keys={`${commandKey}⇧ ⌫`} />}
+          onClick={onRemove}
+        >
           {t('editor.form.removeRow', { row: row + 1 })}
         </Menu.Item>
       </Menu.Dropdown>

@@ -17,12 +17,22 @@ import { tableKey, type Place } from './table-keys.ts';
 import { TableRow } from './table-row.tsx';
 import { useRows } from './use-rows.ts';
 
-/** Lists that go in step, as a table: a row for each entry, a column for each list. Rows are dragged, typed, pasted from a spreadsheet. */
-export function TableField({ nodeId, fields }: { readonly nodeId: string; readonly fields: readonly FormField[] }): React.JSX.Element {
+/**
+ * Lists that go in step, as a table: a row for each entry, a column for each list. Rows are
+ * dragged, typed, pasted from a spreadsheet.
+ */
+export function TableField({
+  nodeId,
+  fields,
+}: {
+  readonly nodeId: string;
+  readonly fields: readonly FormField[];
+}): React.JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLFieldSetElement>(null);
   const stop = useRef<() => void>(() => undefined);
-  const mayEdit = useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
+  const mayEdit =
+    useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
   const table = useRows(nodeId, fields);
   const [active, setActive] = useState<number | null>(null);
   const issues = useRowIssues(nodeId, fields, active);
@@ -31,7 +41,11 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   useEffect(() => {
     if (wanted === null || box.current === null) return;
     stop.current();
-    stop.current = focusPlace(box.current, { nodeId, field: fields[wanted.column]!.name, entry: wanted.row });
+    stop.current = focusPlace(box.current, {
+      nodeId,
+      field: fields[wanted.column]!.name,
+      entry: wanted.row,
+    });
   }, [wanted]);
   useEffect(() => () => stop.current(), []);
   const isStacked = fields.some(({ kind }) => kind === 'expressions');
@@ -44,7 +58,10 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const place = placeOf(event.target);
-    const does = event.defaultPrevented || place === null || !mayEdit ? undefined : tableKey(event, place, table);
+    const does =
+      event.defaultPrevented || place === null || !mayEdit
+        ? undefined
+        : tableKey(event, place, table);
     if (does === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -55,7 +72,8 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
     const place = placeOf(event.target);
     const cells = readCells(event.clipboardData.getData('text/plain'));
     const isOne = cells.length < 2 && (cells[0]?.length ?? 0) < 2;
-    const isCode = !(event.target instanceof HTMLInputElement) && cells.every((row) => row.length < 2);
+    const isCode =
+      !(event.target instanceof HTMLInputElement) && cells.every((row) => row.length < 2);
     if (place === null || !mayEdit || isOne || isCode) return;
     event.preventDefault();
     event.stopPropagation();
@@ -72,7 +90,13 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
       onBlur={onLeave(leave)}
     >
       <legend className="visually-hidden">{title}</legend>
-      <div className={style.heads} style={{ gridTemplateColumns: isStacked ? '1fr' : `repeat(${fields.length}, minmax(0, 1fr))` }} aria-hidden="true">
+      <div
+        className={style.heads}
+        style={{
+          gridTemplateColumns: isStacked ? '1fr' : `repeat(${fields.length}, minmax(0, 1fr))`,
+        }}
+        aria-hidden="true"
+      >
         {isStacked ? (
           <span className={style.legend}>{title}</span>
         ) : (
@@ -83,8 +107,17 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
           ))
         )}
       </div>
-      {fields.length === 1 && fields[0]!.description !== '' && <p className={style.description}>{fields[0]!.description}</p>}
-      <RowList count={count} keys={table.keys} isTall={isStacked} nodeId={nodeId} fields={fields} wanted={wanted}>
+      {fields.length === 1 && fields[0]!.description !== '' && (
+        <p className={style.description}>{fields[0]!.description}</p>
+      )}
+      <RowList
+        count={count}
+        keys={table.keys}
+        isTall={isStacked}
+        nodeId={nodeId}
+        fields={fields}
+        wanted={wanted}
+      >
         {(row) => (
           <TableRow
             nodeId={nodeId}
@@ -95,7 +128,15 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
             isStacked={isStacked}
             isActive={active === row}
             mayEdit={mayEdit}
-            drop={drag === null ? null : drag.gap === row ? 'before' : drag.gap === row + 1 && row === count - 1 ? 'after' : null}
+            drop={
+              drag === null
+                ? null
+                : drag.gap === row
+                  ? 'before'
+                  : drag.gap === row + 1 && row === count - 1
+                    ? 'after'
+                    : null
+            }
             isDragged={drag?.from === row}
             grip={gripOf(row)}
             onInsert={() => {
@@ -132,5 +173,7 @@ export function TableField({ nodeId, fields }: { readonly nodeId: string; readon
 /** Which cell something in the table stands in. */
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
-  return cell === null ? null : { row: Number(cell.dataset['cell']), column: Number(cell.dataset['column']) };
+  return cell === null
+    ? null
+    : { row: Number(cell.dataset['cell']), column: Number(cell.dataset['column']) };
 }

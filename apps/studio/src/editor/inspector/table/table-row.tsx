@@ -10,7 +10,9 @@ import { RowMenu } from './row-menu.tsx';
 import style from './table-field.module.css';
 import type { Rows } from './use-rows.ts';
 
-const ExpressionResult = lazy(async () => ({ default: (await import('../code/expression-result.tsx')).ExpressionResult }));
+const ExpressionResult = lazy(async () => ({
+  default: (await import('../code/expression-result.tsx')).ExpressionResult,
+}));
 
 /** With more rows than this only the one in use shows what it gives. */
 const mostShown = 8;
@@ -33,14 +35,36 @@ export type TableRowProps = {
 
 /** One entry of every list, with what is wrong in it, and what its expression gives. */
 export function TableRow(props: TableRowProps): React.JSX.Element {
-  const { nodeId, fields, row, table, issues, isStacked, isActive, mayEdit, drop, isDragged, grip, onInsert, onCopy } = props;
+  const {
+    nodeId,
+    fields,
+    row,
+    table,
+    issues,
+    isStacked,
+    isActive,
+    mayEdit,
+    drop,
+    isDragged,
+    grip,
+    onInsert,
+    onCopy,
+  } = props;
   const { t } = useTranslation();
   const id = useId();
   const own = useMemo(() => issues.filter((issue) => issue.row === row), [issues, row]);
   const cells = table.rows[row]!;
-  const columns = isStacked ? {} : { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr))` };
+  const columns = isStacked
+    ? {}
+    : { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr))` };
   return (
-    <div className={style.entry} data-row={row} data-stacked={isStacked || undefined} data-drop={drop ?? undefined} data-dragged={isDragged || undefined}>
+    <div
+      className={style.entry}
+      data-row={row}
+      data-stacked={isStacked || undefined}
+      data-drop={drop ?? undefined}
+      data-dragged={isDragged || undefined}
+    >
       <RowMenu
         row={row}
         count={table.rows.length}
@@ -52,10 +76,19 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
       />
       <div className={style.cells} style={columns}>
         {fields.map((field, column) => (
-          <CellAt key={field.name} {...{ nodeId, field, row, column, own, mayEdit, id, table }} value={cells[column] ?? null} />
+          <CellAt
+            key={field.name}
+            {...{ nodeId, field, row, column, own, mayEdit, id, table }}
+            value={cells[column] ?? null}
+          />
         ))}
       </div>
-      <button type="button" className={style.remove} aria-label={t('editor.form.removeRow', { row: row + 1 })} onClick={() => table.remove(row)}>
+      <button
+        type="button"
+        className={style.remove}
+        aria-label={t('editor.form.removeRow', { row: row + 1 })}
+        onClick={() => table.remove(row)}
+      >
         <IconX size={13} aria-hidden="true" />
       </button>
       {own.length > 0 && (
@@ -68,7 +101,9 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
           ))}
         </div>
       )}
-      {(isActive || table.rows.length <= mostShown) && own.length === 0 && <Result {...{ nodeId, fields, row, table }} />}
+      {(isActive || table.rows.length <= mostShown) && own.length === 0 && (
+        <Result {...{ nodeId, fields, row, table }} />
+      )}
     </div>
   );
 }
@@ -81,8 +116,21 @@ type CellAtProps = Pick<TableRowProps, 'nodeId' | 'row' | 'mayEdit' | 'table'> &
   readonly value: string | null;
 };
 
-function CellAt({ nodeId, field, row, column, own, mayEdit, id, table, value }: CellAtProps): React.JSX.Element {
-  const issues = useMemo(() => own.filter((issue) => issue.field.name === field.name), [own, field.name]);
+function CellAt({
+  nodeId,
+  field,
+  row,
+  column,
+  own,
+  mayEdit,
+  id,
+  table,
+  value,
+}: CellAtProps): React.JSX.Element {
+  const issues = useMemo(
+    () => own.filter((issue) => issue.field.name === field.name),
+    [own, field.name],
+  );
   return (
     <div className={style.cell} data-field={field.name} data-cell={row} data-column={column}>
       <Cell
@@ -100,15 +148,28 @@ function CellAt({ nodeId, field, row, column, own, mayEdit, id, table, value }: 
 }
 
 /** What the expression of a new column gives; it may use the ones before it. */
-function Result({ nodeId, fields, row, table: { rows } }: Pick<TableRowProps, 'nodeId' | 'fields' | 'row' | 'table'>): React.ReactNode {
+function Result({
+  nodeId,
+  fields,
+  row,
+  table: { rows },
+}: Pick<TableRowProps, 'nodeId' | 'fields' | 'row' | 'table'>): React.ReactNode {
   const named = fields.findIndex(({ name }) => name === 'outputCols');
-  const computed = fields.findIndex(({ name, kind }) => kind === 'expressions' && name === 'expressions');
+  const computed = fields.findIndex(
+    ({ name, kind }) => kind === 'expressions' && name === 'expressions',
+  );
   if (named === -1 || computed === -1) return null;
-  const before = rows.slice(0, row).map((cells) => ({ name: cells[named] ?? '', expression: cells[computed] ?? '' }));
+  const before = rows
+    .slice(0, row)
+    .map((cells) => ({ name: cells[named] ?? '', expression: cells[computed] ?? '' }));
   return (
     <div className={style.told}>
       <Suspense>
-        <ExpressionResult nodeId={nodeId} expression={rows[row]?.[computed] ?? ''} before={before} />
+        <ExpressionResult
+          nodeId={nodeId}
+          expression={rows[row]?.[computed] ?? ''}
+          before={before}
+        />
       </Suspense>
     </div>
   );

@@ -1,11 +1,21 @@
-import { setField, movedTo, rowsOf, valuesOf, type FormField, type Entry } from '@millrace/graph-editor';
+import {
+  setField,
+  movedTo,
+  rowsOf,
+  valuesOf,
+  type FormField,
+  type Entry,
+} from '@millrace/graph-editor';
 import { useRef } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import { pastedRows } from './pasted-rows.ts';
 
 type Cells = readonly Entry[];
 
-/** The rows of lists that go in step, each with a key that stays its own wherever it moves, and what can be done with them. Typing in a cell is one step to undo, all else is one each. */
+/**
+ * The rows of lists that go in step, each with a key that stays its own wherever it moves, and what
+ * can be done with them. Typing in a cell is one step to undo, all else is one each.
+ */
 export type Rows = {
   readonly rows: readonly Cells[];
   readonly keys: readonly number[];
@@ -22,14 +32,27 @@ export function useRows(nodeId: string, fields: readonly FormField[]): Rows {
   const keys = useKeys(rows.length);
   const set = (next: readonly Cells[], about?: string): void => {
     const values = valuesOf(next, fields.length);
-    session.getState().edit((graph) => fields.reduce((changed, { name }, index) => setField(changed, nodeId, name, values[index]!), graph), about);
+    session
+      .getState()
+      .edit(
+        (graph) =>
+          fields.reduce(
+            (changed, { name }, index) => setField(changed, nodeId, name, values[index]!),
+            graph,
+          ),
+        about,
+      );
   };
   const empty = fields.map(() => '');
   return {
     rows,
     keys: keys.current,
     setCell(row, column, value) {
-      const next = rows.map((cells, index) => (index === row ? fields.map((_, each) => (each === column ? value : (cells[each] ?? null))) : cells));
+      const next = rows.map((cells, index) =>
+        index === row
+          ? fields.map((_, each) => (each === column ? value : (cells[each] ?? null)))
+          : cells,
+      );
       set(next, `${nodeId} ${fields[0]!.name} ${keys.current[row]} ${column}`);
     },
     insert(at) {
@@ -58,7 +81,8 @@ type Keys = {
 function useKeys(count: number): Keys {
   const state = useRef({ keys: [] as readonly number[], next: 0 }).current;
   const fresh = (): number => (state.next += 1);
-  if (state.keys.length !== count) state.keys = Array.from({ length: count }, (_, index) => state.keys[index] ?? fresh());
+  if (state.keys.length !== count)
+    state.keys = Array.from({ length: count }, (_, index) => state.keys[index] ?? fresh());
   return {
     current: state.keys,
     fresh,

@@ -1,17 +1,36 @@
-import { CsvParser, LineFilter, textReader, type CsvDialect, type Encoding } from '@millrace/engine';
+import {
+  CsvParser,
+  LineFilter,
+  textReader,
+  type CsvDialect,
+  type Encoding,
+} from '@millrace/engine';
 import { CanonicalFile } from '../canonical-file.ts';
 import type { Chunks } from './profile.ts';
 
-export type Conversion = { readonly dialect: CsvDialect; readonly encoding: Encoding; readonly dropLinesContaining: string | undefined };
+export type Conversion = {
+  readonly dialect: CsvDialect;
+  readonly encoding: Encoding;
+  readonly dropLinesContaining: string | undefined;
+};
 
 /**
  * Converts a file with the reference parser into a canonical one, whose last column flags malformed
  * records.
  */
-export function convertCsv(chunks: Chunks, target: string, { dialect, encoding, dropLinesContaining }: Conversion): Promise<CanonicalFile> {
+export function convertCsv(
+  chunks: Chunks,
+  target: string,
+  { dialect, encoding, dropLinesContaining }: Conversion,
+): Promise<CanonicalFile> {
   return CanonicalFile.write(target, async (file) => {
-    const parser = new CsvParser(dialect, (fields, malformed) => file.add([...fields, malformed ? 'true' : 'false']));
-    const input = dropLinesContaining === undefined || dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
+    const parser = new CsvParser(dialect, (fields, malformed) =>
+      file.add([...fields, malformed ? 'true' : 'false']),
+    );
+    const input =
+      dropLinesContaining === undefined || dropLinesContaining === ''
+        ? parser
+        : filtered(parser, dropLinesContaining);
     const reader = textReader(encoding);
     for await (const chunk of chunks()) {
       input.push(reader.read(chunk));

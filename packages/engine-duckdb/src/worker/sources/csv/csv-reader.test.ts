@@ -15,9 +15,44 @@ import { csvReader } from './csv-reader.ts';
  * DuckDB itself.
  */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
-  plain: ['a', 'b', ',', ',', ',', '\n', '\n', ' ', 'NA', 'é', '#', '\\', '\t', "'", '\u0000', '\ufeff'],
+  plain: [
+    'a',
+    'b',
+    ',',
+    ',',
+    ',',
+    '\n',
+    '\n',
+    ' ',
+    'NA',
+    'é',
+    '#',
+    '\\',
+    '\t',
+    "'",
+    '\u0000',
+    '\ufeff',
+  ],
   quoted: ['a', 'b', ',', ',', '\n', '\n', ' ', 'NA', 'é', '"', '"', '"', '""', '\\'],
-  'well quoted': ['a', ',', ',', ',', '\n', '\n', '"NA"', '"NA"', '""', '"a"', 'NA', '"a,""b"', '"\n"', '"\r"', '"\ufeffa"', '\u0000', '"\u0000"'],
+  'well quoted': [
+    'a',
+    ',',
+    ',',
+    ',',
+    '\n',
+    '\n',
+    '"NA"',
+    '"NA"',
+    '""',
+    '"a"',
+    'NA',
+    '"a,""b"',
+    '"\n"',
+    '"\r"',
+    '"\ufeffa"',
+    '\u0000',
+    '"\u0000"',
+  ],
   'line ends': ['a', 'b', ',', '\n', '\r', '\r\n', '\r\n', '"', ' '],
   'after a byte order mark': ['a', ',', ',', '\n', '\n', '"NA"', '"a"', '""', '\ufeff', '\ufeff"'],
   'well quoted CRLF': ['a', 'b', ',', '\r\n', '\r\n', '"a\nb"', '"\r\n"', '""'],
@@ -32,25 +67,53 @@ describe('reading CSV with DuckDB', () => {
     folder = await mkdtemp(join(tmpdir(), 'millrace-csv-'));
   });
 
-  test.each(Object.entries(vocabularies))('%s files are read as the reference parser reads them', async (_, words) => {
-    const start = fc.constantFrom('', '', '', '\ufeff');
-    const text = fc.tuple(start, fc.array(fc.constantFrom(...words), { maxLength: 20 })).map(([mark, parts]) => mark + parts.join(''));
-    const format = fc.record({ header: fc.boolean(), nullValue: fc.constantFrom('', 'NA'), escape: fc.constantFrom('"', '"', '"', '\\') });
-    let count = 0;
-    await fc.assert(
-      fc.asyncProperty(text, format, fc.integer({ min: 1, max: 3 }), async (content, changes, columns) => {
-        const file = join(folder, `${(count += 1)}.csv`);
-        await writeFile(file, content);
-        const csv: CsvFormat = { kind: 'csv', separator: ',', quote: '"', encoding: 'UTF-8', malformed: 'bad', ...changes };
-        const expected = parseCsv(content, { ...csv, columns }).map(({ fields, malformed }) => [...fields, malformed]);
-        expect(await read(file, csv, columns)).toEqual(expected);
-      }),
-      { numRuns: 400 },
-    );
-  });
+  test.each(Object.entries(vocabularies))(
+    '%s files are read as the reference parser reads them',
+    async (_, words) => {
+      const start = fc.constantFrom('', '', '', '\ufeff');
+      const text = fc
+        .tuple(start, fc.array(fc.constantFrom(...words), { maxLength: 20 }))
+        .map(([mark, parts]) => mark + parts.join(''));
+      const format = fc.record({
+        header: fc.boolean(),
+        nullValue: fc.constantFrom('', 'NA'),
+        escape: fc.constantFrom('"', '"', '"', '\\'),
+      });
+      let count = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          text,
+          format,
+          fc.integer({ min: 1, max: 3 }),
+          async (content, changes, columns) => {
+            const file = join(folder, `${(count += 1)}.csv`);
+            await writeFile(file, content);
+            const csv: CsvFormat = {
+              kind: 'csv',
+              separator: ',',
+              quote: '"',
+              encoding: 'UTF-8',
+              malformed: 'bad',
+              ...changes,
+            };
+            const expected = parseCsv(content, { ...csv, columns }).map(({ fields, malformed }) => [
+              ...fields,
+              malformed,
+            ]);
+            expect(await read(file, csv, columns)).toEqual(expected);
+          },
+        ),
+        { numRuns: 400 },
+      );
+    },
+  );
 
   async function read(file: string, format: CsvFormat, columns: number): Promise<unknown[][]> {
-    const names = Array.from({ length: columns }, (_, index) => ({ name: `c${index}`, type: STRING, nullable: true }));
+    const names = Array.from({ length: columns }, (_, index) => ({
+      name: `c${index}`,
+      type: STRING,
+      nullable: true,
+    }));
     const relation = scan('/file', format, names, { nodeId: 'n' });
     const request = {
       files: [file],
@@ -62,7 +125,11 @@ describe('reading CSV with DuckDB', () => {
       scratchFile: () => Promise.resolve(`${file}.scratch`),
     };
     const attempt = async (exact: boolean): Promise<unknown[][]> =>
-      (await connection.runAndReadAll((await csvReader(relation, format, { ...request, exact })).sql)).getRows() as unknown[][];
+      (
+        await connection.runAndReadAll(
+          (await csvReader(relation, format, { ...request, exact })).sql,
+        )
+      ).getRows() as unknown[][];
     return attempt(false).catch(() => attempt(true));
   }
 });

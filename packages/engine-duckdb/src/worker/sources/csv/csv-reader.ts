@@ -1,5 +1,13 @@
 import { findEncoding, type CsvDialect } from '@millrace/engine';
-import { closed, closedFields, sameType, TIMESTAMP_NTZ, type CsvFormat, type DataType, type Scan } from '@millrace/plan';
+import {
+  closed,
+  closedFields,
+  sameType,
+  TIMESTAMP_NTZ,
+  type CsvFormat,
+  type DataType,
+  type Scan,
+} from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
@@ -14,25 +22,42 @@ import { profileOf } from './profile-cache.ts';
  * Reads each file with DuckDB if that gives the reference parser's result, otherwise with that
  * parser.
  */
-export async function csvReader(scan: Scan, format: CsvFormat, request: ReadRequest): Promise<Reader> {
+export async function csvReader(
+  scan: Scan,
+  format: CsvFormat,
+  request: ReadRequest,
+): Promise<Reader> {
   const names = closedFields(scan.schema).map(({ name }) => name);
   const dialect: CsvDialect = { ...format, columns: names.length - 1 };
   const sources: Source[] = [];
-  for (const file of request.files) sources.push(await inspectFile(file, scan, format, dialect, request));
+  for (const file of request.files)
+    sources.push(await inspectFile(file, scan, format, dialect, request));
   const groups = groupAlike(sources);
   const sql = (types: Types): string =>
-    groups.map(({ kind, files }) => (kind === 'native' ? selectNative(files, names, dialect, types) : selectConverted(files, names))).join(' UNION ALL ');
+    groups
+      .map(({ kind, files }) =>
+        kind === 'native'
+          ? selectNative(files, names, dialect, types)
+          : selectConverted(files, names),
+      )
+      .join(' UNION ALL ');
   const types = commonTypes(sources, request.types);
-  return types === null ? { sql: sql([]) } : { sql: sql([]), typed: { scan: typedScan(scan, types), sql: sql(types) } };
+  return types === null
+    ? { sql: sql([]) }
+    : { sql: sql([]), typed: { scan: typedScan(scan, types), sql: sql(types) } };
 }
 
 type Types = readonly (DataType | null)[];
 
 /** Null if a file may have malformed records. */
 function commonTypes(sources: readonly Source[], wanted: Types): Types | null {
-  const found = sources.map(({ kind, file }) => (kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null));
+  const found = sources.map(({ kind, file }) =>
+    kind === 'native' && file.kind === 'walked' ? (file.types ?? []) : null,
+  );
   if (found.includes(null)) return null;
-  return wanted.map((type, index) => (type !== null && found.every((types) => isType(types?.[index], type)) ? type : null));
+  return wanted.map((type, index) =>
+    type !== null && found.every((types) => isType(types?.[index], type)) ? type : null,
+  );
 }
 
 function isType(found: DataType | null | undefined, wanted: DataType): boolean {
@@ -43,41 +68,74 @@ function isType(found: DataType | null | undefined, wanted: DataType): boolean {
 function typedScan(scan: Scan, types: Types): Scan {
   const fields = closedFields(scan.schema).map((field, index) => {
     const type = types[index] ?? null;
-    return type === null ? field : { ...field, type: type.kind === 'TIMESTAMP' ? TIMESTAMP_NTZ : type };
+    return type === null
+      ? field
+      : { ...field, type: type.kind === 'TIMESTAMP' ? TIMESTAMP_NTZ : type };
   });
   return Object.freeze({ ...scan, schema: closed(fields) });
 }
 
 type Source = { readonly kind: 'native' | 'converted'; readonly file: NativeFile };
 
-async function inspectFile(file: string, scan: Scan, format: CsvFormat, dialect: CsvDialect, request: ReadRequest): Promise<Source> {
+async function inspectFile(
+  file: string,
+  scan: Scan,
+  format: CsvFormat,
+  dialect: CsvDialect,
+  request: ReadRequest,
+): Promise<Source> {
   const encoding = findEncoding(format.encoding);
-  if (encoding === null) throw new SourceError('ENCODING_UNKNOWN', scan.origin.nodeId, `The encoding \`${format.encoding}\` is not one Millrace reads.`);
-  const asItIs = encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
+  if (encoding === null)
+    throw new SourceError(
+      'ENCODING_UNKNOWN',
+      scan.origin.nodeId,
+      `The encoding \`${format.encoding}\` is not one Millrace reads.`,
+    );
+  const asItIs =
+    encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
   const native = asItIs ? await profileOf(file, dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file } };
   request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
-  const converted = await convertCsv(() => splitIntoChunks(file, request.signal), await request.scratchFile('csv'), {
-    dialect,
-    encoding,
-    dropLinesContaining: format.dropLinesContaining,
-  });
-  return { kind: 'converted', file: { file: converted.path, ...canonical, longest: converted.longest } };
+  const converted = await convertCsv(
+    () => splitIntoChunks(file, request.signal),
+    await request.scratchFile('csv'),
+    {
+      dialect,
+      encoding,
+      dropLinesContaining: format.dropLinesContaining,
+    },
+  );
+  return {
+    kind: 'converted',
+    file: { file: converted.path, ...canonical, longest: converted.longest },
+  };
 }
 
-function selectNative(files: readonly NativeFile[], names: readonly string[], dialect: CsvDialect, types: Types): string {
+function selectNative(
+  files: readonly NativeFile[],
+  names: readonly string[],
+  dialect: CsvDialect,
+  types: Types,
+): string {
   return nativeReader(files, names.slice(0, -1), names.at(-1)!, dialect, types);
 }
 
 function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
   const marker = names.at(-1)!;
   const list = names.map(quoteIdentifier).join(', ');
-  const read = nativeReader(files, names, freeColumn('none', names), canonicalDialect(names.length));
+  const read = nativeReader(
+    files,
+    names,
+    freeColumn('none', names),
+    canonicalDialect(names.length),
+  );
   return `SELECT ${list} FROM (SELECT * REPLACE (${quoteIdentifier(marker)} = 'true' AS ${quoteIdentifier(marker)}) FROM (${read}))`;
 }
 
 /** Adjacent files with the same options are read by one call. */
-function groupAlike(sources: readonly Source[]): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
+function groupAlike(
+  sources: readonly Source[],
+): readonly { readonly kind: Source['kind']; readonly files: NativeFile[] }[] {
   const groups: { kind: Source['kind']; key: string; files: NativeFile[] }[] = [];
   for (const { kind, file } of sources) {
     const key = JSON.stringify([kind, { ...file, file: '', longest: 0, types: [] }]);

@@ -20,5 +20,8 @@ export function isCsvReading(expression: Expression): expression is CsvReading {
 }
 
 function isUsual(pattern: Expression, { kind }: DataType): boolean {
-  return pattern.kind === 'literal' && (pattern.value === '' || (pattern.value === 'yyyy-MM-dd' && kind === 'DATE'));
+  return (
+    pattern.kind === 'literal' &&
+    (pattern.value === '' || (pattern.value === 'yyyy-MM-dd' && kind === 'DATE'))
+  );
 }

@@ -103,7 +103,12 @@ export class FieldCounter {
     if (this.broken && this.lineEnd !== 0 && this.lineEnd !== LF) return null;
     const open = (state !== fieldStart && state !== afterReturn) || count > 0;
     if (open && !this.endRecord(count + 1)) return null;
-    return { kind: 'walked', lineEnd: this.lineEnd === CR + LF ? 'CRLF' : this.lineEnd === CR ? 'CR' : 'LF', quoted: this.quoted, broken: this.broken };
+    return {
+      kind: 'walked',
+      lineEnd: this.lineEnd === CR + LF ? 'CRLF' : this.lineEnd === CR ? 'CR' : 'LF',
+      quoted: this.quoted,
+      broken: this.broken,
+    };
   }
 
   private closingQuote(bytes: Buffer, from: number, end: number): number {

@@ -16,14 +16,23 @@ const noValue = '\u0002';
  * with DuckDB's own reader: every option is explicit, nothing is sniffed, no error is ignored.
  * `types`: by column, the type that DuckDB reads in complete records; text otherwise.
  */
-export function nativeReader(files: readonly NativeFile[], names: readonly string[], malformed: string, dialect: CsvDialect, types: Types = []): string {
+export function nativeReader(
+  files: readonly NativeFile[],
+  names: readonly string[],
+  malformed: string,
+  dialect: CsvDialect,
+  types: Types = [],
+): string {
   const first = files[0]!;
   const longest = Math.max(...files.map((file) => file.longest ?? 0));
-  const bufferOptions = longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
+  const bufferOptions =
+    longest <= defaultLongest ? [] : [`max_line_size = ${longest}`, `buffer_size = ${2 * longest}`];
   const paths = files.map(({ file }) => quoteText(file)).join(', ');
   const read = (columns: readonly string[], options: readonly string[]): string =>
     `read_csv([${paths}], ${[columnOptions(columns, types), ...common(dialect), ...options, ...bufferOptions].join(', ')})`;
-  return first.kind === 'searched' ? selectPadded(names, malformed, dialect, read) : selectWhole(first, names, malformed, dialect, types, read);
+  return first.kind === 'searched'
+    ? selectPadded(names, malformed, dialect, read)
+    : selectWhole(first, names, malformed, dialect, types, read);
 }
 
 type Types = readonly (DataType | null)[];
@@ -41,7 +50,14 @@ function columnType(type: DataType | null): string {
 }
 
 function common({ separator, header }: CsvDialect): readonly string[] {
-  return ['auto_detect = false', `delim = ${quoteText(separator)}`, `header = ${header}`, `comment = ''`, 'strict_mode = true', 'ignore_errors = false'];
+  return [
+    'auto_detect = false',
+    `delim = ${quoteText(separator)}`,
+    `header = ${header}`,
+    `comment = ''`,
+    'strict_mode = true',
+    'ignore_errors = false',
+  ];
 }
 
 /**
@@ -49,7 +65,12 @@ function common({ separator, header }: CsvDialect): readonly string[] {
  * marks a missing one, and the last column a surplus one. More than one surplus field is an error;
  * then the file is read by our own parser.
  */
-function selectPadded(names: readonly string[], malformed: string, { nullValue, columns }: CsvDialect, read: Read): string {
+function selectPadded(
+  names: readonly string[],
+  malformed: string,
+  { nullValue, columns }: CsvDialect,
+  read: Read,
+): string {
   const surplusName = freeColumn('surplus', [...names, malformed]);
   const surplus = quoteIdentifier(surplusName);
   const last = quoteIdentifier(names.at(-1)!);
@@ -59,7 +80,13 @@ function selectPadded(names: readonly string[], malformed: string, { nullValue, 
     return `nullif(${value}, '') AS ${quoted}`;
   });
   const rows = columns === 1 ? ` WHERE NOT (${last} = '' AND ${surplus} IS NULL)` : '';
-  const options = [`quote = ''`, `escape = ''`, `nullstr = ['${noValue}']`, 'null_padding = true', `new_line = '\\n'`];
+  const options = [
+    `quote = ''`,
+    `escape = ''`,
+    `nullstr = ['${noValue}']`,
+    'null_padding = true',
+    `new_line = '\\n'`,
+  ];
   const marker = `(${last} IS NULL OR ${surplus} IS NOT NULL) AS ${quoteIdentifier(malformed)}`;
   return `SELECT ${[...list, marker].join(', ')} FROM ${read([...names, surplusName], options)}${rows}`;
 }
@@ -77,9 +104,12 @@ function selectWhole(
   const isTyped = types.some((type) => type !== null);
   const list = names.map((name) => {
     const column = quoteIdentifier(name);
-    return quoted || isTyped || nullValue === '' ? column : `nullif(${column}, ${quoteText(nullValue)}) AS ${column}`;
+    return quoted || isTyped || nullValue === ''
+      ? column
+      : `nullif(${column}, ${quoteText(nullValue)}) AS ${column}`;
   });
-  const nulls = columns === 1 ? [noValue] : (quoted || isTyped) && nullValue !== '' ? ['', nullValue] : [''];
+  const nulls =
+    columns === 1 ? [noValue] : (quoted || isTyped) && nullValue !== '' ? ['', nullValue] : [''];
   const options = [
     `quote = ${quoteText(quoted ? dialect.quote : '')}`,
     `escape = ${quoteText(quoted ? dialect.escape : '')}`,
@@ -94,4 +124,8 @@ function selectWhole(
 }
 
 /** With an explicit CRLF, DuckDB 1.5 loses rows; without, it detects it. */
-const newLine = { LF: [`new_line = '\\n'`], CR: [`new_line = '\\r'`], CRLF: [] } as const satisfies Record<'LF' | 'CRLF' | 'CR', readonly string[]>;
+const newLine = {
+  LF: [`new_line = '\\n'`],
+  CR: [`new_line = '\\r'`],
+  CRLF: [],
+} as const satisfies Record<'LF' | 'CRLF' | 'CR', readonly string[]>;

@@ -11,12 +11,21 @@ import { walkFile } from './records/walk-file.ts';
 const known = new Remembered<NativeCsv | null>(1000);
 
 /** `types`: by column, the requested type; null for text. */
-export type ProfileOptions = { readonly types: readonly (DataType | null)[]; readonly threads: number; readonly signal: AbortSignal };
+export type ProfileOptions = {
+  readonly types: readonly (DataType | null)[];
+  readonly threads: number;
+  readonly signal: AbortSignal;
+};
 
 /** The profile of a file, from the cache if this process has read the same file before. */
-export async function profileOf(file: string, dialect: CsvDialect, { types, threads, signal }: ProfileOptions): Promise<NativeCsv | null> {
+export async function profileOf(
+  file: string,
+  dialect: CsvDialect,
+  { types, threads, signal }: ProfileOptions,
+): Promise<NativeCsv | null> {
   return known.get(JSON.stringify([await fileIdentity(file), dialect, types]), () => {
-    const walkEven = (): Promise<EvenRecords | null> => walkFile(file, dialect, types, threads, signal);
+    const walkEven = (): Promise<EvenRecords | null> =>
+      walkFile(file, dialect, types, threads, signal);
     return profileCsv(
       () => splitIntoChunks(file, signal),
       dialect,

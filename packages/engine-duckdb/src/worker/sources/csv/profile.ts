@@ -20,11 +20,15 @@ export async function profileCsv(
   walkEven: () => Promise<EvenRecords | null>,
 ): Promise<NativeCsv | null> {
   const { separator, quote } = dialect;
-  if (separator.length !== 1 || separator.charCodeAt(0) > 127 || quote.charCodeAt(0) > 127) return null;
+  if (separator.length !== 1 || separator.charCodeAt(0) > 127 || quote.charCodeAt(0) > 127)
+    return null;
   const before = needsTypes ? null : await searchFile(chunks, dialect);
   if (before === null || before === 'needs a walk') {
     const even = await walkEven();
-    if (even !== null) return even.quoted && dialect.columns === 1 ? null : { kind: 'walked', broken: false, ...even };
+    if (even !== null)
+      return even.quoted && dialect.columns === 1
+        ? null
+        : { kind: 'walked', broken: false, ...even };
   }
   const found = before ?? (await searchFile(chunks, dialect));
   if (found === 'unusual') return null;

@@ -46,14 +46,16 @@ export class TypedScans {
    * others the texts.
    */
   over(root: Relation): Relation {
-    for (const relation of topologicalOrder([root])) if (!this.done.has(relation)) this.done.set(relation, this.rewritten(relation));
+    for (const relation of topologicalOrder([root]))
+      if (!this.done.has(relation)) this.done.set(relation, this.rewritten(relation));
     return this.done.get(root)!;
   }
 
   private rewritten(relation: Relation): Relation {
     const inputs = inputsOf(relation);
     const [input] = inputs;
-    if (relation.kind === 'project' && input?.kind === 'scan') return this.overScan(relation, input);
+    if (relation.kind === 'project' && input?.kind === 'scan')
+      return this.overScan(relation, input);
     return withInputs(
       relation,
       inputs.map((each) => this.done.get(each)!),
@@ -64,12 +66,16 @@ export class TypedScans {
   private overScan(relation: Project, input: Scan): Relation {
     const scan = this.scans.get(keyOfScan(input));
     if (scan === undefined) return relation;
-    const columns = relation.columns.map(({ name, expression }) => ({ name, expression: taken(expression, scan) }));
+    const columns = relation.columns.map(({ name, expression }) => ({
+      name,
+      expression: taken(expression, scan),
+    }));
     return project(scan, columns, relation.origin);
   }
 }
 
-export const isFalse = (expression: Expression): boolean => expression.kind === 'literal' && expression.value === false;
+export const isFalse = (expression: Expression): boolean =>
+  expression.kind === 'literal' && expression.value === false;
 
 /**
  * What an expression over texts returns, computed from values: every text has the usual format of
@@ -88,7 +94,8 @@ function taken(expression: Expression, scan: Scan): Expression {
     if (part.kind !== 'call') return null;
     const [left, right] = part.args;
     if (part.fn === 'is_null' && left?.kind === 'column') return isNullOf(typed(left.name));
-    if (part.fn === 'and') return isRejection(left!, right!, (name) => typed(name) !== null) ? never : null;
+    if (part.fn === 'and')
+      return isRejection(left!, right!, (name) => typed(name) !== null) ? never : null;
     return part.fn === 'or' ? either(part, over(left!), over(right!)) : null;
   };
   return over(expression);
@@ -97,7 +104,9 @@ function taken(expression: Expression, scan: Scan): Expression {
 const never = literal(false, BOOLEAN);
 
 function value(reading: CsvReading, field: Field | null): Expression | null {
-  return field === null ? null : cast(column(field, 0, reading.origin), reading.type, 'ansi', reading.origin);
+  return field === null
+    ? null
+    : cast(column(field, 0, reading.origin), reading.type, 'ansi', reading.origin);
 }
 
 function isNullOf(field: Field | null): Expression | null {
@@ -105,7 +114,11 @@ function isNullOf(field: Field | null): Expression | null {
 }
 
 /** `text IS NOT NULL AND reading IS NULL`, for a typed column. */
-function isRejection(left: Expression, right: Expression, isTyped: (name: string) => boolean): boolean {
+function isRejection(
+  left: Expression,
+  right: Expression,
+  isTyped: (name: string) => boolean,
+): boolean {
   const there = only(left, 'not');
   const text = there === null ? null : only(there, 'is_null');
   const reading = only(right, 'is_null');

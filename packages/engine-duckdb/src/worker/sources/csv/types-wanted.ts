@@ -31,7 +31,8 @@ export function typesWanted({ steps }: Program): ReadonlyMap<string, readonly (D
   for (const relation of topologicalOrder(roots)) {
     for (const input of inputsOf(relation)) {
       if (!isCsv(input)) continue;
-      if (relation.kind === 'project') relation.columns.forEach(({ expression }) => usesOf(input).use(expression));
+      if (relation.kind === 'project')
+        relation.columns.forEach(({ expression }) => usesOf(input).use(expression));
       else usesOf(input).useWhole();
     }
   }
@@ -61,7 +62,8 @@ class ScanUses {
     if (isCsvReading(expression)) return this.note(expression.args[0].name, expression.type);
     if (expression.kind === 'column') return this.note(expression.name, 'text');
     const [only] = childrenOf(expression);
-    if (expression.kind === 'call' && expression.fn === 'is_null' && only?.kind === 'column') return;
+    if (expression.kind === 'call' && expression.fn === 'is_null' && only?.kind === 'column')
+      return;
     childrenOf(expression).forEach((part) => this.use(part));
   }
 
@@ -75,6 +77,9 @@ class ScanUses {
   private note(name: string, type: DataType | 'text'): void {
     const key = columnKey(name);
     const known = this.wanted.get(key) ?? type;
-    this.wanted.set(key, known !== 'text' && type !== 'text' && sameType(known, type) ? type : 'text');
+    this.wanted.set(
+      key,
+      known !== 'text' && type !== 'text' && sameType(known, type) ? type : 'text',
+    );
   }
 }

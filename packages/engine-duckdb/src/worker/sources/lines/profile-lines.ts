@@ -4,7 +4,13 @@ import type { Chunks } from '../csv/profile.ts';
 export const noSeparator = '\u0001';
 export const noNull = '\u0002';
 
-const unusual = [Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from([0]), Buffer.from('\r'), Buffer.from(noSeparator), Buffer.from(noNull)];
+const unusual = [
+  Buffer.from([0xef, 0xbb, 0xbf]),
+  Buffer.from([0]),
+  Buffer.from('\r'),
+  Buffer.from(noSeparator),
+  Buffer.from(noNull),
+];
 const emptyLine = Buffer.from('\n\n');
 
 /**

@@ -1,4 +1,11 @@
-import { DuckDBTypeId, type DuckDBDecimalType, type DuckDBListType, type DuckDBMapType, type DuckDBStructType, type DuckDBType } from '@duckdb/node-api';
+import {
+  DuckDBTypeId,
+  type DuckDBDecimalType,
+  type DuckDBListType,
+  type DuckDBMapType,
+  type DuckDBStructType,
+  type DuckDBType,
+} from '@duckdb/node-api';
 import { columnKey, isNested, type DataType, type SimpleKind } from '@millrace/plan';
 
 /** How a file's column becomes the plan's: unchanged, by a lossless cast, or not at all. */
@@ -9,7 +16,9 @@ export function fitOf(found: DuckDBType, wanted: DataType): Fit {
   if (!isNested(wanted)) return fitSimple(found.typeId, wanted.kind);
   switch (wanted.kind) {
     case 'ARRAY':
-      return found.typeId === DuckDBTypeId.LIST ? fitOf((found as DuckDBListType).valueType, wanted.element) : 'none';
+      return found.typeId === DuckDBTypeId.LIST
+        ? fitOf((found as DuckDBListType).valueType, wanted.element)
+        : 'none';
     case 'MAP': {
       if (found.typeId !== DuckDBTypeId.MAP) return 'none';
       const { keyType, valueType } = found as DuckDBMapType;
@@ -18,8 +27,14 @@ export function fitOf(found: DuckDBType, wanted: DataType): Fit {
     case 'STRUCT': {
       if (found.typeId !== DuckDBTypeId.STRUCT) return 'none';
       const { entryNames, entryTypes } = found as DuckDBStructType;
-      const alike = entryNames.length === wanted.fields.length && entryNames.every((name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name));
-      return alike ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type))) : 'none';
+      const alike =
+        entryNames.length === wanted.fields.length &&
+        entryNames.every(
+          (name, index) => columnKey(name) === columnKey(wanted.fields[index]!.name),
+        );
+      return alike
+        ? weakest(wanted.fields.map(({ type }, index) => fitOf(entryTypes[index]!, type)))
+        : 'none';
     }
   }
 }
@@ -34,8 +49,24 @@ function fitSimple(found: DuckDBTypeId, wanted: SimpleKind): Fit {
   return wider.includes(found) ? 'cast' : 'none';
 }
 
-const { BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, UTINYINT, USMALLINT, UINTEGER, FLOAT, DOUBLE, VARCHAR, ENUM, BLOB, DATE, TIMESTAMP, TIMESTAMP_TZ } =
-  DuckDBTypeId;
+const {
+  BOOLEAN,
+  TINYINT,
+  SMALLINT,
+  INTEGER,
+  BIGINT,
+  UTINYINT,
+  USMALLINT,
+  UINTEGER,
+  FLOAT,
+  DOUBLE,
+  VARCHAR,
+  ENUM,
+  BLOB,
+  DATE,
+  TIMESTAMP,
+  TIMESTAMP_TZ,
+} = DuckDBTypeId;
 
 /** The same type first, then those that can represent all its values. */
 const accepted: Readonly<Record<SimpleKind, readonly DuckDBTypeId[]>> = {
@@ -68,7 +99,8 @@ const digits: ReadonlyMap<DuckDBTypeId, number> = new Map([
 ]);
 
 function fitDecimal(found: DuckDBType, precision: number, scale: number): Fit {
-  if (found.typeId !== DuckDBTypeId.DECIMAL) return (digits.get(found.typeId) ?? 99) <= precision - scale ? 'cast' : 'none';
+  if (found.typeId !== DuckDBTypeId.DECIMAL)
+    return (digits.get(found.typeId) ?? 99) <= precision - scale ? 'cast' : 'none';
   const { width, scale: foundScale } = found as DuckDBDecimalType;
   if (width === precision && foundScale === scale) return 'same';
   return foundScale <= scale && width - foundScale <= precision - scale ? 'cast' : 'none';

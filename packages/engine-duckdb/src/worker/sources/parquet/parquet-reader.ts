@@ -17,30 +17,50 @@ const known = new Remembered<Reader>(1000);
  */
 export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<Reader> {
   const identities = await Promise.all(files.map(fileIdentity));
-  return known.get(JSON.stringify([identities, closedFields(scan.schema)]), () => select(scan, files, session));
+  return known.get(JSON.stringify([identities, closedFields(scan.schema)]), () =>
+    select(scan, files, session),
+  );
 }
 
 async function select(scan: Scan, files: readonly string[], session: Session): Promise<Reader> {
   const wanted = closedFields(scan.schema);
   const list = files.map(quoteText).join(', ');
   const byName = files.length > 1 ? ', union_by_name = true' : '';
-  const found = await columnTypes(session, `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`, scan);
-  const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP')) ? await findOddTimes(session, list) : noOddTimes;
-  const inFolders = wanted.filter(({ name }) => !found.has(columnKey(name)) && files.every((file) => folderOf(file, name)));
+  const found = await columnTypes(
+    session,
+    `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`,
+    scan,
+  );
+  const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP'))
+    ? await findOddTimes(session, list)
+    : noOddTimes;
+  const inFolders = wanted.filter(
+    ({ name }) => !found.has(columnKey(name)) && files.every((file) => folderOf(file, name)),
+  );
   const columns = wanted.map((field) => {
     const quoted = quoteIdentifier(field.name);
     const there = found.get(columnKey(field.name));
     if (there !== undefined) return columnOf(field, there, oddTimes, scan);
-    if (inFolders.includes(field)) return `CAST(nullif(${quoted}, '__HIVE_DEFAULT_PARTITION__') AS ${printType(field.type)}) AS ${quoted}`;
+    if (inFolders.includes(field))
+      return `CAST(nullif(${quoted}, '__HIVE_DEFAULT_PARTITION__') AS ${printType(field.type)}) AS ${quoted}`;
     return `CAST(NULL AS ${printType(field.type)}) AS ${quoted}`;
   });
-  const folders = inFolders.length > 0 ? 'hive_partitioning = true, hive_types_autocast = false' : 'hive_partitioning = false';
+  const folders =
+    inFolders.length > 0
+      ? 'hive_partitioning = true, hive_types_autocast = false'
+      : 'hive_partitioning = false';
   const table = `read_parquet([${list}], ${folders}${byName})`;
-  const asTheyAre = wanted.every(({ name }, index) => columns[index] === `${quoteIdentifier(name)} AS ${quoteIdentifier(name)}`);
+  const asTheyAre = wanted.every(
+    ({ name }, index) => columns[index] === `${quoteIdentifier(name)} AS ${quoteIdentifier(name)}`,
+  );
   return { sql: `SELECT ${columns.join(', ')} FROM ${table}`, table: asTheyAre ? table : null };
 }
 
-async function columnTypes(session: Session, statement: string, scan: Scan): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
+async function columnTypes(
+  session: Session,
+  statement: string,
+  scan: Scan,
+): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
   const result = await session.run(statement).catch((error: unknown) => {
     throw new SourceError(
       'FILE_UNREADABLE',
@@ -49,7 +69,9 @@ async function columnTypes(session: Session, statement: string, scan: Scan): Pro
     );
   });
   const types = result.columnTypes();
-  return new Map(result.columnNames().map((name, index) => [columnKey(name), { name, type: types[index]! }]));
+  return new Map(
+    result.columnNames().map((name, index) => [columnKey(name), { name, type: types[index]! }]),
+  );
 }
 
 type OddTimes = { readonly legacy: ReadonlySet<string>; readonly nanoseconds: ReadonlySet<string> };
@@ -64,27 +86,40 @@ async function findOddTimes(session: Session, list: string): Promise<OddTimes> {
     `SELECT DISTINCT name, logical_type IS NULL FROM parquet_schema([${list}])
      WHERE type = 'INT96' OR (converted_type LIKE 'TIMESTAMP_%' AND logical_type IS NULL) OR logical_type LIKE '%NANOS=Nano%'`,
   );
-  const rows = reader.getRows().map(([name, legacy]) => ({ name: columnKey(String(name)), legacy: legacy === true }));
-  const namesOf = (legacy: boolean): ReadonlySet<string> => new Set(rows.filter((row) => row.legacy === legacy).map(({ name }) => name));
+  const rows = reader
+    .getRows()
+    .map(([name, legacy]) => ({ name: columnKey(String(name)), legacy: legacy === true }));
+  const namesOf = (legacy: boolean): ReadonlySet<string> =>
+    new Set(rows.filter((row) => row.legacy === legacy).map(({ name }) => name));
   return { legacy: namesOf(true), nanoseconds: namesOf(false) };
 }
 
-function columnOf(field: Field, there: { name: string; type: DuckDBType }, oddTimes: OddTimes, scan: Scan): string {
+function columnOf(
+  field: Field,
+  there: { name: string; type: DuckDBType },
+  oddTimes: OddTimes,
+  scan: Scan,
+): string {
   const key = columnKey(field.name);
   const quoted = quoteIdentifier(field.name);
   const column = quoteIdentifier(there.name);
   const isTime = field.type.kind.startsWith('TIMESTAMP');
-  if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP') return `timezone('UTC', ${column}) AS ${quoted}`;
+  if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP')
+    return `timezone('UTC', ${column}) AS ${quoted}`;
   const fit = isTime && oddTimes.nanoseconds.has(key) ? 'none' : fitOf(there.type, field.type);
   if (fit === 'none') {
     const message = `Column \`${field.name}\` of \`${scan.path}\` is ${String(there.type)} in the file but ${typeName(field.type)} in the workflow. Infer the schema again.`;
     throw new SourceError('SCHEMA_CHANGED', scan.origin.nodeId, message);
   }
-  return fit === 'same' ? `${column} AS ${quoted}` : `CAST(${column} AS ${printType(field.type)}) AS ${quoted}`;
+  return fit === 'same'
+    ? `${column} AS ${quoted}`
+    : `CAST(${column} AS ${printType(field.type)}) AS ${quoted}`;
 }
 
 function folderOf(file: string, name: string): boolean {
-  return file.split('/').some((segment) => columnKey(decode(segment)).startsWith(`${columnKey(name)}=`));
+  return file
+    .split('/')
+    .some((segment) => columnKey(decode(segment)).startsWith(`${columnKey(name)}=`));
 }
 
 function decode(segment: string): string {

@@ -54,7 +54,9 @@ class Draft {
   constructor(shape: RecordShape) {
     this.shape = shape;
     this.doubles = shape.quote === shape.escape;
-    this.graphs = shape.types.map((type) => (type === null ? null : valueGraph(type, shape.nullValue)));
+    this.graphs = shape.types.map((type) =>
+      type === null ? null : valueGraph(type, shape.nullValue),
+    );
     this.width = this.classify();
     this.state(noPlace);
     this.starts = shape.types.map((_, column) => this.state({ column, isFieldStart: true }));
@@ -64,13 +66,21 @@ class Draft {
   finish(): Automaton {
     const [recordStart] = this.starts as [number];
     this.on(this.afterReturn, LF, recordStart);
-    this.graphs.forEach((graph, column) => (graph === null ? this.addText(column) : this.addValue(graph, column)));
+    this.graphs.forEach((graph, column) =>
+      graph === null ? this.addText(column) : this.addValue(graph, column),
+    );
     this.endRecord(recordStart);
     const headerStart = this.addHeader();
     const { rows, places, classes } = this;
     const table = new Int32Array(rows.length * 256);
-    for (let cell = 0; cell < table.length; cell += 1) table[cell] = rows[cell >> 8]![classes[cell & 255]!]! << 8;
-    return { table, recordStart: recordStart << 8, headerStart: headerStart << 8, place: (state) => places[state >> 8]! };
+    for (let cell = 0; cell < table.length; cell += 1)
+      table[cell] = rows[cell >> 8]![classes[cell & 255]!]! << 8;
+    return {
+      table,
+      recordStart: recordStart << 8,
+      headerStart: headerStart << 8,
+      place: (state) => places[state >> 8]!,
+    };
   }
 
   /** Numbers the bytes that have a meaning; all others are 0. */
@@ -82,9 +92,13 @@ class Draft {
       escape,
       LF,
       CR,
-      ...new Set(this.graphs).values().flatMap((graph) => graph?.edges.map(([, character]) => character) ?? []),
+      ...new Set(this.graphs)
+        .values()
+        .flatMap((graph) => graph?.edges.map(([, character]) => character) ?? []),
     ];
-    [...new Set(characters.filter((character) => character !== ''))].forEach((character, index) => (this.classes[character.charCodeAt(0)] = index + 1));
+    [...new Set(characters.filter((character) => character !== ''))].forEach(
+      (character, index) => (this.classes[character.charCodeAt(0)] = index + 1),
+    );
     return Math.max(...this.classes) + 1;
   }
 
@@ -145,17 +159,27 @@ class Draft {
     const inside = this.state({ column, isFieldStart: false });
     const closed = this.state({ column, isFieldStart: false });
     const accepting = this.instantiate(graph, inside, column);
-    if (!this.doubles) for (let state = inside; state < this.rows.length; state += 1) this.on(state, escape, 0);
+    if (!this.doubles)
+      for (let state = inside; state < this.rows.length; state += 1) this.on(state, escape, 0);
     for (const state of accepting) this.on(state, quote, closed);
     this.on(start, quote, inside);
     this.endField(closed, column);
   }
 
   /** The graph's states after `start`; returns those in which a value may end. */
-  private instantiate({ edges, accepting, states }: ValueGraph, start: number, column: number): readonly number[] {
-    const own = [start, ...Array.from({ length: states - 1 }, () => this.state({ column, isFieldStart: false }))];
+  private instantiate(
+    { edges, accepting, states }: ValueGraph,
+    start: number,
+    column: number,
+  ): readonly number[] {
+    const own = [
+      start,
+      ...Array.from({ length: states - 1 }, () => this.state({ column, isFieldStart: false })),
+    ];
     for (const [from, character, to] of edges) this.on(own[from]!, character, own[to]!);
-    for (const state of own) for (const character of [this.shape.separator, this.shape.quote]) this.on(state, character, 0);
+    for (const state of own)
+      for (const character of [this.shape.separator, this.shape.quote])
+        this.on(state, character, 0);
     return accepting.map((state) => own[state]!);
   }
 
@@ -175,7 +199,12 @@ class Draft {
   /** A record of any number of fields, in order otherwise. */
   private addHeader(): number {
     const { separator, quote } = this.shape;
-    const [start, unquoted, inside, closed] = [this.state(noPlace), this.state(noPlace), this.state(noPlace), this.state(noPlace)] as const;
+    const [start, unquoted, inside, closed] = [
+      this.state(noPlace),
+      this.state(noPlace),
+      this.state(noPlace),
+      this.state(noPlace),
+    ] as const;
     for (const state of [start, unquoted]) this.rows[state]!.fill(unquoted);
     this.fillInside(inside, inside);
     this.on(start, quote, inside);

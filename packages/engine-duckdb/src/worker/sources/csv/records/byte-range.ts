@@ -26,11 +26,19 @@ export async function* rangeChunks(file: string, { from, to }: ByteRange): Async
  * Similar-sized parts of a file, at most `most`, of at least `fewestBytes`; each but the first
  * starts after a line feed.
  */
-export async function splitByLines(file: string, size: number, most: number, fewestBytes: number): Promise<readonly ByteRange[]> {
+export async function splitByLines(
+  file: string,
+  size: number,
+  most: number,
+  fewestBytes: number,
+): Promise<readonly ByteRange[]> {
   const count = Math.max(1, Math.min(most, Math.floor(size / fewestBytes)));
   const cuts = [0];
-  for (let part = 1; part < count; part += 1) cuts.push(await nextLine(file, Math.floor((size / count) * part), size));
-  return cuts.map((from, part) => ({ from, to: cuts[part + 1] ?? size })).filter(({ from, to }) => from < to || size === 0);
+  for (let part = 1; part < count; part += 1)
+    cuts.push(await nextLine(file, Math.floor((size / count) * part), size));
+  return cuts
+    .map((from, part) => ({ from, to: cuts[part + 1] ?? size }))
+    .filter(({ from, to }) => from < to || size === 0);
 }
 
 async function nextLine(file: string, from: number, to: number): Promise<number> {

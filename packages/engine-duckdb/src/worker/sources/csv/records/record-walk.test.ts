@@ -9,54 +9,118 @@ import { RecordWalk, type EvenRecords } from './record-walk.ts';
 import { valueReader } from './value-prefix.ts';
 import { walkFile } from './walk-file.ts';
 
-const dialect: CsvDialect = { separator: ',', quote: '"', escape: '"', nullValue: '', header: false, columns: 3 };
+const dialect: CsvDialect = {
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  nullValue: '',
+  header: false,
+  columns: 3,
+};
 const types: readonly DataType[] = [{ kind: 'INTEGER' }, { kind: 'DATE' }, { kind: 'DOUBLE' }];
-const words = ['1', '-2', '2024-02-29', '0.5', 'x', '"', '"1"', '""', '"a,b"', '"a""b"', ',', ',', ',', '\n', '\n', '\r\n', '\\', ' ', '\u0000', 'é'];
+const words = [
+  '1',
+  '-2',
+  '2024-02-29',
+  '0.5',
+  'x',
+  '"',
+  '"1"',
+  '""',
+  '"a,b"',
+  '"a""b"',
+  ',',
+  ',',
+  ',',
+  '\n',
+  '\n',
+  '\r\n',
+  '\\',
+  ' ',
+  '\u0000',
+  'é',
+];
 
-function walked(chunks: readonly Buffer[], options: CsvDialect, wanted: readonly (DataType | null)[] = types): EvenRecords | null {
+function walked(
+  chunks: readonly Buffer[],
+  options: CsvDialect,
+  wanted: readonly (DataType | null)[] = types,
+): EvenRecords | null {
   const walk = new RecordWalk(options, wanted);
   return chunks.every((chunk) => walk.push(chunk)) ? walk.end() : null;
 }
 
 function cut(bytes: Buffer, size: number): readonly Buffer[] {
-  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
 }
 
 describe('walking even records', () => {
   test('what is said of a file is so, however it is cut', () => {
-    const record = fc.array(fc.constantFrom(...words), { maxLength: 6 }).map((parts) => parts.join(''));
+    const record = fc
+      .array(fc.constantFrom(...words), { maxLength: 6 })
+      .map((parts) => parts.join(''));
     const even = fc
-      .tuple(fc.constantFrom('1', '-2', '"1"', '', 'x'), fc.constantFrom('2024-02-29', '', '"a,b"', '""'), fc.constantFrom('0.5', '1', '"x"', ''))
+      .tuple(
+        fc.constantFrom('1', '-2', '"1"', '', 'x'),
+        fc.constantFrom('2024-02-29', '', '"a,b"', '""'),
+        fc.constantFrom('0.5', '1', '"x"', ''),
+      )
       .map((parts) => parts.join(','));
     const content = fc.tuple(
-      fc.array(fc.oneof({ weight: 8, arbitrary: even }, { weight: 1, arbitrary: record }), { maxLength: 8 }),
+      fc.array(fc.oneof({ weight: 8, arbitrary: even }, { weight: 1, arbitrary: record }), {
+        maxLength: 8,
+      }),
       fc.constantFrom('\n', '\n', '\r\n'),
       fc.boolean(),
     );
-    const options = fc.record({ header: fc.boolean(), escape: fc.constantFrom('"', '"', '\\'), quote: fc.constantFrom('"', '"', '') });
+    const options = fc.record({
+      header: fc.boolean(),
+      escape: fc.constantFrom('"', '"', '\\'),
+      quote: fc.constantFrom('"', '"', ''),
+    });
     let said = 0;
     fc.assert(
-      fc.property(content, options, fc.integer({ min: 1, max: 20 }), ([records, lineEnd, open], changes, size) => {
-        const text = records.join(lineEnd) + (open ? '' : lineEnd);
-        const csv = { ...dialect, ...changes };
-        const found = walked([Buffer.from(text)], csv);
-        expect(walked(cut(Buffer.from(text), size), csv)).toEqual(found);
-        if (found === null) return;
-        said += 1;
-        const parsed = parseCsv(text, csv);
-        expect(parsed.every(({ malformed, fields }) => !malformed && fields.every((field) => !/[\r\n]/.test(field ?? '')))).toBe(true);
-        found.types.forEach((type, column) => {
-          const read = type === null ? null : valueReader(type);
-          if (read !== null) expect(parsed.every(({ fields }) => fields[column] === null || read.read(fields[column]!)?.isWhole)).toBe(true);
-        });
-      }),
+      fc.property(
+        content,
+        options,
+        fc.integer({ min: 1, max: 20 }),
+        ([records, lineEnd, open], changes, size) => {
+          const text = records.join(lineEnd) + (open ? '' : lineEnd);
+          const csv = { ...dialect, ...changes };
+          const found = walked([Buffer.from(text)], csv);
+          expect(walked(cut(Buffer.from(text), size), csv)).toEqual(found);
+          if (found === null) return;
+          said += 1;
+          const parsed = parseCsv(text, csv);
+          expect(
+            parsed.every(
+              ({ malformed, fields }) =>
+                !malformed && fields.every((field) => !/[\r\n]/.test(field ?? '')),
+            ),
+          ).toBe(true);
+          found.types.forEach((type, column) => {
+            const read = type === null ? null : valueReader(type);
+            if (read !== null)
+              expect(
+                parsed.every(
+                  ({ fields }) => fields[column] === null || read.read(fields[column]!)?.isWhole,
+                ),
+              ).toBe(true);
+          });
+        },
+      ),
       { numRuns: 3000 },
     );
     expect(said).toBeGreaterThan(300);
   });
 
   test('one odd record among many is found, wherever it lies', () => {
-    const usual = Array.from({ length: 5000 }, (_, index) => `${index},2024-01-${String(1 + (index % 28)).padStart(2, '0')},${index / 8}`);
+    const usual = Array.from(
+      { length: 5000 },
+      (_, index) => `${index},2024-01-${String(1 + (index % 28)).padStart(2, '0')},${index / 8}`,
+    );
     const odd = fc.constantFrom(
       'x,2024-01-01,1',
       '1,2024-02-30,1',
@@ -69,26 +133,35 @@ describe('walking even records', () => {
       '1"',
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(usual.length - 1), odd), { maxLength: 2 }), fc.integer({ min: 1, max: 200_000 }), (places, size) => {
-        const records = usual.slice();
-        for (const [at, record] of places) records[at] = record;
-        const bytes = Buffer.from(`${records.join('\n')}\n`);
-        const whole = places.every(([, record]) => isWhole(record));
-        const found = walked(cut(bytes, size), dialect);
-        expect(found === null).toBe(!whole);
-        if (found === null) return;
-        const first = records.map((record) => record.split(',')[0]!);
-        expect(found.types[0] === null).toBe(first.includes('x'));
-        expect(found.quoted).toBe(first.includes('"1"'));
-        expect(found.types.map((type) => type !== null).slice(1)).toEqual([!records.includes('1,2024-02-30,1'), !records.includes('1,,1e')]);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(usual.length - 1), odd), { maxLength: 2 }),
+        fc.integer({ min: 1, max: 200_000 }),
+        (places, size) => {
+          const records = usual.slice();
+          for (const [at, record] of places) records[at] = record;
+          const bytes = Buffer.from(`${records.join('\n')}\n`);
+          const whole = places.every(([, record]) => isWhole(record));
+          const found = walked(cut(bytes, size), dialect);
+          expect(found === null).toBe(!whole);
+          if (found === null) return;
+          const first = records.map((record) => record.split(',')[0]!);
+          expect(found.types[0] === null).toBe(first.includes('x'));
+          expect(found.quoted).toBe(first.includes('"1"'));
+          expect(found.types.map((type) => type !== null).slice(1)).toEqual([
+            !records.includes('1,2024-02-30,1'),
+            !records.includes('1,,1e'),
+          ]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   test('many columns that hold other things than wanted are given up together', () => {
     const count = 1500;
-    const line = Buffer.from(`${Array.from({ length: count }, (_, column) => (column === 3 ? '7' : '"x"')).join(',')}\n`);
+    const line = Buffer.from(
+      `${Array.from({ length: count }, (_, column) => (column === 3 ? '7' : '"x"')).join(',')}\n`,
+    );
     const found = walked(
       [line, line],
       { ...dialect, columns: count },
@@ -100,7 +173,10 @@ describe('walking even records', () => {
 
   test('parts of a file that threads walk beside each other give the same', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'millrace-walk-'));
-    const usual = Array.from({ length: 20_000 }, (_, index) => `${index},2024-01-01,"text ${index}"`);
+    const usual = Array.from(
+      { length: 20_000 },
+      (_, index) => `${index},2024-01-01,"text ${index}"`,
+    );
     const cases: readonly (readonly string[])[] = [
       usual,
       usual.with(7, 'x,,'),
@@ -115,7 +191,9 @@ describe('walking even records', () => {
         await writeFile(file, bytes);
         const csv = { ...dialect, header: true };
         const wanted = [types[0]!, types[1]!, null];
-        expect(await walkFile(file, csv, wanted, 3, new AbortController().signal, 100_000)).toEqual(walked([bytes], csv, wanted));
+        expect(await walkFile(file, csv, wanted, 3, new AbortController().signal, 100_000)).toEqual(
+          walked([bytes], csv, wanted),
+        );
       }
     }
   });

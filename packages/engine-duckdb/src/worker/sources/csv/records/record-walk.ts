@@ -8,7 +8,11 @@ import { walkStreams } from './walk-streams.ts';
  * What all records of a scanned part of a file have in common. `types`: by column, the type whose
  * usual formats are its only values.
  */
-export type EvenRecords = { readonly quoted: boolean; readonly lineEnd: 'LF' | 'CRLF'; readonly types: readonly (DataType | null)[] };
+export type EvenRecords = {
+  readonly quoted: boolean;
+  readonly lineEnd: 'LF' | 'CRLF';
+  readonly types: readonly (DataType | null)[];
+};
 
 const LF = 10;
 const CR = 13;
@@ -33,7 +37,11 @@ export class RecordWalk {
   private held: Buffer[] = [];
 
   /** `lineEnd`: if it is already known. */
-  constructor(dialect: CsvDialect, types: readonly (DataType | null)[], lineEnd: RecordShape['lineEnd'] | null = null) {
+  constructor(
+    dialect: CsvDialect,
+    types: readonly (DataType | null)[],
+    lineEnd: RecordShape['lineEnd'] | null = null,
+  ) {
     this.dialect = dialect;
     this.types = this.affordable(types);
     this.quoted = types.map(() => false);
@@ -59,7 +67,11 @@ export class RecordWalk {
     const rest = Buffer.concat(this.held);
     this.held = [];
     const lineEnd = this.lineEnd ?? 'LF';
-    if (rest.length > 0 && !this.walk(Buffer.concat([rest, Buffer.from(lineEnd === 'LF' ? '\n' : '\r\n')]))) return null;
+    if (
+      rest.length > 0 &&
+      !this.walk(Buffer.concat([rest, Buffer.from(lineEnd === 'LF' ? '\n' : '\r\n')]))
+    )
+      return null;
     return { quoted: this.headerQuoted || this.quoted.includes(true), lineEnd, types: this.types };
   }
 
@@ -102,7 +114,8 @@ export class RecordWalk {
   private concede({ column, isFieldStart }: ReturnType<Automaton['place']>, byte: number): boolean {
     const { quote } = this.dialect;
     if (column < 0) return false;
-    if (isFieldStart && quote !== '' && byte === quote.charCodeAt(0) && !this.quoted[column]) this.expectQuotes(column);
+    if (isFieldStart && quote !== '' && byte === quote.charCodeAt(0) && !this.quoted[column])
+      this.expectQuotes(column);
     else if (this.types[column] !== null) this.types[column] = null;
     else return false;
     this.automaton = null;

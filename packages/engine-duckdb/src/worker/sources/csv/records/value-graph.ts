@@ -27,16 +27,25 @@ export function valueGraph(type: DataType, nullValue: string): ValueGraph | null
 function newGraph(type: DataType, nullValue: string): ValueGraph | null {
   const reader = valueReader(type);
   if (reader === null) return null;
-  return graphOf([...new Set([...reader.alphabet, ...nullValue])], withNull(reader.read, nullValue));
+  return graphOf(
+    [...new Set([...reader.alphabet, ...nullValue])],
+    withNull(reader.read, nullValue),
+  );
 }
 
-function withNull(read: (text: string) => Prefix | null, nullValue: string): (text: string) => Prefix | null {
+function withNull(
+  read: (text: string) => Prefix | null,
+  nullValue: string,
+): (text: string) => Prefix | null {
   if (nullValue === '') return read;
   return (text) => {
     const value = read(text);
     const isNull = nullValue.startsWith(text);
     if (value === null && !isNull) return null;
-    return { key: `${value?.key ?? 'none'}|${isNull ? text : ''}`, isWhole: (value?.isWhole ?? false) || text === nullValue };
+    return {
+      key: `${value?.key ?? 'none'}|${isNull ? text : ''}`,
+      isWhole: (value?.isWhole ?? false) || text === nullValue,
+    };
   };
 }
 

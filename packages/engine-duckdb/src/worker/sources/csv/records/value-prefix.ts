@@ -7,7 +7,10 @@ import type { DataType } from '@millrace/plan';
 export type Prefix = { readonly key: string; readonly isWhole: boolean };
 
 /** `read` returns null if no usual format starts like that. */
-export type ValueReader = { readonly alphabet: string; readonly read: (text: string) => Prefix | null };
+export type ValueReader = {
+  readonly alphabet: string;
+  readonly read: (text: string) => Prefix | null;
+};
 
 const digits = '0123456789';
 
@@ -27,7 +30,10 @@ export function valueReader(type: DataType): ValueReader | null {
     case 'LONG':
       return integer('9223372036854775807');
     case 'DECIMAL':
-      return { alphabet: `${digits}-.`, read: (text) => decimal(text, type.precision - type.scale, type.scale) };
+      return {
+        alphabet: `${digits}-.`,
+        read: (text) => decimal(text, type.precision - type.scale, type.scale),
+      };
     case 'FLOAT':
       return { alphabet: `${digits}-.`, read: (text) => floating(text, false) };
     case 'DOUBLE':
@@ -60,29 +66,50 @@ function integer(most: string): ValueReader {
       const limit = most.slice(0, number.length);
       const order = number < limit ? 'less' : number > limit ? 'more' : 'same';
       if (number.length === most.length && order === 'more') return null;
-      return number === '' ? { key: `sign ${sign}`, isWhole: false } : { key: `${number.length} ${order}`, isWhole: true };
+      return number === ''
+        ? { key: `sign ${sign}`, isWhole: false }
+        : { key: `${number.length} ${order}`, isWhole: true };
     },
   };
 }
 
 function decimal(text: string, wholeDigits: number, fractionDigits: number): Prefix | null {
   const [, sign, whole, point, fraction = ''] = /^(-?)([0-9]*)(\.([0-9]*))?$/.exec(text) ?? [];
-  if (whole === undefined || whole.length > wholeDigits || fraction.length > fractionDigits) return null;
-  if (point === undefined) return whole === '' ? { key: `sign ${sign}`, isWhole: false } : { key: `${whole.length}`, isWhole: true };
-  return whole === '' || fractionDigits === 0 ? null : { key: `.${fraction.length}`, isWhole: fraction !== '' };
+  if (whole === undefined || whole.length > wholeDigits || fraction.length > fractionDigits)
+    return null;
+  if (point === undefined)
+    return whole === ''
+      ? { key: `sign ${sign}`, isWhole: false }
+      : { key: `${whole.length}`, isWhole: true };
+  return whole === '' || fractionDigits === 0
+    ? null
+    : { key: `.${fraction.length}`, isWhole: fraction !== '' };
 }
 
 /** Few enough digits before the point that neither type overflows. */
 const mostWholeDigits = 20;
 
 function floating(text: string, hasExponent: boolean): Prefix | null {
-  const [, sign, whole, point, fraction, exponent, exponentDigits] = /^(-?)([0-9]*)(\.([0-9]*))?([eE][+-]?([0-9]*))?$/.exec(text) ?? [];
-  if (whole === undefined || whole.length > mostWholeDigits || (exponent !== undefined && !hasExponent)) return null;
-  if (point === undefined && exponent === undefined) return whole === '' ? { key: `sign ${sign}`, isWhole: false } : { key: `${whole.length}`, isWhole: true };
+  const [, sign, whole, point, fraction, exponent, exponentDigits] =
+    /^(-?)([0-9]*)(\.([0-9]*))?([eE][+-]?([0-9]*))?$/.exec(text) ?? [];
+  if (
+    whole === undefined ||
+    whole.length > mostWholeDigits ||
+    (exponent !== undefined && !hasExponent)
+  )
+    return null;
+  if (point === undefined && exponent === undefined)
+    return whole === ''
+      ? { key: `sign ${sign}`, isWhole: false }
+      : { key: `${whole.length}`, isWhole: true };
   if (whole === '' || (exponent !== undefined && fraction === '')) return null;
-  if (exponent === undefined) return { key: fraction === '' ? 'point' : 'fraction', isWhole: fraction !== '' };
+  if (exponent === undefined)
+    return { key: fraction === '' ? 'point' : 'fraction', isWhole: fraction !== '' };
   if (exponentDigits!.length > 2) return null;
-  return { key: `e ${exponent.length === 1 ? '' : 'sign or digit'} ${exponentDigits!.length}`, isWhole: exponentDigits !== '' };
+  return {
+    key: `e ${exponent.length === 1 ? '' : 'sign or digit'} ${exponentDigits!.length}`,
+    isWhole: exponentDigits !== '',
+  };
 }
 
 function boolean(text: string): Prefix | null {
@@ -98,10 +125,16 @@ function date(text: string): Prefix | null {
   const year = Number(text.slice(0, 4));
   if (year === 0) return null;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  if (at < 7) return monthBegins(text.slice(5)) ? { key: `${at} ${leap} ${text.slice(5)}`, isWhole: false } : null;
+  if (at < 7)
+    return monthBegins(text.slice(5))
+      ? { key: `${at} ${leap} ${text.slice(5)}`, isWhole: false }
+      : null;
   const days = daysOf(Number(text.slice(5, 7)), leap);
   if (days === 0) return null;
-  if (at < 10) return at === 9 && Number(text[8]) * 10 > days ? null : { key: `${at} ${days} ${text.slice(8)}`, isWhole: false };
+  if (at < 10)
+    return at === 9 && Number(text[8]) * 10 > days
+      ? null
+      : { key: `${at} ${days} ${text.slice(8)}`, isWhole: false };
   const day = Number(text.slice(8));
   return day >= 1 && day <= days ? { key: 'date', isWhole: true } : null;
 }
@@ -119,12 +152,16 @@ function daysOf(month: number, leap: boolean): number {
   return [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
-const clock = /^[ T](?:[0-1]?|[0-1][0-9]|2|2[0-3])$|^[ T](?:[0-1][0-9]|2[0-3]):(?:[0-5]?|[0-5][0-9](?::(?:[0-5]?|[0-5][0-9](?:\.[0-9]{0,6})?))?)$/;
+const clock =
+  /^[ T](?:[0-1]?|[0-1][0-9]|2|2[0-3])$|^[ T](?:[0-1][0-9]|2[0-3]):(?:[0-5]?|[0-5][0-9](?::(?:[0-5]?|[0-5][0-9](?:\.[0-9]{0,6})?))?)$/;
 
 function timestamp(text: string): Prefix | null {
   const [day, rest] = [text.slice(0, 10), text.slice(10)];
   const read = date(day);
   if (read === null || rest === '') return read;
   if (!read.isWhole || !clock.test(rest)) return null;
-  return { key: `clock ${rest.length} ${rest.length === 2 ? rest[1] === '2' : ''}`, isWhole: rest.length === 9 || rest.length > 10 };
+  return {
+    key: `clock ${rest.length} ${rest.length === 2 ? rest[1] === '2' : ''}`,
+    isWhole: rest.length === 9 || rest.length > 10,
+  };
 }

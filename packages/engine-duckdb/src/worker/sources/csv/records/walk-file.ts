@@ -22,14 +22,24 @@ export async function walkFile(
   if (!isWalkable(dialect)) return null;
   const task: WalkTask = { dialect, types: typesOf(dialect, types), lineEnd: null };
   if (file.endsWith('.gz')) return walkRange(splitIntoChunks(file, signal), task);
-  const [first, ...others] = await splitByLines(file, (await stat(file)).size, threads, fewestBytes);
+  const [first, ...others] = await splitByLines(
+    file,
+    (await stat(file)).size,
+    threads,
+    fewestBytes,
+  );
   if (others.length === 0) return walkRange(splitIntoChunks(file, signal), task);
   return walkParts(file, first!, others, task, signal);
 }
 
 /** A file of one column has rules of its own. */
-function typesOf({ columns }: CsvDialect, wanted: readonly (DataType | null)[]): readonly (DataType | null)[] {
-  return Array.from({ length: columns }, (_, column) => (columns === 1 ? null : (wanted[column] ?? null)));
+function typesOf(
+  { columns }: CsvDialect,
+  wanted: readonly (DataType | null)[],
+): readonly (DataType | null)[] {
+  return Array.from({ length: columns }, (_, column) =>
+    columns === 1 ? null : (wanted[column] ?? null),
+  );
 }
 
 const mostColumns = 2000;
@@ -42,24 +52,42 @@ function isWalkable({ separator, quote, escape, nullValue, columns }: CsvDialect
   if (columns > mostColumns) return false;
   const isByte = (text: string): boolean => text.length <= 1 && !(text.charCodeAt(0) > 127);
   const signs = [separator, quote, escape];
-  return signs.every(isByte) && /^[\x20-\x7e]*$/.test(nullValue) && signs.every((sign) => sign === '' || !nullValue.includes(sign));
+  return (
+    signs.every(isByte) &&
+    /^[\x20-\x7e]*$/.test(nullValue) &&
+    signs.every((sign) => sign === '' || !nullValue.includes(sign))
+  );
 }
 
-async function walkParts(file: string, first: ByteRange, others: readonly ByteRange[], task: WalkTask, signal: AbortSignal): Promise<EvenRecords | null> {
+async function walkParts(
+  file: string,
+  first: ByteRange,
+  others: readonly ByteRange[],
+  task: WalkTask,
+  signal: AbortSignal,
+): Promise<EvenRecords | null> {
   const lineEnd = await lineEndAt(file, others[0]!.from);
   const stopping = new AbortController();
   const stop = AbortSignal.any([signal, stopping.signal]);
   const beside = others.map((range) => walkBeside(file, range, { ...task, lineEnd }, stop));
   try {
-    const parts = await Promise.all([walkRange(interruptible(rangeChunks(file, first), stop), task), ...beside]);
-    return parts.reduce((one, other) => (one === null || other === null ? null : common(one, other)));
+    const parts = await Promise.all([
+      walkRange(interruptible(rangeChunks(file, first), stop), task),
+      ...beside,
+    ]);
+    return parts.reduce((one, other) =>
+      one === null || other === null ? null : common(one, other),
+    );
   } finally {
     stopping.abort();
     await Promise.allSettled(beside);
   }
 }
 
-async function* interruptible(chunks: AsyncIterable<Buffer>, signal: AbortSignal): AsyncIterable<Buffer> {
+async function* interruptible(
+  chunks: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): AsyncIterable<Buffer> {
   for await (const chunk of chunks) {
     signal.throwIfAborted();
     yield chunk;
@@ -69,13 +97,21 @@ async function* interruptible(chunks: AsyncIterable<Buffer>, signal: AbortSignal
 /** Of the line before `at`. */
 async function lineEndAt(file: string, at: number): Promise<EvenRecords['lineEnd']> {
   let text = '';
-  for await (const chunk of rangeChunks(file, { from: at - 2, to: at })) text += chunk.toString('latin1');
+  for await (const chunk of rangeChunks(file, { from: at - 2, to: at }))
+    text += chunk.toString('latin1');
   return text === '\r\n' ? 'CRLF' : 'LF';
 }
 
-function walkBeside(file: string, range: ByteRange, task: WalkTask, signal: AbortSignal): Promise<EvenRecords | null> {
+function walkBeside(
+  file: string,
+  range: ByteRange,
+  task: WalkTask,
+  signal: AbortSignal,
+): Promise<EvenRecords | null> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./walk-thread.ts', import.meta.url), { workerData: { file, range, task } });
+    const thread = new Worker(new URL('./walk-thread.ts', import.meta.url), {
+      workerData: { file, range, task },
+    });
     const stop = (): void => void thread.terminate();
     signal.addEventListener('abort', stop, { once: true });
     thread.once('message', resolve);
@@ -89,6 +125,10 @@ function walkBeside(file: string, range: ByteRange, task: WalkTask, signal: Abor
 
 function common(one: EvenRecords, other: EvenRecords): EvenRecords | null {
   if (one.lineEnd !== other.lineEnd) return null;
-  const types = one.types.map((type, column) => (type !== null && other.types[column] !== null && sameType(type, other.types[column]!) ? type : null));
+  const types = one.types.map((type, column) =>
+    type !== null && other.types[column] !== null && sameType(type, other.types[column]!)
+      ? type
+      : null,
+  );
   return { quoted: one.quoted || other.quoted, lineEnd: one.lineEnd, types };
 }

@@ -11,9 +11,16 @@ export type WalkTask = {
 };
 
 /** Scans bytes from a file's or a line's start; null if they have something unusual. */
-export async function walkRange(chunks: AsyncIterable<Buffer>, { dialect, types, lineEnd }: WalkTask): Promise<EvenRecords | null> {
+export async function walkRange(
+  chunks: AsyncIterable<Buffer>,
+  { dialect, types, lineEnd }: WalkTask,
+): Promise<EvenRecords | null> {
   let isFileStart = lineEnd === null;
-  const walk = new RecordWalk(isFileStart ? dialect : { ...dialect, header: false }, types, lineEnd);
+  const walk = new RecordWalk(
+    isFileStart ? dialect : { ...dialect, header: false },
+    types,
+    lineEnd,
+  );
   for await (const chunk of chunks) {
     const bytes = isFileStart ? chunk.subarray(byteOrderMarkLength(chunk)) : chunk;
     isFileStart = false;

@@ -9,15 +9,26 @@ const fewBytes = 4096;
  * loop, which takes a third of the time. A part may start at any line, because each is shown to end
  * where a record does.
  */
-export function walkStreams(bytes: Buffer, from: number, to: number, automaton: Automaton): boolean {
+export function walkStreams(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  automaton: Automaton,
+): boolean {
   if (to - from < fewBytes) return walkOne(bytes, from, to, automaton);
   const cuts = [from];
-  for (let part = 1; part < 8; part += 1) cuts.push(bytes.indexOf(LF, from + Math.floor(((to - from) * part) / 8)) + 1);
+  for (let part = 1; part < 8; part += 1)
+    cuts.push(bytes.indexOf(LF, from + Math.floor(((to - from) * part) / 8)) + 1);
   cuts.push(to);
   return walkEight(bytes, cuts, automaton);
 }
 
-function walkOne(bytes: Buffer, from: number, to: number, { table, recordStart }: Automaton): boolean {
+function walkOne(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  { table, recordStart }: Automaton,
+): boolean {
   let state = recordStart;
   for (let at = from; at < to; at += 1) state = table[state | bytes[at]!]!;
   return state === recordStart;
@@ -25,7 +36,16 @@ function walkOne(bytes: Buffer, from: number, to: number, { table, recordStart }
 
 function walkEight(bytes: Buffer, cuts: readonly number[], automaton: Automaton): boolean {
   const { table, recordStart: start } = automaton;
-  const [a, b, c, d, e, f, g, h] = cuts as [number, number, number, number, number, number, number, number];
+  const [a, b, c, d, e, f, g, h] = cuts as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const shortest = Math.min(...cuts.slice(1).map((cut, part) => cut - cuts[part]!));
   let [sa, sb, sc, sd, se, sf, sg, sh] = [start, start, start, start, start, start, start, start];
   for (let at = 0; at < shortest; at += 1) {
@@ -40,7 +60,8 @@ function walkEight(bytes: Buffer, cuts: readonly number[], automaton: Automaton)
   }
   return [sa, sb, sc, sd, se, sf, sg, sh].every((reached, part) => {
     let state = reached;
-    for (let at = cuts[part]! + shortest; at < cuts[part + 1]!; at += 1) state = table[state | bytes[at]!]!;
+    for (let at = cuts[part]! + shortest; at < cuts[part + 1]!; at += 1)
+      state = table[state | bytes[at]!]!;
     return state === start;
   });
 }
