@@ -1,5 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName, type StatusName } from '@millrace/store';
@@ -50,8 +57,8 @@ async function executionIn(status: StatusName | null): Promise<string> {
   return String(id);
 }
 
-async function startAndClose(): Promise<void> {
-  const runner = bench.another({ engines: {} });
+async function startAndClose(log?: (line: string) => void): Promise<void> {
+  const runner = bench.another({ engines: {}, ...(log && { log }) });
   await runner.start();
   await runner.close();
 }
@@ -82,6 +89,15 @@ test('workspaces of ended runs go with their process; those of live processes an
   expect(left.filter((folder) => !existsSync(folder))).toEqual([]);
   // Otherwise the next runner that starts would begin with it.
   await bench.runner.stop(Number(pending));
+});
+
+test('a workspace that disappears while it is inspected is not reported', async () => {
+  const runs = join(bench.home, 'runs');
+  // A link to nowhere is listed, but has no state, like a folder removed in between.
+  symlinkSync(join(runs, 'removed'), join(runs, 'look-removed'));
+  const log = vi.fn<(line: string) => void>();
+  await startAndClose(log);
+  expect(log.mock.calls.flat().join()).not.toContain('could not be removed');
 });
 
 test('results of an ended run stay', async () => {

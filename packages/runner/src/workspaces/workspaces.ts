@@ -31,11 +31,12 @@ export class Workspaces {
     const runs = join(this.services.home, 'runs');
     for (const name of await readdir(runs).catch(() => [])) {
       if (this.clean.has(name)) continue;
-      await this.inspect(name, join(runs, name)).catch((error: unknown) =>
-        this.services.log(
-          `The workspace ${join(runs, name)} could not be removed: ${messageOf(error)}`,
-        ),
-      );
+      await this.inspect(name, join(runs, name)).catch((error: NodeJS.ErrnoException) => {
+        // Its own run removed it in the meantime.
+        if (error.code === 'ENOENT') return;
+        const reason = messageOf(error);
+        this.services.log(`The workspace ${join(runs, name)} could not be removed: ${reason}`);
+      });
     }
   }
 
