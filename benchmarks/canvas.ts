@@ -12,7 +12,7 @@ const size = 1000;
 const isEmulated = process.argv.includes('emulated');
 const rounds = isEmulated ? 1 : 3;
 
-if (!isEmulated) process.env['MILLRACE_GRAPHICS'] = 'memory';
+if (isEmulated) process.env['MILLRACE_GRAPHICS'] = 'card';
 const studio = await openStudio({ killable: true });
 try {
   const address = await studio.workflow(`${size} nodes`, largeGraph(size));
