@@ -8,6 +8,7 @@ import { drawer } from './en/drawer.ts';
 import { inspector } from './en/inspector.ts';
 import { cache } from './en/cache.ts';
 import { lineage } from './en/lineage.ts';
+import { options } from './en/options.ts';
 import { outline } from './en/outline.ts';
 import { pages } from './en/pages.ts';
 import { palette } from './en/palette.ts';
@@ -26,6 +27,7 @@ export const english = {
   editor: {
     ...palette,
     ...inspector,
+    options,
     ...bar,
     ...canvas,
     ...outline,

@@ -53,7 +53,7 @@ export const viewActions = [
   },
   {
     id: 'menu',
-    label: 'Open the menu of the selection',
+    label: 'Open context menu',
     keys: ['ContextMenu', 'Shift F10'],
     where: 'canvas',
     run: ({ canvas }) => canvas.menu(),

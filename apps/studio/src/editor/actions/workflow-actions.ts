@@ -22,7 +22,7 @@ export const workflowActions = [
   },
   {
     id: 'list',
-    label: 'Toggle list beside the canvas',
+    label: 'Toggle list of nodes',
     icon: IconList,
     keys: ['v'],
     places: ['view', 'palette'],

@@ -66,13 +66,15 @@ function Toggle({ label, description, value, issues, onChange }: WidgetProps): R
 
 function Choice(props: WidgetProps): React.JSX.Element {
   const { field, value, onChange } = props;
+  const { t } = useTranslation();
+  const labels: Readonly<Record<string, string>> = t('editor.options', { returnObjects: true });
   const options = field.optionsArray ?? [];
   const selected = options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null;
   return (
     <Select
       {...common(props)}
       value={selected}
-      data={options}
+      data={options.map((option) => ({ value: option, label: labels[option] ?? option }))}
       searchable={options.length > 8}
       allowDeselect={false}
       maxDropdownHeight={280}

@@ -61,7 +61,7 @@ export const common = {
     COMPLETED: 'Completed',
     FAILED: 'Failed',
     STARTING: 'Starting',
-    STOP: 'Stop',
+    STOP: 'Stopping',
     KILLED: 'Killed',
     STOPPING: 'Stopping',
     TIMEOUT: 'Timed out',

@@ -28,7 +28,7 @@ export function TableField({
   readonly nodeId: string;
   readonly fields: readonly FormField[];
 }): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const box = useRef<HTMLFieldSetElement>(null);
   const stop = useRef<() => void>(() => undefined);
   const mayEdit =
@@ -50,7 +50,7 @@ export function TableField({
   useEffect(() => () => stop.current(), []);
   const isStacked = fields.some(({ kind }) => kind === 'expressions');
   const count = table.rows.length;
-  const title = fields.map(({ title: own, name }) => own || name).join(', ');
+  const title = titleOf(fields, i18n.language);
   const whole = issues.filter(({ row }) => row === null || row >= count);
   const leave = (): void => {
     setActive(null);
@@ -176,4 +176,14 @@ function placeOf(target: EventTarget): Place | null {
   return cell === null
     ? null
     : { row: Number(cell.dataset['cell']), column: Number(cell.dataset['column']) };
+}
+
+/** `New columns and expressions`. */
+function titleOf(fields: readonly FormField[], language: string): string {
+  const titles = fields.map(({ title, name }, index) =>
+    index > 0 && /^[A-Z][a-z]/.test(title)
+      ? title[0]!.toLowerCase() + title.slice(1)
+      : title || name,
+  );
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(titles);
 }
