@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage } from './pages/fallback-pages.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './shell/lazy-page.ts';
 import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
 import { queryClient } from './service/query-client.ts';

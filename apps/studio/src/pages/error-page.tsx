@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetFailures } from '../lazy-page.ts';
+import { forgetFailures } from '../shell/lazy-page.ts';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { useService } from '../service/service-state.ts';
 

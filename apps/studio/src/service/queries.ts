@@ -21,6 +21,9 @@ export const processorsQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The key of everything that is known about a project's workflows. */
+export const workflowsKey = (projectId: number) => ['workflows', projectId] as const;
+
 /** Every dataset of a project, to choose from. */
 export const datasetsQuery = (projectId: number) =>
   queryOptions({
@@ -47,7 +50,7 @@ type Asked = {
 /** The workflows that a text finds by their name; the newest for none. */
 export const foundWorkflowsQuery = (projectId: number, text: string) =>
   queryOptions({
-    queryKey: ['workflows', projectId, 'found', text.trim()],
+    queryKey: [...workflowsKey(projectId), 'found', text.trim()],
     queryFn: ({ signal }) =>
       found(projectId, text, (query) =>
         client.workflows.list({ query: { ...query, content: false } }, { signal }),

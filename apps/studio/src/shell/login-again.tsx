@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@millrace/api';
-import { LoginForm } from '../pages/login/login-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import { queryClient } from '../service/query-client.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { useService } from '../service/service-state.ts';

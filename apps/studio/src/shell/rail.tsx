@@ -1,27 +1,15 @@
 import { Tooltip } from '@mantine/core';
-import {
-  IconDatabase,
-  IconFolder,
-  IconHistory,
-  IconSearch,
-  IconSitemap,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { openCommandPalette } from './command-palette.tsx';
 import { shownPress } from '../ui/presses.ts';
+import { pathOf, places } from './places.ts';
 import { searchAction } from './search-action.ts';
 import style from './rail.module.css';
-
-const places = [
-  { key: 'workflows', icon: IconSitemap },
-  { key: 'datasets', icon: IconDatabase },
-  { key: 'executions', icon: IconHistory },
-  { key: 'files', icon: IconFolder },
-] as const;
 
 /** The places of a project, each with its name. */
 export function Rail({ projectId }: { readonly projectId: number }): React.JSX.Element {
@@ -31,22 +19,15 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
       <Link to="/" className={style.home} aria-label={t('nav.home')}>
         <Mark size={28} />
       </Link>
-      {places.map(({ key, icon: Icon }) => (
-        <Link
-          key={key}
-          to={`/projects/$projectId/${key}`}
-          params={{ projectId }}
-          className={style.item}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden="true" />
-          {t(`nav.${key}`)}
-        </Link>
+      {places.map(({ name, icon: Icon }) => (
+        <Fragment key={name}>
+          {name === 'trash' && <div className={style.space} />}
+          <Link to={pathOf(name)} params={{ projectId }} className={style.item}>
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            {t(`nav.${name}`)}
+          </Link>
+        </Fragment>
       ))}
-      <div className={style.space} />
-      <Link to="/projects/$projectId/trash" params={{ projectId }} className={style.item}>
-        <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-        {t('nav.trash')}
-      </Link>
       <Tooltip
         label={`${t('command.placeholder')}  ${shownPress(searchAction.keys[0])}`}
         position="right"

@@ -1,37 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core';
-import {
-  IconApi,
-  IconDatabase,
-  IconFolder,
-  IconHistory,
-  IconLogout,
-  IconPlus,
-  IconSitemap,
-  IconTrash,
-  IconUpload,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconApi, IconLogout, IconPlus, IconUpload, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseFiles } from '../ui/choose-files.ts';
-import { useCreateWorkflow } from '../pages/workflows/create-workflow.ts';
+import { useCreateWorkflow } from './create-workflow.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { useRights } from '../service/rights.ts';
 import { startUploads } from '../service/uploads.ts';
 import { schemes } from './account-menu.tsx';
 import { usePageCommands, type Command } from './commands.ts';
 import { logOut } from './log-out.ts';
+import { pathOf, places } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
-
-const places = [
-  ['workflows', IconSitemap],
-  ['datasets', IconDatabase],
-  ['executions', IconHistory],
-  ['files', IconFolder],
-  ['trash', IconTrash],
-] as const satisfies readonly (readonly [string, Icon])[];
 
 /**
  * Everything the palette can offer for a text: the page's own, what is found on the server, the
@@ -72,12 +54,12 @@ function useEverywhere(projectId: number): readonly Command[] {
       run,
     });
     return [
-      ...places.map(([key, icon]) => ({
-        id: `page ${key}`,
-        label: t(`nav.${key}`),
+      ...places.map(({ name, icon }) => ({
+        id: `page ${name}`,
+        label: t(`nav.${name}`),
         kind: t('command.pages'),
         icon,
-        run: () => void navigate({ to: `/projects/$projectId/${key}`, params: { projectId } }),
+        run: () => void navigate({ to: pathOf(name), params: { projectId } }),
       })),
       ...(mayEdit
         ? [

@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-
-/** The lists, whose scripts are small. */
-const pages = ['/workflows', '/datasets', '/executions', '/files', '/trash'] as const;
+import { pathOf, places } from './places.ts';
 
 /**
  * Fetches the scripts of the other pages while nothing else is to be done: so they open at once,
@@ -13,10 +11,8 @@ export function useEarlyPages(): void {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
     whenIdle(() => {
-      for (const page of pages)
-        void router
-          .loadRouteChunk(router.routesByPath[`/projects/$projectId${page}`])
-          ?.catch(() => undefined);
+      for (const { name } of places)
+        void router.loadRouteChunk(router.routesByPath[pathOf(name)])?.catch(() => undefined);
     });
   }, [router]);
 }

@@ -8,7 +8,7 @@ import { FileChooser } from '../../files/file-chooser.tsx';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
-import { delimiterLabel } from '../../pages/datasets/delimiters.ts';
+import { delimiterLabel } from '../../files/delimiters.ts';
 import type { Reading } from '../../files/guess-reading.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';

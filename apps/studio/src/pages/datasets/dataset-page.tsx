@@ -15,7 +15,7 @@ import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { DatasetProfile } from './dataset-profile.tsx';
-import { delimiterLabel } from './delimiters.ts';
+import { delimiterLabel } from '../../files/delimiters.ts';
 import { DatasetUsers } from './dataset-users.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
 import { sampleTable } from './sample-table.ts';

@@ -11,7 +11,7 @@ import { client } from '../../service/client.ts';
 import { ColumnEditor } from './column-editor.tsx';
 import { schemaModelOf, schemaOf, type Column } from './columns.ts';
 import { datasetsKey } from './datasets-query.ts';
-import { delimiters } from './delimiters.ts';
+import { delimiters } from '../../files/delimiters.ts';
 import type { Reading } from '../../files/guess-reading.ts';
 import style from './new-dataset-page.module.css';
 import { guessQuery, inferredQuery, isText, sampleQuery, typeOfPath } from './reading-queries.ts';

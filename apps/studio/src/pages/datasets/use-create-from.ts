@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { processorsQuery } from '../../service/queries.ts';
-import { workflowsKey } from '../workflows/workflows-query.ts';
+import { workflowsKey } from '../../service/queries.ts';
 
 const nodeClass = 'millrace.nodes.read.Dataset';
 

@@ -4,7 +4,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { queryClient } from '../../service/query-client.ts';
 import { sessionQuery } from '../../service/queries.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from '../../shell/login-form.tsx';
 import style from './login-page.module.css';
 
 export function LoginPage(): React.JSX.Element {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 import { client } from '../../service/client.ts';
 import { renameWorkflow } from './rename-workflow.ts';
-import { workflowsKey } from './workflows-query.ts';
+import { workflowsKey } from '../../service/queries.ts';
 
 type Props = {
   readonly projectId: number;

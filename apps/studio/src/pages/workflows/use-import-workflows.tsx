@@ -7,7 +7,7 @@ import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { missingDatasets, type MissingDataset } from './missing-datasets.ts';
 import { MappingDialog, type Mapping } from './mapping-dialog.tsx';
-import { workflowsKey } from './workflows-query.ts';
+import { workflowsKey } from '../../service/queries.ts';
 
 /** A file whose datasets are not all here. */
 type Open = {

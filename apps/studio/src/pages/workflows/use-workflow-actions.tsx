@@ -14,7 +14,7 @@ import { useMoveToTrash } from '../trash-records.ts';
 import { DeleteScheduled } from './delete-scheduled.tsx';
 import { RenameWorkflow } from './rename-dialog.tsx';
 import { scheduledAmong } from './scheduled-among.ts';
-import { workflowsKey } from './workflows-query.ts';
+import { workflowsKey } from '../../service/queries.ts';
 
 type Asking =
   | { readonly rename: WorkflowRecord }

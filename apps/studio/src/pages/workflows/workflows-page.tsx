@@ -14,7 +14,7 @@ import { projectsQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
-import { useCreateWorkflow } from './create-workflow.ts';
+import { useCreateWorkflow } from '../../shell/create-workflow.ts';
 import { useImportWorkflows } from './use-import-workflows.tsx';
 import { useWorkflowActions } from './use-workflow-actions.tsx';
 import { workflowsPageQuery } from './workflows-query.ts';

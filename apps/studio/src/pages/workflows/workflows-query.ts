@@ -2,9 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listOrder, pageSize, type ListSearch } from '../../ui/record-list/list-search.ts';
 import { client } from '../../service/client.ts';
 import { paged } from '../../service/paged.ts';
-
-/** Under what everything stands that is known of a project's workflows. */
-export const workflowsKey = (projectId: number) => ['workflows', projectId] as const;
+import { workflowsKey } from '../../service/queries.ts';
 
 export const workflowsPageQuery = (
   projectId: number,

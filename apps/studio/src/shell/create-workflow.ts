@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../ui/notify.tsx';
-import { client } from '../../service/client.ts';
-import { workflowsKey } from './workflows-query.ts';
+import { notifyError } from '../ui/notify.tsx';
+import { client } from '../service/client.ts';
+import { workflowsKey } from '../service/queries.ts';
 
 /** Makes an empty workflow and opens it. */
 export function useCreateWorkflow(projectId: number): UseMutationResult<number, Error, void> {

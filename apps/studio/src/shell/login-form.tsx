@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@millrace/api';
-import { Problem } from '../../ui/problem.tsx';
-import { client } from '../../service/client.ts';
+import { Problem } from '../ui/problem.tsx';
+import { client } from '../service/client.ts';
 import style from './login-form.module.css';
 
 type Props = {

@@ -1,0 +1,28 @@
+import {
+  IconDatabase,
+  IconFolder,
+  IconHistory,
+  IconSitemap,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+
+/**
+ * The places of a project, in the order of the navigation. Each is a page and the name of its label
+ * in `nav`. The navigation links to them, the command palette opens them, and their scripts are
+ * loaded ahead.
+ */
+export const places = [
+  { name: 'workflows', icon: IconSitemap },
+  { name: 'datasets', icon: IconDatabase },
+  { name: 'executions', icon: IconHistory },
+  { name: 'files', icon: IconFolder },
+  { name: 'trash', icon: IconTrash },
+] as const satisfies readonly { readonly name: string; readonly icon: Icon }[];
+
+/** The address of a place, for a link with `projectId`. */
+export function pathOf<Name extends (typeof places)[number]['name']>(
+  name: Name,
+): `/projects/$projectId/${Name}` {
+  return `/projects/$projectId/${name}`;
+}
