@@ -3,10 +3,17 @@ import '@fontsource-variable/jetbrains-mono';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Studio } from './studio.tsx';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { loadMessages } from './i18n/index.ts';
+import { studioTheme } from './ui/theme.ts';
+import { router } from './router.tsx';
+import { awaitServer, queryClient } from './service/query-client.ts';
 
 await loadMessages();
 createRoot(document.querySelector('#root')!).render(
@@ -14,3 +21,18 @@ createRoot(document.querySelector('#root')!).render(
     <Studio />
   </StrictMode>,
 );
+
+/** The whole application: colours, server state, pages. */
+function Studio(): React.JSX.Element {
+  const { t } = useTranslation();
+  const theme = useMemo(() => studioTheme({ close: t('common.close') }), [t]);
+  useEffect(() => awaitServer(queryClient), []);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" limit={4} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

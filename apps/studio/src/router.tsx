@@ -7,9 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
-import { NotFoundPage } from './pages/fallback-pages.tsx';
-import { PendingPage } from './pages/pending-page.tsx';
-import { ErrorPage } from './pages/error-page.tsx';
+import { ErrorPage, NotFoundPage, PendingPage } from './pages/fallback-pages.tsx';
 import { lazyPage } from './shell/lazy-page.ts';
 import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';

@@ -1,6 +1,6 @@
 import { bar } from './en/bar.ts';
 import { blocks } from './en/subworkflows.ts';
-import { canvas } from './en/canvas.ts';
+import { canvas, outline, palette } from './en/canvas.ts';
 import { codeOut } from './en/code-out.ts';
 import { common } from './en/common.ts';
 import { data } from './en/data.ts';
@@ -9,9 +9,7 @@ import { inspector } from './en/inspector.ts';
 import { cache } from './en/cache.ts';
 import { lineage } from './en/lineage.ts';
 import { options } from './en/options.ts';
-import { outline } from './en/outline.ts';
 import { pages } from './en/pages.ts';
-import { palette } from './en/palette.ts';
 import { parameters } from './en/parameters.ts';
 import { rejected } from './en/rejected.ts';
 import { shell } from './en/shell.ts';

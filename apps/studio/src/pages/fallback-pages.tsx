@@ -1,8 +1,15 @@
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { Skeleton } from '@mantine/core';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { forgetFailures } from '../shell/lazy-page.ts';
+import { PageProblem } from '../ui/page-problem.tsx';
+import { useService } from '../service/service-state.ts';
+import style from './fallback-pages.module.css';
 
 export function NotFoundPage(): React.JSX.Element {
   const { t } = useTranslation();
@@ -18,5 +25,48 @@ export function NotFoundPage(): React.JSX.Element {
         <LinkButton to="/">{t('notFound.home')}</LinkButton>
       </EmptyState>
     </main>
+  );
+}
+
+/** Instead of a page that failed. Once the server is back, it is tried again by itself. */
+export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const retry = useCallback((): void => {
+    forgetFailures();
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+  useEffect(
+    () =>
+      useService.subscribe((state, before) => {
+        if (state.server === 'there' && before.server === 'gone') retry();
+      }),
+    [retry],
+  );
+  return (
+    <main>
+      <h1 className="visually-hidden">{t('common.problem')}</h1>
+      <PageProblem
+        error={error instanceof Error ? error : new Error(String(error))}
+        retry={retry}
+      />
+    </main>
+  );
+}
+
+/** While the script of a page is on its way: as high as a page's bar, with a sketch below. */
+export function PendingPage(): React.JSX.Element {
+  return (
+    <div aria-busy="true">
+      <div className={style.bar}>
+        <Skeleton height={16} width={200} />
+      </div>
+      <div className={style.rows}>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={20} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { LogLines } from './log-lines.tsx';
 import { LoadedOutput } from './output-removed.tsx';
-import { mostLines, useEndedLog, useLiveLog } from './use-log.ts';
+import { client } from '../service/client.ts';
+import { executionEvents } from './execution-events.ts';
 
 /** The log of an execution, live while it runs. */
 export function ExecutionLog({
@@ -32,4 +35,58 @@ export function ExecutionLog({
 /** Where the whole log of an execution can be had. */
 export function logAddress(executionId: number): string {
   return `/api/v1/workflow-executions/${executionId}/logs`;
+}
+
+/** How many lines of a log are shown; whoever wants more downloads it. */
+const mostLines = 100_000;
+
+/** The last lines of the log of an execution that has ended. */
+function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<readonly string[]> {
+  return useQuery({
+    queryKey: ['log', executionId],
+    queryFn: async ({ signal }) =>
+      linesOf(
+        await (
+          await client.executions.logs(
+            { params: { id: executionId }, query: { tail: mostLines } },
+            { signal },
+          )
+        ).text(),
+      ),
+    enabled: isEnded,
+    staleTime: Infinity,
+  });
+}
+
+/**
+ * The log of an execution while it runs, as its lines come; what comes within a frame is drawn
+ * once.
+ */
+function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isLive) return;
+    let waiting: string[] = [];
+    let frame = 0;
+    const draw = (): void => {
+      frame = 0;
+      const come = waiting;
+      waiting = [];
+      setLines((before) => [...before, ...come].slice(-mostLines));
+    };
+    setLines([]);
+    const stop = executionEvents(executionId, ['log'], (_kind, data) => {
+      waiting.push((data as { readonly line: string }).line);
+      frame ||= requestAnimationFrame(draw);
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [executionId, isLive]);
+  return lines;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }

@@ -1,5 +1,24 @@
 import { createClient } from '@millrace/client';
-import { watchedFetch } from './watched-fetch.ts';
+import { afterAnswer, useService } from './service-state.ts';
+
+/**
+ * The platform's own, except that it notes what each answer says of the session and of the server.
+ */
+export const watchedFetch: typeof fetch = async (input, init) => {
+  const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+  const { generation } = useService.getState();
+  const note = (status: number | null): void =>
+    useService.setState((state) => afterAnswer(state, { path, status, generation }));
+  try {
+    const response = await fetch(input, init);
+    note(response.status);
+    return response;
+  } catch (error) {
+    const isGivenUp = init?.signal?.aborted === true;
+    if (!isGivenUp) note(null);
+    throw error;
+  }
+};
 
 /** The server that serves the studio; the session cookie says who calls. */
 export const client = createClient({ fetch: watchedFetch });

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../service/queries.ts';
-import { logOut } from './log-out.ts';
+import { client } from '../service/client.ts';
 
 export const schemes = [
   { value: 'light', word: 'light', icon: IconSun },
@@ -68,4 +68,10 @@ export function AccountMenu({ className }: { readonly className: string }): Reac
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Ends the session. What was on the page goes with it. */
+export async function logOut(): Promise<void> {
+  await client.session.logout();
+  location.assign('/login');
 }

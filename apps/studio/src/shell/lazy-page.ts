@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { watchedFetch } from '../service/watched-fetch.ts';
+import { watchedFetch } from '../service/client.ts';
 
 type Page = (() => React.JSX.Element) & { readonly preload: () => Promise<void> };
 

@@ -1,12 +1,11 @@
-import { useParams } from '@tanstack/react-router';
-import type { MouseEventHandler, ReactNode } from 'react';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { useEffect, type MouseEventHandler, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../ui/page-title.ts';
 import { projectsQuery } from '../service/queries.ts';
 import style from './page-bar.module.css';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { useRemember } from './recent.ts';
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 type Props = {
   readonly title: ReactNode;
@@ -39,4 +38,34 @@ export function PageBar({ title, name, children, onClick }: Props): React.JSX.El
       <div className={style.actions}>{children}</div>
     </header>
   );
+}
+
+let before: string | undefined;
+
+/**
+ * Where a page took the focus away with it, the next page gets it: so Tab goes on there, and its
+ * title is read. The first page leaves it to the browser. Another look at the same page, such as
+ * through a filter, is no other page: its menu gives the focus back itself.
+ */
+function useFocusAfterNavigation(): void {
+  const address = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation && placeOf(resolvedLocation),
+  });
+  useEffect(() => {
+    if (address === undefined) return;
+    const isFirst = before === undefined;
+    before = address;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (!isFirst && isLost) document.querySelector<HTMLElement>('#content')?.focus();
+  }, [address]);
+}
+
+type Place = {
+  readonly pathname: string;
+  readonly search: { readonly path?: string; readonly file?: string; readonly run?: number };
+};
+
+/** Folders and files are pages of their own, and so is a workflow as it was run. */
+function placeOf({ pathname, search }: Place): string {
+  return [pathname, search.path, search.file, search.run].join(' ');
 }

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '../service/queries.ts';
-import { NewProject } from './new-project.tsx';
+import { NameDialog } from '../ui/name-dialog.tsx';
+import { client } from '../service/client.ts';
 import style from './page-bar.module.css';
 
 /** From how many projects on one wants to type. */
@@ -74,5 +75,38 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
       </Menu>
       <NewProject opened={making} onClose={() => setMaking(false)} />
     </>
+  );
+}
+
+/** Asks for a name, makes a project, and goes there. */
+function NewProject({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: (name: string) => client.projects.create({ body: { name } }),
+    async onSuccess({ id }) {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
+      await navigate({ to: '/projects/$projectId/workflows', params: { projectId: id } });
+    },
+  });
+  return (
+    <NameDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('project.create')}
+      label={t('common.name')}
+      submit={t('project.submit')}
+      pending={create.isPending}
+      error={create.error}
+      onSubmit={(name) => create.mutate(name)}
+    />
   );
 }

@@ -1,13 +1,14 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCloudOff } from '@tabler/icons-react';
 import { CommandPalette } from './command-palette.tsx';
 import { LoginAgain } from './login-again.tsx';
 import { Rail } from './rail.tsx';
-import { ServerNotice } from './server-notice.tsx';
 import style from './shell.module.css';
 import { UploadPanel } from './upload-panel.tsx';
-import { useEarlyPages } from './use-early-pages.ts';
+import { useService } from '../service/service-state.ts';
+import { pathOf, places } from './places.ts';
 
 /** The frame of every page of a project: the rail, and the page beside it. */
 export function Shell(): React.JSX.Element {
@@ -38,4 +39,40 @@ export function Shell(): React.JSX.Element {
       <LoginAgain />
     </div>
   );
+}
+
+/**
+ * Says that the server does not answer, for as long as it does not. It covers nothing and moves
+ * nothing.
+ */
+function ServerNotice(): React.JSX.Element {
+  const { t } = useTranslation();
+  const isGone = useService(({ server }) => server === 'gone');
+  return (
+    <div role="status" className={style.place}>
+      {isGone && (
+        <p className={style.notice}>
+          <IconCloudOff size={16} aria-hidden="true" />
+          <span>
+            <strong>{t('server.gone')}</strong> {t('server.trying')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Fetches the scripts of the other pages while nothing else is to be done: so they open at once,
+ * also when the server is gone.
+ */
+function useEarlyPages(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+    whenIdle(() => {
+      for (const { name } of places)
+        void router.loadRouteChunk(router.routesByPath[pathOf(name)])?.catch(() => undefined);
+    });
+  }, [router]);
 }

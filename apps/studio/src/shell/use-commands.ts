@@ -9,9 +9,8 @@ import { useCreateWorkflow } from './create-workflow.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { useRights } from '../service/rights.ts';
 import { startUploads } from '../service/uploads.ts';
-import { schemes } from './account-menu.tsx';
+import { logOut, schemes } from './account-menu.tsx';
 import { usePageCommands, type Command } from './commands.ts';
-import { logOut } from './log-out.ts';
 import { pathOf, places } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 

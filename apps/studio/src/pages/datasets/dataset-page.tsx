@@ -1,6 +1,6 @@
 import type { DatasetRecord, SampleData } from '@millrace/api';
 import { Button, Tabs } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -16,10 +16,11 @@ import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { DatasetColumns } from './dataset-columns.tsx';
 import { DatasetProfile } from './dataset-profile.tsx';
 import { delimiterLabel } from '../../files/delimiters.ts';
-import { DatasetUsers } from './dataset-users.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
 import { sampleTable } from './sample-table.ts';
 import { useCreateFrom } from './use-create-from.ts';
+import { datasetUsersQuery } from './datasets-query.ts';
+import style from './dataset-page.module.css';
 
 const tabs = ['sample', 'columns', 'profile', 'users'] as const;
 
@@ -144,5 +145,34 @@ function Dataset({ dataset }: { readonly dataset: Opened }): React.JSX.Element {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** The workflows that use a dataset. */
+function DatasetUsers({ datasetId }: { readonly datasetId: number }): React.ReactNode {
+  const { t } = useTranslation();
+  const query = useQuery(datasetUsersQuery(datasetId));
+  return (
+    <Loaded query={query}>
+      {({ workflows, hidden }) => (
+        <>
+          {workflows.length + hidden === 0 && <p className="quiet">{t('datasets.unused')}</p>}
+          <ul className={style.users}>
+            {workflows.map(({ id, name, projectId }) => (
+              <li key={id}>
+                <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
+                <Link
+                  to="/projects/$projectId/workflows/$workflowId"
+                  params={{ projectId, workflowId: id }}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {hidden > 0 && <li className="quiet">{t('datasets.hidden', { count: hidden })}</li>}
+          </ul>
+        </>
+      )}
+    </Loaded>
   );
 }

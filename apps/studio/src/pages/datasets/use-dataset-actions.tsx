@@ -11,9 +11,9 @@ import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { useMoveToTrash } from '../trash-records.ts';
 import { datasetsKey, datasetUsersQuery } from './datasets-query.ts';
-import { DeleteUsed, type Used } from './delete-used.tsx';
 import { RenameDataset } from './rename-dialog.tsx';
 import { useCreateFrom } from './use-create-from.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type Asking =
   | { readonly rename: DatasetRecord }
@@ -92,4 +92,47 @@ export function useDatasetActions(projectId: number): DatasetActions {
       </>
     ),
   };
+}
+
+/** A dataset with those who use it. */
+type Used = {
+  readonly id: number;
+  readonly name: string;
+  readonly workflows: readonly { readonly id: number; readonly name: string }[];
+  readonly hidden: number;
+};
+
+type Props = {
+  readonly used: readonly Used[] | null;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+};
+
+/** Says which workflows a deletion breaks. */
+function DeleteUsed({ used, onClose, onDelete }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={used !== null}
+      onClose={onClose}
+      title={t('datasets.deleteTitle', { count: used?.length ?? 0 })}
+      submit={t('common.delete')}
+      onConfirm={onDelete}
+    >
+      <p>{t('datasets.deleteText')}</p>
+      <ul>
+        {used?.map(({ id, name, workflows, hidden }) => (
+          <li key={id}>
+            {t('datasets.usedBy', {
+              name,
+              users: [
+                ...workflows.map((workflow) => workflow.name),
+                ...(hidden > 0 ? [t('datasets.hidden', { count: hidden })] : []),
+              ].join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
 }

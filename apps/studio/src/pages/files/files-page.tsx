@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
-import { PendingPage } from '../pending-page.tsx';
+import { PendingPage } from '../fallback-pages.tsx';
 import { FolderPage } from './folder-page.tsx';
 
 /** Brings the table of data with it. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Client } from '@millrace/client';
 import { rowAction } from '../../ui/record-list/list-actions.ts';
 import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
 import { saveAnswer } from '../../ui/save-answer.ts';
@@ -11,10 +12,10 @@ import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
 import { useMoveToTrash } from '../trash-records.ts';
-import { DeleteScheduled } from './delete-scheduled.tsx';
-import { RenameWorkflow } from './rename-dialog.tsx';
-import { scheduledAmong } from './scheduled-among.ts';
 import { workflowsKey } from '../../service/queries.ts';
+import { NameDialog } from '../../ui/name-dialog.tsx';
+import { renameWorkflow } from './rename-workflow.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type Asking =
   | { readonly rename: WorkflowRecord }
@@ -110,4 +111,93 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
       </>
     ),
   };
+}
+
+type Named = { readonly id: number; readonly name: string };
+
+/**
+ * Of these workflows those with schedules, which go permanently when the workflow goes to the
+ * trash.
+ */
+async function scheduledAmong<Workflow extends Named>(
+  client: Client,
+  projectId: number,
+  workflows: readonly Workflow[],
+): Promise<readonly Workflow[]> {
+  const schedules = await client.schedules.list({ query: { projectId } });
+  const scheduled = new Set(schedules.map(({ analysisFlowId }) => analysisFlowId));
+  return workflows.filter(({ id }) => scheduled.has(id));
+}
+
+type Props = {
+  readonly projectId: number;
+  readonly workflow: { readonly id: number; readonly name: string } | null;
+  readonly onClose: () => void;
+};
+
+/** Asks for the new name of a workflow. */
+function RenameWorkflow({ projectId, workflow, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (name: string) =>
+      renameWorkflow(
+        client,
+        workflow!.id,
+        name,
+        t('workflows.renamed', { before: workflow!.name }),
+      ),
+    async onSuccess() {
+      close();
+      await queryClient.invalidateQueries({ queryKey: workflowsKey(projectId) });
+    },
+  });
+  const close = (): void => {
+    rename.reset();
+    onClose();
+  };
+  return (
+    <NameDialog
+      opened={workflow !== null}
+      onClose={close}
+      title={t('workflows.renameTitle', { name: workflow?.name ?? '' })}
+      label={t('common.name')}
+      submit={t('common.rename')}
+      start={workflow?.name ?? ''}
+      pending={rename.isPending}
+      error={rename.error}
+      onSubmit={(name) => (name === workflow?.name ? close() : rename.mutate(name))}
+    />
+  );
+}
+
+type DeleteScheduledProps = {
+  readonly scheduled: readonly { readonly id: number; readonly name: string }[] | null;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+};
+
+/** Says what of a deletion cannot be undone: the schedules. */
+function DeleteScheduled({
+  scheduled,
+  onClose,
+  onDelete,
+}: DeleteScheduledProps): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={scheduled !== null}
+      onClose={onClose}
+      title={t('workflows.deleteTitle', { count: scheduled?.length ?? 0 })}
+      submit={t('common.delete')}
+      onConfirm={onDelete}
+    >
+      <p>{t('workflows.deleteText', { count: scheduled?.length ?? 0 })}</p>
+      <ul>
+        {scheduled?.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
 }

@@ -1,5 +1,0 @@
-/** The palette of processors. */
-export const palette = {
-  palette: 'Processors',
-  findProcessor: 'Search processors',
-} as const;
