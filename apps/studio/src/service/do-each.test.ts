@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { doEach } from './do-each.ts';
+
+test('works on one item after the other', async () => {
+  const order: string[] = [];
+  const { done, error } = await doEach(['a', 'b'], async (item) => {
+    order.push(`begin ${item}`);
+    await Promise.resolve();
+    order.push(`end ${item}`);
+  });
+  expect(order).toEqual(['begin a', 'end a', 'begin b', 'end b']);
+  expect([done, error]).toEqual([['a', 'b'], null]);
+});
+
+test('stops at the first failure and returns what was done until then', async () => {
+  const failure = new Error('no');
+  const result = await doEach([1, 2, 3], (item) =>
+    item === 2 ? Promise.reject(failure) : Promise.resolve(),
+  );
+  expect(result).toEqual({ done: [1], error: failure });
+});
+
+test('makes an error of anything else that is thrown', async () => {
+  const { error } = await doEach([1], () => Promise.reject('gone' as unknown as Error));
+  expect(error).toEqual(new Error('gone'));
+});

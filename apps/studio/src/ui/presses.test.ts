@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hotkeyOf, nameOfPress, shownPress, type Press } from './presses.ts';
+
+const press = (key: string, modifiers: Partial<Press> = {}): Press => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...modifiers,
+});
+
+test('names a press as registries of actions write it', () => {
+  expect(nameOfPress(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('Command Shift z');
+  expect(nameOfPress(press('z', { metaKey: true }))).toBe('Command z');
+  expect(nameOfPress(press('ArrowLeft', { shiftKey: true }))).toBe('Shift ArrowLeft');
+  expect(nameOfPress(press('Delete'))).toBe('Delete');
+});
+
+test('a sign is the same with Shift and without', () => {
+  expect(nameOfPress(press('?', { shiftKey: true }))).toBe('?');
+  expect(nameOfPress(press('?'))).toBe('?');
+});
+
+test('a press with Alt has no name', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.boolean(), fc.boolean(), (key, ctrlKey, shiftKey) => {
+      expect(nameOfPress(press(key, { altKey: true, ctrlKey, shiftKey }))).toBeNull();
+    }),
+  );
+});
+
+test('Ctrl and the command key name the same press', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.boolean(), (key, shiftKey) => {
+      expect(nameOfPress(press(key, { ctrlKey: true, shiftKey }))).toBe(
+        nameOfPress(press(key, { metaKey: true, shiftKey })),
+      );
+    }),
+  );
+});
+
+test('a press is shown with the signs on its keys', () => {
+  expect(shownPress('Command Shift z', 'Ctrl')).toBe('Ctrl ⇧ Z');
+  expect(shownPress('Command z', '⌘')).toBe('⌘ Z');
+  expect(shownPress('Shift ArrowLeft')).toBe('⇧ ←');
+  expect(shownPress('Escape')).toBe('Esc');
+  expect(shownPress('F2')).toBe('F2');
+});
+
+test('a press is written as the hotkeys of the library', () => {
+  expect(hotkeyOf('Command Shift k')).toBe('mod+Shift+k');
+});
