@@ -6,7 +6,7 @@ import {
   type Signature,
 } from '../../packages/plan/src/index.ts';
 
-/** The reference of the function catalogue, by path. */
+/** The reference of the function catalog, by path. */
 export function generateFunctions(): ReadonlyMap<string, string> {
   return new Map([['docs/reference/functions.md', referenceText()]]);
 }

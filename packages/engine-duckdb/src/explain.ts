@@ -6,7 +6,7 @@ import type { Bindings } from './relation/source.ts';
 import { copyStatement } from './worker/copy-statement.ts';
 import { nativeReader } from './worker/sources/csv/native-reader.ts';
 import { plainLines } from './worker/sources/lines/plain-lines.ts';
-import { materialiseStatement } from './worker/statements.ts';
+import { materializeStatement } from './worker/statements.ts';
 
 /**
  * The SQL of each step, over ordinary files at the scans' own paths. It calls the macros of
@@ -19,7 +19,7 @@ export function explainProgram(
 }
 
 function explainStep(step: Step): string {
-  if (step.kind === 'materialise') return materialiseStatement(step, bindings);
+  if (step.kind === 'materialize') return materializeStatement(step, bindings);
   return step.target.kind === 'file'
     ? copyStatement(step, step.target, step.target.path, bindings)
     : printQuery(step.relation, bindings);
@@ -28,7 +28,7 @@ function explainStep(step: Step): string {
 const bindings: Bindings = {
   scan: explainScan,
   table: parquetTable,
-  materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
+  materialized: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
 };
 
 function parquetTable({ path, format }: Scan): string | null {

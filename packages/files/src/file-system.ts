@@ -50,7 +50,7 @@ export type ByteRange = { readonly start?: number; readonly end?: number };
  */
 export type FileSystem = {
   /** The normalized path. Throws `INVALID_PATH`. */
-  normalise(path: string): string;
+  normalize(path: string): string;
   stat(path: string): Promise<FileEntry | undefined>;
   /** The entries of a folder, by name in UTF-8 order. */
   list(path: string): Promise<readonly FileEntry[]>;

@@ -11,7 +11,7 @@ const MAX_NAME_BYTES = 255;
  * `..`, NUL, other file systems and names that are too long.
  * || @param base what a path without a leading `/` is relative to
  */
-export function normalisePath(path: string, base = '/'): string {
+export function normalizePath(path: string, base = '/'): string {
   const refuse = (reason: string): Error =>
     millraceError('INVALID_PATH', { path: shown(path), reason });
   const scheme = schemeOf(path);

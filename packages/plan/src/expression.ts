@@ -46,7 +46,7 @@ export type Column = Typed & {
 };
 
 /**
- * A scalar function or operator of the catalogue, arguments already coerced to what its signature
+ * A scalar function or operator of the catalog, arguments already coerced to what its signature
  * wants.
  */
 export type Call = Typed & {

@@ -53,7 +53,7 @@ test('their places do', () => {
 });
 
 test('names that become data do', () => {
-  const labelled = (label: string): Relation =>
+  const labeled = (label: string): Relation =>
     unpivot(numbers, [], [{ column: 'n', label }], 'name', 'value', origin);
-  expect(namelessKey(labelled('a'))).not.toBe(namelessKey(labelled('b')));
+  expect(namelessKey(labeled('a'))).not.toBe(namelessKey(labeled('b')));
 });

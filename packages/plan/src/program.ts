@@ -1,9 +1,9 @@
 import type { Relation } from './relation.ts';
 
-/** Frozen and serialisable: what an engine runs. Steps stand in an order that respects `after`. */
+/** Frozen and serializable: what an engine runs. Steps stand in an order that respects `after`. */
 export type Program = { readonly steps: readonly Step[] };
 
-export type Step = MaterialiseStep | SinkStep;
+export type Step = MaterializeStep | SinkStep;
 
 type StepCommon = {
   readonly id: string;
@@ -22,8 +22,8 @@ type StepCommon = {
 /**
  * Computes a relation once for several consumers; it holds only the union of the columns they need.
  */
-export type MaterialiseStep = StepCommon & {
-  readonly kind: 'materialise';
+export type MaterializeStep = StepCommon & {
+  readonly kind: 'materialize';
   readonly relation: Relation;
   readonly why: 'nondeterministic' | 'shared' | 'depth';
 };

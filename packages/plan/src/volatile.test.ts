@@ -5,7 +5,7 @@ const volatile = Object.keys(plan.scalarSignatures).filter((fn) =>
   plan.isVolatileExpression(plan.call(fn as plan.ScalarName, [], plan.LONG, true)),
 );
 
-test('chance and the time, by what stands in the catalogue', () => {
+test('chance and the time, by what stands in the catalog', () => {
   expect(volatile.toSorted()).toEqual(['current_date', 'current_timestamp', 'rand', 'uuid']);
 });
 

@@ -89,7 +89,7 @@ describe.each([
     previews: { workers: 1, memoryBytes },
     ...options,
   });
-  const chosen =
+  const selected =
     'usageSource' in options ? Object.entries(bombs).slice(0, 1) : Object.entries(bombs);
   let bench: Workbench;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each([
     await engine.close();
   });
 
-  test.skipIf(!isPossible).each(chosen)(
+  test.skipIf(!isPossible).each(selected)(
     'a run that %s fails with MEMORY_LIMIT and names the node',
     { timeout: 120_000 },
     async (_what, nodes) => {
@@ -123,7 +123,7 @@ describe.each([
     },
   );
 
-  test.skipIf(!isPossible).each(chosen)(
+  test.skipIf(!isPossible).each(selected)(
     'a preview that %s fails with MEMORY_LIMIT and names the node',
     { timeout: 120_000 },
     async (_what, nodes) => {

@@ -20,13 +20,13 @@ export function shellFiles(): FileSystem {
 /** Maps a host folder to another path. */
 function withFolder(files: FileSystem, name: string, folder: string): FileSystem {
   const placed = (path: string): string => {
-    const exact = files.normalise(path);
+    const exact = files.normalize(path);
     return exact === name || exact.startsWith(`${name}/`)
       ? folder + exact.slice(name.length)
       : exact;
   };
   return {
-    normalise: placed,
+    normalize: placed,
     stat: (path) => files.stat(placed(path)),
     list: (path) => files.list(placed(path)),
     folder: (path) => files.folder(placed(path)),

@@ -19,20 +19,20 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     projects: role === 'ADMIN' ? new Map() : await store.projects.rolesOf(id),
   });
   const readable = async (path: string, person: Person): Promise<string> => {
-    const exact = files.normalise(path);
+    const exact = files.normalize(path);
     if (fileAccess(exact, await subjectOf(person)) === 'none')
       throw millraceError('FILE_NOT_FOUND', { path: exact });
     return exact;
   };
   const writable = async (path: string, person: Person): Promise<string> => {
-    const exact = files.normalise(path);
+    const exact = files.normalize(path);
     const access = fileAccess(exact, await subjectOf(person));
     if (access === 'none') throw millraceError('FILE_NOT_FOUND', { path: exact });
     if (access === 'read')
       throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
     return exact;
   };
-  const homeOf = ({ username }: Person): string => files.normalise(`/user/${username}`);
+  const homeOf = ({ username }: Person): string => files.normalize(`/user/${username}`);
   /**
    * Homes and project folders exist for the people they belong to, even before anything is put in
    * them.
@@ -107,7 +107,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       await files.delete(ownFolder(await writable(path, person)), options);
     },
     async access(path, person): Promise<FileAccess> {
-      return fileAccess(files.normalise(path), await subjectOf(person));
+      return fileAccess(files.normalize(path), await subjectOf(person));
     },
   };
 }

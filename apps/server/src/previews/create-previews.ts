@@ -48,8 +48,8 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
     const { issues, unavailable, nodes } = await runner
       .inspect(readingGraph, subjectOf(person), options)
       .catch((error: unknown) => refuse(error, reading));
-    const [lacking] = unavailable;
-    if (lacking !== undefined) refuse(new MillraceError(lacking.code, lacking.reason), reading);
+    const [missing] = unavailable;
+    if (missing !== undefined) refuse(new MillraceError(missing.code, missing.reason), reading);
     const [issue] = issues;
     if (issue !== undefined) throw wrongReading(issue);
     return schemaColumns(nodes.get(NODE)?.outputs[0]);

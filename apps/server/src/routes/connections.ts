@@ -131,14 +131,14 @@ export function connectionRoutes({
     async test({ params: { id } }, context) {
       const connection = await findToChange(id, context);
       if (connection.type === 'SMTP') testLimits.begin([`user ${context.user.id}`]);
-      const begun = performance.now();
+      const started = performance.now();
       const options = {
         reach: settings.connectionReach,
         isDetailed: context.user.role === 'ADMIN',
         deadlineMs: settings.connectionTestMs,
       };
       const result = await testConnection(connection, await secretsOf(connection), options);
-      return { ...result, durationMs: Math.round(performance.now() - begun) };
+      return { ...result, durationMs: Math.round(performance.now() - started) };
     },
   };
 }

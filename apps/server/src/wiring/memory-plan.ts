@@ -18,7 +18,7 @@ type Asked = Pick<
 const MEBIBYTE = 2 ** 20;
 /** The rest is the server's own and the system's. */
 const shareOfMachine = 0.8;
-const leastBytes = 64 * MEBIBYTE;
+const minBytes = 64 * MEBIBYTE;
 
 /** How memory is divided. One run or preview never gets more than all of them together. */
 export function planMemory(
@@ -26,9 +26,9 @@ export function planMemory(
   machineBytes: number,
 ): MemoryPlan {
   const total = asked.totalMemoryBytes ?? Math.floor(machineBytes * shareOfMachine);
-  const shareBytes = Math.max(leastBytes, total - (workers + previewWorkers) * IDLE_BYTES);
+  const shareBytes = Math.max(minBytes, total - (workers + previewWorkers) * IDLE_BYTES);
   const previewBytes = Math.min(asked.previewMemoryBytes, shareBytes);
-  const fairShare = Math.max(leastBytes, Math.floor((shareBytes - previewBytes) / workers));
+  const fairShare = Math.max(minBytes, Math.floor((shareBytes - previewBytes) / workers));
   const runBytes = Math.min(asked.memoryBytes ?? fairShare, shareBytes);
   const notes = [
     ...noteOf('MILLRACE_MEMORY_MB', asked.memoryBytes ?? 0, shareBytes),

@@ -24,14 +24,14 @@ export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
 export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = aggregates;
 export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows;
 
-/** How each function of the catalogue is printed for DuckDB, or why it isn't supported. */
+/** How each function of the catalog is printed for DuckDB, or why it isn't supported. */
 export const functions = { ...scalarForms, ...aggregateForms, ...windowForms } satisfies Record<
   FunctionName,
   Form | FoldForm | Gap
 >;
 
 /**
- * The functions of the catalogue that are never supported, each with its reason. Others may reject
+ * The functions of the catalog that are never supported, each with its reason. Others may reject
  * some arguments, see `refusals`.
  */
 export const gaps: readonly { readonly name: FunctionName; readonly gap: Gap }[] = Object.entries(

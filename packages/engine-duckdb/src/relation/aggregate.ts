@@ -5,7 +5,7 @@ import {
   quoteIdentifier,
   type Scope,
 } from '../expression/index.ts';
-import { normaliseKey } from './normalise-key.ts';
+import { normalizeKey } from './normalize-key.ts';
 
 /** Up to this number of FILTER clauses, they are as fast as CASE. */
 const fewFilters = 8;
@@ -17,7 +17,7 @@ export function printAggregateRelation(
 ): string {
   const keys = groups.map(
     ({ name, expression }) =>
-      `${normaliseKey(printExpression(expression, scope), expression.type)} AS ${quoteIdentifier(name)}`,
+      `${normalizeKey(printExpression(expression, scope), expression.type)} AS ${quoteIdentifier(name)}`,
   );
   const crowded = aggregates.filter(({ call }) => call.filter !== null).length > fewFilters;
   const calls = aggregates.map(

@@ -1,10 +1,10 @@
 import { closedFields, type Distinct } from '@millrace/plan';
 import { quoteIdentifier, type Scope } from '../expression/index.ts';
-import { normaliseKey } from './normalise-key.ts';
+import { normalizeKey } from './normalize-key.ts';
 
 export function printDistinct(relation: Distinct, input: string, scope: Scope): string {
   const columns = closedFields(relation.schema).map(
-    ({ name, type }) => `${normaliseKey(scope.column(name, 0), type)} AS ${quoteIdentifier(name)}`,
+    ({ name, type }) => `${normalizeKey(scope.column(name, 0), type)} AS ${quoteIdentifier(name)}`,
   );
   return `SELECT DISTINCT ${columns.join(', ')} FROM ${input}`;
 }

@@ -97,8 +97,8 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     refuse: refuseNothing,
   },
   limit: { print: (relation, { input }) => printLimit(relation, input), refuse: refuseNothing },
-  materialised: {
-    print: (relation, { bindings }) => `SELECT * FROM ${bindings.materialised(relation)}`,
+  materialized: {
+    print: (relation, { bindings }) => `SELECT * FROM ${bindings.materialized(relation)}`,
     refuse: refuseNothing,
   },
   project: {

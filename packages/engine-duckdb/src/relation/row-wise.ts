@@ -1,4 +1,4 @@
-import type { Filter, Project, Sort, Window } from '@millrace/plan';
+import type { Filter, Project, Sort, WindowRelation } from '@millrace/plan';
 import { printExpression, printWindow, quoteIdentifier, type Scope } from '../expression/index.ts';
 import { printCondition } from './print-condition.ts';
 import { printRowSortKey } from './sort-key.ts';
@@ -19,7 +19,11 @@ export function printSort({ keys }: Sort, input: string, scope: Scope): string {
   return `SELECT * FROM ${input} ORDER BY ${keys.map((key) => printRowSortKey(key, scope)).join(', ')}`;
 }
 
-export function printWindowRelation({ columns }: Window, input: string, scope: Scope): string {
+export function printWindowRelation(
+  { columns }: WindowRelation,
+  input: string,
+  scope: Scope,
+): string {
   const added = columns.map(
     ({ name, call }) => `${printWindow(call, scope)} AS ${quoteIdentifier(name)}`,
   );

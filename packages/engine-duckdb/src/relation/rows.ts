@@ -1,4 +1,4 @@
-import type { Limit, Range, RowId } from '@millrace/plan';
+import type { Limit, RangeRelation, RowId } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 
 export function printLimit({ count, offset }: Limit, input: string): string {
@@ -9,7 +9,7 @@ export function printUnion(inputs: readonly string[]): string {
   return inputs.map((input) => `SELECT * FROM ${input}`).join(' UNION ALL ');
 }
 
-export function printRange({ name, start, step, count }: Range): string {
+export function printRange({ name, start, step, count }: RangeRelation): string {
   const column = quoteIdentifier(name);
   return `SELECT CAST(CAST(${start} AS HUGEINT) + i * CAST(${step} AS HUGEINT) AS BIGINT) AS ${column} FROM range(CAST(${count} AS BIGINT)) AS counter(i)`;
 }

@@ -1,4 +1,4 @@
-import type { Materialised, Relation, Scan } from '@millrace/plan';
+import type { Materialized, Relation, Scan } from '@millrace/plan';
 import type { Counted } from './counted.ts';
 
 /** What the printer needs to know about where data is. */
@@ -11,7 +11,7 @@ export type Bindings = {
    */
   table?(scan: Scan): string | null;
   /** The table with the rows of an earlier step. */
-  materialised(relation: Materialised): string;
+  materialized(relation: Materialized): string;
   /** Compute decimals in 128 bits, because 64 weren't enough. */
   readonly wide?: boolean;
   /** Projections whose rejected rows are counted in the same pass. */

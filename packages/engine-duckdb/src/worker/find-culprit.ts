@@ -110,7 +110,7 @@ function onlyNode(root: Relation): {
 } {
   const nodes = new Set(
     topologicalOrder([root]).flatMap(({ kind, origin }) =>
-      kind === 'materialised' ? [] : [origin.nodeId],
+      kind === 'materialized' ? [] : [origin.nodeId],
     ),
   );
   return { nodeId: nodes.size === 1 ? root.origin.nodeId : null };

@@ -440,7 +440,7 @@ describe('counting rejected rows beside the data', () => {
       const [{ project: where, flagged: flags, dropping }] = folds as [(typeof folds)[0]];
       const sql = printQuery(step.relation, {
         scan: () => reader,
-        materialised: () => '',
+        materialized: () => '',
         counted: new Map([
           [where, { flagged: flags, sequence: 'counting', drops: dropping !== null }],
         ]),

@@ -27,7 +27,7 @@ export type Fold = {
 export function foldMeasures({ steps }: Program): ReadonlyMap<string, readonly Fold[]> {
   const folds = new Map<string, Fold[]>();
   const hosts = steps.filter(
-    (step) => step.kind === 'materialise' || step.target.kind !== 'measure',
+    (step) => step.kind === 'materialize' || step.target.kind !== 'measure',
   );
   for (const step of steps) {
     const flagged = flaggedOf(step);
@@ -123,7 +123,7 @@ const blocking: ReadonlySet<Relation['kind']> = new Set<Relation['kind']>(['aggr
  * plan is.
  */
 function everyRowPasses(relation: Relation, host: Step, order: readonly Relation[]): boolean {
-  let blocks = host.kind === 'materialise' || host.target.kind !== 'result' || !host.deterministic;
+  let blocks = host.kind === 'materialize' || host.target.kind !== 'result' || !host.deterministic;
   for (let at = relation; at !== host.relation;) {
     const consumers = consumersOf(at, order);
     const [consumer] = consumers;

@@ -1,11 +1,11 @@
 import type { RunLimits } from '@millrace/engine';
-import type { Field, MaterialiseStep, Relation, SinkStep } from '@millrace/plan';
+import type { Field, MaterializeStep, Relation, SinkStep } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { printQuery } from '../relation/print-query.ts';
 import type { Bindings } from '../relation/source.ts';
 
 /** The statement that stores a step's relation for later steps. */
-export function materialiseStatement(step: MaterialiseStep, bindings: Bindings): string {
+export function materializeStatement(step: MaterializeStep, bindings: Bindings): string {
   return `CREATE TEMP TABLE ${quoteIdentifier(step.id)} AS\n${printQuery(step.relation, bindings)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Step } from '@millrace/plan';
 import { writeFiles } from './file-sink.ts';
-import { materialise } from './materialise.ts';
+import { materialize } from './materialize.ts';
 import { measure } from './measure.ts';
 import { writeResult } from './result-sink.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
@@ -16,7 +16,7 @@ export async function runStep(step: Step, context: StepContext): Promise<StepOut
 }
 
 async function attempt(step: Step, context: StepContext): Promise<StepOutcome> {
-  if (step.kind === 'materialise') return materialise(step, context);
+  if (step.kind === 'materialize') return materialize(step, context);
   const { target } = step;
   switch (target.kind) {
     case 'result':

@@ -2,7 +2,7 @@ import type { AggregateCall, Call, Expression, WindowCall } from '@millrace/plan
 import type { SqlText } from './sql-text.ts';
 
 /**
- * How a function of the catalogue is written in Spark SQL: its name there, or a function if it
+ * How a function of the catalog is written in Spark SQL: its name there, or a function if it
  * isn't a plain call.
  */
 export type Form = string | ((args: readonly SqlText[], call: AnyCall) => SqlText);

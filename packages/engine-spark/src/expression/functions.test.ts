@@ -4,7 +4,7 @@ import { isGap } from './form.ts';
 import { functions } from './functions.ts';
 
 describe('functions', () => {
-  test('every name of the catalogue has a row, and no other', () => {
+  test('every name of the catalog has a row, and no other', () => {
     expect(Object.keys(functions).toSorted()).toEqual(
       [...scalarNames, ...aggregateNames, ...windowNames].toSorted(),
     );

@@ -10,7 +10,7 @@ import { strings } from './functions/strings.ts';
 import { textFormats } from './functions/text-formats.ts';
 import { windows } from './functions/windows.ts';
 
-/** How each function of the catalogue is written in Spark. A missing row doesn't compile. */
+/** How each function of the catalog is written in Spark. A missing row doesn't compile. */
 export const functions: Readonly<Record<FunctionName, Form | Gap>> = {
   ...operators,
   ...math,

@@ -23,11 +23,11 @@ export function scriptNames(program: Program, titles: Readonly<Record<string, st
   };
   const kept = new Map<string, string>();
   for (const step of program.steps) {
-    if (step.kind === 'materialise') kept.set(step.id, make(step.relation.origin.nodeId));
+    if (step.kind === 'materialize') kept.set(step.id, make(step.relation.origin.nodeId));
   }
   const ordered = new Set<string>();
   for (const step of program.steps) {
-    if (step.kind === 'materialise' && hasOrder(step.relation, ordered)) ordered.add(step.id);
+    if (step.kind === 'materialize' && hasOrder(step.relation, ordered)) ordered.add(step.id);
   }
   return {
     make,
@@ -42,7 +42,7 @@ function hasOrder(root: Relation, ordered: ReadonlySet<string>): boolean {
   for (const relation of topologicalOrder([root])) {
     const [input] = inputsOf(relation);
     const sequence = sequenceOf(relation);
-    if (relation.kind === 'materialised') orders.set(relation, ordered.has(relation.stepId));
+    if (relation.kind === 'materialized') orders.set(relation, ordered.has(relation.stepId));
     else
       orders.set(
         relation,

@@ -16,14 +16,14 @@ export function printStep(step: Step, names: Names): PrintedStep {
   const statements: string[] = [];
   const scope = {
     frameOf: (relation: Relation): string =>
-      relation.kind === 'materialised' ? names.ofStep(relation.stepId) : frames.get(relation)!,
+      relation.kind === 'materialized' ? names.ofStep(relation.stepId) : frames.get(relation)!,
     note: (printed: PrintedText): string => {
       const distinct = makeDistinct(printed, moves);
       texts.push(distinct);
       return pythonText(distinct.text);
     },
   };
-  const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialised');
+  const order = topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialized');
   const consumers = countConsumers(order);
   const open = new Map<Relation, PrintedFrame>();
   for (const [index, relation] of order.entries()) {
@@ -35,7 +35,7 @@ export function printStep(step: Step, names: Names): PrintedStep {
       continue;
     }
     const name =
-      step.kind === 'materialise' && relation === step.relation
+      step.kind === 'materialize' && relation === step.relation
         ? names.ofStep(step.id)
         : names.make(relation.origin.nodeId);
     frames.set(relation, name);
@@ -44,7 +44,7 @@ export function printStep(step: Step, names: Names): PrintedStep {
     );
   }
   const result =
-    step.relation.kind === 'materialised'
+    step.relation.kind === 'materialized'
       ? names.ofStep(step.relation.stepId)
       : frames.get(step.relation)!;
   const checked = `expect(${result}, ${pythonText(schemaText(step.relation.schema))})`;

@@ -4,7 +4,7 @@ import {
   type Filter,
   type Limit,
   type Project,
-  type Range,
+  type RangeRelation,
   type Relation,
   type RelationKind,
   type RelationOf,
@@ -13,7 +13,7 @@ import {
   type Sort,
   type Union,
   type Unpivot,
-  type Window,
+  type WindowRelation,
 } from '@millrace/plan';
 import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
@@ -66,7 +66,7 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
   filter: { sequence: 'keeps', calls: (relation, scope) => [printFilter(relation, scope)] },
   join: { sequence: 'loses', frame: printJoin },
   limit: { sequence: 'keeps', calls: printLimit },
-  materialised: { sequence: 'loses', frame: (relation, scope) => source(scope.frameOf(relation)) },
+  materialized: { sequence: 'loses', frame: (relation, scope) => source(scope.frameOf(relation)) },
   project: { sequence: 'keeps', calls: (relation, scope) => [printProject(relation, scope)] },
   range: { sequence: 'makes', frame: printRange },
   row_id: { sequence: 'keeps', calls: (relation, scope) => [printRowId(relation, scope)] },
@@ -88,7 +88,7 @@ function source(start: string): PrintedFrame {
   return { start, calls: [] };
 }
 
-function printRange({ name, start, step, count }: Range): PrintedFrame {
+function printRange({ name, start, step, count }: RangeRelation): PrintedFrame {
   const value = start === '0' && step === '1' ? 'id' : `${start}L + id * ${step}L`;
   return {
     start: `spark.range(${count})`,
@@ -114,7 +114,7 @@ function printFilter({ condition, text }: Filter, scope: FrameScope): string {
   ]);
 }
 
-function printWindowRelation({ columns }: Window, scope: FrameScope): string {
+function printWindowRelation({ columns }: WindowRelation, scope: FrameScope): string {
   const added = columns.map(({ name, call }) =>
     scope.note(sql`${printExpression(call)} AS ${identifier(name)}`),
   );

@@ -32,7 +32,7 @@ function suspectOf(step: Step): string | null {
 }
 
 function relationsOf(step: Step): readonly Relation[] {
-  return topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialised');
+  return topologicalOrder([step.relation]).filter(({ kind }) => kind !== 'materialized');
 }
 
 /** Python is used only by the readers of text. */

@@ -4,7 +4,7 @@ import { millraceError } from '@millrace/model';
 import type { FileEntry, FileSystem, Folder } from '../file-system.ts';
 import { nameMatcher } from '../glob.ts';
 import type { Mount } from '../mounts.ts';
-import { compareNames, inFolder, normalisePath, parentOf } from '../path.ts';
+import { compareNames, inFolder, normalizePath, parentOf } from '../path.ts';
 import { entryOf } from './entry.ts';
 import { translate, translated } from './errors.ts';
 import { firstText } from './first-text.ts';
@@ -50,7 +50,7 @@ export function localFiles({
   handleKind = bestHandleKind,
 }: LocalFilesOptions): FileSystem {
   const roots = new TreeRoots(root, mounts, handleKind);
-  const normalise = (path: string): string => normalisePath(path, base);
+  const normalize = (path: string): string => normalizePath(path, base);
 
   const statExact = async (path: string): Promise<FileEntry | undefined> => {
     try {
@@ -137,27 +137,27 @@ export function localFiles({
   };
 
   return {
-    normalise,
-    stat: async (path) => statExact(normalise(path)),
-    list: (path) => translated(path, () => list(normalise(path))),
-    folder: (path) => translated(path, () => folder(normalise(path))),
+    normalize,
+    stat: async (path) => statExact(normalize(path)),
+    list: (path) => translated(path, () => list(normalize(path))),
+    folder: (path) => translated(path, () => folder(normalize(path))),
     open: (path) =>
-      translated(path, async () => openFileOf(normalise(path), await openToRead(normalise(path)))),
+      translated(path, async () => openFileOf(normalize(path), await openToRead(normalize(path)))),
     read: (path, range) =>
       translated(path, async () => {
-        const file = await openFileOf(normalise(path), await openToRead(normalise(path)));
+        const file = await openFileOf(normalize(path), await openToRead(normalize(path)));
         return { entry: file.entry, stream: file.stream(range) };
       }),
     write: (path, content, { overwrite = false } = {}) =>
       translated(path, async () => {
-        const exact = normalise(path);
+        const exact = normalize(path);
         await using resolved = await roots.changing(exact, { make: true });
         refuseTaken(resolved.stats, overwrite);
         return entryOf(exact, await writeFile(resolved, content, overwrite));
       }),
     adopt: (hostPath, path, { overwrite = false } = {}) =>
       translated(path, async () => {
-        const exact = normalise(path);
+        const exact = normalize(path);
         await using resolved = await roots.changing(exact, { make: true });
         refuseTaken(resolved.stats, overwrite);
         await using source = await openDirectory(await realpath(dirname(hostPath)), handleKind);
@@ -168,7 +168,7 @@ export function localFiles({
       }),
     createFolder: (path) =>
       translated(path, async () => {
-        const exact = normalise(path);
+        const exact = normalize(path);
         const existing = await statExact(exact);
         if (existing?.directory) return existing;
         await using resolved = await roots.changing(exact, { make: true });
@@ -181,7 +181,7 @@ export function localFiles({
       }),
     rename: (from, to) =>
       translated(to, async () => {
-        const [source, target] = [normalise(from), normalise(to)];
+        const [source, target] = [normalize(from), normalize(to)];
         await using here = await translated(source, () =>
           roots.changing(source, { follow: false }),
         );
@@ -194,7 +194,7 @@ export function localFiles({
       }),
     delete: (path, { recursive = false } = {}) =>
       translated(path, async () => {
-        await using resolved = await roots.changing(normalise(path), { follow: false });
+        await using resolved = await roots.changing(normalize(path), { follow: false });
         requireThere(resolved, path);
         const { folder: above, name, stats } = resolved;
         if (stats?.isDirectory() !== true) return await unlink(above.at(name));
@@ -206,27 +206,27 @@ export function localFiles({
     glob: (pattern) =>
       translated(pattern, async () => {
         let paths = ['/'];
-        for (const name of normalise(pattern).slice(1).split('/'))
+        for (const name of normalize(pattern).slice(1).split('/'))
           paths = await matching(paths, name);
         return Promise.all(paths.toSorted(compareNames).map(required));
       }),
     head: (path, length) =>
       translated(path, async () => {
-        await using handle = await openToRead(normalise(path));
+        await using handle = await openToRead(normalize(path));
         return await firstText(handle, length);
       }),
     localPath: (path) =>
       translated(path, async () => {
-        const exact = normalise(path);
+        const exact = normalize(path);
         await required(exact);
         await using resolved = await roots.resolved(exact);
         return await hostPathOf(resolved);
       }),
     checkTarget: (path, options) =>
-      translated(path, async () => checkTarget(roots, normalise(path), options)),
+      translated(path, async () => checkTarget(roots, normalize(path), options)),
     publication: (parts, path, options) =>
       translated(path, async () => {
-        const exact = normalise(path);
+        const exact = normalize(path);
         return publicationOf(roots, parts, exact, options);
       }),
     settlePublication: (journal, outcome) => settlePublication(roots, journal, outcome),

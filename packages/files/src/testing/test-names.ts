@@ -109,6 +109,6 @@ export function testNames(fixture: FilesFixture): void {
   test('paths are normalized', async () => {
     await put('a//./b/', 'x');
     expect(await text('/a/b')).toBe('x');
-    expect(fixture.files.normalise('//a/./b//')).toBe('/a/b');
+    expect(fixture.files.normalize('//a/./b//')).toBe('/a/b');
   });
 }

@@ -26,7 +26,7 @@ export function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** What to do about a misspelt name: the one that was meant, else what there is. */
+/** What to do about a misspelled name: the one that was meant, else what there is. */
 export function didYouMean(suggestion: string | null, otherwise: string): string {
   return suggestion === null ? otherwise : `Did you mean \`${suggestion}\`?`;
 }

@@ -36,7 +36,7 @@ export function explainProgram(program: Program): string {
 
 /** A step and what it does, such as `sink1: show table "Sums" (at most 1000 rows)`. */
 export function describeStep(step: Step): string {
-  return step.kind === 'materialise'
+  return step.kind === 'materialize'
     ? `${step.id}: keep (${step.why})`
     : `${step.id}: ${describeTarget(step.target)}`;
 }

@@ -14,7 +14,7 @@ export function isVolatileExpression(expression: Expression): boolean {
   return some(expression, (inner) => {
     switch (inner.kind) {
       case 'call':
-        return !scalarSignatures[inner.fn].deterministic || scalarSignatures[inner.fn].tellsTime;
+        return !scalarSignatures[inner.fn].deterministic || scalarSignatures[inner.fn].readsClock;
       case 'aggregate':
         return dependsOnTies(inner);
       case 'window':

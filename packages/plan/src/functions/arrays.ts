@@ -32,7 +32,7 @@ const overAccumulator: Lambdas = ([input, start]) => [
   [start ?? NULL],
 ];
 
-const folded: Rule = (args) => {
+const reduced: Rule = (args) => {
   const [input, start, merge, finish] = args;
   if (input?.type.kind !== 'ARRAY' || start === undefined || merge === undefined || args.length > 4)
     return mismatch('It takes an array, a start value and one or two functions.', 0);
@@ -319,7 +319,7 @@ export const arrays = {
     'aggregate(array, start, (sum, x) -> …[, sum -> …])',
     'Reduces the elements to one value, and applies a final function to it if given.',
     ['aggregate(array(1, 2), 0, (a, x) -> a + x)'],
-    folded,
+    reduced,
     { raises: true, lambdas: overAccumulator },
   ),
   zip_with: fn(

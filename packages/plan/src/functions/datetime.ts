@@ -1,5 +1,5 @@
 import { STRING, typeName } from '../data-type.ts';
-import { define, raises, tellsTime } from './define.ts';
+import { define, raises, readsClock } from './define.ts';
 import type { ScalarName } from './names.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
@@ -56,14 +56,14 @@ export const datetime = {
     "Returns today's date in the session's time zone. It is the same throughout a run.",
     ['current_date()'],
     '-> DATE!',
-    tellsTime,
+    readsClock,
   ),
   current_timestamp: fn(
     'current_timestamp()',
     'Returns the time at which the run started.',
     ['current_timestamp()'],
     '-> TIMESTAMP!',
-    tellsTime,
+    readsClock,
   ),
   date_format: fn(
     'date_format(time, pattern)',

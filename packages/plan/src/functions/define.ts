@@ -4,7 +4,13 @@ import type { Family, Rule, Signature } from './signature.ts';
 type Traits = Partial<
   Pick<
     Signature,
-    'raises' | 'deterministic' | 'tellsTime' | 'orderSensitive' | 'inexact' | 'internal' | 'lambdas'
+    | 'raises'
+    | 'deterministic'
+    | 'readsClock'
+    | 'orderSensitive'
+    | 'inexact'
+    | 'internal'
+    | 'lambdas'
   >
 >;
 
@@ -30,7 +36,7 @@ export function define(family: Family): Define {
       resolve: typeof resolve === 'string' ? rule(resolve) : resolve,
       raises: false,
       deterministic: true,
-      tellsTime: false,
+      readsClock: false,
       orderSensitive: false,
       inexact: false,
       internal: false,
@@ -39,5 +45,5 @@ export function define(family: Family): Define {
 }
 
 export const raises: Traits = { raises: true };
-export const tellsTime: Traits = { tellsTime: true };
+export const readsClock: Traits = { readsClock: true };
 export const inexact: Traits = { inexact: true };

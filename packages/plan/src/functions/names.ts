@@ -1,5 +1,5 @@
 /**
- * Every function and operator of the catalogue by its one name: Spark's, in lower case; a word for
+ * Every function and operator of the catalog by its one name: Spark's, in lower case; a word for
  * each operator. Aliases (`ucase`, `nvl`, `==`) are resolved when binding and have no row here. A
  * name added here does not compile until it has a signature and a row in each engine's `functions`.
  */

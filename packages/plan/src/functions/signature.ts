@@ -32,7 +32,7 @@ export type Signature = {
    * Tells the moment at which it is asked: another run, or another step of one, may give another
    * result.
    */
-  readonly tellsTime: boolean;
+  readonly readsClock: boolean;
   /**
    * The answer depends on the order of rows that are equal in the given order (aggregates and
    * windows).

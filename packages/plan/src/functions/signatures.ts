@@ -11,7 +11,7 @@ import type { Signature } from './signature.ts';
 import { strings } from './strings.ts';
 import { windows } from './windows.ts';
 
-/** Every scalar function of the catalogue: a name without a signature does not compile. */
+/** Every scalar function of the catalog: a name without a signature does not compile. */
 export const scalarSignatures = {
   ...operators,
   ...math,

@@ -26,7 +26,7 @@ import {
   values,
   window,
 } from './kinds.ts';
-import { materialised } from './materialised.ts';
+import { materialized } from './materialized.ts';
 
 const origin = { nodeId: 'n' };
 const fields = [
@@ -68,7 +68,7 @@ const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
     origin,
   ),
   limit: limit(table, 3, 1, origin),
-  materialised: materialised('step1', table),
+  materialized: materialized('step1', table),
   project: project(
     table,
     [{ name: 'double', expression: call('add', [k, k], LONG, true) }],

@@ -5,7 +5,7 @@ import { explodeDefinition } from './explode.ts';
 import { filterDefinition } from './filter.ts';
 import { joinDefinition } from './join.ts';
 import { limitDefinition } from './limit.ts';
-import { materialisedDefinition } from './materialised.ts';
+import { materializedDefinition } from './materialized.ts';
 import { projectDefinition } from './project.ts';
 import { rangeDefinition } from './range.ts';
 import { rowIdDefinition } from './row-id.ts';
@@ -24,9 +24,9 @@ export { explode, type Explode } from './explode.ts';
 export { filter, type Filter } from './filter.ts';
 export { join, type Join, type JoinType } from './join.ts';
 export { limit, type Limit } from './limit.ts';
-export type { Materialised } from './materialised.ts';
+export type { Materialized } from './materialized.ts';
 export { project, type Project } from './project.ts';
-export { range, type Range } from './range.ts';
+export { range, type RangeRelation } from './range.ts';
 export { rowId, type RowId } from './row-id.ts';
 export { sample, type Sample } from './sample.ts';
 export { scan, type CsvFormat, type Scan, type ScanFormat } from './scan.ts';
@@ -34,7 +34,7 @@ export { sort, type Sort } from './sort.ts';
 export { union, type Union } from './union.ts';
 export { unpivot, type Unpivot } from './unpivot.ts';
 export { values, type Values } from './values.ts';
-export { window, type Window } from './window.ts';
+export { window, type WindowRelation } from './window.ts';
 
 const definitions: { readonly [K in RelationKind]: RelationDefinition<RelationOf<K>> } = {
   aggregate: aggregateDefinition,
@@ -43,7 +43,7 @@ const definitions: { readonly [K in RelationKind]: RelationDefinition<RelationOf
   filter: filterDefinition,
   join: joinDefinition,
   limit: limitDefinition,
-  materialised: materialisedDefinition,
+  materialized: materializedDefinition,
   project: projectDefinition,
   range: rangeDefinition,
   row_id: rowIdDefinition,

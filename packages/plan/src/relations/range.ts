@@ -7,7 +7,7 @@ import type { RelationDefinition } from './definition.ts';
 import { readsNothing } from './families.ts';
 
 /** `count` rows of one LONG column: start, start + step, … */
-export type Range = RelationCommon & {
+export type RangeRelation = RelationCommon & {
   readonly kind: 'range';
   readonly name: string;
   readonly start: string;
@@ -17,7 +17,7 @@ export type Range = RelationCommon & {
 
 declare module '../relation.ts' {
   interface RelationKinds {
-    readonly range: Range;
+    readonly range: RangeRelation;
   }
 }
 
@@ -27,7 +27,7 @@ export function range(
   step: bigint,
   count: bigint,
   origin: Origin,
-): Range {
+): RangeRelation {
   const schema = closed([{ name, type: LONG, nullable: false }]);
   return Object.freeze({
     kind: 'range',
@@ -40,7 +40,7 @@ export function range(
   });
 }
 
-export const rangeDefinition: RelationDefinition<Range> = {
+export const rangeDefinition: RelationDefinition<RangeRelation> = {
   ...readsNothing,
   describe: ({ name, start, step, count }) =>
     `range ${printName(name)} from ${start} step ${step}, ${count} rows`,

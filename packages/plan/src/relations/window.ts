@@ -20,7 +20,7 @@ import { findUncertainty } from './uncertainty.ts';
 import { refuseSets } from './unordered-sets.ts';
 
 /** The input's columns, then these. */
-export type Window = RelationCommon & {
+export type WindowRelation = RelationCommon & {
   readonly kind: 'window';
   readonly input: Relation;
   readonly columns: readonly { readonly name: string; readonly call: WindowCall }[];
@@ -28,11 +28,15 @@ export type Window = RelationCommon & {
 
 declare module '../relation.ts' {
   interface RelationKinds {
-    readonly window: Window;
+    readonly window: WindowRelation;
   }
 }
 
-export function window(input: Relation, columns: Window['columns'], origin: Origin): Window {
+export function window(
+  input: Relation,
+  columns: WindowRelation['columns'],
+  origin: Origin,
+): WindowRelation {
   const added = columns.map(({ name, call }) => ({
     name,
     type: call.type,
@@ -47,7 +51,7 @@ export function window(input: Relation, columns: Window['columns'], origin: Orig
   });
 }
 
-export const windowDefinition: RelationDefinition<Window> = {
+export const windowDefinition: RelationDefinition<WindowRelation> = {
   ...passesColumns,
   withInputs: ({ columns, origin }, [input]) => window(input!, columns, origin),
   expressions: callsOf,
@@ -84,11 +88,11 @@ export const windowDefinition: RelationDefinition<Window> = {
   gathersRows: true,
 };
 
-function columnsOf({ columns }: Window): readonly NamedExpression[] {
+function columnsOf({ columns }: WindowRelation): readonly NamedExpression[] {
   return columns.map(({ name, call }) => ({ name, expression: call }));
 }
 
-function callsOf({ columns }: Window): readonly WindowCall[] {
+function callsOf({ columns }: WindowRelation): readonly WindowCall[] {
   return columns.map(({ call }) => call);
 }
 

@@ -1,13 +1,13 @@
-import type { MaterialiseStep } from '../program.ts';
+import type { MaterializeStep } from '../program.ts';
 import type { Relation } from '../relation.ts';
-import { inputsOf, type Materialised } from '../relations/kinds.ts';
+import { inputsOf, type Materialized } from '../relations/kinds.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import type { RowOrder } from '../relations/row-order.ts';
 import { gathersRows } from '../row-count.ts';
 import { rowOrder } from '../row-order.ts';
 import { isVolatile } from '../volatile.ts';
 
-export type Why = MaterialiseStep['why'];
+export type Why = MaterializeStep['why'];
 
 export type Limits = {
   /** How many times a relation may be computed again rather than kept. */
@@ -27,13 +27,13 @@ export function selectMaterialized(
   limits: Limits,
 ): ReadonlyMap<Relation, Why> {
   const order = topologicalOrder(roots);
-  const chosen = new Map<Relation, Why>();
+  const selected = new Map<Relation, Why>();
   const data = roots.filter((root) => !measured.has(root));
   const dataOrder = topologicalOrder(data);
-  selectShared(dataOrder, countConsumers(dataOrder, data), chosen);
-  selectVolatileAndCopied(order, roots, limits.copies, chosen);
-  selectDeep(order, limits.depth, chosen);
-  return chosen;
+  selectShared(dataOrder, countConsumers(dataOrder, data), selected);
+  selectVolatileAndCopied(order, roots, limits.copies, selected);
+  selectDeep(order, limits.depth, selected);
+  return selected;
 }
 
 function countConsumers(
@@ -55,7 +55,7 @@ function countConsumers(
 function selectShared(
   order: readonly Relation[],
   consumers: ReadonlyMap<Relation, number>,
-  chosen: Map<Relation, Why>,
+  selected: Map<Relation, Why>,
 ): void {
   const heavy = new Set<Relation>();
   for (const relation of order) {
@@ -64,7 +64,7 @@ function selectShared(
       parsesText(relation) ||
       inputsOf(relation).some((input) => heavy.has(input));
     if (!isHeavy) continue;
-    if ((consumers.get(relation) ?? 0) >= 2) chosen.set(relation, 'shared');
+    if ((consumers.get(relation) ?? 0) >= 2) selected.set(relation, 'shared');
     else heavy.add(relation);
   }
 }
@@ -81,7 +81,7 @@ function selectVolatileAndCopied(
   order: readonly Relation[],
   roots: readonly Relation[],
   most: number,
-  chosen: Map<Relation, Why>,
+  selected: Map<Relation, Why>,
 ): void {
   const orders = rowOrders(order);
   const copies = new Map<Relation, number>();
@@ -95,10 +95,10 @@ function selectVolatileAndCopied(
       wanted > 1 &&
       isVolatile(relation, inputs[0] === undefined ? 'none' : (orders.get(inputs[0]) ?? 'none'))
     )
-      chosen.set(relation, 'nondeterministic');
-    else if (wanted > most && inputs.length > 0 && !chosen.has(relation))
-      chosen.set(relation, 'shared');
-    const passed = chosen.has(relation) ? 1 : wanted;
+      selected.set(relation, 'nondeterministic');
+    else if (wanted > most && inputs.length > 0 && !selected.has(relation))
+      selected.set(relation, 'shared');
+    const passed = selected.has(relation) ? 1 : wanted;
     for (const input of inputs) add(input, passed);
   }
 }
@@ -106,27 +106,27 @@ function selectVolatileAndCopied(
 /** The order of each relation, inputs first; `ofLeaf` knows it of what other steps keep. */
 export function rowOrders(
   order: readonly Relation[],
-  ofLeaf: (leaf: Materialised) => RowOrder = () => 'none',
+  ofLeaf: (leaf: Materialized) => RowOrder = () => 'none',
 ): ReadonlyMap<Relation, RowOrder> {
   const orders = new Map<Relation, RowOrder>();
   for (const relation of order) {
     const inputs = inputsOf(relation).map((input) => orders.get(input) ?? 'none');
     orders.set(
       relation,
-      relation.kind === 'materialised' ? ofLeaf(relation) : rowOrder(relation, inputs),
+      relation.kind === 'materialized' ? ofLeaf(relation) : rowOrder(relation, inputs),
     );
   }
   return orders;
 }
 
 /** Cuts long chains: engines fail on queries nested too deep. */
-function selectDeep(order: readonly Relation[], most: number, chosen: Map<Relation, Why>): void {
+function selectDeep(order: readonly Relation[], most: number, selected: Map<Relation, Why>): void {
   const depths = new Map<Relation, number>();
   for (const relation of order) {
     const depth =
       1 +
       inputsOf(relation).reduce((deepest, input) => Math.max(deepest, depths.get(input) ?? 0), 0);
-    if (depth >= most && !chosen.has(relation)) chosen.set(relation, 'depth');
-    depths.set(relation, chosen.has(relation) ? 0 : depth);
+    if (depth >= most && !selected.has(relation)) selected.set(relation, 'depth');
+    depths.set(relation, selected.has(relation) ? 0 : depth);
   }
 }

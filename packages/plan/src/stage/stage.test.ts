@@ -62,7 +62,7 @@ describe('stage', () => {
       show(keep(positive(sorted, 'b'), ['b'])),
     ]);
     const [first, ...sinks] = program.steps;
-    expect(first).toMatchObject({ kind: 'materialise', why: 'shared', nodeIds: ['n1', 'sort'] });
+    expect(first).toMatchObject({ kind: 'materialize', why: 'shared', nodeIds: ['n1', 'sort'] });
     expect(plan.closedFields(first!.relation.schema).map(({ name }) => name)).toEqual(['a', 'b']);
     expect(sinks.map(({ after }) => after)).toEqual([['step1'], ['step1']]);
   });
@@ -71,7 +71,7 @@ describe('stage', () => {
     const drawn = plan.sample(table(), 0.5, false, 1n, origin('sample'));
     const program = plan.stage([show(keep(drawn, ['a'])), show(keep(drawn, ['b']))]);
     expect(
-      program.steps.map((step) => (step.kind === 'materialise' ? step.why : step.kind)),
+      program.steps.map((step) => (step.kind === 'materialize' ? step.why : step.kind)),
     ).toEqual(['nondeterministic', 'sink', 'sink']);
     expect(program.steps.every(({ deterministic }) => !deterministic)).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('stage', () => {
   it('keeps a limit without a total order when two consumers read it, also through others', () => {
     const some = keep(plan.limit(table(), 10, 0, origin('limit')), ['a', 'b']);
     const program = plan.stage([show(keep(some, ['a'])), show(keep(some, ['b']))]);
-    expect(program.steps.filter(({ kind }) => kind === 'materialise')).toHaveLength(1);
+    expect(program.steps.filter(({ kind }) => kind === 'materialize')).toHaveLength(1);
   });
 
   it('cuts a chain of 1,000 nodes into steps of at most 150', () => {
@@ -130,7 +130,7 @@ describe('stage', () => {
       plan
         .stage([show(keep(scan, ['a'])), show(keep(scan, ['b'])), measure])
         .steps.map(({ kind }) => kind),
-    ).toEqual(['materialise', 'sink', 'sink', 'sink']);
+    ).toEqual(['materialize', 'sink', 'sink', 'sink']);
   });
 
   it('gives equal work equal keys, whatever the nodes are called', () => {

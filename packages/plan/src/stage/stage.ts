@@ -1,9 +1,9 @@
 import { column as columnOf } from '../build-expression.ts';
 import { typeName, type DataType } from '../data-type.ts';
-import type { Demand, MaterialiseStep, Program, SinkStep, Step } from '../program.ts';
+import type { Demand, MaterializeStep, Program, SinkStep, Step } from '../program.ts';
 import type { Relation } from '../relation.ts';
-import { inputsOf, type Materialised } from '../relations/kinds.ts';
-import { materialised as leaf } from '../relations/materialised.ts';
+import { inputsOf, type Materialized } from '../relations/kinds.ts';
+import { materialized as leaf } from '../relations/materialized.ts';
 import { project } from '../relations/project.ts';
 import type { RowOrder } from '../relations/row-order.ts';
 import { closed, columnKey, closedFields, type Field } from '../schema.ts';
@@ -13,7 +13,7 @@ import { withInputs } from '../walk/with-inputs.ts';
 import { selectMaterialized, rowOrders, type Limits, type Why } from './select-materialized.ts';
 import { contentKey } from './content-key.ts';
 import { narrowColumns } from './narrow-columns.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { isVolatile } from '../volatile.ts';
 
 const defaultLimits: Limits = { copies: 4, depth: 150 };
@@ -47,9 +47,9 @@ export function stageKnown(
   const measured = new Set(
     demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation),
   );
-  const chosen = selectMaterialized(roots, measured, limits);
-  const leaves = makeLeaves(order, chosen, prefix);
-  const pieces = cut(leaves, demands, chosen, prefix);
+  const selected = selectMaterialized(roots, measured, limits);
+  const leaves = makeLeaves(order, selected, prefix);
+  const pieces = cut(leaves, demands, selected, prefix);
   const program = Object.freeze({
     steps: Object.freeze(describe(pieces, leafOrders(order, leaves))),
   });
@@ -75,14 +75,14 @@ type Piece = {
 
 /** The relation of every step, with what other steps compute as leaves. */
 function cut(
-  leaves: ReadonlyMap<Relation, Materialised>,
+  leaves: ReadonlyMap<Relation, Materialized>,
   demands: readonly Demand[],
-  chosen: ReadonlyMap<Relation, Why>,
+  selected: ReadonlyMap<Relation, Why>,
   prefix: string,
 ): readonly Piece[] {
-  const materialised = [...leaves].map(([relation, leaf]) => ({
+  const materialized = [...leaves].map(([relation, leaf]) => ({
     id: leaf.stepId,
-    why: chosen.get(relation)!,
+    why: selected.get(relation)!,
     relation: overLeaves(relation, leaves, true),
     nodeIds: [],
   }));
@@ -92,17 +92,17 @@ function cut(
     relation: overLeaves(demand.relation, leaves, false),
     nodeIds: [],
   }));
-  return prune([...materialised, ...sinks]);
+  return prune([...materialized, ...sinks]);
 }
 
 function makeLeaves(
   order: readonly Relation[],
-  chosen: ReadonlyMap<Relation, Why>,
+  selected: ReadonlyMap<Relation, Why>,
   prefix: string,
-): ReadonlyMap<Relation, Materialised> {
-  const leaves = new Map<Relation, Materialised>();
+): ReadonlyMap<Relation, Materialized> {
+  const leaves = new Map<Relation, Materialized>();
   for (const relation of order) {
-    if (chosen.has(relation))
+    if (selected.has(relation))
       leaves.set(relation, leaf(`${prefix}step${leaves.size + 1}`, relation));
   }
   return leaves;
@@ -111,7 +111,7 @@ function makeLeaves(
 /** The order in which the rows of each kept relation stand, by step. */
 function leafOrders(
   order: readonly Relation[],
-  leaves: ReadonlyMap<Relation, Materialised>,
+  leaves: ReadonlyMap<Relation, Materialized>,
 ): ReadonlyMap<string, RowOrder> {
   const orders = rowOrders(order);
   return new Map(
@@ -125,7 +125,7 @@ function leafOrders(
  */
 function overLeaves(
   root: Relation,
-  leaves: ReadonlyMap<Relation, Materialised>,
+  leaves: ReadonlyMap<Relation, Materialized>,
   isRoot: boolean,
 ): Relation {
   const own = leaves.get(root);
@@ -169,11 +169,11 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
   for (const piece of pieces.toReversed()) {
     const wanted = needed.get(piece.id);
     const relation = narrowColumns(
-      normalise(wanted === undefined ? piece.relation : narrow(piece.relation, wanted)),
+      normalize(wanted === undefined ? piece.relation : narrow(piece.relation, wanted)),
     );
     const nodeIds = nodesOf(piece.relation);
     for (const [leafRelation, columns] of requiredColumns(relation)) {
-      if (leafRelation.kind === 'materialised')
+      if (leafRelation.kind === 'materialized')
         needed.set(
           leafRelation.stepId,
           columns.union(needed.get(leafRelation.stepId) ?? new Set()),
@@ -187,7 +187,7 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
 /** The nodes whose work a step does: those too whose relation came to nothing. */
 function nodesOf(root: Relation): readonly string[] {
   return topologicalOrder([root]).flatMap((part) =>
-    part.kind === 'materialised' ? [] : [part.origin.nodeId],
+    part.kind === 'materialized' ? [] : [part.origin.nodeId],
   );
 }
 
@@ -220,7 +220,7 @@ function replaceLeaves(root: Relation, schemaOf: (stepId: string) => Relation['s
   for (const relation of topologicalOrder([root])) {
     const inputs = inputsOf(relation);
     const next =
-      relation.kind === 'materialised'
+      relation.kind === 'materialized'
         ? narrowLeaf(relation, schemaOf(relation.stepId))
         : withInputs(
             relation,
@@ -232,7 +232,7 @@ function replaceLeaves(root: Relation, schemaOf: (stepId: string) => Relation['s
   return rewritten.get(root)!;
 }
 
-function narrowLeaf(relation: Materialised, schema: Relation['schema']): Materialised {
+function narrowLeaf(relation: Materialized, schema: Relation['schema']): Materialized {
   const same = closedFields(schema).length === closedFields(relation.schema).length;
   return same ? relation : Object.freeze({ ...relation, schema: closed(closedFields(schema)) });
 }
@@ -246,7 +246,7 @@ function describe(
   return pieces.map((piece) => {
     const parts = topologicalOrder([piece.relation]);
     const after = [
-      ...new Set(parts.flatMap((part) => (part.kind === 'materialised' ? [part.stepId] : []))),
+      ...new Set(parts.flatMap((part) => (part.kind === 'materialized' ? [part.stepId] : []))),
     ];
     const deterministic = !after.some((id) => uncertain.has(id)) && !isUncertain(parts, orders);
     if (!deterministic) uncertain.add(piece.id);
@@ -266,7 +266,7 @@ function describe(
     };
     return 'demand' in piece
       ? sinkStep(common, piece.relation, piece.demand)
-      : materialiseStep(common, piece.relation, piece.why);
+      : materializeStep(common, piece.relation, piece.why);
   });
 }
 
@@ -276,8 +276,8 @@ function sinkStep(common: StepCommon, relation: Relation, { target }: Demand): S
   return Object.freeze({ ...common, kind: 'sink', relation, target });
 }
 
-function materialiseStep(common: StepCommon, relation: Relation, why: Why): MaterialiseStep {
-  return Object.freeze({ ...common, kind: 'materialise', relation, why });
+function materializeStep(common: StepCommon, relation: Relation, why: Why): MaterializeStep {
+  return Object.freeze({ ...common, kind: 'materialize', relation, why });
 }
 
 function targetNode(piece: Piece): readonly string[] {

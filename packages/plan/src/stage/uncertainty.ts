@@ -33,5 +33,8 @@ export function uncertaintyOf(root: Relation): Uncertainty | null {
 }
 
 function asksTheTime(expression: Expression): boolean {
-  return some(expression, (inner) => inner.kind === 'call' && scalarSignatures[inner.fn].tellsTime);
+  return some(
+    expression,
+    (inner) => inner.kind === 'call' && scalarSignatures[inner.fn].readsClock,
+  );
 }

@@ -5,7 +5,7 @@ import type { Family } from './parts.ts';
  * Greater numbers stand in no bin: the differences of smaller ones are still numbers. NaN is
  * greater.
  */
-const GREATEST_MEASURE = '8e307D';
+const MAX_MEASURE = '8e307D';
 
 /**
  * The values to be put in bins: `place`, `whole` (whether only whole numbers can be there),
@@ -15,7 +15,7 @@ export function measuresSql(families: readonly Exclude<Family, 'texts'>[]): stri
   return families
     .map((family) => {
       const measures = `SELECT place, ${family === 'wholes'} AS whole, CAST(value AS DOUBLE) AS measure FROM ${family}`;
-      return family === 'wholes' ? measures : `${measures} WHERE abs(value) <= ${GREATEST_MEASURE}`;
+      return family === 'wholes' ? measures : `${measures} WHERE abs(value) <= ${MAX_MEASURE}`;
     })
     .join('\nUNION ALL\n');
 }

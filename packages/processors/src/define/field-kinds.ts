@@ -11,7 +11,7 @@ type Options = {
   readonly advanced?: boolean;
 };
 
-type Range = { readonly minimum?: number; readonly maximum?: number };
+type NumberRange = { readonly minimum?: number; readonly maximum?: number };
 
 type Over = Pick<FieldSpec, 'over'>;
 
@@ -43,23 +43,27 @@ export function flag(options: Options): FieldSpec<boolean> {
 
 /** A whole number that always has a value. */
 export function integer(
-  options: Options & Range & { readonly default: string },
+  options: Options & NumberRange & { readonly default: string },
 ): FieldSpec<number> {
   return { ...spec<number>('integer', 'textfield', options), ...rangeOf(options) };
 }
 
 /** A whole number or nothing. */
-export function optionalInteger(options: Options & Range): FieldSpec<number | null> {
+export function optionalInteger(options: Options & NumberRange): FieldSpec<number | null> {
   return { ...spec<number | null>('integer', 'textfield', options), ...rangeOf(options) };
 }
 
 /** A whole number of 64 bits. */
-export function long(options: Options & Range & { readonly default: string }): FieldSpec<bigint> {
+export function long(
+  options: Options & NumberRange & { readonly default: string },
+): FieldSpec<bigint> {
   return { ...spec<bigint>('long', 'textfield', options), ...rangeOf(options) };
 }
 
 /** A decimal number. */
-export function number(options: Options & Range & { readonly default: string }): FieldSpec<number> {
+export function number(
+  options: Options & NumberRange & { readonly default: string },
+): FieldSpec<number> {
   return { ...spec<number>('number', 'textfield', options), ...rangeOf(options) };
 }
 
@@ -171,7 +175,7 @@ function spec<Setting>(kind: FieldKind, widget: Widget, options: Options): Field
   };
 }
 
-function rangeOf({ minimum, maximum }: Range): Range {
+function rangeOf({ minimum, maximum }: NumberRange): NumberRange {
   return {
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),

@@ -35,7 +35,7 @@ type Surroundings = {
   readonly fact: (need: Need) => Fact | undefined;
 };
 
-/** Misspelt names of one node that get a suggestion. */
+/** Misspelled names of one node that get a suggestion. */
 const SUGGESTIONS = 20;
 
 export const noSize: PlanSize = { columns: 0, terms: 0, widest: null, largest: null };

@@ -14,7 +14,7 @@ import {
 import type { LowerContext } from './context.ts';
 import { isWrong, typedAggregate } from './typed-call.ts';
 
-/** What can be made of a group's column, in Spark SQL's names, and the catalogue's name of it. */
+/** What can be made of a group's column, in Spark SQL's names, and the catalog's name of it. */
 const functions = {
   sum: 'sum',
   avg: 'avg',

@@ -49,7 +49,7 @@ export type LowerContext = {
   /** Where a span of one entry of a list lies in the field's text. */
   readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;
   /**
-   * How many more misspelt names get a suggestion: looking for one takes as long as there are
+   * How many more misspelled names get a suggestion: looking for one takes as long as there are
    * names.
    */
   readonly suggestions: Suggestions;

@@ -20,7 +20,7 @@ import {
 } from '@millrace/plan';
 
 /**
- * A call of the catalogue with its arguments cast to what the signature wants, or why that cannot
+ * A call of the catalog with its arguments cast to what the signature wants, or why that cannot
  * be.
  */
 export function typedCall(

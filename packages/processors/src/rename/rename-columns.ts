@@ -105,11 +105,11 @@ function sourcesOf(
   );
 }
 
-const lacking: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
+const missingOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
 
 function inputsOf(sources: readonly Source[], outputs: ReadonlyMap<string, Inputs>): Inputs {
   const at = (side: keyof Inputs): readonly PortValue[] =>
-    sources.map(({ nodeId, port }) => outputs.get(nodeId)?.[side][port] ?? lacking);
+    sources.map(({ nodeId, port }) => outputs.get(nodeId)?.[side][port] ?? missingOutput);
   return { before: at('before'), after: at('after') };
 }
 

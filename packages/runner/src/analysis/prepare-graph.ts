@@ -51,14 +51,14 @@ export function prepareGraph(
 ): PreparedGraph {
   const { engine } = work.input;
   const rows = usePinned ? work.once(`${name} pinned`, () => pinnedOutputs(work, graph)) : none;
-  const { lowered, unavailable: lacking } = lowerGraphWith(work, name, graph, {
+  const { lowered, unavailable: missing } = lowerGraphWith(work, name, graph, {
     pinned: rows,
     ...(untilNodeId === null ? {} : { untilNodeId }),
   });
   const pinned = new Map([...rows].filter(([id]) => lowered.nodes.has(id)));
   const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, engine, pinned));
   const unavailable = [
-    ...lacking,
+    ...missing,
     ...(readsFiles
       ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered))
       : []),

@@ -56,8 +56,8 @@ export function planTask(
     untilNodeId,
   });
   if (lowered.issues.length > 0) throw invalidGraph(lowered.issues);
-  const [lacking] = unavailable;
-  if (lacking !== undefined) throw new MillraceError(lacking.code, lacking.reason);
+  const [missing] = unavailable;
+  if (missing !== undefined) throw new MillraceError(missing.code, missing.reason);
   return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
 }
 

@@ -39,7 +39,7 @@ async function findDataset(
 }
 
 function readable({ files }: Services, path: string, { user, access }: Person): string {
-  const exact = files.normalise(path);
+  const exact = files.normalize(path);
   if (access(exact) === 'none')
     throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${exact}".` });
   return exact;

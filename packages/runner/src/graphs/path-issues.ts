@@ -39,7 +39,7 @@ export function findPathIssues(
   };
   const normal = (use: PathUse): string | null => {
     try {
-      return files.normalise(use.path);
+      return files.normalize(use.path);
     } catch (error) {
       if (!isMillraceError(error)) throw error;
       report(use, 'INVALID_PATH', { reason: error.message });

@@ -44,7 +44,7 @@ test('it is given up after a day, and the log says so', async () => {
   const host = await startSmtpHost({ onRcptTo: (_address, _session, done) => done(refusal(451)) });
   const execution = await scene.end();
   const mailer = scene.mailerFor(host);
-  const begun = scene.time;
+  const start = scene.time;
   for (
     let mail = await scene.mailOf(execution);
     mail.nextAttempt !== null;
@@ -58,7 +58,7 @@ test('it is given up after a day, and the log says so', async () => {
     attempts: 14,
     lastError: expect.stringContaining('451'),
   });
-  expect((scene.time - begun) / 3_600_000).toBeGreaterThan(24);
+  expect((scene.time - start) / 3_600_000).toBeGreaterThan(24);
   expect(scene.logged).toEqual([expect.stringMatching(/ops@example.com is given up: .*451/)]);
 });
 

@@ -161,7 +161,7 @@ function refuseForeignPaths(
   { user, access }: Person,
 ): void {
   for (const [path] of readers) {
-    if (access(files.normalise(path)) === 'none')
+    if (access(files.normalize(path)) === 'none')
       throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${path}".` });
   }
 }

@@ -22,10 +22,10 @@ export class Heartbeat {
   /** An execution that stays claimed for two beats without a run failed to store its end. */
   async send(): Promise<void> {
     const { store, owner } = this.services;
-    const begun = this.own.ids;
-    if (begun.size === 0 && this.unfinished.size === 0) return;
+    const ownIds = this.own.ids;
+    if (ownIds.size === 0 && this.unfinished.size === 0) return;
     const held = await store.executions.heartbeat(owner, LEASE_MS);
-    this.own.applyStatuses(begun, held);
+    this.own.applyStatuses(ownIds, held);
     const orphans = new Set([...held.keys()].filter((id) => !this.own.has(id)));
     for (const id of orphans.intersection(this.unfinished))
       await this.foreign.move(id, 'FAILED', 'The run ended, but its end could not be stored.');

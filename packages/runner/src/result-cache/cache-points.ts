@@ -46,18 +46,18 @@ export function cachePoints(
   engine: EngineCapabilities,
   pinned: Pinned = new Map(),
 ): CachePoints {
-  const labelled = (nodeId: string): string => labelOf(graph, nodeId);
+  const labeled = (nodeId: string): string => labelOf(graph, nodeId);
   const marked = engine.cachesResults
     ? graph.nodes.filter((node) => isCachePoint(node) || pinned.has(node.id))
     : [];
   const points = marked.flatMap(({ id }) => {
     const outputs = nodes.get(id)?.outputs ?? [];
-    const common = { nodeId: id, label: labelled(id), isPinned: pinned.has(id) };
+    const common = { nodeId: id, label: labeled(id), isPinned: pinned.has(id) };
     return outputs.flatMap((value, output) =>
       value.kind === 'relation' ? [{ ...common, output, relation: value.relation }] : [],
     );
   });
-  return { points, labelOf: labelled };
+  return { points, labelOf: labeled };
 }
 
 /** Why the result cannot be cached, in a sentence; null where it can. */

@@ -44,16 +44,16 @@ export async function openResultFile(path: string): Promise<OpenResult> {
 async function* linesOf(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<string, undefined, undefined> {
-  let begun: string[] = [];
+  let pending: string[] = [];
   for await (const chunk of chunks) {
     const [first = '', ...others] = chunk.split('\n');
-    begun.push(first);
+    pending.push(first);
     for (const other of others) {
-      yield begun.join('');
-      begun = [other];
+      yield pending.join('');
+      pending = [other];
     }
   }
-  yield begun.join('');
+  yield pending.join('');
 }
 
 async function* rowsOf(lines: AsyncIterator<string>, close: () => void): AsyncGenerator<Row> {

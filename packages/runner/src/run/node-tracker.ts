@@ -25,7 +25,7 @@ export class NodeTracker {
   private readonly open = new Map<string, Set<string>>();
   private readonly computes = new Map<string, Relation>();
   private readonly counts: PortCounts;
-  private readonly begun = new Set<string>();
+  private readonly started = new Set<string>();
   /** Nodes whose rows are written, but not yet where they belong. */
   private readonly unpublished = new Set<string>();
   private readonly ofCache = new Set<string>();
@@ -200,7 +200,7 @@ export class NodeTracker {
     if (step.kind === 'sink' && step.target.kind === 'file' && !this.ofCache.has(stepId))
       this.unpublished.add(step.target.nodeId);
     for (const nodeId of step.nodeIds) {
-      this.begun.add(nodeId);
+      this.started.add(nodeId);
       this.open.get(nodeId)?.delete(stepId);
       const status: NodeStatus = this.hasOpen(nodeId)
         ? 'WAITING'
@@ -214,7 +214,7 @@ export class NodeTracker {
         ...this.outputsOf(nodeId),
       });
     }
-    for (const nodeId of this.begun) this.countOutputs(nodeId);
+    for (const nodeId of this.started) this.countOutputs(nodeId);
   }
 
   private wait({ steps }: Program): void {
@@ -277,6 +277,6 @@ export class NodeTracker {
 
 /** Whose rows a step counts. */
 function countedNode(step: Step): string | null {
-  if (step.kind === 'materialise') return step.relation.origin.nodeId;
+  if (step.kind === 'materialize') return step.relation.origin.nodeId;
   return step.target.kind === 'measure' ? null : step.target.nodeId;
 }

@@ -80,7 +80,7 @@ export class RunWork {
     this.tracker = new NodeTracker(prepared, workOf(prepared), (node) =>
       this.site.publish({ kind: 'node', node }),
     );
-    if (prepared.program === null) return this.lacking(prepared, this.tracker);
+    if (prepared.program === null) return this.failUnavailable(prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
     const refused = await this.refusedTargets(prepared, prepared.program, this.tracker);
@@ -88,7 +88,7 @@ export class RunWork {
     return this.runProgram(prepared.program, { ...prepared, person, timeZone }, this.tracker);
   }
 
-  private lacking(plan: RunPlan, tracker: NodeTracker): Outcome {
+  private failUnavailable(plan: RunPlan, tracker: NodeTracker): Outcome {
     const { unavailable } = plan;
     for (const { nodeId, code, reason } of unavailable) tracker.lacks(nodeId, code, reason);
     return failed(

@@ -26,7 +26,7 @@ export async function lockTargets(
 ): Promise<void> {
   if (paths.length === 0) return;
   const targets = await Promise.all(paths.map((path) => lockTarget(files, path)));
-  const begun = clock.now();
+  const startedAt = clock.now();
   let waitedFor: LockHolder | null = null;
   for (;;) {
     if (signal.aborted) throw new Error('The run was ended while it waited for its targets.');
@@ -40,7 +40,7 @@ export async function lockTargets(
     if (holder.executionId !== waitedFor?.executionId)
       log(`Waiting for ${labelOf(holder)}, which is writing to ${holder.path}.`);
     waitedFor = holder;
-    if (clock.now() - begun > WAIT_AT_MOST_MS)
+    if (clock.now() - startedAt > WAIT_AT_MOST_MS)
       throw millraceError('CONFLICT', {
         message: `${labelOf(holder)} has been writing to ${holder.path} for an hour. Try again when it is done.`,
       });
@@ -53,7 +53,7 @@ export async function lockTargets(
  * key ignores case and accents' encoding.
  */
 export async function lockTarget(files: FileSystem, path: string): Promise<LockTarget> {
-  const exact = await resolved(files, files.normalise(path));
+  const exact = await resolved(files, files.normalize(path));
   return { path: exact, key: exact.normalize('NFC').toLowerCase() };
 }
 

@@ -114,7 +114,7 @@ function patternOf(fields: readonly string[], sunday: 0 | 1): CronPattern {
   const ofWeek = parseWeekDays(weekDays, sunday);
   const ofYear = parseField(months, month);
   const both = ofMonth.starred || ofWeek.starred;
-  const chosenYears =
+  const selectedYears =
     years === '*' || years === '?' ? null : new Set(parseField(years, year).values);
   return {
     seconds: parseField(seconds, second),
@@ -123,10 +123,10 @@ function patternOf(fields: readonly string[], sunday: 0 | 1): CronPattern {
     months: ofYear,
     monthDays: ofMonth,
     weekDays: ofWeek,
-    years: chosenYears,
+    years: selectedYears,
     includesDay: (date) =>
       ofYear.values.includes(date.month) &&
-      (chosenYears === null || chosenYears.has(date.year)) &&
+      (selectedYears === null || selectedYears.has(date.year)) &&
       (both
         ? ofMonth.includes(date) && ofWeek.includes(date)
         : ofMonth.includes(date) || ofWeek.includes(date)),

@@ -54,7 +54,7 @@ function normalized(
   refuse: (reason: string) => MillraceError,
 ): string {
   try {
-    return files.normalise(entry);
+    return files.normalize(entry);
   } catch (error) {
     if (!isMillraceError(error)) throw error;
     throw refuse(`which can't be used. ${error.message}`);

@@ -58,7 +58,7 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
 }
 
 /**
- * The arguments bound and brought into the catalogue's form; `context` is that inside the
+ * The arguments bound and brought into the catalog's form; `context` is that inside the
  * aggregate.
  */
 export function aggregateParts(node: CallNode, context: Context): AggregateParts {

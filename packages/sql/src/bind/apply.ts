@@ -16,7 +16,7 @@ import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
 
 /**
- * A call of a catalogue function, arguments coerced as its signature wants. `shown`: the name that
+ * A call of a catalog function, arguments coerced as its signature wants. `shown`: the name that
  * a complaint uses.
  */
 export function apply(

@@ -1,4 +1,4 @@
-import { expressionSize, leastBytes, type Expression } from '@millrace/plan';
+import { expressionSize, minBytes, type Expression } from '@millrace/plan';
 import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
 import { formatMegabytes } from '../problems/format-count.ts';
 import { apply } from './apply.ts';
@@ -21,7 +21,7 @@ export function bindInner(node: ExpressionNode, context: Context): Expression {
   const bound = bindKind(node, context);
   const terms = expressionSize(bound);
   if (terms > context.terms) return tooManyTerms(terms, node, context);
-  const bytes = leastBytes(bound);
+  const bytes = minBytes(bound);
   return bytes <= context.valueBytes ? bound : tooLarge(bytes, node, context);
 }
 

@@ -45,12 +45,12 @@ export type BindOptions = {
   readonly expected?: DataType;
   /** How large the text may be, and the tree that comes of it. */
   readonly limits?: TextLimits;
-  /** How many more misspelt names get a suggestion; several texts may share them. */
+  /** How many more misspelled names get a suggestion; several texts may share them. */
   readonly suggestions?: Suggestions;
 };
 
 /**
- * Counted down by whoever looks for a name like a misspelt one: each look takes as long as there
+ * Counted down by whoever looks for a name like a misspelled one: each look takes as long as there
  * are names.
  */
 export type Suggestions = { left: number };

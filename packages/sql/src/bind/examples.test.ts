@@ -19,7 +19,7 @@ const signatures = Object.entries({
  */
 const rewritten = new Set(['typeof']);
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it.each(signatures.filter(([, signature]) => !signature.internal))(
     '%s is described, with examples that bind to it',
     (name, signature) => {

@@ -3,7 +3,7 @@ import type { CallNode } from '../parse/ast.ts';
 import type { Context } from './context.ts';
 import { fail, gather } from './failure.ts';
 
-/** How a call that is no plain call of a catalogue function is bound. */
+/** How a call that is no plain call of a catalog function is bound. */
 export type Form = (node: CallNode, context: Context) => Expression;
 
 /** The arguments, bound; a complaint where there are too few or too many. */

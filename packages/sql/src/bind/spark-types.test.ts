@@ -61,7 +61,7 @@ describe('types of expressions', () => {
     expect(answers.filter(({ ours, spark }) => ours !== '!' && ours !== spark)).toEqual([]);
   });
 
-  it('are refused beyond that only where the catalogue has a gap', () => {
+  it('are refused beyond that only where the catalog has a gap', () => {
     const gaps = answers.filter(({ ours, spark }) => ours === '!' && spark !== '!');
     expect(gaps.length).toBeLessThanOrEqual(answers.length / 50);
   });

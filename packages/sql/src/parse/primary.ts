@@ -7,7 +7,7 @@ import { lambda } from './lambda.ts';
 import { refuseMisplacedWord } from './misplaced-word.ts';
 import { named, star } from './name.ts';
 import { number } from './number.ts';
-import { parenthesised } from './parenthesised.ts';
+import { parenthesized } from './parenthesized.ts';
 import { specialCall } from './special-call.ts';
 import { startsQuery } from './starts-query.ts';
 import { stringLiteral } from './string-literal.ts';
@@ -45,7 +45,7 @@ function symbol(cursor: Cursor, token: SymbolToken): ExpressionNode {
     case '*':
       return star(cursor, []);
     case '(':
-      return parenthesised(cursor, token);
+      return parenthesized(cursor, token);
     case '?':
       throw syntaxError('QUESTION_MARK_PARAMETER', {}, [token.start, token.end]);
     case ':':

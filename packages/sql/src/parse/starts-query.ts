@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
  * of its own.
  */
 export function startsQuery(cursor: Cursor, offset = 0): boolean {
-  if (cursor.isSymbol('(', offset)) return parenthesisedQuery(cursor, offset);
+  if (cursor.isSymbol('(', offset)) return parenthesizedQuery(cursor, offset);
   const after = cursor.peek(offset + 1);
   if (cursor.isWord('SELECT', offset))
     return (
@@ -38,7 +38,7 @@ const goesOn: ReadonlySet<string> = new Set([
  * `((SELECT 1))` is a query in parentheses, `((SELECT 1) + 1)` an expression: the token behind the
  * inner parenthesis tells.
  */
-function parenthesisedQuery(cursor: Cursor, offset: number): boolean {
+function parenthesizedQuery(cursor: Cursor, offset: number): boolean {
   let inner = offset;
   while (cursor.isSymbol('(', inner)) inner += 1;
   if (inner - offset > cursor.limits.depth) return false;

@@ -16,7 +16,7 @@ export function entry<Args = Readonly<Record<string, never>>>(
   return { message, hint };
 }
 
-/** What to do about a misspelt name: the one that was meant, else what there is. */
+/** What to do about a misspelled name: the one that was meant, else what there is. */
 export function didYouMean(
   suggestion: string | null,
   otherwise: string | null = null,

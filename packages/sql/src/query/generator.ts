@@ -85,15 +85,15 @@ export function generate(
     type.kind === 'MAP'
       ? explodeMap(source.relation, input, type, free, position ?? free('pos'), outer, origin)
       : element();
-  const labelled = [...(position === null ? [] : [{ label: 'pos', physical: position }]), ...parts];
-  const added = withNames(labelled, naming, node);
+  const labeled = [...(position === null ? [] : [{ label: 'pos', physical: position }]), ...parts];
+  const added = withNames(labeled, naming, node);
   return { source: { ...source, relation, columns: [...source.columns, ...added] }, added };
 }
 
-type Labelled = { readonly label: string; readonly physical: string };
+type Labeled = { readonly label: string; readonly physical: string };
 
 function withNames(
-  columns: readonly Labelled[],
+  columns: readonly Labeled[],
   { names, qualifier }: Naming,
   node: CallNode,
 ): readonly VisibleColumn[] {

@@ -52,7 +52,7 @@ export function bindPivot(node: PivotNode, input: Source, context: QueryContext)
   });
   const kept = listed(input).filter(({ physical }) => !used.has(physical));
   const cells = computed(input, [...kept, ...columns], aggregates, node, context);
-  return chosen(node, cells, kept, columns, context);
+  return selectPivotValues(node, cells, kept, columns, context);
 }
 
 function pivotColumns(
@@ -108,7 +108,7 @@ function computed(
   };
 }
 
-function chosen(
+function selectPivotValues(
   node: PivotNode,
   cells: Cells,
   kept: readonly VisibleColumn[],

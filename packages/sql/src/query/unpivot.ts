@@ -61,7 +61,7 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
   );
   const free = freeNames(kept.map(({ physical }) => physical));
   const label = { name: identifierText(node.nameColumn, context), physical: '' };
-  const labelled = { ...label, physical: free(label.name) };
+  const labeled = { ...label, physical: free(label.name) };
   const values = identifierTexts(node.valueColumns, context).map((name) => ({
     name,
     physical: free(name),
@@ -72,7 +72,7 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
       kept,
       sets,
       types,
-      label: labelled.physical,
+      label: labeled.physical,
       values: values.map(({ physical }) => physical),
     },
     node,
@@ -88,7 +88,7 @@ export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryCont
         ),
         originAt(context, node.span),
       );
-  const added = [labelled, ...values].map(({ name, physical }) => ({
+  const added = [labeled, ...values].map(({ name, physical }) => ({
     qualifier: null,
     name,
     physical,

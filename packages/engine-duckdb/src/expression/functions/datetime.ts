@@ -257,7 +257,7 @@ function parsedText(site: Site, pattern: string): string {
   );
 }
 
-/** Whole seconds rounded towards zero, as in Spark's unix_timestamp. */
+/** Whole seconds rounded toward zero, as in Spark's unix_timestamp. */
 function secondsOf(instant: string): string {
   return `(epoch_us(${instant}) // 1000000)`;
 }

@@ -64,8 +64,8 @@ export const math = {
           (a) => `CASE WHEN isnan(${a}) OR ${a} = 0 THEN ${a} ELSE CAST(sign(${a}) AS DOUBLE) END`,
         )
       : `CAST(sign(${site.print(0)}) AS DOUBLE)`,
-  ceil: towards('ceil'),
-  floor: towards('floor'),
+  ceil: toward('ceil'),
+  floor: toward('floor'),
   round: (site, a) => rounded(site, a, 'spark_quotient', 'spark_round'),
   bround: (site, a) => rounded(site, a, 'spark_quotient_even', 'spark_round_even'),
   rint: (site) =>
@@ -170,7 +170,7 @@ function tried(body: (site: Site, a: string, b: string) => string): Form {
   };
 }
 
-function towards(name: 'ceil' | 'floor'): Form {
+function toward(name: 'ceil' | 'floor'): Form {
   return (site, a) => {
     const from = site.typeOf(0);
     const places = site.args.length > 1 ? Number(site.literal(1, 'The number of places')) : 0;

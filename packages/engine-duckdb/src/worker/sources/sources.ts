@@ -43,7 +43,7 @@ export class Sources {
     return {
       scan: (scan) => this.sql.get(keyOfScan(scan))!,
       table: (scan) => this.tables.get(keyOfScan(scan)) ?? null,
-      materialised: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
+      materialized: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
       wide: this.wide,
     };
   }

@@ -246,7 +246,7 @@ export const groupCases: readonly EngineCase[] = [
     ),
   },
   {
-    name: 'window: numbers, running sums, neighbours',
+    name: 'window: numbers, running sums, neighbors',
     relation: window(
       rows,
       [

@@ -109,7 +109,7 @@ export const addColumnsCases = cases(
     expect: { issue: { field: 'expressions', code: 'WRONG_EXPRESSION' } },
   },
   {
-    name: 'a misspelt name of a column added before it',
+    name: 'a misspelled name of a column added before it',
     settings: { outputCols: '["total", "tax"]', expressions: '["a + 1", "totl * 2"]' },
     inputs: [input],
     expect: {

@@ -54,7 +54,7 @@ export const selectColumnsCases = cases(
     },
   },
   {
-    name: 'a misspelt column',
+    name: 'a misspelled column',
     settings: { inputCols: '["amout"]' },
     inputs: [{ columns: ['amount INTEGER', 'a INTEGER'], rows: [] }],
     expect: {

@@ -40,7 +40,7 @@ export const windowFunctionsCases = cases(
     },
   },
   {
-    name: 'neighbours and ends',
+    name: 'neighbors and ends',
     settings: {
       partitionByCols: '["g"]',
       orderByCols: '["d"]',

@@ -1,7 +1,7 @@
 import type { AggregateName, WindowName } from '@millrace/plan';
 
 /**
- * What a function of the node needs: its name in the catalogue, a column, a number behind it, an
+ * What a function of the node needs: its name in the catalog, a column, a number behind it, an
  * order, and an order without ties.
  */
 type WindowFunction = {
@@ -33,7 +33,7 @@ const picked = (fn: WindowName, number = false): WindowFunction => ({
   order: 'needed',
   framed: true,
 });
-const neighbour = (fn: WindowName): WindowFunction => ({
+const neighbor = (fn: WindowName): WindowFunction => ({
   fn,
   column: 'required',
   number: true,
@@ -52,8 +52,8 @@ export const windowFunctionTable = {
   percent_rank: ranking('percent_rank'),
   cume_dist: ranking('cume_dist'),
   ntile: { ...ranking('ntile'), number: true, order: 'needed' },
-  lag: neighbour('lag'),
-  lead: neighbour('lead'),
+  lag: neighbor('lag'),
+  lead: neighbor('lead'),
   first: picked('first_value'),
   last: picked('last_value'),
   nth_value: picked('nth_value', true),

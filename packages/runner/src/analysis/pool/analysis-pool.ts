@@ -78,7 +78,7 @@ export class AnalysisPool implements Analyzer {
         known.push(...answers);
         for (let deaths = 0; ;) {
           const process = await this.take(session, options);
-          const begun = performance.now();
+          const started = performance.now();
           const message = process.has(session)
             ? { session, call: null, answers }
             : { session, call, answers: known };
@@ -88,7 +88,7 @@ export class AnalysisPool implements Analyzer {
             this.options.deadlineMs - spent,
             options,
           ).finally(() => {
-            spent += performance.now() - begun;
+            spent += performance.now() - started;
             this.giveBack(process, options.userId);
           });
           if (outcome.kind === 'done') return outcome.round;

@@ -286,7 +286,7 @@ describe('columns that DuckDB types as it reads them', () => {
     const rows = async (root: Relation, source: string): Promise<unknown> =>
       (
         await session.runAndReadAll(
-          printQuery(root, { scan: () => source, materialised: () => '' }),
+          printQuery(root, { scan: () => source, materialized: () => '' }),
         )
       ).getRowsJson();
     const texts = await rows(relation, sql);

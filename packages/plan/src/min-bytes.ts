@@ -5,7 +5,7 @@ import type { Call, Expression } from './expression.ts';
  * where they say nothing. So that
  * `repeat('a', 2000000000)` can be refused before anything computes it.
  */
-export function leastBytes(expression: Expression): number {
+export function minBytes(expression: Expression): number {
   return sizeOf(expression).bytes;
 }
 
@@ -43,14 +43,14 @@ function callSize({ fn, args, type }: Call): Size {
     case 'rpad':
       return { bytes: padsWithText(args[2]) ? Math.max(0, constantInteger(args[1]) ?? 0) : 0 };
     case 'concat':
-      return { bytes: args.reduce((sum, argument) => sum + leastBytes(argument), 0) };
+      return { bytes: args.reduce((sum, argument) => sum + minBytes(argument), 0) };
     case 'replace':
       return replaced(args);
     case 'array_repeat':
       return {
         bytes:
           Math.max(0, constantInteger(args[1]) ?? 0) *
-          Math.max(1, args[0] === undefined ? 0 : leastBytes(args[0])),
+          Math.max(1, args[0] === undefined ? 0 : minBytes(args[0])),
       };
     case 'sequence':
       return {
@@ -93,7 +93,7 @@ function replaced([text, search, replacement]: readonly Expression[]): Size {
   if (text === undefined || replacement === undefined || wanted === '') return unknown;
   const { unit, times } = sizeOf(text);
   if (unit === undefined || times === undefined) return unknown;
-  return { bytes: (unit.split(wanted).length - 1) * times * leastBytes(replacement) };
+  return { bytes: (unit.split(wanted).length - 1) * times * minBytes(replacement) };
 }
 
 function padsWithText(fill: Expression | undefined): boolean {

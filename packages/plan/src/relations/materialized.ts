@@ -4,22 +4,22 @@ import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
 
 /** What an earlier step of the program computed. Only `stage` makes these. */
-export type Materialised = RelationCommon & {
-  readonly kind: 'materialised';
+export type Materialized = RelationCommon & {
+  readonly kind: 'materialized';
   readonly stepId: string;
 };
 
 declare module '../relation.ts' {
   interface RelationKinds {
-    readonly materialised: Materialised;
+    readonly materialized: Materialized;
   }
 }
 
-export function materialised(stepId: string, { schema, origin }: Relation): Materialised {
-  return Object.freeze({ kind: 'materialised', stepId, schema, origin });
+export function materialized(stepId: string, { schema, origin }: Relation): Materialized {
+  return Object.freeze({ kind: 'materialized', stepId, schema, origin });
 }
 
-export const materialisedDefinition: RelationDefinition<Materialised> = {
+export const materializedDefinition: RelationDefinition<Materialized> = {
   ...readsNothing,
   describe: ({ stepId, schema }) => `kept ${stepId} → ${describeSchema(schema)}`,
   rowCount: () => null,

@@ -8,7 +8,7 @@ import { syntaxError } from './syntax-error.ts';
 import type { SymbolToken } from './token.ts';
 
 /** `(x)`, `(a, b)`, `(SELECT …)` or `(a, b) -> body` */
-export function parenthesised(cursor: Cursor, open: SymbolToken): ExpressionNode {
+export function parenthesized(cursor: Cursor, open: SymbolToken): ExpressionNode {
   if (open.close === undefined)
     throw syntaxError('UNCLOSED_PARENTHESIS', {}, [open.start, open.end]);
   const behind = cursor.at(open.close + 1);

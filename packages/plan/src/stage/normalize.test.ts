@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as plan from '../index.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 
 const fields: plan.Field[] = ['a', 'b'].map((name) => ({ name, type: plan.LONG, nullable: true }));
 const table = plan.scan('/shared/t.parquet', { kind: 'parquet' }, fields, { nodeId: 'read' });
@@ -19,12 +19,12 @@ const layer = (
     { nodeId },
   );
 const shown = (relation: plan.Relation): string =>
-  plan.explainRelation(normalise(relation)).split('\n').slice(0, -1).join(' | ');
+  plan.explainRelation(normalize(relation)).split('\n').slice(0, -1).join(' | ');
 
-describe('normalise', () => {
+describe('normalize', () => {
   it('leaves out a projection of every column as it is', () => {
-    expect(normalise(layer(table, { a: of(table, 'a'), b: of(table, 'b') }))).toBe(table);
-    expect(normalise(layer(table, { b: of(table, 'b'), a: of(table, 'a') }))).not.toBe(table);
+    expect(normalize(layer(table, { a: of(table, 'a'), b: of(table, 'b') }))).toBe(table);
+    expect(normalize(layer(table, { b: of(table, 'b'), a: of(table, 'a') }))).not.toBe(table);
   });
 
   it('makes one of the layers of a node', () => {

@@ -11,12 +11,12 @@ import { withInputs } from '../walk/with-inputs.ts';
 
 /**
  * The same relation without layers that mean nothing: a projection of all columns as they are is
- * left out, and neighbouring projections of one node become one, unless that would compute
+ * left out, and neighboring projections of one node become one, unless that would compute
  * something twice or draw a volatile value again. Nodes are never merged with each other: programs
- * stay readable node by node, a failure knows its node, and the engines' own optimisers merge them
+ * stay readable node by node, a failure knows its node, and the engines' own optimizers merge them
  * anyway.
  */
-export function normalise(root: Relation): Relation {
+export function normalize(root: Relation): Relation {
   const done = new Map<Relation, Relation>();
   for (const relation of topologicalOrder([root])) {
     const inputs = inputsOf(relation);
