@@ -13,7 +13,7 @@ export type AnswerClass =
   | 'count only'
   | 'unspecified';
 
-/** What is promised of the relation's rows. */
+/** What is guaranteed about the relation's rows. */
 export function answerClass(relation: Relation): AnswerClass {
   const known = new Map<Relation, Guarantees>();
   for (const part of topologicalOrder([relation])) {

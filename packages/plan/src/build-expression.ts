@@ -40,7 +40,9 @@ export function column(field: Field, input: 0 | 1 = 0, origin?: Origin): Column 
   });
 }
 
-/** Low level: arguments must already have the types the signature wants, `type` what it gives. */
+/**
+ * Low level: arguments must already have the types the signature requires; `type` is the result's.
+ */
 export function call(
   fn: ScalarName,
   args: readonly Expression[],
@@ -58,7 +60,7 @@ export function call(
   });
 }
 
-/** The input itself where it already has the type. */
+/** Returns the input itself if it already has the type. */
 export function cast(
   input: Expression,
   type: DataType,
@@ -98,12 +100,12 @@ export function and(left: Expression, right: Expression): Expression {
   return call('and', [left, right], BOOLEAN, left.nullable || right.nullable);
 }
 
-/** True where all of the conditions are. */
+/** True if all of the conditions are true. */
 export function allOf(conditions: readonly Expression[]): Expression {
   return joinBalanced(conditions, and) ?? literal(true, BOOLEAN);
 }
 
-/** True where any of the conditions is. */
+/** True if any of the conditions is true. */
 export function anyOf(conditions: readonly Expression[]): Expression {
   const or = (left: Expression, right: Expression): Expression =>
     call('or', [left, right], BOOLEAN, left.nullable || right.nullable);
@@ -111,8 +113,8 @@ export function anyOf(conditions: readonly Expression[]): Expression {
 }
 
 /**
- * What an associative operator makes of the parts, in their order: a balanced tree, so that
- * thousands of them do not nest deep. Null for none.
+ * Joins the operands, in order, with an associative operator: as a balanced tree, so that thousands
+ * of them don't nest deeply. Null for none.
  */
 export function joinBalanced<T>(parts: readonly T[], join: (left: T, right: T) => T): T | null {
   if (parts.length <= 1) return parts[0] ?? null;

@@ -4,8 +4,8 @@ import type { Computed } from './relations/derivation.ts';
 import { columnKey } from './schema.ts';
 
 /**
- * What the relation itself computes a column by; null where it passes it on from an input, or has
- * no such column.
+ * The expression with which the relation itself computes a column; null if it passes the column on
+ * from an input, or has no such column.
  */
 export function findComputation(relation: Relation, column: string): Computed | null {
   const key = columnKey(column);

@@ -37,7 +37,7 @@ it('tests the types inside keys, values, elements and members', () => {
   ).toEqual([false, true, true, true, true, false]);
 });
 
-it('tells nested types apart, and gives their parts in order', () => {
+it('distinguishes nested types, and lists their parts in order', () => {
   expect([STRING, decimal(3, 1), array(LONG), map(STRING, LONG), inStruct].map(isNested)).toEqual([
     false,
     false,

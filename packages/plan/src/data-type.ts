@@ -26,14 +26,13 @@ export type SimpleKind =
 export type TypeKind = DataType['kind'];
 
 /**
- * The types whose values are made of values of other types: all that are neither simple nor
- * DECIMAL.
+ * The types whose values contain values of other types: all that are neither simple nor DECIMAL.
  */
 export type NestedType = Exclude<DataType, { readonly kind: SimpleKind | 'DECIMAL' }>;
 
 /**
- * A member of a STRUCT. Members are nullable throughout: Millrace does not track nullability below
- * the column.
+ * A member of a STRUCT. Members are always nullable: Millrace doesn't track nullability below the
+ * column.
  */
 export type StructField = { readonly name: string; readonly type: DataType };
 
@@ -116,7 +115,7 @@ export function isOrderable(type: DataType): boolean {
   return !holdsMap(type);
 }
 
-/** Whether a value of the type is or has a map inside. */
+/** Whether the type is a map or contains one. */
 export function holdsMap(type: DataType): boolean {
   return someType(type, ({ kind }) => kind === 'MAP');
 }
@@ -142,7 +141,7 @@ export function partTypes(type: DataType): readonly DataType[] {
   }
 }
 
-/** Whether values of the type are made of values of other types. */
+/** Whether values of the type contain values of other types. */
 export function isNested(type: DataType): type is NestedType {
   return type.kind in nested;
 }

@@ -3,8 +3,8 @@ import type { AggregateName, ScalarName, WindowName } from './functions/index.ts
 import type { Value } from './value.ts';
 
 /**
- * Where in the user's work something comes from: the node, its field, and the characters of the
- * field's text.
+ * The part of the user's work that something comes from: the node, its field, and the characters of
+ * the field's text.
  */
 export type Origin = {
   readonly nodeId: string;
@@ -17,8 +17,8 @@ export type Span = readonly [start: number, end: number];
 
 /**
  * A bound expression: every node knows its type, every coercion is an explicit cast, every name is
- * resolved. `origin` says whose failure a raised error is. Frozen plain data: build with the
- * factories in `build.ts`.
+ * resolved. `origin` identifies the source of an error raised at run time. Frozen plain data: build
+ * it with the factories in `build-expression.ts`.
  */
 export type Expression =
   | Literal
@@ -36,8 +36,8 @@ type Typed = { readonly type: DataType; readonly nullable: boolean; readonly ori
 export type Literal = Typed & { readonly kind: 'literal'; readonly value: Value };
 
 /**
- * A column of the relation's input; `input` tells the sides of a join apart (0 left, 1 right), 0
- * elsewhere.
+ * A column of the relation's input. `input` distinguishes the sides of a join (0 left, 1 right) and
+ * is 0 elsewhere.
  */
 export type Column = Typed & {
   readonly kind: 'column';
@@ -62,7 +62,10 @@ export type Cast = Typed & {
   readonly mode: 'ansi' | 'try';
 };
 
-/** Searched CASE; without `otherwise` the rest is null. Only the branch taken is evaluated. */
+/**
+ * Searched CASE; without `otherwise`, rows that match no branch give null. Only the matching branch
+ * is evaluated.
+ */
 export type Case = Typed & {
   readonly kind: 'case';
   readonly branches: readonly { readonly when: Expression; readonly then: Expression }[];
@@ -79,7 +82,7 @@ export type Lambda = Typed & {
 export type LambdaVariable = Typed & { readonly kind: 'variable'; readonly name: string };
 
 /**
- * Stands only directly in an aggregate relation's `aggregates`. `count(*)` is `count` with no
+ * Appears only directly in an aggregate relation's `aggregates`. `count(*)` is `count` with no
  * arguments.
  */
 export type AggregateCall = Typed & {
@@ -88,11 +91,11 @@ export type AggregateCall = Typed & {
   readonly args: readonly Expression[];
   readonly distinct: boolean;
   readonly filter: Expression | null;
-  /** For order-sensitive ones (first, last, collect_list): empty means in no particular order. */
+  /** For order-sensitive ones (first, last, collect_list). Empty: in no particular order. */
   readonly orderBy: readonly SortKey[];
 };
 
-/** Stands only directly in a window relation's `columns`. */
+/** Appears only directly in a window relation's `columns`. */
 export type WindowCall = Typed & {
   readonly kind: 'window';
   readonly fn: WindowName | AggregateName;
@@ -123,8 +126,8 @@ export type NamedExpression = {
   readonly name: string;
   readonly expression: Expression;
   /**
-   * The user's own text where the expression is exactly that, so that Spark can print it instead of
-   * the tree.
+   * The user's own text if the expression is exactly that text, so that Spark can print it instead
+   * of the tree.
    */
   readonly text?: string;
 };

@@ -99,7 +99,7 @@ test('joins, unions, unpivots, added columns', () => {
   });
 });
 
-test('a column that is replaced on the way does not reach further', () => {
+test('a replaced column has no further influence', () => {
   const replaced = plan.project(
     source,
     [

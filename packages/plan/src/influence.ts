@@ -6,14 +6,14 @@ import { columnKey, knownFields } from './schema.ts';
 import { topologicalOrder } from './walk/relations.ts';
 
 /**
- * What of a relation depends on a column: the values of these columns (by key), and whether its
- * rows, their groups or their order do.
+ * The effects of a column on a relation: which of its columns (by key) are computed from it, and
+ * whether it decides the rows, their groups or their order.
  */
 export type Influence = { readonly columns: ReadonlySet<string>; readonly rows: boolean };
 
 /**
- * What depends on `column` of `source`, in every relation above it up to the roots. Relations that
- * do not read it are not in the answer.
+ * The effects of `column` of `source` on every relation above it up to the roots. Relations that
+ * don't read it are left out.
  */
 export function influence(
   source: Relation,

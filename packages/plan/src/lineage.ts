@@ -3,12 +3,12 @@ import { inputsOf, definitionOf } from './relations/kinds.ts';
 import type { Derivation } from './relations/derivation.ts';
 import { columnKey, knownFields } from './schema.ts';
 
-/** A column of a source (a scan, given rows, a range) that a value comes from. */
+/** A column of a source (a scan, inline rows, a range) from which a value is computed. */
 export type Source = { readonly nodeId: string; readonly column: string };
 
 /**
- * The source columns that the values of `column` are computed from, each once. Columns that only
- * decide which rows there are do not count.
+ * The source columns from which the values of `column` are computed, each once. Columns that only
+ * decide which rows there are don't count.
  */
 export function lineage(relation: Relation, column: string): readonly Source[] {
   const found = new Map<string, Source>();
@@ -24,8 +24,8 @@ export function lineage(relation: Relation, column: string): readonly Source[] {
 }
 
 /**
- * For the relation and every one below it: the columns (by key) that the values of `column` are
- * computed from, down to the sources.
+ * For the relation and every relation below it: the columns (by key) from which the values of
+ * `column` are computed, down to the sources.
  */
 export function ancestry(
   relation: Relation,

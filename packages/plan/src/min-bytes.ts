@@ -1,15 +1,15 @@
 import type { Call, Expression } from './expression.ts';
 
 /**
- * A lower bound of the bytes that a value takes, from the constants in its expression alone: 0
- * where they say nothing. So that
- * `repeat('a', 2000000000)` can be refused before anything computes it.
+ * A lower bound of the bytes that a value takes, derived from the constants in its expression
+ * alone; 0 if they imply nothing. It lets `repeat('a', 2000000000)` be refused before anything
+ * computes it.
  */
 export function minBytes(expression: Expression): number {
   return sizeOf(expression).bytes;
 }
 
-/** `unit` is set where the value is known: that text, `times` over. */
+/** `unit` is set if the value is known: that string, repeated `times` times. */
 type Size = { readonly bytes: number; readonly unit?: string; readonly times?: number };
 
 const unknown: Size = { bytes: 0 };
@@ -85,8 +85,8 @@ function repeat(value: Expression | undefined, times: number | null): Size {
 }
 
 /**
- * How often the search text is found within one unit of a repeated text, as often as that is
- * repeated.
+ * How often the search string occurs within one unit of a repeated string, times the number of
+ * repetitions.
  */
 function replaced([text, search, replacement]: readonly Expression[]): Size {
   const wanted = search?.kind === 'literal' && typeof search.value === 'string' ? search.value : '';
@@ -111,7 +111,7 @@ function sequenceLength([start, end, step]: readonly Expression[]): number {
     : Math.floor(Math.abs(to - from) / Math.abs(by)) + 1;
 }
 
-/** Of a literal, of a cast of one, and of sums and products of these. */
+/** For a literal, a cast of one, and sums and products of these. */
 function constantInteger(expression: Expression | undefined): number | null {
   if (expression === undefined) return null;
   if (expression.kind === 'cast') return constantInteger(expression.input);

@@ -27,7 +27,7 @@ function positive(input: Relation, name: string): Relation {
   );
 }
 
-test('the names of columns do not count', () => {
+test("names of columns don't matter", () => {
   const [one, other] = [named(numbers, 'amount'), named(numbers, 'total')];
   expect(namelessKey(one)).toBe(namelessKey(numbers));
   expect(namelessKey(positive(one, 'amount'))).toBe(namelessKey(positive(other, 'total')));
@@ -36,7 +36,7 @@ test('the names of columns do not count', () => {
   );
 });
 
-test('their places do', () => {
+test('positions of columns matter', () => {
   const pair = rowId(numbers, 'id', 1n, origin);
   const swapped = project(
     pair,
@@ -52,7 +52,7 @@ test('their places do', () => {
   );
 });
 
-test('names that become data do', () => {
+test('names that become data matter', () => {
   const labeled = (label: string): Relation =>
     unpivot(numbers, [], [{ column: 'n', label }], 'name', 'value', origin);
   expect(namelessKey(labeled('a'))).not.toBe(namelessKey(labeled('b')));

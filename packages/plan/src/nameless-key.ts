@@ -8,9 +8,9 @@ import { topologicalOrder } from './walk/relations.ts';
 const known = new WeakMap<Relation, string>();
 
 /**
- * A short text that relations share which compute the same, whatever their columns are called:
- * columns count by their place. Names that are data (the members of a struct, the labels of an
- * unpivot) tell relations apart, and so do the names of a source.
+ * A short key that is equal for relations that compute the same, whatever their columns are called:
+ * columns are identified by position. Names that are data (the members of a struct, the labels of
+ * an unpivot) are part of the key, and so are the names of a source.
  */
 export function namelessKey(relation: Relation): string {
   for (const part of topologicalOrder([relation]))
@@ -29,7 +29,7 @@ function keyOf(relation: Relation): string {
       );
 }
 
-/** Exactly the columns of its input, perhaps under other names. */
+/** Whether it has exactly the columns of its input, perhaps renamed. */
 function isPass(relation: Relation, input: Relation): boolean {
   if (relation.kind !== 'project' || relation.columns.length !== knownFields(input.schema).length)
     return false;
@@ -39,7 +39,7 @@ function isPass(relation: Relation, input: Relation): boolean {
   );
 }
 
-/** What a relation does to its inputs, with places for columns. */
+/** What a relation does to its inputs, with columns as positions. */
 function content(relation: Relation, inputs: readonly Relation[]): string {
   const members = definitionOf(relation).identity(relation, (name) => placeOf(inputs[0]!, name));
   return JSON.stringify(members, (member, value: unknown) => {
@@ -58,7 +58,7 @@ function isColumn(value: unknown): value is Column {
   );
 }
 
-/** A column that is computed, with the name that it gets. */
+/** A computed column and its name. */
 function isNamed(
   value: unknown,
 ): value is { readonly expression?: unknown; readonly call?: unknown } {

@@ -1,6 +1,8 @@
 import type { Relation } from './relation.ts';
 
-/** Frozen and serializable: what an engine runs. Steps stand in an order that respects `after`. */
+/**
+ * What an engine runs: frozen and serializable. Steps are listed in an order that respects `after`.
+ */
 export type Program = { readonly steps: readonly Step[] };
 
 export type Step = MaterializeStep | SinkStep;
@@ -9,13 +11,15 @@ type StepCommon = {
   readonly id: string;
   /** The nodes whose work this step does; they share its state and time. */
   readonly nodeIds: readonly string[];
-  /** Steps that must have ended before this one starts. */
+  /** Steps that must finish before this one starts. */
   readonly after: readonly string[];
   /** Paths of the file interface. */
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly deterministic: boolean;
-  /** Equal keys compute equal relations (for deterministic steps over unchanged files). */
+  /**
+   * Steps with equal keys compute equal relations (for deterministic steps over unchanged files).
+   */
   readonly contentKey: string;
 };
 
@@ -37,8 +41,8 @@ export type SinkStep = StepCommon & {
 export type SinkTarget = ResultTarget | FileTarget | MeasureTarget;
 
 /**
- * Rows shown to people: at most `limit` are kept, the whole number of rows is counted where `count`
- * says so.
+ * Rows shown to the user: at most `limit` are stored; with `count`, the total number of rows is
+ * counted.
  */
 export type ResultTarget = {
   readonly kind: 'result';
@@ -78,10 +82,13 @@ export type WriteFormat =
       readonly escape: string;
       readonly nullValue: string;
     }
-  /** The relation has one STRING column: a JSON record a line. */
+  /** The relation has one STRING column: one JSON record per row. */
   | { readonly kind: 'json' };
 
-/** One row, one LONG column: a figure of a node that is no data (rejected rows of a reader). */
+/**
+ * One row, one LONG column: a number reported for a node, apart from its data (rejected rows of a
+ * reader).
+ */
 export type MeasureTarget = {
   readonly kind: 'measure';
   readonly nodeId: string;
@@ -90,13 +97,13 @@ export type MeasureTarget = {
 
 /**
  * What happens to a record that a reader can't read as declared: its bad values become null, the
- * record is left out, or the run fails.
+ * record is dropped, or the run fails.
  */
 export type RejectionEffect = 'emptied' | 'dropped' | 'failed';
 
 /**
- * What a node of the graph wants done with a relation. `stage` turns demands into sink steps.
- * `effect`: of a measure that counts rejected records.
+ * What a node of the graph asks to be done with a relation. `stage` turns demands into sink steps.
+ * `effect`: for a measure that counts rejected records.
  */
 export type Demand = {
   readonly relation: Relation;

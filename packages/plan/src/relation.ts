@@ -2,9 +2,9 @@ import type { Origin } from './expression.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * A relation: frozen plain data, its inputs by reference, so a plan is a directed acyclic graph and
- * sharing is identity. Column names in a relation are unique without regard to case. Build with the
- * factory of each kind, which derives `schema`.
+ * A relation: frozen plain data that references its inputs, so a plan is a directed acyclic graph
+ * and sharing is identity. Column names in a relation are unique, ignoring case. Build it with the
+ * factory of its kind, which derives `schema`.
  */
 export type Relation = RelationKinds[keyof RelationKinds];
 
@@ -19,5 +19,5 @@ export type RelationKind = Relation['kind'];
 /** The relations of one kind. */
 export type RelationOf<K extends RelationKind> = Extract<Relation, { readonly kind: K }>;
 
-/** What every relation has. */
+/** The members of every relation. */
 export type RelationCommon = { readonly schema: Schema; readonly origin: Origin };

@@ -3,8 +3,8 @@ import { definitionOf } from './relations/kinds.ts';
 import type { RowOrder } from './relations/row-order.ts';
 
 /**
- * The order a relation has, given its inputs' orders. Order survives row-wise relations, nothing
- * else.
+ * The order of a relation's rows, given its inputs' orders. Only row-wise relations preserve an
+ * order.
  */
 export function rowOrder(relation: Relation, inputs: readonly RowOrder[]): RowOrder {
   return definitionOf(relation).order(relation, inputs);

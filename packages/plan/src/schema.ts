@@ -4,9 +4,8 @@ import type { DataType } from './data-type.ts';
 export type Field = { readonly name: string; readonly type: DataType; readonly nullable: boolean };
 
 /**
- * What is known of a relation's columns. `closed`: exactly these, in this order. `open`: at least
- * these.
- * `unknown`: nothing yet, and why (a file to infer, pivot values to find).
+ * What is known about a relation's columns. `closed`: exactly these, in this order. `open`: at
+ * least these. `unknown`: nothing yet, and why (a file to infer, pivot values to find).
  */
 export type Schema =
   | { readonly kind: 'closed'; readonly fields: readonly Field[] }
@@ -31,7 +30,7 @@ export function knownFields(schema: Schema): readonly Field[] {
 }
 
 /**
- * The fields of a closed schema; throws for any other, so call it only behind a check or at run
+ * The fields of a closed schema. Throws for any other, so call it only after a check or at run
  * time.
  */
 export function closedFields(schema: Schema): readonly Field[] {
@@ -43,14 +42,14 @@ export function closedFields(schema: Schema): readonly Field[] {
   return schema.fields;
 }
 
-/** Column names compare without regard to case, as in Spark. */
+/** Column names are compared ignoring case, as in Spark. */
 export function findField(schema: Schema, name: string): Field | undefined {
   return fieldIndex(knownFields(schema)).get(columnKey(name));
 }
 
 const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
 
-/** The first field of each key. Fields never change, so the index of a list is made once. */
+/** The first field of each key. Fields never change, so the index of a list is built once. */
 function fieldIndex(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const known = indexes.get(fields);
   if (known !== undefined) return known;

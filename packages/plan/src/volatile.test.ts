@@ -5,11 +5,11 @@ const volatile = Object.keys(plan.scalarSignatures).filter((fn) =>
   plan.isVolatileExpression(plan.call(fn as plan.ScalarName, [], plan.LONG, true)),
 );
 
-test('chance and the time, by what stands in the catalog', () => {
+test('randomness and the current time, by the catalog', () => {
   expect(volatile.toSorted()).toEqual(['current_date', 'current_timestamp', 'rand', 'uuid']);
 });
 
-test('an aggregate or window is where rows that are equal to it change its answer', () => {
+test('an aggregate or window is volatile if the order of equal rows changes its result', () => {
   const shared = {
     args: [],
     filter: null,

@@ -10,7 +10,7 @@ import type {
 import { operators } from '../src/parse/ast.ts';
 import { parseExpression } from '../src/parse/parse.ts';
 
-/** Syntax trees as the parser makes them, spans aside, for property tests. */
+/** Syntax trees as the parser creates them, without spans, for property tests. */
 const span = [0, 0] as const;
 
 const word = fc.stringMatching(/^[a-z_][a-z0-9_]{0,5}$/);
@@ -26,7 +26,7 @@ const text: fc.Arbitrary<StringNode> = fc
   .filter((value) => !value.includes('$'))
   .map((value) => ({ kind: 'string', value, span }));
 
-/** Literals are easiest made by the parser itself. */
+/** Literals are easiest created by the parser itself. */
 const literal = fc
   .constantFrom(
     'NULL',
@@ -288,7 +288,9 @@ export const anyQuery = fc.record({
   span: fc.constant(span),
 }) as fc.Arbitrary<QueryNode>;
 
-/** A tree as a test compares it: without spans, and without whether a name was quoted. */
+/**
+ * A tree in the form that a test compares: without spans, and without whether a name was quoted.
+ */
 export function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (value === null || typeof value !== 'object') return value;

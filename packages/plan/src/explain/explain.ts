@@ -3,8 +3,8 @@ import type { Relation } from '../relation.ts';
 import { inputsOf, definitionOf } from '../relations/kinds.ts';
 
 /**
- * The relation and what it reads, one line each, inputs indented below; a relation used twice is
- * shown once and named `#n`.
+ * The relation and its inputs, one line each, inputs indented below their consumer. A relation used
+ * twice is printed once and then referenced as `#n`.
  */
 export function explainRelation(relation: Relation): string {
   const shared = sharedNumbers(relation);
@@ -29,7 +29,7 @@ export function explainRelation(relation: Relation): string {
   return lines.join('\n');
 }
 
-/** Every step of the program with why it is one, what it waits for, and its relation. */
+/** Every step of the program: why it is a step, which steps it waits for, and its relation. */
 export function explainProgram(program: Program): string {
   return program.steps.map(explainStep).join('\n\n');
 }

@@ -1,10 +1,7 @@
 import type { Column, Expression } from '../expression.ts';
 import { rebuild } from './rebuild.ts';
 
-/**
- * The expression with every column replaced by what `replace` gives for it. Types must stay the
- * same.
- */
+/** The expression with every column replaced by the result of `replace`. Types must not change. */
 export function mapColumns(
   expression: Expression,
   replace: (column: Column) => Expression,

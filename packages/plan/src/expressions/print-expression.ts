@@ -9,7 +9,7 @@ import type {
 } from '../expression.ts';
 import type { ScalarName } from '../functions/index.ts';
 
-/** One line, stable, for people: every cast and call shown as bound. Not meant to be parsed. */
+/** One stable line for people: every cast and call as bound. Not meant to be parsed. */
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
@@ -33,7 +33,7 @@ export function printExpression(expression: Expression): string {
   }
 }
 
-/** A column name, in backticks where it is no plain word. */
+/** A column name, in backticks unless it is a plain word. */
 export function printName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
 }

@@ -1,8 +1,8 @@
 import type { Expression, SortKey } from '../expression.ts';
 
 /**
- * The expression with every part for which `replace` gives something replaced by it, outermost
- * first; what it gives is not looked into. Types must stay the same.
+ * The expression with every part replaced for which `replace` returns an expression, outermost
+ * first. Replacements are not searched again. Types must not change.
  */
 export function rebuild(
   expression: Expression,

@@ -7,8 +7,8 @@ import {
 import { some } from './children.ts';
 
 /**
- * Whether the expression may give two answers over the same row, or over the same rows in another
- * order.
+ * Whether evaluating the expression twice over the same row, or over the same rows in another
+ * order, may give different results.
  */
 export function isVolatileExpression(expression: Expression): boolean {
   return some(expression, (inner) => {
@@ -33,8 +33,8 @@ export function isVolatileExpression(expression: Expression): boolean {
 const signaturesOfMany = { ...aggregateSignatures, ...windowSignatures };
 
 /**
- * Ties are harmless only where something orders the rows; that the keys decide every tie is the
- * processor's business.
+ * Ties are harmless only if something orders the rows; making the keys unique is up to the
+ * processor.
  */
 function dependsOnTies(call: AggregateCall | WindowCall): boolean {
   const countsRows = call.kind === 'window' && call.frame?.unit === 'rows';

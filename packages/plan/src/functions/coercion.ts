@@ -20,7 +20,7 @@ type Common = (a: DataType, b: DataType) => DataType | null;
 const integralOrder = ['BYTE', 'SHORT', 'INTEGER', 'LONG'];
 
 /**
- * The type both sides are cast to without any guessing: numbers widen, dates become timestamps,
+ * The type that both sides are cast to without guessing: numbers widen, dates become timestamps,
  * NULL takes the other's type.
  */
 export const tightestCommonType: Common = (a, b) => {
@@ -36,8 +36,8 @@ export const tightestCommonType: Common = (a, b) => {
 };
 
 /**
- * Spark's least common type of two: COALESCE, CASE, IN, arrays and the like agree on it. A string
- * becomes what the other side is.
+ * Spark's least common type of two types, used by COALESCE, CASE, IN, arrays and similar. A string
+ * takes the other side's type.
  */
 export const leastCommonType: Common = (a, b) =>
   tightestCommonType(a, b) ??
@@ -45,13 +45,15 @@ export const leastCommonType: Common = (a, b) =>
   stringPromotion(a, b) ??
   commonOfNested(a, b, leastCommonType);
 
-/** As `leastCommonType`, but a string is no number (greatest, least). */
+/** Like `leastCommonType`, but a string is not converted to a number (greatest, least). */
 export const leastCommonTypeWithoutStrings: Common = (a, b) =>
   tightestCommonType(a, b) ??
   commonWithDecimal(a, b) ??
   commonOfNested(a, b, leastCommonTypeWithoutStrings);
 
-/** The common type of several, found from left to right as Spark does; null where there is none. */
+/**
+ * The common type of several types, found from left to right as in Spark; null if there is none.
+ */
 export function commonTypeOf(
   types: readonly DataType[],
   common: Common = leastCommonType,
@@ -62,8 +64,8 @@ export function commonTypeOf(
 }
 
 /**
- * What a STRING and another type meet at in an operator: `'5' + 1` is LONG, `'5' * 1.5` DOUBLE, `d
- * = '2024-01-31'` DATE.
+ * The common type of a STRING and another type in an operator: `'5' + 1` is LONG, `'5' * 1.5`
+ * DOUBLE, `d = '2024-01-31'` DATE.
  */
 export function stringPromotion(a: DataType, b: DataType): DataType | null {
   if (a.kind !== 'STRING') return b.kind === 'STRING' ? stringPromotion(b, a) : null;
@@ -73,7 +75,7 @@ export function stringPromotion(a: DataType, b: DataType): DataType | null {
   return isAtomic(b) && b.kind !== 'STRING' && !isInterval(b) ? b : null;
 }
 
-/** Whether an argument of one type may stand, cast, where a function wants the other. */
+/** Whether an argument of one type may be cast implicitly to the type that a function expects. */
 export function canCoerce(from: DataType, to: DataType): boolean {
   if (sameType(from, to) || from.kind === 'NULL') return true;
   if (from.kind === 'STRING') return isAtomic(to) && !isInterval(to);
@@ -88,7 +90,7 @@ export function canCoerce(from: DataType, to: DataType): boolean {
   return from.fields.every((field, index) => canCoerce(field.type, to.fields[index]!.type));
 }
 
-/** Whether `CAST(… AS …)` is allowed at all in ANSI mode (it may still fail on a value). */
+/** Whether ANSI mode allows `CAST(… AS …)` at all (it may still fail for a value). */
 export function canCast(from: DataType, to: DataType): boolean {
   if (sameType(from, to) || from.kind === 'NULL') return true;
   if (to.kind === 'STRING') return true;

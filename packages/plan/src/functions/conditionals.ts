@@ -33,10 +33,7 @@ const extreme: Rule = (args) => {
   };
 };
 
-/**
- * Null where both are equal, so both are compared as `=` compares them; the first comes out as that
- * type.
- */
+/** Null if both are equal. They are compared as by `=`; the result has the first one's type. */
 const nullIfEqual: Rule = (args) => {
   const result = comparison(args);
   return isMismatch(result) ? result : { ...result, type: result.args[0]!, nullable: true };

@@ -6,8 +6,8 @@ const fn = define('text formats');
 const internal = { internal: true };
 
 /**
- * Where a call's type is not the one given here (`csv_integer` as BYTE … LONG, `csv_decimal`,
- * `json_field`), whoever builds it sets it.
+ * Calls whose type differs from the one given here (`csv_integer` as BYTE … LONG, `csv_decimal`,
+ * `json_field`) get it from the code that builds them.
  */
 export const csv = {
   csv_boolean: fn(

@@ -36,7 +36,7 @@ const withUnit =
   };
 
 const countable = new Set(['BYTE', 'SHORT', 'INTEGER', 'STRING', 'NULL']);
-/** Days are counted in INTEGER or less: Spark takes no LONG. */
+/** Days are counted as INTEGER or smaller: Spark accepts no LONG. */
 const days: Rule = (args) => {
   const count = args[1]?.type;
   if (count !== undefined && !countable.has(count.kind))

@@ -4,7 +4,7 @@ export type DecimalType = Extract<DataType, { kind: 'DECIMAL' }>;
 
 const maximum = 38;
 /**
- * Digits after the point that a result keeps where 38 digits are too few (Spark's
+ * Digits after the point that a result keeps if 38 digits are too few (Spark's
  * `allowPrecisionLoss`).
  */
 const kept = 6;
@@ -13,7 +13,7 @@ export function isDecimal(type: DataType): type is DecimalType {
   return type.kind === 'DECIMAL';
 }
 
-/** The decimal that holds every value of an integral type; DECIMAL itself stays. */
+/** The decimal that can hold every value of an integral type; a DECIMAL is returned unchanged. */
 export function decimalOf(type: DataType): DecimalType | null {
   if (type.kind === 'DECIMAL') return type;
   const digits = digitsOf[type.kind];
@@ -56,7 +56,9 @@ function sum(a: DecimalType, b: DecimalType): DecimalType {
   return adjusted(Math.max(a.precision - a.scale, b.precision - b.scale) + scale + 1, scale);
 }
 
-/** The decimal for values of both; where 38 digits are too few, those after the point go. */
+/**
+ * The decimal for values of both types. If 38 digits are too few, it loses digits after the point.
+ */
 export function widerDecimal(a: DecimalType, b: DecimalType): DecimalType {
   const scale = Math.max(a.scale, b.scale);
   const precision = Math.max(a.precision - a.scale, b.precision - b.scale) + scale;
@@ -65,12 +67,14 @@ export function widerDecimal(a: DecimalType, b: DecimalType): DecimalType {
     : make(maximum, Math.max(0, scale - (precision - maximum)));
 }
 
-/** Precision and scale cut at 38 each. */
+/** Precision and scale, each limited to 38. */
 export function boundedDecimal(precision: number, scale: number): DecimalType {
   return make(Math.min(precision, maximum), Math.min(scale, maximum));
 }
 
-/** round, bround, ceil, floor of a decimal to `places` digits after the point. */
+/**
+ * The result type of round, bround, ceil and floor of a decimal to `places` digits after the point.
+ */
 export function roundedDecimal(type: DecimalType, places: number): DecimalType {
   const whole = type.precision - type.scale + 1;
   if (places < 0) return boundedDecimal(Math.max(whole, 1 - places), 0);
@@ -78,7 +82,7 @@ export function roundedDecimal(type: DecimalType, places: number): DecimalType {
   return boundedDecimal(whole + scale, scale);
 }
 
-/** Whether every value of the integral type is one of the decimal's. */
+/** Whether the decimal can hold every value of the integral type. */
 export function isWiderThan(wide: DecimalType, integral: DecimalType): boolean {
   return wide.precision - wide.scale >= integral.precision && wide.scale >= 0;
 }

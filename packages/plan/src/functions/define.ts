@@ -23,8 +23,8 @@ export type Define = (
 ) => Signature;
 
 /**
- * A maker of a family's signatures. A text is a `rule`. What is not said: does not raise,
- * deterministic, at any time, not order sensitive, exact.
+ * Returns a function that creates the signatures of a family. A string is parsed as a `rule`.
+ * Defaults: does not raise, deterministic, doesn't read the clock, not order sensitive, exact.
  */
 export function define(family: Family): Define {
   return (usage, description, examples, resolve, traits = {}) =>

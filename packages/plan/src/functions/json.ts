@@ -11,7 +11,7 @@ export const json = {
     ["get_json_object('{\"a\":1}', '$.a')"],
     '=STRING, =STRING -> STRING?',
   ),
-  /** The type that comes out is what the schema text says; whoever builds the call sets it. */
+  /** The result type follows from the schema text; the code that builds the call sets it. */
   from_json: fn(
     'from_json(text, schema)',
     'Parses a JSON string to a struct, array or map with the given schema.',

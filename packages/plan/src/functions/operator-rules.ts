@@ -22,8 +22,8 @@ import { mismatch, type Argument, type Mismatch, type Resolution, type Rule } fr
 type Operation = keyof typeof decimalResult;
 
 /**
- * `+ - * %` of numbers: one common type, but decimals keep their own and the result gets what it
- * needs.
+ * `+ - * %` of numbers: one common type, except that decimals keep their own types and the result
+ * gets the precision it needs.
  */
 export function arithmetic(operation: Operation): Rule {
   return binary((left, right) => {
@@ -35,7 +35,7 @@ export function arithmetic(operation: Operation): Rule {
   });
 }
 
-/** `/`: decimals by decimals, everything else as DOUBLE. */
+/** `/`: two decimals are divided as decimals, everything else as DOUBLE. */
 export const division: Rule = binary((left, right) => {
   const decimals = left.type.kind === 'NULL' ? null : asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, decimalResult.divide(...decimals), left, right);
@@ -45,7 +45,7 @@ export const division: Rule = binary((left, right) => {
     : resolved([types.DOUBLE, types.DOUBLE], types.DOUBLE, left, right);
 });
 
-/** `div`: whole numbers and decimals, LONG comes out. */
+/** `div`: for whole numbers and decimals; the result is LONG. */
 export const integralDivision: Rule = binary((left, right) => {
   const decimals = asDecimals(left, right);
   if (decimals !== null) return resolved(decimals, types.LONG, left, right);
@@ -62,7 +62,7 @@ export const bitwise: Rule = binary((left, right) => {
     : unfit(left, right);
 });
 
-/** `= < >` and so on: both sides get one type, which must have an order. */
+/** `= < >` and so on: both sides are cast to one type, which must be orderable. */
 export const comparison: Rule = binary((left, right) => {
   const common = comparedAs(left, right);
   if (common === null)
@@ -71,7 +71,7 @@ export const comparison: Rule = binary((left, right) => {
   return resolved([common, common], types.BOOLEAN, left, right);
 });
 
-/** `<=>`: as a comparison, never null. */
+/** `<=>`: like a comparison, but never null. */
 export const nullSafeComparison: Rule = (args) => {
   const result = comparison(args);
   return 'mismatch' in result ? result : { ...result, nullable: false };
@@ -104,8 +104,8 @@ function comparedAs(left: Argument, right: Argument): DataType | null {
 }
 
 /**
- * Both as decimals, where at least one is and the other is a decimal or whole number. A whole
- * literal takes no more digits than it has.
+ * Both types as decimals if at least one is a decimal and the other a decimal or whole number. A
+ * literal whole number takes only the digits it has.
  */
 function asDecimals(left: Argument, right: Argument): [DecimalType, DecimalType] | null {
   if (!isDecimal(left.type) && !isDecimal(right.type)) return null;

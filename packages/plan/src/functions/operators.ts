@@ -37,7 +37,7 @@ const oneOf: Rule = (args) => {
 
 const itemRule = rule('ARRAY<T>, INTEGRAL -> T?');
 
-/** A key is cast to what the map's keys are. */
+/** A key is cast to the map's key type. */
 const item: Rule = (args) => {
   const [input, key] = args;
   if (input?.type.kind !== 'MAP' || key === undefined || args.length > 2) return itemRule(args);

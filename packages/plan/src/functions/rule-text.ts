@@ -26,7 +26,7 @@ export type Shape =
 
 export type ClassName = 'ANY' | 'ATOMIC' | 'ORDERED' | 'NUMERIC' | 'INTEGRAL' | 'DECIMAL';
 
-/** The text of a `rule`. Throws on a slip of the pen, when the module loads. */
+/** Parses the text of a `rule`. Throws for a malformed rule when the module loads. */
 export function parsePatterns(text: string): readonly Pattern[] {
   return text.split(' | ').map(parsePattern);
 }

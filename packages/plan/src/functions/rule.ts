@@ -20,7 +20,8 @@ import {
 } from './signature.ts';
 
 /**
- * The result where a pattern cannot say it. `args` are the types that the arguments are cast to.
+ * The result for rules that a pattern can't express. `args` are the types that the arguments are
+ * cast to.
  */
 export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) => DataType;
 
@@ -57,7 +58,7 @@ export function rule(text: string, resultOf?: ResultOf): Rule {
   };
 }
 
-/** Tries one rule after another; the last one's complaint stands. */
+/** Tries one rule after another; if none matches, the last one's complaint is returned. */
 export function firstOf(...rules: readonly Rule[]): Rule {
   return (args) => {
     let result: Resolution | Mismatch = mismatch('No form of this function takes these arguments.');
@@ -124,7 +125,7 @@ function match(
   return { args: wanted, type, nullable };
 }
 
-/** Whether a literal of the one type is one of the other too, so that it can stay a literal. */
+/** Whether a literal of the first type can be a literal of the second type too. */
 function widens(from: DataType, to: DataType): boolean {
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY') return widens(from.element, to.element);
   const common =
@@ -132,7 +133,7 @@ function widens(from: DataType, to: DataType): boolean {
   return common !== null && sameType(common, to);
 }
 
-/** Whether the plain type stands at this place of the pattern. */
+/** Whether the plain type occurs at this position of the pattern. */
 function takesItself(parameters: readonly Parameter[], index: number, type: DataType): boolean {
   const shape = (
     parameters[index] ?? (parameters.at(-1)?.count === 'repeated' ? parameters.at(-1) : undefined)
@@ -161,7 +162,7 @@ function wantedCount(parameters: readonly Parameter[]): string {
     : `It takes ${least} to ${most} arguments`;
 }
 
-/** Notes which types each letter meets. False where the argument has the wrong build. */
+/** Records the types bound to each letter. False if the argument has another structure. */
 function collect(shape: Shape, type: DataType, letters: Letters): boolean {
   switch (shape.kind) {
     case 'letter':
@@ -191,7 +192,7 @@ function noteLetter(letters: Letters, name: string, type: DataType): void {
   else met.push(type);
 }
 
-/** How the letters meet, where it is not at the least common type without strings. */
+/** How the types of a letter are combined, if not by the least common type without strings. */
 const commonOf: Readonly<Record<string, typeof leastCommonType>> = {
   C: leastCommonType,
   X: tightestCommonType,

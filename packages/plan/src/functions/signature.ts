@@ -2,8 +2,8 @@ import type { DataType } from '../data-type.ts';
 import type { Value } from '../value.ts';
 
 /**
- * What a function is, whatever engine runs it: the binder types calls by it, the reference page is
- * made from it.
+ * The engine-independent description of a function. The binder types calls with it, and the
+ * reference page is generated from it.
  */
 export type Signature = {
   readonly family: Family;
@@ -18,8 +18,8 @@ export type Signature = {
   readonly examples: readonly string[];
   readonly resolve: Rule;
   /**
-   * The types of the parameters of each argument that is a lambda (null where it is none), from the
-   * other arguments' types.
+   * The parameter types of each lambda argument (null for other arguments), derived from the types
+   * of the other arguments.
    */
   readonly lambdas?: (
     args: readonly (DataType | null)[],
@@ -29,18 +29,16 @@ export type Signature = {
   /** Equal arguments give equal results within a run. */
   readonly deterministic: boolean;
   /**
-   * Tells the moment at which it is asked: another run, or another step of one, may give another
-   * result.
+   * Returns the current time: another run, or another step of the same run, may get another result.
    */
   readonly readsClock: boolean;
   /**
-   * The answer depends on the order of rows that are equal in the given order (aggregates and
-   * windows).
+   * The result depends on the order of rows that tie in the given order (aggregates and windows).
    */
   readonly orderSensitive: boolean;
-  /** Computed by each engine's own mathematics: the last digits of a DOUBLE may differ. */
+  /** Computed by each engine's own math library: the last digits of a DOUBLE may differ. */
   readonly inexact: boolean;
-  /** Not offered to people: only readers and writers use it. */
+  /** Not available to users: only readers and writers use it. */
   readonly internal: boolean;
 };
 
@@ -56,21 +54,21 @@ export type Family =
   | 'aggregates'
   | 'windows';
 
-/** `value` is there for literals only. A lambda's type is its body's. */
+/** `value` is set for literals only. A lambda's type is its body's. */
 export type Argument = {
   readonly type: DataType;
   readonly nullable: boolean;
   readonly value?: Value;
 };
 
-/** The types that the arguments must be cast to, and what comes out. */
+/** The types that the arguments must be cast to, and the result type. */
 export type Resolution = {
   readonly args: readonly DataType[];
   readonly type: DataType;
   readonly nullable: boolean;
 };
 
-/** `argument`: the index of the one that does not fit, null where it is the whole call. */
+/** `argument`: the index of the argument that doesn't fit, or null if the whole call doesn't. */
 export type Mismatch = { readonly mismatch: string; readonly argument: number | null };
 
 export type Rule = (args: readonly Argument[]) => Resolution | Mismatch;

@@ -5,7 +5,7 @@ import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('strings');
 
-/** Bytes stay bytes only where all are: else everything becomes text. */
+/** The result is binary only if all arguments are; otherwise it is a string. */
 function allBinary(text: string, from = 0): Rule {
   const binary = rule(text);
   return (args) =>
@@ -29,7 +29,7 @@ const reversed: Rule = (args) =>
     ? mismatch('Bytes are not turned around; cast them to STRING.', 0)
     : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
 
-/** Each part is a text or an array of texts. */
+/** Each part is a string or an array of strings. */
 const separated: Rule = (args) => {
   const shapes = args
     .slice(1)
@@ -38,7 +38,7 @@ const separated: Rule = (args) => {
 };
 
 const trimmed = 'STRING, STRING? -> STRING';
-/** Spark pads bytes otherwise. */
+/** Spark pads binary values differently. */
 const padded: Rule = (args) =>
   args[0]?.type.kind === 'BINARY'
     ? mismatch('Bytes are not padded; cast them to STRING.', 0)

@@ -8,7 +8,7 @@ import { typeName } from '../data-type.ts';
 const fn = define('windows');
 const orderSensitive = { orderSensitive: true };
 
-/** The default, where there is one, gets the input's type. */
+/** The default, if there is one, is cast to the input's type. */
 const shifted: Rule = (args) => {
   const result = rule('ANY, #INTEGER?, ANY? -> SAME?')(args);
   const [input, , other] = args;

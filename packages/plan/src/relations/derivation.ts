@@ -3,13 +3,13 @@ import { walk } from '../expressions/children.ts';
 import type { Relation } from '../relation.ts';
 import { columnKey } from '../schema.ts';
 
-/** A column that a relation computes; `text` shows it to people better than its expression does. */
+/** A column that a relation computes; `text` is set if it reads better than its expression. */
 export type Computed = NamedExpression;
 
 /** A column of a relation by its key. */
 export type ColumnOf = { readonly relation: Relation; readonly key: string };
 
-/** The columns of the inputs that the values of a column (by key) are computed from. */
+/** The input columns from which the values of a column (by key) are computed. */
 export type Derivation = (key: string) => readonly ColumnOf[];
 
 /** The columns of the same name in every input. */
@@ -20,8 +20,8 @@ export function deriveFromInputs(inputs: readonly Relation[]): Derivation {
 export const deriveFromNothing: Derivation = () => [];
 
 /**
- * What the expressions of computed columns speak of; `otherwise` for the columns that are not
- * computed.
+ * The columns that the expressions of computed columns refer to; `otherwise` handles columns that
+ * are not computed.
  */
 export function deriveFromExpressions(
   columns: readonly Computed[],
@@ -37,13 +37,13 @@ export function deriveFromExpressions(
   };
 }
 
-/** As `otherwise`, but for the column `name`, which comes from no column. */
+/** Like `otherwise`, except for the column `name`, which comes from no column. */
 export function deriveAllBut(name: string, otherwise: Derivation): Derivation {
   const own = columnKey(name);
   return (key) => (key === own ? [] : otherwise(key));
 }
 
-/** The columns of the inputs that an expression speaks of. */
+/** The input columns that an expression refers to. */
 export function columnsIn(
   expression: Expression,
   inputs: readonly Relation[],

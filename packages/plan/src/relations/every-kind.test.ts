@@ -98,7 +98,7 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
     expect(definition.describe(relation)).not.toBe('');
   });
 
-  test('is the same over its own inputs, and stands over others with nothing else changed', () => {
+  test('is the same over its own inputs, and changes nothing else over others', () => {
     expect(definition.withInputs(relation, inputs)).toEqual(relation);
     const others = inputs.map(() => other);
     const moved = withInputs(relation, others, inputs);
@@ -108,13 +108,13 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
     );
   });
 
-  test('lists every expression that it holds', () => {
+  test('lists every expression that it contains', () => {
     expect(new Set(definition.expressions(relation))).toEqual(
       new Set(outermostExpressions(relation, new Set<unknown>(inputs))),
     );
   });
 
-  test('asks its inputs for every column that its expressions speak of', () => {
+  test('asks its inputs for every column that its expressions refer to', () => {
     const wanted = new Set(knownFields(relation.schema).map(({ name }) => name));
     const required = inputs.map((input, side) =>
       definition.requires(relation, wanted, input, side),
@@ -126,7 +126,7 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
     }
   });
 
-  test('guarantees an order only where it does not count on one that its input lacks', () => {
+  test("guarantees an order only if it doesn't rely on one that its input lacks", () => {
     const own = definition.order(
       relation,
       inputs.map(() => 'none'),
@@ -134,7 +134,7 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
     expect(own === 'none' || definition.decidesOrder(relation).length > 0).toBe(true);
   });
 
-  test('counts its rows by those of its input where it gives one for each, and never without knowing them', () => {
+  test('derives its row count from its input only if it returns one row for each, and never without knowing it', () => {
     if (definition.passesEachRow) expect(definition.rowCount(relation, [7])).toBe(7);
     expect(
       definition.rowCount(
@@ -145,7 +145,7 @@ describe.each(Object.entries(examples))('%s', (kind, relation: Relation) => {
   });
 });
 
-/** The expressions in a relation that stand in no other expression; not those of its inputs. */
+/** The top-level expressions of a relation, without those of its inputs. */
 function outermostExpressions(value: unknown, besides: ReadonlySet<unknown>): readonly unknown[] {
   if (typeof value !== 'object' || value === null || besides.has(value)) return [];
   if ('nullable' in value && 'kind' in value) return [value];

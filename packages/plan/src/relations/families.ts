@@ -8,7 +8,7 @@ import { noColumns } from './unordered-sets.ts';
 export const listNone = (): readonly never[] => [];
 export const keepSame = <R>(relation: R): R => relation;
 
-/** What follows from reading no relation. */
+/** Members of relations that read no other relation. */
 export const readsNothing = {
   inputs: listNone,
   withInputs: keepSame,
@@ -32,8 +32,8 @@ export const readsNothing = {
 } as const;
 
 /**
- * What follows from having the columns of one input as they are. Which rows it has, and in which
- * order, each kind says itself.
+ * Members of relations that keep the columns of their one input. Each kind defines which rows it
+ * has, and in which order.
  */
 export const passesColumns = {
   inputs: ({ input }: { readonly input: Relation }): readonly Relation[] => [input],

@@ -10,7 +10,7 @@ import { findUncertainty } from './uncertainty.ts';
 import { passSets } from './unordered-sets.ts';
 
 /**
- * The rows for which the condition is true. `text`: the user's own, where the condition is exactly
+ * The rows for which the condition is true. `text`: the user's own, if the condition is exactly
  * that.
  */
 export type Filter = RelationCommon & {

@@ -7,16 +7,16 @@ import type { ColumnKeys } from './column-keys.ts';
 import type { RowOrder } from './row-order.ts';
 import type { UnorderedSets } from './unordered-sets.ts';
 
-/** What of a relation is the same on every engine and in every run. */
+/** Which properties of a relation are the same on every engine and in every run. */
 export type Content = 'rows' | 'count only' | 'unspecified';
 
-/** What is guaranteed of a relation. */
+/** What is guaranteed about a relation. */
 export type Guarantees = {
   readonly content: Content;
   readonly order: RowOrder;
   /**
-   * Columns that hold sums of floating-point numbers or what an engine's own mathematics gives:
-   * equal only within a tolerance.
+   * Columns with sums of floating-point numbers or results of an engine's own math library: equal
+   * only within a tolerance.
    */
   readonly approximate: ColumnKeys;
   readonly sets: UnorderedSets;
@@ -26,7 +26,7 @@ export function guaranteeRows(): Content {
   return 'rows';
 }
 
-/** Functions whose answers engines find in their own ways. */
+/** Functions that engines compute with different algorithms. */
 export const approximateAnswers: ReadonlySet<string> = new Set([
   'percentile_approx',
   'approx_count_distinct',
@@ -51,7 +51,7 @@ export function usesApproximate(expression: Expression, inputs: readonly Guarant
 }
 
 /**
- * Those of the columns whose values are approximate: by what they are computed from, or as
+ * The columns whose values are approximate: because of what they are computed from, or as
  * statistics of floating-point numbers.
  */
 export function findApproximate(

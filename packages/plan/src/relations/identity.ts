@@ -10,8 +10,8 @@ const besides: ReadonlySet<string> = new Set([
 const names: ReadonlySet<string> = new Set(['name', 'nameColumn', 'valueColumn']);
 
 /**
- * Every member but its inputs, its origin and the names of its new columns. For kinds that name
- * columns of their input only in expressions.
+ * Every member except its inputs, its origin and the names of its new columns. For kinds that
+ * reference columns of their input only in expressions.
  */
 export function ownMembers(relation: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -18,8 +18,8 @@ import { refuseSets } from './unordered-sets.ts';
 export type JoinType = 'inner' | 'left' | 'right' | 'full' | 'semi' | 'anti' | 'cross';
 
 /**
- * `condition` speaks of both inputs (`Column.input`); `columns` says what comes out, by plain
- * column references or expressions over both (over the left alone for semi and anti).
+ * `condition` refers to both inputs (`Column.input`); `columns` are the output: plain column
+ * references, or expressions over both (over the left alone for semi and anti).
  */
 export type Join = RelationCommon & {
   readonly kind: 'join';

@@ -58,8 +58,7 @@ const definitions: { readonly [K in RelationKind]: RelationDefinition<RelationOf
 
 /** What the plan knows about the relation's kind. */
 export function definitionOf(relation: Relation): RelationDefinition<Relation> {
-  // Each kind's definition takes its own relations only, and gets no others: the key is the
-  // relation's own kind.
+  // Each definition is only called with relations of its own kind: the key is the relation's kind.
   return definitions[relation.kind] as unknown as RelationDefinition<Relation>;
 }
 

@@ -8,7 +8,7 @@ export function allColumns(relation: Relation): ColumnKeys {
   return new Set(knownFields(relation.schema).map(({ name }) => columnKey(name)));
 }
 
-/** Every column of the input, whatever is wanted. */
+/** Every column of the input, regardless of what is wanted. */
 export function requireAll(_relation: unknown, _wanted: ColumnKeys, input: Relation): ColumnKeys {
   return allColumns(input);
 }
@@ -18,7 +18,7 @@ export function requireWanted(_relation: unknown, wanted: ColumnKeys, input: Rel
   return allColumns(input).intersection(wanted);
 }
 
-/** The columns of the input at this side that the expressions speak of. */
+/** The columns of the input on this side that the expressions refer to. */
 export function columnsOfSide(expressions: readonly Expression[], side: number): ColumnKeys {
   const found = new Set<string>();
   for (const expression of expressions) {
@@ -30,8 +30,8 @@ export function columnsOfSide(expressions: readonly Expression[], side: number):
 }
 
 /**
- * The columns of a projection or join that must stay: those wanted, and all that are computed, for
- * what is computed may raise an error. One at least.
+ * The columns of a projection or join that must stay: those that are wanted, and all computed ones,
+ * since computing them may raise an error. At least one.
  */
 export function passedOn(
   columns: readonly NamedExpression[],

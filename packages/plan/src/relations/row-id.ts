@@ -11,8 +11,8 @@ import { keepOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
 /**
- * The input's columns, then a LONG that is unique in the relation and at least `start`; not dense,
- * in no order.
+ * The input's columns, then a LONG that is unique in the relation and at least `start`; there may
+ * be gaps, in any order.
  */
 export type RowId = RelationCommon & {
   readonly kind: 'row_id';

@@ -1,10 +1,10 @@
 /**
- * How the rows of a relation stand: `total`: every run gives the same sequence; `partial`: sorted,
- * but ties may swap; `none`.
+ * How the rows of a relation are ordered. `total`: every run gives the same sequence; `partial`:
+ * sorted, but ties may swap; `none`.
  */
 export type RowOrder = 'total' | 'partial' | 'none';
 
-/** The order of its only input: what it does, it does row by row. */
+/** The order of its only input, because it works row by row. */
 export function keepOrder(_relation: unknown, [input = 'none']: readonly RowOrder[]): RowOrder {
   return input;
 }

@@ -7,8 +7,8 @@ import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
 /**
- * Each row with probability `fraction` (with replacement: Poisson with that mean). Never the same
- * rows on two engines.
+ * Each row with probability `fraction` (with replacement: Poisson with that mean). Two engines
+ * never return the same rows.
  */
 export type Sample = RelationCommon & {
   readonly kind: 'sample';

@@ -7,7 +7,7 @@ import type { RelationDefinition } from './definition.ts';
 import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
 
-/** Reads files. Engines never infer and never validate: `schema` says what comes out. */
+/** Reads files. Engines never infer or validate: `schema` defines the output. */
 export type Scan = RelationCommon & {
   readonly kind: 'scan';
   readonly path: string;
@@ -16,10 +16,12 @@ export type Scan = RelationCommon & {
 
 export type ScanFormat =
   | CsvFormat
-  /** One STRING column named by `column`: a line each, without its line break (LF, CRLF or CR). */
+  /**
+   * One STRING column named by `column`: one line per row, without its line break (LF, CRLF or CR).
+   */
   | { readonly kind: 'text'; readonly column: string; readonly encoding: string }
   /**
-   * One STRING column named by `column`: the JSON text of a record each (a line, or with
+   * One STRING column named by `column`: the JSON text of one record per row (a line, or with
    * `multiLine` a document or each element of its array).
    */
   | {
@@ -32,10 +34,10 @@ export type ScanFormat =
   | { readonly kind: 'parquet' };
 
 /**
- * A text scan: the schema is one STRING column for each of the file's, in order, then the BOOLEAN
- * column `malformed`
- * (true where the record has another number of fields than the schema, or broken quotes). Short
- * records are filled with null, long ones cut. An unquoted field equal to `nullValue` is null.
+ * A text scan: the schema is one STRING column for each column of the file, in order, then the
+ * BOOLEAN column `malformed` (true if the record has a different number of fields than the schema,
+ * or broken quotes). Short records are padded with null, long ones truncated. An unquoted field
+ * equal to `nullValue` is null.
  */
 export type CsvFormat = {
   readonly kind: 'csv';
@@ -57,8 +59,8 @@ declare module '../relation.ts' {
 }
 
 /**
- * `fields`: for csv the file's columns (their types do not matter: all come out as STRING, with the
- * marker last); for parquet the wanted ones.
+ * `fields`: for CSV the file's columns (their types don't matter: all are read as STRING, with the
+ * marker last); for Parquet the wanted ones.
  */
 export function scan(
   path: string,

@@ -2,7 +2,7 @@ import type { Expression } from '../expression.ts';
 import { some } from '../expressions/children.ts';
 import { isVolatileExpression } from '../expressions/volatile.ts';
 
-/** What makes a relation uncertain that is as certain as the expressions in it. */
+/** What makes a relation uncertain whose only uncertainty can be in its expressions. */
 export function findUncertainty(expressions: readonly Expression[]): string | null {
   if (!expressions.some(isVolatileExpression)) return null;
   return expressions.some(drawsLots)

@@ -11,7 +11,9 @@ import { requireAll } from './required.ts';
 import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
-/** UNION ALL by position; the inputs' types are already equal, the first one's names count. */
+/**
+ * UNION ALL by position. The inputs' types are already equal; column names are the first input's.
+ */
 export type Union = RelationCommon & {
   readonly kind: 'union';
   readonly inputs: readonly Relation[];

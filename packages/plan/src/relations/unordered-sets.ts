@@ -6,19 +6,19 @@ import { columnKey } from '../schema.ts';
 import type { ColumnKeys } from './column-keys.ts';
 
 /**
- * Columns that hold sets whose elements stand in any order; null where something depends on that
- * order. Sorting a set makes it certain.
+ * Columns that contain sets whose elements have no defined order; null if something depends on that
+ * order. Sorting a set makes it deterministic.
  */
 export type UnorderedSets = ColumnKeys | null;
 
 export const noColumns: ColumnKeys = new Set();
 
-/** No such sets, or else it depends on their order. */
+/** No such sets; null if something depends on their order. */
 export function refuseSets(_relation: unknown, inputs: readonly ColumnKeys[]): UnorderedSets {
   return inputs.every(({ size }) => size === 0) ? noColumns : null;
 }
 
-/** The sets of the only input, unless one of the expressions looks into them. */
+/** The sets of the only input, unless one of the expressions reads their elements. */
 export function passSets(
   expressions: readonly Expression[],
   inputs: readonly ColumnKeys[],
@@ -42,8 +42,8 @@ export function isSet(expression: Expression, inputs: readonly ColumnKeys[]): bo
 }
 
 /**
- * Whether the aggregate gathers a set that is the same everywhere but for its order: 0 and -0 are
- * one element, and either may be it.
+ * Whether the aggregate collects a set that is the same on every engine apart from its order: 0 and
+ * -0 are one element, and either of them may be kept.
  */
 export function isCertainSet(call: AggregateCall): boolean {
   return (
@@ -51,7 +51,7 @@ export function isCertainSet(call: AggregateCall): boolean {
   );
 }
 
-/** Not inside maps: nothing gathers them in sets. */
+/** Not inside maps: sets can't collect them. */
 function holdsFloats(type: DataType): boolean {
   return isFloating(type) || (type.kind !== 'MAP' && partTypes(type).some(holdsFloats));
 }

@@ -14,7 +14,7 @@ import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
 /**
- * Keys kept, then `nameColumn` (STRING label) and `valueColumn`: one row for each of `columns`,
+ * The keys, then `nameColumn` (STRING label) and `valueColumn`: one row for each of `columns`,
  * nulls included.
  */
 export type Unpivot = RelationCommon & {
@@ -95,7 +95,7 @@ export const unpivotDefinition: RelationDefinition<Unpivot> = {
   gathersRows: false,
 };
 
-/** No expression says what the values are; the text names the columns they come from. */
+/** No single expression computes the values; the text names the columns they come from. */
 function ofValueColumn({ columns, input, valueColumn }: Unpivot): readonly Computed[] {
   const type = findField(input.schema, columns[0]?.column ?? '')?.type;
   if (type === undefined) return [];

@@ -6,7 +6,7 @@ import type { RelationDefinition } from './definition.ts';
 import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
 
-/** Rows given in the plan, in the JSON form of `Value`. */
+/** Rows stored in the plan itself, in the JSON form of `Value`. */
 export type Values = RelationCommon & {
   readonly kind: 'values';
   readonly rows: readonly (readonly Value[])[];

@@ -139,7 +139,7 @@ function coversAll(
 
 const ordered: ReadonlySet<string> = new Set(['row_number', 'ntile', 'lag', 'lead', 'first_value']);
 
-/** A frame of values ends with the equals of a row: another key would change it. */
+/** A RANGE frame ends with the rows that tie with the current one: another key would change it. */
 function decideOrder(call: WindowCall, input: Relation, decide: DecideTies): WindowCall {
   const byRows = call.frame?.unit === 'rows';
   if (call.orderBy.length === 0 || !(byRows || (ordered.has(call.fn) && call.frame === null)))

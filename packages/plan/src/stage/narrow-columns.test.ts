@@ -55,11 +55,11 @@ describe('narrowing', () => {
     ]);
   });
 
-  it('leaves alone what the root itself gives', () => {
+  it('keeps all columns of the root', () => {
     expect(narrowColumns(joined)).toBe(joined);
   });
 
-  it('keeps what is computed, for it may raise an error', () => {
+  it('keeps computed columns, since they may raise an error', () => {
     const computed = layer(left, {
       k: of(left, 'k'),
       a: of(left, 'a'),
@@ -70,7 +70,7 @@ describe('narrowing', () => {
     expect(plan.explainRelation(narrowed)).toContain('(a + b) as sum');
   });
 
-  it('gives a relation that is used twice what either use needs, once', () => {
+  it('gives a relation that is used twice the columns that either use needs, once', () => {
     const shared = plan.filter(
       left,
       plan.call('is_not_null', [of(left, 'k')], plan.BOOLEAN, false),
@@ -80,7 +80,7 @@ describe('narrowing', () => {
     expect(scans(narrowed)).toEqual([['k', 'a']]);
   });
 
-  it('keeps all columns where rows are compared whole, and one where none is needed', () => {
+  it('keeps all columns if rows are compared whole, and one if none is needed', () => {
     expect(scans(narrowColumns(only(plan.distinct(left, origin), 'a')))).toEqual([['k', 'a', 'b']]);
     const counted = plan.aggregate(left, [], [], origin);
     expect(scans(narrowColumns(counted))).toEqual([['k']]);

@@ -5,9 +5,9 @@ import { requiredColumns } from '../walk/required-columns.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 
 /**
- * The same relation without columns that are only passed on and that nobody above needs: engines
- * plan a query the longer the wider it is. What is computed stays, and so do the columns of text
- * files, where every field of a record counts.
+ * The same relation without columns that are only passed on and that nothing above needs: engines
+ * take longer to plan wide queries. Computed columns stay, and so do the columns of text files,
+ * where every field of a record counts.
  */
 export function narrowColumns(root: Relation): Relation {
   const required = requiredColumns(root);

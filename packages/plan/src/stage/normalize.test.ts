@@ -22,12 +22,12 @@ const shown = (relation: plan.Relation): string =>
   plan.explainRelation(normalize(relation)).split('\n').slice(0, -1).join(' | ');
 
 describe('normalize', () => {
-  it('leaves out a projection of every column as it is', () => {
+  it('leaves out a projection that passes on every column', () => {
     expect(normalize(layer(table, { a: of(table, 'a'), b: of(table, 'b') }))).toBe(table);
     expect(normalize(layer(table, { b: of(table, 'b'), a: of(table, 'a') }))).not.toBe(table);
   });
 
-  it('makes one of the layers of a node', () => {
+  it('merges the layers of a node', () => {
     const inner = layer(table, { c: plus(of(table, 'a'), of(table, 'b')), a: of(table, 'a') });
     expect(shown(layer(inner, { d: plus(of(inner, 'c'), of(inner, 'a')) }))).toBe(
       'project ((a + b) + a) as d',
@@ -41,7 +41,7 @@ describe('normalize', () => {
     );
   });
 
-  it('does not draw a volatile value again, and does not merge nodes', () => {
+  it('does not evaluate a volatile value again, and does not merge nodes', () => {
     const drawn = layer(table, { r: plan.call('rand', [], plan.DOUBLE, false) });
     expect(shown(layer(drawn, { r: of(drawn, 'r') }))).toBe('project rand() as r');
     expect(shown(layer(drawn, { s: of(drawn, 'r') }))).toBe(

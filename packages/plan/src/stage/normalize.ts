@@ -10,11 +10,10 @@ import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 
 /**
- * The same relation without layers that mean nothing: a projection of all columns as they are is
- * left out, and neighboring projections of one node become one, unless that would compute
- * something twice or draw a volatile value again. Nodes are never merged with each other: programs
- * stay readable node by node, a failure knows its node, and the engines' own optimizers merge them
- * anyway.
+ * The same relation without redundant layers: a projection that passes on all columns is left out,
+ * and adjacent projections of one node are merged, unless that would compute something twice or
+ * evaluate a volatile value again. Different nodes are never merged: programs stay readable node by
+ * node, a failure knows its node, and the engines' own optimizers merge them anyway.
  */
 export function normalize(root: Relation): Relation {
   const done = new Map<Relation, Relation>();
@@ -69,7 +68,7 @@ function countUses(expressions: readonly Expression[]): ReadonlyMap<string, numb
     walk(expression, (part) => {
       if (part.kind === 'column')
         uses.set(columnKey(part.name), (uses.get(columnKey(part.name)) ?? 0) + 1);
-      // What stands in a lambda's body is computed for every element.
+      // The body of a lambda is computed for every element.
       if (part.kind === 'lambda')
         walk(
           part.body,
@@ -90,8 +89,8 @@ function merge(outer: Project, inner: Project): Project {
 }
 
 /**
- * A plain reference takes the inner column whole, with the user's text; anything computed loses its
- * text, which speaks of other columns.
+ * A plain reference is replaced by the inner column, with the user's text. Any other expression
+ * loses its text, which refers to other columns.
  */
 function through(
   { name, expression }: NamedExpression,

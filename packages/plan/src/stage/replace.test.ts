@@ -7,7 +7,7 @@ const table = (name: string): plan.Relation =>
   plan.scan(`/${name}.parquet`, { kind: 'parquet' }, fields, origin);
 const distinct = (input: plan.Relation): plan.Relation => plan.distinct(input, origin);
 
-test('what stands above a replaced relation is built anew, everything else is itself', () => {
+test('rebuilds what is above a replaced relation, and keeps everything else', () => {
   const [left, right, kept] = [table('left'), table('right'), table('kept')];
   const replaced = distinct(left);
   const [above, beside] = [plan.union([replaced, right], origin), distinct(right)];
@@ -23,7 +23,7 @@ test('what stands above a replaced relation is built anew, everything else is it
   expect(stands.get(above)!.schema).toEqual(above.schema);
 });
 
-test('a chain of 20,000 relations is no trouble', () => {
+test('handles a chain of 20,000 relations', () => {
   const source = table('source');
   let chain = source;
   for (let index = 0; index < 20_000; index += 1) chain = plan.limit(chain, 10, 0, origin);

@@ -4,8 +4,8 @@ import { topologicalOrder } from '../walk/relations.ts';
 import { withInputs } from '../walk/with-inputs.ts';
 
 /**
- * What stands for each relation of the roots when some are replaced by others of the same schema:
- * all above these is built anew, all else is itself.
+ * Maps each relation of the roots to its replacement when some are replaced by others of the same
+ * schema: everything above these is rebuilt, the rest maps to itself.
  */
 export function replaceRelations(
   roots: readonly Relation[],

@@ -10,16 +10,15 @@ import { isVolatile } from '../volatile.ts';
 export type Why = MaterializeStep['why'];
 
 export type Limits = {
-  /** How many times a relation may be computed again rather than kept. */
+  /** How many times a relation may be computed again instead of being stored. */
   readonly copies: number;
-  /** How many relations may stand on top of each other in one step. */
+  /** How many relations may be nested in one step. */
   readonly depth: number;
 };
 
 /**
- * Which relations are computed once and kept, and why. `measured`, a subset of the roots, only
- * count something beside the data: keeping a relation for their sake costs more than computing it
- * again.
+ * Which relations are computed once and stored, and why. `measured`, a subset of the roots, only
+ * count something besides the data: storing a relation for them costs more than computing it again.
  */
 export function selectMaterialized(
   roots: readonly Relation[],
@@ -49,8 +48,8 @@ function countConsumers(
 }
 
 /**
- * Shared work worth keeping: it crosses a relation that gathers rows, or parses text. A scan of
- * Parquet alone is cheaper read again.
+ * Shared work worth storing: it crosses a relation that gathers rows, or parses text. Reading
+ * Parquet again is cheaper.
  */
 function selectShared(
   order: readonly Relation[],
@@ -103,7 +102,10 @@ function selectVolatileAndCopied(
   }
 }
 
-/** The order of each relation, inputs first; `ofLeaf` knows it of what other steps keep. */
+/**
+ * The order of each relation's rows, inputs first; `ofLeaf` returns the order of results stored by
+ * other steps.
+ */
 export function rowOrders(
   order: readonly Relation[],
   ofLeaf: (leaf: Materialized) => RowOrder = () => 'none',
@@ -119,7 +121,7 @@ export function rowOrders(
   return orders;
 }
 
-/** Cuts long chains: engines fail on queries nested too deep. */
+/** Splits long chains: engines fail on queries that are nested too deeply. */
 function selectDeep(order: readonly Relation[], most: number, selected: Map<Relation, Why>): void {
   const depths = new Map<Relation, number>();
   for (const relation of order) {

@@ -49,13 +49,13 @@ const positive = (input: plan.Relation, name: string, id = 'filter'): plan.Relat
   );
 
 describe('stage', () => {
-  it('reads Parquet again rather than keeping it', () => {
+  it('reads Parquet again instead of storing it', () => {
     const source = table();
     const program = plan.stage([show(keep(source, ['a'])), show(positive(source, 'b'))]);
     expect(program.steps.map(({ kind }) => kind)).toEqual(['sink', 'sink']);
   });
 
-  it('keeps a shared sort once, with only the columns its consumers need', () => {
+  it('stores a shared sort once, with only the columns its consumers need', () => {
     const sorted = sortAll(table());
     const program = plan.stage([
       show(keep(sorted, ['a'])),
@@ -76,7 +76,7 @@ describe('stage', () => {
     expect(program.steps.every(({ deterministic }) => !deterministic)).toBe(true);
   });
 
-  it('keeps a limit without a total order when two consumers read it, also through others', () => {
+  it('stores a limit without a total order if two consumers read it, also indirectly', () => {
     const some = keep(plan.limit(table(), 10, 0, origin('limit')), ['a', 'b']);
     const program = plan.stage([show(keep(some, ['a'])), show(keep(some, ['b']))]);
     expect(program.steps.filter(({ kind }) => kind === 'materialize')).toHaveLength(1);
@@ -103,19 +103,19 @@ describe('stage', () => {
     expect(size).toBeLessThan(400_000);
   });
 
-  it('knows that the first rows of a kept total order are certain', () => {
+  it('knows that the first rows of a stored total order are certain', () => {
     const sorted = sortAll(table());
     const program = plan.stage([show(plan.limit(sorted, 3, 0, origin('limit'))), show(sorted)]);
     expect(program.steps.map(({ deterministic }) => deterministic)).toEqual([true, true, true]);
   });
 
-  it('names the nodes too whose relation came to nothing', () => {
+  it('also names nodes that add nothing to the relation', () => {
     const [step] = plan.stage([show(keep(table(), ['a', 'b', 'c'], 'same'))]).steps;
     expect(step?.nodeIds).toEqual(['n1', 'same', 'show']);
     expect(step?.relation.kind).toBe('scan');
   });
 
-  it('does not keep a text scan for the sake of a measure', () => {
+  it('does not store a text scan for a measure', () => {
     const scan = plan.scan('/shared/a.csv', { ...csv }, fields, origin('read'));
     const bad = plan.filter(scan, plan.column(plan.findField(scan.schema, 'bad')!), origin('read'));
     const measure: plan.Demand = {

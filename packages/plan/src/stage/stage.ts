@@ -28,15 +28,15 @@ export function stage(demands: readonly Demand[], limits: Limits = defaultLimits
 }
 
 /**
- * A program, and what each of its steps computes: the relation as it was demanded, before columns
- * were left out.
+ * A program, and what each of its steps computes: the relation as demanded, before columns were
+ * removed.
  */
 export type Staged = {
   readonly program: Program;
   readonly computes: ReadonlyMap<string, Relation>;
 };
 
-/** As `stage`. `prefix` begins the names of steps, where several programs are one run. */
+/** Like `stage`. `prefix` starts the names of steps, for several programs in one run. */
 export function stageKnown(
   demands: readonly Demand[],
   limits: Limits = defaultLimits,
@@ -73,7 +73,7 @@ type Piece = {
   readonly nodeIds: readonly string[];
 } & ({ readonly why: Why } | { readonly demand: Demand });
 
-/** The relation of every step, with what other steps compute as leaves. */
+/** The relation of every step, in which other steps' results are leaves. */
 function cut(
   leaves: ReadonlyMap<Relation, Materialized>,
   demands: readonly Demand[],
@@ -108,7 +108,7 @@ function makeLeaves(
   return leaves;
 }
 
-/** The order in which the rows of each kept relation stand, by step. */
+/** The order of rows of each stored relation, by step. */
 function leafOrders(
   order: readonly Relation[],
   leaves: ReadonlyMap<Relation, Materialized>,
@@ -120,8 +120,8 @@ function leafOrders(
 }
 
 /**
- * Rewrites what lies above the leaves. `isRoot`: the relation itself is computed here although it
- * is a leaf for others.
+ * Rewrites everything above the leaves. `isRoot`: the relation itself is computed here although it
+ * is a leaf for other steps.
  */
 function overLeaves(
   root: Relation,
@@ -162,7 +162,7 @@ function stepOrder(root: Relation, leaves: ReadonlyMap<Relation, unknown>): read
   return order;
 }
 
-/** Narrows every kept relation to the columns that later steps need, last step first. */
+/** Narrows every stored relation to the columns that later steps need, last step first. */
 function prune(pieces: readonly Piece[]): readonly Piece[] {
   const needed = new Map<string, ReadonlySet<string>>();
   const pruned: Piece[] = [];
@@ -184,7 +184,7 @@ function prune(pieces: readonly Piece[]): readonly Piece[] {
   return narrowLeaves(pruned.toReversed());
 }
 
-/** The nodes whose work a step does: those too whose relation came to nothing. */
+/** The nodes whose work a step does, including those that add nothing to the relation. */
 function nodesOf(root: Relation): readonly string[] {
   return topologicalOrder([root]).flatMap((part) =>
     part.kind === 'materialized' ? [] : [part.origin.nodeId],
@@ -206,7 +206,7 @@ function asColumn(field: Field): { name: string; expression: ReturnType<typeof c
   return { name: field.name, expression: columnOf(field) };
 }
 
-/** Gives the leaves the schemas that their steps came to have. */
+/** Updates the leaves with the final schemas of their steps. */
 function narrowLeaves(pieces: readonly Piece[]): readonly Piece[] {
   const schemas = new Map(pieces.map((piece) => [piece.id, piece.relation.schema]));
   return pieces.map((piece) => ({
@@ -293,7 +293,7 @@ function isUncertain(parts: readonly Relation[], kept: ReadonlyMap<string, RowOr
 }
 
 /**
- * Step names differ from run to run of the same work when the graph around it changes: keys replace
+ * Step names differ between runs of the same work when the graph around it changes, so keys replace
  * them.
  */
 function withoutOrigins(name: string, value: unknown): unknown {
@@ -309,7 +309,10 @@ function isStruct(value: unknown): value is Struct {
 
 const typeKeys = new WeakMap<Struct, string>();
 
-/** A struct may have thousands of members, and stands at each expression that takes one of them. */
+/**
+ * A struct may have thousands of members, and its type is repeated in each expression that reads
+ * one of them.
+ */
 function typeKey(type: Struct): string {
   const key = typeKeys.get(type) ?? contentKey(typeName(type));
   typeKeys.set(type, key);

@@ -17,14 +17,14 @@ const because = (relation: plan.Relation): readonly (string | undefined)[] => {
   return [found?.origin.nodeId, found?.does];
 };
 
-test('files, and what is computed of them row by row or as sums, are certain', () => {
+test('row-wise results and sums of files are certain', () => {
   expect(plan.uncertaintyOf(table)).toBeNull();
   expect(plan.uncertaintyOf(sorted(['a']))).toBeNull();
   expect(plan.uncertaintyOf(plan.limit(sorted(['a', 'b']), 5, 0, origin('limit')))).toBeNull();
   expect(plan.uncertaintyOf(computed(plan.call('pi', [], plan.DOUBLE, false)))).toBeNull();
 });
 
-test('chance, the time, and rows that nothing orders are not, and the node is named', () => {
+test('randomness, the current time and unordered rows are not, and the node is named', () => {
   expect(because(plan.sample(table, 0.5, false, 1n, origin('sample')))).toEqual([
     'sample',
     'draws a sample',

@@ -8,12 +8,12 @@ import { expressionsOf, topologicalOrder } from '../walk/relations.ts';
 import { rowOrders } from './select-materialized.ts';
 
 /**
- * What makes a relation's rows other ones at another time over the same files: whose doing it is,
- * and what it does.
+ * Why a relation's rows may change although its files don't: the node responsible, and what it
+ * does.
  */
 export type Uncertainty = { readonly origin: Origin; readonly does: string };
 
-/** Null where the same files give the same rows at any time. */
+/** Null if the same files always give the same rows. */
 export function uncertaintyOf(root: Relation): Uncertainty | null {
   const parts = topologicalOrder([root]);
   const ofNow = parts.find((part) => expressionsOf(part).some(asksTheTime));

@@ -6,14 +6,14 @@ import { knownFields } from '../schema.ts';
 import { expressionsOf } from './relations.ts';
 
 /**
- * How much a part of a plan holds: the columns of its relations, and the parts of its expressions
- * as engines read them, shared ones each time.
+ * The size of a part of a plan: the columns of its relations, and the terms of its expressions as
+ * engines read them, shared ones each time.
  */
 export type PlanSize = {
   readonly columns: number;
   readonly terms: number;
   /**
-   * The relation with the most columns, and the expression with the most parts; null where there is
+   * The relation with the most columns, and the expression with the most terms; null if there is
    * none.
    */
   readonly widest: { readonly relation: Relation; readonly columns: number } | null;
@@ -21,8 +21,8 @@ export type PlanSize = {
 };
 
 /**
- * The size of the relations from the roots down to those `below`, which do not count. Linear in the
- * number of different parts.
+ * The size of the relations from the roots down to `below`, which don't count. Linear in the number
+ * of distinct parts.
  */
 export function planSize(
   roots: readonly Relation[],
@@ -53,8 +53,8 @@ export function planSize(
 const sizes = new WeakMap<Expression, number>();
 
 /**
- * How many parts an expression has when everything in it is written out; shared parts are measured
- * once and count each time.
+ * The number of terms of an expression when everything in it is written out; shared parts are
+ * measured once and counted each time.
  */
 export function expressionSize(root: Expression): number {
   if (isLeaf(root)) return 1;

@@ -28,7 +28,7 @@ export function topologicalOrder(roots: readonly Relation[]): readonly Relation[
   }
 }
 
-/** The expressions that a relation itself evaluates (not those of its inputs). */
+/** The expressions that a relation itself evaluates (without those of its inputs). */
 export function expressionsOf(relation: Relation): readonly Expression[] {
   return definitionOf(relation).expressions(relation);
 }

@@ -5,9 +5,9 @@ import { allColumns } from '../relations/required.ts';
 import { topologicalOrder } from './relations.ts';
 
 /**
- * For the root and every relation below it: the columns (by key) that are needed of it when all of
- * the root's are and no relation passes on what nobody above needs (see `passedOn`). A relation
- * used twice needs what either use needs.
+ * For the root and every relation below it: the columns (by key) that are needed to compute all
+ * columns of the root if no relation passes on unneeded ones (see `passedOn`). A relation used
+ * twice needs the columns of both uses.
  */
 export function requiredColumns(root: Relation): ReadonlyMap<Relation, ColumnKeys> {
   const required = new Map<Relation, ColumnKeys>();

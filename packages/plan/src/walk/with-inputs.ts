@@ -2,8 +2,8 @@ import type { Relation } from '../relation.ts';
 import { definitionOf } from '../relations/kinds.ts';
 
 /**
- * The relation over other inputs (as many as it has), its schema derived anew; itself where nothing
- * changes.
+ * The relation over other inputs (of the same number), its schema derived again; the relation
+ * itself if nothing changes.
  */
 export function withInputs(
   relation: Relation,

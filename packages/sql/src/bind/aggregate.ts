@@ -28,7 +28,7 @@ const sortable: ReadonlySet<AggregateName> = new Set([
 ]);
 const nullSkipping: ReadonlySet<AggregateName> = new Set(['first', 'last', 'any_value']);
 
-/** An aggregate's function, arguments, filter and order as the plan has them. */
+/** An aggregate's function, arguments, filter and order in the plan's form. */
 export type AggregateParts = {
   readonly fn: AggregateName;
   readonly args: readonly Expression[];
@@ -58,7 +58,7 @@ export function bindAggregate(node: CallNode, context: Context): Expression {
 }
 
 /**
- * The arguments bound and brought into the catalog's form; `context` is that inside the
+ * The arguments bound and converted to the catalog's form; `context` is the one inside the
  * aggregate.
  */
 export function aggregateParts(node: CallNode, context: Context): AggregateParts {
@@ -78,7 +78,7 @@ export function aggregateParts(node: CallNode, context: Context): AggregateParts
   return { fn, ...arrange(fn, node, args, orderBy), ignoreNulls };
 }
 
-/** `first(a, true)` says the same as `first(a) IGNORE NULLS`. */
+/** `first(a, true)` means `first(a) IGNORE NULLS`. */
 function nullsOf(
   fn: AggregateName,
   node: CallNode,

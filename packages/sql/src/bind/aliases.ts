@@ -9,8 +9,8 @@ import {
 } from '@millrace/plan';
 
 /**
- * Scalar functions under the names that people write, in lower case. Operators without a function
- * form are not here.
+ * Aliases of scalar functions, in lower case. Operators without a function form are not listed
+ * here.
  */
 export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, ScalarName>(
   [

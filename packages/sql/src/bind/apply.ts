@@ -16,8 +16,8 @@ import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
 
 /**
- * A call of a catalog function, arguments coerced as its signature wants. `shown`: the name that
- * a complaint uses.
+ * A call of a catalog function, its arguments coerced as the signature requires. `shown`: the
+ * function's name in messages.
  */
 export function apply(
   context: Context,
@@ -30,7 +30,7 @@ export function apply(
   return call(fn, expressions, resolution.type, resolution.nullable, context.originOf(span));
 }
 
-/** The arguments coerced as a signature wants, and what comes out. */
+/** The arguments coerced as a signature requires, and the result type. */
 export function resolve(
   signature: Signature,
   args: readonly Expression[],

@@ -11,8 +11,8 @@ const bareFunctions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The call that a name such as `current_date` stands for where no column has that name; null for
- * other names.
+ * The call that a name such as `current_date` means if no column has that name; null for other
+ * names.
  */
 export function bareFunction({ parts, span }: NameNode): CallNode | null {
   const [only, ...more] = parts;

@@ -49,7 +49,7 @@ function problem(text: string, options: Partial<BindOptions> = {}): string {
     .join('\n');
 }
 
-describe('complaints say where and what to do', () => {
+describe('issues have a position and a hint', () => {
   it.each([
     ['amout + 1', "amout: Column `amout` doesn't exist in the input."],
     ['SS + 1', "SS: Column `SS` doesn't exist in the input. Did you mean `s`?"],
@@ -77,18 +77,18 @@ describe('complaints say where and what to do', () => {
     expect(problem(text)).toContain(wanted);
   });
 
-  it('sorts distinct values by themselves', () => {
+  it('sorts distinct values by their own order', () => {
     const text = 'listagg(distinct s) within group (order by i)';
     expect(problem(text, { allow: 'aggregate' })).toContain(
       'i: `listagg` of DISTINCT values can be sorted by these values only.',
     );
   });
 
-  it('gathers the issues of independent parts', () => {
+  it('collects the issues of independent parts', () => {
     expect(problem('aa + bb * cc').split('\n')).toHaveLength(3);
   });
 
-  it('asks a condition to be BOOLEAN', () => {
+  it('requires a condition to be BOOLEAN', () => {
     expect(problem('i + 1', { expected: BOOLEAN })).toContain(
       'The expression must give BOOLEAN, but it gives INTEGER.',
     );
@@ -118,7 +118,7 @@ describe('columns', () => {
   ];
   const over = (text: string): Binding => bindExpression(text, scope, { origin: { nodeId: 'n1' } });
 
-  it('are told apart by their qualifier', () => {
+  it('are distinguished by their qualifier', () => {
     expect(over('L.k = r.k')).toMatchObject({
       kind: 'bound',
       expression: {
@@ -172,7 +172,7 @@ describe('parameters', () => {
     });
   });
 
-  it('are data in texts and names in backticks', () => {
+  it('are data in strings and names in backticks', () => {
     expect(bound("'<$name>'", { parameters })).toMatchObject({
       kind: 'literal',
       value: "<O'Neil' OR 1=1 -->",
@@ -203,7 +203,7 @@ describe('the form of the plan', () => {
     expect(bound(text)).toMatchObject(wanted);
   });
 
-  it('has aggregates and windows in one form', () => {
+  it('has only one form for each aggregate and window', () => {
     expect(bound('first(i, true)', { allow: 'aggregate' })).toMatchObject({
       fn: 'first',
       args: [{ name: 'i' }],
@@ -313,7 +313,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => ({
 const anyText = fc.oneof(expression, fc.constantFrom(...texts));
 
 describe('for any expression', () => {
-  it('binding is deterministic, and every position lies in the text', () => {
+  it('binding is deterministic, and every position lies within the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const result = bind(text, { allow: 'both' });

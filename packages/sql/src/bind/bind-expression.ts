@@ -36,7 +36,7 @@ export function bindExpression(
   }
 }
 
-/** Types a syntax tree that is parsed already (a part of a query). */
+/** Types a syntax tree that is already parsed (a part of a query). */
 export function bindNode(node: ExpressionNode, scope: Scope, options: BindOptions): Binding {
   try {
     const expression = bindInner(node, contextOf(scope, options, bindInner));

@@ -16,7 +16,7 @@ import { bindBetween, bindIn, bindIs, bindIsDistinct, bindLike } from './predica
 import { structOf } from './struct.ts';
 import { bindTrim } from './string-forms.ts';
 
-/** Types one node and all inside it. Throws BindFailure. */
+/** Types a node and everything inside it. Throws BindFailure. */
 export function bindInner(node: ExpressionNode, context: Context): Expression {
   const bound = bindKind(node, context);
   const terms = expressionSize(bound);
@@ -34,8 +34,8 @@ function tooLarge(bytes: number, { span }: ExpressionNode, context: Context): ne
 }
 
 /**
- * `a BETWEEN b AND c` takes `a` twice, so that nested forms double: whatever walks the tree would
- * walk it for ever.
+ * `a BETWEEN b AND c` uses `a` twice, so nested forms double: traversing the tree would take
+ * forever.
  */
 function tooManyTerms(terms: number, { span }: ExpressionNode, context: Context): never {
   return fail('EXPRESSION_TOO_LARGE', { count: terms, limit: context.terms }, span);

@@ -43,7 +43,7 @@ function unknownFunction(node: CallNode, { suggestions }: Context): never {
   fail('UNKNOWN_FUNCTION', { name: node.name, makesRows: generator, suggestion }, node.nameSpan);
 }
 
-/** An ordinary call takes no DISTINCT, FILTER, WITHIN GROUP or IGNORE NULLS. */
+/** A plain function call accepts no DISTINCT, FILTER, WITHIN GROUP or IGNORE NULLS. */
 function plain(node: CallNode): CallNode {
   const word = node.distinct
     ? 'DISTINCT'
@@ -69,7 +69,7 @@ function bindScalar(fn: ScalarName, node: CallNode, context: Context): Expressio
 
 type Lambdas = NonNullable<(typeof scalarSignatures)[ScalarName]['lambdas']>;
 
-/** Plain arguments first: their types are those of the lambdas' parameters. */
+/** Plain arguments first: the types of the lambdas' parameters follow from theirs. */
 function withLambdas(node: CallNode, lambdas: Lambdas, context: Context): readonly Expression[] {
   const bound = gather(node.args, (argument) =>
     argument.kind === 'lambda' ? null : context.bind(argument, context),

@@ -7,7 +7,7 @@ const to =
   (node, context) =>
     castTo(argumentsOf(node, context, 1, 1)[0]!, type, 'ansi', node.span, context);
 
-/** `int('5')`: a type's name as a function casts. */
+/** `int('5')`: a type's name used as a function casts. */
 export const castForms: Readonly<Record<string, Form>> = {
   boolean: to(types.BOOLEAN),
   tinyint: to(types.BYTE),

@@ -17,8 +17,8 @@ export function bindCast(node: CastNode, context: Context): Expression {
 }
 
 /**
- * An explicit cast, which stays a cast even of a literal (Spark types `CAST(1 AS LONG) * m`
- * otherwise than `1 * m`).
+ * An explicit cast, which stays a cast even for a literal (Spark types `CAST(1 AS LONG) * m`
+ * differently from `1 * m`).
  */
 export function castTo(
   input: Expression,

@@ -13,7 +13,7 @@ test.each([
   expect(closest(word, candidates)).toBe(expected);
 });
 
-test('compares only the beginning of long names, and only the first names', () => {
+test('compares only the start of long names, and only the first names', () => {
   const long = 'c'.repeat(100_000);
   expect(closest(`${long}x`, [`${long}y`])).toBe(`${long}y`);
   expect(

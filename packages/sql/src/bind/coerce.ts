@@ -10,8 +10,8 @@ import {
 } from '@millrace/plan';
 
 /**
- * The expression as the type: itself, a literal of that type where nothing can be lost, else an
- * explicit cast.
+ * The expression converted to the type: itself, a literal of that type if nothing can be lost,
+ * otherwise an explicit cast.
  */
 export function coerce(expression: Expression, type: DataType): Expression {
   if (sameType(expression.type, type)) return expression;
@@ -22,7 +22,7 @@ export function coerce(expression: Expression, type: DataType): Expression {
   return cast(expression, type, 'ansi', expression.origin);
 }
 
-/** The literal's value in the other type; undefined where that is for the engine to say. */
+/** The literal's value in the other type; undefined if the engine must decide. */
 function convert({ value, type: from }: Literal, to: DataType): Value | undefined {
   if (value === null) return null;
   if (from.kind === 'ARRAY' && to.kind === 'ARRAY')

@@ -78,7 +78,7 @@ export const conditionalForms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** The first value keeps its own type, only the comparison casts. */
+/** The first value keeps its own type; only the comparison casts it. */
 function nullIf(left: Expression, right: Expression, node: CallNode, context: Context): Expression {
   const call = apply(context, 'nullif', [left, right], node.span, node.name);
   if (sameType(call.type, left.type)) return call;
@@ -92,7 +92,8 @@ function nullIf(left: Expression, right: Expression, node: CallNode, context: Co
 }
 
 /**
- * `decode(a, search, result, …[, default])`: null finds null. With two arguments it reads bytes.
+ * `decode(a, search, result, …[, default])`: null matches null. With two arguments it decodes
+ * bytes.
  */
 function decode(node: CallNode, context: Context): Expression {
   const args = argumentsOf(node, context, 2, Infinity);

@@ -15,7 +15,7 @@ import { fail, gather } from './failure.ts';
 
 export type Branch = { readonly when: Expression; readonly then: Expression };
 
-/** A simple CASE becomes a searched one that compares the value with each. */
+/** A simple CASE becomes a searched one that compares its value with each WHEN. */
 export function bindCase(node: CaseNode, context: Context): Expression {
   const nodes = [
     ...(node.value === null ? [] : [node.value]),
@@ -38,7 +38,7 @@ export function bindCase(node: CaseNode, context: Context): Expression {
   return choose(branches, otherwise, node.span, context);
 }
 
-/** CASE over bound branches, which get one type. */
+/** CASE over bound branches, which are cast to one type. */
 export function choose(
   branches: readonly Branch[],
   otherwise: Expression | null,
@@ -65,7 +65,7 @@ function condition(when: Expression): Expression {
   return fail('CONDITION_NOT_BOOLEAN', { type: typeName(when.type) }, spanOf(when));
 }
 
-/** IF takes a bare NULL as condition, which CASE does not. */
+/** IF accepts a bare NULL as its condition, CASE doesn't. */
 export function ifElse(
   test: Expression,
   then: Expression,

@@ -25,7 +25,7 @@ const outcomes = conformanceEntries.map((entry) => {
   return { entry, outcome: refusedBySpark ? 'right' : 'refused', detail: reason };
 });
 
-/** The plan does not keep which fields an interval has. */
+/** The plan doesn't store which fields an interval has. */
 function comparable(type: string): string {
   return type.startsWith('interval')
     ? /year|month/.test(type)
@@ -34,7 +34,7 @@ function comparable(type: string): string {
     : type;
 }
 
-describe("Spark's answers", () => {
+describe("Spark's results", () => {
   it('has no wrong type', () => {
     expect(
       outcomes

@@ -1,8 +1,8 @@
 import { array, literal, type Expression, type Value } from '@millrace/plan';
 
 /**
- * Arrays of literals as one literal, so that a function which wants a constant finds one; anything
- * else as it is.
+ * Converts an array of literals to one literal, for functions that require a constant; returns
+ * anything else unchanged.
  */
 export function constant(expression: Expression): Expression {
   if (expression.kind !== 'call' || expression.fn !== 'array' || expression.type.kind !== 'ARRAY')

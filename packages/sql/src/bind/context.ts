@@ -3,20 +3,20 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import { defaultTextLimits } from '../parse/limits.ts';
 import type { BindOptions, Parameter, Scope, Suggestions } from './binding.ts';
 
-/** What binding a node needs to know, and how to bind the nodes inside it. */
+/** What binding a node requires, including how to bind the nodes inside it. */
 export type Context = {
   readonly scope: Scope;
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly aggregates: boolean;
   readonly windows: boolean;
-  /** Lambda parameters in reach, by their name in lower case. */
+  /** Visible lambda parameters, by their name in lower case. */
   readonly variables: ReadonlyMap<string, LambdaVariable>;
-  /** Literals of whole days (`INTERVAL 2 DAYS`): a date and one of these is a date. */
+  /** Literals of whole days (`INTERVAL 2 DAYS`): a date plus one of these is a date. */
   readonly dayIntervals: WeakSet<Expression>;
   readonly suggestions: Suggestions;
-  /** How many parts a bound expression may have. */
+  /** How many terms a bound expression may have. */
   readonly terms: number;
-  /** How large a value may be that constants alone make. */
+  /** The maximum size of a value made of constants alone. */
   readonly valueBytes: number;
   readonly originOf: (span: Span) => Origin;
   readonly bind: (node: ExpressionNode, context: Context) => Expression;

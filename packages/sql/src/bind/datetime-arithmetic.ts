@@ -16,7 +16,7 @@ import { coerce } from './coerce.ts';
 import { spanOf, type Context } from './context.ts';
 import { fail } from './failure.ts';
 
-/** `+` with a date, a time or an interval in it; null where there is none. */
+/** `+` with a date, time or interval operand; null if there is none. */
 export function datetimeSum(
   left: Expression,
   right: Expression,
@@ -33,7 +33,7 @@ export function datetimeSum(
   return null;
 }
 
-/** `-` with a date, a time or an interval in it; null where there is none. */
+/** `-` with a date, time or interval operand; null if there is none. */
 export function datetimeDifference(
   left: Expression,
   right: Expression,
@@ -50,8 +50,8 @@ export function datetimeDifference(
 }
 
 /**
- * A timestamp and another kind of time meet as the timestamp, or without zone where both have none
- * in common.
+ * A timestamp and another datetime meet at the timestamp, or at TIMESTAMP_NTZ if neither has a time
+ * zone.
  */
 function differenceArguments(left: Expression, right: Expression): readonly Expression[] {
   const kinds = [left.type.kind, right.type.kind];
@@ -78,7 +78,7 @@ function shifted(
   return apply(context, `${direction}_interval`, [left, interval], span, shown);
 }
 
-/** Whole days leave a date a date; hours make it a timestamp. */
+/** Adding whole days to a date gives a date; adding hours gives a timestamp. */
 function shiftedDate(
   direction: 'add' | 'subtract',
   date: Expression,
@@ -93,7 +93,7 @@ function shiftedDate(
   return apply(context, `${direction}_interval`, [coerce(date, TIMESTAMP), interval], span);
 }
 
-/** An interval of days as a number of them; null where it has hours. */
+/** An interval in days as a number; null if it has hours. */
 function wholeDays(interval: Expression, context: Context): Expression | 'unclear' | null {
   if (interval.kind === 'literal')
     return context.dayIntervals.has(interval)

@@ -79,7 +79,7 @@ function unitOf(node: ExpressionNode, call: CallNode, context: Context): Express
   return literal(units[name] ?? name, STRING, context.originOf(node.span));
 }
 
-/** Without a pattern it is a cast. With one, what is a date or time already is cast too. */
+/** Without a pattern it is a cast. With one, a date or time is cast too. */
 function parsed(
   fn: ScalarName,
   type: DataType,

@@ -1,4 +1,4 @@
-/** Days since 1970-01-01 of a calendar date; null where there is no such day. */
+/** Days since 1970-01-01 of a calendar date; null if that day doesn't exist. */
 export function daysOf(year: number, month: number, day: number): number | null {
   if (month < 1 || month > 12 || day < 1 || day > lengthOf(year, month)) return null;
   const shifted = month <= 2 ? year - 1 : year;
@@ -21,8 +21,8 @@ function lengthOf(year: number, month: number): number {
 }
 
 /**
- * The ISO text of a DATE literal (`yyyy[-M[-d]]`, anything after a blank or T dropped as Spark
- * does); null where it is none.
+ * The ISO text of a DATE literal (`yyyy[-M[-d]]`, anything after a blank or T is dropped as in
+ * Spark); null if it isn't a date.
  */
 export function readDate(text: string): string | null {
   const match = /^([+-]?\d{4,7})(?:-(\d{1,2})(?:-(\d{1,2})(?:[ T].*)?)?)?$/s.exec(text.trim());
@@ -34,8 +34,8 @@ export function readDate(text: string): string | null {
 
 /**
  * A TIMESTAMP literal: microseconds since 1970 of its wall clock read as UTC, and its offset in
- * seconds where it says one. `named`: it names a zone by another name, which only an engine can
- * read. Null where it is no timestamp.
+ * seconds if it has one. `named`: it has a named time zone, which only an engine can read. Null if
+ * it isn't a timestamp.
  */
 export function readTimestamp(
   text: string,

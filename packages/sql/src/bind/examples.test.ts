@@ -14,14 +14,14 @@ const signatures = Object.entries({
   ...windowSignatures,
 });
 /**
- * `first_value(a) OVER` is in two lists; calls that are bound to something simpler have no call of
- * their own.
+ * `first_value(a) OVER` is in two lists; calls that are bound to something simpler don't occur as
+ * calls.
  */
 const rewritten = new Set(['typeof']);
 
 describe('the catalog', () => {
   it.each(signatures.filter(([, signature]) => !signature.internal))(
-    '%s is described, with examples that bind to it',
+    '%s has a description and examples that bind to it',
     (name, signature) => {
       expect(signature.description).toMatch(/^\S.*\.$/);
       expect(signature.usage).not.toBe('');

@@ -7,12 +7,13 @@ import {
 } from '../problems/problem.ts';
 
 /**
- * Ends the binding of one part; `bindAll` gathers those of its siblings. Never leaves this folder.
+ * Aborts the binding of one part; `bindAll` collects those of its siblings. Never leaves this
+ * folder.
  */
 export class BindFailure extends Error {
   override readonly name = 'BindFailure';
   readonly problems: readonly Problem[];
-  /** With no problems: why a type cannot be known yet. */
+  /** Without problems: why a type can't be known yet. */
   readonly unknown: string | null;
 
   constructor(problems: readonly Problem[], unknown: string | null = null) {
@@ -30,7 +31,7 @@ export function fail<Code extends ProblemCode>(
   throw new BindFailure([createProblem(code, args, span)]);
 }
 
-/** Every value, or the problems of all that fail. */
+/** Every value, or the problems of all parts that fail. */
 export function gather<T, R>(
   items: readonly T[],
   each: (item: T, index: number) => R,

@@ -3,10 +3,10 @@ import type { CallNode } from '../parse/ast.ts';
 import type { Context } from './context.ts';
 import { fail, gather } from './failure.ts';
 
-/** How a call that is no plain call of a catalog function is bound. */
+/** How a call is bound that isn't a plain call of a catalog function. */
 export type Form = (node: CallNode, context: Context) => Expression;
 
-/** The arguments, bound; a complaint where there are too few or too many. */
+/** The bound arguments; fails if there are too few or too many. */
 export function argumentsOf(
   node: CallNode,
   context: Context,

@@ -1,8 +1,7 @@
 import { columnKey } from '@millrace/plan';
 
 /**
- * Gives out names that are not taken, without regard to case: the wanted one, or that with a
- * number.
+ * Generates names that are not taken, ignoring case: the wanted name, or that name with a number.
  */
 export function freeNames(taken: Iterable<string>): (wanted: string) => string {
   const used = new Set(Array.from(taken, columnKey));

@@ -93,7 +93,7 @@ function plainDecimal(text: string, scale: number): string {
 }
 
 /**
- * A TIMESTAMP without an offset means another instant in each time zone, so it stays text that the
+ * A TIMESTAMP without an offset is a different instant in each time zone, so it stays text that the
  * engine reads in the session's.
  */
 function bindDatetime(node: DatetimeNode, context: Context): Expression {

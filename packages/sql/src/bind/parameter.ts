@@ -18,14 +18,14 @@ export function bindParameter(node: ParameterNode, context: Context): Expression
   return literal(parameter.value, parameter.type, context.originOf(node.span));
 }
 
-/** A string literal's text, its declared parameters put in as data. */
+/** A string literal's text with its declared parameters inserted as data. */
 export function stringOf(node: StringNode, context: Context): string {
   return textWithParameters(node.value, node.parts, (name) =>
     parameterText(name, node.span, context),
   );
 }
 
-/** A declared parameter as text; undefined where it is not declared. */
+/** A declared parameter as text; undefined if it isn't declared. */
 export function parameterText(name: string, span: Span, context: Context): string | undefined {
   const parameter = context.parameters.get(name.toLowerCase());
   if (parameter === undefined) return undefined;

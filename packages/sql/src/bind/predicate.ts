@@ -20,7 +20,9 @@ export function bindIn(node: InNode, context: Context): Expression {
   return negated(apply(context, 'in', parts, node.span, 'IN'), node, context);
 }
 
-/** `LIKE ANY` and `LIKE ALL` are several joined by OR and AND. NOT goes to each of them. */
+/**
+ * `LIKE ANY` and `LIKE ALL` become several LIKEs joined by OR and AND. NOT applies to each of them.
+ */
 export function bindLike(node: LikeNode, context: Context): Expression {
   const [input, ...patterns] = gather([node.input, ...node.patterns], (part) =>
     context.bind(part, context),

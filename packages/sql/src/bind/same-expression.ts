@@ -1,8 +1,7 @@
 import { columnKey, typeName, type Expression } from '@millrace/plan';
 
 /**
- * Equal for expressions that say the same, wherever they stand: origins do not count, nor the case
- * of column names.
+ * Whether two expressions mean the same: their origins and the case of column names are ignored.
  */
 export function expressionKey(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) =>

@@ -19,8 +19,8 @@ const names: Readonly<Record<SimpleKind, string | null>> = {
 };
 
 /**
- * Spark's own spelling (`bigint`, `array<int>`); null for intervals, whose fields a type does not
- * say.
+ * Spark's own spelling (`bigint`, `array<int>`); null for intervals, whose type doesn't name their
+ * fields.
  */
 export function sparkTypeName(type: DataType): string | null {
   if (type.kind === 'DECIMAL') return `decimal(${type.precision},${type.scale})`;

@@ -12,7 +12,7 @@ import { bindExpression } from './bind-expression.ts';
 import { sparkTypeName } from './spark-type-name.ts';
 
 /**
- * What Spark 4.2 says of some thousand expressions over columns of every type: measured by
+ * Spark 4.2's types for about a thousand expressions over columns of every type, recorded by
  * `measure.py` beside the file.
  */
 const read = (name: string): string =>
@@ -44,7 +44,7 @@ const answers = read('types.tsv')
     };
   });
 
-/** Our types do not say which fields an interval has. */
+/** Our types don't store which fields an interval has. */
 function comparable(type: string): string {
   if (type.startsWith('!')) return '!';
   return type
@@ -57,11 +57,11 @@ function spelled(type: DataType): string {
 }
 
 describe('types of expressions', () => {
-  it('are those that Spark gives, and what Spark refuses is refused', () => {
+  it("match Spark's, and what Spark refuses is refused", () => {
     expect(answers.filter(({ ours, spark }) => ours !== '!' && ours !== spark)).toEqual([]);
   });
 
-  it('are refused beyond that only where the catalog has a gap', () => {
+  it('are refused beyond that only if the catalog has a gap', () => {
     const gaps = answers.filter(({ ours, spark }) => ours === '!' && spark !== '!');
     expect(gaps.length).toBeLessThanOrEqual(answers.length / 50);
   });

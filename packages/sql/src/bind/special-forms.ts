@@ -6,7 +6,7 @@ import { mathForms } from './math-forms.ts';
 import { nestedForms } from './nested-forms.ts';
 import { stringForms } from './string-forms.ts';
 
-/** Calls that are no plain call of a catalog function, by their name in lower case. */
+/** Calls that are not plain calls of a catalog function, by their name in lower case. */
 export const specialForms: ReadonlyMap<string, Form> = new Map<string, Form>(
   Object.entries({
     ...castForms,

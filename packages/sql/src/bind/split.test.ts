@@ -15,7 +15,7 @@ function named(name: string, text: string): NamedExpression {
 }
 
 describe('splitAggregates', () => {
-  it('computes each aggregate once and the rest over its output', () => {
+  it('computes each aggregate once, and everything else over its output', () => {
     const split = splitAggregates(
       [named('mean', 'sum(i) / count(*)'), named('total', 'sum(I)'), named('key', 'upper(G)')],
       [named('key', 'upper(g)')],
@@ -45,7 +45,7 @@ describe('splitAggregates', () => {
     ]);
   });
 
-  it('gives names that are free', () => {
+  it('generates names that are not taken', () => {
     const split = splitAggregates(
       [named('sum', 'max(i)'), named('x', 'sum(i) + 1')],
       [named('max', 'g')],

@@ -15,7 +15,7 @@ import { expressionKey } from './same-expression.ts';
 
 /**
  * `groups` and `aggregates` make an aggregate relation; `columns` are the wanted expressions over
- * its output. Where there is nothing to compute, a column is just `column(name)`.
+ * its output. If there is nothing to compute, a column is just `column(name)`.
  */
 export type AggregateSplit = {
   readonly groups: readonly NamedExpression[];
@@ -23,15 +23,15 @@ export type AggregateSplit = {
   readonly columns: readonly NamedExpression[];
   /**
    * Columns that are neither grouped nor aggregated. `column`: the index in `columns`; the span
-   * lies in that one's text.
+   * refers to its text.
    */
   readonly problems: readonly (Problem & { readonly column: number })[];
 };
 
 /**
- * Takes the aggregates out of bound expressions (`sum(a) / count(*)`), each different one once. A
+ * Extracts the aggregates from bound expressions (`sum(a) / count(*)`), each distinct one once. A
  * part equal to a group becomes that group's column. An aggregate that is a whole column keeps its
- * name, where that is free.
+ * name if that isn't taken.
  */
 export function splitAggregates(
   columns: readonly NamedExpression[],
@@ -70,7 +70,7 @@ function ungrouped(part: Column): Problem {
 
 /**
  * `windows` make a window relation over the input; `columns` are the wanted expressions over the
- * input with those columns added.
+ * input plus those columns.
  */
 export type WindowSplit = {
   readonly windows: readonly { readonly name: string; readonly call: WindowCall }[];
@@ -78,7 +78,7 @@ export type WindowSplit = {
 };
 
 /**
- * Takes the window calls out of bound expressions, each different one once. `taken`: the names of
+ * Extracts the window calls from bound expressions, each distinct one once. `taken`: the names of
  * the input's columns.
  */
 export function splitWindows(

@@ -30,9 +30,7 @@ export const stringForms: Readonly<Record<string, Form>> = {
     apply(context, 'trim', argumentsOf(node, context, 1, 2), node.span, node.name),
 };
 
-/**
- * Spark's two-argument form takes the characters first, which surprises: it must be said with FROM.
- */
+/** Spark's two-argument form has the characters first, which surprises users: FROM is required. */
 function trimmed(fn: ScalarName, node: CallNode, context: Context): Expression {
   if (node.args.length === 2)
     return fail(

@@ -32,7 +32,7 @@ describe('values that constants make too large', () => {
     "array_repeat(repeat('a', 1000000), 1000000)",
     "concat(s, repeat('a', 200000000), repeat('b', 200000000))",
     "upper(s) || repeat('a', 2000000000)",
-  ])('refuses %s at its place', (text) => {
+  ])('refuses %s at its position', (text) => {
     const [problem] = problemsOf(text);
     expect(problem?.message).toMatch(
       /^This makes a value of at least [\d,]+ MB; the limit is 256 MB\.$/,
@@ -51,7 +51,7 @@ describe('values that constants make too large', () => {
     'sequence(n, n + 10)',
     "replace(repeat('a', 1000000), 'b', repeat('b', 100000))",
     'space(-1)',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ const nullSkipping: ReadonlySet<string> = new Set([
   'last_value',
   'nth_value',
 ]);
-/** Aggregates for which a row left out and a null are the same. */
+/** Aggregates that treat a missing row and a null alike. */
 const filterable: ReadonlySet<string> = new Set([
   'count',
   'sum',

@@ -22,7 +22,7 @@ export type * from './ast/operators.ts';
 export type * from './ast/tree.ts';
 export { operators } from './ast/operators.ts';
 
-/** Everything that has a span. */
+/** Every node that has a span. */
 export type SyntaxNode =
   | ExpressionNode
   | SortItemNode

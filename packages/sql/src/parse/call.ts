@@ -66,7 +66,7 @@ function argumentList(
   };
 }
 
-/** These take IGNORE NULLS inside their parentheses. */
+/** These accept IGNORE NULLS inside their parentheses. */
 const takesNulls: ReadonlySet<string> = new Set(['FIRST', 'LAST', 'ANY_VALUE']);
 
 function quantifier(cursor: Cursor): boolean {

@@ -6,9 +6,8 @@ import { type TextLimits } from './limits.ts';
 import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 
 /**
- * The tree itself, if it is no deeper and no larger than the limits: what comes after the parser
- * may recurse. Long chains (`a + b + …`) are deep trees although the parser reads them without
- * recursion.
+ * Returns the tree if it is within the depth and size limits: code after the parser may recurse.
+ * Long chains (`a + b + …`) are deep trees although the parser reads them without recursion.
  */
 export function checkSize<T extends SyntaxNode>(root: T, limits: TextLimits): T {
   let level: readonly SyntaxNode[] = [root];

@@ -1,13 +1,13 @@
 import type { SyntaxNode } from './ast.ts';
 
-/** The nodes directly below one, in the order of their members. */
+/** The direct children of a node, in the order of its members. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (const [key, value] of Object.entries(node)) if (key !== 'type') collect(value, found);
   return found;
 }
 
-/** Lists, and plain groups such as the branches of CASE, are looked into. */
+/** Also searches lists and plain groups such as the branches of CASE. */
 function collect(value: unknown, found: SyntaxNode[]): void {
   if (value === null || typeof value !== 'object') return;
   if (isNode(value)) found.push(value);

@@ -1,4 +1,4 @@
-/** The words that begin a clause behind what a query reads from, in upper case. */
+/** The keywords that start a clause after FROM, in upper case. */
 export const clauseWords = [
   'WHERE',
   'GROUP',

@@ -18,15 +18,16 @@ const entries = readFileSync(file, 'utf8')
   .map((line) => JSON.parse(line) as Entry);
 
 /**
- * Spark refuses the first by its syntax too; the second is the pipe syntax, which Millrace has not.
+ * Spark's parser refuses the first too; the second is the pipe syntax, which Millrace doesn't
+ * support.
  */
 const refused: Readonly<Record<string, string>> = {
   'query-71': 'An expression is expected here, but there is `)`.',
   'query-51': 'SELECT is expected at the start of the query, but there is `FROM`.',
 };
 
-describe('what Spark was asked', () => {
-  test('every expression and query parses, prints and parses again to the same tree', () => {
+describe('expressions and queries recorded from Spark', () => {
+  test('every expression and query parses, prints, and parses again to the same tree', () => {
     const issues = entries
       .filter(({ id }) => !(id in refused))
       .flatMap(({ id, kind, expr, sql }) => {

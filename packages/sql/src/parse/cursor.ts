@@ -14,14 +14,14 @@ export type Grammar = {
   readonly query: (cursor: Cursor) => QueryNode;
 };
 
-/** Where the parser stands in the tokens. */
+/** The parser's position in the tokens. */
 export class Cursor {
   readonly text: string;
   readonly grammar: Grammar;
   readonly limits: TextLimits;
   readonly #tokens: Token[];
   #index = 0;
-  /** Where the token last read ends. */
+  /** Where the last token read ends. */
   #end = 0;
   #depth = 0;
   #cases = 0;
@@ -46,7 +46,7 @@ export class Cursor {
     return this.at(this.#index + offset);
   }
 
-  /** The token with this index; beyond the last one the end. */
+  /** The token with this index; beyond the last one, the end token. */
   at(index: number): Token {
     const token = this.#tokens[Math.min(index, this.#tokens.length - 1)];
     if (token === undefined) throw new Error('A text has no tokens, not even its end.');
@@ -64,7 +64,7 @@ export class Cursor {
     return this.peek().start;
   }
 
-  /** From `start` to the end of the token last read. */
+  /** From `start` to the end of the last token read. */
   spanFrom(start: number): Span {
     return [start, Math.max(start, this.#end)];
   }
@@ -74,7 +74,7 @@ export class Cursor {
     return token.kind === 'word' && token.upper === upper;
   }
 
-  /** Whether the words stand next, in this order. */
+  /** Whether these keywords come next, in this order. */
   isWords(...words: readonly string[]): boolean {
     return words.every((word, offset) => this.isWord(word, offset));
   }
@@ -96,7 +96,7 @@ export class Cursor {
     return this.isSymbol(text) && this.#advance(1);
   }
 
-  /** The words of which the next token is one. */
+  /** The one of these keywords that comes next. */
   takeOneOf(words: ReadonlySet<string>): WordToken | null {
     const token = this.peek();
     if (token.kind !== 'word' || !words.has(token.upper)) return null;
@@ -113,8 +113,8 @@ export class Cursor {
   }
 
   /**
-   * Reads one `>`, also the first of `>>` and `>>>`, which close nested types. The indexes of the
-   * tokens stay as they are.
+   * Reads one `>`, also the first of `>>` and `>>>`, which close nested types. Token indexes don't
+   * change.
    */
   expectClosingAngle(where: string): void {
     const token = this.peek();
@@ -138,7 +138,7 @@ export class Cursor {
     return syntaxError('UNEXPECTED_TOKEN', args, [token.start, token.end]);
   }
 
-  /** A syntax error in what starts at `start` and goes to the token last read. */
+  /** A syntax error in the text from `start` to the last token read. */
   syntaxError<Code extends ProblemCode>(
     code: Code,
     args: ProblemArgs<Code>,
@@ -163,7 +163,7 @@ export class Cursor {
     return result;
   }
 
-  /** Inside parentheses a CASE outside them is out of sight. */
+  /** Inside parentheses, a CASE outside them is ignored. */
   inParentheses<T>(read: () => T): T {
     const cases = this.#cases;
     this.#cases = 0;

@@ -52,7 +52,7 @@ const simpleTypes: Readonly<Record<string, DataType>> = {
   INTERVAL_DAY_TIME,
 };
 
-/** A type as DDL or as the interface spells it. */
+/** A type as DDL or in the interface's spelling. */
 export function dataType(cursor: Cursor): DataType {
   return cursor.deeper(() => oneType(cursor));
 }
@@ -159,7 +159,7 @@ export function columnDefinition(cursor: Cursor, what: 'member' | 'column'): Col
   return { name, type, nullable };
 }
 
-/** The plan's intervals hold every field of their family, so a narrower one would not be exact. */
+/** The plan's intervals have every field of their family, so a narrower one would not be exact. */
 function intervalType(cursor: Cursor, start: number): DataType {
   if (cursor.takeWords('YEAR', 'TO', 'MONTH')) return INTERVAL_YEAR_MONTH;
   if (cursor.takeWords('DAY', 'TO', 'SECOND')) return INTERVAL_DAY_TIME;

@@ -135,7 +135,7 @@ describe('expression', () => {
     expect(parseExpression(text)).toMatchObject({ kind: 'interval', amount, from, to });
   });
 
-  test('parameters stand as expressions, and as data in texts and names', () => {
+  test('parameters are expressions, and data in strings and names', () => {
     expect(parseExpression('${a} + $b')).toMatchObject({
       left: { kind: 'parameter', name: 'a' },
       right: { kind: 'parameter', name: 'b' },

@@ -23,7 +23,7 @@ function chain(
   return balanced(operands, word === 'OR' ? 'or' : 'and').node;
 }
 
-/** Long chains are common and flat by meaning: a balanced tree keeps them shallow. */
+/** Long chains are common: a balanced tree keeps them shallow. */
 function balanced(operands: readonly Operand[], operator: 'or' | 'and'): Operand {
   const [first] = operands;
   if (first === undefined) throw new Error('A chain of operands is empty.');

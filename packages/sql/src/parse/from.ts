@@ -6,7 +6,7 @@ import { identifier, identifierList, separated } from './identifier.ts';
 import { fromPrimary } from './from-primary.ts';
 import { pivot, unpivot } from './pivot.ts';
 
-/** What stands behind FROM: tables, joins, LATERAL VIEWs, PIVOT and UNPIVOT. */
+/** The part after FROM: tables, joins, LATERAL VIEWs, PIVOT and UNPIVOT. */
 export function fromClause(cursor: Cursor): FromNode {
   const { start } = cursor;
   let node = relation(cursor);

@@ -1,7 +1,7 @@
 import type { Identifier } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A name, bare (also a keyword) or in backticks. `what` says in the error what is named. */
+/** A name, bare (also a keyword) or in backticks. `what` names it in the error. */
 export function identifier(cursor: Cursor, what: string): Identifier {
   const token = cursor.peek();
   if (token.kind === 'word') {

@@ -45,9 +45,7 @@ const afterTable = [
 
 const stops = { select: new Set(afterItem), table: new Set(afterTable) } as const;
 
-/**
- * A name without AS behind a select item or a table; null where the next word belongs to the query.
- */
+/** A name without AS after a select item or a table; null if the next word belongs to the query. */
 export function implicitAlias(cursor: Cursor, place: keyof typeof stops): Identifier | null {
   const token = cursor.peek();
   if (token.kind === 'quoted') return identifier(cursor, 'A name');

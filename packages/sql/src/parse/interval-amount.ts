@@ -26,7 +26,7 @@ const fieldOf: Readonly<Record<string, IntervalField>> = {
   MICROSECOND: 'SECOND',
 };
 
-/** The sum of the units, or what is wrong with them. */
+/** The sum of the units, or why they are invalid. */
 export function unitsAmount(units: readonly Unit[]): Amount | string {
   const fields = units.map(({ unit }) => fieldOf[unit] ?? (unit as IntervalField));
   const inMonths = units.every(({ unit }) => unit in months);
@@ -57,7 +57,7 @@ function whole(quantity: string, unit: string, factor: bigint): bigint | string 
     : `An interval takes a whole number of ${unit.toLowerCase()}s, not '${quantity}'.`;
 }
 
-/** Digits beyond the microsecond are cut, as Spark does. */
+/** Digits beyond the microsecond are cut, as in Spark. */
 function fractional(quantity: string): bigint | string {
   const match = /^([+-]?)(\d{0,40})(?:\.(\d{0,9}))?$/.exec(quantity);
   if (match === null || !/\d/.test(quantity))

@@ -4,7 +4,7 @@ import { rangeAmount, unitsAmount, type Amount, type Unit } from './interval-amo
 import { singleStringLiteral, stringLiteral } from './string-literal.ts';
 import { syntaxError } from './syntax-error.ts';
 
-/** Whether the word INTERVAL here begins a literal rather than naming a column. */
+/** Whether the word INTERVAL here starts a literal rather than naming a column. */
 export function startsInterval(cursor: Cursor): boolean {
   if (!cursor.isWord('INTERVAL')) return false;
   const signed = cursor.isSymbol('-', 1) || cursor.isSymbol('+', 1);

@@ -6,8 +6,8 @@ const wordCharacter = /[A-Za-z0-9_]/;
 const wordOnly = /^[A-Za-z0-9_]+$/;
 
 /**
- * A number, or null where none starts or where a name goes on behind the digits (`1a`,
- * `2024_sales`). As in Spark, the dot of `1.x` is an operator.
+ * A number; null if none starts here or if a name continues after the digits (`1a`, `2024_sales`).
+ * As in Spark, the dot of `1.x` is an operator.
  */
 export function lexNumber(text: string, start: number): NumberToken | null {
   number.lastIndex = start;
@@ -38,7 +38,7 @@ function isInteger(suffix: NumberSuffix): boolean {
 
 /**
  * Word characters follow: a name that starts with digits, the integer before a dot (`1.x`), or
- * nothing that means anything.
+ * nothing meaningful.
  */
 function beforeWord(
   text: string,

@@ -3,7 +3,7 @@ import { syntaxError } from './syntax-error.ts';
 import type { QuotedToken, StringToken } from './token.ts';
 
 /**
- * A string literal in single or double quotes; `quoteAt` is behind `start` for a raw one (`r'…'`).
+ * A string literal in single or double quotes; `quoteAt` is after `start` for a raw one (`r'…'`).
  */
 export function lexString(text: string, start: number, quoteAt: number): StringToken {
   const raw = quoteAt > start;
@@ -16,7 +16,7 @@ export function lexString(text: string, start: number, quoteAt: number): StringT
   return { kind: 'string', value, start, end: close + 1, ...(parts === null ? {} : { parts }) };
 }
 
-/** A name in backticks; a doubled backtick is one. */
+/** A name in backticks; a doubled backtick is one backtick. */
 export function lexQuotedName(text: string, start: number): QuotedToken {
   const close = closingQuote(text, start, '`', false, false);
   if (close === null) throw syntaxError('UNCLOSED_NAME', {}, [start, text.length]);

@@ -1,13 +1,13 @@
 /**
- * How large a text may be, and what comes of it; what exceeds a limit is refused with a message
+ * How large a text and its syntax tree may be. Whatever exceeds a limit is refused with a message
  * that names it.
  */
 export type TextLimits = {
-  /** UTF-16 units of the text: longer ones are not read at all. */
+  /** UTF-16 units of the text; longer ones are not parsed at all. */
   readonly characters: number;
   /**
    * How deep expressions and queries may nest: parentheses, calls, CASE, subqueries, and chains of
-   * operators of one strength.
+   * operators of the same precedence.
    */
   readonly depth: number;
   /**
@@ -19,7 +19,7 @@ export type TextLimits = {
   readonly columns: number;
   /** Columns of all relations together. */
   readonly totalColumns: number;
-  /** Of one value that constants alone make: `repeat('a', 2000000000)` is refused. */
+  /** Bytes of one value made of constants alone: `repeat('a', 2000000000)` is refused. */
   readonly valueBytes: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Token } from './token.ts';
 
 /**
- * Tells every opening parenthesis the index of its closing one. Those without one keep none: the
+ * Sets the index of the closing parenthesis on every opening one. Unmatched ones get none: the
  * parser reports them in place.
  */
 export function matchParentheses(tokens: readonly Token[]): void {

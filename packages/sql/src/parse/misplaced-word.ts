@@ -57,9 +57,9 @@ const namesAfter: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Spark reserves no word, so `SELECT a, FROM t` would select a column `FROM`. Here a word of the
- * grammar is a column's name only where what follows leaves no other reading; elsewhere something
- * is missing before it.
+ * Spark reserves no keywords, so `SELECT a, FROM t` would select a column `FROM`. Here a keyword is
+ * a column's name only if the text can't be read in another way; otherwise something is missing
+ * before it.
  */
 export function refuseMisplacedWord(cursor: Cursor): void {
   const token = cursor.peek();

@@ -3,7 +3,7 @@ import type { NumberNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import type { NumberToken } from './token.ts';
 
-/** A number with the `-` directly before it; the cursor stands at the one or the other. */
+/** A number with the `-` directly before it; the cursor is at either of them. */
 export function number(cursor: Cursor): NumberNode {
   const { start } = cursor;
   const negative = cursor.takeSymbol('-');

@@ -12,7 +12,7 @@ import { value } from './value.ts';
 
 const grammar: Grammar = { expression, value, query };
 
-/** One expression, nothing after it. Throws SqlSyntaxError and nothing else. */
+/** One expression with nothing after it. Throws SqlSyntaxError and nothing else. */
 export function parseExpression(
   text: string,
   limits: TextLimits = defaultTextLimits,
@@ -21,8 +21,8 @@ export function parseExpression(
 }
 
 /**
- * One SELECT query (perhaps with WITH), nothing after it but a semicolon. Throws SqlSyntaxError and
- * nothing else.
+ * One SELECT query (perhaps with WITH) with nothing after it but a semicolon. Throws SqlSyntaxError
+ * and nothing else.
  */
 export function parseQuery(text: string, limits: TextLimits = defaultTextLimits): QueryNode {
   return whole(text, limits, (cursor) => {
@@ -33,7 +33,7 @@ export function parseQuery(text: string, limits: TextLimits = defaultTextLimits)
 }
 
 /**
- * One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or as the interface spells it
+ * One type as DDL (`DECIMAL(10,2)`, `ARRAY<STRING>`, `bigint`) or in the interface's spelling
  * (`LONG`). Throws SqlSyntaxError and nothing else.
  */
 export function parseType(text: string, limits: TextLimits = defaultTextLimits): DataType {

@@ -4,7 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { identifier, isIdentifier } from './identifier.ts';
 import { syntaxError } from './syntax-error.ts';
 
-/** What may follow a primary expression: `.member`, `[index]`, `:: type`. */
+/** The suffixes of a primary expression: `.member`, `[index]`, `:: type`. */
 export function postfix(cursor: Cursor, primary: ExpressionNode, start: number): ExpressionNode {
   let node = primary;
   for (;;) {

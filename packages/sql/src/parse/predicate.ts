@@ -4,10 +4,7 @@ import { separated } from './identifier.ts';
 import { startsQuery } from './starts-query.ts';
 import { stringLiteral } from './string-literal.ts';
 
-/**
- * The value itself, or with the one predicate behind it. As in Spark a second one needs
- * parentheses.
- */
+/** A value, perhaps with one predicate after it. As in Spark, a second one needs parentheses. */
 export function predicate(cursor: Cursor, input: ExpressionNode, start: number): ExpressionNode {
   if (cursor.isWord('IS')) return isTest(cursor, input, start);
   const negated = takeNegation(cursor);

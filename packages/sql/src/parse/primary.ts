@@ -15,7 +15,7 @@ import { syntaxError } from './syntax-error.ts';
 import type { SymbolToken } from './token.ts';
 import { typedLiteral } from './typed-literal.ts';
 
-/** What operators stand between: literals, names, calls, CASE, parentheses. */
+/** The operands of operators: literals, names, calls, CASE, parentheses. */
 export function primary(cursor: Cursor): ExpressionNode {
   const token = cursor.peek();
   const span = [token.start, token.end] as const;

@@ -105,7 +105,7 @@ const open: ReadonlySet<ExpressionNode['kind']> = new Set([
   'exists',
 ]);
 
-/** What would bind otherwise without parentheses. */
+/** Operands that need parentheses to bind the same way. */
 function isOpen(node: ExpressionNode): boolean {
   return open.has(node.kind);
 }

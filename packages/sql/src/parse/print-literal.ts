@@ -31,7 +31,7 @@ function escaped(text: string): string {
 
 const plain = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Words that mean something where a name may stand, so that such a name needs its backticks. */
+/** Keywords that are ambiguous where a name is expected, so that such a name needs backticks. */
 const meaningful: ReadonlySet<string> = new Set(
   `ALL AND ANTI ANY AS ASC BETWEEN BOTH BY CASE CAST CLUSTER CROSS CUBE DATE DESC DISTINCT DISTRIBUTE DIV ELSE END ESCAPE EXCEPT EXISTS EXTRACT FALSE FILTER FOR FROM FULL GROUP GROUPING
   HAVING IGNORE ILIKE IN INNER INTERSECT INTERVAL IS JOIN LATERAL LEADING LEFT LIKE LIMIT MINUS NATURAL NOT NULL NULLS OFFSET ON OR ORDER OVER OVERLAY PARTITION PIVOT POSITION QUALIFY
@@ -39,7 +39,7 @@ const meaningful: ReadonlySet<string> = new Set(
   VALUES WHEN WHERE WINDOW WITH WITHIN`.split(/\s+/),
 );
 
-/** A function may bear some of these words all the same. */
+/** Some of these keywords may still be function names. */
 const functions: ReadonlySet<string> = new Set([
   'DATE',
   'EXISTS',
@@ -79,7 +79,7 @@ const microseconds: Readonly<Record<string, bigint>> = {
 };
 const order: readonly IntervalField[] = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND'];
 
-/** One amount for each field from the widest to the narrowest. */
+/** One amount for each field from the largest to the smallest. */
 export function printInterval(node: IntervalNode): string {
   const factors = node.family === 'YEAR_MONTH' ? months : microseconds;
   const negative = node.amount.startsWith('-');

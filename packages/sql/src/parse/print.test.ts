@@ -5,7 +5,7 @@ import { parseExpression, parseQuery } from './parse.ts';
 import { printExpression, printQuery } from './print.ts';
 
 describe('print', () => {
-  test('an expression printed and parsed is the same expression', () => {
+  test('an expression that is printed and parsed stays the same', () => {
     fc.assert(
       fc.property(anyExpression, (node) => {
         const text = printExpression(node);
@@ -15,7 +15,7 @@ describe('print', () => {
     );
   });
 
-  test('a query printed and parsed is the same query', () => {
+  test('a query that is printed and parsed stays the same', () => {
     fc.assert(
       fc.property(anyQuery, (node) => {
         const text = printQuery(node);

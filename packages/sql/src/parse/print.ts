@@ -9,14 +9,14 @@ const printer: Printer = {
 };
 
 /**
- * The tree as SQL text; parsed again it gives the same tree, spans and the quoting of names aside.
+ * The tree as SQL text. Parsing it gives the same tree, ignoring spans and the quoting of names.
  */
 export function printExpression(node: ExpressionNode): string {
   return printer.expression(node);
 }
 
 /**
- * The tree as SQL text; parsed again it gives the same tree, spans and the quoting of names aside.
+ * The tree as SQL text. Parsing it gives the same tree, ignoring spans and the quoting of names.
  */
 export function printQuery(node: QueryNode): string {
   return printer.query(node);

@@ -1,7 +1,7 @@
 import type { ExpressionNode, QueryNode } from './ast.ts';
 
 /**
- * Expressions hold queries and queries expressions: each printer reaches the other through this.
+ * Expressions contain queries and queries expressions: each printer reaches the other through this.
  */
 export type Printer = {
   readonly expression: (node: ExpressionNode) => string;

@@ -65,7 +65,7 @@ function commonTable(cursor: Cursor): CommonTableNode {
   return { kind: 'common_table', name, columns, query: inner, span: cursor.spanFrom(start) };
 }
 
-/** INTERSECT binds tighter than UNION and EXCEPT; each groups to the left. */
+/** INTERSECT binds tighter than UNION and EXCEPT; both are left-associative. */
 function setOperations(cursor: Cursor): QueryBodyNode {
   return operations(cursor, { UNION: 'union', EXCEPT: 'except', MINUS: 'except' }, () =>
     operations(cursor, { INTERSECT: 'intersect' }, () => queryPrimary(cursor)),

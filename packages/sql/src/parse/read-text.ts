@@ -1,13 +1,14 @@
 import type { TextPart } from './ast.ts';
 
 /**
- * `raw` knows no escapes, a backtick only its own doubling, the other two Spark's backslashes too.
+ * `raw` has no escapes, a backtick only its own doubling, the other two also have Spark's
+ * backslashes.
  */
 export type TextStyle = 'raw' | "'" | '"' | '`';
 
 /**
- * The characters between the quotes, with escapes undone, and, where there may be parameters, in
- * parts.
+ * The characters between the quotes with escapes resolved and, if parameters are allowed, split
+ * into parts.
  */
 export function readText(
   inside: string,
@@ -24,7 +25,7 @@ export function readText(
 const piece =
   /\$\$|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\\[\s\S]|[^\\$]+|[\s\S]/gy;
 
-/** `\$` is an escaped, plain dollar where there are escapes. */
+/** `\$` is an escaped, plain dollar sign if the text has escapes. */
 function partsOf(inside: string, style: TextStyle): TextPart[] {
   const parts: TextPart[] = [];
   let plain = '';

@@ -4,8 +4,8 @@ const blank = /[ \t\n\f\r\v\u00A0\u1680\u2000-\u200A\u2028\u202F\u205F\u3000]*/y
 const lineComment = /--[^\r\n]*/y;
 
 /**
- * The next position that is neither blank nor in a comment. Hints (`/*+ … *\/`) change no answer
- * and count as comments.
+ * The next position that is neither blank nor in a comment. Hints (`/*+ … *\/`) don't affect
+ * results and count as comments.
  */
 export function skipBlank(text: string, start: number): number {
   let position = start;

@@ -7,7 +7,7 @@ import { parseExpression, parseQuery } from './parse.ts';
 import { printExpression, printQuery } from './print.ts';
 
 describe('spans', () => {
-  test('each node lies in its parent, and siblings do not overlap', () => {
+  test('each node lies within its parent, and siblings do not overlap', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -47,8 +47,8 @@ function expectNested(node: SyntaxNode): void {
 }
 
 /**
- * Sort items, windows and the like are no expressions of their own; nor is the inside of a number
- * with its sign.
+ * Sort items, windows and similar are not expressions of their own; nor is the inside of a signed
+ * number.
  */
 function* expressionsIn(node: SyntaxNode): Generator<SyntaxNode> {
   if (!['sort_item', 'window', 'window_name', 'frame'].includes(node.kind)) yield node;

@@ -31,7 +31,7 @@ export function specialCall(cursor: Cursor): ExpressionNode | null {
   }
 }
 
-/** Whether the word stands directly inside the parentheses, with no comma before it. */
+/** Whether the keyword occurs directly inside the parentheses, with no comma before it. */
 function hasWordInside(cursor: Cursor, word: string): boolean {
   const open = cursor.peek(1);
   if (open.kind !== 'symbol' || open.close === undefined) return false;
@@ -99,7 +99,7 @@ function trimSide(cursor: Cursor): TrimNode['side'] {
 }
 
 /**
- * Arguments parted by words instead of commas; the last word may be missing where there are
+ * Arguments separated by keywords instead of commas; the last keyword may be missing if there are
  * several.
  */
 function worded(cursor: Cursor, words: readonly string[]): CallNode {

@@ -1,8 +1,8 @@
 import type { Cursor } from './cursor.ts';
 
 /**
- * Whether a query rather than an expression starts `offset` tokens on, perhaps inside parentheses
- * of its own.
+ * Whether a query rather than an expression starts `offset` tokens ahead, perhaps inside its own
+ * parentheses.
  */
 export function startsQuery(cursor: Cursor, offset = 0): boolean {
   if (cursor.isSymbol('(', offset)) return parenthesizedQuery(cursor, offset);
@@ -35,8 +35,8 @@ const goesOn: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `((SELECT 1))` is a query in parentheses, `((SELECT 1) + 1)` an expression: the token behind the
- * inner parenthesis tells.
+ * `((SELECT 1))` is a query in parentheses, `((SELECT 1) + 1)` an expression: the token after the
+ * inner parenthesis decides.
  */
 function parenthesizedQuery(cursor: Cursor, offset: number): boolean {
   let inner = offset;

@@ -2,7 +2,7 @@ import type { StringNode, TextPart } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import type { StringToken } from './token.ts';
 
-/** A string literal with the ones directly after it joined on; null where none stands. */
+/** A string literal joined with the ones directly after it; null if there is none. */
 export function stringLiteral(cursor: Cursor): StringNode | null {
   const { start } = cursor;
   const tokens: StringToken[] = [];
@@ -15,7 +15,7 @@ export function stringLiteral(cursor: Cursor): StringNode | null {
     : { kind: 'string', ...joined(tokens), span: cursor.spanFrom(start) };
 }
 
-/** Exactly one, as typed literals (`DATE'…'`) take it. */
+/** Exactly one, as required by typed literals (`DATE'…'`). */
 export function singleStringLiteral(cursor: Cursor): StringNode | null {
   const token = cursor.peek();
   if (token.kind !== 'string') return null;
@@ -32,7 +32,7 @@ function joined(tokens: readonly StringToken[]): { value: string; parts?: readon
   return { value, parts: mergeText(parts) };
 }
 
-/** Pieces of plain text side by side become one. */
+/** Adjacent parts of plain text become one. */
 function mergeText(parts: readonly TextPart[]): readonly TextPart[] {
   const merged: TextPart[] = [];
   for (const part of parts) {

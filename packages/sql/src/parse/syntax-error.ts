@@ -6,7 +6,7 @@ import {
   type ProblemCode,
 } from '../problems/problem.ts';
 
-/** What is wrong with a text, where, and what to do. The only thing the parser throws. */
+/** An issue of a text, its position, and how to fix it. The only thing the parser throws. */
 export class SqlSyntaxError extends Error {
   override readonly name = 'SqlSyntaxError';
   readonly problem: Problem;

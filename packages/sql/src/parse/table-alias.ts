@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { identifier, identifierList } from './identifier.ts';
 import { implicitAlias } from './implicit-alias.ts';
 
-/** `[AS] name [(column, …)]` behind a table. */
+/** `[AS] name [(column, …)]` after a table. */
 export function tableAlias(cursor: Cursor): {
   alias: Identifier | null;
   columnAliases: readonly Identifier[];

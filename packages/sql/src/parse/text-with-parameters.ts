@@ -1,8 +1,9 @@
 import type { TextPart } from './ast.ts';
 
 /**
- * The text of a string literal or backtick name with declared parameters put in as data and `$$`
- * made `$`. A name for which `valueOf` gives undefined is not declared: its text stays as written.
+ * The text of a string literal or backtick name with declared parameters inserted as data and `$$`
+ * replaced by `$`. A name for which `valueOf` returns undefined isn't declared: its text stays as
+ * written.
  */
 export function textWithParameters(
   whole: string,

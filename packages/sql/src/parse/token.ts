@@ -12,7 +12,7 @@ export type Token =
 
 type Range = { readonly start: number; readonly end: number };
 
-/** A bare word; `upper` tells keywords. */
+/** A bare word; `upper` is used to find keywords. */
 export type WordToken = Range & {
   readonly kind: 'word';
   readonly text: string;

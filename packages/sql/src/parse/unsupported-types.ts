@@ -1,4 +1,4 @@
-/** Spark's types that Millrace has not, and what to use. */
+/** Spark's types that Millrace doesn't support, and what to use instead. */
 export const unsupportedTypes: Readonly<Record<string, string>> = {
   CHAR: 'Use STRING.',
   CHARACTER: 'Use STRING.',

@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { postfix } from './postfix.ts';
 import { primary } from './primary.ts';
 
-/** Spark's strengths, loosest first. Chains of one strength group to the left. */
+/** Spark's operator precedence, loosest first. Operators are left-associative. */
 const strengths: readonly (readonly string[])[] = [
   ['=', '==', '<>', '!=', '<', '<=', '!>', '>', '>=', '!<', '<=>'],
   ['|'],

@@ -11,8 +11,8 @@ import { identifier, isIdentifier, separated } from './identifier.ts';
 import { sortItems } from './sort-item.ts';
 
 /**
- * `OVER w`, `OVER (w)`, `OVER (PARTITION BY … ORDER BY … frame)`; the cursor stands at OVER, or in
- * a WINDOW clause at AS.
+ * `OVER w`, `OVER (w)`, `OVER (PARTITION BY … ORDER BY … frame)`; the cursor is at OVER, or in a
+ * WINDOW clause at AS.
  */
 export function windowSpecification(cursor: Cursor): WindowNode | WindowNameNode {
   cursor.next();

@@ -6,7 +6,7 @@ const literalHints = {
   'time without zone': 'Leave the zone out.',
 } as const;
 
-/** Names, types and parts of an expression that do not fit where they stand. */
+/** Names, types and parts of an expression that don't fit where they are used. */
 export const bindProblems = {
   NOT_SORTABLE: entry<{ readonly type: string }>(
     ({ type }) => `Values of ${type} cannot be sorted.`,

@@ -1,6 +1,6 @@
 /**
- * The texts of a code. `message`: what is wrong. `hint`: what to do about it, null where there is
- * nothing better to say than to correct it.
+ * The texts of a code. `message`: the issue. `hint`: how to fix it; null if there is nothing better
+ * to say than to correct it.
  */
 export type Entry<Args> = {
   readonly message: (args: Args) => string;
@@ -16,7 +16,7 @@ export function entry<Args = Readonly<Record<string, never>>>(
   return { message, hint };
 }
 
-/** What to do about a misspelled name: the one that was meant, else what there is. */
+/** How to fix a misspelled name: the likely name, otherwise the existing ones. */
 export function didYouMean(
   suggestion: string | null,
   otherwise: string | null = null,

@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 type Sized = { readonly count: number; readonly limit: number };
 type Limited = { readonly limit: number };
 
-/** Texts that are too large, or that make something too large. */
+/** Texts that are too large, or whose result would be. */
 export const limitProblems = {
   TEXT_TOO_LONG: entry<Sized>(
     ({ count, limit }) =>

@@ -13,7 +13,7 @@ function problemsOf(text: string): readonly Problem[] {
   return binding.kind === 'problems' ? binding.problems : [];
 }
 
-test('gives what is wrong as data, and as text', () => {
+test('gives a problem as data, and as text', () => {
   expect(problemsOf('amout + 1')).toEqual([
     {
       code: 'UNKNOWN_COLUMN',
@@ -29,7 +29,7 @@ test('gives what is wrong as data, and as text', () => {
   expect(problemsOf('amount +')).toMatchObject([{ code: 'UNEXPECTED_TOKEN' }]);
 });
 
-test('tells texts that are too large from texts that are wrong', () => {
+test('distinguishes texts that are too large from texts that are wrong', () => {
   expect(problemsOf(`${'('.repeat(5000)}1${')'.repeat(5000)}`).map(isLimitProblem)).toEqual([true]);
   expect(problemsOf('amout').map(isLimitProblem)).toEqual([false]);
 });

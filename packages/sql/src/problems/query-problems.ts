@@ -1,6 +1,6 @@
 import { didYouMean, entry } from './entry.ts';
 
-/** Clauses of a query that do not fit together. */
+/** Clauses of a query that don't fit together. */
 export const queryProblems = {
   DUPLICATE_RESULT_COLUMN: entry<{ readonly column: string }>(
     ({ column }) => `The result would have the column \`${column}\` twice.`,

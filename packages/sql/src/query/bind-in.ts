@@ -12,13 +12,13 @@ import { findColumn, missingColumn } from './find-column.ts';
 import { physicalName, type Place } from './resolve-names.ts';
 import type { Source } from './source.ts';
 
-/** What an expression may hold besides scalar functions, and the type it should have. */
+/** What an expression may contain besides scalar functions, and its expected type. */
 export type Wanted = {
   readonly allow?: NonNullable<BindOptions['allow']>;
   readonly expected?: DataType;
 };
 
-/** Types an expression whose names are physical ones already. */
+/** Types an expression whose names are already physical ones. */
 export function bindResolved(
   node: ExpressionNode,
   scope: Scope,
@@ -41,7 +41,7 @@ export function scopeOf(source: Source): Scope {
   return [{ qualifier: null, schema: source.relation.schema, input: 0 }];
 }
 
-/** The text of a name with parameters put in. */
+/** The text of a name with its parameters inserted. */
 export function identifierText(identifier: Identifier, context: QueryContext): string {
   if (identifier.parts === undefined) return identifier.text;
   return nameOf(
@@ -57,7 +57,7 @@ export function identifierTexts(
   return identifiers.map((identifier) => identifierText(identifier, context));
 }
 
-/** What else a name may mean, tried before or after the columns. */
+/** Other meanings of a name, tried before or after the columns. */
 export type Fallback = (name: string, node: NameNode) => ExpressionNode | null;
 
 export type Names = {
@@ -67,7 +67,7 @@ export type Names = {
   readonly side?: string;
 };
 
-/** Resolves a name against the columns of a source, then against what may stand in for it. */
+/** Resolves a name against the columns of a source, then against its alternatives. */
 export function columnResolver(
   names: Names,
   context: QueryContext,

@@ -203,12 +203,12 @@ describe('bindQuery', () => {
     }).toEqual({ at, message, hint });
   });
 
-  test('several issues come together', () => {
+  test('reports several issues together', () => {
     const bound = bindQuery('SELECT a, b FROM l', conformanceInputs, options);
     expect(bound).toMatchObject({ kind: 'problems', problems: [{ span: [7, 8] }] });
   });
 
-  test('columns that are not known yet are no issue, and only of a query that reads them', () => {
+  test('unknown columns are not an issue, and only affect queries that read them', () => {
     const later = {
       ...values([], [], { nodeId: 'n0' }),
       schema: unknown('The file is still to be read.'),
@@ -220,7 +220,7 @@ describe('bindQuery', () => {
     expect(bindQuery('SELECT 1 AS a', { x: later }, options).kind).toBe('bound');
   });
 
-  test('parameters are typed values in expressions, data in texts and names in backticks', () => {
+  test('parameters are typed values in expressions, data in strings and names in backticks', () => {
     const parameters = {
       p: { type: INTEGER, value: 5 },
       c: { type: STRING, value: "k'; DROP" },
@@ -231,7 +231,7 @@ describe('bindQuery', () => {
     ).toEqual(['a INTEGER', 'b STRING NOT NULL', 'lv STRING']);
   });
 
-  test('a function without parentheses is one only where no column has its name', () => {
+  test('a function without parentheses is one only if no column has its name', () => {
     expect(columns('SELECT current_date, cast(current_timestamp AS date) AS d, k FROM l')).toEqual([
       'current_date() DATE NOT NULL',
       'd DATE NOT NULL',
@@ -251,7 +251,7 @@ describe('bindQuery', () => {
     expect(columns(sql('FULL'))).toEqual(['a INTEGER', 'b INTEGER']);
   });
 
-  test('an alias used over and over does not grow without end', () => {
+  test('an alias used repeatedly does not grow without limit', () => {
     const doubling = Array.from(
       { length: 60 },
       (_, index) => `a${index} + a${index} AS a${index + 1}`,

@@ -20,8 +20,8 @@ import { bindValues } from './values.ts';
 import { bindWhere } from './where.ts';
 
 /**
- * `problems` have spans in the query's text; `unknown` says why the columns cannot be known before
- * the run.
+ * `problems` have spans in the query's text; `unknown` is the reason why the columns can't be known
+ * before the run.
  */
 export type QueryBinding =
   | { readonly kind: 'bound'; readonly relation: Relation }
@@ -29,11 +29,11 @@ export type QueryBinding =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type QueryOptions = {
-  /** Whose text this is. */
+  /** The owner of the text. */
   readonly origin: { readonly nodeId: string; readonly field?: string };
   /** By name, without regard to case. */
   readonly parameters?: Readonly<Record<string, Parameter>>;
-  /** How large the text may be, and what comes of it. */
+  /** How large the text and its result may be. */
   readonly limits?: TextLimits;
 };
 
@@ -77,12 +77,12 @@ export function bindQuery(
   }
 }
 
-/** An input whose columns are not known is an issue only of a query that reads it. */
+/** An input whose columns are unknown is an issue only for a query that reads it. */
 function inputTable(name: string, relation: Relation): NamedTable {
   return { name, source: () => sourceOf(relation, name) };
 }
 
-/** The columns under their own names, which must differ. */
+/** The columns under their own names, which must be unique. */
 function finished(source: Source, node: QueryNode, context: QueryContext): Relation {
   const columns = listed(source);
   const seen = new Map<string, string>();
@@ -110,7 +110,7 @@ function bindQueryNode(node: QueryNode, outer: QueryContext): Source {
   return withLimit(orderedBody(node, context), node, context);
 }
 
-/** Each common table knows those before it: they are bound in order, so one map can grow. */
+/** Each common table can use those before it: they are bound in order, so one map can grow. */
 function withCommonTables(node: QueryNode, outer: QueryContext): QueryContext {
   const tables = new Map(outer.tables);
   const context: QueryContext = { ...outer, tables };

@@ -16,7 +16,7 @@ const entries = readFileSync(
   .filter(({ kind }) => kind !== 'query');
 
 /**
- * What Spark 4.2 calls the columns of `SELECT <expression> FROM t`, by the entry's id; those it
+ * Spark 4.2's names for the columns of `SELECT <expression> FROM t`, by the entry's id; those it
  * refuses are missing.
  */
 const names = JSON.parse(
@@ -30,7 +30,7 @@ const names = JSON.parse(
 const known: ReadonlySet<string> = new Set(['datetime-104', 'nested-09']);
 
 describe('names of columns without AS', () => {
-  test('are the ones that Spark gives', () => {
+  test("match Spark's", () => {
     const checked = entries.flatMap(({ id, expr }) => {
       const bound = bindQuery(`SELECT ${expr} FROM t`, conformanceInputs, {
         origin: { nodeId: 'n1' },

@@ -17,7 +17,7 @@ import { literalName } from './name-literal.ts';
 import { sqlTypeName } from './name-type.ts';
 
 /**
- * `used`: how many parts of a name are a column with its table, 0 where there is no such column.
+ * `used`: how many parts of a name are a column with its table, 0 if there is no such column.
  * `typeOf` decides how `+` and `-` of dates are written.
  */
 export type NameRules = {
@@ -49,7 +49,7 @@ function partText(node: NameNode, index: number, { context }: NameRules): string
 
 type Show = (node: ExpressionNode) => string;
 
-/** `variables` are the parameters of lambdas around the expression, in lower case. */
+/** `variables` are the parameters of the enclosing lambdas, in lower case. */
 function shower(rules: NameRules, variables: ReadonlySet<string>): Show {
   const show: Show = (node) => shown(node, show, rules, variables);
   return show;
@@ -144,7 +144,7 @@ function nameText(node: NameNode, rules: NameRules, variables: ReadonlySet<strin
   return texts.slice(Math.max(0, rules.used(node) - 1)).join('.');
 }
 
-/** A function without parentheses, where no column has its name. */
+/** A function without parentheses, if no column has its name. */
 function functionName(node: NameNode, rules: NameRules): string | null {
   const [only, ...more] = node.parts;
   if (only === undefined || more.length > 0 || only.quoted || rules.used(node) > 0) return null;
@@ -152,7 +152,7 @@ function functionName(node: NameNode, rules: NameRules): string | null {
   return name === undefined ? null : `${name}()`;
 }
 
-/** As Spark writes them. */
+/** In Spark's spelling. */
 const functions: ReadonlyMap<string, string> = new Map([
   ['current_date', 'current_date'],
   ['current_timestamp', 'current_timestamp'],
@@ -171,7 +171,7 @@ function operatorName(node: OperatorNode, show: Show, rules: NameRules): string 
   return `(${left} ${node.operator === 'and' || node.operator === 'or' ? node.operator.toUpperCase() : node.operator} ${right})`;
 }
 
-/** Dates and times with whole days and intervals. */
+/** Dates and times combined with whole days and intervals. */
 function sumName(
   { operator, left, right }: OperatorNode,
   first: string,

@@ -1,13 +1,13 @@
 import type { ExpressionNode } from '../parse/ast.ts';
 
-/** The parts that AND joins. */
+/** The operands of the top-level ANDs. */
 export function conjuncts(node: ExpressionNode): readonly ExpressionNode[] {
   return node.kind === 'operator' && node.operator === 'and'
     ? [...conjuncts(node.left), ...conjuncts(node.right)]
     : [node];
 }
 
-/** The parts joined by AND again, in a balanced tree; null for none. */
+/** Joins the operands with AND again, as a balanced tree; null for none. */
 export function conjunction(parts: readonly ExpressionNode[]): ExpressionNode | null {
   const [first] = parts;
   if (first === undefined || parts.length === 1) return first ?? null;

@@ -1,7 +1,7 @@
 import { column, join, some, type Expression, type Origin, type Relation } from '@millrace/plan';
 import { closedFieldsOf, type Constant } from './source.ts';
 
-/** Every row with the columns that one row of another relation gives. */
+/** Adds the columns of a one-row relation to every row. */
 export function withConstants(
   relation: Relation,
   constants: readonly Constant[],
@@ -16,7 +16,7 @@ export function withConstants(
   }, relation);
 }
 
-/** Those of the constants that the expressions name. */
+/** The constants that the expressions reference. */
 export function namedConstants(
   constants: readonly Constant[],
   expressions: readonly Expression[],

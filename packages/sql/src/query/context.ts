@@ -5,21 +5,21 @@ import type { TextLimits } from '../parse/limits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { Source } from './source.ts';
 
-/** What a query may name, and whose it is. */
+/** The names that a query can use, and its origin. */
 export type QueryContext = {
-  /** By name in lower case: the inputs, and what WITH adds. */
+  /** By name in lower case: the inputs, and those added by WITH. */
   readonly tables: ReadonlyMap<string, NamedTable>;
   readonly origin: { readonly nodeId: string; readonly field?: string };
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly limits: TextLimits;
   readonly budget: QueryBudget;
-  /** Binds a query inside this one. */
+  /** Binds a nested query. */
   readonly query: (node: QueryNode, context: QueryContext) => Source;
-  /** Keeps the rows of a source for which a condition holds. */
+  /** Filters the rows of a source by a condition. */
   readonly where: (condition: ExpressionNode, source: Source, context: QueryContext) => Source;
 };
 
-/** `source` is asked for only by a query that reads the table. */
+/** `source` is called only by a query that reads the table. */
 export type NamedTable = { readonly name: string; readonly source: () => Source };
 
 export function originAt(context: QueryContext, span: Span): Origin {

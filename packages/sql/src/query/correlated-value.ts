@@ -26,14 +26,14 @@ import type { QueryContext } from './context.ts';
 import { physicalNames, type Source } from './source.ts';
 import type { Inner } from './subquery-rows.ts';
 
-/** The source with a column more. */
+/** The source with an additional column. */
 export type Attached = { readonly name: string; readonly source: Source };
 
 const found = 'found';
 
 /**
- * `(SELECT sum(x) FROM r WHERE r.k = l.k)`: the aggregates of each key, looked up for each row; a
- * row without a partner gets what the expression gives over no rows.
+ * `(SELECT sum(x) FROM r WHERE r.k = l.k)`: the aggregates for each key, looked up for each row. A
+ * row without a match gets the expression's value over no rows.
  */
 export function attachAggregate(
   query: QueryNode,
@@ -138,7 +138,7 @@ export function attachExistence(
   );
 }
 
-/** Hidden columns are found only under their qualifier, which no table can have. */
+/** Hidden columns can only be referenced by their qualifier, which no table can have. */
 export const subqueryQualifier = '\u0000subquery';
 
 export function attached(outer: Source, relation: Source['relation'], name: string): Attached {

@@ -20,15 +20,15 @@ import { mentions } from './mentions.ts';
 import { resolveNames } from './resolve-names.ts';
 import { closedFieldsOf, type Source } from './source.ts';
 
-/** Equalities between an expression of the query around a subquery and one of the subquery. */
+/** Equalities between an expression of the outer query and one of the subquery. */
 export type Correlation = {
   readonly outer: readonly Expression[];
   readonly inner: readonly Expression[];
 };
 
 /**
- * What joins a subquery used as a value to the rows around it: nothing but `inner = outer`, of one
- * type.
+ * The conditions that correlate a subquery used as a value with the outer rows: only `inner =
+ * outer`, of the same type.
  */
 export function correlationOf(
   parts: readonly ExpressionNode[],
@@ -97,8 +97,8 @@ export function bindOver(
 }
 
 /**
- * Every row of `outer` once, with `value` over it and its row of `right`, whose columns `keys` are
- * unique together.
+ * Left-joins each row of `outer` to at most one row of `right`, whose `keys` are unique, and adds
+ * the column `value`.
  */
 export function lookup(
   outer: Source,

@@ -11,7 +11,7 @@ import { fail } from '../bind/failure.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { fieldOf, listed, type Source } from './source.ts';
 
-/** The rows without duplicates, of the visible columns alone. */
+/** The distinct rows, comparing only visible columns. */
 export function distinctRows(source: Source, span: Span, context: QueryContext): Source {
   const columns = listed(source).map((visible) => ({
     name: visible.physical,
@@ -25,7 +25,7 @@ export function distinctRows(source: Source, span: Span, context: QueryContext):
   };
 }
 
-/** Values that hold a map cannot be compared. */
+/** Values that contain a map can't be compared. */
 export function requireComparable({ type }: Expression, clause: string, span: Span): void {
   if (!isOrderable(type)) fail('NOT_COMPARABLE', { clause, type: typeName(type) }, span);
 }

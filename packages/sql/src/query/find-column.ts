@@ -9,12 +9,12 @@ import {
   type VisibleColumn,
 } from './source.ts';
 
-/** `used`: how many parts of the name are the column's; the rest are members of it. */
+/** `used`: how many parts of the name identify the column; the rest are its members. */
 export type FoundColumn = { readonly column: VisibleColumn; readonly used: number };
 
 /**
- * The column that a name means: first with its table before it, then alone. Null where there is
- * none; ambiguity is an issue.
+ * The column that a name refers to: first as `table.column`, then as a column alone. Null if there
+ * is none; an ambiguous name is an issue.
  */
 export function findColumn(
   source: Source,
@@ -39,7 +39,7 @@ export function findColumn(
   return { column: found, used: qualified.length > 0 ? 2 : 1 };
 }
 
-/** Reports a name that nothing has. */
+/** Reports an unknown name. */
 export function missingColumn(
   sources: readonly Source[],
   names: readonly string[],

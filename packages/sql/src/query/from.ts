@@ -17,7 +17,7 @@ import { listed, renamed, type Source } from './source.ts';
 import { bindUnpivot } from './unpivot.ts';
 import { bindValues } from './values.ts';
 
-/** The rows that FROM gives, under the names the query may use. */
+/** The rows of FROM, under the names that the query may use. */
 export function bindFrom(node: FromNode, context: QueryContext): Source {
   switch (node.kind) {
     case 'table':
@@ -74,7 +74,7 @@ type Aliased = {
   readonly span: readonly [number, number];
 };
 
-/** `AS t(a, b)`: with names for the columns there must be one for each. */
+/** `AS t(a, b)`: a list of column names must have one for each column. */
 function aliased(
   source: Source,
   { alias, columnAliases, span }: Aliased,

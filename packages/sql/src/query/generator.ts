@@ -34,14 +34,14 @@ export function isGenerator(node: CallNode): boolean {
   return generators.has(name) || otherGenerators.has(name);
 }
 
-/** `names` are those given with AS, or none. */
+/** `names` are those given with AS, if any. */
 export type Naming = {
   readonly qualifier: string | null;
   readonly names: readonly string[];
   readonly outer: boolean;
 };
 
-/** The source with a row for each element, and the columns that hold the elements. */
+/** The source with a row for each element, and the columns that contain the elements. */
 export type Generated = { readonly source: Source; readonly added: readonly VisibleColumn[] };
 
 /**
@@ -128,7 +128,8 @@ export function bindLateralView(
 }
 
 /**
- * `range(…)` or `explode(…)` in FROM; with `lateral` the arguments may name the columns before it.
+ * `range(…)` or `explode(…)` in FROM; with `lateral`, the arguments may reference the columns
+ * before it.
  */
 export function bindTableFunction(
   node: TableFunctionNode,

@@ -20,9 +20,9 @@ export type Expanded = {
 };
 
 /**
- * As Spark does it: every row once for each set, with the grouping expressions that the set leaves
- * out null, and a number for the set; then a plain grouping by all of these. Aggregates still see
- * the columns themselves.
+ * As in Spark: every row once for each set, with null for the grouping expressions that the set
+ * omits, and a number for the set; then a plain grouping by all of these. Aggregates still see the
+ * columns themselves.
  */
 export function withGroupingSets(
   nodes: Nodes,
@@ -72,7 +72,7 @@ export function withGroupingSets(
   };
 }
 
-/** A bit for each grouping expression, the first highest, set where the expression is left out. */
+/** A bit for each grouping expression, the first highest, set if the expression is omitted. */
 function maskOf(set: readonly number[], count: number): number {
   return Array.from({ length: count }, (_, index) =>
     set.includes(index) ? 0 : 2 ** (count - 1 - index),
@@ -96,7 +96,7 @@ function regrouped(node: ExpressionNode, replaced: Replaced): ExpressionNode {
   return mapChildren(node, (child) => regrouped(child, replaced));
 }
 
-/** `grouping_id()` is the number of the set, `grouping(x)` the bit of one expression in it. */
+/** `grouping_id()` is the number of the set, `grouping(x)` its bit for one expression. */
 function groupingValue(
   node: CallNode,
   name: 'grouping' | 'grouping_id',

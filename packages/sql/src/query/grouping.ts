@@ -8,8 +8,8 @@ import { itemNamed, type Item } from './select-items.ts';
 import type { Source } from './source.ts';
 
 /**
- * By what a SELECT groups; `all` is everything in it that is no aggregate. `sets` are indexes of
- * `nodes`.
+ * The grouping of a SELECT; `all` is everything in it that isn't an aggregate. `sets` are indexes
+ * of `nodes`.
  */
 export type Grouping =
   | { readonly kind: 'none' | 'plain' | 'all'; readonly nodes: readonly ExpressionNode[] }
@@ -20,7 +20,7 @@ export type Grouping =
       readonly clause: GroupByNode;
     };
 
-/** Each set is a relation of its own. */
+/** Each set becomes a relation. */
 const maximumSets = 64;
 
 export function groupingOf(
@@ -63,7 +63,7 @@ function isSets(item: GroupItemNode): item is GroupingNode {
   return 'sets' in item;
 }
 
-/** ROLLUP drops from the right, CUBE takes every choice. */
+/** ROLLUP drops from the right, CUBE uses every subset. */
 function setsOf(
   item: GroupingNode,
   indexOf: (node: ExpressionNode) => number,
@@ -78,7 +78,9 @@ function setsOf(
   );
 }
 
-/** A column of the input first, then an alias of the SELECT; a number is the place of an item. */
+/**
+ * A column of the input first, then an alias of the SELECT; a number is the position of an item.
+ */
 function groupNode(
   node: ExpressionNode,
   items: readonly Item[],

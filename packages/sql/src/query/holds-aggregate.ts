@@ -2,7 +2,7 @@ import { aggregateFunctions } from '../bind/aliases.ts';
 import type { ExpressionNode } from '../parse/ast.ts';
 import { mapChildren } from './map-syntax.ts';
 
-/** Whether an aggregate, not one over a window, stands in the expression (subqueries aside). */
+/** Whether the expression contains an aggregate that isn't a window call (ignoring subqueries). */
 export function holdsAggregate(node: ExpressionNode): boolean {
   if (node.kind === 'call' && node.over === null && aggregateFunctions.has(node.name.toLowerCase()))
     return true;

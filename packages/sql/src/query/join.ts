@@ -79,7 +79,7 @@ function naturalKeys(left: Source, right: Source): readonly Key[] {
   });
 }
 
-/** The sides of a join as the binder knows them. */
+/** The two inputs of a join. */
 export const leftSide = 'left';
 export const rightSide = 'right';
 
@@ -156,7 +156,7 @@ export function bindOverBoth(
   return bindResolved(resolved, joinScope(left, right), context, { expected: BOOLEAN });
 }
 
-/** Tells the physical names of the two sides apart while a name is looked up. */
+/** Makes the physical names of the two sides unique while a name is looked up. */
 const separator = '\u0000';
 
 function marked(source: Source, side: string): readonly VisibleColumn[] {
@@ -243,7 +243,7 @@ function unique(columns: readonly NamedExpression[]): readonly NamedExpression[]
   return [...new Map(columns.map((each) => [each.name, each])).values()];
 }
 
-/** The key of a full join is whichever side has it. */
+/** The key of a full join comes from whichever side has it. */
 function mergedKey(
   key: Key,
   free: (name: string) => string,
@@ -273,7 +273,7 @@ function mergedKey(
   };
 }
 
-/** With USING the keys come first, once; the other side's key is hidden. */
+/** With USING, the keys come first, once; the other side's key is hidden. */
 function arrange(
   keys: readonly Key[],
   left: readonly VisibleColumn[],
@@ -304,7 +304,7 @@ function arrange(
     : [...leftKeys, ...others, ...rightKeys.map(hide)];
 }
 
-/** For each key of a source the column that it became. */
+/** Maps each key of a source to its new column. */
 function madeOf(
   keys: readonly VisibleColumn[],
   source: readonly VisibleColumn[],

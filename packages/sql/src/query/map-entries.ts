@@ -19,7 +19,7 @@ export type Entries = {
 
 /**
  * A row for each entry of a map: its keys exploded, and beside each key the value at the same
- * place.
+ * position.
  */
 export function explodeMap(
   input: Relation,

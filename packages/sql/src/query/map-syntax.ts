@@ -1,8 +1,8 @@
 import type { ExpressionNode } from '../parse/ast.ts';
 
 /**
- * The node with `change` done to each expression directly inside it, also through sort items and
- * windows. Queries stay as they are.
+ * The node with `change` applied to each expression directly inside it, including sort items and
+ * windows. Queries don't change.
  */
 export function mapChildren<T extends object>(
   node: T,
@@ -16,7 +16,7 @@ export function mapChildren<T extends object>(
   ) as T;
 }
 
-/** Members that hold no expressions. */
+/** Members that contain no expressions. */
 const own: ReadonlySet<string> = new Set([
   'kind',
   'span',

@@ -5,7 +5,9 @@ import { findColumn } from './find-column.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { Source } from './source.ts';
 
-/** Whether the expression names a column of the outer query (one that the inner query has not). */
+/**
+ * Whether the expression references a column of the outer query that the inner query doesn't have.
+ */
 export function mentions(
   node: ExpressionNode,
   outer: Source,

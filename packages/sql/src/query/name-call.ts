@@ -1,6 +1,6 @@
 import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 
-/** Functions that Spark writes in capitals. */
+/** Functions that Spark writes in upper case. */
 const capital: ReadonlySet<string> = new Set(
   `acos acosh asin asinh atan atan2 atanh cbrt cos cosh cot csc degrees dense_rank e exp expm1 hypot log log10 log1p log2 percent_rank pi power radians rank
   regexp regexp_like rlike sec signum sin sinh sqrt tan tanh`.split(/\s+/),
@@ -14,7 +14,7 @@ const renamed: Readonly<Record<string, string>> = {
   random: 'rand',
 };
 
-/** Arguments that Spark writes out where they are left out, by the number of those given. */
+/** Default arguments that Spark writes out, by the number of arguments given. */
 const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
   approx_percentile: { 2: ['10000'] },
   bround: { 1: ['0'] },
@@ -44,7 +44,7 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },
 };
 
-/** Casts written as calls, which leave no trace in a name. */
+/** Casts written as calls, which don't appear in a name. */
 const casts: ReadonlySet<string> = new Set([
   'string',
   'boolean',

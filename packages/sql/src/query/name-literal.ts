@@ -39,7 +39,7 @@ function numberName({ type, text }: NumberNode): string {
   return text;
 }
 
-/** Java's text of a double: plain from 0.001 up to 10,000,000, else with an exponent. */
+/** Java's text of a double: plain from 0.001 up to 10,000,000, otherwise with an exponent. */
 function javaNumber(value: number, exponential: string): string {
   const [mantissa = '0', exponent = '0'] = exponential.split('e');
   const power = Number(exponent);

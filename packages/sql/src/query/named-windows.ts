@@ -5,7 +5,7 @@ import { identifierText } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { mapChildren } from './map-syntax.ts';
 
-/** The expression with `OVER w` written out by the WINDOW clause. */
+/** The expression with `OVER w` replaced by its definition in the WINDOW clause. */
 export function withNamedWindows(
   node: ExpressionNode,
   windows: readonly NamedWindowNode[],

@@ -1,10 +1,7 @@
 import { BOOLEAN, values, type Origin, type Relation } from '@millrace/plan';
 import type { Source } from './source.ts';
 
-/**
- * One row: what a query without FROM selects from. Its column has a name only because engines want
- * one.
- */
+/** A single row, for queries without FROM. It has a column only because engines require one. */
 export function oneRowRelation(origin: Origin): Relation {
   return values([{ name: 'one_row', type: BOOLEAN, nullable: false }], [[true]], origin);
 }

@@ -21,7 +21,7 @@ import { listed, physicalNames, type Source } from './source.ts';
 
 type Direction = Pick<SortItemNode, 'direction' | 'nulls' | 'span'>;
 
-/** An output column by its place, or an expression of its own. */
+/** The position of an output column, or an expression. */
 export type OrderKey = Direction &
   (
     | { readonly kind: 'output'; readonly index: number }
@@ -58,7 +58,7 @@ function allKeys(
   return items.map((_, index) => ({ kind: 'output', index, direction, nulls, span }));
 }
 
-/** A number from 1 on, or the name of one output column. */
+/** A number starting at 1, or the name of an output column. */
 function outputIndex(
   node: ExpressionNode,
   items: readonly Item[],
@@ -102,7 +102,8 @@ function sortable(field: Field | undefined, span: Direction['span']): Field {
 }
 
 /**
- * ORDER BY over a finished result (of UNION, DISTINCT, VALUES): only its own columns can be named.
+ * ORDER BY over a complete result (of UNION, DISTINCT, VALUES): only its own columns can be
+ * referenced.
  */
 export function sortedOutput(
   source: Source,

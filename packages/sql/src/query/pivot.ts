@@ -27,9 +27,9 @@ import { physicalName, resolveNames } from './resolve-names.ts';
 import { fieldOf, listed, sourceOf, type Source, type VisibleColumn } from './source.ts';
 
 /**
- * As Spark does it: the aggregates for each group and each value of the pivot columns, then one row
- * a group that takes, for each wanted value, what was computed for it, or null where there was no
- * such row. The groups are the columns that neither FOR nor an aggregate names.
+ * As in Spark: the aggregates for each group and each value of the pivot columns, then one row per
+ * group that has, for each wanted value, its aggregate, or null if there was no such row. The
+ * groups are the columns that neither FOR nor an aggregate references.
  */
 export function bindPivot(node: PivotNode, input: Source, context: QueryContext): Source {
   const columns = pivotColumns(node, input, context);
@@ -147,7 +147,7 @@ function selectPivotValues(
   };
 }
 
-/** There is at most one row to take from, so the greatest is that one. */
+/** There is at most one row, so its maximum is its value. */
 function taken(
   source: Source,
   physical: string,

@@ -4,7 +4,7 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import type { TextLimits } from '../parse/limits.ts';
 import { treeSize } from './tree-size.ts';
 
-/** Counts what a query makes, before it is made. */
+/** Counts the columns and terms that a query creates, before they are created. */
 export class QueryBudget {
   readonly #limits: TextLimits;
   #total = 0;
@@ -15,8 +15,8 @@ export class QueryBudget {
   }
 
   /**
-   * Takes note of a relation, or list, of so many columns at `span`. Throws BindFailure where a
-   * limit would be exceeded.
+   * Counts a relation, or list, of this many columns at `span`. Throws BindFailure if a limit would
+   * be exceeded.
    */
   spend(columns: number, span: Span): void {
     const { columns: limit, totalColumns } = this.#limits;
@@ -27,8 +27,8 @@ export class QueryBudget {
   }
 
   /**
-   * The node itself, if it and what was asked for before are not too large and not too deep with
-   * every name written out.
+   * Returns the node if it and the previous ones are neither too large nor too deep with every name
+   * written out.
    */
   written(node: ExpressionNode): ExpressionNode {
     const { terms: limit, depth: deepest } = this.#limits;

@@ -2,14 +2,14 @@ import type { CallNode, ExpressionNode, Identifier, NameNode } from '../parse/as
 import { aggregateFunctions } from '../bind/aliases.ts';
 import { mapChildren } from './map-syntax.ts';
 
-/** Where a name stands: inside an aggregate's arguments other names may come first. */
+/** Where a name occurs: inside an aggregate's arguments, other names may come first. */
 export type Place = { readonly insideAggregate: boolean };
 
 export type Resolve = (name: NameNode, place: Place) => ExpressionNode;
 
 /**
- * The expression with its names replaced, but for the parameters of lambdas and the units of date
- * functions. Subqueries stay as they are.
+ * The expression with its names replaced, except the parameters of lambdas and the units of date
+ * functions. Subqueries don't change.
  */
 export function resolveNames(node: ExpressionNode, resolve: Resolve): ExpressionNode {
   return walk(node, resolve, new Set(), { insideAggregate: false });
@@ -56,7 +56,7 @@ function walkCall(
   return mapChildren(node, (child) => walk(child, resolve, bound, inside));
 }
 
-/** A name that the binder finds as this very column; what follows are members of it. */
+/** A name that the binder resolves to exactly this column; the rest are its members. */
 export function physicalName(
   physical: string,
   node: NameNode,

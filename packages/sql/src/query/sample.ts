@@ -4,7 +4,9 @@ import type { SampleNode } from '../parse/ast.ts';
 import { originAt, type QueryContext } from './context.ts';
 import type { Source } from './source.ts';
 
-/** `TABLESAMPLE (n PERCENT)` keeps each row by chance, `(n ROWS)` any n of them. */
+/**
+ * `TABLESAMPLE (n PERCENT)` keeps each row with that probability, `(n ROWS)` keeps any n of them.
+ */
 export function bindSample(node: SampleNode, input: Source, context: QueryContext): Source {
   const amount = Number(node.amount.text);
   const origin = originAt(context, node.span);

@@ -28,8 +28,7 @@ import { fieldOf, listed, physicalNames, type Source } from './source.ts';
 import { innerOf, refuseAggregates } from './subquery-rows.ts';
 
 /**
- * The expression with each `(SELECT …)` and EXISTS in it replaced by a column that the source has
- * been given.
+ * Replaces each `(SELECT …)` and EXISTS in the expression by a column that is added to the source.
  */
 export type WithScalarQueries = { readonly node: ExpressionNode; readonly source: Source };
 
@@ -59,8 +58,8 @@ export function withScalarQueries(
 }
 
 /**
- * Only subqueries that give exactly one row whatever the data are taken: an aggregate without GROUP
- * BY, or a SELECT without FROM.
+ * Supports only subqueries that return exactly one row for any data: an aggregate without GROUP BY,
+ * or a SELECT without FROM.
  */
 function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
   if (!givesOneRow(node.query)) {
@@ -101,7 +100,7 @@ function existence(node: ExistsNode, source: Source, context: QueryContext): Att
   return beside(source, counted, (name) => ({ name, expression: some }), origin);
 }
 
-/** Every row beside the one row of the other relation. */
+/** Joins every row with the one row of the other relation. */
 function beside(
   source: Source,
   right: Relation,

@@ -24,14 +24,14 @@ import { physicalName, resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
 import { listed, sameName, type Source, type VisibleColumn } from './source.ts';
 
-/** A wanted column: its name and its expression over physical names. */
+/** An output column: its name and its expression over physical names. */
 export type Item = { readonly name: string; readonly node: ExpressionNode };
 
 export type Items = { readonly items: readonly Item[]; readonly source: Source };
 
 /**
  * The select list with `*` written out, generators applied to the source, and names resolved:
- * columns first, then aliases further left.
+ * columns first, then preceding aliases.
  */
 export function selectItems(
   nodes: readonly SelectItemNode[],
@@ -85,14 +85,14 @@ export function selectItems(
   return { items, source };
 }
 
-/** The first item of that name. */
+/** The first item with that name. */
 export function itemNamed(items: readonly Item[], name: string): Item | undefined {
   return items[itemsNamed(items, name)[0] ?? -1];
 }
 
 const places = new WeakMap<readonly Item[], ReadonlyMap<string, readonly number[]>>();
 
-/** The places of the items of that name. A list of items that has been asked must not change. */
+/** The positions of the items with that name. A list must not change after it was searched. */
 export function itemsNamed(items: readonly Item[], name: string): readonly number[] {
   const known =
     places.get(items) ?? Map.groupBy(items.keys(), (index) => columnKey(items[index]!.name));
@@ -117,7 +117,7 @@ const changing: ReadonlySet<string> = new Set([
   'monotonically_increasing_id',
 ]);
 
-/** A random value must not be drawn twice. */
+/** A random value must not be evaluated twice. */
 function repeated(
   name: string,
   node: ExpressionNode | null,
@@ -170,7 +170,7 @@ function without(
   return kept.length > 0 ? kept : fail('NO_COLUMN_LEFT', {}, star.span);
 }
 
-/** `s.*` where `s` is a struct: its members. */
+/** `s.*` for a struct `s`: its members. */
 function memberItems(
   star: StarNode,
   qualifier: readonly string[],
@@ -209,7 +209,7 @@ function memberItems(
   });
 }
 
-/** How many parts of a name are the column's with its table; none where it is no column. */
+/** How many parts of a name are the column's with its table; none if it isn't a column. */
 function usedParts(source: Source, context: QueryContext): (node: NameNode) => number {
   return (node) => findColumn(source, identifierTexts(node.parts, context), node)?.used ?? 0;
 }

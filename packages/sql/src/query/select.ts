@@ -34,7 +34,7 @@ import { itemNamed, selectItems, type Item } from './select-items.ts';
 import { physicalNames, type Source } from './source.ts';
 import { bindWhere } from './where.ts';
 
-/** SELECT with the ORDER BY behind it, which may name columns that SELECT does not give. */
+/** SELECT with the ORDER BY after it, which may reference columns that SELECT doesn't return. */
 export function bindSelect(
   select: SelectNode,
   query: Pick<QueryNode, 'orderBy' | 'windows'>,
@@ -108,7 +108,7 @@ function qualifyNode(
   );
 }
 
-/** Typed expressions on their way through grouping and windows. */
+/** Typed expressions during grouping and windowing. */
 type Bound = {
   readonly items: readonly Expression[];
   readonly having: Expression | null;
@@ -136,7 +136,7 @@ function bindAll(nodes: Nodes, source: Source, context: QueryContext): Bound {
   };
 }
 
-/** The expressions in one list, for what treats them alike, and back. */
+/** The expressions as one list, for code that treats them alike, and back. */
 function listOf(bound: Bound, names: readonly string[]): readonly NamedExpression[] {
   const extras = [bound.having, bound.qualify, ...bound.keys].flatMap((expression) =>
     expression === null ? [] : [{ name: 'extra', expression }],
@@ -245,7 +245,9 @@ function windowed({ relation, bound }: Stage, select: SelectNode, context: Query
   };
 }
 
-/** Exactly the wanted columns; what only ORDER BY needs is carried along and dropped again. */
+/**
+ * Exactly the output columns; columns that only ORDER BY needs are carried along and then dropped.
+ */
 function projected(
   { relation, bound }: Stage,
   nodes: Nodes,

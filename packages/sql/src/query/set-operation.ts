@@ -24,7 +24,7 @@ import type { QueryBodyNode, SetOperationNode } from '../parse/ast.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { closedFieldsOf, fieldOf, listed, type Source } from './source.ts';
 
-/** UNION, EXCEPT and INTERSECT by position; the names are those of the left. */
+/** UNION, EXCEPT and INTERSECT by position; column names come from the left side. */
 export function bindSetOperation(
   node: SetOperationNode,
   context: QueryContext,
@@ -35,7 +35,7 @@ export function bindSetOperation(
   return { relation, columns: left.columns };
 }
 
-/** Both sides with the same types, column by column, and the left's physical names. */
+/** Both sides cast to the same types, column by column, with the left side's physical names. */
 function aligned(
   node: SetOperationNode,
   left: Source,
@@ -122,7 +122,10 @@ function combined(
   return project(rows, kept, origin);
 }
 
-/** Rows of the left that have, or have not, an equal one on the right; nulls equal each other. */
+/**
+ * Rows of the left side that have, or don't have, an equal row on the right; nulls equal each
+ * other.
+ */
 function matching(
   joinType: 'semi' | 'anti',
   left: Relation,
@@ -142,7 +145,7 @@ function matching(
   return join(joinType, left, right, allOf(conditions), kept, originAt(context, node.span));
 }
 
-/** Equal rows numbered from 1, so that each is matched with one of the other side. */
+/** Numbers equal rows from 1, so that each one matches at most one row of the other side. */
 function numbered(
   relation: Relation,
   name: string,

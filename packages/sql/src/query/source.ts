@@ -10,18 +10,19 @@ import {
 import { BindFailure } from '../bind/failure.ts';
 
 /**
- * A relation and what its columns are called in the query. Names may repeat here (`SELECT * FROM a,
- * b`); the relation's own, the physical ones, never do.
+ * A relation and the names of its columns in the query. Names may repeat here (`SELECT * FROM a,
+ * b`); the relation's own, physical names are unique.
  */
 export type Source = {
   readonly relation: Relation;
   readonly columns: readonly VisibleColumn[];
-  /** Columns that one row of another relation gave to every row. */
+  /** Columns that a one-row relation added to every row. */
   readonly constants?: readonly Constant[];
 };
 
 /**
- * `value`, over the one row of `relation` as the right input of a join, is the column `name` here.
+ * `value`, an expression over the one row of `relation` as the right input of a join, becomes the
+ * column `name`.
  */
 export type Constant = {
   readonly name: string;
@@ -29,7 +30,10 @@ export type Constant = {
   readonly value: Expression;
 };
 
-/** `hidden`: named only with its qualifier, and not part of `*` (the other side's key of USING). */
+/**
+ * `hidden`: can only be referenced with its qualifier, and isn't part of `*` (the other side's key
+ * of USING).
+ */
 export type VisibleColumn = {
   readonly qualifier: string | null;
   readonly name: string;
@@ -38,8 +42,8 @@ export type VisibleColumn = {
 };
 
 /**
- * Every column of a relation under its own name. Throws (as not yet known) where the columns are
- * not.
+ * Every column of a relation under its own name. Throws (as not yet known) if the columns are
+ * unknown.
  */
 export function sourceOf(relation: Relation, qualifier: string | null): Source {
   const columns = closedFieldsOf(relation.schema).map(({ name }) => ({
@@ -62,12 +66,12 @@ export function listed({ columns }: Source): readonly VisibleColumn[] {
   return indexOf(columns).listed;
 }
 
-/** The columns that a name alone may mean, in their order. */
+/** The columns that an unqualified name may refer to, in order. */
 export function columnsNamed({ columns }: Source, name: string): readonly VisibleColumn[] {
   return indexOf(columns).byName.get(columnKey(name)) ?? [];
 }
 
-/** The columns, hidden ones too, that a name behind its table's may mean, in their order. */
+/** The columns, including hidden ones, that a qualified name may refer to, in order. */
 export function columnsQualified(
   { columns }: Source,
   qualifier: string,
@@ -86,7 +90,7 @@ type ColumnIndex = {
 
 const indexes = new WeakMap<readonly VisibleColumn[], ColumnIndex>();
 
-/** Columns of a source never change, so the index of a list is made once. */
+/** Columns of a source never change, so the index of a list is built once. */
 function indexOf(columns: readonly VisibleColumn[]): ColumnIndex {
   const known = indexes.get(columns);
   if (known !== undefined) return known;
@@ -118,7 +122,7 @@ export function sameName(a: string, b: string): boolean {
   return columnKey(a) === columnKey(b);
 }
 
-/** The same columns under another table name, perhaps with other names. */
+/** The same columns under another table name, perhaps renamed. */
 export function renamed(
   source: Source,
   qualifier: string | null,

@@ -64,8 +64,8 @@ export function filterBySubquery(
 }
 
 /**
- * The expression with each name found in the first of the sources that has it; the outer query is
- * the left side, the subquery the right.
+ * The expression with each name resolved in the first source that has it; the outer query is the
+ * left side, the subquery the right.
  */
 function sided(
   node: ExpressionNode,
@@ -88,7 +88,7 @@ function sided(
   });
 }
 
-/** `x = item` as a condition of the join; for NOT IN one that also holds where it is unknown. */
+/** `x = item` as a join condition; for NOT IN, one that is also true if the comparison is null. */
 function membership(
   node: InQueryNode,
   inner: Inner,

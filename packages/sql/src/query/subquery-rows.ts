@@ -9,8 +9,7 @@ import { mentions } from './mentions.ts';
 import { listed, type Source } from './source.ts';
 
 /**
- * The rows of the subquery, the conditions that also name columns of the query around it, and what
- * it selects.
+ * The rows of the subquery, the conditions that reference the outer query, and the selected items.
  */
 export type Inner = {
   readonly source: Source;
@@ -18,7 +17,7 @@ export type Inner = {
   readonly items: readonly ExpressionNode[];
 };
 
-/** Of a subquery that names no column of the query around it, the whole is bound as it is. */
+/** A subquery that references no column of the outer query is bound unchanged. */
 export function innerOf(query: QueryNode, outer: Source, context: QueryContext): Inner {
   const select = query.body.kind === 'select' && query.with.length === 0 ? query.body : null;
   if (select === null || select.from === null || select.where === null)
@@ -45,8 +44,8 @@ function whole(query: QueryNode, context: QueryContext): Inner {
 }
 
 /**
- * What makes other rows of those that the conditions keep; an aggregate alone is allowed where it
- * is looked up as a value.
+ * Clauses that change the rows after the conditions apply. A single aggregate is allowed if the
+ * subquery is used as a value.
  */
 function refuseComplex(query: QueryNode, select: SelectNode): void {
   const clauses =
@@ -63,7 +62,7 @@ function refuseComplex(query: QueryNode, select: SelectNode): void {
   }
 }
 
-/** An aggregate gives one row even of none, so EXISTS and IN over it would not be a join. */
+/** An aggregate returns a row even for no input, so EXISTS and IN over it can't become a join. */
 export function refuseAggregates(inner: Inner, query: QueryNode): void {
   if (inner.correlated.length > 0 && inner.items.some(holdsAggregate)) {
     fail('CORRELATED_AGGREGATE_NOT_SUPPORTED', {}, query.span);

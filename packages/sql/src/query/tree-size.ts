@@ -2,14 +2,14 @@ import type { ExpressionNode } from '../parse/ast.ts';
 import { mapChildren } from './map-syntax.ts';
 
 /**
- * How large a tree is with everything written out: an alias used in another alias writes its
- * expression out again, so doubling chains grow fast.
+ * The size of a tree with everything written out: an alias used in another alias repeats its
+ * expression, so doubling chains grow fast.
  */
 export type TreeSize = { readonly terms: number; readonly depth: number };
 
 const sizes = new WeakMap<ExpressionNode, TreeSize>();
 
-/** Parts used several times are measured once, and count each time. */
+/** Parts used several times are measured once and counted each time. */
 export function treeSize(node: ExpressionNode): TreeSize {
   const known = sizes.get(node);
   if (known !== undefined) return known;

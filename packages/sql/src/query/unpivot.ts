@@ -27,8 +27,8 @@ import { findColumn, missingColumn } from './find-column.ts';
 import { closedFieldsOf, fieldOf, listed, type Source, type VisibleColumn } from './source.ts';
 
 /**
- * One row for each named column, or set of columns: the other columns, its label, its values of a
- * common type.
+ * One row for each given column, or set of columns: the other columns, its label, and its values
+ * cast to a common type.
  */
 export function bindUnpivot(node: UnpivotNode, input: Source, context: QueryContext): Source {
   const sets = node.columns.map(({ names, alias }) => {

@@ -17,7 +17,7 @@ import { originAt, type QueryContext } from './context.ts';
 import { oneRowRelation } from './one-row.ts';
 import { sourceOf, type Source } from './source.ts';
 
-/** More rows of computed values than this are refused: each is a relation of its own. */
+/** More rows of computed values than this are refused: each row is a relation of its own. */
 const maximumComputedRows = 200;
 
 /** `VALUES …`: columns `col1`, `col2`, …, each of the common type of its values. */

@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 import { filterBySubquery, isSubqueryCondition } from './subquery-condition.ts';
 
 /**
- * The rows for which the condition holds. EXISTS and IN (SELECT …), joined to the rest by AND,
+ * The rows for which the condition is true. EXISTS and IN (SELECT …), joined to the rest by AND,
  * become joins.
  */
 export function bindWhere(

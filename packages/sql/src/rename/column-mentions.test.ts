@@ -56,11 +56,11 @@ test.each([
   ['1st', 'a + b', '`1st` + b'],
   ['cost $x', 'a + b', '`cost $$x` + b'],
   ['plain', '`a` + b', '`plain` + b'],
-])('the new name %s is written as it must be', (to, text, expected) =>
+])('escapes the new name %s where necessary', (to, text, expected) =>
   expect(renamed(text, 'a', to)).toBe(expected),
 );
 
-test('odd old names are found', () => {
+test('finds unusual old names', () => {
   expect(renamed('`net amount` / `Net Amount`', 'net amount', 'net')).toBe('`net` / `net`');
   expect(renamed('`a``b` + 1', 'a`b', 'ab')).toBe('`ab` + 1');
   expect(renamed('`größe` * 2', 'größe', 'size')).toBe('`size` * 2');
@@ -68,7 +68,7 @@ test('odd old names are found', () => {
   expect(renamed('`cost $x` * 2', 'cost $x', 'cost')).toBe('`cost` * 2');
 });
 
-test('a unit of time is no column', () => {
+test('a unit of time is not a column', () => {
   expect(renamed('timestampadd(DAY, day, at)', 'day', 'd')).toBe('timestampadd(DAY, d, at)');
   expect(renamed('date_add(day, 1)', 'day', 'd')).toBe('date_add(d, 1)');
 });

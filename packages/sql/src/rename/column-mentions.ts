@@ -6,13 +6,13 @@ import { textWithParameters } from '../parse/text-with-parameters.ts';
 import { unitFirst } from '../query/resolve-names.ts';
 
 /**
- * A place in a text that may name a column: parameters of lambdas, tables, aliases, units of time
- * and texts in quotes are none.
+ * A position in a text that may name a column. Parameters of lambdas, tables, aliases, units of
+ * time and quoted strings don't count.
  */
 export type Mention = { readonly name: string; readonly span: Span; readonly quoted: boolean };
 
 /**
- * Every place in an expression or a query that may name a column, in the order of the text. Throws
+ * Every position in an expression or a query that may name a column, in text order. Throws
  * `SqlSyntaxError`.
  */
 export function columnMentions(text: string, form: 'expression' | 'query'): readonly Mention[] {
@@ -32,14 +32,14 @@ function collect(node: SyntaxNode, variables: Names, tables: Names, found: Menti
   for (const child of childrenOf(node)) if (child !== unit) collect(child, inside, tables, found);
 }
 
-/** What a node itself mentions; its children are nodes of their own. */
+/** The names in a node itself; its children are separate nodes. */
 function mentionsIn(node: SyntaxNode, variables: Names, tables: Names): readonly Mention[] {
   if (node.kind === 'name') return mentionIn(node, variables, tables);
   if (node.kind === 'join') return node.using.map(mentionOf);
   return node.kind === 'pivot' ? node.columns.map(mentionOf) : [];
 }
 
-/** The column is the first part, or the second behind its table. */
+/** The column is the first part, or the second after its table. */
 function mentionIn({ parts }: NameNode, variables: Names, tables: Names): readonly Mention[] {
   const [first, second] = parts;
   if (first === undefined || variables.has(keyOf(first))) return [];

@@ -1,7 +1,7 @@
 import { printName } from '../parse/print-literal.ts';
 import type { Mention } from './column-mentions.ts';
 
-/** The text with other names at some of its mentions; nothing else of it changes. */
+/** Replaces the names at some of the mentions; the rest of the text doesn't change. */
 export function withNames(text: string, names: ReadonlyMap<Mention, string>): string {
   let changed = '';
   let from = 0;
@@ -12,7 +12,7 @@ export function withNames(text: string, names: ReadonlyMap<Mention, string>): st
   return changed + text.slice(from);
 }
 
-/** Where a mention stands in such a text. */
+/** The position of a mention in such a text. */
 export function placeWithNames(
   mention: Mention,
   names: ReadonlyMap<Mention, string>,
@@ -30,7 +30,7 @@ function inOrder(names: ReadonlyMap<Mention, string>): readonly (readonly [Menti
   return [...names].toSorted(([one], [other]) => one.span[0] - other.span[0]);
 }
 
-/** Bare where it may be and was; a `$` is doubled, so that it is no parameter. */
+/** Bare if allowed and if it was bare before; a `$` is doubled so that it isn't a parameter. */
 function written(name: string, quoted: boolean): string {
   const isBare = !quoted && printName({ text: name, quoted: false, span: [0, 0] }) === name;
   return isBare ? name : `\`${name.replaceAll('`', '``').replaceAll('$', '$$$$')}\``;

@@ -1,4 +1,4 @@
 import type { Span } from '@millrace/plan';
 
-/** Where a node stands in the text. */
+/** The position of a node in the text. */
 export type At = { readonly span: Span };

@@ -8,9 +8,9 @@ export type BooleanNode = At & { readonly kind: 'boolean'; readonly value: boole
 
 /**
  * `text` is the number without its suffix, with a `-` directly before it (Spark reads `-5` as one
- * literal). An integer without suffix is INTEGER, LONG or DECIMAL, whichever holds it first; `1.5`
- * and `1.5BD` are DECIMAL with `precision` and `scale`, `1e2` and `1D` DOUBLE. Ranges are already
- * checked.
+ * literal). An integer without a suffix is INTEGER, LONG or DECIMAL, whichever holds it first;
+ * `1.5` and `1.5BD` are DECIMAL with `precision` and `scale`, `1e2` and `1D` DOUBLE. Ranges are
+ * already checked.
  */
 export type NumberNode = At & {
   readonly kind: 'number';
@@ -22,7 +22,7 @@ export type NumberNode = At & {
 export type StringNode = At & {
   readonly kind: 'string';
   readonly value: string;
-  /** Only where the literal holds `$name`, `${name}` or `$$`; see `textWithParameters`. */
+  /** Only if the literal contains `$name`, `${name}` or `$$`; see `textWithParameters`. */
   readonly parts?: readonly TextPart[];
 };
 

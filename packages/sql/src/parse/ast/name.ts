@@ -1,16 +1,16 @@
 import type { At } from './at.ts';
 
-/** A name as written, without its backticks (doubled ones undone). */
+/** A name as written, without its backticks (doubled ones unescaped). */
 export type Identifier = At & {
   readonly text: string;
   readonly quoted: boolean;
-  /** Only where a backtick name holds `$name`, `${name}` or `$$`; see `textWithParameters`. */
+  /** Only if a backtick name contains `$name`, `${name}` or `$$`; see `textWithParameters`. */
   readonly parts?: readonly TextPart[];
 };
 
 /**
- * A piece of a string literal or backtick name that may hold parameters; `text` is what stands
- * there when none is declared.
+ * A part of a string literal or backtick name that may contain parameters; `text` is used if no
+ * such parameter is declared.
  */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,6 +1,4 @@
-/**
- * `==` is `=`, `!=` is `<>`, `DIV` is `div`. Chains of `and` or `or` come out as balanced trees.
- */
+/** `==` is `=`, `!=` is `<>`, `DIV` is `div`. Chains of `and` or `or` are balanced trees. */
 export type Operator = (typeof operators)[number];
 
 export const operators = [

@@ -36,10 +36,10 @@ export type ExpressionNode =
   | ScalarQueryNode
   | ExistsNode;
 
-/** `a`, `t.a`, `t.a.member`: which part is what, the binder finds out. At least one part. */
+/** `a`, `t.a`, `t.a.member`: the binder resolves the parts. At least one part. */
 export type NameNode = At & { readonly kind: 'name'; readonly parts: readonly Identifier[] };
 
-/** `input.name` where `input` is no plain name. */
+/** `input.name` where `input` isn't a plain name. */
 export type FieldNode = At & {
   readonly kind: 'field';
   readonly input: ExpressionNode;
@@ -140,7 +140,7 @@ export type CastNode = At & {
 export type RowNode = At & { readonly kind: 'row'; readonly items: readonly ExpressionNode[] };
 
 /**
- * `x AS name`: stands only directly in a `row` node or as an argument of `struct`, and in PIVOT
+ * `x AS name`: occurs only directly in a `row` node, as an argument of `struct`, and in PIVOT
  * lists.
  */
 export type AliasNode = At & {
@@ -205,7 +205,7 @@ export type StarNode = At & {
   readonly except: readonly NameNode[];
 };
 
-/** `nulls` is null where not said: first when ascending, last when descending. */
+/** `nulls` is null if not given: first when ascending, last when descending. */
 export type SortItemNode = At & {
   readonly kind: 'sort_item';
   readonly expression: ExpressionNode;
@@ -214,7 +214,8 @@ export type SortItemNode = At & {
 };
 
 /**
- * `OVER (…)`; `base` is the named window it starts from (always null today: Spark has none such).
+ * `OVER (…)`; `base` is the named window it extends (always null today: Spark doesn't support
+ * that).
  */
 export type WindowNode = At & {
   readonly kind: 'window';
@@ -226,7 +227,7 @@ export type WindowNode = At & {
 /** `OVER w` or `OVER (w)` */
 export type WindowNameNode = At & { readonly kind: 'window_name'; readonly name: Identifier };
 
-/** Where only a start is written, `end` is the current row. */
+/** If only a start is given, `end` is the current row. */
 export type FrameNode = At & {
   readonly kind: 'frame';
   readonly unit: 'rows' | 'range';
@@ -245,14 +246,14 @@ export type FrameBoundNode = At & {
   readonly offset: ExpressionNode | null;
 };
 
-/** A query with its WITH and its ORDER BY … LIMIT, both of which cover the whole `body`. */
+/** A query with its WITH and its ORDER BY … LIMIT, both of which apply to the whole `body`. */
 export type QueryNode = At & {
   readonly kind: 'query';
   readonly with: readonly CommonTableNode[];
   readonly body: QueryBodyNode;
   /** `all`: ORDER BY ALL, by every output column. */
   readonly orderBy: readonly SortItemNode[] | OrderByAllNode;
-  /** WINDOW clause standing after the body. */
+  /** A WINDOW clause after the body. */
   readonly windows: readonly NamedWindowNode[];
   /** `LIMIT ALL` is null. */
   readonly limit: ExpressionNode | null;
@@ -275,7 +276,7 @@ export type CommonTableNode = At & {
 /** A `query` here is one in parentheses. */
 export type QueryBodyNode = SelectNode | SetOperationNode | ValuesNode | TableNode | QueryNode;
 
-/** MINUS is `except`. Without ALL duplicates go. */
+/** MINUS is `except`. Without ALL, duplicates are removed. */
 export type SetOperationNode = At & {
   readonly kind: 'set_operation';
   readonly operation: 'union' | 'except' | 'intersect';
@@ -410,7 +411,7 @@ export type UnpivotNode = At &
     }[];
   };
 
-/** `input TABLESAMPLE (n PERCENT | n ROWS)`; not repeatable unless `seed` is there. */
+/** `input TABLESAMPLE (n PERCENT | n ROWS)`; not repeatable without a `seed`. */
 export type SampleNode = At &
   Aliased & {
     readonly kind: 'sample';
