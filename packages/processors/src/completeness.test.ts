@@ -10,7 +10,7 @@ import { pages, processors } from './registry/index.gen.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('the index, the cases and the reference are what the folders give', () => {
+test('the index, the cases and the reference match the folders', () => {
   const stale = [...generateProcessors()].filter(
     ([path, text]) =>
       !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
@@ -30,7 +30,7 @@ describe.each(processors.map((processor) => [processor.name, processor] as const
       const words = name
         .split(/[ -]/)
         .map((word) => word[0]!.toUpperCase() + word.slice(1).toLowerCase());
-      // The category was called `look`; saved workflows name their classes after it.
+      // The category used to be called `look`, and saved workflows use its node classes.
       const family = processor.category === 'visualize' ? 'look' : processor.category;
       expect(processor.nodeClass).toBe(`millrace.nodes.${family}.${words.join('')}`);
       expect(Object.keys(categories)).toContain(processor.category);
@@ -44,7 +44,7 @@ describe.each(processors.map((processor) => [processor.name, processor] as const
       expect(page?.examples).not.toBe('');
     });
 
-    test('it has cases: what it does and what it refuses', () => {
+    test('it has cases for what it does and what it refuses', () => {
       const own = allCases().filter((each) => each.processor === processor);
       expect(
         own.some(({ case: each }) => 'outputs' in each.expect || processor.name === 'Read Parquet'),
@@ -53,7 +53,7 @@ describe.each(processors.map((processor) => [processor.name, processor] as const
       expect(new Set(own.map(({ case: each }) => each.name)).size).toBe(own.length);
     });
 
-    test('its fields are whole, and their defaults are values of theirs', () => {
+    test('its fields are complete, and their defaults are valid', () => {
       for (const field of toNode(processor).fields) {
         expect(field.title).not.toBe('');
         if (field.optionsArray !== null && field.widget === 'array')

@@ -5,7 +5,7 @@ import type { ProcessorCase } from '../cases/case.ts';
 
 export type NamedCase = { readonly processor: Processor; readonly case: ProcessorCase };
 
-/** Every case of every processor, for whoever wants to run them on an engine. */
+/** Every case of every processor, for tests that run them on an engine. */
 export function allCases(): readonly NamedCase[] {
   return processors.flatMap((processor) =>
     (casesByProcessor[processor.nodeClass] ?? []).map((each) => ({ processor, case: each })),

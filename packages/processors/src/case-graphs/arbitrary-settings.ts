@@ -71,7 +71,7 @@ const types = [
 
 /**
  * Settings of a processor over an input with the columns `a INTEGER`, `b STRING` and `d DATE`:
- * sensible ones and others.
+ * valid ones and arbitrary ones.
  */
 export function arbitrarySettings(
   processor: Processor,
@@ -105,7 +105,7 @@ function withoutUndefined(
   );
 }
 
-/** Lists of one node mostly have the same length. */
+/** Lists of the same node usually have the same length. */
 function valueOf({ kind, options, title }: FieldSpec, length: number): fc.Arbitrary<string> {
   const list = (entries: readonly (string | null)[]): fc.Arbitrary<string> =>
     fc

@@ -3,8 +3,8 @@ import { typeNamed } from '../lowering/declared-schema.ts';
 import type { ProcessorCase } from '../cases/case.ts';
 
 /**
- * The facts that a case states, for what its graph needs; pivot values are found by running their
- * relation, which the caller does.
+ * Answers the needs of a case's graph with the facts that the case declares. Pivot values are found
+ * by running their relation, which is up to the caller.
  */
 export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts {
   return new Map(

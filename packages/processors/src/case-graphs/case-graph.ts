@@ -4,7 +4,7 @@ import { toNode } from '../registry/to-node.ts';
 import { processorNamed } from '../registry/registry.ts';
 import type { CaseInput, ProcessorCase } from '../cases/case.ts';
 
-/** A node of a processor with some of its fields set. */
+/** A processor's node with some of its fields set. */
 export function placeNode(
   processor: Processor,
   id: string,
@@ -25,8 +25,8 @@ export function placeNode(
 }
 
 /**
- * The graph of a case: a node for each input, the processor as node `n`, and for each output a
- * Print Rows `out0`, `out1` …
+ * The graph of a case: a node for each input, the processor as node `n`, and a Print Rows `out0`,
+ * `out1` … for each output.
  */
 export function caseGraph(processor: Processor, { settings, inputs = [] }: ProcessorCase): Graph {
   const nodes: Node[] = [];
@@ -68,7 +68,7 @@ function inputNodes(
   return `${id}sorted`;
 }
 
-/** A graph of nodes and edges, with nothing else said. */
+/** A graph of nodes and edges, with defaults for everything else. */
 export function graphOf(nodes: Node[], edges: Edge[]): Graph {
   return {
     name: 'case',

@@ -1,6 +1,7 @@
 /**
- * What a processor does with some rows, as data: run on every engine. Rows are lists of JSON values
- * (`In-Memory Dataset` says how each type is written); results are in the plan's form of `Value`.
+ * What a processor does with some rows, as data; runs on every engine. Rows are lists of JSON
+ * values (see `In-Memory Dataset` for the format of each type); results are in the plan's form of
+ * `Value`.
  */
 export type ProcessorCase = {
   readonly name: string;
@@ -8,14 +9,14 @@ export type ProcessorCase = {
   readonly inputs?: readonly CaseInput[];
   /** Contents of files, by path. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Columns that are found in any file whose columns are asked for, as `name TYPE`. */
+  /** The columns of any file that the node asks for, as `name TYPE`. */
   readonly found?: readonly string[];
-  /** The record of the dataset that is asked for. */
+  /** The record of the dataset that the node asks for. */
   readonly dataset?: Readonly<Record<string, string | boolean | null>>;
   readonly expect: Expected;
 };
 
-/** `columns` as `name TYPE`. `sortBy` puts a Sort before the processor. */
+/** `columns` as `name TYPE`. `sortBy` inserts a Sort before the processor. */
 export type CaseInput = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -29,10 +30,10 @@ export type Expected =
       readonly measure?: number;
     }
   | { readonly issue: ExpectedIssue }
-  /** The code of the error that the run fails with, and a part of its message. */
+  /** The error code that the run fails with, and a part of its message. */
   | { readonly error: string; readonly message?: string };
 
-/** `rows` in any order, unless `ordered`. A number instead: how many rows there are. */
+/** `rows` in any order, unless `ordered`. A number: how many rows there are. */
 export type ExpectedOutput = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[] | number;
@@ -47,7 +48,7 @@ export type ExpectedIssue = {
   readonly span?: readonly [number, number];
 };
 
-/** Gives a list its compiler-checked type without repeating it. */
+/** Checks a list's type at compile time without repeating it. */
 export function cases(...list: readonly ProcessorCase[]): readonly ProcessorCase[] {
   return list;
 }

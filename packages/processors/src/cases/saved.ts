@@ -1,6 +1,6 @@
 import type { CaseInput, ProcessorCase } from './case.ts';
 
-/** What is saved in each format. */
+/** The expected files of each format. */
 export const savedInput: CaseInput = {
   columns: ['a INTEGER', 'b STRING', 'c TIMESTAMP'],
   rows: [
@@ -20,7 +20,7 @@ const passed = [
   },
 ];
 
-/** What every processor that saves files does, whatever the format. */
+/** What every processor that saves files does, regardless of format. */
 export function saveCases(format: string): readonly ProcessorCase[] {
   return [
     {

@@ -1,7 +1,7 @@
 import type { CaseInput } from './case.ts';
 
 /**
- * An input of very many columns `c0`, `c1` … of type INTEGER and one row that holds their numbers.
+ * An input with many columns `c0`, `c1` … of type INTEGER and one row that contains their numbers.
  */
 export function wideInput(count = 2000): CaseInput {
   return { columns: wideColumns(count), rows: [wideRow(count)] };

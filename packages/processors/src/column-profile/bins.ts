@@ -2,14 +2,13 @@ import { MOST_BINS } from './limits.ts';
 import type { Family } from './parts.ts';
 
 /**
- * Greater numbers stand in no bin: the differences of smaller ones are still numbers. NaN is
- * greater.
+ * Greater numbers, including NaN, are in no bin: the differences of smaller ones are still finite.
  */
 const MAX_MEASURE = '8e307D';
 
 /**
- * The values to be put in bins: `place`, `whole` (whether only whole numbers can be there),
- * `measure` DOUBLE.
+ * The values to be binned: `place`, `whole` (whether all values are whole numbers), `measure`
+ * DOUBLE.
  */
 export function measuresSql(families: readonly Exclude<Family, 'texts'>[]): string {
   return families
@@ -21,8 +20,8 @@ export function measuresSql(families: readonly Exclude<Family, 'texts'>[]): stri
 }
 
 /**
- * Of each column: `low`, `width`, and the `last` of its bins, which count from 0. The bins of whole
- * numbers are whole numbers wide.
+ * For each column: `low`, `width`, and the `last` of its bins, which count from 0. Bins of whole
+ * numbers have a whole width.
  */
 export const boundsSql = `
   SELECT place, low, width, CAST(CASE WHEN whole THEN floor(reach / width) WHEN reach / ${MOST_BINS} > 0 THEN ${MOST_BINS - 1} ELSE 0 END AS BIGINT) AS last
@@ -36,8 +35,8 @@ export const boundsSql = `
   )`;
 
 /**
- * A row for each value with its bin. The quotient may be off by one where rounding meets an edge:
- * the edges themselves decide.
+ * A row for each value with its bin. Rounding may put the quotient off by one at an edge, so the
+ * edges themselves decide.
  */
 export const binsSql = `
   SELECT place, least(last, greatest(0, CASE WHEN measure < low + bin * width THEN bin - 1 WHEN measure >= low + (bin + 1) * width THEN bin + 1 ELSE bin END)) AS bin

@@ -1,9 +1,9 @@
 import { isFloating, isIntegral, type DataType, type TypeKind } from '@millrace/plan';
 
 /**
- * How a column's values are told in a profile: `whole` as LONG (dates as days, times as
- * microseconds since 1970), `real` as DOUBLE, `text` and
- * `boolean` as STRING, `decimal` as both of the last. Of `other` only how many there are.
+ * How a profile represents a column's values: `whole` as LONG (dates as days, times as microseconds
+ * since 1970), `real` as DOUBLE, `text` and `boolean` as STRING, `decimal` as both DOUBLE and
+ * STRING. For `other` columns it only counts values.
  */
 export type ColumnKind = 'whole' | 'real' | 'decimal' | 'text' | 'boolean' | 'other';
 
@@ -23,7 +23,7 @@ const kinds: Readonly<Partial<Record<TypeKind, ColumnKind>>> = {
 };
 
 /**
- * SQL for a value of a `whole` column as LONG. A wall clock is read as UTC, whatever the session's
+ * SQL for a value of a `whole` column as LONG. A wall-clock time is read as UTC in any session time
  * zone.
  */
 export function wholeSql(type: DataType, value: string): string {

@@ -1,10 +1,10 @@
 import type { DataType, Value } from '@millrace/plan';
 import { LONGEST_TEXT } from './limits.ts';
 
-/** As a profile's relation tells it: LONG, DOUBLE or STRING. */
+/** A value as stored in a profile's relation: LONG, DOUBLE or STRING. */
 export type MeasuredValue = Value;
 
-/** The value as its column has it. */
+/** The value in its column's own type. */
 export function ownValue(measured: MeasuredValue, type: DataType): Value {
   if (measured === null) return null;
   switch (type.kind) {
@@ -40,7 +40,7 @@ function cut(text: string): string {
   return text.length <= LONGEST_TEXT ? text : [...text].slice(0, LONGEST_TEXT).join('');
 }
 
-/** The number of the fewest digits that is the same in single precision. */
+/** The number with the fewest digits that is the same in single precision. */
 function shortestFloat(value: number): number {
   for (let digits = 6; digits < 9; digits++) {
     const shorter = Number(value.toPrecision(digits));
@@ -51,7 +51,7 @@ function shortestFloat(value: number): number {
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Days since 1970 as the plan writes dates; beyond the year 275,760 by the days. */
+/** Days since 1970 in the plan's date format; computed from the days beyond the year 275,760. */
 function dateOf(days: number): string {
   const date = new Date(days * MILLISECONDS_A_DAY);
   if (Number.isNaN(date.getTime())) return `${days} days after 1970-01-01`;

@@ -2,11 +2,10 @@ import type { Field } from '@millrace/plan';
 import { kindOf, wholeSql, type ColumnKind } from './kinds.ts';
 
 /**
- * The parts of a profile, and what its rows hold: names of the columns of `profileRelation` under
- * what is in them.
+ * The parts of a profile and the contents of their rows: names of the columns of `profileRelation`.
  */
 export const parts = {
-  /** One row: how many rows there are, and how many up to one more than asked for. */
+  /** One row: the number of rows, and of those up to one more than asked for. */
   rows: { count: 'l1', known: 'l2' },
   whole: { count: 'l1', least: 'l2', greatest: 'l3', mean: 'd1', deviation: 'd2' },
   real: { count: 'l1', nan: 'l2', mean: 'd1', deviation: 'd2', least: 'd3', greatest: 'd4' },
@@ -20,7 +19,7 @@ export const parts = {
     least: 's1',
     greatest: 's2',
   },
-  /** Of columns that are counted as they are; extremes of decimals. */
+  /** For columns that are counted unchanged; min and max of decimals. */
   own: { count: 'l1', least: 's1', greatest: 's2' },
   bounds: { last: 'l1', low: 'd1', width: 'd2' },
   bin: { bin: 'l1', count: 'l2' },
@@ -30,7 +29,7 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 
-/** Beside `part` and `place`, with their types. */
+/** Columns besides `part` and `place`, with their types. */
 export const cells = {
   l1: 'BIGINT',
   l2: 'BIGINT',
@@ -44,7 +43,7 @@ export const cells = {
   s2: 'STRING',
 } as const;
 
-/** SQL that gives rows of a part: an expression for each of what it holds. */
+/** SQL that returns the rows of a part: an expression for each of its columns. */
 export function partSql<Name extends Part>(
   part: Name,
   place: string,
@@ -71,8 +70,8 @@ const kinds: Record<Family, readonly ColumnKind[]> = {
 };
 
 /**
- * SQL over `base` for the values, not null, of all columns of a family: `place`, `value`. Null
- * where there are no such columns.
+ * SQL over `base` for the non-null values of all columns of a family: `place`, `value`. Null if
+ * there are no such columns.
  */
 export function familySql(family: Family, fields: readonly Field[]): string | null {
   const columns = fields.flatMap(({ type }, place) =>

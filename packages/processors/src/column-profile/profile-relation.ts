@@ -68,7 +68,7 @@ const rowsSql = partSql(
   'FROM onemore',
 );
 
-/** What cannot be counted together with others. */
+/** SQL for columns that can't be counted together with others. */
 function ownSql(fields: readonly Field[]): readonly string[] {
   const structs = fields.flatMap(({ type }, place) => {
     const kind = kindOf(type);
@@ -91,7 +91,7 @@ function ownSql(fields: readonly Field[]): readonly string[] {
   ];
 }
 
-/** Where squares are still numbers: a standard deviation beyond is not known. */
+/** Up to here squares are finite; the standard deviation of larger values is unknown. */
 const MODERATE = '1e150D';
 const deviation = `stddev(CASE WHEN abs(value) < ${MODERATE} THEN value END)`;
 

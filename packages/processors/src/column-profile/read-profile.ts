@@ -5,22 +5,22 @@ import { cells, parts, type Part } from './parts.ts';
 import { ownValue, type MeasuredValue } from './own-value.ts';
 
 /**
- * Values are in the plan's JSON form and of the column's type; long texts are cut. Null where the
- * type has no such figure, or there is no value.
+ * Values are in the plan's JSON form and of the column's type; long strings are cut. Null if the
+ * type has no such statistic, or there are no values.
  */
 export type ColumnProfile = {
   readonly field: Field;
-  /** How many are not null. */
+  /** The number of non-null values. */
   readonly count: number;
   readonly nulls: number;
-  /** How many are not a number; the other figures leave them out. */
+  /** The number of NaN values, which the other statistics leave out. */
   readonly nan: number | null;
-  /** How many different ones, null apart: exactly. */
+  /** The exact number of distinct non-null values. */
   readonly distinct: number | null;
   readonly least: Value;
   readonly greatest: Value;
   readonly mean: number | string | null;
-  /** The sample's standard deviation. Null too beyond 1e150, where it is not computed. */
+  /** The sample standard deviation. Also null beyond 1e150, where it isn't computed. */
   readonly deviation: number | string | null;
   readonly lengths: {
     readonly shortest: number;
@@ -28,15 +28,15 @@ export type ColumnProfile = {
     readonly mean: number;
     readonly empty: number;
   } | null;
-  /** The most frequent; of equally frequent ones the least first. */
+  /** The most frequent values; equally frequent ones in ascending order. */
   readonly values: readonly {
     readonly value: Value;
     readonly count: number;
     readonly cut: boolean;
   }[];
   /**
-   * Edges as numbers (days, microseconds since 1970): one more than counts. A bin holds its lower
-   * edge; the last one both.
+   * Edges as numbers (days, microseconds since 1970): one more than counts. A bin includes its
+   * lower edge, the last one both edges.
    */
   readonly histogram: {
     readonly edges: readonly number[];
@@ -44,14 +44,14 @@ export type ColumnProfile = {
   } | null;
 };
 
-/** `hasMore`: there are more rows than these. */
+/** `hasMore`: the relation has more rows than these. */
 export type Profile = {
   readonly rows: number;
   readonly hasMore: boolean;
   readonly columns: readonly ColumnProfile[];
 };
 
-/** Reads what `profileRelation` computed of these columns. */
+/** Reads the rows that `profileRelation` computed for these columns. */
 export function readProfile(
   fields: readonly Field[],
   given: readonly (readonly Value[])[],
@@ -165,7 +165,7 @@ function valueCount(
   return { value: ownValue(value, type), count: Number(count), cut };
 }
 
-/** The edges are computed as the plan computes them, so that they decide alike. */
+/** The edges are computed the same way as in the plan, so that both agree. */
 function histogramOf(
   bounds: Holding<'bounds'> | undefined,
   bins: readonly Holding<'bin'>[],

@@ -1,6 +1,6 @@
 import type { Category } from './processor.ts';
 
-/** The palette's folders in their order, as people read them. */
+/** The palette's folders, in display order. */
 export const categories: Readonly<Record<Category, string>> = {
   read: 'Read',
   write: 'Write',

@@ -22,7 +22,7 @@ export const text = (options: Options): FieldSpec<string> => spec('text', 'textf
 export const longText = (options: Options): FieldSpec<string> =>
   spec('text', 'textarea_medium', options);
 
-/** One of `allowed`; the first where there is no default. */
+/** One of `allowed`; the first one by default. */
 export function choice<const Allowed extends readonly string[]>(
   allowed: Allowed,
   options: Options,
@@ -33,7 +33,7 @@ export function choice<const Allowed extends readonly string[]>(
   };
 }
 
-/** `true` or `false`; `false` where there is no default. */
+/** `true` or `false`; `false` by default. */
 export function flag(options: Options): FieldSpec<boolean> {
   return {
     ...spec<boolean>('flag', 'array', { default: 'false', ...options }),
@@ -48,12 +48,12 @@ export function integer(
   return { ...spec<number>('integer', 'textfield', options), ...rangeOf(options) };
 }
 
-/** A whole number or nothing. */
+/** A whole number, or empty. */
 export function optionalInteger(options: Options & NumberRange): FieldSpec<number | null> {
   return { ...spec<number | null>('integer', 'textfield', options), ...rangeOf(options) };
 }
 
-/** A whole number of 64 bits. */
+/** A 64-bit whole number. */
 export function long(
   options: Options & NumberRange & { readonly default: string },
 ): FieldSpec<bigint> {
@@ -106,11 +106,11 @@ export const expressions = (options: Options): FieldSpec<readonly string[]> =>
 /** A Spark SQL query. */
 export const sql = (options: Options): FieldSpec<string> => spec('sql', 'textarea_medium', options);
 
-/** A program in a language of its own. */
+/** A program in another language. */
 export const program = (language: 'python' | 'scala', options: Options): FieldSpec<string> =>
   spec(language, 'textarea_medium', options);
 
-/** A path of the file interface. */
+/** A path in Millrace's file system. */
 export const path = (options: Options): FieldSpec<string> => spec('path', 'textfield', options);
 
 /** One character, `\t` for a tabulator, or nothing. */
@@ -120,14 +120,14 @@ export const character = (options: Options): FieldSpec<string> =>
 /** A registered dataset, by uuid or id. */
 export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 'dataset', options);
 
-/** A list of texts. */
+/** A list of strings. */
 export function texts(
   options: Options & { readonly widget?: Widget },
 ): FieldSpec<readonly string[]> {
   return spec('texts', options.widget ?? 'variables_map_edit', options);
 }
 
-/** A list of texts in which null may stand. */
+/** A list of strings, some of which may be null. */
 export const nullableTexts = (options: Options): FieldSpec<readonly (string | null)[]> =>
   spec('nullable texts', 'variables_map_edit', options);
 
@@ -142,7 +142,7 @@ export function choices<const Allowed extends readonly string[]>(
   };
 }
 
-/** The same, where an empty entry means the usual one. */
+/** A list of choices in which an empty entry means the default. */
 export function optionalChoices<const Allowed extends readonly string[]>(
   allowed: Allowed,
   options: Options,

@@ -1,4 +1,4 @@
-/** How a field's text is read; each kind has one reader in `readers.ts`. */
+/** How a field's text is parsed; each kind has one reader in `readers.ts`. */
 export type FieldKind =
   | 'text'
   | 'choice'
@@ -22,7 +22,7 @@ export type FieldKind =
   | 'expressions'
   | 'json';
 
-/** The widgets of the interface that a person fills the field in with. */
+/** The widgets with which a user fills in the field. */
 export type Widget =
   | 'array'
   | 'dataset'
@@ -38,43 +38,43 @@ export type Widget =
   | 'schema_col_formats';
 
 /**
- * A setting of a processor: everything a form, the API and the command line need to know of it, as
- * plain data. `Setting` is the type that its text is read into.
+ * A setting of a processor: everything that a form, the API and the command line need to know about
+ * it, as plain data. `Setting` is the type that its text is parsed into.
  */
 export type FieldSpec<Setting = unknown> = {
   readonly kind: FieldKind;
   readonly title: string;
   readonly description: string;
   readonly widget: Widget;
-  /** The text a new node has; an empty choice, flag or number means it too. */
+  /** The text of a new node; an empty choice, flag or number has the same meaning. */
   readonly default: string;
   readonly required: boolean;
   readonly display: boolean;
   readonly editable: boolean;
-  /** True where changing it cannot change the node's schema. */
+  /** True if changing it can't change the node's schema. */
   readonly disableRefresh: boolean;
-  /** What people seldom change: forms fold it away. */
+  /** Rarely changed: forms collapse it. */
   readonly advanced: boolean;
-  /** What a choice, a flag or each entry of a list of choices may be. */
+  /** The allowed values of a choice, a flag, or each entry of a list of choices. */
   readonly options: readonly string[] | null;
   /** The column types a column field accepts, in the interface's lower-case words; null for any. */
   readonly datatypes: readonly string[] | null;
-  /** True where an empty entry of a list of choices means the usual one. */
+  /** True if an empty entry of a list of choices means the default. */
   readonly mayBeBlank?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   /**
-   * Whose columns the field names, where they are not the first input's: those of the other inputs,
-   * or of what the node gives.
+   * Whose columns the field names, if not the first input's: those of the other inputs, or of the
+   * node's output.
    */
   readonly over?: 'others' | 'output';
-  /** Never set: carries the type. */
+  /** Never set: only holds the type. */
   readonly setting?: Setting;
 };
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
 
-/** What the fields' texts are read into. */
+/** The types that the fields' texts are parsed into. */
 export type SettingsOf<Specs extends FieldSpecs> = {
   readonly [Name in keyof Specs]: Specs[Name] extends FieldSpec<infer Setting> ? Setting : never;
 };

@@ -1,6 +1,6 @@
 /**
- * A processor's page: its first paragraph, what is below *Details*, what is below *Examples*.
- * Markdown.
+ * A processor's page in Markdown: its first paragraph, the part under *Details*, the part under
+ * *Examples*.
  */
 export type Page = {
   readonly description: string;

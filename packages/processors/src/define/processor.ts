@@ -17,24 +17,24 @@ export type Category =
   | 'code'
   | 'notes';
 
-/** A processor: what a node of the graph does. It knows no engine. */
+/** A processor: the behavior of a node of the graph. It knows no engine. */
 export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
-  /** Unique, as people read it: `Filter Rows`. */
+  /** Unique and shown to users: `Filter Rows`. */
   readonly name: string;
   /** `millrace.nodes.<family>.<Name>`. */
   readonly nodeClass: string;
   readonly category: Category;
-  /** The node type of the node rules. */
+  /** The node type in the node rules. */
   readonly type: NodeType;
   readonly engine: 'all' | 'scala' | 'pyspark';
   readonly icon: string | null;
   /**
-   * How many outputs a node has; each goes to one edge, in the order of the edges, where there are
-   * several.
+   * The number of outputs of a node. With several, each goes to one edge, in the order of the
+   * edges.
    */
   readonly outputs: number;
   readonly fields: Specs;
-  /** From typed settings and inputs to relations and demands. Pure. */
+  /** Converts typed settings and inputs to relations and demands. Pure. */
   readonly lower: (
     settings: SettingsOf<Specs>,
     inputs: readonly PortValue[],

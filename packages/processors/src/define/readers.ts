@@ -5,8 +5,8 @@ import type { FieldKind, FieldSpec } from './field.ts';
 import { shown } from '../messages/shown.ts';
 
 /**
- * What a reader may use: where issues go, and how declared parameters are put into text that is
- * data.
+ * What a reader can use: `report` for issues, and `substitute` to insert declared parameters into
+ * text that is data.
  */
 export type ReadingContext = {
   readonly report: <Code extends IssueCode>(code: Code, args: IssueArgs<Code>) => void;
@@ -16,8 +16,8 @@ export type ReadingContext = {
 type Reader = (text: string, spec: FieldSpec, context: ReadingContext) => unknown;
 
 /**
- * Reads a field's text by its kind. What cannot be read is an issue, and comes out as nothing
- * (null, an empty text or list).
+ * Parses a field's text by its kind. Text that can't be parsed is reported as an issue, and the
+ * result is empty (null, an empty string or list).
  */
 export const readers: Readonly<Record<FieldKind, Reader>> = {
   text: substituted,
@@ -66,7 +66,7 @@ function readChoice(text: string, spec: FieldSpec, context: ReadingContext): str
   return option ?? spec.default;
 }
 
-/** Upper and lower case do not tell options apart. */
+/** Options are compared ignoring case. */
 function optionOf(value: string, spec: FieldSpec): string | undefined {
   return spec.options?.find((option) => option.toLowerCase() === value.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { choice, columns, flag, path } from './field-kinds.ts';
 
-/** What every node that writes files asks for. */
+/** The fields of every node that writes files. */
 export const saveFields = {
   path: path({
     title: 'Path',

@@ -1,7 +1,7 @@
 import type { FieldSpec } from './field.ts';
 import { texts } from './field-kinds.ts';
 
-/** The three parallel lists in which a node keeps its columns: the editable output schema. */
+/** The three parallel lists in which a node stores its columns: the editable output schema. */
 export const schemaFields: {
   readonly outputColNames: FieldSpec<readonly string[]>;
   readonly outputColTypes: FieldSpec<readonly string[]>;

@@ -66,7 +66,7 @@ test('missing fields have their defaults', () => {
   });
 });
 
-test('texts are read by their kinds', () => {
+test('parses texts by the kind of their field', () => {
   const { settings, issues } = read({
     path: '/a',
     mode: 'drop',
@@ -156,7 +156,7 @@ test('long values are cut in messages', () => {
   expect(issues.map(rendered).every(({ message }) => message.length < 300)).toBe(true);
 });
 
-test('an empty choice of a list is the usual one where the field says so', () => {
+test('an empty choice in a list is the default if the field says so', () => {
   const order = {
     ascDesc: optionalChoices(['asc', 'desc'], { title: 'Direction', default: '[]' }),
   };
@@ -170,14 +170,14 @@ test('an empty choice of a list is the usual one where the field says so', () =>
   ]);
 });
 
-test('a program is taken as it is written', () => {
+test('a program is not changed', () => {
   const fields = [{ name: 'code', value: 'x = "${x}"\n', widget: 'textarea_medium' }];
   expect(
     readSettings({ code: program('python', { title: 'Code' }) }, fields, () => '').settings,
   ).toEqual({ code: 'x = "${x}"\n' });
 });
 
-test('a field given twice, a tab, and a value that is no text', () => {
+test('a field given twice, a tab, and a value that is not a string', () => {
   const field = (
     name: string,
     value: unknown,
@@ -198,7 +198,7 @@ test('a field given twice, a tab, and a value that is no text', () => {
   ]);
 });
 
-test('parameters are put into text that is data, and not where they would be structure', () => {
+test('parameters are inserted into text that is data, and never change structure', () => {
   const substitute = (value: string): string => value.replaceAll('${x}', '", "y');
   const fields = [
     { name: 'path', value: '/a/${x}', widget: 'textfield' },
@@ -210,7 +210,7 @@ test('parameters are put into text that is data, and not where they would be str
   });
 });
 
-test('no text makes it throw', () => {
+test('does not throw for any text', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(specs)), fc.string(), (name, value) => {
       const { settings, issues } = read({ path: '/a', [name]: value });

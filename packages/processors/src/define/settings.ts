@@ -4,7 +4,7 @@ import type { FieldSpec, FieldSpecs, SettingsOf } from './field.ts';
 import { readers, type ReadingContext } from './readers.ts';
 import { shown } from '../messages/shown.ts';
 
-/** An issue of a field, before it is known whose node it is. */
+/** An issue of a field, before its node is known. */
 export type FieldIssue = {
   readonly field: string;
   readonly code: IssueCode;
@@ -12,9 +12,9 @@ export type FieldIssue = {
 };
 
 /**
- * Reads a node's text fields into typed settings. Missing fields have their default; whatever is
- * wrong is an issue, and its setting nothing. `substitute` puts declared parameters into text that
- * is data; expressions keep theirs for the binder.
+ * Parses a node's text fields into typed settings. Missing fields have their default. Invalid
+ * fields are reported as issues and have an empty setting. `substitute` inserts declared parameters
+ * into text that is data; expressions keep theirs for the binder.
  */
 export function readSettings<Specs extends FieldSpecs>(
   specs: Specs,
@@ -45,7 +45,7 @@ function isBlank(text: string): boolean {
   return trimmed === '' || /^\[\s*\]$/.test(trimmed);
 }
 
-/** Fields that the processor does not have, and fields given twice. Tabs only group others. */
+/** Fields that the processor doesn't have, and fields given twice. Tabs only group other fields. */
 function strangers(
   specs: FieldSpecs,
   fields: readonly Pick<NodeField, 'name' | 'widget'>[],

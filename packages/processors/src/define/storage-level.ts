@@ -1,8 +1,8 @@
 import { choice } from './field-kinds.ts';
 
 /**
- * The interface's storage levels, a hint to an engine that keeps data between steps; it never
- * changes an answer.
+ * The storage levels of the interface: a hint for engines that store data between steps. Never
+ * changes a result.
  */
 export const storageLevel = choice(
   [

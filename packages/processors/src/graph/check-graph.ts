@@ -8,15 +8,14 @@ import { demandsUntil, pathTo, checkTarget } from './path-to.ts';
 
 export type CheckOptions = LowerOptions & {
   /**
-   * Only this node and what leads to it, showing what the node gives: what is wrong elsewhere does
-   * not matter.
+   * Only this node and what leads to it, showing the node's outputs. Issues elsewhere don't matter.
    */
   readonly untilNodeId?: string;
 };
 
 /**
  * `lowerGraph` with every issue of the graph: those of its shape first, then those of its nodes,
- * then those of nodes that get in each other's way. A graph without issues can be run.
+ * then conflicts between nodes. A graph without issues can be run.
  */
 export function checkGraph(
   graph: Graph,

@@ -2,7 +2,7 @@ import type { DatasetDetail } from '@millrace/model';
 import { datasetNeed, type Fact, type Facts } from '../lowering/facts.ts';
 
 /**
- * What the graph itself keeps of its datasets, for where no server knows better (a workflow file on
+ * The copies of dataset records in the graph itself, for use without a server (a workflow file on
  * its own).
  */
 export function datasetFacts(details: readonly DatasetDetail[] | null | undefined): Facts {

@@ -20,7 +20,7 @@ const graph = parseGraph({
   ],
 });
 
-test('datasets are found by the processor’s field or by the widget', () => {
+test('finds datasets by the processor’s field or by the widget', () => {
   expect(datasetReferences(graph)).toEqual([
     { nodeId: 'own', field: 'dataset', reference: 'u-1' },
     { nodeId: 'foreign', field: 'source', reference: '17' },
@@ -28,7 +28,7 @@ test('datasets are found by the processor’s field or by the widget', () => {
   ]);
 });
 
-test('datasets are replaced where they are named, and nowhere else', () => {
+test('replaces datasets where they are referenced, and nowhere else', () => {
   const replaced = withDatasets(graph, new Map(Object.entries({ 'u-1': 'new', '17': 'u-17' })));
   expect(replaced.nodes.map(({ fields }) => fields[0]?.value)).toEqual([
     'new',

@@ -3,7 +3,7 @@ import { processorOf } from '../registry/registry.ts';
 import { readParameters } from './parameters.ts';
 import { substitute } from './substitute.ts';
 
-/** A field of a node that names a dataset, by uuid or by an id as text. */
+/** A node's field that references a dataset, by uuid or by an id as text. */
 export type DatasetReference = {
   readonly nodeId: string;
   readonly field: string;
@@ -11,8 +11,8 @@ export type DatasetReference = {
 };
 
 /**
- * The datasets that a graph names, nodes of unknown classes included. Parameters have their
- * declared values.
+ * The datasets that a graph references, including those of nodes of unknown classes. Parameters
+ * have their declared values.
  */
 export function datasetReferences(graph: Graph): DatasetReference[] {
   const { parameters } = readParameters(graph.parameters);
@@ -27,7 +27,7 @@ export function datasetReferences(graph: Graph): DatasetReference[] {
   );
 }
 
-/** The graph with other datasets in its fields: those that `replacements` has something for. */
+/** The graph with the datasets replaced for which `replacements` has an entry. */
 export function withDatasets(graph: Graph, replacements: ReadonlyMap<string, string>): Graph {
   const replaced = (node: Node, field: NodeField): NodeField => {
     const value = namesDataset(node, field) ? replacements.get(field.value.trim()) : undefined;

@@ -48,7 +48,7 @@ function columns(schema: Schema | undefined): string {
   return schema.fields.map(({ name, type }) => `${name} ${typeName(type)}`).join(', ');
 }
 
-test('propagate tells every node its columns', () => {
+test('propagates columns to every node', () => {
   edge(rows('in'), node('add', 'Add Columns', { outputCols: '["c"]', expressions: '["a / 2"]' }));
   edge('add', node('print', 'Print Rows'));
   const { schemas, issues, needs } = propagate(graph());
@@ -57,7 +57,7 @@ test('propagate tells every node its columns', () => {
   expect(columns(schemas.get('print')?.outputs[0])).toBe('a INTEGER, b STRING, c DOUBLE');
 });
 
-test('an issue is told where it arises, and what comes after is not blamed', () => {
+test('reports an issue where it arises, and does not blame the nodes after it', () => {
   edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: 'aa > 1' }));
   edge('filter', node('select', 'Select Columns', { inputCols: '["zz"]' }));
   edge('select', node('print', 'Print Rows', { n: 'many' }));
@@ -72,14 +72,14 @@ test('an issue is told where it arises, and what comes after is not blamed', () 
   );
 });
 
-test('an issue in a list has its place in the text of the list', () => {
+test('locates an issue of a list entry in the text of the list', () => {
   const expressions = '["a + 1", "a + qq"]';
   edge(rows('in'), node('add', 'Add Columns', { outputCols: '["c", "d"]', expressions }));
   const [issue] = lowerGraph(graph()).issues;
   expect(expressions.slice(...issue!.span!)).toBe('qq');
 });
 
-test('the first edge takes the first output, and ports override', () => {
+test('the first edge takes the first output, unless ports are given', () => {
   edge(rows('in'), node('split', 'Split by Expression', { conditionExpr: 'a > 0' }));
   edge('split', node('first', 'Print Rows'));
   edge('split', node('second', 'Print Rows'));
@@ -94,7 +94,7 @@ test('the first edge takes the first output, and ports override', () => {
   expect(output('early')).toEqual(output('other', 0));
 });
 
-test('the order of the edges is the order of the inputs, and ports override', () => {
+test('the order of the edges is the order of the inputs, unless ports are given', () => {
   const left = node('left', 'In-Memory Dataset', { rows: '[{"a": 1}]' });
   const right = node('right', 'In-Memory Dataset', { rows: '[{"b": 1}]' });
   node('join', 'Join', { joinType: 'cross' });
@@ -103,7 +103,7 @@ test('the order of the edges is the order of the inputs, and ports override', ()
   expect(columns(lowerGraph(graph()).nodes.get('join')?.schemas[0])).toBe('a INTEGER, b INTEGER');
 });
 
-test('cycles, unknown classes and missing inputs are told once, by the checks of the shape', () => {
+test('reports cycles, unknown classes and missing inputs once, by the checks of the shape', () => {
   edge(
     node('a', 'Filter Rows', { conditionExpr: 'true' }),
     node('b', 'Filter Rows', { conditionExpr: 'true' }),
@@ -123,7 +123,7 @@ test('cycles, unknown classes and missing inputs are told once, by the checks of
   ]);
 });
 
-test('needs are asked for until their facts are there', () => {
+test('asks for needs until their facts are known', () => {
   edge(node('csv', 'Read CSV', { path: '/a.csv', header: 'true' }), node('print', 'Print Rows'));
   const first = lowerGraph(graph());
   expect(first.issues).toEqual([]);
@@ -153,7 +153,7 @@ test('needs are asked for until their facts are there', () => {
   expect(columns(third.nodes.get('print')?.schemas[0])).toBe('unknown: There is no /a.csv.');
 });
 
-test('with a memo only what changed, and what depends on it, is lowered again', () => {
+test('with a memo, only what changed and what depends on it is lowered again', () => {
   edge(rows('in'), node('left', 'Filter Rows', { conditionExpr: 'a > 0' }));
   edge('in', node('right', 'Filter Rows', { conditionExpr: 'a < 0' }));
   edge('left', node('out', 'Print Rows'));
@@ -191,7 +191,7 @@ test('a memo notices facts and parameters', () => {
   expect(lowerGraph(graph(declared), { memo, facts }).needs).toEqual([]);
 });
 
-test('parameters are typed values in expressions and data in texts', () => {
+test('parameters are typed values in expressions and data in strings', () => {
   edge(
     rows('in'),
     node('filter', 'Filter Rows', {
@@ -223,14 +223,14 @@ test.each([
     '[{"name": "n", "type": "NUMBERS"}]',
     `The parameter n has the type "NUMBERS", which doesn't exist.`,
   ],
-])('wrong parameters are issues: %s', (declared, message) => {
+])('reports invalid parameters: %s', (declared, message) => {
   rows('in');
   expect(lowerGraph(graph(declared)).issues.map(renderIssue)).toMatchObject([
     { nodeId: null, field: 'parameters', message },
   ]);
 });
 
-test('a chain of 10,000 nodes is lowered', () => {
+test('lowers a chain of 10,000 nodes', () => {
   rows('n0');
   for (let index = 1; index < 10_000; index += 1) {
     node(`n${index}`, 'Filter Rows', { conditionExpr: `a <> ${index}` });

@@ -20,20 +20,21 @@ import { readParameters } from './parameters.ts';
 import { GraphSize } from './size-limits.ts';
 
 export type LowerOptions = {
-  /** What has been found out of the world, by the keys of `needs`. */
+  /** The facts found so far, by the keys of `needs`. */
   readonly facts?: Facts;
-  /** Values of a run for declared parameters, as `parseProgramParameters` reads them. */
+  /** A run's values for declared parameters, as parsed by `parseProgramParameters`. */
   readonly parameters?: ReadonlyMap<string, string>;
   /**
-   * By node id: rows that stand for what the node gives. It is not lowered, and wants nothing done.
+   * By node id: pinned rows that replace the node's outputs. The node isn't lowered and demands
+   * nothing.
    */
   readonly pinned?: Pinned;
   /**
-   * Keep it between calls: nodes whose settings, inputs, facts and parameters are the same are not
-   * lowered again.
+   * Pass the same map to each call: nodes whose settings, inputs, facts and parameters are the same
+   * are not lowered again.
    */
   readonly memo?: LowerMemo;
-  /** How large the graph's plan may become; always the same ones with one memo. */
+  /** How large the graph's plan may become. Use the same limits with the same memo. */
   readonly limits?: AnalysisLimits;
 };
 
@@ -41,7 +42,7 @@ export type Pinned = ReadonlyMap<string, readonly PortValue[]>;
 
 export type LoweredGraph = {
   readonly nodes: ReadonlyMap<string, LoweredNode>;
-  /** What the nodes want done, in the order of the graph's nodes. */
+  /** What the nodes ask to be done, in the order of the graph's nodes. */
   readonly demands: readonly Demand[];
   readonly issues: readonly Issue[];
   readonly needs: readonly Need[];
@@ -51,7 +52,7 @@ export type LoweredNode = {
   readonly outputs: readonly PortValue[];
   readonly schemas: readonly Schema[];
   readonly inputSchemas: readonly Schema[];
-  /** What the node asked of the world and was told. */
+  /** The facts that the node asked for, and their values. */
   readonly facts: readonly Fact[];
 };
 
@@ -71,9 +72,9 @@ export function createMemo(): LowerMemo {
 
 /**
  * Lowers a graph to relations and demands, sources first. Every issue of settings, columns,
- * expressions and parameters is reported where it arises, and there only; what is wrong with the
- * graph's shape is `validateGraph`'s to say (`checkGraph` asks both). A node in a cycle, of an
- * unknown class or without its inputs has unknown outputs.
+ * expressions and parameters is reported only where it arises. Issues of the graph's shape are left
+ * to `validateGraph` (`checkGraph` calls both). The outputs of nodes in a cycle, of unknown classes
+ * or without their inputs are unknown.
  */
 export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGraph {
   const { parameters, issues } = readParameters(graph.parameters, options.parameters);
@@ -174,7 +175,7 @@ function lower(
   return lowerNode(node, processor, complete(processor, inputs), surroundings);
 }
 
-/** What a node gives that the graph has no room for. */
+/** The output of a node for which the graph is too large. */
 function tooLarge(node: Node, issues: readonly Issue[]): NodeResult {
   const unknownOutputs = nothing(
     { outputs: processorOf(node.nodeClass)?.outputs ?? 1 },
@@ -183,14 +184,14 @@ function tooLarge(node: Node, issues: readonly Issue[]): NodeResult {
   return { ...unknownOutputs, issues, needs: [], facts: [], size: noSize };
 }
 
-/** The rules tell a node that it has too few inputs; here they are unknown. */
+/** The node rules report missing inputs; here they are just unknown. */
 function complete(processor: Processor, inputs: readonly PortValue[]): readonly PortValue[] {
   return inputs.length < (ruleOf(processor.type)?.minNumOfInputs ?? 0)
     ? [...inputs, notConnected]
     : inputs;
 }
 
-/** The fields are copied: a caller may change its graph in place. */
+/** The fields are copied because a caller may change its graph in place. */
 function remembered(
   { nodeClass, title, name, fields }: Node,
   parametersKey: string,
@@ -227,7 +228,7 @@ function isCurrent(
   );
 }
 
-/** Everything of a node that its lowering depends on. */
+/** Everything about a node that its lowering depends on. */
 function isSameNode(a: Remembered['node'], b: Remembered['node']): boolean {
   return (
     a.nodeClass === b.nodeClass &&

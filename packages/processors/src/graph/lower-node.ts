@@ -23,9 +23,9 @@ export type NodeResult = {
   readonly demands: readonly Demand[];
   readonly issues: readonly Issue[];
   readonly needs: readonly Need[];
-  /** What the node makes that its inputs do not have. */
+  /** The relations that the node creates and that are not among its inputs. */
   readonly size: PlanSize;
-  /** The facts that were asked for, and what was known. */
+  /** The facts that were requested, and those that were known. */
   readonly facts: readonly (readonly [key: string, fact: Fact | undefined])[];
 };
 
@@ -35,13 +35,13 @@ type Surroundings = {
   readonly fact: (need: Need) => Fact | undefined;
 };
 
-/** Misspelled names of one node that get a suggestion. */
+/** How many misspelled names of one node get a suggestion. */
 const SUGGESTIONS = 20;
 
 export const noSize: PlanSize = { columns: 0, terms: 0, widest: null, largest: null };
 
 /**
- * Lowers one node. An issue makes all its outputs unknown, so that what comes after is not blamed
+ * Lowers one node. After an issue all its outputs are unknown, so that later nodes are not blamed
  * for it.
  */
 export function lowerNode(
@@ -117,10 +117,7 @@ export function lowerNode(
   return { ...lowered, issues, needs, facts, size };
 }
 
-/**
- * With an issue already found, the settings are not whole, and what the lowering makes of them does
- * not matter.
- */
+/** After an issue the settings are incomplete, so the result of the lowering doesn't matter. */
 function attempt(
   processor: Processor,
   settings: object,
@@ -136,7 +133,7 @@ function attempt(
   }
 }
 
-/** As many unknown outputs as the processor has. */
+/** One unknown output for each output of the processor. */
 export function nothing(processor: Pick<Processor, 'outputs'>, reason: string): Lowered {
   return {
     outputs: Array.from({ length: processor.outputs }, () => ({

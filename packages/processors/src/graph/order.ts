@@ -1,8 +1,9 @@
-/** An input: an output of a node. */
+/** An input: a reference to a node's output. */
 export type Source = { readonly nodeId: string; readonly port: number };
 
 /**
- * Node ids such that sources come before what they feed. Nodes in or behind a cycle are left out.
+ * Node ids, ordered so that sources precede their consumers. Nodes in or after a cycle are left
+ * out.
  */
 export function topologicalIds(
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { typeNamed } from '../lowering/declared-schema.ts';
 import { valueOfText } from '../lowering/value-of-text.ts';
 
 /**
- * A graph's declared parameters as typed values, with the values of a run in place of the declared
+ * A graph's declared parameters as typed values, with the values of a run instead of the declared
  * ones.
  */
 export function readParameters(

@@ -32,11 +32,11 @@ test.each([
   ['/a/b', '/a/bc'],
   ['/a/x.txt', '/b'],
   ['/a/*.txt', '/b/x.txt'],
-])('reading %s and writing %s is none', (read, write) => {
+])('reading %s and writing %s is not an issue', (read, write) => {
   expect(issuesOf(read, [write])).toEqual([]);
 });
 
-test('writing a path twice is an issue, unless both add to it', () => {
+test('writing a path twice is an issue, unless both append to it', () => {
   expect(issuesOf('/a', ['/b'], ['/b'])).toEqual([
     '*Save Parquet* (write1) and *Save Parquet* (write0) both write "/b" in the same run.',
   ]);

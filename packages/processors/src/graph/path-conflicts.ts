@@ -11,7 +11,7 @@ import { topologicalOrder, type Demand, type FileTarget } from '@millrace/plan';
 type Use = { readonly nodeId: string; readonly path: string; readonly parts: readonly string[] };
 
 /**
- * Paths that one run would both read and write, or write twice: what came out would depend on which
+ * Paths that one run would both read and write, or write twice: the result would depend on which
  * came first.
  */
 export function pathConflicts(
@@ -64,7 +64,7 @@ function readsOf(demands: readonly Demand[]): readonly Use[] {
   return [...new Map(uses.map((use) => [`${use.nodeId} ${use.path}`, use])).values()];
 }
 
-/** Whether one path is the other or lies below it; a glob counts up to its first wildcard. */
+/** Whether one path equals or contains the other; a glob counts up to its first wildcard. */
 function overlap(a: readonly string[], b: readonly string[]): boolean {
   for (let index = 0; index < a.length && index < b.length; index += 1)
     if (a[index] !== b[index] && !isPattern(a[index]!) && !isPattern(b[index]!)) return false;

@@ -49,7 +49,7 @@ function rows(id: string): string {
   });
 }
 
-test('a run up to a node shows what it gives, and takes no notice of what is wrong elsewhere', () => {
+test('a run up to a node shows its output, and ignores issues elsewhere', () => {
   edge(rows('in'), node('filter', 'Filter Rows', { conditionExpr: 'a > 1' }));
   edge('filter', node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }));
   edge('broken', node('print', 'Print Rows'));
@@ -67,7 +67,7 @@ test('a run up to a node shows what it gives, and takes no notice of what is wro
   expect(until('in').demands).toEqual([['in', 'result', 'In-Memory Dataset']]);
 });
 
-test('a node that shows something itself shows just that; one that writes shows what it writes', () => {
+test('a node that shows something itself shows only that; one that writes shows what it writes', () => {
   edge(rows('in'), node('save', 'Save Parquet', { path: '/out' }));
   edge('save', node('print', 'Print Rows', { title: 'Shown' }));
   edge('in', node('other', 'Save Parquet', { path: '/other' }));
@@ -81,7 +81,7 @@ test('a node that shows something itself shows just that; one that writes shows 
   ]);
 });
 
-test('a path that would read what it writes is an issue, also where only showing the node reads it', () => {
+test('a path that would read what it writes is an issue, even if the reader is only shown', () => {
   edge(rows('in'), node('save', 'Save Parquet', { path: '/data' }));
   edge('save', node('join', 'Join on Common Columns'));
   edge(
@@ -97,7 +97,7 @@ test('a path that would read what it writes is an issue, also where only showing
   expect(until('read').issues).toEqual([]);
 });
 
-test('each output of a node is shown, and edges keep the output that their order gave them', () => {
+test('shows each output of a node, and edges keep the output that their order gave them', () => {
   edge(rows('in'), node('split', 'Split by Expression', { conditionExpr: 'a > 1' }));
   edge('split', node('large', 'Sort', { sortCols: '["a"]' }));
   edge('split', node('small', 'Sort', { sortCols: '["a"]' }));
@@ -115,7 +115,7 @@ test('each output of a node is shown, and edges keep the output that their order
   expect(checkGraph(graph(), { untilNodeId: 'small' }).nodes.get('small')!.outputs).toEqual(whole);
 });
 
-test('pinned rows stand for what a node gives: what leads to it does not matter, and nobody writes them', () => {
+test('pinned rows replace the output of a node: what leads to it does not matter, and nothing writes them', () => {
   edge(
     node('broken', 'Filter Rows', { conditionExpr: 'nowhere > 1' }),
     node('pinned', 'Filter Rows', { conditionExpr: 'gone = 1' }),
@@ -150,7 +150,7 @@ test('pinned rows stand for what a node gives: what leads to it does not matter,
   ).toEqual([relation]);
 });
 
-test('a node that is not there, a note, and a circle on the way are issues', () => {
+test('a missing node, a note, and a cycle on the way are issues', () => {
   edge(rows('in'), node('one', 'Union All'));
   edge('one', node('two', 'Sort', { sortCols: '["a"]' }));
   edge('two', 'one');

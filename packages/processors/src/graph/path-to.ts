@@ -11,13 +11,14 @@ import type { Demand } from '@millrace/plan';
 import { processorOf } from '../registry/registry.ts';
 import type { LoweredGraph } from './lower-graph.ts';
 
-/** How many rows are shown of a node that one runs up to. */
+/** How many rows of the node are shown. */
 export const SHOWN_ROWS = 1000;
 
 /**
- * The part of a graph that a run up to a node does: the node, all that leads to it, and the edges
- * between. Nothing else of the graph matters to it, nor what leads to pinned nodes. Edges of nodes
- * with several outputs say which one they take, for the order of edges says it no longer.
+ * The part of a graph that a run up to a node executes: the node, everything that leads to it, and
+ * the edges between them. The rest of the graph is ignored, and so is everything that leads to
+ * pinned nodes. Edges of nodes with several outputs name the one they take, since the order of
+ * edges no longer does.
  */
 export function pathTo(
   graph: Graph,
@@ -35,7 +36,7 @@ export function pathTo(
   return { ...graph, nodes: graph.nodes.filter(({ id }) => ids.has(id)), edges };
 }
 
-/** By edge, as far as its order among the node's edges says it. */
+/** By edge, if its order among the node's edges determines it. */
 function takenPorts(graph: Graph): ReadonlyMap<Edge, number> {
   const classes = new Map(graph.nodes.map(({ id, nodeClass }) => [id, nodeClass]));
   const outputsOf = (id: string): number => processorOf(classes.get(id) ?? '')?.outputs ?? 1;
@@ -52,8 +53,8 @@ function withPort(edge: Edge, sourcePort: number | undefined): Edge {
 }
 
 /**
- * What the path wants done, and to show what the node gives where it shows nothing itself: each
- * output is a result of that node.
+ * The demands of the path and, unless the node shows something itself, a demand to show each of its
+ * outputs.
  */
 export function demandsUntil(
   path: Graph,
@@ -81,7 +82,7 @@ export function demandsUntil(
   return [...demands, ...shown];
 }
 
-/** Why a graph cannot be run up to a node, whatever leads to it. */
+/** Why a graph can't be run up to a node, whatever leads to it. */
 export function checkTarget(graph: Graph, nodeId: string): readonly Issue[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) {

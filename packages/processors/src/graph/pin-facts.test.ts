@@ -7,7 +7,7 @@ import { processorNamed } from '../registry/registry.ts';
 import { lowerGraph } from './lower-graph.ts';
 import { lacksColumns, pinFacts, pinnedColumns } from './pin-facts.ts';
 
-test('what was found is kept in the nodes, and the graph then needs nothing', () => {
+test('stores the facts in the nodes, so that the graph needs nothing more', () => {
   const settings = {
     groupingCols: '[]',
     pivotCol: 'b',
@@ -41,7 +41,7 @@ test('what was found is kept in the nodes, and the graph then needs nothing', ()
   expect(pinned.nodes.map(lacksColumns)).toEqual([false, false]);
 });
 
-test('columns are pinned until somebody changes them', () => {
+test('columns stay pinned until somebody changes them', () => {
   const csv = placeNode(processorNamed('Read CSV')!, 'csv', { path: '/a.csv' });
   const graph = graphOf([csv], []);
   const columns = [{ name: 'ä "b"', type: LONG, format: '' }];

@@ -4,10 +4,10 @@ import type { Fact } from '../lowering/facts.ts';
 import type { LoweredGraph } from './lower-graph.ts';
 
 /**
- * The graph with what was found written into the nodes that asked for it: the columns of files, the
- * values of pivots. So a saved workflow says itself what it expects. Nodes that already say it stay
- * as they are. A node whose columns came out of its file says so in a member
- * `pinned`, for as long as nobody changes them.
+ * The graph with facts stored in the nodes that need them: the columns of files, the values of
+ * pivots. So a saved workflow contains what it expects. Nodes that already have them don't change.
+ * A node whose columns were found in its file has a member `pinned`, until somebody changes the
+ * columns.
  */
 export function pinFacts(graph: Graph, lowered: LoweredGraph): Graph {
   return {
@@ -32,8 +32,8 @@ function pinned(node: Node, facts: readonly Fact[]): Node {
 }
 
 /**
- * The columns that the node's file had when the workflow was saved; null where nobody looked, or a
- * person has changed them since.
+ * The columns of the node's file when the workflow was saved; null if they were not looked up, or
+ * somebody has changed them since.
  */
 export function pinnedColumns(node: Node): readonly string[] | null {
   const pinned = (node['pinned'] as { readonly [NAMES]?: unknown } | null | undefined)?.[NAMES];
@@ -42,7 +42,7 @@ export function pinnedColumns(node: Node): readonly string[] | null {
   return JSON.parse(pinned) as string[];
 }
 
-/** Whether saving could say more of a node's columns than it does. */
+/** Whether saving could store columns that the node doesn't have yet. */
 export function lacksColumns(node: Node): boolean {
   return node.fields.some(({ name, value }) => name === NAMES && isEmptyList(value));
 }

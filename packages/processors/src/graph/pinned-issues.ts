@@ -2,7 +2,9 @@ import { createIssue, nodeTitle, type Graph, type Issue } from '@millrace/model'
 import { topologicalOrder, type Demand } from '@millrace/plan';
 import type { Pinned } from './lower-graph.ts';
 
-/** Writers that would write pinned rows: what is written must be what the workflow gives. */
+/**
+ * Issues for writers that would write pinned rows: outputs must contain what the workflow computes.
+ */
 export function findPinnedIssues(
   graph: Pick<Graph, 'nodes'>,
   demands: readonly Demand[],

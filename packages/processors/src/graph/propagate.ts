@@ -13,8 +13,8 @@ export type Propagated = {
 };
 
 /**
- * What columns each node takes and gives, what is wrong, and what must still be found out. Pure:
- * quick enough for every keystroke with a memo.
+ * The input and output columns of each node, all issues, and the facts still needed. Pure, and with
+ * a memo fast enough for every keystroke.
  */
 export function propagate(graph: Graph, facts?: Facts, memo?: LowerMemo): Propagated {
   const { nodes, issues, needs } = lowerGraph(graph, {

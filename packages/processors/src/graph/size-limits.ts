@@ -4,7 +4,7 @@ import type { AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { LowerContext } from '../lowering/context.ts';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
 
-/** What a node makes that its inputs do not have. */
+/** The relations that a node creates and that are not among its inputs. */
 export function sizeOfNode({ outputs, demands }: Lowered, inputs: readonly PortValue[]): PlanSize {
   return planSize(
     [...relationsIn(outputs), ...demands.map(({ relation }: Demand) => relation)],
@@ -16,7 +16,7 @@ function relationsIn(values: readonly PortValue[]): readonly Relation[] {
   return values.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
 }
 
-/** Reports what exceeds the limits of one relation or one expression. */
+/** Reports relations and expressions that exceed their limits. */
 export function checkNodeSize({ widest, largest }: PlanSize, context: LowerContext): void {
   const { columns, terms } = context.limits;
   if (widest !== null && widest.columns > columns) {
@@ -33,7 +33,7 @@ export function checkNodeSize({ widest, largest }: PlanSize, context: LowerConte
   }
 }
 
-/** An origin names the entry of a list too: `expressions[3]`. */
+/** An origin also names the entry of a list: `expressions[3]`. */
 function fieldName(field: string | undefined): string | null {
   return field?.replace(/\[\d+\]$/, '') ?? null;
 }
@@ -42,7 +42,7 @@ function isEntry(field: string | undefined): boolean {
   return field?.endsWith(']') ?? false;
 }
 
-/** The sizes of the nodes so far. */
+/** The total size of the nodes so far. */
 export class GraphSize {
   readonly #limits: AnalysisLimits;
   #columns = 0;
@@ -52,7 +52,7 @@ export class GraphSize {
     this.#limits = limits;
   }
 
-  /** Adds a node's size. Null, or what the graph would exceed with it. */
+  /** Adds a node's size. Returns the limit that the graph would exceed with it, or null. */
   add({ columns, terms }: PlanSize): IssueArgs<'LIMIT_EXCEEDED'> | null {
     this.#columns += columns;
     this.#terms += terms;

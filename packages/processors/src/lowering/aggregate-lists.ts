@@ -7,11 +7,11 @@ import { orderOf, tieBroken } from './row-order.ts';
 export type AggregateLists = {
   readonly aggregateCols: readonly string[];
   readonly aggregateOperations: readonly AggregateOperation[];
-  /** A name for each; empty: `sum_amount`. */
+  /** A name for each. If empty, the default such as `sum_amount`. */
   readonly outputCols?: readonly string[];
 };
 
-/** An aggregate that a node wants: `field` is null where rows are counted. */
+/** A requested aggregate; `field` is null if it counts rows. */
 export type WantedAggregate = {
   readonly name: string;
   readonly operation: AggregateOperation;
@@ -19,10 +19,7 @@ export type WantedAggregate = {
   readonly call: AggregateCall;
 };
 
-/**
- * The aggregates of a node's parallel lists, in their order; those that cannot be are issues and
- * left out.
- */
+/** The aggregates of a node's parallel lists, in order. Invalid ones are reported and left out. */
 export function wantedAggregates(
   settings: AggregateLists,
   input: Relation,

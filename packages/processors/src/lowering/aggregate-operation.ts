@@ -14,7 +14,7 @@ import {
 import type { LowerContext } from './context.ts';
 import { isWrong, typedAggregate } from './typed-call.ts';
 
-/** What can be made of a group's column, in Spark SQL's names, and the catalog's name of it. */
+/** The aggregate operations by their names in Spark SQL, with their names in the catalog. */
 const functions = {
   sum: 'sum',
   avg: 'avg',
@@ -42,15 +42,15 @@ export type AggregateOperation = keyof typeof functions;
 
 export const aggregateOperations = Object.keys(functions) as readonly AggregateOperation[];
 
-/** Rows are counted where the column is `*` or empty. */
+/** Rows are counted if the column is `*` or empty. */
 export function countsRows(operation: AggregateOperation, column: string): boolean {
   return operation === 'count' && (column === '*' || column.trim() === '');
 }
 
-/** How rows go into an aggregate: in which order where that matters, and which of them. */
+/** Which rows an aggregate reads, and in which order if that matters. */
 export type Rows = { readonly order: readonly SortKey[]; readonly filter?: Expression };
 
-/** The typed aggregate of a column (null: of the rows); null after saying why there is none. */
+/** The typed aggregate of a column (null: of the rows); null after reporting an issue. */
 export function aggregateOf(
   operation: AggregateOperation,
   field: Field | null,
@@ -79,10 +79,7 @@ export function aggregateOf(
 
 const ordered: ReadonlySet<AggregateOperation> = new Set(['first', 'last', 'collect_list']);
 
-/**
- * What comes out of an aggregate, over its column: sets are sorted, so that they are the same on
- * every engine.
- */
+/** The result of an aggregate: sets are sorted, so that they are the same on every engine. */
 export function finished(operation: AggregateOperation, result: Expression): Expression {
   return operation === 'collect_set'
     ? call('sort_array', [result, literal(true, BOOLEAN)], result.type, result.nullable)

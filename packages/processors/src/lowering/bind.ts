@@ -11,13 +11,13 @@ import type { LowerContext, Parameters } from './context.ts';
 
 export type BindPlace = {
   readonly field: string;
-  /** Which entry, where the field is a list. */
+  /** The index of the entry if the field is a list. */
   readonly entry?: number;
   readonly allow?: NonNullable<BindOptions['allow']>;
   readonly expected?: DataType;
 };
 
-/** The typed expression, or null after saying what is wrong with the text. */
+/** The typed expression, or null after reporting its issues. */
 export function bind(
   context: LowerContext,
   text: string,
@@ -39,7 +39,7 @@ export function bind(
   return null;
 }
 
-/** The same without saying anything. */
+/** The same without reporting anything. */
 export function tryBind(
   context: LowerContext,
   text: string,
@@ -73,7 +73,7 @@ export function reportProblems(
 
 const records = new WeakMap<Parameters, Readonly<Record<string, Parameter>>>();
 
-/** The parameters as the binder takes them. */
+/** The parameters in the binder's form. */
 export function parametersOf(parameters: Parameters): Readonly<Record<string, Parameter>> {
   const known = records.get(parameters);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import type { LowerContext } from './context.ts';
 
 /**
- * False after reporting that a relation of so many columns exceeds the limit. To be asked before
- * the columns are made.
+ * Returns false after reporting that a relation with this many columns exceeds the limit. Call it
+ * before creating the columns.
  */
 export function checkColumnCount(count: number, field: string, context: LowerContext): boolean {
   const { columns: limit } = context.limits;

@@ -3,7 +3,7 @@ import { closest } from '@millrace/sql';
 import { shown } from '../messages/shown.ts';
 import type { LowerContext } from './context.ts';
 
-/** The input's column of that name; where there is none, an issue at the field that names it. */
+/** The input's column with that name; null after reporting an issue if it doesn't exist. */
 export function findColumn(
   context: LowerContext,
   field: string,
@@ -13,10 +13,7 @@ export function findColumn(
   return columnFinder(context, schema)(field, name);
 }
 
-/**
- * The input's columns of those names, in that order, without the ones that are not there: each of
- * these is an issue.
- */
+/** The input's columns with those names, in that order. Missing ones are reported and left out. */
 export function findColumns(
   context: LowerContext,
   field: string,
@@ -27,10 +24,10 @@ export function findColumns(
   return names.map((name) => find(field, name)).filter((found) => found !== undefined);
 }
 
-/** Which inputs of a node a schema is made of, counted from 1. */
+/** The inputs of a node that a schema belongs to, counted from 1. */
 type InputRange = { readonly first: number; readonly last: number };
 
-/** Looks columns up quickly, for many lookups in one schema. */
+/** Looks up columns quickly, for many lookups in one schema. */
 export function columnFinder(
   context: LowerContext,
   schema: Schema,
@@ -72,7 +69,7 @@ function missingColumn(
 
 const MAX_LISTED_COLUMNS = 10;
 
-/** Two equal names among what comes out are an issue at the field that made the second. */
+/** Reports duplicate names of output columns, at the field that created the second one. */
 export function checkUniqueNames(
   context: LowerContext,
   field: string,
@@ -94,8 +91,7 @@ export function checkUniqueNames(
 }
 
 /**
- * Lists that belong together must be as long as each other. Silent where one of them already has an
- * issue.
+ * Reports parallel lists of different lengths. Does nothing if one of them already has an issue.
  */
 export function checkSameLength(
   context: LowerContext,
@@ -117,7 +113,7 @@ export function checkSameLength(
   return true;
 }
 
-/** A name that no column has yet: the wanted one, else with a number behind it. */
+/** A name that no column has yet: the wanted one, or that name with a number. */
 export function freshName(wanted: string, taken: readonly string[]): string {
   const keys = new Set(taken.map(columnKey));
   let name = wanted;

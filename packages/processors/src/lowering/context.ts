@@ -5,17 +5,17 @@ import type { AnalysisLimits } from './analysis-limits.ts';
 import type { Fact, Need } from './facts.ts';
 
 /**
- * A declared parameter of the workflow with its value for this run; `text` is what stands for it
- * inside text that is data.
+ * A declared parameter of the workflow with its value for this run; `text` is its form inside text
+ * that is data.
  */
 export type WorkflowParameter = Parameter & { readonly name: string; readonly text: string };
 
-/** By name in lower case: names compare without regard to case. */
+/** By name in lower case: names are compared ignoring case. */
 export type Parameters = ReadonlyMap<string, WorkflowParameter>;
 
 /**
- * Reports an issue at a field (null: at the node as a whole), or at some characters of its text.
- * `source`: what the node uses, where the issue is to be fixed.
+ * Reports an issue of a field (null: of the node as a whole), or of some characters of its text.
+ * `source`: the thing the node uses in which the issue must be fixed.
  */
 export type Report = <Code extends IssueCode>(
   field: string | null,
@@ -25,32 +25,29 @@ export type Report = <Code extends IssueCode>(
   source?: Issue['source'],
 ) => void;
 
-/** What a lowering may know beside its settings and inputs, and where it says what is wrong. */
+/** What a lowering can use besides its settings and inputs, and how it reports issues. */
 export type LowerContext = {
   readonly nodeId: string;
-  /** The node as messages call it: `*Filter Rows* (n4)`. */
+  /** The node's name in messages: `*Filter Rows* (n4)`. */
   readonly label: string;
-  /** The title a person gave the node, else the processor's name. */
+  /** The title that a user gave the node, or the processor's name. */
   readonly title: string;
   readonly parameters: Parameters;
   readonly limits: AnalysisLimits;
   readonly origin: (field?: string, span?: Span) => Origin;
   /**
-   * Says what is wrong; the node's outputs are then unknown. A field whose text could not be read
-   * is not blamed again.
+   * Reports an issue; the node's outputs are then unknown. A field whose text could not be parsed
+   * isn't reported again.
    */
   readonly report: Report;
-  /** Whether a field already has an issue, so that what depends on it need not be blamed too. */
+  /** Whether a field already has an issue, so that dependent ones need not be reported. */
   readonly hasIssue: (...fields: readonly string[]) => boolean;
-  /** The fact, or undefined where it is not known: then the need is reported. */
+  /** The fact, or undefined if it isn't known: then it is added to the needs. */
   readonly fact: (need: Need) => Fact | undefined;
-  /** What a field is called in the form. */
+  /** The field's label in the form. */
   readonly fieldTitle: (field: string) => string;
-  /** Where a span of one entry of a list lies in the field's text. */
+  /** The position of a list entry's span in the field's text. */
   readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;
-  /**
-   * How many more misspelled names get a suggestion: looking for one takes as long as there are
-   * names.
-   */
+  /** How many more misspelled names get a suggestion: a lookup takes as long as there are names. */
   readonly suggestions: Suggestions;
 };

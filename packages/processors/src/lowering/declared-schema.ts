@@ -12,8 +12,8 @@ export type SchemaSettings = {
 };
 
 /**
- * The columns that a node's output schema declares: none where they are still to be found out, null
- * where the lists are wrong.
+ * The columns that a node's output schema declares: empty if they are still to be found, null if
+ * the lists are invalid.
  */
 export function declaredFields(
   settings: SchemaSettings,
@@ -41,8 +41,7 @@ export function declaredFields(
 }
 
 /**
- * The type that a text names, in the interface's spelling or as Spark DDL; null where it names
- * none.
+ * The type that a text names, in the interface's spelling or as Spark DDL; null if it names none.
  */
 export function typeNamed(text: string): DataType | null {
   try {

@@ -9,9 +9,8 @@ import {
 import { orderOf, tieBroken } from './row-order.ts';
 
 /**
- * The relation with every choice that equal rows would leave taken by their other columns: sorts,
- * window functions and aggregates that depend on the order of rows. `input` and what is below it
- * stay as they are.
+ * The relation with ties broken by the other columns: in sorts, window functions and aggregates
+ * that depend on the order of rows. `input` and everything below it don't change.
  */
 export function determined(relation: Relation, input: Relation): Relation {
   const below = new Set(topologicalOrder([input]));

@@ -1,8 +1,8 @@
 import type { DataType, Relation, ScanFormat } from '@millrace/plan';
 
 /**
- * Something about the outside world that lowering must know and may not look up itself. The server
- * finds it and keeps it under `key`.
+ * A fact about the outside world that lowering needs and must not look up itself. The server finds
+ * it and stores it under `key`.
  */
 export type Need =
   | {
@@ -12,7 +12,7 @@ export type Need =
       readonly path: string;
       readonly format: ScanFormat;
     }
-  /** `relation` has the one column `column` of type STRING, nullable: distinct values in order. */
+  /** `relation` has a single column `column` of type STRING, nullable: distinct values in order. */
   | {
       readonly kind: 'pivot values';
       readonly key: string;
@@ -32,15 +32,15 @@ export type Fact =
   | { readonly kind: 'schema of file'; readonly fields: readonly FileField[] }
   | { readonly kind: 'pivot values'; readonly values: readonly (string | null)[] }
   | { readonly kind: 'dataset'; readonly dataset: DatasetFact }
-  /** There is no such dataset, or the person may not see it. */
+  /** The dataset doesn't exist, or the user may not see it. */
   | { readonly kind: 'missing'; readonly message: string }
-  /** It could not be found out now (the file is not there yet): not an issue of the graph. */
+  /** It can't be found now (the file doesn't exist yet): not an issue of the graph. */
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** `format` is a date or time pattern, else empty. */
+/** `format` is a date or time pattern, or empty. */
 export type FileField = { readonly name: string; readonly type: DataType; readonly format: string };
 
-/** The interface's dataset record, as far as reading it goes. */
+/** The part of the interface's dataset record that is needed for reading. */
 export type DatasetFact = {
   readonly name: string;
   readonly path: string;
@@ -54,7 +54,7 @@ export type DatasetFact = {
   readonly datasetSchema: string;
 };
 
-/** By the key of the need they answer. */
+/** By the key of the need that they answer. */
 export type Facts = ReadonlyMap<string, Fact>;
 
 export function schemaNeed(nodeId: string, path: string, format: ScanFormat): Need {
@@ -72,8 +72,8 @@ export function datasetNeed(nodeId: string, reference: string): Need {
 }
 
 /**
- * `fingerprint` stands for the relation's content, so that the key changes only when what is asked
- * changes.
+ * `fingerprint` represents the relation's content, so that the key changes only if the question
+ * does.
  */
 export function pivotNeed(
   nodeId: string,

@@ -3,7 +3,7 @@ import type { LowerContext } from './context.ts';
 import { schemaNeed, type FileField } from './facts.ts';
 import { unknownOutput, type Lowered } from './port-value.ts';
 
-/** The columns found in a file, or what to answer while they are not known. */
+/** The columns found in a file, or the result to return while they are unknown. */
 export function fileSchema(
   path: string,
   format: ScanFormat,

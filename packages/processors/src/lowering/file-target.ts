@@ -10,7 +10,7 @@ import type { LowerContext } from './context.ts';
 
 export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' | 'singleFile'>;
 
-/** Where a node writes, after checking that its settings go together with the input. */
+/** The target that a node writes to, after checking its settings against the input. */
 export function fileTarget(
   settings: SaveSettings,
   format: WriteFormat,

@@ -3,8 +3,8 @@ import { contentKey, inputsOf, topologicalOrder, type Relation } from '@millrace
 const known = new WeakMap<Relation, string>();
 
 /**
- * A short text that equal relations share, wherever in the graph they come from; each relation is
- * looked at once.
+ * A short key that equal relations share, wherever in the graph they are. Each relation is read
+ * once.
  */
 export function fingerprint(relation: Relation): string {
   for (const part of topologicalOrder([relation])) {

@@ -1,15 +1,12 @@
 import type { Demand, Relation } from '@millrace/plan';
 
 /**
- * What travels along an edge. More kinds follow with the processors that make them: unfitted
- * stages, models, evaluators, mere order.
+ * What an edge carries. More kinds will follow with the processors that create them: unfitted
+ * stages, models, evaluators, order-only signals.
  */
 export type PortValue =
   | { readonly kind: 'relation'; readonly relation: Relation }
-  /**
-   * Nothing can be said of it yet, and why: the node or one before it has an issue, or a fact is
-   * missing.
-   */
+  /** Not known yet, and why: the node or one before it has an issue, or a fact is missing. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type Lowered = {
@@ -22,7 +19,7 @@ export function outputs(...relations: readonly Relation[]): Lowered {
   return { outputs: relations.map((relation) => ({ kind: 'relation', relation })), demands: [] };
 }
 
-/** A node's result, with what it wants done. */
+/** A node's result with its demands. */
 export function outputsWithDemands(
   relations: readonly Relation[],
   demands: readonly Demand[],
@@ -30,12 +27,12 @@ export function outputsWithDemands(
   return { outputs: outputs(...relations).outputs, demands };
 }
 
-/** A node that cannot say what comes out, and why. */
+/** The result of a node whose outputs are unknown, and why. */
 export function unknownOutput(reason: string): Lowered {
   return { outputs: [{ kind: 'unknown', reason }], demands: [] };
 }
 
-/** The relation at an input; `lowerGraph` has checked that it is there. */
+/** The relation at an input; `lowerGraph` has checked that it exists. */
 export function relationAt(inputs: readonly PortValue[], index: number): Relation {
   const value = inputs[index];
   if (value?.kind !== 'relation') throw new Error(`Input ${index} is not a relation.`);

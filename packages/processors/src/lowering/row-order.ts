@@ -10,8 +10,8 @@ import {
 } from '@millrace/plan';
 
 /**
- * The keys that a relation's rows are ordered by, over its own columns, or null where they stand in
- * no order that its columns tell.
+ * The keys by which a relation's rows are ordered, over its own columns, or null if its columns
+ * don't determine an order.
  */
 export function orderOf(relation: Relation): readonly SortKey[] | null {
   const renames: ReadonlyMap<string, string>[] = [];
@@ -24,7 +24,7 @@ export function orderOf(relation: Relation): readonly SortKey[] | null {
   return renamed(below.keys, renames.toReversed(), relation.schema);
 }
 
-/** Under which name a projection passes each column on unchanged. */
+/** The names under which a projection passes on each column unchanged. */
 function passedColumns(
   relation: Extract<Relation, { kind: 'project' }>,
 ): ReadonlyMap<string, string> {
@@ -57,9 +57,9 @@ function renamed(
 }
 
 /**
- * The keys, then every other column that can be ordered, ascending: so rows that still tie are the
- * same row, and what depends on the order (a limit, a row number, the first of a group) is the same
- * on every engine.
+ * The keys, then every other orderable column, ascending. Rows that still tie are then equal, so
+ * whatever depends on the order (a limit, a row number, the first of a group) is the same on every
+ * engine.
  */
 export function tieBroken(keys: readonly SortKey[], schema: Schema): readonly SortKey[] {
   const used = new Set(

@@ -8,12 +8,12 @@ import {
 } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 
-/** A column passed on, under another name where one is given. */
+/** A column passed on, perhaps under another name. */
 export function pass(field: Field, name: string = field.name): NamedExpression {
   return { name, expression: column(field) };
 }
 
-/** The relation with these of its columns alone; itself where that is all of them in order. */
+/** The relation with only these columns; the relation itself if they are all of them in order. */
 export function select(
   relation: Relation,
   fields: readonly Field[],

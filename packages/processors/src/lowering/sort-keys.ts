@@ -13,8 +13,8 @@ import type { LowerContext } from './context.ts';
 type Named<T> = Readonly<Record<string, readonly T[]>>;
 
 /**
- * Sort keys of parallel lists, each given under its field's name; the lists of directions and nulls
- * may be shorter than the columns, and empty where the usual is meant.
+ * Sort keys of parallel lists, each given under its field's name. The lists of directions and nulls
+ * may be shorter than the columns; an empty entry means the default.
  */
 export function sortKeys(
   columns: Named<string>,

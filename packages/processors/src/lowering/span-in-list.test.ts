@@ -12,7 +12,7 @@ test.each([
   expect(list.slice(start, end)).toBe(expected);
 });
 
-test('a span of any entry is where the entry stands, escapes and all', () => {
+test('locates the span of any entry, including escapes', () => {
   const entries = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(entries, fc.nat(4), (list, index) => {
@@ -24,6 +24,6 @@ test('a span of any entry is where the entry stands, escapes and all', () => {
   );
 });
 
-test('an entry that is not there has no place', () => {
+test('a missing entry has no position', () => {
   expect(spanInList('[]', 0, [0, 1])).toBeUndefined();
 });

@@ -10,10 +10,10 @@ export function spanInList(list: string, entry: number, span: Span): Span | unde
   return spanInEntry(entriesOf(list)[entry], span);
 }
 
-/** An entry of the JSON text of a list, as it stands there. */
+/** An entry of the JSON text of a list, as written. */
 export type ListEntry = { readonly text: string; readonly index: number };
 
-/** The entries of the JSON text of a list of texts. For many spans in one list. */
+/** The entries of the JSON text of a list of strings. Use it for many spans in one list. */
 export function entriesOf(list: string): readonly ListEntry[] {
   return Array.from(list.matchAll(/"(?:[^"\\]|\\.)*"|\bnull\b/gs), ({ 0: text, index }) => ({
     text,
@@ -27,7 +27,7 @@ export function spanInEntry(entry: ListEntry | undefined, span: Span): Span | un
   return [places[span[0]] ?? entry.index, places[span[1]] ?? entry.index + entry.text.length - 1];
 }
 
-/** For each UTF-16 unit of the decoded text, and its end, the offset in the raw one. */
+/** For each UTF-16 unit of the decoded string, and its end, the offset in the raw one. */
 function characterPlaces(raw: string, offset: number): readonly number[] {
   const places: number[] = [];
   for (let at = 1; at < raw.length;) {

@@ -20,8 +20,8 @@ import {
 } from '@millrace/plan';
 
 /**
- * A call of the catalog with its arguments cast to what the signature wants, or why that cannot
- * be.
+ * A call of the catalog with its arguments cast as the signature requires, or why that is
+ * impossible.
  */
 export function typedCall(
   fn: ScalarName,

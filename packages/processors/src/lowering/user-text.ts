@@ -2,8 +2,7 @@ import type { Expression } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 
 /**
- * The text itself where an engine that speaks Spark SQL may print it as it is: there are no
- * parameters in it.
+ * The text itself if an engine that understands Spark SQL may print it: it must have no parameters.
  */
 export function userText(text: string, context: LowerContext): string | undefined {
   return text.includes('$$') || (context.parameters.size > 0 && text.includes('$'))
@@ -11,7 +10,10 @@ export function userText(text: string, context: LowerContext): string | undefine
     : text;
 }
 
-/** The same for a condition: where it had to be cast to a truth value its text alone is none. */
+/**
+ * The same for a condition: null if it had to be cast to BOOLEAN, since its text alone is not a
+ * condition.
+ */
 export function filterText(
   text: string,
   condition: Expression,

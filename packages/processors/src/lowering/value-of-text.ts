@@ -8,8 +8,8 @@ const ranges: Readonly<Partial<Record<DataType['kind'], bigint>>> = {
 };
 
 /**
- * A text as a value of a type in the plan's JSON form, or undefined where it is none. Instants need
- * an offset.
+ * A string as a value of a type in the plan's JSON form, or undefined if it isn't one. Instants
+ * need an offset.
  */
 export function valueOfText(text: string, type: DataType): Value | undefined {
   const trimmed = text.trim();

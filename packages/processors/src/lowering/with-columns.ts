@@ -8,7 +8,7 @@ import {
 import type { LowerContext } from './context.ts';
 import { pass } from './select.ts';
 
-/** The relation with columns added behind the others, or in the place of one of the same name. */
+/** The relation with columns appended, or replaced if a column has the same name. */
 export function withColumns(
   relation: Relation,
   added: readonly NamedExpression[],

@@ -8,12 +8,12 @@ const byName: ReadonlyMap<string, Processor> = new Map(
   processors.map((processor) => [processor.name, processor]),
 );
 
-/** The processor of a node class. */
+/** The processor with a node class. */
 export function processorOf(nodeClass: string): Processor | undefined {
   return byClass.get(nodeClass);
 }
 
-/** The processor of a name, such as `Filter Rows`. */
+/** The processor with a name, such as `Filter Rows`. */
 export function processorNamed(name: string): Processor | undefined {
   return byName.get(name);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { processorNamed } from './registry.ts';
 import { toNode } from './to-node.ts';
 
-test('a processor is listed as the interface has it', () => {
+test('lists a processor as the interface defines it', () => {
   const node = toNode(processorNamed('Read CSV')!);
   expect(node).toMatchObject({
     path: 'Read',
@@ -32,7 +32,7 @@ test('a processor is listed as the interface has it', () => {
   expect(field('path')).not.toHaveProperty('advanced');
 });
 
-test('forms are told whose columns a field names, and where a choice may be left empty', () => {
+test('shows forms whose columns a field names, and where a choice may be empty', () => {
   const fieldOf = (processor: string, name: string): unknown =>
     toNode(processorNamed(processor)!).fields.find((each) => each.name === name);
   expect(fieldOf('Join', 'whereClause')).toMatchObject({ over: 'output' });

@@ -5,11 +5,10 @@ import type { FieldSpec } from '../define/field.ts';
 import type { Processor } from '../define/processor.ts';
 
 /**
- * The processor as the interface lists it: a node with default field values. The texts are its own
- * page's. `kind`, `minimum`, `maximum`, `over`,
- * `advanced` and `mayBeBlank` of a field are additions for forms: what a value means, between what
- * a number lies, whose columns it names, whether it is seldom changed, and whether an empty choice
- * means the usual one.
+ * The processor in the interface's form: a node with default field values. The texts come from its
+ * page. `kind`, `minimum`, `maximum`, `over`, `advanced` and `mayBeBlank` of a field are additions
+ * for forms: the meaning of a value, the range of a number, whose columns it names, whether it is
+ * rarely changed, and whether an empty choice means the default.
  */
 export function toNode(processor: Processor): Node {
   const page = pages[processor.nodeClass];

@@ -5,9 +5,9 @@ import type { NodeResult } from '../graph/lower-node.ts';
 import { mentionsOf, type Rename, type RenamedField } from './rename-in-field.ts';
 
 /**
- * A query may call other things as the column is called: an alias, a column of another table. Then
- * it is bound again and again, and only the names are changed that are not found any more; or all
- * but those that are not found under the new name. Nothing where the node has no query, or another
+ * A query may use the column's name for other things: an alias, a column of another table. Then the
+ * query is bound repeatedly, and only those names are changed that are no longer found; or all
+ * except those that are not found under the new name. Null if the node has no query, or another
  * issue is in the way.
  */
 export function* renameByIssues(
@@ -38,7 +38,7 @@ type Query = {
   readonly issuesOf: (value: string) => NodeResult['issues'];
 };
 
-/** The query after each name that is not found has been written the other way, once. */
+/** The query after each name that isn't found has been replaced, once. */
 function settled(
   { text, mentions, rename, issuesOf }: Query,
   renamed: Set<Mention>,

@@ -13,7 +13,7 @@ beforeEach(() => {
   edges = [];
 });
 
-/** A node behind others. */
+/** A node after others. */
 function node(
   id: string,
   processor: string,
@@ -36,10 +36,7 @@ function rows(id: string, names: readonly string[]): void {
   });
 }
 
-/**
- * The output of `in` gets other names; what is drawn behind it still has the ones that `in`
- * declares.
- */
+/** Renames the output of `in`; the nodes after it still use the names that `in` declares. */
 function rename(
   names: Readonly<Record<string, string>>,
   parameters: string | null = null,
@@ -82,7 +79,7 @@ function rename(
 const textsOf = ({ fields }: RenamedColumns): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map(({ nodeId, field, value }) => [`${nodeId}.${field}`, value]));
 
-test('every field that names the column, down the graph; the repaired graph has no issues', () => {
+test('renames in every field that names the column, down the graph; the repaired graph has no issues', () => {
   rows('in', ['id', 'amount', 'name']);
   node('filter', 'Filter Rows', { conditionExpr: 'amount > 1 AND name <> "amount"' }, 'in');
   node(
@@ -110,7 +107,7 @@ test('every field that names the column, down the graph; the repaired graph has 
   expect(checkGraph(renamed.repaired).issues).toEqual([]);
 });
 
-test('what renames or drops the column ends the search', () => {
+test('stops at nodes that rename or drop the column', () => {
   rows('in', ['a', 'b']);
   node('rename', 'Rename Columns', { currentColNames: '["a"]', newColNames: '["x"]' }, 'in');
   node('filter', 'Filter Rows', { conditionExpr: 'x > b' }, 'rename');
@@ -123,7 +120,7 @@ test('what renames or drops the column ends the search', () => {
   });
 });
 
-test('a column that is replaced under its own name keeps its place', () => {
+test('a column that is replaced under its own name keeps its position', () => {
   rows('in', ['a', 'b']);
   node('add', 'Add Columns', { outputCols: '["b","a"]', expressions: '["a + b","a + 1"]' }, 'in');
   node('filter', 'Filter Rows', { conditionExpr: 'a > 1' }, 'add');
@@ -134,7 +131,7 @@ test('a column that is replaced under its own name keeps its place', () => {
   });
 });
 
-test('the same name in both inputs of a join: only the side that changed, and what its suffix did', () => {
+test('the same name in both inputs of a join: only the side that changed, and the name with its suffix', () => {
   rows('in', ['id', 'amount']);
   rows('other', ['id', 'amount']);
   node(
@@ -169,7 +166,7 @@ test('the right side of a join', () => {
   expect(textsOf(rename({ amount: 'gross' }))).toEqual({ 'join.whereClause': 'gross > 0' });
 });
 
-test('two columns that change their names with each other', () => {
+test('two columns that swap names', () => {
   rows('in', ['a', 'b']);
   node('filter', 'Filter Rows', { conditionExpr: 'a > b AND a > 1' }, 'in');
   node('sort', 'Sort', { sortCols: '["b"]' }, 'filter');
@@ -179,7 +176,7 @@ test('two columns that change their names with each other', () => {
   });
 });
 
-test('parameters of lambdas that are called like the column', () => {
+test('parameters of lambdas that have the column’s name', () => {
   rows('in', ['amount', 'xs']);
   node(
     'add',
@@ -259,7 +256,7 @@ test.each([
   });
 });
 
-test('a name that a query gives of itself is followed', () => {
+test('follows a name that a query creates itself', () => {
   rows('in', ['id', 'amount']);
   node('query', 'SQL', { sql: 'SELECT amount, sum(amount) FROM input GROUP BY amount' }, 'in');
   node('filter', 'Filter Rows', { conditionExpr: 'amount > `sum(amount)`' }, 'query');
@@ -269,7 +266,7 @@ test('a name that a query gives of itself is followed', () => {
   });
 });
 
-test('what cannot be exact is refused with a reason, and what stands behind it stays', () => {
+test('refuses with a reason what can’t be exact, and stops there', () => {
   rows('in', ['id', 'amount']);
   node(
     'unpivot',
@@ -307,7 +304,7 @@ test('what cannot be exact is refused with a reason, and what stands behind it s
   ]);
 });
 
-test('a name that a parameter gives is not written in the field', () => {
+test('does not change a name that comes from a parameter', () => {
   rows('in', ['id', 'amount']);
   node('sort', 'Sort', { sortCols: '["$key"]' }, 'in');
   const parameters = JSON.stringify([{ name: 'key', type: 'STRING', value: 'amount' }]);
@@ -328,7 +325,7 @@ test('names with dollars and quotes', () => {
   expect(textsOf(rename({ c: '$x' }))).toEqual({ 'sort.sortCols': '["$$x"]' });
 });
 
-test('a node that is faulty of itself, or speaks of the new name already, is left alone', () => {
+test('ignores a node that has issues, or already uses the new name', () => {
   rows('in', ['id', 'amount']);
   node('invalid', 'Filter Rows', { conditionExpr: 'nonsense > amount' }, 'in');
   node('behind', 'Sort', { sortCols: '["amount"]' }, 'invalid');
@@ -343,7 +340,7 @@ test('columns that become folders', () => {
   expect(textsOf(rename({ amount: 'net' }))).toEqual({ 'save.partitionBy': '["net"]' });
 });
 
-test('functions over windows name their columns in a list of texts', () => {
+test('functions over windows name their columns in a list of strings', () => {
   rows('in', ['id', 'amount']);
   node(
     'window',

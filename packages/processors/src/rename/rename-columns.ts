@@ -11,25 +11,25 @@ import { renameInNode, type Inputs, type Surroundings } from './rename-in-node.t
 
 export type RenameRequest = {
   readonly graph: Graph;
-  /** The output whose columns get other names. */
+  /** The output whose columns are renamed. */
   readonly place: { readonly nodeId: string; readonly output: number };
   /**
-   * What comes out there under the names that the nodes behind it know, and under the others. The
-   * columns stand in the same places.
+   * The relation at that output with the names that the nodes after it use, and with the new ones.
+   * The columns have the same positions.
    */
   readonly before: Relation;
   readonly after: Relation;
-  /** What the nodes give that are not behind it. */
+  /** The outputs of the nodes that don't depend on it. */
   readonly values: ReadonlyMap<string, readonly PortValue[]>;
-  /** Values of a run for declared parameters. */
+  /** A run's values for declared parameters. */
   readonly parameters?: ReadonlyMap<string, string>;
   readonly fact: (nodeId: string, need: Need) => Fact | undefined;
 };
 
 export type RenamedColumns = {
   /**
-   * The fields to change, with their new texts, in the order of the data. `entries`: which of a
-   * list changed.
+   * The fields to change, with their new texts, in the order of the data. `entries`: the changed
+   * entries of a list.
    */
   readonly fields: readonly {
     readonly nodeId: string;
@@ -39,8 +39,8 @@ export type RenamedColumns = {
     readonly entries: readonly number[] | null;
   }[];
   /**
-   * Nodes that would not do the same by any change of their fields, with the fields that speak of
-   * the columns, and why.
+   * Nodes that can't do the same with any change of their fields, with the fields that refer to the
+   * columns, and why.
    */
   readonly refused: readonly {
     readonly nodeId: string;
@@ -51,10 +51,10 @@ export type RenamedColumns = {
 };
 
 /**
- * What has to change behind an output whose columns get other names, so that every node does
- * exactly what it did: each node is lowered with the old names and, its fields changed, with the
- * new ones, and both plans are compared. Nodes with issues of their own are left alone. What stands
- * behind a refused node counts on its columns as they were.
+ * The changes after an output whose columns are renamed, such that every node does exactly what it
+ * did: each node is lowered with the old names and, its fields changed, with the new ones, and both
+ * plans are compared. Nodes with issues of their own are ignored. Nodes after a refused one keep
+ * using the old names.
  */
 export function renameColumns(request: RenameRequest): RenamedColumns {
   const { graph, place } = request;
@@ -139,7 +139,7 @@ const nothing: Visited['changes'] = new Map();
 function visit(node: Node, processor: Processor, inputs: Inputs, around: Surroundings): Visited {
   const before = lowerNode(node, processor, inputs.before, around);
   if (before.issues.length > 0 || inputs.before.some(({ kind }) => kind === 'unknown')) {
-    // It may speak of the new names already.
+    // It may use the new names already.
     const { outputs } = lowerNode(node, processor, inputs.after, around);
     return { outputs: { before: outputs, after: outputs }, changes: nothing, refused: null };
   }
@@ -157,10 +157,7 @@ function visit(node: Node, processor: Processor, inputs: Inputs, around: Surroun
   };
 }
 
-/**
- * The same values where all columns are called the same, so that what stands behind need not be
- * looked at.
- */
+/** The same values if no column has another name, so that the nodes after them can be skipped. */
 function afterOf(before: NodeResult, after: NodeResult): readonly PortValue[] {
   return after.outputs.map((value, index) =>
     namesOf(value) === namesOf(before.outputs[index]!) ? before.outputs[index]! : value,

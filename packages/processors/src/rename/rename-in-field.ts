@@ -3,15 +3,15 @@ import type { FieldSpec } from '../define/field.ts';
 import { substitute } from '../graph/substitute.ts';
 import type { Parameters } from '../lowering/context.ts';
 
-/** A column's new name, or null where it keeps its own. */
+/** A column's new name, or null if it isn't renamed. */
 export type Rename = (name: string) => string | null;
 
-/** A field's text with columns under other names. `entries`: which of a list changed. */
+/** A field's text with columns renamed. `entries`: the changed entries of a list. */
 export type RenamedField = { readonly value: string; readonly entries: readonly number[] | null };
 
 /**
- * A field's text with the columns that it names under other names; null where it names none of
- * them, or by a parameter only.
+ * A field's text with its columns renamed; null if it names none of them, or only through a
+ * parameter.
  */
 export function renameInField(
   spec: FieldSpec,
@@ -53,7 +53,7 @@ export function renameInField(
   }
 }
 
-/** The same for names that the node itself gives to columns. */
+/** The same for names that the node itself creates. */
 export function renameInNewNames(
   spec: FieldSpec,
   field: string,
@@ -67,7 +67,7 @@ export function renameInNewNames(
   return value === null ? null : { value, entries: null };
 }
 
-/** Where a text may name a column that is renamed; nothing where it cannot be read. */
+/** The positions in a text that may name a renamed column; none if the text can't be parsed. */
 export function mentionsOf(
   text: string,
   form: 'expression' | 'query',
@@ -83,7 +83,7 @@ export function mentionsOf(
 
 const pickers: ReadonlySet<string> = new Set(['variable', 'variables', 'variables_map']);
 
-/** A list of texts that people fill with columns of the input names columns too. */
+/** A list of strings that users fill with column names of the input also names columns. */
 function namesColumns({ kind, widget }: FieldSpec): boolean {
   return kind === 'columns' || (kind === 'texts' && pickers.has(widget));
 }
@@ -95,7 +95,7 @@ function renameInText(text: string, form: 'expression' | 'query', rename: Rename
     : withNames(text, new Map(mentions.map((mention) => [mention, rename(mention.name)!])));
 }
 
-/** A name that a parameter gives is not written here, so it cannot be changed here. */
+/** A name that comes from a parameter isn't in the text, so it can't be changed here. */
 function renamedName(written: string, rename: Rename, parameters: Parameters): string | null {
   const name = substitute(written, parameters);
   const renamed = name === substitute(written, new Map()) ? rename(name) : null;

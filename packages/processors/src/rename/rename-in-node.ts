@@ -21,16 +21,16 @@ export type Surroundings = Pick<LowerContext, 'parameters' | 'fact'>;
 export type Changes = ReadonlyMap<string, RenamedField>;
 
 /**
- * A node whose inputs call columns otherwise: which of its fields to change so that it does the
- * same as before, or why there is no such change.
+ * For a node whose input columns are renamed: which of its fields to change so that it does the
+ * same as before, or why no such change exists.
  */
 export type RenamedNode =
   | { readonly kind: 'same'; readonly after: NodeResult; readonly changes: Changes }
   | { readonly kind: 'refused'; readonly reason: string; readonly changes: Changes };
 
 /**
- * `before`: what the node did. As few fields as do are changed: none, those that name columns,
- * those that give names too.
+ * `before`: the node's plan. As few fields as possible are changed: none, those that name columns,
+ * those that also create names.
  */
 export function renameInNode(
   node: Node,
@@ -63,12 +63,12 @@ export function changed(node: Node, changes: Changes): Node {
   };
 }
 
-/** Where the names in a field come from: the first input, the others, or what the node gives. */
+/** Where the names in a field come from: the first input, the others, or the node's output. */
 type Scopes = { readonly first: Rename; readonly others: Rename; readonly output: Rename };
 
 /**
- * Other readings follow where one does not do: keys of a join are looked for in all inputs before,
- * a condition over groups speaks of the input.
+ * Other interpretations are tried if one fails: keys of a join are looked up in all preceding
+ * inputs, a condition over groups refers to the input.
  */
 function* attempts(
   node: Node,
@@ -121,7 +121,7 @@ function scopesOf(
   return { ...scopes, output: byKey(outputRenames(node, processor, inputs, scopes, surroundings)) };
 }
 
-/** How the node calls what it gives, found out without the fields that speak of it. */
+/** The names of the node's output columns, without the fields that refer to them. */
 function outputRenames(
   node: Node,
   processor: Processor,

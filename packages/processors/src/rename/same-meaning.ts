@@ -1,7 +1,7 @@
 import { columnKey, knownFields, namelessKey, type Demand, type Schema } from '@millrace/plan';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
 
-/** Whether a node does the same in both cases, whatever the columns are called. */
+/** Whether a node does the same in both cases, ignoring column names. */
 export function isSameMeaning(before: Lowered, after: Lowered): boolean {
   return (
     before.outputs.length === after.outputs.length &&
@@ -17,8 +17,8 @@ function isSameValue(one: PortValue, other: PortValue): boolean {
 }
 
 /**
- * Files get the names that columns have, so only what is shown, and which columns become folders,
- * is compared.
+ * Files contain the column names, so only what is shown, and which columns become folders, is
+ * compared.
  */
 function isSameDemand(one: Demand, other: Demand): boolean {
   if (one.target.kind !== other.target.kind) return false;
@@ -34,7 +34,7 @@ function foldersOf({ relation, target }: Demand): readonly number[] {
   );
 }
 
-/** Which columns are called otherwise, by their key: those in the same places. */
+/** The renamed columns, by their key: those at the same positions. */
 export function renamesBetween(before: Schema, after: Schema): ReadonlyMap<string, string> {
   const now = knownFields(after);
   return new Map(

@@ -34,7 +34,7 @@ export const sqlCases = cases(
     },
   },
   {
-    name: 'equal rows are told apart by their other columns',
+    name: 'equal rows are distinguished by their other columns',
     settings: { tempTable: 't', sql: 'SELECT a, b FROM t ORDER BY a LIMIT 2' },
     inputs: [
       {

@@ -4,7 +4,7 @@ import { parametersOf, reportProblems } from '../../lowering/bind.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { determined } from '../../lowering/determined.ts';
 
-/** The query over the node's input, which it knows by one name, and over nothing else. */
+/** The query over the node's input, which has one name in it, and over nothing else. */
 export function lowerSql(
   { tempTable, sql }: { readonly tempTable: string; readonly sql: string },
   input: Relation,

@@ -43,8 +43,8 @@ export const addColumns = defineProcessor({
 });
 
 /**
- * As few projections as the expressions' use of each other allows. What cannot be bound is blamed
- * with all columns before it in sight.
+ * Uses as few projections as the expressions' references to each other allow. Issues of expressions
+ * that can't be bound consider all preceding columns.
  */
 function addInTurn(
   input: Relation,
@@ -76,7 +76,7 @@ function addInTurn(
   return finish();
 }
 
-/** Everything in the text that may name a column. */
+/** Every name in the text that may be a column. */
 function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/`((?:[^`]|``)+)`|[\p{L}\p{N}_]+/gu)].map(([word, quoted]) =>
     columnKey(quoted?.replaceAll('``', '`') ?? word),

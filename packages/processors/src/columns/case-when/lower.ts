@@ -19,7 +19,7 @@ type Settings = {
   readonly finallyElse: string;
 };
 
-/** One CASE over the input's columns. */
+/** A single CASE over the input's columns. */
 export function lowerCaseWhen(
   { outputCol, whenConditions, values, finallyElse }: Settings,
   input: Relation,

@@ -24,7 +24,7 @@ type Settings = {
   readonly onError: 'fail' | 'null';
 };
 
-/** The columns cast where they stand. */
+/** Casts the columns in place. */
 export function lowerCastColumns(
   { inputCols, outputColTypes, outputColFormats, onError }: Settings,
   input: Relation,

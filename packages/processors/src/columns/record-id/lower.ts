@@ -23,7 +23,7 @@ import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
 
 type Settings = { readonly outputCol: string; readonly startValue: bigint };
 
-/** Consecutive numbers where the rows are ordered, else unique ones. */
+/** Consecutive numbers if the rows are ordered, otherwise unique ones. */
 export function lowerRecordId(
   { outputCol, startValue }: Settings,
   input: Relation,

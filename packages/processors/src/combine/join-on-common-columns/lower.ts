@@ -23,7 +23,7 @@ type Settings = {
   readonly joinType: Exclude<JoinTypeName, 'cross'>;
 };
 
-/** The inputs joined one after the other as SQL's USING does. */
+/** Joins the inputs one after the other, like SQL's USING. */
 export function lowerJoinOnCommonColumns(
   { joinCols, joinType }: Settings,
   inputs: readonly Relation[],
@@ -103,7 +103,7 @@ function usingColumns(
   return [...keys.map(key), ...others(sides.left, 0), ...others(sides.right, 1)];
 }
 
-/** The side that has a row: the left one, except in a right join; in a full join either. */
+/** The side that always has a row: the left one, except in a right join; in a full join either. */
 function keyValue(joinType: JoinType, a: Field, b: Field, context: LowerContext): Expression {
   if (joinType === 'right') return column(b, 1);
   if (joinType !== 'full') return column(a, 0);

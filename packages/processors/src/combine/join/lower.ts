@@ -15,9 +15,7 @@ type Settings = {
   readonly suffix: string;
 };
 
-/**
- * The inputs joined one after the other, the first with the second, what comes out with the third.
- */
+/** Joins the first input with the second, their result with the third, and so on. */
 export function lowerJoin(
   settings: Settings,
   inputs: readonly Relation[],

@@ -12,7 +12,7 @@ import {
 } from '@millrace/plan';
 import type { LowerContext } from '../../lowering/context.ts';
 
-/** The inputs' rows under each other, each column cast to the common type. */
+/** Concatenates the inputs' rows, each column cast to the common type. */
 export function lowerUnionAll(inputs: readonly Relation[], context: LowerContext): Relation {
   const [first, ...rest] = inputs;
   if (first === undefined) throw new Error('A union has inputs.');

@@ -27,7 +27,7 @@ type Settings = AggregateLists & {
   readonly havingClause: string;
 };
 
-/** Grouping columns, then the aggregates in the order given. */
+/** The grouping columns, then the aggregates in the order given. */
 export function lowerGroupBy(settings: Settings, input: Relation, context: LowerContext): Relation {
   const rows = where(settings.whereClause, input, context);
   const groups = findColumns(context, 'groupingCols', settings.groupingCols, input.schema).map(
@@ -91,9 +91,7 @@ type Grouping = {
   readonly output: Relation;
 };
 
-/**
- * The condition speaks of what comes out; if it does not bind there, of aggregates of what goes in.
- */
+/** The condition refers to the output; if it can't be bound there, to aggregates of the input. */
 function having(text: string, grouping: Grouping, context: LowerContext): Relation {
   const place = { field: 'havingClause', expected: BOOLEAN } as const;
   const overOutput = tryBind(context, text, grouping.output.schema, place);
@@ -112,8 +110,7 @@ function having(text: string, grouping: Grouping, context: LowerContext): Relati
 }
 
 /**
- * The condition's own aggregates are computed beside the wanted ones, and dropped behind the
- * filter.
+ * The condition's own aggregates are computed besides the wanted ones and dropped after the filter.
  */
 function havingAggregates(
   condition: NamedExpression,

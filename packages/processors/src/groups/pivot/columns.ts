@@ -2,12 +2,12 @@ import { column, type AggregateCall, type Expression, type NamedExpression } fro
 import type { WantedAggregate } from '../../lowering/aggregate-lists.ts';
 import { finished } from '../../lowering/aggregate-operation.ts';
 
-/** A value that becomes columns, and when a row has it. */
+/** A value that becomes columns, and the condition for its rows. */
 export type PivotValue = { readonly name: string; readonly condition: Expression };
 
 type Named = { readonly name: string; readonly call: AggregateCall };
 
-/** A filtered aggregate for each value and each wish, and the columns made of them. */
+/** A filtered aggregate for each value and each requested aggregate, and the resulting columns. */
 export function pivotColumns(
   wanted: readonly WantedAggregate[],
   values: readonly PivotValue[],

@@ -36,7 +36,7 @@ type Settings = AggregateLists & {
   readonly pivotValues: readonly (string | null)[];
 };
 
-/** An aggregate whose every call counts the rows of one pivot value only. */
+/** An aggregate in which every call counts only the rows of one pivot value. */
 export function lowerPivot(settings: Settings, input: Relation, context: LowerContext): Lowered {
   const pivoted = context.hasIssue('pivotCol')
     ? undefined
@@ -96,7 +96,7 @@ function isPivotable({ name, type }: Field, context: LowerContext): boolean {
   return false;
 }
 
-/** The different values in order, as text, or why they are not known. */
+/** The distinct values in order, as text, or why they are not known. */
 function foundValues(
   input: Relation,
   pivoted: Field,
@@ -132,7 +132,7 @@ function pivotValue(text: string | null, field: Field, context: LowerContext): P
   return null;
 }
 
-/** A local timestamp is read in the session's time zone, which only the run knows. */
+/** A local timestamp is read in the session's time zone, which is only known during the run. */
 function constant(text: string, { type }: Field): Expression | null {
   const value = valueOfText(text, type);
   if (value !== undefined) return literal(value, type);

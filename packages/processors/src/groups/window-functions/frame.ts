@@ -6,7 +6,7 @@ const between = new RegExp(`^(rows|range)\\s+between\\s+${bound}\\s+and\\s+${bou
 const single = new RegExp(`^(rows|range)\\s+${bound}$`, 'i');
 
 /**
- * Reads SQL's frame clause; undefined where the text is none, or the frame ends before it starts.
+ * Parses SQL's frame clause; undefined if the text is invalid, or the frame ends before it starts.
  */
 export function parseFrame(text: string): Frame | undefined {
   const trimmed = text.trim();

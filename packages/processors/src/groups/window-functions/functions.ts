@@ -1,7 +1,7 @@
 import type { AggregateName, WindowName } from '@millrace/plan';
 
 /**
- * What a function of the node needs: its name in the catalog, a column, a number behind it, an
+ * What a function of the node requires: its name in the catalog, a column, a number after it, an
  * order, and an order without ties.
  */
 type WindowFunction = {
@@ -42,8 +42,8 @@ const neighbor = (fn: WindowName): WindowFunction => ({
 });
 
 /**
- * `needed`: the answer depends on the order of equal rows; `of equals`: on the order, but equal
- * rows have equal answers.
+ * `needed`: the result depends on the order of equal rows; `of equals`: on the order, but equal
+ * rows have equal results.
  */
 export const windowFunctionTable = {
   row_number: { ...ranking('row_number'), order: 'needed' },

@@ -41,7 +41,7 @@ type Over = {
   readonly frame: Frame | null;
 };
 
-/** The input's columns, then one for each function. */
+/** The input's columns, then one column for each function. */
 export function lowerWindowFunctions(
   settings: Settings,
   input: Relation,
@@ -125,10 +125,7 @@ function windowCall(
   return null;
 }
 
-/**
- * Where equal rows would leave a choice, the other columns decide; without order columns the
- * input's own order.
- */
+/** Ties are broken by the other columns; without order columns, by the input's own order. */
 function orderFor(
   name: WindowFunctionName,
   { keys, frame }: Over,

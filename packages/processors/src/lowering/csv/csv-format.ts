@@ -8,8 +8,8 @@ export type CsvSettings = Pick<
 >;
 
 /**
- * The plan's CSV format of a node's settings; `names` are the columns, which the marker's name must
- * not be.
+ * The plan's CSV format for a node's settings; `names` are the columns, none of which may be the
+ * marker's name.
  */
 export function csvFormat(
   settings: CsvSettings,
@@ -30,7 +30,7 @@ export function csvFormat(
   };
 }
 
-/** The characters that structure the file must be there and differ. */
+/** The characters that structure the file must not be empty, and must differ. */
 export function checkCsvCharacters(
   { separator, quote, escape }: Pick<CsvSettings, 'separator' | 'quote' | 'escape'>,
   context: LowerContext,
@@ -50,7 +50,7 @@ function sameCharacter(field: 'quote' | 'escape', character: string, context: Lo
   return false;
 }
 
-/** The encodings that both engines read. */
+/** The encodings that both engines can read. */
 export const encodings = [
   'UTF-8',
   'ISO-8859-1',
@@ -71,7 +71,7 @@ const aliases: Readonly<Record<string, (typeof encodings)[number]>> = {
   CP1252: 'windows-1252',
 };
 
-/** The encoding of a name as people write it, or null for one that is not read. */
+/** The encoding of a user-entered name, or null if it isn't supported. */
 export function encodingNamed(name: string): (typeof encodings)[number] | null {
   const upper = name.trim().toUpperCase();
   return encodings.find((encoding) => encoding.toUpperCase() === upper) ?? aliases[upper] ?? null;

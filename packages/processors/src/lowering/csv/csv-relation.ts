@@ -33,9 +33,9 @@ import { csvValue } from './csv-value.ts';
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
 
 /**
- * Rows of CSV files by a declared schema: a text scan, typed by ordinary expressions, then checked
- * by `mode` on the whole declared schema. The demand counts the records that are malformed or hold
- * a value that is none of its column's type.
+ * Rows of CSV files with a declared schema: a text scan, typed by ordinary expressions, then
+ * checked by `mode` on the whole declared schema. The demand counts the records that are malformed
+ * or have a value that doesn't fit its column's type.
  */
 export function csvRelation(
   path: string,
@@ -78,7 +78,7 @@ function typedColumns(
   }));
 }
 
-/** Never null: the record is malformed, or a value that is there could not be typed. */
+/** Never null: whether the record is malformed, or a value could not be typed. */
 function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
   const all = closedFields(read.schema);
   const untyped = typed.flatMap(({ expression }, index) =>

@@ -22,7 +22,7 @@ const refused: ReadonlySet<DataType['kind']> = new Set([
   'INTERVAL_DAY_TIME',
 ]);
 
-/** Every column in the one text format for writing. */
+/** Converts every column to the one text format for writing. */
 export function csvTexts(input: Relation, context: LowerContext): Relation {
   const fields = closedFields(input.schema);
   for (const { name, type } of fields) if (refused.has(type.kind)) refuse(name, type, context);

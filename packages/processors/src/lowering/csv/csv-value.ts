@@ -3,8 +3,8 @@ import type { FileField } from '../facts.ts';
 import type { LowerContext } from '../context.ts';
 
 /**
- * A text as a value of the column's type; null where it is none. `csvTypeFault` has let only types
- * through that text can hold.
+ * A string as a value of the column's type; null if it isn't one. The type must be one that text
+ * can represent.
  */
 export function csvValue(value: Expression, type: DataType, format: string): Expression {
   switch (type.kind) {
@@ -53,7 +53,7 @@ const nested: ReadonlySet<DataType['kind']> = new Set([
   'INTERVAL_DAY_TIME',
 ]);
 
-/** Types that no CSV field can hold are issues. */
+/** Reports types that no CSV field can represent. */
 export function checkCsvTypes(fields: readonly FileField[], context: LowerContext): boolean {
   const wrong = fields.filter(({ type }) => nested.has(type.kind));
   for (const { name, type } of wrong) {

@@ -30,7 +30,7 @@ import {
   type Value,
 } from '@millrace/plan';
 
-/** How many characters of a text are taken. */
+/** How many characters of a string are kept. */
 export const TEXT_LIMIT = 200;
 
 /**
@@ -44,8 +44,8 @@ export type RejectingColumn = {
 };
 
 /**
- * What tells which records a reader rejected and why: two relations, to be computed once rejected
- * records are known to be there.
+ * Two relations that show which records a reader rejected and why, to be computed once rejected
+ * records are known to exist.
  */
 export type RejectedQuery = {
   readonly nodeId: string;
@@ -55,7 +55,7 @@ export type RejectedQuery = {
   readonly columns: readonly RejectingColumn[];
   /** One row of counts. */
   readonly counts: Demand;
-  /** The first rejected records, in no promised order. */
+  /** The first rejected records, in no guaranteed order. */
   readonly sample: Demand;
 };
 
@@ -64,7 +64,7 @@ export type RejectedCounts = {
   readonly rejected: number;
   /** Records with broken quotes, or with too few or too many fields. */
   readonly malformed: number;
-  /** By column: texts that are there, and those that could not be read. */
+  /** By column: the number of non-empty values, and of those that could not be read. */
   readonly columns: readonly {
     readonly name: string;
     readonly values: number;
@@ -73,8 +73,8 @@ export type RejectedCounts = {
 };
 
 /**
- * `texts`: the declared columns as they stand in the file; longer ones than `TEXT_LIMIT` are cut
- * and end with the MD5 checksum of the whole.
+ * `texts`: the declared columns as in the file; strings longer than `TEXT_LIMIT` are cut and end
+ * with the MD5 checksum of the whole.
  */
 export type RejectedRecord = {
   readonly texts: readonly (string | null)[];
@@ -82,7 +82,7 @@ export type RejectedRecord = {
   readonly rejected: readonly boolean[];
 };
 
-/** Null for a demand that counts no rejected records. */
+/** Null for a demand that doesn't count rejected records. */
 export function rejectedQuery(
   { relation, target, effect }: Demand,
   sampleSize: number,
@@ -124,7 +124,7 @@ export function rejectedQuery(
   };
 }
 
-/** Reads the row of `counts`. */
+/** Parses the row of `counts`. */
 export function readRejectedCounts(
   { columns }: RejectedQuery,
   row: readonly Value[],
@@ -142,7 +142,7 @@ export function readRejectedCounts(
   };
 }
 
-/** Reads the rows of `sample`. */
+/** Parses the rows of `sample`. */
 export function readRejectedRecords(
   { columns }: RejectedQuery,
   rows: readonly (readonly Value[])[],
@@ -165,8 +165,7 @@ function patternOf(expression: Expression): string {
 }
 
 /**
- * The same scan as another relation, so that staging does not keep the whole file for two readers
- * of it.
+ * The same scan as another relation, so that staging doesn't store the whole file for two readers.
  */
 function again(read: Scan): Scan {
   return Object.freeze({ ...read });

@@ -1,7 +1,7 @@
 import { column, columnKey, type Field, type JoinType, type NamedExpression } from '@millrace/plan';
 import type { LowerContext } from '../context.ts';
 
-/** What a join has to give from each side, with the nulls that it brings. */
+/** The output columns of each side of a join, with the nulls that it introduces. */
 export type Sides = { readonly left: readonly Field[]; readonly right: readonly Field[] };
 
 export function joinedFields(
@@ -19,8 +19,8 @@ export function joinedFields(
 }
 
 /**
- * The left columns, then the right ones; a right column that the left has too gets the suffix (and
- * from the third input on its number, where that name is taken as well).
+ * The left columns, then the right ones. A right column whose name is taken by the left side gets
+ * the suffix (and, from the third input on, a number if that name is taken too).
  */
 export function suffixed(
   { left, right }: Sides,

@@ -9,7 +9,7 @@ export type JoinTypeName =
   | 'left_anti'
   | 'cross';
 
-/** The plan's word for each join type of the interface. */
+/** The plan's name of each join type of the interface. */
 export const planJoinTypes: Readonly<Record<JoinTypeName, JoinType>> = {
   inner: 'inner',
   left_outer: 'left',

@@ -11,8 +11,8 @@ import type { LowerContext } from '../context.ts';
 import { isWrong, typedCall } from '../typed-call.ts';
 
 /**
- * That all the keys are equal, each pair compared in its common type; issues for keys that are not
- * there or cannot be compared.
+ * The condition that all keys are equal, each pair compared in its common type. Missing keys, and
+ * keys that can't be compared, are reported.
  */
 export function keyCondition(
   keys: readonly { readonly left: string; readonly right: string }[],

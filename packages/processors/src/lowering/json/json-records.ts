@@ -14,7 +14,7 @@ import type { LowerContext } from '../context.ts';
 import { textOf } from '../csv/csv-texts.ts';
 
 /**
- * One STRING column: each row's JSON record; behind it the partition columns, as text, which are
+ * One STRING column with each row's JSON record; after it the partition columns, as text, which are
  * then not in the record.
  */
 export function jsonRecords(
@@ -43,7 +43,7 @@ export function jsonRecords(
   return project(input, columns, context.origin('path'));
 }
 
-/** Dates and times have the one text format for writing. */
+/** Dates and times use the one text format for writing. */
 function isDated({ kind }: Field['type']): boolean {
   return kind === 'DATE' || kind === 'TIMESTAMP' || kind === 'TIMESTAMP_NTZ';
 }

@@ -17,7 +17,7 @@ import { outputs, unknownOutput, type Lowered } from '../port-value.ts';
 
 type Settings = SchemaSettings & { readonly path: string; readonly multiLine: boolean };
 
-/** A record's JSON text a row, taken apart by its declared or found members. */
+/** One row per JSON record, split into its declared or found members. */
 export function lowerReadJson(
   { path, multiLine, ...schema }: Settings,
   encoding: string,
@@ -38,7 +38,7 @@ export function lowerReadJson(
   return outputs(project(read, columns, context.origin('path')));
 }
 
-/** Dates, times and decimals stand in JSON as texts (or numbers), and are read as in CSV. */
+/** Dates, times and decimals are strings (or numbers) in JSON, and are read as in CSV. */
 const readAsText: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP_NTZ', 'DECIMAL']);
 
 function member(record: Expression, { name, type, format }: FileField): Expression {

@@ -1,6 +1,6 @@
 import { BOOLEAN, DOUBLE, INTEGER, LONG, STRING, type DataType } from '@millrace/plan';
 
-/** The narrowest column type that holds all of some JSON values. */
+/** The narrowest column type that can hold all of some JSON values. */
 export function typeOfJson(given: readonly unknown[]): DataType {
   const present = given.filter((value) => value !== null && value !== undefined);
   if (present.length === 0) return STRING;

@@ -1,7 +1,7 @@
 import type { DataType, Value } from '@millrace/plan';
 import { valueOfText } from '../value-of-text.ts';
 
-/** A JSON value as a value of a type in the plan's form, or undefined where it is none. */
+/** A JSON value as a value of a type in the plan's form, or undefined if it doesn't fit. */
 export function valueOfJson(given: unknown, type: DataType): Value | undefined {
   if (given === null) return null;
   switch (type.kind) {

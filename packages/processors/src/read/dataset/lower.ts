@@ -10,7 +10,7 @@ import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.
 import { lowerReadCsv } from '../read-csv/lower.ts';
 import { readDatasetOptions, readDatasetSchema, type DatasetOptions } from './record.ts';
 
-/** Reads what a dataset's record says, once the record is known. */
+/** Reads the data that a dataset's record describes, once the record is known. */
 export function lowerDataset(reference: string, context: LowerContext): Lowered {
   if (context.hasIssue('dataset')) return unknownOutput(`${context.label} has an issue.`);
   const fact = context.fact(datasetNeed(context.nodeId, reference));
@@ -24,7 +24,7 @@ export function lowerDataset(reference: string, context: LowerContext): Lowered 
   );
 }
 
-/** Whatever is wrong with the record is told at the node's only field. */
+/** Issues of the record are reported at the node's only field. */
 function blaming(context: LowerContext): LowerContext {
   return {
     ...context,

@@ -50,7 +50,7 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
   };
 }
 
-/** The declared columns; a date or timestamp without a format has the one of the options. */
+/** The declared columns; a date or timestamp without a format uses the one of the options. */
 export function readDatasetSchema(
   text: string,
   { dateFormat, timestampFormat }: DatasetOptions,
@@ -83,7 +83,7 @@ function objectOf(
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Reported below.
   }
   context.report('dataset', 'MALFORMED_JSON', { of: what });
   return {};

@@ -69,8 +69,8 @@ function cell(row: Row, name: string, index: number): unknown {
 }
 
 /**
- * Local timestamps are read in the session's time zone, which only the run knows: as text, cast by
- * the plan.
+ * Local timestamps are read in the session's time zone, which is only known during the run: as
+ * text, cast by the plan.
  */
 function typedRows(
   columns: readonly Column[],

@@ -14,7 +14,7 @@ type Settings = SchemaSettings & {
   readonly enforceSchema: boolean;
 };
 
-/** Declared columns where there are any, else the ones found in the file. */
+/** The declared columns if there are any, otherwise those found in the file. */
 export function lowerReadCsv(
   settings: Settings,
   format: CsvFormat,

@@ -20,7 +20,7 @@ import { orderOf, tieBroken } from '../../lowering/row-order.ts';
 import { select } from '../../lowering/select.ts';
 import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
 
-/** All columns: the different rows. Some: the first row of each set of values. */
+/** With all columns: the distinct rows. With some: the first row of each combination of values. */
 export function lowerDropDuplicates(
   { colNames }: { readonly colNames: readonly string[] },
   input: Relation,

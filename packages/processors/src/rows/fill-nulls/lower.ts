@@ -17,7 +17,7 @@ import { withColumns } from '../../lowering/with-columns.ts';
 
 type Settings = { readonly inputCols: readonly string[]; readonly values: readonly string[] };
 
-/** Each column, or its value where it is null. */
+/** Each column, or its replacement if it is null. */
 export function lowerFillNulls(
   { inputCols, values }: Settings,
   input: Relation,
@@ -42,7 +42,7 @@ export function lowerFillNulls(
   return withColumns(input, filled, context, 'values');
 }
 
-/** A local timestamp is read in the session's time zone, which only the run knows. */
+/** A local timestamp is read in the session's time zone, which is only known during the run. */
 function constant(given: string, field: Field, context: LowerContext): Expression | null {
   const origin = context.origin('values');
   const value = valueOfText(given, field.type);

@@ -39,7 +39,7 @@ function others(condition: Expression): Expression {
   return not(call('is_true', [condition], BOOLEAN, false, condition.origin));
 }
 
-/** A condition that chance decides is decided once for both outputs. */
+/** A nondeterministic condition is evaluated once for both outputs. */
 function splitOnce(
   condition: Expression,
   input: Relation,

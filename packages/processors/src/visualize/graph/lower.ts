@@ -23,7 +23,7 @@ type Settings = {
 
 const withoutX: ReadonlySet<string> = new Set(['histogram', 'box']);
 
-/** The columns of the chart, to be shown. */
+/** The columns of the chart to be shown. */
 export function lowerGraphNode(
   settings: Settings,
   input: Relation,
@@ -63,7 +63,7 @@ export function lowerGraphNode(
   );
 }
 
-/** What is drawn as a length or a place must be a number. */
+/** Columns drawn as lengths or positions must be numeric. */
 function checkValues(graphType: string, y: readonly Field[], context: LowerContext): void {
   if (graphType === 'heat map' && y.length !== 2 && !context.hasIssue('yCols')) {
     context.report('yCols', 'WRONG_COLUMNS', { count: y.length });

@@ -63,7 +63,7 @@ export const saveCsv = defineProcessor({
   },
 });
 
-/** What stands for null must not be taken for the file's structure. */
+/** The text for null must not be mistaken for the file's structure. */
 function checkNullValue(
   {
     nullValue,
