@@ -46,7 +46,6 @@ const allowed: readonly (readonly [use: RegExp, reason: string])[] = [
 const open: readonly string[] = [
   'apps/server/src/',
   'apps/studio/src/',
-  'packages/runner/',
 ];
 
 const words = Object.keys(instead).join('|');

@@ -11,7 +11,7 @@ import { openWorkbench } from './testing/workbench.ts';
 const engine = duckdbEngine({ workers: 1 });
 afterAll(() => engine.close());
 
-test('a service that is killed leaves no process, no output and no run that runs for ever', async () => {
+test('a service that is killed leaves no process, no output and no run that never ends', async () => {
   const bench = await openWorkbench({ embedded: engine });
   await bench.put('shared/many.csv', manyRows);
   const { id } = await bench.runner.submit(bench.submission(await bench.save(endless)));
@@ -41,8 +41,7 @@ test('a service that is killed leaves no process, no output and no run that runs
 });
 
 /**
- * One that has ended and that nobody has reaped is not: its parent is dead, and in a container the
- * first process may reap none.
+ * Zombies don't count: their parent is dead, and in a container the first process may reap none.
  */
 function isAlive(pid: number): boolean {
   try {

@@ -10,7 +10,8 @@ import type { Runner } from './runner.ts';
 import type { RunnerOptions } from './runner-options.ts';
 
 /**
- * A runner over a store, a file system and engines. It takes nothing from the queue before `start`.
+ * A runner over a store, a file system and engines. It claims nothing from the queue before
+ * `start`.
  */
 export function createRunner(options: RunnerOptions): Runner {
   const { concurrency = 2, projectLimit = null } = options;

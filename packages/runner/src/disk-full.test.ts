@@ -18,8 +18,8 @@ const mountable = ((): boolean => {
   }
 })();
 
-/** Store, logs, workspaces and files are all on a device of 32 MB. Mounting one needs root. */
-describe.skipIf(!mountable)('a disk that is full (skipped where none can be mounted)', () => {
+/** Store, logs, workspaces and files are all on a 32 MB device. Mounting one requires root. */
+describe.skipIf(!mountable)('a full disk (skipped if none can be mounted)', () => {
   const engine = duckdbEngine({ workers: 1 });
   let bench: Workbench;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!mountable)('a disk that is full (skipped where none can be moun
     expect(await bench.log(execution)).toContain('DISK_FULL');
   }
 
-  test('fails the run that fills it by what it writes, or by what it sets aside; others go on', async () => {
+  test('fails the run that fills it with its output or its temporary files; others continue', async () => {
     await bench.put('shared/in.csv', 'a\n1\n');
     await expectDiskFull({ r: rows, t: text, w: written });
     const sorted: NodeSpec = ['Sort', { sortCols: '["t"]', ascDesc: '["DESC"]' }, 't'];

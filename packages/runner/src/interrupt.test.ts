@@ -52,7 +52,7 @@ async function expectEnd(id: number, status: string): Promise<Execution> {
   return execution;
 }
 
-describe('a run that is under way', () => {
+describe('a run in progress', () => {
   test('stops when asked', async () => {
     await bench.runner.start();
     const id = await begin();
@@ -68,7 +68,7 @@ describe('a run that is under way', () => {
     );
   });
 
-  test('is killed, its processes gone when that is said', async () => {
+  test('is killed, and its processes are gone when that is reported', async () => {
     await bench.runner.start();
     const id = await begin();
     const pid = await working(id);
@@ -80,13 +80,13 @@ describe('a run that is under way', () => {
     expect(statusName(status)).toBe('COMPLETED');
   });
 
-  test('ends when its time is up', async () => {
+  test('ends at its time limit', async () => {
     await bench.runner.start();
     const { reason } = await expectEnd(await begin({ timeoutSeconds: 1 }), 'TIMEOUT');
     expect(reason).toBe('It took longer than its 1 seconds.');
   });
 
-  test('whose engine dies fails, or tries again where it may', async () => {
+  test('fails if its engine dies, or is retried if allowed', async () => {
     await bench.runner.start();
     const once = await begin();
     process.kill(await working(once), 'SIGKILL');
@@ -108,7 +108,7 @@ describe('a run that is under way', () => {
     expect((await expectEnd(id, 'STOPPED')).reason).toBe('The service was shut down.');
   });
 
-  test('obeys what another process wrote', async () => {
+  test('applies what another process stored', async () => {
     const hurried: Clock = {
       now: Date.now,
       after: (milliseconds, callback) => systemClock.after(milliseconds / 50, callback),
@@ -123,7 +123,7 @@ describe('a run that is under way', () => {
   });
 });
 
-describe('a run that waits', () => {
+describe('a waiting run', () => {
   test('is stopped or killed at once', async () => {
     const [stopped, killed] = [await begin({}, quick), await begin({}, quick)];
     expect(await bench.runner.stop(stopped)).toEqual({
@@ -138,7 +138,7 @@ describe('a run that waits', () => {
     expect(statusName((await bench.store.executions.get('all', killed))!.status)).toBe('KILLED');
   });
 
-  test('knows its place, and is run in its turn', async () => {
+  test('knows its position, and runs in order', async () => {
     const ids = [await begin({}, quick), await begin({}, quick), await begin({}, quick)];
     expect(await bench.store.executions.queuePosition(ids[2]!)).toBe(2);
     await bench.runner.start();
@@ -151,7 +151,7 @@ describe('a run that waits', () => {
   });
 });
 
-describe('what a dead owner left', () => {
+describe('a run of a dead owner', () => {
   const claimedBy = async (
     owner: string,
     changes: Partial<NewExecution> = {},
@@ -182,7 +182,7 @@ describe('what a dead owner left', () => {
       'ended before the run did',
     );
   });
-  test('runs again where it may', async () => {
+  test('runs again if retries are allowed', async () => {
     const { id } = await claimedBy(`${hostname()}/999999999/gone`, { retries: 1 });
     await bench.runner.start();
     const [again] = await bench.store.executions.list('all', { page: { page: 0, size: 1 } });
@@ -190,7 +190,7 @@ describe('what a dead owner left', () => {
     expect(again?.id).toBeGreaterThan(id);
     expect(statusName((await bench.runner.ended(again!.id)).status)).toBe('COMPLETED');
   });
-  test('is left alone while its lease runs elsewhere', async () => {
+  test('is left alone while its lease is valid elsewhere', async () => {
     const { id } = await claimedBy('elsewhere/1/x');
     await bench.runner.start();
     expect(statusName((await bench.store.executions.get('all', id))!.status)).toBe('STARTING');

@@ -50,7 +50,7 @@ async function running(runner: Runner, id: number): Promise<void> {
 const statusOf = async (id: number): Promise<string> =>
   statusName((await bench.store.executions.get('all', id))!.status);
 
-test('a project runs so many at once; the next waits, and other projects go ahead', async () => {
+test('a project has a limit of concurrent runs; the next one waits, and other projects go ahead', async () => {
   await bench.runner.start();
   const first = await begin(endless);
   await running(bench.runner, first.id);
@@ -73,7 +73,7 @@ test('a project runs so many at once; the next waits, and other projects go ahea
     expect(statusName((await bench.runner.ended(id)).status)).toBe('COMPLETED');
 });
 
-test('a service runs so many at once, whatever their projects', async () => {
+test('a service has a limit of concurrent runs, whatever their projects', async () => {
   const runner = bench.another({ concurrency: 1, projectLimit: null });
   const { id: projectId } = await bench.store.projects.create({
     name: 'Other',
@@ -88,7 +88,7 @@ test('a service runs so many at once, whatever their projects', async () => {
   await runner.close();
 });
 
-test('a workflow says how long its runs may take and how often they are tried; a run may say otherwise', async () => {
+test('a workflow sets the time limit and retries of its runs, unless a run does', async () => {
   const own = { timeoutSeconds: 90, retries: 2 };
   expect(await begin(quick, {}, own)).toMatchObject(own);
   expect(await begin(quick, { timeoutSeconds: 5, retries: 0 }, own)).toMatchObject({
@@ -105,7 +105,7 @@ test('a workflow says how long its runs may take and how often they are tried; a
   });
 });
 
-test('a run whose time is up ends as TIMEOUT, and what failed by itself is not tried again', async () => {
+test('a run over its time limit ends as TIMEOUT, and a failure of the workflow is not retried', async () => {
   await bench.runner.start();
   const late = await begin(endless, {}, { timeoutSeconds: 0.5 });
   expect(await bench.runner.ended(late.id)).toMatchObject({
@@ -124,7 +124,7 @@ test('a run whose time is up ends as TIMEOUT, and what failed by itself is not t
   expect(await bench.log(failed)).not.toContain('Trying again');
 });
 
-test('a run goes to the target of its project where it names none', async () => {
+test('a run without a target uses that of its project', async () => {
   const { id: projectId } = await bench.store.projects.create({
     name: 'Elsewhere',
     userId: bench.user.id,

@@ -6,13 +6,14 @@ import { graphOf, openWorkbench, type NodeSpec, type Workbench } from './testing
 const MEBIBYTE = 2 ** 20;
 const memoryBytes = 192 * MEBIBYTE;
 const bombNode = expect.stringMatching(/^bomb/) as string;
-/** An idle worker, and what is taken between two looks of the watchdog. */
+/** An idle worker, and what it may allocate between two checks of the watchdog. */
 const slack = 512 * MEBIBYTE;
 
 type Nodes = Readonly<Record<string, NodeSpec>>;
 
 /**
- * Each needs far more memory than the limit. None has literal arguments that tell so beforehand.
+ * Each needs far more memory than the limit. None has literal arguments that would show it
+ * beforehand.
  */
 const bombs: Readonly<Record<string, Nodes>> = {
   'replaces each character by a long text': add(

@@ -21,7 +21,10 @@ const save = (path: string, more: Readonly<Record<string, string>>): NodeSpec =>
   'r',
 ];
 
-/** An output of each kind: over a folder, over a file, new in a new folder, beside other parts. */
+/**
+ * An output of each kind: replacing a folder, replacing a file, new in a new folder, next to other
+ * parts.
+ */
 const graph = {
   r: ['Read CSV', { path: '/shared/in.csv', header: 'true' }],
   a: save('/shared/folder', { partitionBy: '["k"]' }),
@@ -39,8 +42,8 @@ const old = {
 };
 
 /**
- * Each point takes a service that starts, runs and dies. MILLRACE_CRASH_POINTS=all tries every one,
- * which takes minutes.
+ * Each point requires a service that starts, runs and dies. MILLRACE_CRASH_POINTS=all tries every
+ * one, which takes minutes.
  */
 const everyPoint = process.env['MILLRACE_CRASH_POINTS'] === 'all';
 const stride = everyPoint ? 1 : 6;
@@ -72,7 +75,7 @@ test(
   },
 );
 
-/** Whether the service lived to its end. */
+/** Whether the service was not killed. */
 async function service(id: number, crashAt: number): Promise<boolean> {
   const file = fileURLToPath(new URL('./testing/publishing-service.ts', import.meta.url));
   const child = fork(file, [bench.home, '@millrace/engine-duckdb', `${id}`, `${crashAt}`], {
@@ -90,7 +93,7 @@ async function restore(): Promise<void> {
   for (const [path, content] of Object.entries(old)) await bench.put(`shared/${path}`, content);
 }
 
-/** Every file below `/shared`, hidden ones too. An empty folder counts as a file of its own. */
+/** Every file below `/shared`, including hidden ones. An empty folder counts as a file. */
 function found(folder = join(bench.home, 'files', 'shared'), prefix = ''): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(folder)) {
@@ -103,10 +106,7 @@ function found(folder = join(bench.home, 'files', 'shared'), prefix = ''): Recor
   return files;
 }
 
-/**
- * How many new files each output has, all of them whole, and nothing else but what was not to be
- * replaced.
- */
+/** How many new files each output has, all of them complete, with everything else unchanged. */
 function outputsOf(now: Record<string, string>): readonly number[] {
   const names = Object.keys(now);
   const fresh = (pattern: RegExp): number =>

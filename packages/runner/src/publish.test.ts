@@ -28,7 +28,7 @@ const graph = {
 
 type Moment = 'publication' | 'commit';
 
-/** Runs the graph; does something at a moment of its publishing. */
+/** Runs the graph, and does something at a certain moment of its publishing. */
 async function runWith(moment: Moment, work: (id: number) => Promise<void>): Promise<Execution> {
   const { id } = await bench.runner.submit(bench.submission(await bench.save(graph)));
   const files: FileSystem = {
@@ -76,7 +76,7 @@ test('a run that somebody else has ended publishes nothing', async () => {
   await expectNoOutput();
 });
 
-test('a run that somebody else has taken over takes back what it has published', async () => {
+test('a run that another process has taken over takes back what it has published', async () => {
   let taken = false;
   const { id } = await runWith('commit', async (execution) => {
     if (taken) return;
@@ -103,7 +103,7 @@ test('a run that somebody else has taken over takes back what it has published',
   await expectNoOutput();
 });
 
-test('a run whose output cannot come to its place leaves none of the others', async () => {
+test('a run publishes none of its outputs if one of them can’t be moved to its target', async () => {
   let inTheWay = false;
   const execution = await runWith('commit', async () => {
     if (inTheWay) return;
@@ -114,7 +114,7 @@ test('a run whose output cannot come to its place leaves none of the others', as
   await expectNoOutput();
 });
 
-test('a journal outlives its owner, even where another process has got its number', async () => {
+test('a journal outlives its owner, even if another process has reused its number', async () => {
   const { id } = await runWith('publication', () => Promise.resolve());
   const { store } = bench;
   const { id: next } = await bench.runner.submit(bench.submission(await bench.save(graph)));

@@ -27,7 +27,7 @@ async function open(options: Parameters<typeof openWorkbench>[1]): Promise<Workb
 }
 
 test(
-  'a run that uses more CPU time than it may fails with CPU_LIMIT and names its nodes',
+  'a run over its limit of CPU time fails with CPU_LIMIT and names its nodes',
   { timeout: 60_000 },
   async () => {
     bench = await open({ cpuMs: 500 });
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'a preview that takes too long fails with TIME_LIMIT, also within one call that nothing interrupts',
+  'a preview that takes too long fails with TIME_LIMIT, even within one uninterruptible call',
   { timeout: 60_000 },
   async () => {
     bench = await open({ previewLimits: { memoryBytes, threads: 1, timeoutMs: 500 } });
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'runs wait in the queue while others have the memory, previews with them',
+  'runs wait in the queue while others have the memory, and previews too',
   { timeout: 60_000 },
   async () => {
     bench = await open({

@@ -39,7 +39,7 @@ const subject = (): { userId: number; username: string; projectId: number; targe
 });
 
 test(
-  'a preview of 100 rows of 5 MB is small, and reports what it left off',
+  'a preview of 100 rows of 5 MB is small, and reports what it omits',
   { timeout: 60_000 },
   async () => {
     const { rows, cut } = await bench.runner.preview(graphOf(large), subject(), 'wide', {
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a result of a run keeps what fits and the number of all rows, and the log reports it',
+  'a run’s result stores the rows that fit and the number of all rows, and the log reports it',
   { timeout: 60_000 },
   async () => {
     const execution = await bench.run(large);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('rows that are too large are not pinned', { timeout: 60_000 }, async () => {
+test('does not pin rows that are too large', { timeout: 60_000 }, async () => {
   const expressions = '["repeat(\'0123456789\', CAST(id AS INT) * 0 + 50000)"]';
   const graph = graphOf({
     ...large,

@@ -28,7 +28,7 @@ async function shown(id: number) {
   );
 }
 
-test('runs only the way to the node, and shows what it gives', async () => {
+test('runs only what leads to the node, and shows its output', async () => {
   const broken: NodeSpec = ['Filter Rows', { conditionExpr: 'nobody > 40' }, 'f'];
   const missing: NodeSpec = ['Read CSV', { path: '/shared/none.csv', header: 'true' }];
   const execution = await bench.run(
@@ -81,7 +81,7 @@ test('writers on the way write, others do not', async () => {
   expect(await bench.files.stat('/shared/elsewhere')).toBeUndefined();
 });
 
-test('a node that is not there, or has an issue, is refused with it', async () => {
+test('refuses a missing node, or one with an issue', async () => {
   const count = await bench.store.executions.count('all');
   await expect(bench.run({ r: read, f: filter }, { untilNodeId: 'x' })).rejects.toMatchObject({
     code: 'INVALID_GRAPH',
@@ -99,7 +99,7 @@ test('a node that is not there, or has an issue, is refused with it', async () =
   expect(await bench.store.executions.count('all')).toBe(count);
 });
 
-test('all outputs of a node are shown, with the rows of each', async () => {
+test('shows all outputs of a node, with the rows of each', async () => {
   const { id } = await bench.run(
     { r: read, s: ['Split by Expression', { conditionExpr: 'age > 40' }, 'r'] },
     { untilNodeId: 's' },

@@ -11,41 +11,44 @@ import type { PreviewLimits } from './services/services.ts';
 export type RunnerOptions = Partial<QueueOptions> & {
   readonly store: Store;
   readonly files: FileSystem;
-  /** By target: `embedded` and the configured clusters. The runner does not close them. */
+  /** By target: `embedded` and the configured clusters. The runner doesn't close them. */
   readonly engines: Readonly<Record<string, Engine>>;
   /**
-   * By target: whether it reaches a path of the file interface; a run that would use another one is
-   * refused. A target that is not named reaches all.
+   * By target: whether it can access a path of the file interface; a run that would use another
+   * path is refused. Targets that are not listed can access all.
    */
   readonly reaches?: Readonly<Record<string, (path: string) => boolean>>;
-  /** Where graphs are analyzed; in this process by default. The runner does not close it. */
+  /** Analyzes graphs; in this process by default. The runner doesn't close it. */
   readonly analyzer?: Analyzer;
   readonly analysisLimits?: AnalysisLimits;
   /** `$MILLRACE_HOME`. */
   readonly home: string;
   readonly memoryBytes?: number;
   readonly threads?: number;
-  /** CPU time of one run, of all its threads together; no limit by default. */
+  /** CPU time of one run, all its threads together; no limit by default. */
   readonly cpuMs?: number;
-  /** Of one result of a run or preview: 16 MB by default. */
+  /** The maximum size of one result of a run or preview: 16 MB by default. */
   readonly resultBytes?: number;
   /**
-   * Of one value that a preview shows: 64 KB by default. A value of a run's result may be 16 times
-   * as large.
+   * The maximum size of one value that a preview shows: 64 KB by default. A value of a run's result
+   * may be 16 times as large.
    */
   readonly cellBytes?: number;
-  /** Of all runs and previews together; by default what they take when as many run as may. */
+  /**
+   * For all runs and previews together; by default enough for the maximum number of concurrent
+   * ones.
+   */
   readonly totalMemoryBytes?: number;
   /**
-   * How long a run looks for the rows that its readers rejected, at most; half a minute by default.
-   * 0: not at all.
+   * How long a run searches for the rows that its readers rejected, at most; half a minute by
+   * default. 0: not at all.
    */
   readonly rejectedTimeoutMs?: number;
-  /** Of one preview; by default as a run, for a minute. */
+  /** For one preview; by default the same as for a run, for a minute. */
   readonly previewLimits?: Partial<PreviewLimits>;
-  /** What is cached of results: 10 GB by default, as long as somebody reads it once a month. */
+  /** Limits of the result cache: 10 GB by default, and a month for unread results. */
   readonly resultCacheLimits?: Partial<ResultCacheLimits>;
-  /** Of Millrace: results that another one has cached are not read. */
+  /** Millrace's version: results that another version has cached are not read. */
   readonly version?: string;
   /** IANA name; UTC by default. */
   readonly timeZone?: string;

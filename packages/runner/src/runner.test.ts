@@ -88,7 +88,7 @@ describe('a run', () => {
     expect(await bench.log(execution)).toContain('/shared/none.csv');
   });
 
-  test('tells how many rows each output has, where that is known', async () => {
+  test('reports how many rows each output has, if known', async () => {
     const { metrics } = await bench.run({
       r: read,
       s: ['Split by Expression', { conditionExpr: 'age > 40' }, 'r'],

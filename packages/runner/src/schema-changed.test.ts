@@ -39,7 +39,7 @@ async function run(graph: Graph): Promise<Execution> {
 }
 
 describe('columns that were pinned', () => {
-  test('are checked when it runs: what changed is said, and nothing is read wrongly', async () => {
+  test('are checked when it runs: changes are reported, and nothing is read wrongly', async () => {
     await bench.put('shared/a.csv', 'id,amount\n1,2.5\n');
     const graph = await pinned(['Read CSV', { path: '/shared/a.csv', header: 'true' }]);
     expect(fieldValue(graph.nodes[0]!, 'outputColNames')).toBe('["id","amount"]');
@@ -84,7 +84,7 @@ describe('columns that were pinned', () => {
     expect((await run(found)).reason).toContain('part-3.csv');
   });
 
-  test('of JSON must be there, others may come', async () => {
+  test('of JSON must exist, others may be added', async () => {
     await bench.put('shared/a.json', '{"a": 1, "b": "x"}\n');
     const graph = await pinned(['Read JSON', { path: '/shared/a.json' }]);
     expect(fieldValue(graph.nodes[0]!, 'outputColNames')).toBe('["a","b"]');
@@ -94,7 +94,7 @@ describe('columns that were pinned', () => {
     expect((await run(graph)).reason).toContain('`b` is missing');
   });
 
-  test('of Parquet must be there in some part', async () => {
+  test('of Parquet must exist in some part', async () => {
     const write = async (columns: string, path: string): Promise<Execution> => {
       await bench.put('shared/source.csv', `${columns}\n1,2\n`);
       const read: NodeSpec = ['Read CSV', { path: '/shared/source.csv', header: 'true' }];
@@ -111,14 +111,14 @@ describe('columns that were pinned', () => {
   });
 });
 
-describe('columns that a person gave', () => {
+describe('columns that a user declared', () => {
   const given = {
     outputColNames: '["x","y"]',
     outputColTypes: '["INTEGER","STRING"]',
     outputColFormats: '["",""]',
   };
 
-  test('are taken by their place, as enforceSchema says', async () => {
+  test('are read by position, as enforceSchema says', async () => {
     await bench.put('shared/given.csv', 'a,b\n1,u\n');
     const graph = await pinned([
       'Read CSV',
@@ -128,7 +128,7 @@ describe('columns that a person gave', () => {
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
   });
 
-  test('to a dataset may rename, but not fall into wrong places', async () => {
+  test('changes to a dataset may rename columns, but not put values into wrong ones', async () => {
     const datasetSchema = JSON.stringify({
       colNames: ['x', 'b'],
       colTypes: ['INTEGER', 'STRING'],
@@ -161,7 +161,7 @@ describe('columns that a person gave', () => {
   });
 });
 
-test('a file that is not there pins nothing, nor one that may not be read', async () => {
+test('a missing file pins nothing, nor does one that may not be read', async () => {
   const graph = graphOf({
     r: ['Read CSV', { path: '/shared/later.csv', header: 'true' }],
     p: print,

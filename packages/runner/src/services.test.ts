@@ -43,7 +43,7 @@ describe('a graph', () => {
     expect(shown(nodes.get('s')?.outputs[0])).toBe('amount DOUBLE');
   });
 
-  test('whose files changed is seen anew', async () => {
+  test('whose files changed is analyzed again', async () => {
     const graph = graphOf({ r: ['Read CSV', { path: '/shared/changing.csv', header: 'true' }] });
     expect((await bench.runner.inspect(graph, subject)).unavailable).toEqual([
       {
@@ -153,7 +153,7 @@ test('a preview that takes too long is given up', async () => {
   );
 });
 
-test('a plan is what is to be done, on any engine', async () => {
+test('a plan shows what is to be done, on any engine', async () => {
   const { demands, program } = await bench.runner.plan(
     graphOf({ r: read, p: ['Print Rows', {}, 'r'] }),
     subject,
@@ -171,8 +171,8 @@ test('a plan is what is to be done, on any engine', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
 });
 
-describe('somebody who may not', () => {
-  test('neither reads nor writes, by no way', async () => {
+describe('a user without access', () => {
+  test('neither reads nor writes, in any way', async () => {
     const eve = await bench.store.users.create({ username: 'eve', password: '', role: 'ANALYST' });
     const foreign: Subject = { ...subject, userId: eve.id, username: 'eve' };
     const own: NodeSpec = [
@@ -244,7 +244,7 @@ describe('an execution', () => {
     });
   });
 
-  test('tells of every node before it tells of the end, also who listens from another process or came too late', async () => {
+  test('reports every node before the end, also to followers in another process or who join late', async () => {
     const { id } = await bench.runner.submit(
       bench.submission(await bench.save({ r: read, p: ['Print Rows', {}, 'r'] })),
     );
@@ -285,7 +285,7 @@ describe('an execution', () => {
   });
 });
 
-test('every value of a column fits the type that was found for it', async () => {
+test('every value of a column fits the type that was inferred for it', async () => {
   const columns = {
     integer: ['1', '-2147483648', '2147483647', '0'],
     long: ['2147483648', '-9223372036854775808', '9223372036854775807', '7'],

@@ -25,7 +25,7 @@ const states = ({ metrics }: Execution): Record<string, string> =>
 const nodeOf = ({ metrics }: Execution, id: string): NodeMetrics =>
   metrics!.nodes.find(({ nodeId }) => nodeId === id)!;
 
-test('a run with the default save mode fails the second time, at the node that writes, before any work', async () => {
+test('a second run with the default save mode fails at the node that writes, before any work', async () => {
   const nodes = { r: read, w: save('/shared/out') };
   const first = await bench.run(nodes);
   expect([statusName(first.status), states(first)]).toEqual([
@@ -52,14 +52,14 @@ test('a run with the default save mode fails the second time, at the node that w
   expect(await bench.log(second)).toContain('exists already');
 });
 
-test('what somebody put there is named without a run', async () => {
+test('names what a user put there, without a run', async () => {
   await bench.put('shared/theirs', 'x');
   const { reason } = await bench.run({ r: read, w: save('/shared/theirs') });
   expect(reason).toMatch(/"\/shared\/theirs" exists already/);
   expect(reason).not.toContain('Execution');
 });
 
-test('a file is not appended to, and that is known before any work', async () => {
+test('refuses to append to a file, before any work', async () => {
   await bench.put('shared/file', 'x');
   const execution = await bench.run({
     r: read,
@@ -73,7 +73,7 @@ test('a file is not appended to, and that is known before any work', async () =>
   expect(nodeOf(execution, 'w').error).toMatchObject({ code: 'WRONG_FILE_TYPE' });
 });
 
-test('every target that is there already is named at once', async () => {
+test('names every target that already exists at once', async () => {
   await bench.put('shared/one', 'x');
   await bench.put('shared/two', 'x');
   const execution = await bench.run({ r: read, v: save('/shared/one'), w: save('/shared/two') });
@@ -81,7 +81,7 @@ test('every target that is there already is named at once', async () => {
   expect(execution.reason).toMatch(/one.*two/);
 });
 
-test('a target that appears while the run works fails its node; the other output is not published and says so', async () => {
+test('a target that appears during the run fails its node; the other output is not published, which is reported', async () => {
   const files: typeof bench.files = {
     ...bench.files,
     publication: async (parts, path, options) => {
@@ -112,7 +112,7 @@ test('a target that appears while the run works fails its node; the other output
   expect(await bench.store.targetLocks.list()).toEqual([]);
 });
 
-test('an output is not shown as written while a later step can still fail', async () => {
+test('does not show an output as written while a later step can still fail', async () => {
   const bad: NodeSpec = [
     'Add Columns',
     { outputCols: '["b"]', expressions: '["CAST(a AS INT) / (CAST(a AS INT) - 2)"]' },

@@ -46,7 +46,7 @@ async function runAll(ids: readonly number[]): Promise<Execution[]> {
   return Promise.all(ids.map((id) => bench.runner.ended(id)));
 }
 
-/** How many rows of each tag lie at a path and below it. */
+/** How many rows of each tag are at a path and below it. */
 async function tagsBelow(path: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const entry of await bench.files.list(path)) {
@@ -94,7 +94,7 @@ test('of several runs that fail if the target exists one wins, and the others na
   await expectNothingLeft();
 });
 
-test('several runs that append all have their rows there, those that overwrite leave one of them', async () => {
+test('all rows of several appending runs are there; of several overwriting runs, those of one', async () => {
   const tags = ['a', 'b', 'c', 'd'];
   const appended = await runAll(
     await Promise.all(tags.map((tag) => submit(tag, { path: '/shared/all', saveMode: 'Append' }))),
@@ -114,7 +114,7 @@ test('several runs that append all have their rows there, those that overwrite l
 });
 
 test(
-  'runs with overlapping targets in any order end, and no output is ever in part or of a failed run',
+  'runs with overlapping targets in any order end, and no output is partial or from a failed run',
   { timeout: 300_000 },
   async () => {
     const random = randomOf(20_261_122);
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('a run waits for the one that publishes, says so, and then goes on', async () => {
+test('a run waits for the one that publishes, reports it, and then continues', async () => {
   const release = Promise.withResolvers<void>();
   const files: typeof bench.files = {
     ...bench.files,
@@ -227,7 +227,7 @@ async function logOf(id: number): Promise<string> {
   return bench.log((await bench.store.executions.get('all', id))!);
 }
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Numbers from 0 to 1, repeatable by seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -30,7 +30,7 @@ function keyOf(memory: AnalysisMemory, call: AnalysisCall): string {
 
 const stored = { kind: 'stored', text: '{}' } as const;
 
-test('gives a result again while every answer stays the same', async () => {
+test('returns a result again while every answer stays the same', async () => {
   const memory = new AnalysisMemory();
   const key = keyOf(memory, callOf(stored));
   const asked: readonly Asked[] = [{ question: paths, answer: [] }];
@@ -40,7 +40,7 @@ test('gives a result again while every answer stays the same', async () => {
   expect(await memory.find(keyOf(memory, callOf(stored, 'spark')), async () => [])).toBeUndefined();
 });
 
-test('forgets nothing but the least recently used', async () => {
+test('forgets only the least recently used', async () => {
   const memory = new AnalysisMemory();
   const keys = Array.from({ length: 201 }, (_, index) =>
     keyOf(memory, callOf({ kind: 'stored', text: `{"n":${index}}` })),
@@ -67,7 +67,7 @@ test.each<[string, number | undefined, readonly Asked[]]>([
   expect(await memory.find(key, async () => null)).toBeUndefined();
 });
 
-test('remembers nothing of unsaved graphs and of large ones', () => {
+test('remembers nothing about unsaved or large graphs', () => {
   const memory = new AnalysisMemory();
   expect(memory.keyOf(callOf({ kind: 'sent', text: '{}' }))).toBeNull();
   expect(memory.keyOf(callOf({ kind: 'stored', text: ' '.repeat(100_000) }))).toBeNull();

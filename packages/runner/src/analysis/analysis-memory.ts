@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnalysisCall, Question } from './contract.ts';
 
-/** A question that a task asked, and the answer that it got. */
+/** A question that a task asked, and its answer. */
 export type Asked = { readonly question: Question; readonly answer: unknown };
 
 type Known = { readonly result: unknown; readonly asked: readonly Asked[] };
@@ -12,13 +12,12 @@ const MOST_TEXT = 65_536;
 
 /**
  * Results of tasks on stored workflows. A task is a pure function of its call and of the answers to
- * its questions, so its result holds again where every question it asked has the same answer as
- * then.
+ * its questions, so its result is valid while every question it asked has the same answer.
  */
 export class AnalysisMemory {
   private readonly entries = new Map<string, Known>();
 
-  /** Null: a result of this call is not remembered. */
+  /** Null: results of this call are not stored. */
   keyOf({ task, input, request }: AnalysisCall): string | null {
     return input.source.kind === 'stored' && input.source.text.length <= MOST_TEXT
       ? JSON.stringify([task, input, request])
@@ -40,8 +39,8 @@ export class AnalysisMemory {
   }
 
   /**
-   * Does nothing with what is large or costly to ask again. `bytes`: of the result, undefined where
-   * nobody knows.
+   * Ignores results that are large, or whose questions are expensive to ask again. `bytes`: the
+   * size of the result, undefined if unknown.
    */
   remember(key: string, result: unknown, bytes: number | undefined, asked: readonly Asked[]): void {
     if (

@@ -41,7 +41,7 @@ test.each([
   ).toBe(change);
 });
 
-test('without a header their number counts, in JSON and Parquet their names', () => {
+test('without a header the number of columns counts, in JSON and Parquet their names', () => {
   expect(columnChange({ names: ['_c0', '_c1'], pinned: true }, ['_c0'], csv(false))).toBe(
     'there are 1, and 2 are expected',
   );
@@ -54,7 +54,7 @@ test('without a header their number counts, in JSON and Parquet their names', ()
   );
 });
 
-test('pinned columns fit themselves and nothing else', () => {
+test('pinned columns match themselves and nothing else', () => {
   const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
     minLength: 1,
     maxLength: 5,

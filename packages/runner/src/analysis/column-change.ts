@@ -1,14 +1,14 @@
 import { columnKey, type ScanFormat } from '@millrace/plan';
 
 /**
- * What a reader expects of its files. `pinned`: the columns that the file itself had; else only
- * what would put values into wrong columns counts.
+ * The columns that a reader expects in its files. `pinned`: the columns that the file itself had;
+ * otherwise only changes count that would put values into wrong columns.
  */
 export type ExpectedColumns = { readonly names: readonly string[]; readonly pinned: boolean };
 
 /**
- * How the columns of a file differ from the expected ones, as part of a sentence; null where they
- * fit.
+ * How the columns of a file differ from the expected ones, as part of a sentence; null if they
+ * match.
  */
 export function columnChange(
   { names: expected, pinned }: ExpectedColumns,
@@ -45,7 +45,7 @@ function headerChange(expected: readonly string[], found: readonly string[]): st
 }
 
 /**
- * Columns are read by their place: another number of them, or a known name in another's place,
+ * Columns are read by position: a different number of them, or a known name at another position,
  * would be read wrongly.
  */
 function misplaced(expected: readonly string[], found: readonly string[]): string | null {

@@ -6,9 +6,9 @@ import type { PartColumns } from '../facts/part-columns.ts';
 import type { CachePoint } from '../result-cache/cache-points.ts';
 import type { ErrorCode, Issue } from '@millrace/model';
 
-/** Where graphs are analyzed: in this process, or in a pool of others. */
+/** Analyzes graphs: in this process, or in a pool of others. */
 export type Analyzer = {
-  /** Begins a task. Each round answers with the result, or with what the task must know first. */
+  /** Starts a task. Each round returns the result, or the questions that the task asks first. */
   open(call: AnalysisCall, options: AnalysisOptions): AnalysisSession;
   close(): Promise<void>;
 };
@@ -19,12 +19,12 @@ export type AnalysisSession = {
   end(): void;
 };
 
-/** `bytes`: how large the result is where it came from another process. */
+/** `bytes`: the size of the result if it came from another process. */
 export type Round =
   | { readonly kind: 'result'; readonly result: unknown; readonly bytes?: number }
   | { readonly kind: 'questions'; readonly questions: readonly Question[] };
 
-/** A task by its name, and its input: plain data. */
+/** A task by its name, and its input as plain data. */
 export type AnalysisCall = {
   readonly task: string;
   readonly input: GraphInput;
@@ -32,7 +32,7 @@ export type AnalysisCall = {
 };
 
 export type AnalysisOptions = {
-  /** Users take turns. */
+  /** Users are served in rotation. */
   readonly userId: number;
   /** Aborted when nobody waits for the result anymore. */
   readonly signal?: AbortSignal;
@@ -48,14 +48,14 @@ export type GraphInput = {
   readonly engine: EngineCapabilities;
   readonly timeZone: string;
   readonly programParameters: string | null;
-  /** How large it may be, and what the analysis makes of it. */
+  /** How large the graph and its plan may be. */
   readonly limits: AnalysisLimits;
 };
 
 /**
- * `stored`: as Millrace keeps it. `sent`: as somebody sent it, JSON text of the members they gave,
- * over the stored one if there is one. `draft`: sent too, and it may be unfinished. `file`: a file
- * that people hand on.
+ * `stored`: the form that Millrace stores. `sent`: the form that a client sent, JSON text of the
+ * members given, on top of the stored graph if there is one. `draft`: also sent, but it may be
+ * incomplete. `file`: an exported file.
  */
 export type GraphSource =
   | { readonly kind: 'stored' | 'draft' | 'file'; readonly text: string }
@@ -107,28 +107,28 @@ export type PathUse = {
   readonly right: 'read' | 'write';
 };
 
-/** A program with results that is run outside any execution, ready for an engine. */
+/** A program with results that runs outside any execution, ready for an engine. */
 export type DataQuery = {
   readonly demands: readonly Demand[];
   readonly program: Program;
-  /** Why the engine cannot run it, or null. */
+  /** Why the engine can't run it, or null. */
   readonly refusal: string | null;
   /** The paths that it reads, each with a node that reads it. */
   readonly readers: readonly (readonly [path: string, nodeId: string])[];
   /** The cache points among its relations. */
   readonly points: readonly CachePoint[];
-  /** How nodes are called in messages, by id; only where there are cache points. */
+  /** The names of nodes in messages, by id; only if there are cache points. */
   readonly labels: ReadonlyMap<string, string>;
 };
 
-/** What tasks use beside their input. */
+/** The services that tasks use besides their input. */
 export type AnalysisTools = {
-  /** What the engine of a target cannot do exactly in a program. */
+  /** The parts of a program that the target's engine can't compute exactly. */
   readonly check: (target: string, program: Program) => readonly Refusal[];
   readonly printers: CodePrinters | null;
 };
 
-/** A relation for each output; null where nothing is known of it. */
+/** A relation for each output; null if it is unknown. */
 export type OutputRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
 
 /** A fact that a node needs and that can't be found now, such as the columns of a missing file. */
@@ -141,8 +141,8 @@ export type Unavailable = {
 export type Inspection = {
   readonly issues: readonly Issue[];
   /**
-   * Facts that can't be found now, such as the columns of a missing file. They are no issues, but a
-   * run fails with them.
+   * Facts that can't be found now, such as the columns of a missing file. They are not issues, but
+   * a run fails because of them.
    */
   readonly unavailable: readonly Unavailable[];
   /** By node id. */

@@ -4,7 +4,7 @@ import { readersOf } from '../sources/sources.ts';
 import type { DataQuery } from './contract.ts';
 import type { GraphWork } from './graph-work.ts';
 
-/** A program that gives the rows of relations, checked for the engine of the task's target. */
+/** A program that returns the rows of relations, checked for the engine of the task's target. */
 export function dataQuery(
   { tools, input, graph }: GraphWork,
   demands: readonly Demand[],

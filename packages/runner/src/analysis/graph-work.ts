@@ -4,8 +4,8 @@ import { OpenQuestions } from './open-questions.ts';
 import { readSource } from './read-source.ts';
 
 /**
- * The work of one task on a graph. A task asks what it must know; where the answer is missing, the
- * task is left and called again with it. What it has computed by then is remembered.
+ * The work of one task on a graph. A task asks for facts; if an answer is missing, the task is
+ * aborted and called again with the answer. Values it has computed by then are remembered.
  */
 export class GraphWork {
   readonly input: GraphInput;
@@ -40,7 +40,7 @@ export class GraphWork {
     return this.answers.has(key);
   }
 
-  /** The answer, if it is known. Else leaves the task. */
+  /** The answer, if it is known. Otherwise aborts the task. */
   ask<Kind extends Question['kind']>(question: Extract<Question, { kind: Kind }>): Answers[Kind] {
     return this.askAll([question])[0] as Answers[Kind];
   }
@@ -53,7 +53,7 @@ export class GraphWork {
     return questions.map(({ key }) => this.answers.get(key) as Answers[Kind]);
   }
 
-  /** All facts that are known, by the keys of lowering's needs. */
+  /** All known facts, by the keys of lowering's needs. */
   get facts(): ReadonlyMap<string, FactAnswer> {
     const isFact = (entry: [string, unknown]): entry is [string, FactAnswer] =>
       typeof entry[1] === 'object' && entry[1] !== null && 'fact' in entry[1];

@@ -4,8 +4,8 @@ import { OpenQuestions } from './open-questions.ts';
 import type { Task, Tasks } from './task.ts';
 
 /**
- * Analyzes in this process: for the command line and for what runs in a pool's processes. What a
- * person sent may keep it busy for as long as it takes.
+ * Analyzes in this process: for the command line and for the processes of a pool. There is no time
+ * limit on what a user sent.
  */
 export function inlineAnalyzer(tasks: Tasks, tools: AnalysisTools): Analyzer {
   return { open: (call) => openInline(tasks, tools, call), close: async () => undefined };

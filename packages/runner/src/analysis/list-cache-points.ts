@@ -10,7 +10,7 @@ import {
 import { pinsOf } from './pinned-outputs.ts';
 import type { PinReference } from '../result-cache/pin-states.ts';
 
-/** The cache points of a graph, and the pins that its nodes name. */
+/** The cache points of a graph, and the pins that its nodes refer to. */
 export function listCachePoints(work: GraphWork): {
   readonly points: readonly GraphCachePoint[];
   readonly pins: readonly PinReference[];

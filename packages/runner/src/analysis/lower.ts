@@ -19,9 +19,9 @@ import { OpenQuestions } from './open-questions.ts';
 export type LowerPart = {
   /** Only this node and what leads to it. */
   readonly untilNodeId?: string;
-  /** Rows that stand for what nodes give. */
+  /** Rows that replace the outputs of nodes. */
   readonly pinned?: Pinned;
-  /** Which needs are answered; all by default. */
+  /** Which kinds of needs are answered; all by default. */
   readonly kinds?: readonly Need['kind'][];
 };
 
@@ -43,7 +43,8 @@ export function lowerGraphWith(
   { kinds, ...part }: LowerPart,
 ): Lowered {
   return work.once(`${name} lowered`, () => {
-    // What a graph keeps of its datasets is for import; here the records themselves are asked.
+    // The graph's own copies of dataset records are only used for import; here the records
+    // themselves are read.
     const checked = { ...graph, dataSetDetails: [] };
     const memo = work.once(`${name} memo`, createMemo);
     const facts = new Map<string, Fact>([...work.facts].map(([key, { fact }]) => [key, fact]));

@@ -1,8 +1,6 @@
 import type { Question } from './contract.ts';
 
-/**
- * Thrown by a task that must know more before it can go on: it is called again with the answers.
- */
+/** Thrown by a task that needs answers before it can continue: it is called again with them. */
 export class OpenQuestions extends Error {
   readonly questions: readonly Question[];
 

@@ -5,7 +5,7 @@ import type { GraphWork } from './graph-work.ts';
 import type { PinContent } from '../result-cache/pin-rows.ts';
 import type { PinReference } from '../result-cache/pin-states.ts';
 
-/** The pin that a node names in its member `pin`, or null. */
+/** The pin that a node refers to in its member `pin`, or null. */
 function pinOf(node: Node): string | null {
   return typeof node['pin'] === 'string' && node['pin'] !== '' ? node['pin'] : null;
 }
@@ -27,7 +27,7 @@ export function pinnedOutputs(work: GraphWork, graph: Graph): Pinned {
   );
 }
 
-/** The pins that a graph's nodes name. */
+/** The pins that a graph's nodes refer to. */
 export function pinsOf(graph: Graph): readonly PinReference[] {
   return graph.nodes.flatMap((node) => {
     const id = pinOf(node);

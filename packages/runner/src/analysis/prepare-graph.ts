@@ -29,7 +29,7 @@ export type PreparedGraph = {
 const none: Pinned = new Map();
 
 export type PrepareOptions = {
-  /** False: do not look whether the files still have the expected columns; the run itself will. */
+  /** False: doesn't check that the files still have the expected columns; the run itself will. */
   readonly readsFiles?: boolean;
   /** Whether pinned rows replace the outputs of their nodes. */
   readonly usePinned?: boolean;
@@ -74,7 +74,7 @@ export function prepareGraph(
   return { ...known, issues, program: issues.length === 0 ? program : null, computes };
 }
 
-/** What the engine of the target cannot do exactly. */
+/** The parts that the engine of the target can't compute exactly. */
 function refusals(
   { tools, input: { target } }: GraphWork,
   graph: Graph,

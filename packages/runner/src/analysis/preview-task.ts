@@ -16,17 +16,17 @@ import { prepareGraph, type PreparedGraph } from './prepare-graph.ts';
 
 export type PreviewRequest = {
   readonly nodeId: string;
-  /** Which outputs of the node; all where null. */
+  /** Which outputs of the node; null for all. */
   readonly output: number | null;
   readonly limit: number;
   readonly usePinned: boolean;
-  /** The profile of columns in place of the rows. */
+  /** Returns the profile of columns instead of the rows. */
   readonly profile: ProfileRequest | null;
-  /** The rows of the node itself are computed, even where they are pinned. */
+  /** The node's own rows are computed, even if they are pinned. */
   readonly withoutPin?: boolean;
 };
 
-/** `columns`: none for the first ones. `rows`: null for as many as a person waits for. */
+/** `columns`: null for the first ones. `rows`: null for as many as a user waits for. */
 export type ProfileRequest = {
   readonly columns: readonly string[];
   readonly rows: number | 'all' | null;
@@ -35,7 +35,7 @@ export type ProfileRequest = {
 export type Profiled = { readonly fields: readonly Field[]; readonly omitted: number };
 
 export type PreviewPlan = {
-  /** How the node is called in messages. */
+  /** The node's name in messages. */
   readonly label: string;
   readonly query: DataQuery;
   /** The pinned nodes whose rows are read. */
@@ -44,7 +44,8 @@ export type PreviewPlan = {
 };
 
 /**
- * The program that gives the first rows of a node, or a profile of them. Throws why there is none.
+ * The program that returns the first rows of a node, or a profile of them. Throws the reason if
+ * there is none.
  */
 export function previewTask(
   work: GraphWork,
@@ -91,7 +92,7 @@ function firstRows(relation: Relation, nodeId: string, limit: number): Demand {
 }
 
 const MOST_COLUMNS = 200;
-/** By default: fewer rows of more columns. */
+/** By default: fewer rows if there are more columns. */
 const VALUES = 1_000_000;
 const [FEWEST_ROWS, MOST_ROWS] = [1000, 100_000];
 

@@ -17,7 +17,7 @@ const cleared: Readonly<Record<string, unknown>> = {
   parameters: null,
 };
 
-/** The graph of a source. Throws `INVALID` naming every member that cannot be read. */
+/** The graph of a source. Throws `INVALID`, naming every member that can't be parsed. */
 export function readSource(source: GraphSource): Graph {
   switch (source.kind) {
     case 'stored':
@@ -54,8 +54,8 @@ type SentGraph = {
 };
 
 /**
- * The graph that a save stores: what was sent over what was there. Absent members keep their value,
- * null clears them.
+ * The graph that a save stores: the members sent, on top of the stored graph. Absent members keep
+ * their value, null clears them.
  */
 function sentGraph(sent: SentGraph, current: Graph | null): Graph {
   const { version: _version, uuid, ...members } = sent;

@@ -11,7 +11,7 @@ import { previewTask } from './preview-task.ts';
 import { prepareGraph, type PrepareOptions, type PreparedGraph } from './prepare-graph.ts';
 import type { Tasks } from './task.ts';
 
-/** What `check` finds. */
+/** The result of `check`. */
 export function checkTask(work: GraphWork, options: PrepareOptions): readonly Issue[] {
   return prepareGraph(work, 'graph', work.graph, options).issues;
 }
@@ -22,7 +22,7 @@ export type Accepted = {
   readonly retries: number;
 };
 
-/** What an execution must know of its graph before it is stored. */
+/** The facts about an execution's graph that are needed before the execution is stored. */
 export function acceptTask(work: GraphWork, options: PrepareOptions): Accepted {
   const { graph } = work;
   const { issues } = prepareGraph(work, 'graph', graph, { ...options, readsFiles: false });
@@ -45,8 +45,8 @@ export function inspectTask(work: GraphWork): Inspection {
 }
 
 /**
- * What a graph wants done, or what leads to a node of it. Throws `INVALID_GRAPH`, or why something
- * is lacking.
+ * The demands of a graph, or of what leads to one of its nodes. Throws `INVALID_GRAPH`, or the
+ * reason why a fact is unavailable.
  */
 export function planTask(
   work: GraphWork,
@@ -61,7 +61,9 @@ export function planTask(
   return { demands: lowered.demands, program: program ?? stage(lowered.demands) };
 }
 
-/** The graph as it is saved: readers that declare no columns get those of their files. */
+/**
+ * The graph in the form that is saved: readers that declare no columns get those of their files.
+ */
 export function pinGraph(work: GraphWork, graph: Graph): Graph {
   if (!graph.nodes.some(lacksColumns)) return graph;
   const { lowered } = lowerGraphWith(work, 'graph', graph, {
@@ -70,7 +72,7 @@ export function pinGraph(work: GraphWork, graph: Graph): Graph {
   return pinFacts(graph, lowered);
 }
 
-/** What a run must know of its graph. */
+/** What a run needs to know about its graph. */
 export type RunPlan = {
   readonly issues: readonly Issue[];
   readonly unavailable: readonly Unavailable[];
@@ -80,7 +82,7 @@ export type RunPlan = {
   readonly outputs: OutputRelations;
   readonly points: readonly CachePoint[];
   readonly pinned: readonly string[];
-  /** As they are drawn. */
+  /** In drawing order. */
   readonly nodes: readonly Pick<Node, 'id' | 'type' | 'title' | 'name'>[];
 };
 
@@ -110,7 +112,7 @@ function outputsOf({ lowered }: PreparedGraph): OutputRelations {
 
 const MOST_RETRIES = 10;
 
-/** A workflow may say itself how long its runs may take. */
+/** A workflow may set the time limit of its runs. */
 function timeoutOf({ timeoutSeconds }: Graph): number | null {
   return typeof timeoutSeconds === 'number' && timeoutSeconds > 0 ? timeoutSeconds : null;
 }

@@ -7,8 +7,8 @@ import type { GraphWork } from './graph-work.ts';
 import { columnChange, type ExpectedColumns } from './column-change.ts';
 
 /**
- * The readers whose files no longer have the columns they had when the workflow was saved, or the
- * columns of the dataset.
+ * The readers whose files no longer have the columns that they, or their dataset, had when the
+ * workflow was saved.
  */
 export function schemaChanges(
   work: GraphWork,
@@ -55,8 +55,8 @@ type Reader = {
 };
 
 /**
- * Null where a person has declared the columns in the node: then its own `enforceSchema` says how
- * the header counts.
+ * Null if a user has declared the columns in the node: then its own `enforceSchema` decides how the
+ * header is used.
  */
 function expectedBy(node: Node, { format, schema }: Scan): ExpectedColumns | null {
   const pinned = pinnedColumns(node);

@@ -1,8 +1,8 @@
 import type { GraphWork } from './graph-work.ts';
 
 /**
- * Pure work on a graph that a person sent: it runs in another process. Its request and its result
- * are plain data; bytes are passed on as they are.
+ * Pure work on a graph that a user sent: it runs in another process. Its request and its result are
+ * plain data; bytes are passed on unchanged.
  */
 export type Task<Request = never, Result = unknown> = (
   work: GraphWork,

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
 /**
- * Bytes of memory that this process may use with its children: the machine's, or what its control
- * group (a container) has.
+ * Bytes of memory that this process and its children may use: those of the machine, or of its
+ * control group (a container).
  */
 export function machineMemory(): number {
   const constrained = process.constrainedMemory();

@@ -75,7 +75,7 @@ describe('the memory budget', () => {
     );
   });
 
-  test('takes a request larger than itself for the whole of it', async () => {
+  test('limits a request larger than the budget to the whole budget', async () => {
     const budget = new MemoryBudget(10);
     const share = await budget.acquire(99, never);
     expect(budget.usedBytes).toBe(10);
@@ -85,7 +85,7 @@ describe('the memory budget', () => {
     expect(budget.usedBytes).toBe(0);
   });
 
-  test('work within a share needs no other', async () => {
+  test('work within a share needs no other share', async () => {
     const budget = new MemoryBudget(10);
     const inner = await budget.use(8, never, async () =>
       budget.use(8, never, async () => [budget.isHeld, budget.usedBytes]),
@@ -94,7 +94,7 @@ describe('the memory budget', () => {
     expect([budget.isHeld, budget.usedBytes]).toEqual([false, 0]);
   });
 
-  test('a share is released when its work fails', async () => {
+  test('releases a share when its work fails', async () => {
     const budget = new MemoryBudget(10);
     await expect(budget.use(8, never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(budget.usedBytes).toBe(0);

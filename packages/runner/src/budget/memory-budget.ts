@@ -7,8 +7,8 @@ type Waiter = { readonly bytes: number; readonly grant: (share: MemoryShare) => 
 
 /**
  * The memory that all runs and previews of this process may use together. Shares are granted in the
- * order they were asked for, so a large request is not passed over for ever; their sum never
- * exceeds the total.
+ * order of the requests, so a large request doesn't wait forever; their sum never exceeds the
+ * total.
  */
 export class MemoryBudget {
   readonly totalBytes: number;
@@ -28,14 +28,13 @@ export class MemoryBudget {
     return this.waiters.length;
   }
 
-  /** Whether the caller runs within a share: what it starts needs no share of its own. */
+  /** Whether the caller runs within a share: work that it starts needs no share of its own. */
   get isHeld(): boolean {
     return this.held.getStore() !== undefined;
   }
 
   /**
-   * A share if it can be granted now. One larger than the whole budget is taken for the whole
-   * budget.
+   * A share if it can be granted now. A request larger than the whole budget gets the whole budget.
    */
   tryAcquire(bytes: number): MemoryShare | null {
     const wanted = Math.min(bytes, this.totalBytes);
@@ -65,7 +64,7 @@ export class MemoryBudget {
     return promise;
   }
 
-  /** Does the work within the share and releases it after. */
+  /** Runs the work within the share and releases it afterward. */
   async hold<Result>(share: MemoryShare, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.held.run(share, work);
@@ -74,7 +73,7 @@ export class MemoryBudget {
     }
   }
 
-  /** Does the work within a share of its own, or within the caller's. */
+  /** Runs the work within a new share, or within the caller's. */
   async use<Result>(
     bytes: number,
     signal: AbortSignal,

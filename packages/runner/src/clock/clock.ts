@@ -1,8 +1,8 @@
-/** Time as the runner sees it; tests bring their own. */
+/** The runner's clock; tests use their own. */
 export type Clock = {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back once after so many milliseconds; the answer cancels it. */
+  /** Calls back once after this many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 };
 
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls back again and again, each time so long after the last call has ended, until cancelled. */
+/** Calls back repeatedly, waiting this long after each call has ended, until cancelled. */
 export function repeat(clock: Clock, milliseconds: number, work: () => Promise<void>): () => void {
   let cancel = (): void => undefined;
   let over = false;

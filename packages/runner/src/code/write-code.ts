@@ -2,9 +2,9 @@ import type { Refusal } from '@millrace/engine';
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
 import { describeStep, explainRelation, type Demand, type Program } from '@millrace/plan';
 
-/** A program as people read it, by engines that an app names. */
+/** Formats a program for people, with the engines that an app provides. */
 export type CodePrinters = {
-  /** Of each step, as the embedded engine runs it. */
+  /** The SQL of each step on the embedded engine. */
   readonly sql: (
     program: Program,
   ) => Promise<readonly { readonly stepId: string; readonly sql: string }[]>;
@@ -17,12 +17,15 @@ export type PySparkOptions = {
   readonly timeZone: string;
 };
 
-/** What Spark cannot do exactly, and the script, which is asked for only where that is nothing. */
+/**
+ * What Spark can't compute exactly, and the script, which is only created if there is nothing of
+ * that kind.
+ */
 export type PySpark = { readonly refusals: readonly Refusal[]; readonly script: () => string };
 
 export type Planned = { readonly demands: readonly Demand[]; readonly program: Program };
 
-/** A PySpark script of its own. Throws `NOT_ALLOWED` where Spark cannot do it exactly. */
+/** A standalone PySpark script. Throws `NOT_ALLOWED` if Spark can't compute it exactly. */
 export async function writePySpark(
   { program }: Planned,
   graph: Graph,
@@ -44,7 +47,7 @@ export async function writePySpark(
   return script();
 }
 
-/** The SQL of each step, with a heading that says what it is. */
+/** The SQL of each step, under a heading that describes the step. */
 export async function writeSql(planned: Planned, printers: CodePrinters): Promise<string> {
   return `${heading}\n\n${await writeStatements(planned, printers)}\n`;
 }
@@ -63,12 +66,12 @@ export async function writeStatements(
     .join('\n\n');
 }
 
-/** A person's title must not end the comment that it stands in. */
+/** A user's title must not end the comment that contains it. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** What each node wants done, as a tree of relations. */
+/** The demands of each node, as a tree of relations. */
 export function writePlan({ demands }: Planned): string {
   return demands
     .map(

@@ -10,7 +10,7 @@ export class Bus {
     for (const listener of this.listeners.get(id) ?? []) listener(event);
   }
 
-  /** Returns a function that ends the listening. */
+  /** Returns a function that stops listening. */
   listen(id: number, listener: Listener): () => void {
     const known = this.listeners.get(id) ?? new Set();
     this.listeners.set(id, known);

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isTerminal, mayMove, transitions } from '../index.ts';
 
-test('every state is reached from PENDING, but STOP; terminal ones lead nowhere', () => {
+test('every state except STOP is reachable from PENDING; terminal states lead nowhere', () => {
   const reached = new Set<StatusName>(['PENDING']);
   for (const status of reached) for (const next of transitions[status]) reached.add(next);
   expect(Object.keys(transitions).filter((status) => !reached.has(status as StatusName))).toEqual([
@@ -19,7 +19,7 @@ test('every state is reached from PENDING, but STOP; terminal ones lead nowhere'
     expect(next.length === 0).toBe(isTerminal(status as StatusName));
 });
 
-/** An actor reads the row, others act, then it tries to move what it read. */
+/** An actor reads the row, others change it, then the actor tries to move the row it has read. */
 type Move = {
   readonly actor: number;
   readonly kind: 'read' | 'claim' | 'move';
@@ -46,7 +46,7 @@ const moves = fc.array(
   { maxLength: 40 },
 );
 
-test('whatever several actors do with what they last saw, the row walks the table, and only one of them wins each step', async () => {
+test('whatever several actors do with the state they last saw, the row follows the table, and only one of them wins each step', async () => {
   const store = await openSqliteStore(':memory:');
   const { id: userId } = await store.users.create({ username: 'u', password: '', role: 'ADMIN' });
   await fc.assert(

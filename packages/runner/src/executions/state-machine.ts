@@ -1,8 +1,8 @@
 import { liveStatuses, type StatusName } from '@millrace/store';
 
 /**
- * Where an execution may go from each state. Terminal states never change; STOP is understood,
- * never written.
+ * The states that an execution may move to from each state. Terminal states never change; STOP is
+ * accepted but never written.
  */
 export const transitions: Readonly<Record<StatusName, readonly StatusName[]>> = {
   PENDING: ['STARTING', 'STOPPING', 'FAILED', 'TIMEOUT', 'KILLED', 'SKIPPED'],

@@ -15,7 +15,7 @@ type Slices = {
   readonly slice: (start: number, end?: number) => Promise<ArrayBuffer>;
 };
 
-/** Does something with a file whose bytes are asked for in any order. */
+/** Runs work on a file whose bytes are read in any order. */
 export async function withSlices<Result>(
   files: FileSystem,
   path: string,

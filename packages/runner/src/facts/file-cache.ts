@@ -2,7 +2,7 @@ import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files
 
 const CACHED = 1000;
 
-/** What was found in the files behind a path, kept for as long as they stay as they are. */
+/** Facts found in the files behind a path, cached until the files change. */
 export class FileCache<Found> {
   private readonly files: FileSystem;
   private readonly known = new Map<string, Found>();

@@ -15,9 +15,7 @@ export class FileSchemas {
     this.known = new FileCache(files);
   }
 
-  /**
-   * Throws `FILE_NOT_FOUND`; `INVALID` for files without records, or that are not of the format.
-   */
+  /** Throws `FILE_NOT_FOUND`; `INVALID` for files without records or of another format. */
   async find(path: string, format: ScanFormat): Promise<readonly FoundField[]> {
     const fields = await this.known.get(path, format, (parts) =>
       this.fieldsOf(path, parts, format),
@@ -48,10 +46,7 @@ export class FileSchemas {
   }
 }
 
-/**
- * The columns of one Parquet file, a part of what is at the path. Throws `INVALID` where it is
- * none.
- */
+/** The columns of one Parquet file among those at the path. Throws `INVALID` if it isn't one. */
 export async function parquetFields(
   files: FileSystem,
   path: string,

@@ -1,2 +1,2 @@
-/** The most values that a pivot makes columns of. */
+/** The maximum number of values that a pivot turns into columns. */
 export const MOST_VALUES = 10_000;

@@ -5,10 +5,10 @@ import { bytesOf } from './file-bytes.ts';
 import { FileCache } from './file-cache.ts';
 import { parquetFields, type FileSchemas } from './file-schema.ts';
 
-/** The names of the columns of one file, or of several that are taken together. */
+/** The column names of one file, or of several that are combined. */
 export type PartColumns = { readonly path: string; readonly names: readonly string[] };
 
-/** Looks up which columns files have now: their heads and footers, not their data. */
+/** Looks up the current columns of files: from their heads and footers, not their data. */
 export class PartsColumns {
   private readonly files: FileSystem;
   private readonly schemas: FileSchemas;
@@ -21,8 +21,8 @@ export class PartsColumns {
   }
 
   /**
-   * CSV files each have their own columns, and an empty one none; of JSON and Parquet files the
-   * columns of all are taken together. Throws `FILE_NOT_FOUND`, `INVALID`.
+   * Each CSV file has its own columns, and an empty one none; the columns of JSON and Parquet files
+   * are combined. Throws `FILE_NOT_FOUND`, `INVALID`.
    */
   find(path: string, format: ScanFormat): Promise<readonly PartColumns[]> {
     return this.known.get(path, format, (parts) => this.inspect(path, parts, format));

@@ -17,7 +17,7 @@ import type {
 } from '../analysis/contract.ts';
 
 export type AnalyzeOptions = Omit<AnalysisOptions, 'userId'> & {
-  /** What the caller knows already of the world. */
+  /** Facts that the caller already knows. */
   readonly facts?: Facts;
   /** Answers the task's questions of kind `other`. */
   readonly answer?: (about: unknown, person: Person) => Promise<unknown>;
@@ -30,9 +30,9 @@ export type Analyzed<Result> = {
 };
 
 /**
- * Runs a task on a graph, finding out what it needs to know as that person. Throws what the task
- * throws, `INVALID` for wrong parameters or Spark settings, and `ANALYSIS_TIMEOUT`,
- * `ANALYSIS_MEMORY` or `ANALYSIS_BUSY` where it cannot be done.
+ * Runs a task on a graph, looking up the facts it needs with that user's permissions. Throws what
+ * the task throws, `INVALID` for wrong parameters or Spark settings, and `ANALYSIS_TIMEOUT`,
+ * `ANALYSIS_MEMORY` or `ANALYSIS_BUSY` if it can't be done.
  */
 export async function analyze<Result>(
   services: Services,
@@ -116,7 +116,7 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
         }),
       );
     case 'part columns':
-      // Where a file cannot be looked at, its reader says so.
+      // A file that can't be read is reported by its reader.
       return knowledge.columns.find(question.path, question.format).catch((error: unknown) => {
         if (isMillraceError(error)) return [];
         throw error;

@@ -5,7 +5,7 @@ import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Finds out what lowering needs to know. Throws where it cannot be found out now: `FILE_NOT_FOUND`,
+ * Looks up a fact that lowering needs. Throws if it can't be found now: `FILE_NOT_FOUND`,
  * `NOT_ALLOWED`, `INVALID`.
  */
 export async function findFact(
@@ -45,7 +45,7 @@ function readable({ files }: Services, path: string, { user, access }: Person): 
   return exact;
 }
 
-/** Why something could not be found out, in the error table's words. */
+/** Why a fact could not be found, as an error of the error table. */
 export function reasonOf(error: unknown, what: string): MillraceError {
   if (isMillraceError(error)) return error;
   return new MillraceError(

@@ -12,9 +12,9 @@ import { parseSparkConfig } from '../settings/spark-config.ts';
 import type { Subject } from '../people/subject.ts';
 import { analyze, type AnalyzeOptions } from './analyze.ts';
 
-/** What is known of graphs without running them. */
+/** Facts about graphs that don't require running them. */
 export type GraphAnalysis = {
-  /** What `submit` would refuse. */
+  /** The issues for which `submit` would refuse the graph. */
   check(graph: Graph | GraphSource, subject: Subject): Promise<readonly Issue[]>;
   /**
    * Throws `INVALID`, naming what a run may not set: a Spark setting, or an entry of `libJars` that
@@ -41,15 +41,17 @@ export type GraphAnalysis = {
     request: unknown,
     options?: AnalyzeOptions,
   ): Promise<Result>;
-  /** The graph as it is saved: readers that declare no columns get those of their files. */
+  /**
+   * The graph in the form that is saved: readers that declare no columns get those of their files.
+   */
   pin(graph: Graph | GraphSource, subject: Subject): Promise<Graph>;
   /**
    * The demands of a graph, or of what leads to one of its nodes, and the program that fulfills
-   * them on any engine. Throws `INVALID_GRAPH`, or why something it needs to know is missing.
+   * them on any engine. Throws `INVALID_GRAPH`, or the reason why a fact is missing.
    */
   plan(graph: Graph | GraphSource, subject: Subject, untilNodeId?: string | null): Promise<Planned>;
   /**
-   * Which results of a graph's cache points are cached for a person, and which rows are pinned.
+   * Which cache points of a graph have a cached result for a user, and which rows are pinned.
    * Computes nothing.
    */
   kept(
@@ -61,7 +63,7 @@ export type GraphAnalysis = {
   }>;
 };
 
-/** `facts`: what the caller knows already of the world, by the keys of lowering's needs. */
+/** `facts`: facts that the caller already knows, by the keys of lowering's needs. */
 export type InspectOptions = { readonly facts?: Facts; readonly signal?: AbortSignal };
 
 export function createGraphAnalysis(services: Services): GraphAnalysis {
@@ -119,7 +121,7 @@ export function createGraphAnalysis(services: Services): GraphAnalysis {
   };
 }
 
-/** A graph as the analyzer takes it. */
+/** A graph in the analyzer's form. */
 export function sourceOf(graph: Graph | GraphSource): GraphSource {
   return 'kind' in graph && typeof graph.kind === 'string' && !('nodes' in graph)
     ? (graph as GraphSource)

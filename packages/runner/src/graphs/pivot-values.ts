@@ -11,8 +11,8 @@ import { MOST_VALUES } from '../facts/most-values.ts';
 const MOST_BYTES = 4 * 2 ** 20;
 
 /**
- * Finds the values that a pivot makes columns of, by running a small program. Throws `INVALID`
- * where they cannot be found, or are too many.
+ * Finds the values that a pivot turns into columns, by running a small program. Throws `INVALID` if
+ * they can't be found, or are too many.
  */
 export async function findPivotValues(
   services: Services,

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 
 const FLUSH_AFTER_MS = 50;
-/** For the service's user alone. */
+/** Readable only by the service's user. */
 const PRIVATE = 0o600;
 
-/** The log of one execution: a line each with its time, written in groups. */
+/** The log of one execution: one line per entry with its time, written in batches. */
 export class LogFile {
   private readonly path: string;
   private readonly clock: Clock;
@@ -32,7 +32,7 @@ export class LogFile {
   }
 
   /**
-   * Resolves when every line so far is in the file. A log that cannot be written does not fail the
+   * Resolves when every line so far is in the file. A log that can't be written doesn't fail the
    * run.
    */
   async flush(): Promise<void> {
@@ -45,7 +45,7 @@ export class LogFile {
     await this.writing;
   }
 
-  /** Lines that come later are written all the same. */
+  /** Later lines are still written. */
   async close(): Promise<void> {
     this.closed = true;
     await this.flush();
@@ -58,7 +58,7 @@ export class LogFile {
     await handle?.then((file) => file.close()).catch(() => undefined);
   }
 
-  /** Ahead of the first lines, so that the last ones need not wait for it. */
+  /** Opened before the first lines, so that the last ones need not wait for it. */
   private open(): Promise<FileHandle> {
     if (this.handle !== null) return this.handle;
     const opening = open(this.path, 'a', PRIVATE).catch(async (error: NodeJS.ErrnoException) => {
@@ -74,7 +74,7 @@ export class LogFile {
       await (await this.open()).appendFile(text);
       if (this.closed) await this.release();
     } catch {
-      // A full disk fails the run's outputs, and says so there.
+      // A full disk fails the run's outputs, and is reported there.
     }
   }
 }

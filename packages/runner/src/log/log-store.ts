@@ -8,8 +8,8 @@ import { logLength, readLog, type LogOptions } from './read-log.ts';
 /** Reads the logs of executions. */
 export type LogStore = {
   /**
-   * The log as bytes, a range of it, or its last lines; `follow` goes on until the execution ends.
-   * Empty where there is none yet.
+   * The log as bytes, a range of it, or its last lines; `follow` continues until the execution
+   * ends. Empty if there is no log yet.
    */
   log(id: number, options?: LogOptions): AsyncIterable<Uint8Array>;
   logSize(id: number): Promise<number>;

@@ -18,7 +18,7 @@ const read = async (
 ): Promise<string> =>
   Buffer.concat(await Array.fromAsync(readLog(path, options, hasMore))).toString();
 
-test('lines have their time, and are read whole, in part and from the end', async () => {
+test('lines have their time, and are read as a whole, in part and from the end', async () => {
   const path = join(folder, 'deep', 'a.log');
   const heard: string[] = [];
   const log = new LogFile(path, { ...systemClock, now: () => Date.UTC(2026, 0, 1) }, (line) =>
@@ -41,7 +41,7 @@ test('lines have their time, and are read whole, in part and from the end', asyn
   await log.close();
 });
 
-test('a log that is not there is empty, and is followed from when it comes', async () => {
+test('a missing log is empty, and is followed once it exists', async () => {
   const path = join(folder, 'later.log');
   expect(await read(path)).toBe('');
   const log = new LogFile(path, systemClock, () => undefined);
@@ -63,7 +63,7 @@ function lastLines(text: string, count: number): string {
   return `${lines.slice(-count).join('\n')}\n`;
 }
 
-test('a line that comes after the end is written too', async () => {
+test('a line added after the end is written too', async () => {
   const path = join(folder, 'closed.log');
   const log = new LogFile(path, systemClock, () => undefined);
   await log.close();
@@ -75,7 +75,7 @@ test('a line that comes after the end is written too', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a log that has ended holds no file open, also where a line comes later and time stands still',
+  'an ended log holds no file open, even if a line is added later and the clock stands still',
   async () => {
     const path = join(folder, 'standing.log');
     const log = new LogFile(
@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** The files that this process holds open. */
+/** The files that this process has open. */
 async function openFiles(): Promise<readonly string[]> {
   const descriptors = await readdir('/proc/self/fd');
   return Promise.all(

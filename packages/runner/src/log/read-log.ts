@@ -3,7 +3,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 export type LogOptions = {
   readonly start?: number;
   readonly end?: number;
-  /** Only so many lines from the end. */
+  /** Only this many lines from the end. */
   readonly tail?: number;
   readonly follow?: boolean;
   readonly signal?: AbortSignal;
@@ -12,7 +12,7 @@ export type LogOptions = {
 const PIECE = 64 * 1024;
 const LF = 10;
 
-/** How long the log is by now, in bytes; 0 where there is none. */
+/** The current size of the log in bytes; 0 if there is none. */
 export async function logLength(path: string): Promise<number> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.size ?? 0;
@@ -65,7 +65,7 @@ async function readPiece(
   return buffer.subarray(0, bytesRead);
 }
 
-/** Where the last `lines` lines begin: reads backwards. */
+/** The offset of the last `lines` lines: reads backward. */
 async function startOfTail(handle: FileHandle, lines: number): Promise<number> {
   const { size } = await handle.stat();
   if (lines <= 0) return size;

@@ -1,13 +1,13 @@
 import { isMillraceError, millraceError } from '@millrace/model';
 
-/** Whether something failed because the disk, or the quota on it, has no room. */
+/** Whether something failed because the disk, or the quota on it, is full. */
 export function isDiskFull(error: unknown): boolean {
   if (isMillraceError(error, 'DISK_FULL')) return true;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' || (cause instanceof Error && isDiskFull(cause));
 }
 
-/** In a sentence that says what to free. */
+/** The failure in a sentence that says what to free. */
 export function diskFullMessage(what: string): string {
   return millraceError('DISK_FULL', { path: what }).message;
 }

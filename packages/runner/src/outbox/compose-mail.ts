@@ -1,7 +1,7 @@
 import { statusName, type Execution, type NodeMetrics, type StatusName } from '@millrace/store';
 import { inWords } from '../schedules/describe.ts';
 
-/** What an e-mail says. */
+/** The subject and text of an e-mail. */
 export type MailContent = {
   readonly subject: string;
   readonly text: string;
@@ -12,15 +12,14 @@ export type MailFacts = {
   readonly execution: Execution;
   readonly project: string;
   /**
-   * The service's address, without a slash at its end; null where it is not known: then there is no
-   * link.
+   * The service's address, without a trailing slash; null if unknown: then the e-mail has no link.
    */
   readonly baseUrl: string | null;
-  /** IANA name, for the times. */
+  /** IANA name of the time zone for times. */
   readonly timeZone: string;
 };
 
-/** Tells how an execution ended: state, reason, failed node, times, and where to look. */
+/** Describes how an execution ended: state, reason, failed node, times, and a link. */
 export function composeMail(facts: MailFacts): MailContent {
   const { execution } = facts;
   const { said, word } = wording[statusName(execution.status)] ?? other;
@@ -35,8 +34,7 @@ export function composeMail(facts: MailFacts): MailContent {
 }
 
 /**
- * Text that can stand in a header: no control or invisible formatting characters, no lone
- * surrogates.
+ * Text that is safe in a header: no control or invisible formatting characters, no lone surrogates.
  */
 export function oneLine(text: string): string {
   return text

@@ -5,7 +5,7 @@ import { NOT_CONFIGURED } from './mailer.ts';
 
 const scene = mailScene();
 
-test('a failure tells state, reason, node, times and where to look', async () => {
+test('a failure has state, reason, node, times and a link', async () => {
   const host = await startSmtpHost();
   const node = {
     nodeId: 'n4',
@@ -66,7 +66,7 @@ test('a failure tells state, reason, node, times and where to look', async () =>
   });
 });
 
-test('success goes to whom it concerns; nobody is told where nobody is named', async () => {
+test('success goes to its recipients; without recipients, nobody gets an e-mail', async () => {
   const host = await startSmtpHost();
   await scene.end({ to: 'COMPLETED', reason: null });
   await scene.end({ to: 'COMPLETED', reason: null, emailOnSuccess: null });
@@ -79,7 +79,7 @@ test('success goes to whom it concerns; nobody is told where nobody is named', a
   expect(host.received[0]?.email.text).not.toContain('http');
 });
 
-test('each of several addresses gets its own letter', async () => {
+test('each of several addresses gets its own e-mail', async () => {
   const host = await startSmtpHost({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('gone') ? refusal(550) : null),
@@ -140,7 +140,7 @@ test.each([
   'a\0@b.c',
   'nobody',
   `${'a'.repeat(400)}@b.c`,
-])('what is no address is never handed to the server: %j', async (address) => {
+])('never passes an invalid address to the server: %j', async (address) => {
   const host = await startSmtpHost();
   const execution = await scene.end({ emailOnFailure: address });
   await scene.mailerFor(host).poll();

@@ -1,11 +1,11 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** Where and as whom: a URL (`smtp://user:password@host:587`, `smtps://…`), or its parts. */
+/** The server and the login: a URL (`smtp://user:password@host:587`, `smtps://…`), or its parts. */
 export type MailServer =
   | { readonly url: string }
   | {
       readonly host: string;
-      /** Whose certificate is expected, where `host` is an address. */
+      /** The host name expected in the certificate if `host` is an address. */
       readonly servername?: string;
       readonly port: number;
       /** TLS from the first byte. */
@@ -19,13 +19,13 @@ export type MailServer =
 export type MailPatience = {
   /** For the connection, and for the greeting. */
   readonly connectMs: number;
-  /** Without a word from the server. */
+  /** Inactivity of the server. */
   readonly silenceMs: number;
 };
 
 /**
- * The way to an SMTP server: it waits no longer than it is told to, and letters cannot make it read
- * files or addresses of this machine.
+ * Connects to an SMTP server, with time limits, and without access to files or addresses of this
+ * machine for the content of e-mails.
  */
 export function mailTransport(
   server: MailServer,

@@ -7,7 +7,7 @@ import { createMailer } from './mailer.ts';
 const scene = mailScene();
 const hasty = { connectMs: 300, silenceMs: 300, wholeMs: 2000 };
 
-test('a temporary refusal is tried again after longer and longer, until it is accepted', async () => {
+test('a temporary refusal is retried with growing delays until it is accepted', async () => {
   let refusing = true;
   const host = await startSmtpHost({
     onRcptTo: (_address, _session, done) => done(refusing ? refusal(451) : null),
@@ -40,7 +40,7 @@ test('a temporary refusal is tried again after longer and longer, until it is ac
   expect(host.received).toHaveLength(1);
 });
 
-test('it is given up after a day, and the log says so', async () => {
+test('gives up after a day, and logs it', async () => {
   const host = await startSmtpHost({ onRcptTo: (_address, _session, done) => done(refusal(451)) });
   const execution = await scene.end();
   const mailer = scene.mailerFor(host);
@@ -77,7 +77,7 @@ test.each([
         done(refusal(550)),
     },
   ],
-])('a refusal of the %s for good is not tried again', async (_what, options) => {
+])('does not retry after a permanent refusal of the %s', async (_what, options) => {
   const execution = await scene.end();
   await scene.mailerFor(await startSmtpHost(options)).poll();
   expect(await scene.mailOf(execution)).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('a refusal of the content for good is not tried again, one for now is', async () => {
+test('does not retry after a permanent refusal of the content, but after a temporary one', async () => {
   for (const [code, state] of [
     [554, 'GIVEN_UP'],
     [452, 'WAITING'],
@@ -107,7 +107,7 @@ test('a refusal of the content for good is not tried again, one for now is', asy
   }
 });
 
-test('a refused login is tried again, and neither record nor log has the password', async () => {
+test('retries a refused login, and neither record nor log has the password', async () => {
   const host = await startSmtpHost({
     authOptional: false,
     authMethods: ['PLAIN'],
@@ -132,7 +132,7 @@ test('a refused login is tried again, and neither record nor log has the passwor
   );
 });
 
-test('a server that is not there, hangs, or cuts off midway: tried again, under the same Message-ID', async () => {
+test('retries under the same Message-ID if a server is missing, hangs, or cuts off midway', async () => {
   const gone = await startBadHost(() => undefined);
   await gone.close();
   const hosts = [
@@ -164,7 +164,7 @@ test('a server that is not there, hangs, or cuts off midway: tried again, under 
   expect(good.received[0]?.email.messageId).toBe((await scene.mailOf(execution)).messageId);
 });
 
-/** Speaks SMTP, but for some commands: null hangs, `cut` hangs up. */
+/** Speaks SMTP, except for some commands: null hangs, `cut` hangs up. */
 function answering(socket: Socket, oddities: Readonly<Record<string, 'cut' | null>>): void {
   let inData = false;
   let rest = '';
@@ -184,7 +184,7 @@ function answering(socket: Socket, oddities: Readonly<Record<string, 'cut' | nul
   });
 }
 
-test('a server that drips is left when the whole time is over', async () => {
+test('gives up on a server that drips when the total time is over', async () => {
   const host = await startBadHost((socket) => {
     const timer = setInterval(() => socket.write('220-wait\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
@@ -197,7 +197,7 @@ test('a server that drips is left when the whole time is over', async () => {
   });
 });
 
-test('two mailers send each letter once', async () => {
+test('two mailers send each e-mail once', async () => {
   const host = await startSmtpHost();
   for (let index = 0; index < 10; index++)
     await scene.end({ emailOnFailure: `n${index}@example.com` });
@@ -217,7 +217,7 @@ test('two mailers send each letter once', async () => {
   );
 });
 
-test('a mailer that is closed leaves what is on its way to the next one, at once', async () => {
+test('a mailer that is closed leaves e-mails in progress to the next one, at once', async () => {
   const hanging = await startBadHost(() => undefined);
   const execution = await scene.end();
   const mailer = scene.mailerFor(hanging, {
@@ -232,7 +232,7 @@ test('a mailer that is closed leaves what is on its way to the next one, at once
   expect((await scene.mailOf(execution)).state).toBe('SENT');
 });
 
-test('a test letter is sent at once, and a refusal told', async () => {
+test('a test e-mail is sent at once, and a refusal reported', async () => {
   const host = await startSmtpHost({
     onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550) : null),
   });

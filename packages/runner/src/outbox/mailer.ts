@@ -12,19 +12,21 @@ import {
 
 /** Sends the e-mails of the outbox. Several may work on one store. */
 export type Mailer = {
-  /** Looks every two seconds. */
+  /** Polls every two seconds. */
   start(): void;
   /** Tries everything that is due, once. */
   poll(): Promise<void>;
-  /** Sends a test to an address: null when the server has accepted it, else why not. */
+  /**
+   * Sends a test to an address. Returns null if the server has accepted it, otherwise the reason.
+   */
   test(to: string): Promise<Failure | null>;
-  /** Waits for nobody: what is on its way is tried again at the next start. */
+  /** Doesn't wait: e-mails in progress are retried at the next start. */
   close(): Promise<void>;
 };
 
 export type MailerOptions = {
   readonly store: Store;
-  /** Null: every mail is recorded as not sent. */
+  /** Null: every e-mail is recorded as not sent. */
   readonly smtp: SmtpSettings | null;
   readonly baseUrl: string | null;
   readonly timeZone: string;
@@ -39,7 +41,7 @@ const POLL_EVERY_MS = 2000;
 const AT_ONCE = 4;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
-/** The last one a good day after the first. */
+/** The last one is more than a day after the first. */
 const MOST_ATTEMPTS = 14;
 
 export function createMailer({
@@ -126,7 +128,7 @@ export function createMailer({
   };
 }
 
-/** While a letter is on its way nobody else sends it. */
+/** While an e-mail is being sent, no other process sends it. */
 const LEASE_MARGIN_MS = 30_000;
 
 function afterFailure({ attempts }: Mail, { reason, final }: Failure, now: number): MailOutcome {

@@ -11,7 +11,7 @@ export type SmtpSettings = {
 
 export type Letter = MailContent & { readonly to: string; readonly messageId: string };
 
-/** Null: it was accepted. `final`: trying again is of no use. */
+/** Null: it was accepted. `final`: a retry is useless. */
 export type Failure = { readonly reason: string; readonly final: boolean };
 
 export type Timeouts = MailPatience & {
@@ -22,8 +22,8 @@ export type Timeouts = MailPatience & {
 export const defaultTimeouts: Timeouts = { connectMs: 15_000, silenceMs: 30_000, wholeMs: 120_000 };
 
 /**
- * Hands a letter to the SMTP server: null when the server has accepted it, else why not. Never
- * throws. Where the signal ends it, the server may have accepted it all the same.
+ * Sends an e-mail to the SMTP server. Returns null if the server has accepted it, otherwise the
+ * reason. Never throws. If the signal ends it, the server may still have accepted it.
  */
 export async function sendLetter(
   { url, from }: SmtpSettings,
@@ -56,7 +56,7 @@ export async function sendLetter(
   }
 }
 
-/** Rejects when the signal is given or the time is over. */
+/** Rejects when the signal aborts or the time is over. */
 function ends(signal: AbortSignal, wholeMs: number, cancelled: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -86,8 +86,8 @@ type SmtpError = {
 };
 
 /**
- * The server refused this sender, recipient or message for good. A refused login may be mended, and
- * a full mailbox be emptied.
+ * The server's refusal of this sender, recipient or message may be permanent. A refused login may
+ * be fixed, and a full mailbox may be emptied.
  */
 function failureOf(error: unknown, secrets: readonly string[]): Failure {
   const { message = String(error), code = '', responseCode = 0 } = error as SmtpError;
@@ -100,7 +100,8 @@ function failureOf(error: unknown, secrets: readonly string[]): Failure {
 }
 
 /**
- * The password as it could stand in a message: as written, decoded, and as it goes over the line.
+ * The password in every form in which it could appear in a message: as written, decoded, and as it
+ * is sent.
  */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);

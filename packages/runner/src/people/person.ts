@@ -2,7 +2,10 @@ import { fileAccess, type FileAccess } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { Scope, Store, User } from '@millrace/store';
 
-/** As whom something is validated or run: what they see, and which paths they reach. */
+/**
+ * The identity under which something is validated or run: what they see, and which paths they can
+ * access.
+ */
 export type Person = {
   readonly user: User;
   readonly scope: Scope;

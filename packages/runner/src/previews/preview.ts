@@ -9,7 +9,8 @@ import { runForResults, type ComputedResults } from '../queries/run-for-results.
 import { withTimeLimit } from '../queries/time-limit.ts';
 
 /**
- * `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were.
+ * `cached`: cache points whose cached results were read. `pinned`: nodes whose pinned rows were
+ * read.
  */
 export type Preview = ResultFile & {
   readonly cached: readonly string[];
@@ -30,8 +31,8 @@ export type PinAnswer = {
 type Planned = Analyzed<PreviewPlan>;
 
 /**
- * The first rows that a node gives, within the limits of a preview. Where there are more, `total`
- * is one more than the limit. Writes nothing.
+ * The first rows of a node, within the limits of a preview. If there are more, `total` is one more
+ * than the limit. Writes nothing.
  */
 export async function previewNode(
   services: Services,
@@ -46,7 +47,7 @@ export async function previewNode(
   return { ...(results[0] as ResultFile), cached: [...new Set(cached)], pinned, profiled };
 }
 
-/** Keeps all rows that a node gives, if they are not too many. */
+/** Pins all rows of a node, if they are not too many. */
 export async function pinNode(
   services: Services,
   planned: Planned,

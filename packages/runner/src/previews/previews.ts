@@ -8,12 +8,12 @@ import type { Services } from '../services/services.ts';
 import type { Subject } from '../people/subject.ts';
 import { pinNode, previewNode, type PinAnswer, type Preview } from './preview.ts';
 
-/** Runs graphs up to a node, outside any execution, to show or pin what the node gives. */
+/** Runs graphs up to a node, outside any execution, to show or pin its rows. */
 export type Previews = {
   /**
-   * The first rows that a node gives. Writes nothing. Throws `INVALID_GRAPH` if an issue blocks
-   * them, `FILE_NOT_FOUND` or `NOT_ALLOWED` if the data isn't there or may not be read, `INVALID`
-   * if the engine fails or takes too long, `NOT_FOUND` if there is no such output.
+   * The first rows of a node. Writes nothing. Throws `INVALID_GRAPH` if an issue blocks them,
+   * `FILE_NOT_FOUND` or `NOT_ALLOWED` if the data doesn't exist or may not be read, `INVALID` if
+   * the engine fails or takes too long, `NOT_FOUND` if there is no such output.
    */
   preview(
     graph: Graph | GraphSource,
@@ -22,8 +22,8 @@ export type Previews = {
     options?: PreviewOptions,
   ): Promise<Preview>;
   /**
-   * Pins the rows that a node gives now, for the workflow. Rows pinned upstream are used; those of
-   * the node itself are not. Throws as `preview`, and `INVALID` if there are too many rows.
+   * Pins the current rows of a node for the workflow. Uses rows pinned upstream, but not those of
+   * the node itself. Throws like `preview`, and `INVALID` if there are too many rows.
    */
   pinRows(
     graph: Graph | GraphSource,

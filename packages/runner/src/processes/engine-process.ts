@@ -2,9 +2,9 @@ import { constants } from 'node:os';
 import type { RunEvent } from '@millrace/engine';
 import { forgetProcess, killGroup, noteProcess } from './process-group.ts';
 
-/** The process group that an engine runs a program in, and how it ended. */
+/** The process group in which an engine runs a program, and how it ended. */
 export class EngineProcess {
-  /** Null where there is none now. */
+  /** Null if there is none now. */
   pid: number | null = null;
   private readonly folder: string;
   private noted: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export class EngineProcess {
     return exitCode ?? 128 + (constants.signals[signal as NodeJS.Signals] ?? 0);
   }
 
-  /** The run does not wait for the note. */
+  /** The run doesn't wait for the note. */
   started(pid: number | null): void {
     this.pid = pid;
     this.exit = null;
@@ -37,7 +37,10 @@ export class EngineProcess {
     this.exit = exit;
   }
 
-  /** Passes on the events of a program. When it has ended, its process number may be another's. */
+  /**
+   * Passes on the events of a program. After it has ended, its process number may belong to another
+   * process.
+   */
   async *during(events: AsyncIterable<RunEvent>): AsyncIterable<RunEvent> {
     try {
       yield* events;

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const note = (): string => join(folder, 'process.json');
 
-test('kills the process that was noted, and waits until it is gone', async () => {
+test('kills the noted process, and waits until it is gone', async () => {
   await noteProcess(folder, child.pid!);
   const gone = new Promise((resolve) => child.once('exit', resolve));
   expect(await killNotedProcess(folder)).toBe(true);
@@ -34,7 +34,7 @@ test.each([
   ['started at another time', (started: string) => `${started}1`],
   ['belongs to an earlier boot', (started: string) => started.replace(/^[^:]*/, 'earlier')],
   ['has no start', () => null],
-])('leaves a foreign process alone whose number a note has that %s', async (_, change) => {
+])('leaves a foreign process alone whose number is in a note that %s', async (_, change) => {
   await noteProcess(folder, child.pid!);
   const { pid, started } = JSON.parse(readFileSync(note(), 'utf8')) as {
     pid: number;
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(['', '{', '{"pid": "1"}', '{"pid": -1, "started": "x"}'])(
-  'leaves everything alone where the note is %j',
+  'leaves everything alone if the note is %j',
   async (text) => {
     writeFileSync(note(), text);
     expect(await killNotedProcess(folder)).toBe(false);

@@ -13,7 +13,7 @@ const FILE = 'process.json';
 const WAIT_MS = 10;
 const WAIT_AT_MOST_MS = 10_000;
 
-/** Whole or not at all: a note that was cut off would name nothing. */
+/** Written atomically: a truncated note would identify nothing. */
 export async function noteProcess(folder: string, pid: number): Promise<void> {
   const started = processIdentity(pid);
   if (started === null) return;
@@ -29,8 +29,8 @@ export async function forgetProcess(folder: string): Promise<void> {
 }
 
 /**
- * Kills the group noted in a run's folder and forgets the note. A process that has got the noted
- * number since then is left alone: its identity differs. Whether there was one to kill.
+ * Kills the group noted in a run's folder and removes the note. A process that has reused the
+ * number is left alone: its identity differs. Returns whether there was one to kill.
  */
 export async function killNotedProcess(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
@@ -42,8 +42,8 @@ export async function killNotedProcess(folder: string): Promise<boolean> {
 }
 
 /**
- * Ends a process and all of its group, and waits until none is left. Signals nobody who gets the
- * number in between.
+ * Ends a process and its whole group, and waits until none is left. Doesn't signal a process that
+ * reuses the number in between.
  */
 export async function killGroup(pid: number): Promise<void> {
   const started = processIdentity(pid);
@@ -52,8 +52,8 @@ export async function killGroup(pid: number): Promise<void> {
 }
 
 /**
- * False where no process of the group is left. While a group has members its number is given to no
- * new process, so a leader with another identity means that the group is gone.
+ * False if no process of the group is left. While a group has members its number isn't reused, so a
+ * leader with another identity means that the group is gone.
  */
 function signalGroup(pid: number, started: string | null): boolean {
   const now = processIdentity(pid);

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { ownerName, ownerState, processIdentity } from './process-identity.ts';
 
-test('a process keeps its identity, and no other has it', () => {
+test('a process keeps its identity, and no other process has it', () => {
   const own = processIdentity(process.pid);
   expect(own).not.toBeNull();
   expect(processIdentity(process.pid)).toBe(own);
@@ -11,7 +11,7 @@ test('a process keeps its identity, and no other has it', () => {
   expect(processIdentity(2 ** 30)).toBeNull();
 });
 
-test('an owner is alive while its process runs, and dead afterwards', async () => {
+test('an owner is alive while its process runs, and dead afterward', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   const owner = nameOf(child.pid!, processIdentity(child.pid!)!);
   expect(ownerState(owner)).toBe('alive');
@@ -22,11 +22,11 @@ test('an owner is alive while its process runs, and dead afterwards', async () =
   expect(ownerState(ownerName('x'))).toBe('alive');
 });
 
-test('a process that got the number of a dead owner is not that owner', () => {
+test('a process that reuses the number of a dead owner is not that owner', () => {
   expect(ownerState(nameOf(process.ppid, processIdentity(process.pid)!))).toBe('dead');
 });
 
-test('nothing is known of an owner on another host, before a reboot, or in another container', () => {
+test('nothing is known about an owner on another host, before a reboot, or in another container', () => {
   const [host, pid, random, , identity] = ownerName('x').split('/');
   expect(ownerState(['elsewhere', pid, random, '', identity].join('/'))).toBe('elsewhere');
   expect(ownerState([host, pid, random, 'otherboot.4026531836', identity].join('/'))).toBe(
@@ -34,7 +34,7 @@ test('nothing is known of an owner on another host, before a reboot, or in anoth
   );
 });
 
-test('an owner name of an earlier version counts by its number', () => {
+test('an owner name of an earlier version is compared by its number', () => {
   expect(ownerState(`${hostname()}/${process.pid}/x`)).toBe('alive');
   expect(ownerState(`${hostname()}/${2 ** 30}/x`)).toBe('dead');
 });

@@ -13,8 +13,8 @@ export function processIdentity(pid: number): string | null {
 }
 
 /**
- * Names this process among all that share a home: `host/pid/random/place/identity`. The parts have
- * no slash.
+ * Identifies this process among all that share a home: `host/pid/random/place/identity`. The parts
+ * have no slash.
  */
 export function ownerName(random: string): string {
   return [hostname(), process.pid, random, ownPlace(), processIdentity(process.pid) ?? ''].join(
@@ -22,7 +22,7 @@ export function ownerName(random: string): string {
   );
 }
 
-/** An owner name as people read it: `process 42 on db1`. */
+/** An owner name for messages: `process 42 on db1`. */
 export function ownerLabel(owner: string): string {
   const [host, pid] = owner.split('/');
   return pid === undefined ? owner : `process ${pid} on ${host}`;
@@ -34,7 +34,7 @@ export function ownerLabel(owner: string): string {
  */
 export type OwnerState = 'alive' | 'dead' | 'elsewhere';
 
-/** What became of the process with an owner name. */
+/** The state of the process with an owner name. */
 export function ownerState(owner: string): OwnerState {
   const [host, number, , place, identity] = owner.split('/');
   const pid = Number(number);
@@ -56,8 +56,8 @@ function ownPlace(): string {
 let knownBootId: string | undefined;
 
 /**
- * Changes with every boot. Constant where the system doesn't say: there the start time carries the
- * date.
+ * Changes with every boot. Constant if the system doesn't provide one: then the start time includes
+ * the date.
  */
 function bootId(): string {
   return (knownBootId ??= readText('/proc/sys/kernel/random/boot_id') ?? 'boot');

@@ -23,10 +23,9 @@ export type ComputedResults = {
 };
 
 /**
- * Runs a program with results for a person, outside any execution. Waits until the memory that it
- * may use is free. Throws `NOT_ALLOWED`,
- * `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` where the signal ends the wait, or `INVALID` with the
- * engine's message.
+ * Runs a program with results for a user, outside any execution. Waits until its memory is
+ * available. Throws `NOT_ALLOWED`, `MEMORY_LIMIT`, `CPU_LIMIT`, `UNAVAILABLE` if the signal ends
+ * the wait, or `INVALID` with the engine's message.
  */
 export async function runForResults(
   services: Services,
@@ -125,7 +124,7 @@ async function resultsOf(
   return found;
 }
 
-/** What the engine says, and where in the graph it lies. */
+/** The engine's message, and the place in the graph that it refers to. */
 function failed({ code, message, nodeId, field, span }: StepError): MillraceError {
   const known = limitCodes.find((each) => each === code) ?? 'INVALID';
   if (nodeId === null) return new MillraceError(known, message);

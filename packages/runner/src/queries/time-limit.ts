@@ -2,8 +2,8 @@ import { isMillraceError, MillraceError } from '@millrace/model';
 import type { Clock } from '../clock/clock.ts';
 
 /**
- * Does work that ends with its signal, and ends it after `timeoutMs`: then throws `TIME_LIMIT`, or
- * `UNAVAILABLE` where the work says that it has not begun.
+ * Runs abortable work, and aborts it after `timeoutMs`: then throws `TIME_LIMIT`, or `UNAVAILABLE`
+ * if the work reports that it has not started.
  */
 export async function withTimeLimit<Result>(
   clock: Clock,

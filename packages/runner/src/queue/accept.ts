@@ -8,8 +8,8 @@ import type { Accepted } from '../analysis/runner-tasks.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Stores an execution as PENDING, if its graph can be run. What the submission leaves open, the
- * workflow or its project says.
+ * Stores an execution as PENDING if its graph can be run. Members missing in the submission come
+ * from the workflow or its project.
  */
 export async function accept(services: Services, submission: Submission): Promise<Execution> {
   const { store } = services;

@@ -5,16 +5,16 @@ import { LEASE_MS } from '../executions/lease.ts';
 import type { Services } from '../services/services.ts';
 
 export type QueueOptions = {
-  /** Runs at once in this process. */
+  /** Concurrent runs in this process. */
   readonly concurrency: number;
-  /** Runs at once in one project; null for no limit. */
+  /** Concurrent runs of one project; null for no limit. */
   readonly projectLimit: number | null;
 };
 
 /** Other processes add executions too, so the queue is polled. */
 const POLL_EVERY_MS = 1000;
 
-/** Claims executions from the queue while there is room for them. */
+/** Claims executions from the queue within the limits of concurrent runs. */
 export class Dispatcher {
   private readonly services: Services;
   private readonly options: QueueOptions;
@@ -42,7 +42,7 @@ export class Dispatcher {
     this.wake();
   }
 
-  /** There may be something to claim, or room for it. */
+  /** Call it when there may be something to claim, or a run has ended. */
   wake(): void {
     this.again = true;
     this.claiming ??= this.claimAll().finally(() => {
@@ -86,7 +86,7 @@ export class Dispatcher {
     }
   }
 
-  /** The memory of one run; waited for only while there is something to run. */
+  /** The memory of one run; requested only while there is something to run. */
   private async takeShare(): Promise<MemoryShare | null> {
     const { budget, limits, store } = this.services;
     const share = budget.tryAcquire(limits.memoryBytes);

@@ -14,35 +14,35 @@ import { startQueue } from './start-queue.ts';
 import { killExecution, stopExecution } from './stop-execution.ts';
 import type { Submission } from './submission.ts';
 
-/** Takes executions and runs them. */
+/** Queues executions and runs them. */
 export type ExecutionQueue = {
-  /** Recovers what a dead owner left, then begins to take executions from the queue. */
+  /** Recovers what dead owners left, then starts to claim executions from the queue. */
   start(): Promise<void>;
   /**
-   * Accepts an execution of a stored version. Answers once it is stored as PENDING. Throws
-   * `INVALID_GRAPH` with every issue if the graph cannot run; then there is no execution.
+   * Accepts an execution of a stored version. Resolves once it is stored as PENDING. Throws
+   * `INVALID_GRAPH` with every issue if the graph can't run; then there is no execution.
    */
   submit(submission: Submission): Promise<Execution>;
   /**
-   * Graceful. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. The name after the call,
-   * and a sentence.
+   * Stops gracefully. Returns a sentence with the workflow's name. Throws `NOT_FOUND`, or
+   * `WRONG_STATE` if it has ended.
    */
   stop(id: number): Promise<{ readonly status: StatusName; readonly message: string }>;
   /**
-   * Answers when the process tree or the cluster's application is gone: a sentence with its exit
+   * Resolves when the process tree or the cluster's application is gone: a sentence with its exit
    * value. Throws `NOT_FOUND`.
    */
   kill(id: number): Promise<string>;
   /**
-   * Live events of one execution: first the state as it is. Ends with the execution, or with the
-   * signal.
+   * Live events of one execution, starting with its current state. Ends with the execution, or with
+   * the signal.
    */
   follow(id: number, signal?: AbortSignal): AsyncIterable<ExecutionEvent>;
   /** Waits until an execution has ended. For the command line and tests. */
   ended(id: number, signal?: AbortSignal): Promise<Execution>;
   /** Deletes executions that have ended, with logs and results. Returns how many. */
   purge(projectIds: readonly number[] | 'all', endedBefore: number): Promise<number>;
-  /** Takes no more from the queue, stops what runs, and waits until everything is down. */
+  /** Stops claiming, stops all runs, and waits until everything has shut down. */
   close(): Promise<void>;
 };
 

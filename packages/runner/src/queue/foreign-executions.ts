@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import { isTerminal, mayMove } from '../executions/state-machine.ts';
 
 /**
- * Executions that this process does not run: they wait in the queue, or another process runs them.
+ * Executions that this process doesn't run: they wait in the queue, or another process runs them.
  */
 export class ForeignExecutions {
   private readonly services: Services;
@@ -44,7 +44,7 @@ export class ForeignExecutions {
     }
   }
 
-  /** Publishes the state that one has reached. */
+  /** Publishes the current state of one. */
   announce({ id, status, reason }: Execution): void {
     this.bus.publish(id, {
       kind: 'state',

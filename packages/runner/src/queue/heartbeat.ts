@@ -4,13 +4,13 @@ import type { ForeignExecutions } from './foreign-executions.ts';
 import type { OwnRuns } from './own-runs.ts';
 
 /**
- * Renews the claims of this process, and applies to its runs what others did to them in the store.
+ * Renews the claims of this process, and applies changes that others made to its runs in the store.
  */
 export class Heartbeat {
   private readonly services: Services;
   private readonly own: OwnRuns;
   private readonly foreign: ForeignExecutions;
-  /** Claimed by this process at the last beat, but not run by it. */
+  /** Claimed by this process at the last heartbeat, but not run by it. */
   private unfinished: ReadonlySet<number> = new Set();
 
   constructor(services: Services, own: OwnRuns, foreign: ForeignExecutions) {
@@ -19,7 +19,9 @@ export class Heartbeat {
     this.foreign = foreign;
   }
 
-  /** An execution that stays claimed for two beats without a run failed to store its end. */
+  /**
+   * An execution that stays claimed for two heartbeats without a run has failed to store its end.
+   */
   async send(): Promise<void> {
     const { store, owner } = this.services;
     const ownIds = this.own.ids;

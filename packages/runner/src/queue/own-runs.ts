@@ -19,12 +19,12 @@ export class OwnRuns {
     this.dispatcher = new Dispatcher(services, options, (execution) => this.run(execution));
   }
 
-  /** Begins to claim executions. */
+  /** Starts to claim executions. */
   begin(): void {
     this.dispatcher.begin();
   }
 
-  /** There may be something to claim. */
+  /** Call it when there may be something to claim. */
   wake(): void {
     this.dispatcher.wake();
   }
@@ -42,7 +42,7 @@ export class OwnRuns {
   }
 
   /**
-   * Each of these runs learns its state in the store, undefined where it no longer belongs to this
+   * Applies the stored state to each of these runs; undefined if it no longer belongs to this
    * process.
    */
   applyStatuses(ids: ReadonlySet<number>, statuses: ReadonlyMap<number, StatusName>): void {

@@ -12,7 +12,7 @@ import { forgetOwner } from '../workspaces/owner-note.ts';
 
 /**
  * Ends executions whose owner is gone: its lease has run out, or its process ended on this machine.
- * What it left running is killed first.
+ * Kills its processes first.
  */
 export async function recover(
   services: Services,
@@ -34,8 +34,8 @@ export async function recover(
 }
 
 /**
- * Takes the execution over, which shuts out a late owner; undoes what it was publishing; then
- * stores that it failed.
+ * Takes over the execution, which fences off its former owner; rolls back what it was publishing;
+ * then stores that it failed.
  */
 async function end(
   services: Services,

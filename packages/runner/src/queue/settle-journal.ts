@@ -3,8 +3,8 @@ import { messageOf } from '../messages/error-message.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Ends what a dead owner was publishing: a completed execution keeps its outputs, any other leaves
- * none. What cannot be done now stays noted.
+ * Completes or rolls back what a dead owner was publishing: a completed execution keeps its
+ * outputs, any other leaves none. What can't be done now stays in the journal.
  */
 export async function settleJournal(
   { files, store, log }: Services,

@@ -13,8 +13,8 @@ const TIDY_MS = 3_600_000;
 const ORPHANS_MS = 60_000;
 
 /**
- * Recovers what dead owners left, begins to claim executions, and repeats what must be done now and
- * then. The answer ends the repeating.
+ * Recovers what dead owners left, starts to claim executions, and schedules the recurring tasks.
+ * Returns a function that stops these tasks.
  */
 export async function startQueue(
   services: Services,

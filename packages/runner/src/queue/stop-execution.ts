@@ -8,10 +8,10 @@ import { isTerminal } from '../executions/state-machine.ts';
 import type { ForeignExecutions } from './foreign-executions.ts';
 import type { OwnRuns } from './own-runs.ts';
 
-/** 128 + SIGKILL, as a shell gives it. */
+/** 128 + SIGKILL, as in a shell. */
 const KILLED_EXIT_VALUE = 137;
 
-/** Asks an execution to stop. Throws `NOT_FOUND`, or `WRONG_STATE` for one that has ended. */
+/** Asks an execution to stop. Throws `NOT_FOUND`, or `WRONG_STATE` if it has ended. */
 export async function stopExecution(
   { store }: Services,
   own: OwnRuns,
@@ -36,7 +36,7 @@ export async function stopExecution(
   return { status: now, message };
 }
 
-/** Kills an execution with its processes; a sentence about its end. Throws `NOT_FOUND`. */
+/** Kills an execution with its processes. Returns a sentence about its end. Throws `NOT_FOUND`. */
 export async function killExecution(
   services: Services,
   own: OwnRuns,

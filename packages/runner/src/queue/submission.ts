@@ -1,17 +1,17 @@
 import type { Subject } from '../people/subject.ts';
 
-/** An execution that somebody asks for. */
+/** A request to run an execution. */
 export type Submission = Subject & {
   readonly projectId: number;
   readonly workflowId: number;
-  /** The newest where absent. */
+  /** The newest version if absent. */
   readonly workflowVersion?: number;
   readonly scheduleId?: number | null;
   readonly emailOnSuccess?: string | null;
   readonly emailOnFailure?: string | null;
-  /** Where absent, what the workflow's own member `timeoutSeconds` says. */
+  /** If absent, the workflow's own member `timeoutSeconds`. */
   readonly timeoutSeconds?: number | null;
-  /** The same with `retries`. Only failures of the machine are tried again. */
+  /** If absent, the workflow's own member `retries`. Only infrastructure failures are retried. */
   readonly retries?: number;
   /**
    * Only this node and what leads to it, writers included; issues elsewhere don't matter. The

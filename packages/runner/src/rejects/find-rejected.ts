@@ -23,9 +23,9 @@ export type FindRejectedOptions = {
   readonly sources: Sources;
   /** Readers whose rows come from a cached result: their files are not read. */
   readonly countedBefore: ReadonlySet<string>;
-  /** A folder that is not there yet. */
+  /** A folder that doesn't exist yet. */
   readonly workspace: string;
-  /** Ends the search; what was found so far is the answer. */
+  /** Ends the search, which returns what was found so far. */
   readonly signal: AbortSignal;
   readonly run: (program: Program, workspace: string) => AsyncIterable<RunEvent>;
 };

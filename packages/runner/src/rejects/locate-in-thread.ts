@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { LocateRequest, Location } from './locate.ts';
 
 /**
- * As `locateRecords`, in a thread of its own. Ends early, with what was found so far, when `signal`
- * is aborted. Throws where a file can't be read.
+ * Like `locateRecords`, in a separate thread. Ends early, with what was found so far, when `signal`
+ * is aborted. Throws if a file can't be read.
  */
 export async function locateInThread(
   request: LocateRequest,

@@ -5,19 +5,19 @@ import { createGunzip } from 'node:zlib';
 import { CsvParser, findEncoding, LineFilter, textReader, type CsvDialect } from '@millrace/engine';
 import type { RejectedRecord } from '@millrace/processors';
 
-/** Where to look for which records: `files` in the order in which they are read. */
+/** The records to search for, and the `files` in the order in which they are read. */
 export type LocateRequest = {
   readonly files: readonly string[];
   readonly dialect: CsvDialect;
   readonly encoding: string;
   readonly dropLinesContaining: string;
   readonly records: readonly RejectedRecord[];
-  /** Longer texts of the records are cut after so many characters, and end with a checksum. */
+  /** Longer strings of the records are cut after this many characters, and end with a checksum. */
   readonly textLimit: number;
 };
 
 /**
- * Of the record at `index` in the request: its file, its first line, from 1, and how many fields it
+ * The record at `index` in the request: its file, its first line (from 1), and how many fields it
  * has.
  */
 export type Location = {
@@ -28,8 +28,8 @@ export type Location = {
 };
 
 /**
- * Reads the files by the reference parser until every record was met. It doesn't validate any:
- * equal records are rejected alike, so that the first that equals a rejected one is one.
+ * Reads the files with the reference parser until every record was found. It validates nothing:
+ * equal records are rejected alike, so the first one that equals a rejected record is one.
  */
 export async function locateRecords(
   { files, dialect, encoding, dropLinesContaining, records, textLimit }: LocateRequest,
@@ -55,10 +55,10 @@ export async function locateRecords(
   }
 }
 
-/** The records that were not met yet. */
+/** The records that were not found yet. */
 class WantedRecords {
   private readonly byKey = new Map<string, number[]>();
-  /** By column, the texts of which one stands in every wanted record that is whole. */
+  /** By column, the strings of which every complete wanted record contains one. */
   private readonly hints = new Map<number, Set<string>>();
   private readonly hasMalformed: boolean;
   private readonly textLimit: number;
@@ -81,7 +81,7 @@ class WantedRecords {
     return this.left === 0;
   }
 
-  /** The first wanted record that is equal, which is wanted no longer; or null. */
+  /** The first equal wanted record, which is then no longer wanted; or null. */
   take(fields: readonly (string | null)[], malformed: boolean): number | null {
     if (!this.mayBe(fields, malformed)) return null;
     const index =
@@ -104,7 +104,7 @@ class WantedRecords {
     return false;
   }
 
-  /** A text as the sample holds it. */
+  /** A string in the form of the sample. */
   private cut(text: string | null): string | null {
     if (text === null || text.length <= this.textLimit) return text;
     const characters = Array.from(text);

@@ -1,7 +1,7 @@
 import { typeName } from '@millrace/plan';
 import type { RejectingColumn } from '@millrace/processors';
 
-/** Why a text can't be read as a value of its column, in words. */
+/** Why a string can't be read as a value of its column, in words. */
 export function valueReason({ type, format }: RejectingColumn, text: string): string {
   switch (type.kind) {
     case 'BOOLEAN':
@@ -37,7 +37,7 @@ export function valueReason({ type, format }: RejectingColumn, text: string): st
   }
 }
 
-/** Why a record doesn't fit the columns; `fields`: how many it has, where that is known. */
+/** Why a record doesn't fit the columns; `fields`: how many it has, if known. */
 export function recordReason(fields: number | null, columns: number): string {
   if (fields === null) return 'Row has broken quotes, or too few or too many fields';
   if (fields === columns) return 'Quotes are not closed, or text follows a closing quote';

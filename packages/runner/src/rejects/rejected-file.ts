@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RejectedReport } from './rejected-report.ts';
 
-/** In a run's folder, where its results are too. */
+/** In a run's folder, next to its results. */
 const NAME = 'rejected.json';
 
 export async function writeRejected(
@@ -12,7 +12,7 @@ export async function writeRejected(
   await writeFile(join(folder, NAME), JSON.stringify(reports));
 }
 
-/** Nothing where no record was rejected. */
+/** Writes nothing if no record was rejected. */
 export async function readRejected(folder: string): Promise<readonly RejectedReport[]> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';

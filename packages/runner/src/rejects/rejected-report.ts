@@ -1,16 +1,18 @@
 import type { RejectedCounts } from '@millrace/store';
 
-/** What a reader could not read: counts, and the first rows in the order of the files. */
+/**
+ * The records that a reader could not read: counts, and the first ones in the order of the files.
+ */
 export type RejectedReport = RejectedCounts & {
   readonly nodeId: string;
-  /** Why something could not be found out: a sentence, or null. */
+  /** Why something could not be found: a sentence, or null. */
   readonly note: string | null;
   readonly sample: readonly RejectedRow[];
 };
 
 /**
- * A value, or a whole record (`column` is null), with the line its record begins in, from 1. The
- * text is cut at 200 characters. Null: not known.
+ * A value, or a whole record (`column` is null), with the line in which its record starts, from 1.
+ * The text is cut at 200 characters. Null: unknown.
  */
 export type RejectedRow = {
   readonly file: string | null;

@@ -37,7 +37,7 @@ export function rejectedReport(
   };
 }
 
-/** In the order of the files; what was not found comes last. */
+/** In the order of the files; records that were not found come last. */
 function order(left: Location | null, right: Location | null): number {
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   return left.file - right.file || left.line - right.line;
@@ -72,7 +72,7 @@ function rowsOf(
   return [...ofRecord, ...ofValues];
 }
 
-/** Without the checksum of a text that was cut. */
+/** Without the checksum of a string that was cut. */
 function shown(text: string): string {
   if (text.length <= TEXT_LIMIT) return text;
   const characters = Array.from(text);

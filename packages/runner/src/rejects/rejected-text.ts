@@ -6,7 +6,10 @@ const what = {
   failed: 'the run failed',
 } as const;
 
-/** What a reader could not read, in a sentence for the log. `label`: how messages name the node. */
+/**
+ * The records that a reader could not read, in a sentence for the log. `label`: the node's name in
+ * messages.
+ */
 export function rejectedText(
   label: string,
   { rows, records, effect, columns, malformed }: RejectedReport,

@@ -48,7 +48,7 @@ const lines = [
   '6,,"x" y',
 ];
 
-test('says where each value that became null stands, and why', async () => {
+test('reports the position of each value that became null, and why', async () => {
   await bench.put('shared/bad.csv', `${lines.join('\n')}\n`);
   const { execution, report } = await rejected({ path: '/shared/bad.csv' });
   expect(statusName(execution.status)).toBe('COMPLETED');
@@ -109,7 +109,7 @@ test('says where each value that became null stands, and why', async () => {
   );
 });
 
-test('says what was left out, and what failed the run', async () => {
+test('reports dropped records, and those that failed the run', async () => {
   await bench.put('shared/bad.csv', `${lines.join('\r\n')}\r\n`);
   const dropped = await rejected({ path: '/shared/bad.csv', mode: 'DROPMALFORMED' });
   expect(dropped.report).toMatchObject({ effect: 'dropped', rows: 6, records: 7 });
@@ -120,7 +120,7 @@ test('says what was left out, and what failed the run', async () => {
   expect(failed.report.sample[0]).toMatchObject({ line: 3, column: 'price', text: '1,5' });
 });
 
-test('finds them in several files, packed ones, and behind lines that are left out', async () => {
+test('finds them in several files, compressed ones, and after skipped lines', async () => {
   await bench.put('shared/many/a.csv', 'id,price,day\n1,1,31/01/2024\n');
   await bench.put('shared/many/c.csv', 'id,price,day\n1,1,31/01/2024\nx,1,31/01/2024\n');
   await writeFile(
@@ -134,7 +134,7 @@ test('finds them in several files, packed ones, and behind lines that are left o
   ]);
 });
 
-test('cuts long texts, and shows the first hundred records', async () => {
+test('cuts long strings, and shows the first hundred records', async () => {
   const long = '€'.repeat(300);
   const rows = Array.from({ length: 250 }, (_, index) => `${index},${long}${index},31/01/2024`);
   await bench.put('shared/long.csv', `id,price,day\n${rows.join('\n')}\n`);
@@ -146,7 +146,7 @@ test('cuts long texts, and shows the first hundred records', async () => {
   expect(report.sample[0]!.text).toBe(`${'€'.repeat(200)}…`);
 });
 
-test('has nothing to say of a file that is read whole', async () => {
+test('reports nothing about a file without rejected records', async () => {
   await bench.put('shared/good.csv', 'id,price,day\n1,1,31/01/2024\n');
   const { execution, reports } = await rejected({ path: '/shared/good.csv' });
   expect(reports).toEqual([]);
@@ -205,7 +205,7 @@ test('locates exactly the records that the engine rejects', async () => {
   );
 }, 120_000);
 
-test('keeps the count where the time was too short', async () => {
+test('keeps the count if the time was too short', async () => {
   const runner = bench.another({ rejectedTimeoutMs: 1 });
   await bench.put('shared/bad.csv', `${lines.join('\n')}\n`);
   const workflow = await bench.save({

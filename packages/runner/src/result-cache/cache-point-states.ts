@@ -8,7 +8,7 @@ import type { GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
- * Whether an output of a cache point is cached for a person. `kept`: the cached rows, or null.
+ * Whether an output of a cache point is cached for a user. `kept`: the cached rows, or null.
  * `reason`: why nothing is cached, or null if the next run or preview will cache it.
  */
 export type CachePointState = {

@@ -10,11 +10,11 @@ export type CachePoint = {
   readonly label: string;
   readonly output: number;
   readonly relation: Relation;
-  /** Pinned rows: kept as a file too, for an engine reads many typed-in rows slowly. */
+  /** Pinned rows, also stored as a file: engines are slow to read many inline rows. */
   readonly isPinned: boolean;
 };
 
-/** A cache point of a graph: why it is not cached, or what it reads. */
+/** A cache point of a graph: why it isn't cached, or what it reads. */
 export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
   (
     | { readonly reason: string }
@@ -25,20 +25,20 @@ export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
       }
   );
 
-/** The outputs that are cached. `labelOf`: how messages name a node. */
+/** The outputs that are cached. `labelOf`: a node's name in messages. */
 export type CachePoints = {
   readonly points: readonly CachePoint[];
   readonly labelOf: (nodeId: string) => string;
 };
 
-/** A node is a cache point by its member `cache`. It means nothing to what comes out. */
+/** A node is a cache point if it has the member `cache`, which doesn't affect its output. */
 export function isCachePoint(node: Node): boolean {
   return node['cache'] === true;
 }
 
 /**
- * The outputs of a graph's cache points whose relation is known. None where the engine doesn't
- * cache results.
+ * The outputs of a graph's cache points whose relation is known. Empty if the engine doesn't cache
+ * results.
  */
 export function cachePoints(
   graph: Graph,
@@ -60,7 +60,7 @@ export function cachePoints(
   return { points, labelOf: labeled };
 }
 
-/** Why the result cannot be cached, in a sentence; null where it can. */
+/** Why the result can't be cached, in a sentence; null if it can. */
 export function whyNotCached(
   { relation, isPinned }: Pick<CachePoint, 'relation' | 'isPinned'>,
   labelOf: (nodeId: string) => string,

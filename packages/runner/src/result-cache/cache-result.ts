@@ -14,14 +14,14 @@ export type CacheContext = KeySurroundings & {
   readonly results: ResultCache;
   readonly refusals: Refusals;
   readonly labelOf: (nodeId: string) => string;
-  /** Of the run; what is cached is linked into it. */
+  /** The run's workspace; cached files are linked into it. */
   readonly workspace: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** How long caching one result may take; null: as long as the run. */
   readonly patienceMs: number | null;
   /**
-   * Runs a program that writes files; what went wrong, or the folder with them, below the
+   * Runs a program that writes files. Returns the failure, or the folder with them, below the
    * workspace.
    */
   readonly compute: (staged: Staged, running: Computing) => Promise<Computed>;
@@ -71,7 +71,9 @@ export async function cacheResult(
   return { ...computed, time };
 }
 
-/** Whether a change of its files from now on would show. Waits a moment for that, no more. */
+/**
+ * Whether a change of its files from now on would be detected. Waits for that, but only briefly.
+ */
 export async function areSettled(states: CacheRequest['states']): Promise<boolean> {
   const from = Math.max(0, ...states.map(([, state]) => state.settled));
   const wait = from - Date.now();
@@ -82,7 +84,7 @@ export async function areSettled(states: CacheRequest['states']): Promise<boolea
 
 const MOST_WAIT_MS = 100;
 
-/** Whether a file is no longer as it was. */
+/** Whether a file has changed. */
 export async function haveChanged(
   states: CacheRequest['states'],
   sources: CacheRequest['sources'],
@@ -148,7 +150,7 @@ function watchTime({ clock, patienceMs }: CacheContext, tooMuch: AbortController
   );
 }
 
-/** A result larger than all may be together is given up before it fills the disk. */
+/** A result larger than the whole cache is given up before it fills the disk. */
 function watchSize(
   workspace: string,
   { clock, results: { limits } }: CacheContext,
@@ -160,7 +162,7 @@ function watchSize(
   });
 }
 
-/** All but what the engine spills for itself. */
+/** Everything except the engine's own spill files. */
 async function writtenBytes(workspace: string): Promise<number> {
   const entries = await readdir(workspace, { recursive: true, withFileTypes: true }).catch(
     () => [],

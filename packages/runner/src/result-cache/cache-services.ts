@@ -1,10 +1,10 @@
 import type { Refusals } from './refusals.ts';
 import type { ResultCache } from './result-cache.ts';
 
-/** What is cached of results, and what their keys are made of. */
+/** The result cache, and what its keys are made of. */
 export type CacheServices = {
   readonly results: ResultCache;
   readonly refusals: Refusals;
-  /** Of Millrace: another one may compute otherwise. */
+  /** Millrace's version: another one may compute different results. */
   readonly version: string;
 };

@@ -89,7 +89,7 @@ const nodesOf = ({ metrics }: Execution): readonly string[] =>
 describe('a cache point', () => {
   const chain = { r: read, g: group, p: ['Print Rows', {}, 'g'] } as const;
 
-  test('is computed once, and read by previews and runs after that', async () => {
+  test('is computed once, and read by later previews and runs', async () => {
     const graph = cached(chain, 'g');
     expect(await bench.runner.preview(graph, subject(), 'p')).toMatchObject({
       rows: [['77']],
@@ -116,7 +116,7 @@ describe('a cache point', () => {
     );
   });
 
-  test('that is not cached yet is cached by a run, which tells of all nodes', async () => {
+  test('that is not cached yet is cached by a run, which reports all nodes', async () => {
     const execution = await run(cached(chain, 'g'));
     expect(await shown(execution)).toEqual([[['77']]]);
     expect(nodesOf(execution)).toEqual([
@@ -128,7 +128,7 @@ describe('a cache point', () => {
     expect(execution.metrics?.bytesRead).toBeGreaterThan(0);
   });
 
-  test('is computed again when a file of it changes, even to one of the same size and time', async () => {
+  test('is computed again when one of its files changes, even to one of the same size and time', async () => {
     const graph = cached(chain, 'g');
     const file = join(bench.home, 'files', 'shared', 'people.csv');
     expect((await bench.runner.preview(graph, subject(), 'g')).rows).toEqual([['77']]);
@@ -166,7 +166,7 @@ describe('a cache point', () => {
     expect([await least('0'), await least('40')]).toMatchObject([{ length: 2 }, { length: 1 }]);
   });
 
-  test('below another one is not needed where that is cached', async () => {
+  test('is not needed below another one that is cached', async () => {
     const graph = cached(chain, 'r', 'g');
     await run(graph);
     const before = programs.length;
@@ -175,7 +175,7 @@ describe('a cache point', () => {
     expect(nodesOf(execution)).toEqual(['r SKIPPED - -', 'g COMPLETED cache 1', 'p COMPLETED - 1']);
   });
 
-  test('keeps the figures of its readers with it', async () => {
+  test('stores the statistics of its readers with it', async () => {
     await bench.put('shared/odd.csv', 'name,age\nAda,36\nBen,many\nCleo\n');
     const odd: NodeSpec = ['Read CSV', { ...read[1], path: '/shared/odd.csv', mode: 'PERMISSIVE' }];
     const specs = { r: odd, g: group, p: ['Print Rows', {}, 'g'] } as const;
@@ -190,7 +190,7 @@ describe('a cache point', () => {
     expect(measuresOf(await run(cached(specs, 'g')))).not.toEqual(measuresOf(plain));
   });
 
-  test('at both ends of a split, and with writers behind it, changes nothing that comes out', async () => {
+  test('at both outputs of a split, and before writers, does not change any result', async () => {
     const specs = (folder: string): Record<string, NodeSpec> => ({
       r: read,
       s: ['Split by Expression', { conditionExpr: 'age > 40' }, 'r'],
@@ -215,7 +215,7 @@ describe('a cache point', () => {
   });
 });
 
-describe('what is not cached is computed, and it is said why', () => {
+describe('results that are not cached are computed, with a reason', () => {
   const logOf = async (
     specs: Readonly<Record<string, NodeSpec>>,
     ...ids: string[]
@@ -225,7 +225,7 @@ describe('what is not cached is computed, and it is said why', () => {
     return bench.log(execution);
   };
 
-  test('rows that chance or the time decides', async () => {
+  test('rows that depend on randomness or the current time', async () => {
     const add = (expression: string): NodeSpec => [
       'Add Columns',
       { outputCols: '["x"]', expressions: JSON.stringify([expression]) },
@@ -247,7 +247,7 @@ describe('what is not cached is computed, and it is said why', () => {
     expect(await readdir(join(bench.home, 'cache')).catch(() => [])).toEqual([]);
   });
 
-  test('a column that raises an error and that nobody needs', async () => {
+  test('a column that raises an error and that nothing needs', async () => {
     const specs: Record<string, NodeSpec> = {
       r: read,
       a: ['Add Columns', { outputCols: '["x"]', expressions: '["1 / (age - 36)"]' }, 'r'],
@@ -262,7 +262,7 @@ describe('what is not cached is computed, and it is said why', () => {
       expect(await shown(kept)).toEqual(await shown(plain));
   });
 
-  test('anything where the cache is switched off', async () => {
+  test('anything if the cache is switched off', async () => {
     const runner = bench.another({ resultCacheLimits: { bytes: 0 } });
     expect(await runner.preview(cached({ r: read, g: group }, 'g'), subject(), 'g')).toMatchObject({
       rows: [['77']],
@@ -271,7 +271,7 @@ describe('what is not cached is computed, and it is said why', () => {
   });
 });
 
-test('nobody reads through a cache what they may not read', async () => {
+test('users can’t read through a cache what they may not read', async () => {
   await bench.put('user/ada/own.csv', 'name,age\nAda,36\n');
   const own: NodeSpec = ['Read CSV', { ...read[1], path: '/user/ada/own.csv' }];
   const graph = cached({ r: own, g: group }, 'g');
@@ -290,7 +290,7 @@ test('nobody reads through a cache what they may not read', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_GRAPH' });
 });
 
-test('of a folder, each person reads the cached result of the files that they may read', async () => {
+test('each user reads the cached result of those files of a folder that they may read', async () => {
   await bench.put('user/ada/parts/a.csv', 'name,age\nAda,1\n');
   await bench.put('shared/parts/b.csv', 'name,age\nBen,2\n');
   const all: NodeSpec = ['Read CSV', { ...read[1], path: '/*/*parts/*.csv' }];
@@ -307,7 +307,7 @@ test('of a folder, each person reads the cached result of the files that they ma
   expect(before[0]).not.toEqual(before[1]);
 });
 
-test('two runs and many previews at once cache one result, and all read it', async () => {
+test('two runs and many previews at the same time cache one result, and all read it', async () => {
   const graph = cached({ r: read, g: group, p: ['Print Rows', {}, 'g'] }, 'g');
   const previews = Array.from({ length: 6 }, () => bench.runner.preview(graph, subject(), 'g'));
   const runs = [run(graph), run(graph)];
@@ -320,7 +320,7 @@ test('two runs and many previews at once cache one result, and all read it', asy
   expect(fills).toHaveLength(1);
 });
 
-test('results come whole while they are evicted all the time', async () => {
+test('results are complete even while they are constantly evicted', async () => {
   const graph = cached({ r: read, g: group }, 'r', 'g');
   const over = new AbortController();
   const evicting = (async () => {

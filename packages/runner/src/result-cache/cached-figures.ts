@@ -7,10 +7,10 @@ import {
 } from '@millrace/plan';
 import type { ResultCache } from './result-cache.ts';
 
-/** A figure of a node, such as the rows that a reader rejected. */
+/** A statistic of a node, such as the number of rows that a reader rejected. */
 export type Figure = { readonly target: MeasureTarget; readonly value: number };
 
-/** Figures that are to be cached when they are known, by the relation that gives them. */
+/** Statistics to be cached once they are known, by the relation that returns them. */
 export type OpenFigures = ReadonlyMap<Relation, string>;
 
 /**
@@ -40,7 +40,7 @@ export async function readFigures(
   return { known, open };
 }
 
-/** Whether it reads only what the cached relations read, and is the same at any time. */
+/** Whether it reads only what the cached relations read, and never changes over the same files. */
 function isBeside(relation: Relation, below: ReadonlySet<Relation>): boolean {
   const scans = topologicalOrder([relation]).filter(({ kind }) => kind === 'scan');
   return (

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Which files there are and in which state: equal only where nobody has touched them. `settled`:
- * from then on, in epoch milliseconds, a change would show.
+ * A set of files and their state: equal only if none of them has changed. `settled`: the time from
+ * which a change would be detected, in epoch milliseconds.
  */
 export type FileState = { readonly identity: string; readonly settled: number };
 
-/** Throws where one is gone. */
+/** Throws if one is gone. */
 export async function stateOf(files: readonly string[]): Promise<FileState> {
   const states = await Promise.all(files.map(stateOfOne));
   return {
@@ -28,8 +28,8 @@ async function stateOfOne(file: string): Promise<FileState> {
 const NANOSECONDS_A_SECOND = 1_000_000_000n;
 
 /**
- * Within its clock's tick a file system gives two changes one time: 10 ms at most on Linux, two
- * seconds where it counts in seconds.
+ * Within one clock tick a file system gives two changes the same time: 10 ms at most on Linux, two
+ * seconds if it counts in seconds.
  */
 const FINE_MS = 25;
 const COARSE_MS = 2500;

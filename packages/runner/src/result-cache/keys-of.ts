@@ -3,15 +3,15 @@ import { topologicalOrder, type Relation } from '@millrace/plan';
 import { stateOf, type FileState } from './file-state.ts';
 import { relationKeys } from './relation-keys.ts';
 
-/** What the rows of a relation depend on beside itself. */
+/** What the rows of a relation depend on besides the relation. */
 export type KeySurroundings = {
   readonly engine: Engine;
-  /** Of Millrace: another one may compute otherwise. */
+  /** Millrace's version: another one may compute different results. */
   readonly version: string;
   readonly timeZone: string;
   /**
-   * The files behind each path that is read, as far as the person may read them: so a key is also
-   * what they may see.
+   * The files behind each path that is read, as far as the user may read them: so a key also
+   * depends on what they may see.
    */
   readonly sources: Readonly<Record<string, readonly string[]>>;
 };
@@ -22,8 +22,8 @@ export type Keys = {
 };
 
 /**
- * The keys of relations, and the states of the files that went into them, by path. Throws where a
- * file is gone.
+ * The keys of relations, and the states of the files that went into them, by path. Throws if a file
+ * is gone.
  */
 export async function keysOf(
   relations: readonly Relation[],

@@ -2,16 +2,13 @@ import type { ResultFile } from '@millrace/engine';
 import { MillraceError } from '@millrace/model';
 import type { Pin, Store } from '@millrace/store';
 
-/** What is stored of pinned rows: each output of the node, whole. */
+/** The stored form of pinned rows: all rows of each output of the node. */
 export type PinContent = { readonly outputs: readonly Pick<ResultFile, 'fields' | 'rows'>[] };
 
 export const PIN_ROWS = 10_000;
 export const PIN_BYTES = 8 * 1_048_576;
 
-/**
- * Stores what a node's outputs give. Throws `INVALID` where that is too much, saying how much there
- * may be.
- */
+/** Stores the rows of a node's outputs. Throws `INVALID` if they are too many, with the limit. */
 export async function storePin(
   { pins }: Pick<Store, 'pins'>,
   label: string,

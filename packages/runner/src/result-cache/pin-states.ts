@@ -1,14 +1,14 @@
 import type { Pin, Store } from '@millrace/store';
 import type { Person } from '../people/person.ts';
 
-/** A pin that a node of a graph names. */
+/** A pin that a node of a graph refers to. */
 export type PinReference = { readonly nodeId: string; readonly id: string };
 
-/** A node's pin; null where it doesn't exist anymore, or this person may not see it. */
+/** A node's pin; null if it doesn't exist anymore, or this user may not see it. */
 export type PinState = { readonly nodeId: string; readonly id: string; readonly pin: Pin | null };
 
 /**
- * The state of each pin, in the same order. A person sees the pins of the workflows in their scope.
+ * The state of each pin, in the same order. A user sees the pins of the workflows they can access.
  */
 export async function pinStates(
   { pins }: Pick<Store, 'pins'>,

@@ -48,7 +48,7 @@ async function pinned(specs: Readonly<Record<string, NodeSpec>>, nodeId: string)
   return withMember(graph, 'pin', { [nodeId]: pin.id });
 }
 
-test('previews use pinned rows, whatever has become of the files; full runs compute everything', async () => {
+test('previews use pinned rows, whatever happened to the files; full runs compute everything', async () => {
   await bench.put('shared/people.csv', 'name,age\nAda,36\nBen,41\nCleo,\n');
   const graph = await pinned(chain, 'f');
   await bench.put('shared/people.csv', 'name,age\nDan,99\n');
@@ -87,7 +87,7 @@ test('previews use pinned rows, whatever has become of the files; full runs comp
   ]);
 });
 
-test('a run up to a node uses them where it is asked to, says so, and writes none of them', async () => {
+test('a run up to a node uses them if requested, reports that, and writes none of them', async () => {
   await bench.put('shared/people.csv', 'name,age\nAda,36\nBen,41\n');
   const graph = await pinned(
     { ...chain, w: ['Save Parquet', { path: '/shared/out', saveMode: 'Overwrite' }, 'g'] },
@@ -132,7 +132,7 @@ test('a run up to a node uses them where it is asked to, says so, and writes non
   ).rejects.toMatchObject({ code: 'INVALID' });
 });
 
-test('every type and both outputs of a split are pinned as they are', async () => {
+test('pins every type and both outputs of a split unchanged', async () => {
   const names = ['d', 'ts', 'tn', 'm', 'x', 'l', 's', 'a', 'st', 'mp', 'b'];
   const expressions = [
     "date'2024-02-29'",
@@ -174,7 +174,7 @@ test('every type and both outputs of a split are pinned as they are', async () =
   }
 });
 
-test('too many rows, and what cannot be computed, are not pinned, and it is said why', async () => {
+test('does not pin too many rows, or a failed computation, and reports why', async () => {
   const graph = graphOf({
     n: ['Generate Rows', { count: '10001', outputCol: 'n' }],
     l: ['Limit', { limit: '10000' }, 'n'],
@@ -190,7 +190,7 @@ test('too many rows, and what cannot be computed, are not pinned, and it is said
   await expect(pin('x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('pinned rows are for the people of their workflow; for others, and where they are gone, the node is computed', async () => {
+test('pinned rows are for the users of their workflow; for others, or once deleted, the node is computed', async () => {
   await bench.put('shared/people.csv', 'name,age\nAda,36\n');
   const graph = await pinned(chain, 'f');
   await bench.put('shared/people.csv', 'name,age\nDan,99\n');
@@ -210,7 +210,7 @@ test('pinned rows are for the people of their workflow; for others, and where th
   });
 });
 
-test('pinning anew takes what the node gives now, not what was pinned', async () => {
+test('pinning again uses the current rows of the node, not the pinned ones', async () => {
   await bench.put('shared/people.csv', 'name,age\nAda,36\n');
   const graph = await pinned(chain, 'f');
   await bench.put('shared/people.csv', 'name,age\nDan,99\nEve,98\n');

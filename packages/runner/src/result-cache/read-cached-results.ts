@@ -14,21 +14,21 @@ import { readFigures, type Figure, type OpenFigures } from './cached-figures.ts'
 import { keysOf } from './keys-of.ts';
 import type { FileState } from './file-state.ts';
 
-/** Demands that read what is cached in place of computing it. */
+/** Demands that read cached results instead of computing them. */
 export type CachedResults = {
   readonly demands: readonly Demand[];
   /** The relation that replaces each relation of the original demands. */
   readonly stands: ReadonlyMap<Relation, Relation>;
-  /** The files behind the paths of the scans that stand for something. */
+  /** The files behind the paths of the replacement scans. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
   readonly read: readonly CacheHit[];
   /** What was not cached, and why, in sentences. */
   readonly notes: readonly string[];
-  /** Known without computing them: the demands ask for them no longer. */
+  /** Statistics known from the cache, which the demands no longer ask for. */
   readonly figures: readonly Figure[];
   /**
-   * Keeps figures of the run, by the relation that gave them; only where the files are still as
-   * they were.
+   * Caches statistics of the run, by the relation that returned them; only if the files have not
+   * changed.
    */
   readonly saveFigures: (values: ReadonlyMap<Relation, number>) => Promise<void>;
 };
@@ -37,9 +37,9 @@ export type CachedResults = {
 export type CacheHit = { readonly point: CachePoint; readonly rows: number; readonly time: number };
 
 /**
- * Lets cache points be read where their results are cached, and caches those that are not yet. The
- * demands must have been validated before: kept results are found by the files that the person may
- * read now, so nobody gets at more than that. Never fails: what cannot be cached is computed.
+ * Makes cache points read their cached results, and caches those that are not cached yet. The
+ * demands must have been validated before: cached results are found by the files that the user may
+ * read now, so nobody gets access to more than that. Never fails: what can't be cached is computed.
  */
 export async function readCachedResults(
   demands: readonly Demand[],
@@ -125,8 +125,8 @@ class CachePass {
   }
 
   /**
-   * From the results down: below what is cached nothing is needed. Answers the points that are not
-   * cached and can be.
+   * From the results down: nothing below a cached result is needed. Returns the points that are not
+   * cached but can be.
    */
   private async takeCached(
     roots: readonly Relation[],

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 const FORGET_MS = 10 * 60_000;
 const MOST = 1000;
 
-/** What could not be cached a moment ago, so that not every preview tries it again. */
+/** Results that could not be cached recently, so that not every preview tries again. */
 export class Refusals {
   private readonly clock: Clock;
   private readonly known = new Map<
@@ -16,8 +16,8 @@ export class Refusals {
   }
 
   /**
-   * Null where it may be tried. A run, which may have more time and memory, tries again what a
-   * preview could not cache.
+   * Null if it may be tried. A run, which may have more time and memory, retries what a preview
+   * could not cache.
    */
   of(key: string, isPreview: boolean): string | null {
     const known = this.known.get(key);

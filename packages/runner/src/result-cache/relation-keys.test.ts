@@ -18,7 +18,7 @@ test('is the same for the same work, whichever nodes do it', () => {
   );
 });
 
-test('is another for other work, files, states of files, and surroundings', () => {
+test('differs for different work, files, file states, and environments', () => {
   const origin = { nodeId: 'n' };
   const keys = [
     keyOf(table('/a')),
@@ -34,7 +34,7 @@ test('is another for other work, files, states of files, and surroundings', () =
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('reads what is used many times once', () => {
+test('reads shared relations once', () => {
   let relation = table('/a');
   for (let depth = 0; depth < 100; depth += 1)
     relation = plan.union([relation, relation], { nodeId: 'n' });

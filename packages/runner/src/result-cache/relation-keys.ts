@@ -23,7 +23,7 @@ export function relationKeys(
   return keys;
 }
 
-/** All of a relation but its inputs, and whose text it came from. */
+/** Everything about a relation except its inputs and its origin. */
 function ownText(relation: Relation): string {
   const {
     input: _input,
@@ -35,7 +35,7 @@ function ownText(relation: Relation): string {
   return JSON.stringify(own, (name, value: unknown) => (name === 'origin' ? undefined : value));
 }
 
-/** Lengths keep parts apart: no two lists of parts are one text. */
+/** Lengths separate the parts: no two lists of parts give the same text. */
 function hash(parts: readonly string[]): string {
   const sum = createHash('sha256');
   for (const part of parts) sum.update(`${part.length}:${part};`);

@@ -30,7 +30,7 @@ async function taken(results: ResultCache, key: string): Promise<string | null> 
   return (await results.take(key, path)) === null ? null : readFile(path, 'utf8');
 }
 
-test('what was put is taken, by its key, in another process too', async () => {
+test('an entry that was put is found by its key, in another process too', async () => {
   const results = open();
   expect(await taken(results, 'a')).toBeNull();
   expect(await results.put('a', await file('rows'), 4)).toBe(true);
@@ -40,7 +40,7 @@ test('what was put is taken, by its key, in another process too', async () => {
   expect(await taken(results, 'b')).toBeNull();
 });
 
-test('what has been taken stays with who took it, whatever is evicted', async () => {
+test('an entry stays with its reader, whatever is evicted', async () => {
   const results = open();
   await results.put('a', await file('rows'), 1);
   const path = join(home, 'mine');
@@ -52,7 +52,7 @@ test('what has been taken stays with who took it, whatever is evicted', async ()
 });
 
 describe('limits', () => {
-  test('what was read longest ago goes first', async () => {
+  test('evicts the least recently used first', async () => {
     const results = open(10);
     for (const key of ['a', 'b', 'c']) {
       time += 1000;
@@ -68,13 +68,13 @@ describe('limits', () => {
     expect(await results.size()).toEqual({ results: 2, bytes: 8 });
   });
 
-  test('what is larger than all may be is not cached, and nothing is where the limit is 0', async () => {
+  test('does not cache anything larger than the limit, and nothing if the limit is 0', async () => {
     expect(await open(3).put('a', await file('1234'), 1)).toBe(false);
     await open().put('a', await file('1234'), 1);
     expect(await taken(open(0), 'a')).toBeNull();
   });
 
-  test('what nobody has read for long goes', async () => {
+  test('evicts entries that nobody has read for long', async () => {
     const results = open();
     await results.put('a', await file('1'), 1);
     await results.put('b', await file('1'), 1);
@@ -86,8 +86,8 @@ describe('limits', () => {
   });
 });
 
-describe('a process that ended in the middle', () => {
-  test('leaves nothing that is taken for a result, and its remains go', async () => {
+describe('a process that died midway', () => {
+  test('leaves no partial result, and its remains are removed', async () => {
     const results = open();
     const remains = join(home, 'cache', '.new-1');
     await mkdir(remains, { recursive: true });
@@ -99,7 +99,7 @@ describe('a process that ended in the middle', () => {
     expect(await readdir(join(home, 'cache'))).toEqual([]);
   });
 
-  test('a result that is not whole, or of which nothing is known, is none', async () => {
+  test('an incomplete or unknown result is not used', async () => {
     const results = open();
     await results.put('cut', await file('rows'), 1);
     await writeFile(join(home, 'cache', 'cut', 'rows.parquet'), 'ro');
@@ -110,7 +110,7 @@ describe('a process that ended in the middle', () => {
   });
 });
 
-test('many at once put, take and evict: a result is whole or not there', async () => {
+test('with many concurrent puts, reads and evictions, a result is complete or missing', async () => {
   const contents = new Map(
     Array.from({ length: 6 }, (_, index) => [`k${index}`, String(index).repeat(20 + index)]),
   );
@@ -132,7 +132,7 @@ test('many at once put, take and evict: a result is whole or not there', async (
   expect(bytes).toBeLessThanOrEqual(60);
 });
 
-test('for a key one works at a time, and who is called off waits no longer', async () => {
+test('only one works on a key at a time, and aborted callers stop waiting', async () => {
   const results = open();
   const order: string[] = [];
   let end = (): void => undefined;

@@ -15,27 +15,27 @@ import {
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 
-/** A result that is cached: how many rows, and since when, in epoch milliseconds. */
+/** A cached result: how many rows, and since when, in epoch milliseconds. */
 export type CachedResult = { readonly rows: number; readonly bytes: number; readonly time: number };
 
 export type ResultCacheSize = { readonly results: number; readonly bytes: number };
 
 export type ResultCacheLimits = {
-  /** Of all together; 0: nothing is cached. */
+  /** The maximum total size; 0: nothing is cached. */
   readonly bytes: number;
-  /** What nobody has read for so long goes. */
+  /** Entries that nobody has read for this long are removed. */
   readonly unusedMs: number;
 };
 
 const ROWS = 'rows.parquet';
 const ABOUT = 'about.json';
-/** No run takes so long to cache a result. */
+/** Longer than any run takes to cache a result. */
 const OLD_MS = 24 * 3_600_000;
 
 /**
- * Results in a folder, one folder each, named by their keys. One appears whole by a rename, and is
- * read through a link of the reader's own: so several processes may share the folder, and what is
- * evicted goes under nobody's hands.
+ * Results in a folder, one folder each, named by their keys. One appears atomically by a rename,
+ * and is read through the reader's own link: so several processes may share the folder, and
+ * evictions don't affect readers.
  */
 export class ResultCache {
   readonly limits: ResultCacheLimits;
@@ -49,7 +49,7 @@ export class ResultCache {
     this.clock = clock;
   }
 
-  /** Makes `file` the rows of that key; null where they are not cached. */
+  /** Links the rows of that key as `file`; null if they are not cached. */
   async take(key: string, file: string): Promise<CachedResult | null> {
     const kept = await this.find(key);
     if (kept === null) return null;
@@ -70,8 +70,8 @@ export class ResultCache {
   }
 
   /**
-   * Keeps a file of rows under a key; the file stays where it is. False where it is larger than all
-   * may be together.
+   * Caches a file of rows under a key; the file stays where it is. False if it is larger than the
+   * whole cache.
    */
   async put(key: string, file: string, rows: number): Promise<boolean> {
     const { size: bytes } = await stat(file);
@@ -109,8 +109,8 @@ export class ResultCache {
   }
 
   /**
-   * One at a time for a key in this process: who comes second finds what the first has cached.
-   * Whose signal aborts waits no longer.
+   * Runs one caller per key at a time in this process: the second one finds the result that the
+   * first has cached. Callers whose signal aborts stop waiting.
    */
   async inTurn(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const before = this.working.get(key) ?? Promise.resolve();
@@ -123,14 +123,14 @@ export class ResultCache {
     }
   }
 
-  /** How much there is. */
+  /** The total size of all entries. */
   async size(): Promise<ResultCacheSize> {
     return sizeOf(await this.entries());
   }
 
   /**
-   * Removes what nobody has read for long, then what was read longest ago until the rest is small
-   * enough, and what a dead process left.
+   * Removes entries that nobody has read for long, then the least recently used until the rest is
+   * small enough, and the remains of dead processes.
    */
   async evict(): Promise<void> {
     const now = this.clock.now();
@@ -147,14 +147,14 @@ export class ResultCache {
     }
   }
 
-  /** Removes everything; how much it was. */
+  /** Removes everything. Returns its total size. */
   async clear(): Promise<ResultCacheSize> {
     const entries = await this.entries();
     for (const { key } of entries) await this.remove(key);
     return sizeOf(entries);
   }
 
-  /** First out of sight, whole. */
+  /** Renamed first, so that it disappears atomically. */
   private async remove(key: string): Promise<void> {
     const gone = join(this.folder, `.gone-${randomUUID()}`);
     await rename(join(this.folder, key), gone).catch(() => undefined);
@@ -199,7 +199,7 @@ async function readAbout(file: string): Promise<CachedResult | null> {
   }
 }
 
-/** Where the two are on one disk, nothing is copied. */
+/** If both are on the same disk, nothing is copied. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error;
@@ -220,7 +220,7 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** Somebody else was quicker, with the same rows. */
+/** Another process was faster, with the same rows. */
 function unlessThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }

@@ -21,14 +21,14 @@ test('reads a result line by line', async () => {
   expect(JSON.parse(text)).toMatchObject({ total: 9, rows });
 });
 
-test('reads a result that stands in one line, and one without rows', async () => {
+test('reads a result on one line, and one without rows', async () => {
   const whole = await openResultFile(await written(JSON.stringify({ fields, rows, total: 4 })));
   expect([whole.total, await Array.fromAsync(whole.rows)]).toEqual([4, rows]);
   const empty = await openResultFile(await written(`{"fields":[],"total":0,"rows":[\n\n]}`));
   expect(await Array.fromAsync(empty.rows)).toEqual([]);
 });
 
-test('rejects a file that is gone', async () => {
+test('rejects a missing file', async () => {
   await expect(openResultFile(join(tmpdir(), 'millrace-no-such-result.json'))).rejects.toThrow(
     'ENOENT',
   );

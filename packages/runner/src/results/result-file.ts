@@ -5,12 +5,10 @@ import type { Value } from '@millrace/plan';
 
 type Row = readonly Value[];
 
-/** What stands before the rows of a result file. */
+/** The members before the rows of a result file. */
 export type ResultHead = Omit<ResultFile, 'rows'>;
 
-/**
- * A result whose rows are read as they are needed; `close` where they are not read to their end.
- */
+/** A result whose rows are read on demand; call `close` if they are not read to the end. */
 export type OpenResult = ResultHead & {
   readonly rows: AsyncIterable<Row>;
   readonly close: () => void;
@@ -19,8 +17,8 @@ export type OpenResult = ResultHead & {
 const endOfHead = ',"rows":[';
 
 /**
- * Opens the file of a result. One that has a line for each row is read line by line, another one as
- * a whole.
+ * Opens the file of a result. A file with a line for each row is read line by line, any other as a
+ * whole.
  */
 export async function openResultFile(path: string): Promise<OpenResult> {
   const lines = linesOf(createReadStream(path, 'utf8'));
@@ -38,7 +36,7 @@ export async function openResultFile(path: string): Promise<OpenResult> {
 }
 
 /**
- * Ended by line feeds alone: `node:readline` ends lines at U+2028 too, which JSON has within its
+ * Splits at line feeds only: `node:readline` also splits at U+2028, which JSON allows within
  * strings.
  */
 async function* linesOf(

@@ -11,9 +11,11 @@ export type ResultStore = {
   results(id: number): Promise<readonly ResultEntry[]>;
   /** One result with its rows, or the first `mostRows` of them. Throws `NOT_FOUND`. */
   result(id: number, entry: ResultEntry, mostRows?: number): Promise<RunResult>;
-  /** One result whose rows are read as they are needed. Throws `NOT_FOUND`. */
+  /** One result whose rows are read on demand. Throws `NOT_FOUND`. */
   openResult(id: number, entry: ResultEntry): Promise<OpenResult>;
-  /** What the readers of an execution could not read, by node; known when it has ended. */
+  /**
+   * The records that the readers of an execution could not read, by node; known once it has ended.
+   */
   rejected(id: number): Promise<readonly RejectedReport[]>;
 };
 

@@ -6,12 +6,12 @@ import type { ResultTarget, Value } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import { openResultFile, type OpenResult } from './result-file.ts';
 
-/** A result with rows. `kept`: how many are saved of it, all or the first of which are here. */
+/** A result with rows. `kept`: how many rows are stored, all or the first of which are included. */
 export type RunResult = ResultEntry & { readonly kept: number; readonly result: ResultFile };
 
 /**
- * Takes a result out of the workspace into the run's folder, which is there. How many rows there
- * were is known when its step is done.
+ * Moves a result from the workspace to the run's folder, which must exist. The number of rows is
+ * known when its step is done.
  */
 export async function saveResult(
   folder: string,
@@ -26,9 +26,7 @@ export async function saveResult(
   return { nodeId, title, type, time, file, total: 0, options };
 }
 
-/**
- * A result with its rows, the first `mostRows` of them. Throws `NOT_FOUND` where its file is gone.
- */
+/** A result with its rows, the first `mostRows` of them. Throws `NOT_FOUND` if its file is gone. */
 export async function readResult(
   folder: string,
   entry: ResultEntry,
@@ -45,14 +43,14 @@ export async function readResult(
   return { ...entry, kept, result: { ...head, rows: first } };
 }
 
-/** A result whose rows are read as they are needed. Throws `NOT_FOUND` where its file is gone. */
+/** A result whose rows are read on demand. Throws `NOT_FOUND` if its file is gone. */
 export async function openResult(folder: string, entry: ResultEntry): Promise<OpenResult> {
   return openResultFile(join(folder, entry.file)).catch(() => {
     throw millraceError('NOT_FOUND', { what: 'result', id: `${entry.title} (${entry.file})` });
   });
 }
 
-/** What limits of bytes have left off of a result, in a sentence for the log; null: nothing. */
+/** What byte limits have cut from a result, in a sentence for the log; null: nothing. */
 export async function cutOf(file: string): Promise<string | null> {
   const { cut, close } = await openResultFile(file);
   close();

@@ -13,7 +13,7 @@ import { figureText, type ProgramRun } from './program-run.ts';
 export type CachedWorkOptions = {
   readonly engine: Engine;
   readonly tracker: NodeTracker;
-  /** Of the run: it may be gone before each attempt. */
+  /** The run's workspace: it may be removed before each attempt. */
   readonly workspace: string;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
@@ -22,8 +22,8 @@ export type CachedWorkOptions = {
 };
 
 /**
- * A run's work: results of cache points are read where they are cached, cached where they are not,
- * and the rest is computed.
+ * A run's work: reads the cached results of cache points, caches those that are not cached yet, and
+ * computes the rest.
  */
 export class CachedWork {
   private readonly services: Services;
@@ -47,17 +47,17 @@ export class CachedWork {
     this.options = options;
   }
 
-  /** Of the files that were read, by what cached results and what came to nothing too. */
+  /** The files that were read, also by cached results and by failed attempts. */
   get bytesRead(): number {
     return this.read;
   }
 
-  /** Readers whose figures were cached with a result: their files are not read in this run. */
+  /** Readers whose statistics were cached with a result: their files are not read in this run. */
   get countedBefore(): ReadonlySet<string> {
     return new Set(this.kept?.figures.map(({ target }) => target.nodeId));
   }
 
-  /** Everything up to what is left to compute. */
+  /** Everything up to the program that is left to run. */
   async ready(): Promise<ProgramRun> {
     const { log, tracker, workspace } = this.options;
     const kept = (this.kept = await this.keep());
@@ -130,8 +130,8 @@ export class CachedWork {
   }
 
   /**
-   * The program that is left to run, each step with what it computes of the relations as they were
-   * before.
+   * The program that is left to run, and what each step computes in terms of the original
+   * relations.
    */
   private leftBy(kept: CachedResults): Staged {
     const { program, computes } = this.prepared;

@@ -8,11 +8,11 @@ type OutputContext = {
   readonly row: ExecutionRow;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
-  /** Why the journal cannot be written: the run is no longer this process's. */
+  /** Why the journal can't be written: the run no longer belongs to this process. */
   readonly lost: string;
 };
 
-/** The outputs of a run, under its journal and its locks in the store. */
+/** The outputs of a run, with its journal and its locks in the store. */
 export function createOutputs(
   services: Services,
   { row, signal, log, lost }: OutputContext,

@@ -2,8 +2,8 @@ import type { ExecutionChanges, NodeMetrics } from '@millrace/store';
 import type { Services } from '../services/services.ts';
 
 /**
- * The stored metrics of an execution that somebody else ends: none of its nodes is at work anymore.
- * Empty where there are none.
+ * The stored metrics of an execution that another process ends, with no node still running. Empty
+ * if there are none.
  */
 export async function endedMetrics(
   { store }: Pick<Services, 'store'>,

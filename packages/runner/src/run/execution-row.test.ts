@@ -2,7 +2,7 @@ import { openSqliteStore } from '@millrace/store';
 import { expect, test } from 'vitest';
 import { ExecutionRow } from './execution-row.ts';
 
-test('one that the run itself has ended is not lost, whoever wants to stop it then', async () => {
+test('a run that has ended itself is not lost, even if something else wants to stop it', async () => {
   const { store, id, row, lost } = await claimed();
   expect(await row.move('RUNNING', {})).toBe(true);
   expect(await row.move('COMPLETED', { endTime: 1 })).toBe(true);
@@ -15,7 +15,7 @@ test('one that the run itself has ended is not lost, whoever wants to stop it th
   await store.close();
 });
 
-test('one that somebody else has ended is lost', async () => {
+test('a run that something else has ended is lost', async () => {
   const { store, id, row, lost } = await claimed();
   const { stateVersion } = row.current;
   await store.executions.transition(id, { status: 'STARTING', stateVersion }, 'KILLED', {

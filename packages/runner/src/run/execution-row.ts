@@ -14,7 +14,7 @@ export class ExecutionRow {
   private readonly onLost: () => void;
   private row: Execution;
 
-  /** `onLost`: somebody else has ended the execution, or claimed it. */
+  /** `onLost`: another process has ended or claimed the execution. */
   constructor(
     store: Store,
     row: Execution,
@@ -35,13 +35,14 @@ export class ExecutionRow {
     return statusName(this.row.status);
   }
 
-  /** Whether this run has brought it to its end. */
+  /** Whether this run has moved it to a terminal state. */
   get isEnded(): boolean {
     return isTerminal(this.status);
   }
 
   /**
-   * Tries again where somebody else has moved it meanwhile. False where that move is not possible.
+   * Tries again if the row has been changed in the meantime. False if that transition isn't
+   * possible.
    */
   async move(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
     while (!this.isEnded) {
@@ -64,14 +65,15 @@ export class ExecutionRow {
     return false;
   }
 
-  /** Writes without a change of state. */
+  /** Writes without a state change. */
   async note(changes: ExecutionChanges): Promise<void> {
     const { id, fencingToken } = this.row;
     await this.store.executions.note(id, { fencingToken }, changes);
   }
 
   /**
-   * Whether the execution has moved on from the version that was tried, and is still this run's.
+   * Whether the execution has changed since the version that was tried, and still belongs to this
+   * run.
    */
   private async refresh(tried: number): Promise<boolean> {
     const current = await this.store.executions.get('all', this.row.id);

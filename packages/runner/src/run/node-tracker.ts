@@ -4,20 +4,20 @@ import type { MeasureTarget, Program, Relation, Staged, Step } from '@millrace/p
 import type { ExecutionMetrics, NodeMetrics, NodeStatus, RejectedCounts } from '@millrace/store';
 import { PortCounts, type PortRelations } from './port-counts.ts';
 
-/** What a run is to do, and what stands at the outputs of the nodes. */
+/** The program of a run, and the relations at the outputs of the nodes. */
 export type Work = { readonly program: Program; readonly ports: PortRelations };
 
 type DrawnNodes = { readonly nodes: readonly Pick<Node, 'id' | 'type' | 'title' | 'name'>[] };
 
 type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 
-/** Of a node that wrote rows of a run that didn't complete. */
+/** For a node that wrote rows of a run that didn't complete. */
 const NOT_PUBLISHED = 'Its output was not published, because the run did not complete.';
 
 /**
- * Follows a run's events and knows the state of every node. Nodes of one step share state and time;
- * a row count belongs to the node whose output it counts. How many rows each output has is told of
- * nodes that have done something.
+ * Follows a run's events and tracks the state of every node. Nodes of one step share state and
+ * time; a row count belongs to the node whose output it counts. The row count of each output is
+ * reported for nodes that have done something.
  */
 export class NodeTracker {
   private readonly entries = new Map<string, Entry>();
@@ -26,7 +26,7 @@ export class NodeTracker {
   private readonly computes = new Map<string, Relation>();
   private readonly counts: PortCounts;
   private readonly started = new Set<string>();
-  /** Nodes whose rows are written, but not yet where they belong. */
+  /** Nodes whose rows are written, but not yet moved to their target. */
   private readonly unpublished = new Set<string>();
   private readonly ofCache = new Set<string>();
   private readonly onChange: (node: NodeMetrics) => void;
@@ -50,7 +50,7 @@ export class NodeTracker {
     }
   }
 
-  /** A program is about to run. `isOfCache`: it only caches a result. */
+  /** Call it before a program runs. `isOfCache`: the program only caches a result. */
   expect({ program, computes }: Staged, isOfCache = false): void {
     if (isOfCache) for (const { id } of program.steps) this.ofCache.add(id);
     for (const [stepId, relation] of computes) this.computes.set(stepId, relation);
@@ -63,7 +63,7 @@ export class NodeTracker {
     this.wait(program);
   }
 
-  /** A program that was tried came to nothing, and does no harm. */
+  /** Call it when an attempted program has failed without consequences. */
   forget(program: Program): void {
     for (const { id, nodeIds } of program.steps) {
       for (const nodeId of nodeIds) {
@@ -74,18 +74,18 @@ export class NodeTracker {
     this.wait(program);
   }
 
-  /** A node's output is read from where it was cached. */
+  /** A node's output is read from the cache. */
   reads(nodeId: string, output: Relation, rows: number): void {
     this.counts.see(output, rows);
     this.update([nodeId], { from: 'cache' });
   }
 
-  /** Pinned rows stand for what the node would give. */
+  /** Pinned rows replace the node's output. */
   pins(nodeId: string): void {
     this.update([nodeId], { from: 'pinned' });
   }
 
-  /** A figure of a node that is no data. */
+  /** A statistic of a node, apart from its data. */
   measures({ nodeId, name }: MeasureTarget, value: number): void {
     this.update([nodeId], { measures: { ...this.entries.get(nodeId)?.measures, [name]: value } });
   }
@@ -98,14 +98,13 @@ export class NodeTracker {
     return new Map(counted.filter(([, rows]) => rows > 0));
   }
 
-  /** What a reader could not read. */
+  /** The records that a reader could not read. */
   rejects(nodeId: string, rejected: RejectedCounts): void {
     this.update([nodeId], { rejected });
   }
 
   /**
-   * Whoever has nothing to do now is left out: nodes whose results are needed only by what is read
-   * from where it was cached.
+   * Marks nodes as skipped that have nothing to do: only cached results would need their output.
    */
   leaveOut(): void {
     for (const { nodeId, status } of this.entries.values())
@@ -113,7 +112,7 @@ export class NodeTracker {
         this.update([nodeId], { status: 'SKIPPED' });
   }
 
-  /** What a node needs is not there: the run ends before its first step. */
+  /** A fact that a node needs is unavailable: the run ends before its first step. */
   lacks(nodeId: string, code: string, message: string): void {
     this.update([nodeId], { status: 'FAILED', error: { code, message, field: null, span: null } });
   }
@@ -145,13 +144,13 @@ export class NodeTracker {
     }
   }
 
-  /** Everything that was written has come to its place. */
+  /** All written outputs have been moved to their targets. */
   published(): void {
     for (const nodeId of this.unpublished) this.update([nodeId], { status: 'COMPLETED' });
     this.unpublished.clear();
   }
 
-  /** The output of a node can't come to its place. */
+  /** The output of a node can't be moved to its target. */
   outputFailed(nodeId: string, code: string, message: string): void {
     this.unpublished.delete(nodeId);
     this.update([nodeId], {
@@ -160,7 +159,7 @@ export class NodeTracker {
     });
   }
 
-  /** The run didn't complete, so nothing of what was written appears. */
+  /** The run didn't complete, so none of the written outputs appear. */
   withdraw(): void {
     for (const nodeId of this.unpublished)
       this.update([nodeId], { status: 'STOPPED', reason: NOT_PUBLISHED });
@@ -275,7 +274,7 @@ export class NodeTracker {
   }
 }
 
-/** Whose rows a step counts. */
+/** The nodes whose rows a step counts. */
 function countedNode(step: Step): string | null {
   if (step.kind === 'materialize') return step.relation.origin.nodeId;
   return step.target.kind === 'measure' ? null : step.target.nodeId;

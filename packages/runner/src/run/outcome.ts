@@ -22,7 +22,7 @@ export function interrupted({ to, reason }: Interruption): Outcome {
 }
 
 /**
- * A step's failure in a sentence that names the node, or the step's nodes where the failure names
+ * A step's failure in a sentence that names the node, or the step's nodes if the failure names
  * none.
  */
 export function failureText(
@@ -35,7 +35,6 @@ export function failureText(
 }
 
 /**
- * `stepNodeIds`: the nodes of the step that exceeded a limit, where it is not known which of them
- * did.
+ * `stepNodeIds`: the nodes of the step that exceeded a limit, if it isn't known which of them did.
  */
 export type StepFailure = StepError & { readonly stepNodeIds?: readonly string[] };

@@ -6,7 +6,7 @@ import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
 import { messageOf } from '../messages/error-message.ts';
 import { lockTarget } from './target-locks.ts';
 
-/** What kept an output from its place. It belongs to the node that writes it. */
+/** Why an output could not be moved to its target. The issue belongs to the node that writes it. */
 export class OutputError extends Error {
   readonly nodeId: string;
   readonly code: string;
@@ -20,10 +20,7 @@ export class OutputError extends Error {
 
 type Known = { readonly files: FileSystem; readonly store: Pick<Store, 'targetLocks'> };
 
-/**
- * The failure of a node's output, saying what to do; of a target that is there already, who wrote
- * it.
- */
+/** The failure of a node's output and how to fix it; for an existing target, who wrote it. */
 export async function outputError(
   { files, store }: Known,
   { nodeId, path }: Pick<FileTarget, 'nodeId' | 'path'>,

@@ -15,12 +15,12 @@ export type Written = {
 export type OutputJournal = {
   /** Waits until no other run publishes to an overlapping path. */
   lock(paths: readonly string[]): Promise<void>;
-  /** Throws where the run is no longer this process's. */
+  /** Throws if the run no longer belongs to this process. */
   write(entries: readonly string[]): Promise<void>;
   delete(): Promise<void>;
-  /** Lets others publish to these paths. `written`: what has its place. */
+  /** Releases these paths for other runs. `written`: the outputs that are in place. */
   unlock(written: readonly string[]): Promise<void>;
-  /** The failure of one output, as one of its node. */
+  /** The failure of one output, as that of its node. */
   failure(target: FileTarget, error: unknown): Promise<Error>;
 };
 
@@ -91,7 +91,7 @@ export class Outputs {
     await this.end((publication) => publication.rollback(), []);
   }
 
-  /** The journal and the locks stay where one of them fails: recovery tries again. */
+  /** The journal and the locks stay if one of them fails: recovery tries again. */
   private async end(
     settle: (publication: Publication) => Promise<void>,
     written: readonly string[],

@@ -26,7 +26,7 @@ function column1(relation: Relation): Parameters<typeof project>[1] {
   return [{ name: 'b', expression: column(closedFields(relation.schema)[0]!) }];
 }
 
-test('what was counted counts for all that pass its rows on, above and below', () => {
+test('a count applies to all relations that pass its rows on, above and below', () => {
   const shown = sort(
     project(some, column1(some), origin),
     [sortKey(column(closedFields(project(some, column1(some), origin).schema)[0]!))],
@@ -49,7 +49,7 @@ test('what was counted counts for all that pass its rows on, above and below', (
   expect(['filter', 'sort', 'read'].map((id) => counts.of(id))).toEqual([[7], [7, null], null]);
 });
 
-test('counts follow from counts, and are never guessed', () => {
+test('counts are derived from counts, and never guessed', () => {
   const two = values(fields, [['1'], ['2']], origin);
   const both = union([two, some], origin);
   const counts = new PortCounts(

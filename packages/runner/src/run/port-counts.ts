@@ -1,15 +1,16 @@
 import { inputsOf, passesEachRow, rowCount, topologicalOrder, type Relation } from '@millrace/plan';
 
-/** The relations at a node's outputs, by node id; null where there is none. */
+/** The relations at a node's outputs, by node id; null if there is none. */
 export type PortRelations = ReadonlyMap<string, readonly (Relation | null)[]>;
 
 /**
- * How many rows each output of each node has, as far as the steps that are done tell, or what is
- * known of them.
+ * The row counts of each node's outputs, as far as finished steps or known facts determine them.
  */
 export class PortCounts {
   private readonly ports: PortRelations;
-  /** By relation, inputs first: the one below it whose rows it passes on one by one, or itself. */
+  /**
+   * By relation, inputs first: the relation below it whose rows it passes on one by one, or itself.
+   */
   private readonly bases = new Map<Relation, Relation>();
   private readonly seen = new Map<Relation, number>();
   private counts: ReadonlyMap<Relation, number> | null = null;
@@ -22,7 +23,7 @@ export class PortCounts {
       this.bases.set(relation, this.baseOf(relation));
   }
 
-  /** A relation was counted: so are all that have as many rows as it. */
+  /** Records the count of a relation, and of all that have the same number of rows. */
   see(relation: Relation, rows: number): void {
     const base = this.baseOf(relation);
     this.seen.set(base, rows);
@@ -31,7 +32,7 @@ export class PortCounts {
     if (isWhole) this.see(base.input, rows + base.offset);
   }
 
-  /** Null where nothing is known of any of its outputs. */
+  /** Null if nothing is known about any of its outputs. */
   of(nodeId: string): readonly (number | null)[] | null {
     this.counts ??= this.derived();
     const counts = (this.ports.get(nodeId) ?? []).map((relation) =>

@@ -13,7 +13,7 @@ import { cutOf, saveResult } from '../results/results.ts';
 export type ProgramRunOptions = {
   readonly program: Program;
   readonly tracker: NodeTracker;
-  /** The run's own; results are kept in it. */
+  /** The run's own folder, in which results are stored. */
   readonly folder: string;
   readonly workspace: string;
   readonly now: () => number;
@@ -24,28 +24,28 @@ export type ProgramRunOptions = {
   readonly onStep: () => Promise<void>;
 };
 
-/** A figure of a node, in words. */
+/** A node's statistic, in words. */
 export function figureText({ nodeId, name }: MeasureTarget, value: number): string {
   return name === 'rejectedRows'
     ? `${nodeId}: ${value} row${value === 1 ? '' : 's'} rejected.`
     : `${nodeId}: ${name} ${value}`;
 }
 
-/** One program on an engine: its events are followed, logged and kept. */
+/** Runs one program on an engine: follows, logs and stores its events. */
 export class ProgramRun {
   readonly results: ResultEntry[] = [];
   readonly written: Written[] = [];
-  /** Figures, by step. */
+  /** Statistics, by step. */
   readonly figures = new Map<string, number>();
   private readonly options: ProgramRunOptions;
-  /** The result of the step that is not done yet. */
+  /** The result of the step that isn't done yet. */
   private result: ResultEntry | null = null;
 
   constructor(options: ProgramRunOptions) {
     this.options = options;
   }
 
-  /** From a workspace that is not there to the end. The failure, or null. */
+  /** Runs the program from creating the workspace to the end. Returns the failure, or null. */
   async attempt(start: () => AsyncIterable<RunEvent>): Promise<StepFailure | null> {
     const { workspace } = this.options;
     this.results.length = 0;
@@ -73,7 +73,7 @@ export class ProgramRun {
     }
   }
 
-  /** At the node whose step was at work. */
+  /** At the node whose step was running. */
   private diskFull(stepId: string | null): StepFailure {
     const { program, tracker } = this.options;
     const step = program.steps.find(({ id }) => id === stepId) ?? program.steps[0];

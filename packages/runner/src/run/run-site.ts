@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import type { ExecutionRow } from './execution-row.ts';
 import type { Outputs } from './outputs.ts';
 
-/** What the parts of one run share. */
+/** The context that the parts of one run share. */
 export type RunSite = {
   readonly services: Services;
   readonly row: ExecutionRow;
@@ -17,7 +17,7 @@ export type RunSite = {
   /** Aborts when the run ends before its work is done. */
   readonly signal: AbortSignal;
   readonly publish: (event: ExecutionEvent) => void;
-  /** The engine has started. `pid`: its process group, if there is one. */
+  /** Call it when the engine has started. `pid`: its process group, if there is one. */
   readonly onStarted: (applicationId: string, pid: number | null) => Promise<void>;
   readonly removeWorkspace: () => Promise<void>;
 };

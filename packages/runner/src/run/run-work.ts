@@ -24,8 +24,8 @@ const STORE_METRICS_EVERY_MS = 1000;
 const nothing: Program = { steps: [] };
 
 /**
- * The work of a run: its graph is analyzed, its program run, its outputs made ready. What is
- * published, and how the run ends, is decided outside.
+ * The work of a run: analyzes its graph, runs its program, and prepares its outputs. Publishing
+ * them, and how the run ends, is decided outside.
  */
 export class RunWork {
   private readonly site: RunSite;
@@ -233,13 +233,15 @@ export class RunWork {
     this.tracker?.published();
   }
 
-  /** Nothing more happens to the nodes. `isCompleted`: else what they have written is withdrawn. */
+  /**
+   * The nodes don't change anymore. `isCompleted`: otherwise what they have written is withdrawn.
+   */
   end(isCompleted: boolean): void {
     if (!isCompleted) this.tracker?.withdraw();
     this.tracker?.end();
   }
 
-  /** What is stored of the work so far. `isPublished`: whether the outputs are in place. */
+  /** The stored metrics of the work so far. `isPublished`: whether the outputs are in place. */
   findings(isPublished: boolean): Pick<ExecutionChanges, 'metrics' | 'results'> {
     const results = { results: this.program?.results ?? [] };
     const { bytes } = this.site.outputs;
@@ -286,7 +288,7 @@ function subjectOf({
   return { userId, username: '', target, programParameters, sparkConfig, libJars };
 }
 
-/** A full disk may delay stored progress. */
+/** A full disk may delay storing progress. */
 function unlessDiskFull(error: unknown): void {
   if (!isDiskFull(error)) throw error;
 }

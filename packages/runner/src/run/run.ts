@@ -73,7 +73,7 @@ export class Run {
     });
   }
 
-  /** Does the work and brings the execution to its end. Never throws. */
+  /** Does the work and moves the execution to its final state. Never throws. */
   async run(): Promise<void> {
     const cancelTimeout = this.watchTimeout();
     try {
@@ -122,9 +122,7 @@ export class Run {
     return this.process.kill();
   }
 
-  /**
-   * The exit value of the engine's process as a shell reports it; null if its end was not observed.
-   */
+  /** The exit value of the engine's process in a shell's form; null if its end was not observed. */
   get exitValue(): number | null {
     return this.process.exitValue;
   }
@@ -139,7 +137,7 @@ export class Run {
       this.interrupt({ to: 'STOPPED', reason: 'Stopping, as asked for.' });
   }
 
-  /** A workspace without a note is removed by its age, should this process be killed. */
+  /** A workspace without a note is removed by age if this process is killed. */
   private async attempt(): Promise<Outcome> {
     await this.noteOwner();
     return this.work.run();
@@ -187,7 +185,7 @@ export class Run {
     else await this.outputs.rollback();
   }
 
-  /** Retries while the disk is full, so that the end is stored as soon as there is room. */
+  /** Retries while the disk is full, so that the end is stored as soon as there is space. */
   private async moveWhenRoom(to: StatusName, changes: ExecutionChanges): Promise<boolean> {
     for (let tries = 0; ; tries++) {
       try {
@@ -235,7 +233,7 @@ export class Run {
     await noteOwner(folder, this.services);
   }
 
-  /** Called before a failure is stored: on a full disk the store needs the room. */
+  /** Called before a failure is stored: on a full disk the store needs the space. */
   private async removeWorkspace(): Promise<void> {
     await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 }).catch(
       (error: unknown) =>

@@ -14,7 +14,7 @@ import type { PreparedRun } from './prepared-run.ts';
 import type { RunSite } from './run-site.ts';
 
 export type RejectedSearch = {
-  /** A reader refused its file and so failed the run. An engine may not say which one. */
+  /** A reader that refused its file and so failed the run. An engine may not know which one. */
   readonly hasRefused: boolean;
   /** Readers whose files are not read in this run. */
   readonly countedBefore: ReadonlySet<string>;
@@ -76,7 +76,7 @@ export async function searchRejected(
   await writeRejected(runFolder(services, execution.id), reports);
 }
 
-/** The process may be another one than that of the run's program. */
+/** The process may differ from that of the run's program. */
 async function* noteProcess(
   process: EngineProcess,
   events: AsyncIterable<RunEvent>,

@@ -5,8 +5,8 @@ import type { Services } from '../services/services.ts';
 
 const ASK_EVERY_MS = 100;
 /**
- * What holds a target for longer than this can't end by itself, such as an output that can't be
- * taken back.
+ * A holder that keeps a target for longer than this can't end by itself, for example because an
+ * output can't be rolled back.
  */
 const WAIT_AT_MOST_MS = 3_600_000;
 
@@ -49,8 +49,8 @@ export async function lockTargets(
 }
 
 /**
- * A path as every process on the same home names it: links resolved, below the folder of files. Its
- * key ignores case and accents' encoding.
+ * A path in the form that every process on the same home uses: links resolved, below the folder of
+ * files. Its key ignores case and Unicode normalization.
  */
 export async function lockTarget(files: FileSystem, path: string): Promise<LockTarget> {
   const exact = await resolved(files, files.normalize(path));
@@ -75,7 +75,7 @@ async function resolved(files: FileSystem, path: string): Promise<string> {
   return path;
 }
 
-/** Null where nothing is there, or where the file system isn't on this machine. */
+/** Null if nothing exists there, or if the file system isn't on this machine. */
 async function hostPath(files: FileSystem, path: string): Promise<string | null> {
   return files.localPath(path).catch((error: unknown) => {
     if (isMillraceError(error)) return null;

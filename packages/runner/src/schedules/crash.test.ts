@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const FIRST = Date.UTC(2027, 2, 28);
 const service = fileURLToPath(new URL('../testing/firing-service.ts', import.meta.url));
 
-test('two services that are killed at any moment, again and again, miss no slot and fire none twice', async () => {
+test('two services that are killed at any moment, repeatedly, miss no slot and fire none twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-firing-'));
   const path = join(folder, 'millrace.db');
   const store = await openSqliteStore(path, () => FIRST);
@@ -31,7 +31,7 @@ test('two services that are killed at any moment, again and again, miss no slot 
   await rm(folder, { recursive: true });
 });
 
-/** Lets it say something so often, then kills it, wherever it is. */
+/** Lets it report this many slots, then kills it, wherever it is. */
 async function killAfter(child: ChildProcess, messages: number): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   let heard = 0;

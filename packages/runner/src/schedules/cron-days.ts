@@ -1,6 +1,6 @@
 import { parseField, parseValue, wrong, type Field, type FieldKind } from './cron-field.ts';
 
-/** A date of the calendar; months from 1, weekdays from 0, Sunday. */
+/** A calendar date; months from 1, weekdays from 0 (Sunday). */
 export type CalendarDay = {
   readonly year: number;
   readonly month: number;
@@ -11,13 +11,13 @@ export type CalendarDay = {
 
 export type DayRule = {
   readonly includes: (date: CalendarDay) => boolean;
-  /** It says nothing: `*` or `?`. */
+  /** Any day: `*` or `?`. */
   readonly any: boolean;
-  /** It begins with `*`, as `*\/2` does: with another day field both must agree. */
+  /** It starts with `*`, like `*\/2`: then both day fields must match. */
   readonly starred: boolean;
-  /** Null where it says more than plain days. */
+  /** Null if it has more than plain days. */
   readonly values: readonly number[] | null;
-  /** As it was written. */
+  /** As written. */
   readonly text: string;
 };
 

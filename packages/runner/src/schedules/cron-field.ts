@@ -1,24 +1,24 @@
 import { millraceError } from '@millrace/model';
 
-/** What a field of a cron pattern may hold. */
+/** The allowed values of a field of a cron pattern. */
 export type FieldKind = {
-  /** Such as `minute`: stands in messages. */
+  /** Such as `minute`, for messages. */
   readonly title: string;
   readonly min: number;
   readonly max: number;
-  /** Words for values, in upper case. */
+  /** Names of values, in upper case. */
   readonly names?: ReadonlyMap<string, number>;
 };
 
 export type Field = {
   /** Ascending. */
   readonly values: readonly number[];
-  /** It has a `*`, `?` or step somewhere: it tells an interval rather than times. */
+  /** It has a `*`, `?` or step somewhere: it describes an interval rather than times. */
   readonly wild: boolean;
 };
 
 /**
- * Reads a list of `*`, values, ranges and steps. A range may run over the end: `FRI-MON`. Throws
+ * Parses a list of `*`, values, ranges and steps. A range may wrap around: `FRI-MON`. Throws
  * `INVALID`.
  */
 export function parseField(text: string, kind: FieldKind): Field {
@@ -27,7 +27,7 @@ export function parseField(text: string, kind: FieldKind): Field {
   return { values: [...values].sort((a, b) => a - b), wild: /[*?/]/.test(text) };
 }
 
-/** Reads one value, a number or a name. Throws `INVALID`. */
+/** Parses one value, a number or a name. Throws `INVALID`. */
 export function parseValue(text: string, { title, min, max, names }: FieldKind): number {
   const value =
     names?.get(text.toUpperCase()) ?? (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
@@ -63,7 +63,7 @@ function ends(range: string, hasStep: boolean, kind: FieldKind): readonly [numbe
   return [from, hasStep ? kind.max : from];
 }
 
-/** A step beyond the field's end would look like an interval that it is not. */
+/** A step beyond the field's end would look like an interval that it isn't. */
 function parseStep(text: string, { title, min, max }: FieldKind): number {
   const step = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (step >= 1 && step <= max - min + 1) return step;

@@ -1,7 +1,7 @@
 import { parseMonthDays, parseWeekDays, type CalendarDay, type DayRule } from './cron-days.ts';
 import { parseField, wrong, type Field, type FieldKind } from './cron-field.ts';
 
-/** Which local times a schedule names. */
+/** The local times at which a schedule fires. */
 export type CronPattern = {
   readonly seconds: Field;
   readonly minutes: Field;
@@ -44,7 +44,7 @@ export function dailyPattern(hour: string, minute: string, weekDays = '*'): Cron
   return patternOf(['0', minute, hour, '*', '*', weekDays], 0);
 }
 
-/** A time of a day of every month: of its last one where the month is shorter. */
+/** A time of a day of every month: of its last day if the month is shorter. */
 export function monthlyPattern(hour: string, minute: string, day: number): CronPattern {
   const includes = (date: CalendarDay): boolean => date.day === Math.min(day, date.lastDay);
   const monthDays = {

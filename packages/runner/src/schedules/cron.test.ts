@@ -76,17 +76,17 @@ test('Quartz: seconds first, Sunday is 1, a year last, L, W and #', () => {
   ]);
 });
 
-test('a rare day is found, however far away', () => {
+test('finds a rare day, however far away', () => {
   expect(fires('0 0 29 2 *', 'Asia/Tokyo', '2096-03-01T00:00Z', 1)).toEqual(['2104-02-28T15:00']);
   expect(fires('0 0 0 ? 2 MON#5', 'UTC', '2073-01-01T00:00Z', 1)).toEqual(['2112-02-29T00:00']);
 });
 
-test('a pattern that names no day never fires', () => {
+test('a pattern that matches no day never fires', () => {
   for (const never of ['0 0 30 2 *', '0 0 31 4,6,9,11 *', '0 0 0 1 1 ? 2020'])
     expect(fires(never, 'Europe/Oslo', '2026-11-21T00:00Z', 1)).toEqual([]);
 });
 
-test('the clock is set forward: named hours fire once when the gap ends, going hours go on', () => {
+test('the clock is set forward: fixed hours fire once when the gap ends, repeating hours continue', () => {
   const before = '2027-03-27T12:00Z';
   expect(fires('30 2 * * *', 'Europe/Oslo', before, 2)).toEqual([
     '2027-03-28T01:00',

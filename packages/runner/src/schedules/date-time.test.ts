@@ -29,7 +29,7 @@ test.each([
   expect(() => parseDateTime('endTime', text, 'UTC')).toThrow(/^endTime is/);
 });
 
-test('a local time is told with its offset', () => {
+test('formats a local time with its offset', () => {
   expect(formatLocal(Date.parse('2027-03-28T01:00:00Z'), 'Europe/Oslo')).toBe(
     '2027-03-28T03:00:00+02:00',
   );

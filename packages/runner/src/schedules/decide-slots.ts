@@ -1,21 +1,21 @@
 import type { Firing, Firings, LiveRun, Schedule } from '@millrace/store';
 import { nextSlot, previousSlot, type Timing } from './timing.ts';
 
-/** Why a schedule may not run now, and whom to tell. */
+/** Why a schedule may not run now, and whom to notify. */
 export type Refusal = { readonly reason: string; readonly recipients: readonly string[] };
 
-/** A slot that is older than this was missed. */
+/** Slots older than this were missed. */
 export const GRACE_MS = 60_000;
 
-/** So many runs of one schedule may wait. */
+/** The maximum number of waiting runs of one schedule. */
 export const WAITING_AT_MOST = 100;
 
 const COUNTED_AT_MOST = 1000;
 
 /**
- * What becomes of a schedule's slots up to now. Missed ones are passed over (`NONE`), but for the
- * newest (`LAST`), or all made up for in turn (`ALL`); those that are passed over leave one SKIPPED
- * execution that tells of them. Null: nothing can be decided before a run has ended.
+ * Decides what happens to a schedule's slots up to now. Missed ones are skipped (`NONE`), except
+ * the newest (`LAST`), or all run in order (`ALL`). Skipped slots leave one SKIPPED execution that
+ * reports them. Null: nothing can be decided before a run has ended.
  */
 export function decideSlots(
   schedule: Schedule,
@@ -39,7 +39,7 @@ export function decideSlots(
   };
 }
 
-/** Oldest first, as many as may wait; the others when there is room again. */
+/** Oldest first, up to the maximum of waiting runs; the others when there are fewer. */
 function makeUp(timing: Timing, due: number, now: number, queue: Queue): Firings | null {
   const firings: Firing[] = [];
   let slot: number | null = due;
@@ -67,7 +67,7 @@ class Queue {
     return this.waiting() < WAITING_AT_MOST;
   }
 
-  /** As the schedule's overlap says. */
+  /** By the schedule's overlap policy. */
   take(slot: number): Firing {
     const { overlap } = this.schedule;
     const [first] = this.live;
@@ -80,7 +80,7 @@ class Queue {
     return this.add(slot, overlap === 'QUEUE');
   }
 
-  /** A missed slot is made up for whatever runs, after it. */
+  /** A missed slot runs after all current runs, whatever the overlap policy. */
   takeInTurn(slot: number): Firing {
     return this.add(slot, this.schedule.overlap !== 'PARALLEL');
   }

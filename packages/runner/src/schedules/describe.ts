@@ -130,7 +130,7 @@ function yearWords({ years }: CronPattern): string {
   return years === null ? '' : `in the years ${list(ranges([...years]))}`;
 }
 
-/** Three values or more in a row become a range. */
+/** Three or more consecutive values become a range. */
 function ranges(values: readonly number[]): string[] {
   const found: string[] = [];
   for (let index = 0; index < values.length;) {

@@ -4,7 +4,7 @@ import type { TimeZone } from './time-zone.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
-/** A 29 February on a given weekday can be 40 years away. */
+/** A February 29 on a given weekday can be 40 years away. */
 const HORIZON = 41 * 366 * DAY;
 
 /**
@@ -45,8 +45,8 @@ function isInterval({ seconds, minutes, hours }: CronPattern): boolean {
 }
 
 /**
- * The first local time of the pattern from `from` up to, but without, `to`; local times are counted
- * as if they were UTC.
+ * The first local time of the pattern from `from` up to, but excluding, `to`; local times are
+ * counted as if they were UTC.
  */
 function nextLocal(pattern: CronPattern, from: number, to: number): number | null {
   if (from >= to || from === Number.NEGATIVE_INFINITY) return null;
@@ -62,12 +62,12 @@ function nextLocal(pattern: CronPattern, from: number, to: number): number | nul
   return null;
 }
 
-/** A month that is not named is passed over at once. */
+/** Months that don't match are skipped at once. */
 function nextDay({ months }: CronPattern, { month, year }: CalendarDay, day: number): number {
   return months.values.includes(month) ? day + DAY : Date.UTC(year, month, 1);
 }
 
-/** The first second of a day, from `from`, that the pattern names. */
+/** The first matching second of a day, from `from`. */
 function timeOfDay({ seconds, minutes, hours }: CronPattern, from: number): number | null {
   const [hour, minute, second] = [Math.floor(from / 3600), Math.floor(from / 60) % 60, from % 60];
   for (const h of hours.values) {

@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const AROUND = 26 * HOUR;
 const PATTERNS_EACH = 5;
-/** Some 15 s of a quiet machine's core. */
+/** Some 15 s of one core of an idle machine. */
 const PATIENCE_MS = 300_000;
 
 type Part = { readonly text: string; readonly values: ReadonlySet<number>; readonly runs: boolean };
@@ -41,7 +41,7 @@ type Drawn = {
 };
 
 test(
-  'fires exactly when a walk over the minutes says, around every setting of every clock in ten years',
+  'fires exactly when a minute-by-minute search does, around every clock change in ten years',
   () => {
     const settings = distinctSettings();
     expect(settings.length).toBeGreaterThan(300);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'fires exactly when a walk says, over a whole year of zones with unlike rules',
+  'fires exactly when a minute-by-minute search does, over a whole year of zones with different rules',
   () => {
     for (const zone of ['America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca']) {
       const [from, to] = [Date.UTC(2024, 10, 20), Date.UTC(2025, 10, 20)];
@@ -80,7 +80,7 @@ test(
   PATIENCE_MS,
 );
 
-/** One zone for each setting of a clock that some zone has. */
+/** One zone for each clock change that some zone has. */
 function distinctSettings(): { zone: string; instant: number }[] {
   const found = new Map<string, { zone: string; instant: number }>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {
@@ -108,7 +108,7 @@ function distinctSettings(): { zone: string; instant: number }[] {
 
 type Minute = { readonly instant: number; readonly shown: number };
 
-/** What the clock of a zone shows at each minute, as a number of minutes since 1970. */
+/** The clock of a zone at each minute, as a number of minutes since 1970. */
 function walkOf(zone: string, from: number, to: number): Minute[] {
   const shown = shownIn(zone);
   return Array.from({ length: (to - from) / MINUTE }, (_, index) => ({
@@ -117,7 +117,7 @@ function walkOf(zone: string, from: number, to: number): Minute[] {
   }));
 }
 
-/** The definition, minute by minute: after `from`, and before the end of the walk. */
+/** The definition, minute by minute: after `from`, and before the end of the search. */
 function expectedFires(pattern: Drawn, walk: readonly Minute[]): number[] {
   const goesOn = pattern.hour.runs;
   const firesTwice = pattern.hour.runs || pattern.minute.runs;
@@ -232,8 +232,8 @@ function part(least: number, most: number, likely: readonly number[]): fc.Arbitr
 }
 
 /**
- * Times near midnight, one, two and three o'clock, where clocks are set. Days are seldom named:
- * else little fires around a setting.
+ * Times near midnight, one, two and three o'clock, when clocks are changed. Days are seldom given:
+ * otherwise little fires around a change.
  */
 const drawn: fc.Arbitrary<Drawn> = fc
   .record({

@@ -64,7 +64,7 @@ async function pollAt(clock: string): Promise<void> {
   await scheduler.poll();
 }
 
-test('fires when its slot has come, not before, and once', async () => {
+test('fires when its slot is due, not before, and once', async () => {
   const schedule = await create({ cronPattern: '30 10 * * *' });
   await pollAt('10:29:59');
   expect(await runs(schedule)).toEqual([]);
@@ -86,7 +86,7 @@ test('a slot up to a minute old is on time, an older one was missed', async () =
   );
 });
 
-test('missed slots: none, the last, all in turn', async () => {
+test('missed slots: none, the last, or all in order', async () => {
   const every = { cronPattern: '0 * * * *' };
   const [none, last, all, both] = [
     await create(every),
@@ -106,7 +106,7 @@ test('missed slots: none, the last, all in turn', async () => {
   expect(claimed.filter((id) => id === both.id)).toHaveLength(3);
 });
 
-test('an outage of a year with a slot every second is dealt with at once', async () => {
+test('handles an outage of a year with a slot every second at once', async () => {
   const schedule = await create({ cronPattern: '* * * * * ?', overlap: 'PARALLEL' });
   time += 365 * 24 * HOUR;
   await scheduler.poll();
@@ -117,7 +117,7 @@ test('an outage of a year with a slot every second is dealt with at once', async
   );
 });
 
-test('overlap: skipped with the reason, queued, or beside', async () => {
+test('overlap: skipped with the reason, queued, or concurrent', async () => {
   const every = { cronPattern: '* * * * *' };
   const [skip, queue, beside] = [
     await create(every),
@@ -134,7 +134,7 @@ test('overlap: skipped with the reason, queued, or beside', async () => {
   expect(await runs(beside)).toEqual(['10:01 PENDING', '10:02 PENDING']);
 });
 
-test('two slots on time in one look overlap; so does one on time with what is made up for', async () => {
+test('two slots on time in one poll overlap; so does one on time with a missed one', async () => {
   const every = { cronPattern: '* * * * *' };
   const [skip, all] = [await create(every), await create({ ...every, catchUp: 'ALL' })];
   await pollAt('10:02:00');
@@ -151,7 +151,7 @@ test('two slots on time in one look overlap; so does one on time with what is ma
   ]);
 });
 
-test('no more than a hundred runs of a schedule wait; what is made up for waits with its slots', async () => {
+test('no more than a hundred runs of a schedule wait; missed slots wait with its other slots', async () => {
   const every = { cronPattern: '* * * * *', overlap: 'QUEUE' } as const;
   const [queue, all] = [await create(every), await create({ ...every, catchUp: 'ALL' })];
   for (let minute = 1; minute <= 102; minute++) {
@@ -170,7 +170,7 @@ test('no more than a hundred runs of a schedule wait; what is made up for waits 
   expect((await runs(all)).slice(99)).toEqual(['11:40 PENDING', '11:41 PENDING']);
 });
 
-test('who may not run it any more: skipped, and told once', async () => {
+test('skips the slots of a user who may not run it anymore, with one notification', async () => {
   const schedule = await create({ cronPattern: '* * * * *' });
   refusal = { reason: 'ada is not active.', recipients: ['ada@example.org'] };
   await pollAt('10:01:00');
@@ -191,7 +191,7 @@ test('who may not run it any more: skipped, and told once', async () => {
   expect((await runs(schedule)).at(-1)).toBe('10:03 PENDING');
 });
 
-test('paused, it neither fires nor makes up for what it was paused over', async () => {
+test('a paused schedule neither fires nor runs slots of the pause later', async () => {
   const schedule = await create({ cronPattern: '0 * * * *', catchUp: 'ALL' });
   await store.schedules.update(schedule.id, null, { paused: true });
   await pollAt('12:30:00');
@@ -204,7 +204,7 @@ test('paused, it neither fires nor makes up for what it was paused over', async 
   expect(await runs(schedule)).toEqual(['13:00 PENDING']);
 });
 
-test('one that cannot be read is told of once, and holds nobody up', async () => {
+test('an unreadable schedule is reported once, and delays no other', async () => {
   await create({ cronPattern: 'nonsense', nextSlot: time });
   const other = await create({ cronPattern: '1 10 * * *' });
   await pollAt('10:01:00');
@@ -224,8 +224,8 @@ test('a clock that is set back repeats nothing', async () => {
 });
 
 /**
- * What happens next: the clock goes on, with a service looking all the while, or not at all; or
- * somebody does something.
+ * What happens next: the clock advances, with a service polling all the while or not at all; or
+ * somebody acts.
  */
 type Step = {
   readonly kind: 'work' | 'outage' | 'pause' | 'resume' | 'finish';
@@ -252,7 +252,7 @@ const policies = fc.record({
   catchUp: fc.constantFrom('NONE', 'LAST', 'ALL'),
 } as const);
 
-test('over days of work, outages and pauses, two schedulers deal with each slot once, and as the policies say', async () => {
+test('over days of work, outages and pauses, two schedulers handle each slot once, by its policies', async () => {
   await fc.assert(
     fc.asyncProperty(policies, steps, async (policy, list) => {
       time = START;
@@ -329,8 +329,8 @@ const bySlot = (a: readonly unknown[], b: readonly unknown[]): number =>
   Number(a[0]) - Number(b[0]);
 
 /**
- * The policies in their plainest words. Slots that are passed over leave one skipped execution, at
- * the newest of them.
+ * The policies in their simplest form. Skipped slots leave one skipped execution, at the newest of
+ * them.
  */
 function modelled(
   { overlap, catchUp }: Pick<Schedule, 'overlap' | 'catchUp'>,

@@ -4,28 +4,28 @@ import { decideSlots, type Refusal } from './decide-slots.ts';
 import { timingOf } from './timing.ts';
 
 /**
- * Makes executions when schedules say so. Several may work on one store: each slot is dealt with
- * once.
+ * Creates executions when schedules are due. Several schedulers may work on one store: each slot is
+ * handled once.
  */
 export type Scheduler = {
-  /** Looks every second. */
+  /** Polls every second. */
   start(): void;
-  /** Deals with every slot up to now. */
+  /** Handles every slot up to now. */
   poll(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type SchedulerOptions = {
   readonly store: Store;
-  /** Why a schedule's creator may not run it now; null where they may. */
+  /** Why a schedule's creator may not run it now; null if they may. */
   readonly refuse: (schedule: Schedule) => Promise<Refusal | null>;
-  /** Says when to look; what the time is the store says. */
+  /** Decides when to poll; the current time is the store's. */
   readonly clock?: Clock;
   readonly log?: (line: string) => void;
 };
 
 const POLL_EVERY_MS = 1000;
-/** So many share a commit; in between others have their turn. */
+/** This many share a commit; in between, other writers get a chance. */
 const TOGETHER = 50;
 
 export function createScheduler({

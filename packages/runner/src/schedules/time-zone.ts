@@ -1,24 +1,24 @@
 const DAY = 86_400_000;
 
 /**
- * A stretch of time in which a zone's clock runs evenly: from `start` up to `end`. The next one may
- * run on with the same offset.
+ * A period in which a zone's offset is constant: from `start` up to `end`. The next one may have
+ * the same offset.
  */
 export type Stretch = { readonly start: number; readonly end: number; readonly offset: number };
 
-/** A time zone: what its clock shows, in milliseconds east of UTC, and when it is set. */
+/** A time zone: its offset in milliseconds east of UTC, and when it changes. */
 export type TimeZone = {
   readonly name: string;
   offset(instant: number): number;
-  /** The stretch that holds the instant. */
+  /** The period that contains the instant. */
   stretch(instant: number): Stretch;
 };
 
 const zones = new Map<string, TimeZone>();
 
 /**
- * A zone by its IANA name, as this machine knows it. Throws `RangeError` for a name that it does
- * not know.
+ * A zone by its IANA name, from this machine's time zone data. Throws `RangeError` for an unknown
+ * name.
  */
 export function timeZone(name: string): TimeZone {
   const known = zones.get(name) ?? createZone(name);
@@ -28,7 +28,7 @@ export function timeZone(name: string): TimeZone {
 
 /**
  * The instant at which a zone's clock shows a local time (as if it were UTC): the first of two, and
- * the end of the gap where it is never shown.
+ * the end of the gap if it is never shown.
  */
 export function instantOf(zone: TimeZone, local: number): number {
   let stretch = zone.stretch(local - DAY);
@@ -54,11 +54,11 @@ function createZone(name: string): TimeZone {
   };
 }
 
-/** Settings are looked up a block of time at a time, so that no time is too far away. */
+/** Offsets are looked up one block of time at a time, so that any distance works. */
 const BLOCK = 400 * DAY;
 const BLOCKS_KEPT = 500;
 
-/** The stretches from `from` to `to`. No zone sets its clock twice within a day. */
+/** The periods from `from` to `to`. No zone changes its offset twice within a day. */
 function stretches(offset: (instant: number) => number, from: number, to: number): Stretch[] {
   const found: Stretch[] = [];
   let [start, before] = [from, offset(from)];

@@ -43,7 +43,7 @@ test('every minute, hour, day, week, month', () => {
   ]);
 });
 
-test('a month without that day, or without any, fires on its last one', () => {
+test('a month without that day, or without any, fires on its last day', () => {
   expect(slots({ fireEvery: 'MONTH' }, '2027-01-31T10:07Z')).toEqual([
     '2027-02-28T00:00',
     '2027-03-31T00:00',
@@ -68,7 +68,7 @@ test('minutes that do not divide the hour are counted from the start', () => {
   ]);
 });
 
-test('a cron pattern counts before the form', () => {
+test('a cron pattern takes precedence over the form', () => {
   expect(
     slots({ cronPattern: '0 7 * * *', fireEvery: 'DAY', hour: 9 }, '2026-11-21T10:07Z', 1),
   ).toEqual(['2026-11-22T07:00']);
@@ -89,7 +89,7 @@ test('start and end bound it, both included', () => {
   expect(slots({ cronPattern: '0 9 * * *', ...bounds }, '2026-12-02T09:00Z')).toEqual([]);
 });
 
-test('the slot before is found, however far back', () => {
+test('finds the previous slot, however far back', () => {
   const timing = timingOf({ ...none, timeZone: 'Europe/Oslo', cronPattern: '0 0 29 2 *' });
   const to = Date.parse('2027-06-01T00:00Z');
   expect(previousSlot(timing, to, 0)).toBe(Date.parse('2024-02-28T23:00Z'));
@@ -118,7 +118,7 @@ test.each<[Partial<TimingFields>, string]>([
   expect(() => timingOf({ ...none, timeZone: 'UTC', ...fields })).toThrow(reason);
 });
 
-test('a pattern that never fires is refused, one that has ended is not', () => {
+test('refuses a pattern that never fires, but not one that has ended', () => {
   const now = Date.parse('2026-11-21T10:07Z');
   expect(() => refuseNever({ ...none, timeZone: 'UTC', cronPattern: '0 0 30 2 *' }, now)).toThrow(
     'never fires',

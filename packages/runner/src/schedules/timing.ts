@@ -4,7 +4,7 @@ import { dailyPattern, monthlyPattern, parseCron, type CronPattern } from './cro
 import { nextFire } from './next-fire.ts';
 import { timeZone, type TimeZone } from './time-zone.ts';
 
-/** The members of a schedule that say when it fires. */
+/** The members of a schedule that define when it fires. */
 export type TimingFields = Pick<
   Schedule,
   | 'cronPattern'
@@ -18,7 +18,7 @@ export type TimingFields = Pick<
   | 'timeZone'
 >;
 
-/** `every`: so many milliseconds, counted from `anchor`. */
+/** `every`: an interval in milliseconds, counted from `anchor`. */
 export type Timing = {
   readonly zone: TimeZone;
   readonly start: number;
@@ -31,7 +31,7 @@ type Rhythm =
 
 const MINUTE = 60_000;
 
-/** Reads when a schedule fires. Throws `INVALID` with what is wrong. */
+/** Parses when a schedule fires. Throws `INVALID` with the reason. */
 export function timingOf(fields: TimingFields): Timing {
   const { startTime, endTime } = fields;
   const zone = zoneOf(fields.timeZone);
@@ -49,7 +49,7 @@ export function timingOf(fields: TimingFields): Timing {
   return { ...bounds, kind: 'pattern', pattern: formPattern(fields) };
 }
 
-/** The first slot after `after`, within the schedule's bounds; null where there is none. */
+/** The first slot after `after`, within the schedule's bounds; null if there is none. */
 export function nextSlot(timing: Timing, after: number): number | null {
   const from = Math.max(after, timing.start - 1);
   const slot =
@@ -59,7 +59,7 @@ export function nextSlot(timing: Timing, after: number): number | null {
   return slot === null || slot > timing.end ? null : slot;
 }
 
-/** The next slots after `after`, at most `count`, of the hundred years to come. */
+/** The next slots after `after`, at most `count`, within the next hundred years. */
 export function nextSlots(timing: Timing, after: number, count: number): number[] {
   const slots: number[] = [];
   const last = Math.max(after, timing.start) + CENTURY;
@@ -74,7 +74,7 @@ export function nextSlots(timing: Timing, after: number, count: number): number[
 
 const CENTURY = 100 * 366 * 86_400_000;
 
-/** The last slot up to `to` that is not before `from`; null where there is none. */
+/** The last slot up to `to` that isn't before `from`; null if there is none. */
 export function previousSlot(timing: Timing, to: number, from: number): number | null {
   for (let window = MINUTE; ; window *= 2) {
     const start = Math.max(to - window, from - 1);
@@ -89,10 +89,7 @@ export function previousSlot(timing: Timing, to: number, from: number): number |
   }
 }
 
-/**
- * Throws `INVALID` for a pattern that names no time any more, such as 30 February, whatever the
- * bounds.
- */
+/** Throws `INVALID` for a pattern that never matches, such as February 30, whatever the bounds. */
 export function refuseNever(fields: TimingFields, now: number): void {
   const unbounded = timingOf({ ...fields, startTime: null, endTime: null });
   if (nextSlot(unbounded, now) !== null) return;
@@ -111,7 +108,8 @@ function zoneOf(name: string): TimeZone {
 }
 
 /**
- * A number of minutes that divides the hour goes by the clock; any other is counted from the start.
+ * A number of minutes that divides the hour is aligned with the clock; any other is counted from
+ * the start.
  */
 function everyMinutes(minutes: number, startTime: number | null): Rhythm {
   if (60 % minutes === 0)

@@ -11,38 +11,39 @@ import type { Knowledge } from '../facts/knowledge.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { CacheServices } from '../result-cache/cache-services.ts';
 
-/** What the parts of a runner share. */
+/** The services that the parts of a runner share. */
 export type Services = {
   readonly store: Store;
   readonly files: FileSystem;
   /** By target: `embedded` and the configured clusters. */
   readonly engines: Readonly<Record<string, Engine>>;
-  /** Where graphs are analyzed, and how large they may be. */
+  /** Analyzes graphs, and limits their size. */
   readonly analyzer: Analyzer;
   readonly analysisLimits: AnalysisLimits;
   readonly analysisMemory: AnalysisMemory;
   /** The columns of files, cached until the files change. */
   readonly knowledge: Knowledge;
   /**
-   * By target: whether it reaches a path of the file interface. One that is not named reaches all.
+   * By target: whether it can access a path of the file interface. Targets that are not listed can
+   * access all.
    */
   readonly reaches: Readonly<Record<string, (path: string) => boolean>>;
-  /** `$MILLRACE_HOME`: logs lie in `logs/`, runs in `runs/<id>/`. */
+  /** `$MILLRACE_HOME`: logs are in `logs/`, runs in `runs/<id>/`. */
   readonly home: string;
   readonly clock: Clock;
   /** Identifies this process, also among processes with the same number: see `ownerName`. */
   readonly owner: string;
-  /** Of one run. */
+  /** The memory of one run. */
   readonly limits: RunContext['limits'];
-  /** How long a run looks for the rows that its readers rejected; 0: not at all. */
+  /** How long a run searches for the rows that its readers rejected; 0: not at all. */
   readonly rejectedTimeoutMs: number;
   readonly previewLimits: PreviewLimits;
-  /** Of one result, and of one value of a preview. */
+  /** The maximum size of one result, and of one value of a preview. */
   readonly resultBytes: number;
   readonly cellBytes: number;
-  /** Of all runs and previews together. */
+  /** The memory of all runs and previews together. */
   readonly budget: MemoryBudget;
-  /** IANA name, for runs that name none. */
+  /** IANA name, for runs that don't set one. */
   readonly timeZone: string;
   readonly log: (line: string) => void;
   readonly cache: CacheServices;

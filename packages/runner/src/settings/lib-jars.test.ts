@@ -77,7 +77,7 @@ test.each([
   await expect(check(`/shared/a.jar,${jar}`)).rejects.toMatchObject(refused);
 });
 
-test('tells nobody whether a file exists that they may not read', async () => {
+test('does not reveal whether a file exists that the user may not read', async () => {
   const refusal = async (jar: string): Promise<string> =>
     (await check(jar).catch((error: Error) => error.message)).toString().replace(jar, '');
   expect(await refusal('/user/eve/foreign.jar')).toBe(await refusal('/user/eve/nothing.jar'));

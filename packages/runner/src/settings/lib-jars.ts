@@ -62,7 +62,8 @@ function normalized(
 }
 
 /**
- * A path that leads nowhere, such as through a file or a circle of links, has nothing at its end.
+ * A path that can't be resolved, for example because it leads through a file or a cycle of links,
+ * has no file at its end.
  */
 function ifPath(error: unknown): undefined {
   if (isMillraceError(error) && error.status < 500) return undefined;

@@ -12,7 +12,7 @@ const services = {
   timeZone: 'UTC',
 } as unknown as Services;
 
-test('a run gets what it asks for, as far as the service allows', () => {
+test('a run gets the settings it asks for, as far as the service allows', () => {
   const sparkConfig =
     '--conf spark.driver.memory=512m --conf spark.driver.cores=2 --conf spark.sql.session.timeZone=Europe/Oslo';
   expect(runSettings(services, { target: 'embedded', sparkConfig })).toEqual({
@@ -23,7 +23,7 @@ test('a run gets what it asks for, as far as the service allows', () => {
   });
 });
 
-test('what it does not get is said', () => {
+test('reports settings that it does not get', () => {
   const sparkConfig =
     '--conf spark.driver.memory=8G --conf spark.driver.cores=64 --conf spark.sql.shuffle.partitions=8';
   const { limits, settings, notes } = runSettings(services, { target: 'embedded', sparkConfig });

@@ -4,9 +4,9 @@ import { parseSparkConfig } from './spark-config.ts';
 import { memoryOf } from './spark-memory.ts';
 
 export type RunSettings = Pick<RunContext, 'limits' | 'timeZone'> & {
-  /** What is left for the engine, under Spark's names. */
+  /** The remaining settings for the engine, under Spark's names. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What the run asked for and does not get, in sentences. */
+  /** The settings that the run asked for and doesn't get, in sentences. */
   readonly notes: readonly string[];
 };
 
@@ -18,7 +18,8 @@ const settled: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a run asks for in `sparkConfig`, within what the service allows one run. Throws `INVALID`.
+ * The settings that a run asks for in `sparkConfig`, within the service's limits for one run.
+ * Throws `INVALID`.
  */
 export function runSettings(
   services: Services,

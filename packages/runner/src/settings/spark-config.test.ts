@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSparkConfig } from './spark-config.ts';
 
-test('settings are read as spark-submit takes them', () => {
+test('parses settings like spark-submit', () => {
   const settings = parseSparkConfig(
     `--conf spark.executor.memory=2g --conf "spark.sql.session.timeZone=Europe/Oslo" --conf=spark.sql.shuffle.partitions='8'`,
   );

@@ -2,8 +2,8 @@ import { millraceError } from '@millrace/model';
 import { memoryOf } from './spark-memory.ts';
 
 /**
- * What a run may set: sizes, cores, SQL and shuffle settings. Nothing that names files, classes or
- * options of the virtual machine.
+ * The settings that a run may change: sizes, cores, SQL and shuffle settings. None that name files,
+ * classes or options of the virtual machine.
  */
 const allowed: readonly RegExp[] = [
   /^spark\.(driver|executor)\.(memory|memoryOverhead|cores)$/,
@@ -15,11 +15,11 @@ const allowed: readonly RegExp[] = [
   /^spark\.sql\.(?!extensions$|warehouse|catalog|hive|streaming\.checkpointLocation|variable\.)[A-Za-z.]+$/,
 ];
 
-/** What names classes or files although its kind is allowed. */
+/** Settings that name classes or files although their kind is allowed. */
 const loads =
   /class|plugin|manager|listener|serializer|factory|extension|codec|catalog|\.dir$|path$|location$|file$/i;
 
-/** What would change answers: the language of the plan is the same on every engine. */
+/** Settings that would change results: the language of the plan is the same on every engine. */
 const answers: readonly RegExp[] = [
   /^spark\.sql\.(caseSensitive|timestampType|mapKeyDedupPolicy|groupByOrdinal|orderByOrdinal|groupByAliases|decimalOperations\..*|storeAssignmentPolicy)$/i,
   /^spark\.sql\.(legacy|parquet|json|csv|sources|streaming)\./i,
@@ -27,9 +27,7 @@ const answers: readonly RegExp[] = [
   /^spark\.sql\.ansi\.(?!enabled$)/i,
 ];
 
-/**
- * Reads `--conf key=value …` as spark-submit takes it. Throws `INVALID`, naming what is refused.
- */
+/** Parses `--conf key=value …` like spark-submit. Throws `INVALID`, naming what is refused. */
 export function parseSparkConfig(text: string | null | undefined): ReadonlyMap<string, string> {
   const settings = new Map<string, string>();
   const words = (text ?? '').match(/"[^"]*"|'[^']*'|[^\s"']+(?:"[^"]*"|'[^']*'|[^\s"'])*/g) ?? [];

@@ -7,8 +7,8 @@ const factors: Readonly<Record<string, number>> = {
 };
 
 /**
- * Bytes of a size as Spark writes it: `512m`, `2g`, a number of megabytes. NaN for what is none, or
- * nothing.
+ * The bytes of a size in Spark's notation: `512m`, `2g`, a number of megabytes. NaN if it is empty
+ * or invalid.
  */
 export function memoryOf(text: string): number {
   const [, digits = '', unit = 'm'] = /^([0-9]{1,12})\s*(?:([bkmgt])b?)?$/i.exec(text.trim()) ?? [];

@@ -1,7 +1,7 @@
 import { serveAnalysis } from '../analysis/pool/serve-analysis.ts';
 import type { Tasks } from '../analysis/task.ts';
 
-/** Tasks that do what no task may. */
+/** Tasks that misbehave. */
 const tasks = {
   echo: (_work, request: unknown) => request,
   pid: () => process.pid,
@@ -10,8 +10,7 @@ const tasks = {
   loop: () => {
     for (;;);
   },
-  // Numbers and maps grow in single allocations that V8 answers by ending the process, in threads
-  // too.
+  // Numbers and maps grow in single allocations that make V8 end the process, in threads too.
   numbers: () => {
     const numbers: number[] = [];
     for (;;) numbers.push(1.5);

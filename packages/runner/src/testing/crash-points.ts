@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /**
  * Counts what a process changes on the disk and in its store, and kills it with SIGKILL before the
- * one of that number.
+ * change with that number.
  */
 export class CrashPoints {
   private readonly crashAt: number;
@@ -25,7 +25,7 @@ export class CrashPoints {
     return this.passed;
   }
 
-  /** Makes the calls of a method points. `what` tells which of them count. */
+  /** Counts the calls of a method as crash points. `what` decides which of them count. */
   watch<Name extends string>(
     object: { [Method in Name]: unknown },
     name: Name,

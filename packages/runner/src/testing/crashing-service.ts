@@ -5,8 +5,8 @@ import { openSqliteStore } from '@millrace/store';
 import { createRunner } from '../index.ts';
 
 /**
- * A service of its own in the folder given: runs what is in the queue, says in which process, and
- * waits to be killed.
+ * A separate service in the given folder: runs what is in the queue, prints its process, and waits
+ * to be killed.
  */
 const [home = '', engineModule = ''] = process.argv.slice(2);
 const { duckdbEngine } = (await import(engineModule)) as {

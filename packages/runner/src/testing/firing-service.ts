@@ -2,8 +2,8 @@ import { openSqliteStore } from '@millrace/store';
 import { createScheduler } from '../schedules/scheduler.ts';
 
 /**
- * A service of its own that fires a schedule's slots as quickly as it can, each when its time has
- * come, says so, and waits to be killed.
+ * A separate service that fires a schedule's slots as fast as it can, each when it is due, prints
+ * them, and waits to be killed.
  */
 const [path = '', scheduleId = ''] = process.argv.slice(2);
 let time = 0;

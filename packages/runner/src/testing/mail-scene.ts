@@ -21,16 +21,19 @@ type Ending = Partial<NewExecution> & {
   readonly metrics?: ExecutionMetrics;
 };
 
-/** An outbox in Oslo: at ten o'clock at the start of each test, and empty. */
+/** An empty outbox in Oslo, at ten o'clock at the start of each test. */
 export type MailScene = {
   time: number;
   readonly store: Store;
   readonly logged: readonly string[];
-  /** A mailer that sends by a host, which is closed after the test; without one it cannot send. */
+  /**
+   * A mailer that sends through a host, which is closed after the test; without a host it can't
+   * send.
+   */
   readonly mailerFor: (host: Host | null, options?: Partial<MailerOptions>) => Mailer;
   /** An execution that ended after 65 seconds. */
   readonly end: (ending?: Ending) => Promise<Execution>;
-  /** The first letter about an execution. */
+  /** The first e-mail about an execution. */
   readonly mailOf: (execution: Execution) => Promise<Mail>;
 };
 
@@ -104,7 +107,7 @@ export function mailScene(): MailScene {
   return scene;
 }
 
-/** What a host says that refuses. */
+/** The host's response when it refuses. */
 export function refusal(responseCode: number): Error {
   return Object.assign(new Error('Refused'), { responseCode });
 }

@@ -2,7 +2,9 @@ import { defaultAnalysisLimits } from '@millrace/processors';
 import { join } from 'node:path';
 import { analysisPool } from '../analysis/pool/analysis-pool.ts';
 
-/** A service that has an analysis under way when it is killed: prints the process that does it. */
+/**
+ * A service that has an analysis in progress when it is killed: prints the process that runs it.
+ */
 const pool = analysisPool({
   file: join(import.meta.dirname, 'analysis-process.ts'),
   processes: 1,

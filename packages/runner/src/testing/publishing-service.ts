@@ -6,8 +6,8 @@ import { createRunner } from '../index.ts';
 import { CrashPoints } from './crash-points.ts';
 
 /**
- * A service of its own in the folder given: runs one execution, and is killed before the given
- * change that publishing makes. Says how many there were.
+ * A separate service in the given folder: runs one execution, and is killed before the given change
+ * of its publishing. Prints how many changes there were.
  */
 const [home = '', engineModule = '', id = '', crashAt = ''] = process.argv.slice(2);
 const points = new CrashPoints(Number(crashAt));

@@ -6,7 +6,7 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it came over the line, and as a mail program reads it. */
+/** An e-mail as it was sent, and as a mail program parses it. */
 export type Received = {
   readonly from: string;
   readonly to: readonly string[];
@@ -49,7 +49,7 @@ export async function startSmtpHost(options: SMTPServerOptions = {}): Promise<Sm
   };
 }
 
-/** A server that is none: does with each connection what it is told. */
+/** A server that doesn't speak SMTP: handles each connection with the given function. */
 export async function startBadHost(
   onConnection: (socket: Socket) => void,
 ): Promise<Pick<SmtpHost, 'url' | 'close'>> {

@@ -13,7 +13,7 @@ import {
 } from '@millrace/store';
 import { createRunner, type Runner, type RunnerOptions, type Submission } from '../index.ts';
 
-/** A node of a test's graph: processor, settings, and the nodes that feed it. */
+/** A node of a test's graph: processor, settings, and its input nodes. */
 export type NodeSpec = readonly [
   processor: string,
   settings: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export type Workbench = {
   /** Saves, submits and waits for the end. */
   run(nodes: Readonly<Record<string, NodeSpec>>, changes?: Partial<Submission>): Promise<Execution>;
   log(execution: Execution): Promise<string>;
-  /** Another runner on the same store, as another process would have. */
+  /** Another runner on the same store, as in another process. */
   another(changes?: Partial<RunnerOptions>): Runner;
   close(): Promise<void>;
 };
@@ -119,7 +119,7 @@ export function withMember(
   };
 }
 
-/** A graph of nodes that have their processors' default fields but for the given ones. */
+/** A graph of nodes that have their processors' default fields except for the given ones. */
 export function graphOf(specs: Readonly<Record<string, NodeSpec>>): Graph {
   const nodes = Object.entries(specs).map(([id, [name, settings]]) => {
     const processor = processorNamed(name);

@@ -2,7 +2,7 @@ import { ownerState } from '../processes/process-identity.ts';
 import type { Services } from '../services/services.ts';
 import { LEASE_MS } from '../executions/lease.ts';
 
-/** Long enough for an owner on another host to have ended by itself what it was doing. */
+/** Long enough for an owner on another host to have finished by itself. */
 export const PATIENCE_MS = 10 * LEASE_MS;
 
 /**

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../services/services.ts';
 
-/** The file in a folder below `runs/` that names the process at work there. */
+/** The file in a folder below `runs/` that names the process working there. */
 export const OWNER_FILE = 'owner';
 
 /**
@@ -13,7 +13,7 @@ export async function noteOwner(folder: string, { owner }: Pick<Services, 'owner
   await writeFile(join(folder, OWNER_FILE), owner);
 }
 
-/** The process noted in a folder; empty where none is. */
+/** The process noted in a folder; empty if there is none. */
 export async function readOwner(folder: string): Promise<string> {
   return readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '');
 }

@@ -34,7 +34,7 @@ const alive = (): string => [host, other.pid, random, place, processIdentity(oth
 const dead = (): string => [host, other.pid, random, place, identity].join('/');
 const elsewhere = 'another-host/1/x/boot.1/boot:1';
 
-/** A workspace with something in it, as an owner left it. */
+/** A non-empty workspace as left by an owner. */
 function leave(name: string, owner: string | null, ageMs = 0): string {
   const folder = join(bench.home, 'runs', name);
   const work = name.startsWith('look-') ? folder : join(folder, 'work');
@@ -65,7 +65,7 @@ async function startAndClose(log?: (line: string) => void): Promise<void> {
 
 const HOUR = 3_600_000;
 
-test('workspaces of ended runs go with their process; those of live processes and live runs stay', async () => {
+test('removes workspaces of ended runs with their process; keeps those of live processes and live runs', async () => {
   const gone = [
     leave(await executionIn('KILLED'), dead()),
     leave(await executionIn('FAILED'), elsewhere, HOUR),
@@ -87,20 +87,20 @@ test('workspaces of ended runs go with their process; those of live processes an
   await startAndClose();
   expect(gone.filter((folder) => existsSync(folder))).toEqual([]);
   expect(left.filter((folder) => !existsSync(folder))).toEqual([]);
-  // Otherwise the next runner that starts would begin with it.
+  // Otherwise the next runner that starts would run it.
   await bench.runner.stop(Number(pending));
 });
 
 test('a workspace that disappears while it is inspected is not reported', async () => {
   const runs = join(bench.home, 'runs');
-  // A link to nowhere is listed, but has no state, like a folder removed in between.
+  // A dangling link is listed, but has no state, like a folder removed in between.
   symlinkSync(join(runs, 'removed'), join(runs, 'look-removed'));
   const log = vi.fn<(line: string) => void>();
   await startAndClose(log);
   expect(log.mock.calls.flat().join()).not.toContain('could not be removed');
 });
 
-test('results of an ended run stay', async () => {
+test('keeps results of an ended run', async () => {
   const name = await executionIn('COMPLETED');
   const work = leave(name, dead());
   const result = join(bench.home, 'runs', name, 'result-0.json');
@@ -109,7 +109,7 @@ test('results of an ended run stay', async () => {
   expect([existsSync(work), existsSync(result)]).toEqual([false, true]);
 });
 
-test('a run whose worker is killed leaves no workspace, and its nodes are not at work anymore', async () => {
+test('a run whose worker is killed leaves no workspace, and none of its nodes stays running', async () => {
   const runner = bench.another();
   const { id } = await runner.submit(bench.submission(await bench.save(endless)));
   await runner.start();

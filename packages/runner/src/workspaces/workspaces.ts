@@ -8,13 +8,13 @@ import type { Services } from '../services/services.ts';
 import { isOwnerGone } from './owner-gone.ts';
 import { forgetOwner, OWNER_FILE, readOwner } from './owner-note.ts';
 
-/** No preview takes so long. */
+/** Longer than any preview takes. */
 const PREVIEW_MS = 24 * 3_600_000;
 
 /**
- * Removes the workspaces that killed processes left: of runs that have ended, and of previews.
- * Leaves those of live processes, on this machine or another one, alone. Remembers what it found
- * clean, so that looking again is cheap.
+ * Removes the workspaces that killed processes left: those of runs that have ended, and of
+ * previews. Leaves those of live processes alone, on this machine or another one. Remembers clean
+ * folders, so that checking again is cheap.
  */
 export class Workspaces {
   private readonly services: Services;
@@ -58,7 +58,7 @@ export class Workspaces {
     await forgetOwner(folder);
   }
 
-  /** `ownMs`: how long this process may be at work there itself. */
+  /** `ownMs`: how long this process itself may work there. */
   private async isAbandoned(folder: string, ownMs: number): Promise<boolean> {
     const { services } = this;
     const [owner, changed] = [await readOwner(folder), (await stat(folder)).mtimeMs];

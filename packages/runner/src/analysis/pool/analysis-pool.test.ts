@@ -51,13 +51,13 @@ async function run(
   return round.kind === 'result' ? round.result : round.questions;
 }
 
-/** Waits until it is so. */
+/** Waits until the condition is true. */
 async function until(isSo: () => boolean): Promise<void> {
   await expect.poll(isSo, { timeout: 60_000, interval: 20 }).toBe(true);
 }
 
 describe('a pool of analysis processes', { timeout: 120_000 }, () => {
-  it('answers, asks, and goes on where it asked', async () => {
+  it('answers, asks, and continues where it asked', async () => {
     const pool = open();
     expect(await run(pool, 'echo', { request: { a: [1n, new Map([[1, 2]])] } })).toEqual({
       a: [1n, new Map([[1, 2]])],
@@ -73,7 +73,7 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     });
   });
 
-  it('goes on in another process when the first has died or works for somebody else', async () => {
+  it('continues in another process when the first has died or works for another user', async () => {
     const pool = open({ processes: 1 });
     const session = pool.open({ task: 'ask', input, request: { about: 'x' } }, { userId: 1 });
     await session.round([]);
@@ -96,7 +96,7 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
   });
 
   it.each(['numbers', 'map', 'text'])(
-    'survives a heap that grows without end: %s',
+    'survives a heap that grows without limit: %s',
     async (task) => {
       const pool = open({ processes: 1 });
       await expect(run(pool, task)).rejects.toMatchObject({
@@ -108,13 +108,13 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     },
   );
 
-  it('refuses a result that is too large to be read', async () => {
+  it('refuses a result that is too large to read', async () => {
     await expect(run(open({ heapMb: 1024 }), 'large')).rejects.toMatchObject({
       code: 'ANALYSIS_MEMORY',
     });
   });
 
-  it('tells a stack that overflows and a bug apart, and keeps the process', async () => {
+  it('distinguishes a stack overflow from a bug, and keeps the process', async () => {
     const pool = open({ processes: 1 });
     const pid = await run(pool, 'pid');
     await expect(run(pool, 'recursion')).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     expect(await run(pool, 'pid')).not.toBe(pid);
   });
 
-  it('keeps a process for other users, whatever one of them asks for', async () => {
+  it('keeps a process for other users, whatever one user asks for', async () => {
     const pool = open();
     const going = new AbortController();
     const busy = Array.from({ length: 20 }, () => run(pool, 'loop', { signal: going.signal }));
@@ -167,7 +167,7 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     expect(order.slice(0, 4).toSorted()).toEqual([1, 1, 2, 3]);
   });
 
-  it('answers what a thousand requests ask for, or refuses them at once', async () => {
+  it('answers a thousand concurrent requests, or refuses them at once', async () => {
     const pool = open({ queue: { perUser: 50, total: 120 } });
     const asked = Array.from({ length: 1000 }, (_, index) =>
       run(pool, 'echo', { userId: index % 10, request: index }),
@@ -182,7 +182,7 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     expect(pool.size.waiting).toBe(0);
   });
 
-  it('forgets what nobody waits for anymore', async () => {
+  it('forgets tasks that nobody waits for anymore', async () => {
     const pool = open({ processes: 1 });
     const going = new AbortController();
     const running = run(pool, 'loop', { signal: going.signal });
@@ -208,12 +208,12 @@ describe('a pool of analysis processes', { timeout: 120_000 }, () => {
     await expect(run(pool, 'echo')).rejects.toMatchObject({ code: 'ANALYSIS_INTERRUPTED' });
   });
 
-  it('refuses everybody where its program does not start', async () => {
+  it('refuses everybody if its program does not start', async () => {
     const pool = open({ file: join(testing, 'no-such-program.ts') });
     await expect(run(pool, 'echo')).rejects.toMatchObject({ code: 'ANALYSIS_INTERRUPTED' });
   });
 
-  it('leaves no process behind when its own is killed', async () => {
+  it('leaves no process behind when its own process is killed', async () => {
     const parent = spawn(process.execPath, [join(testing, 'orphaning-service.ts')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -10,14 +10,14 @@ import { AnalysisProcess, type RoundOutcome } from './analysis-process.ts';
 import { FairQueue } from './fair-queue.ts';
 
 export type AnalysisPoolOptions = {
-  /** The program of its processes: it calls `serveAnalysis`. */
+  /** The program of its processes, which calls `serveAnalysis`. */
   readonly file: string;
   readonly processes: number;
-  /** How long one task may take, without what it waits for. */
+  /** How long one task may take, not counting the time it waits for answers. */
   readonly deadlineMs: number;
   /** JavaScript heap of one process. */
   readonly heapMb: number;
-  /** How many of one user may wait, and of all. */
+  /** How many tasks may wait, per user and in total. */
   readonly queue?: { readonly perUser: number; readonly total: number };
 };
 
@@ -28,17 +28,17 @@ type Turn = {
 };
 
 /**
- * A task whose caller has gone is given so long to end by itself: a fresh process takes longer to
- * start.
+ * Grace period for a task whose caller has gone to end by itself: starting a new process takes
+ * longer.
  */
 const ABANDONED_MS = 1000;
 const RETRY_SECONDS = 5;
 const MOST_FAILURES = 3;
 
 /**
- * Analyzes in processes of its own: threads will not do, for some allocations beyond V8's limits
- * end the whole process. Users have turns in rotation, and none of them has all processes. What
- * takes too long or too much is ended, and its process replaced.
+ * Analyzes in separate processes. Threads are not enough: some allocations beyond V8's limits end
+ * the whole process. Users are served in rotation, and none of them gets all processes. A task that
+ * takes too much time or memory is ended, and its process replaced.
  */
 export function analysisPool(options: AnalysisPoolOptions): AnalysisPool {
   return new AnalysisPool(options);
@@ -51,7 +51,7 @@ export class AnalysisPool implements Analyzer {
   private readonly working = new Map<number, number>();
   private readonly waiting = new FairQueue<number, Turn>();
   private sessions = 0;
-  /** Processes that did not start, one after the other. */
+  /** Consecutive processes that failed to start. */
   private failures = 0;
   private closed = false;
 
@@ -60,7 +60,7 @@ export class AnalysisPool implements Analyzer {
     this.fill();
   }
 
-  /** Resolved when the first processes have started. */
+  /** Resolves when the first processes have started. */
   async ready(): Promise<void> {
     await Promise.all([...this.all].map((process) => process.ready));
   }
@@ -94,7 +94,7 @@ export class AnalysisPool implements Analyzer {
           if (outcome.kind === 'done') return outcome.round;
           process.forget(session);
           if (outcome.kind === 'lost') continue;
-          // Somebody ended the process from outside: the task may not be to blame.
+          // Something outside ended the process: the task may not be to blame.
           deaths += 1;
           if (deaths > 1 || this.closed) throw interrupted();
         }
@@ -155,8 +155,8 @@ export class AnalysisPool implements Analyzer {
   }
 
   /**
-   * A process whose turn it is. Throws `ANALYSIS_BUSY` where too many wait, `ANALYSIS_INTERRUPTED`
-   * where nobody waits for it anymore.
+   * The next process for a caller. Throws `ANALYSIS_BUSY` if too many wait, `ANALYSIS_INTERRUPTED`
+   * if nobody waits for it anymore.
    */
   private take(
     session: number,
@@ -190,7 +190,7 @@ export class AnalysisPool implements Analyzer {
     });
   }
 
-  /** Nobody has all of them, unless there is only one. */
+  /** No user gets all of them, unless there is only one process. */
   private mayHaveTurn(userId: number): boolean {
     return (this.working.get(userId) ?? 0) < Math.max(1, this.options.processes - 1);
   }
@@ -228,7 +228,7 @@ export class AnalysisPool implements Analyzer {
     }
   }
 
-  /** Processes may die while nobody uses them. */
+  /** Idle processes may die too. */
   private replaceDead(): void {
     for (const process of this.all) {
       if (process.isUsable) continue;
@@ -260,7 +260,7 @@ export class AnalysisPool implements Analyzer {
   }
 
   /**
-   * What cannot start again and again must not keep the machine busy: it is tried again when
+   * A process that keeps failing to start must not keep the machine busy: it is tried again when
    * somebody needs it.
    */
   private didNotStart(): void {

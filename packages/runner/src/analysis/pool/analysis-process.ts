@@ -4,7 +4,7 @@ import { MillraceError, millraceError } from '@millrace/model';
 import type { Question, Round } from '../contract.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
-/** How a round ended: `died` where the process went, `lost` where it does not know the session. */
+/** How a round ended: `died` if the process did, `lost` if it doesn't know the session. */
 export type RoundOutcome =
   | { readonly kind: 'done'; readonly round: Round }
   | { readonly kind: 'died' }
@@ -18,12 +18,12 @@ type Pending = {
   readonly reject: (error: Error) => void;
 };
 
-/** Characters of what a dying process says, of which its end tells why. */
+/** How many characters of a dying process's output are kept; the last ones contain the reason. */
 const LAST_WORDS = 4000;
 
-/** One process of the pool. Does one round at a time. */
+/** One process of the pool. Runs one round at a time. */
 export class AnalysisProcess {
-  /** Sessions that it may still have, by number. */
+  /** Sessions that it may still know, by number. */
   private readonly sessions = new Set<number>();
   private readonly child: ChildProcess;
   private readonly limits: ProcessLimits;
@@ -81,12 +81,12 @@ export class AnalysisProcess {
     return this.alive && this.child.connected;
   }
 
-  /** Resolved when it can work, or never will. */
+  /** Resolves when it can work, or never will. */
   get ready(): Promise<void> {
     return this.onReady;
   }
 
-  /** Throws what the task throws; `ANALYSIS_MEMORY` where it needs too much. */
+  /** Throws what the task throws; `ANALYSIS_MEMORY` if it needs too much. */
   round(message: Omit<ToProcess, 'id'>): Promise<RoundOutcome> {
     const id = (this.rounds += 1);
     this.sessions.add(message.session);
@@ -101,7 +101,7 @@ export class AnalysisProcess {
     });
   }
 
-  /** Whether it may have a session: it answers `lost` where it made room for others. */
+  /** Whether it may know a session: it answers `lost` if it dropped it for others. */
   has(session: number): boolean {
     return this.sessions.has(session);
   }
@@ -114,7 +114,7 @@ export class AnalysisProcess {
     return this.child.pid;
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it at once, whatever it is doing. */
   async kill(): Promise<void> {
     if (this.alive) this.child.kill('SIGKILL');
     await this.exited;

@@ -10,7 +10,7 @@ function filled(): FairQueue<string, string> {
   return queue;
 }
 
-test('gives owners turns in rotation, and the items of each in order', () => {
+test('serves owners in rotation, and the items of each in order', () => {
   const queue = filled();
   expect(Array.from({ length: 6 }, () => queue.take())).toEqual([
     'aa',
@@ -23,14 +23,14 @@ test('gives owners turns in rotation, and the items of each in order', () => {
   expect(queue.size).toBe(0);
 });
 
-test('passes over owners who may not have a turn', () => {
+test('skips owners who may not be served', () => {
   const queue = filled();
   expect(queue.take((owner) => owner !== 'a')).toBe('ba');
   expect(queue.take()).toBe('aa');
   expect(queue.take(() => false)).toBeUndefined();
 });
 
-test('counts what waits, and forgets what is removed', () => {
+test('counts waiting items, and forgets removed ones', () => {
   const queue = filled();
   expect([queue.size, queue.sizeOf('a'), queue.sizeOf('z')]).toEqual([5, 3, 0]);
   expect([queue.remove('a', 'ab'), queue.remove('a', 'ab'), queue.remove('z', 'za')]).toEqual([

@@ -1,4 +1,4 @@
-/** Items that wait for their turn: owners in rotation, the items of each in the order they came. */
+/** Waiting items: owners are served in rotation, the items of each in order of arrival. */
 export class FairQueue<Owner, Item> {
   private readonly waiting = new Map<Owner, Item[]>();
   private count = 0;
@@ -19,8 +19,8 @@ export class FairQueue<Owner, Item> {
   }
 
   /**
-   * The first item of the first owner who may have a turn, if there is one. That owner goes to the
-   * end.
+   * Removes and returns the first item of the first owner who may be served, if there is one. That
+   * owner moves to the end.
    */
   take(mayHaveTurn: (owner: Owner) => boolean = () => true): Item | undefined {
     for (const [owner, items] of this.waiting) {
@@ -34,7 +34,7 @@ export class FairQueue<Owner, Item> {
     return undefined;
   }
 
-  /** Whether the item was waiting. */
+  /** Removes the item. Returns whether it was waiting. */
   remove(owner: Owner, item: Item): boolean {
     const items = this.waiting.get(owner) ?? [];
     const index = items.indexOf(item);

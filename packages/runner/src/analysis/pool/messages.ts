@@ -1,7 +1,9 @@
 import type { ErrorCode, MillraceError } from '@millrace/model';
 import type { AnalysisCall, Answer } from '../contract.ts';
 
-/** To a process: a round of a session. `call` only where the process may not have the session. */
+/**
+ * To a process: a round of a session. `call` is only set if the process may not know the session.
+ */
 export type ToProcess = {
   readonly id: number;
   readonly session: number;
@@ -10,8 +12,8 @@ export type ToProcess = {
 };
 
 /**
- * Values travel serialized, so that the size is known before they are read. `lost`: the session
- * must be sent again, with all answers.
+ * Values are sent serialized, so that their size is known before they are parsed. `lost`: the
+ * session must be sent again, with all answers.
  */
 export type FromProcess =
   | { readonly kind: 'ready' }

@@ -9,18 +9,18 @@ import { SessionCache } from './session-cache.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /**
- * The most that a result may be, serialized: a graph of the largest body, and what is added to it.
- * Reading it keeps the server's process busy.
+ * The maximum size of a serialized result: a graph of the largest body, and what is added to it.
+ * Parsing it keeps the server's process busy.
  */
 const MOST_RESULT_BYTES = 80 * 1_048_576;
-/** Of an answer that is passed on unread. */
+/** The maximum size of an answer that is passed on unparsed. */
 const MOST_BYTES = 128 * 1_048_576;
-/** The server's own process goes first. */
+/** The server's own process has priority. */
 const NICENESS = 5;
 
 /**
- * The program of a process of the pool: does what it is sent, one round after the other, until its
- * parent goes.
+ * The program of a pool's process: runs the rounds it is sent, one after the other, until its
+ * parent exits.
  */
 export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
   const sessions = new SessionCache();
@@ -89,13 +89,16 @@ function lowerPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {
-    // Not everywhere may a process do that.
+    // Not every system allows this.
   }
 }
 
 const POLL_EVERY_MS = 1000;
 
-/** While a task runs, the end of the parent is not noticed here; a thread of its own does. */
+/**
+ * While a task runs, the event loop doesn't notice that the parent has exited; a separate thread
+ * does.
+ */
 function watchParent(): void {
   if (!isMainThread) return;
   const code = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, ${POLL_EVERY_MS});`;

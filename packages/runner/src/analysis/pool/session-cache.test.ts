@@ -7,7 +7,7 @@ const session = (): AnalysisSession => ({
   end: () => undefined,
 });
 
-test('keeps several small sessions, the oldest make room for the seventeenth', () => {
+test('keeps several small sessions, and drops the oldest for the seventeenth', () => {
   const kept = new SessionCache();
   const all = Array.from({ length: 17 }, session);
   all.forEach((one, number) => kept.add(number, one, 100));
@@ -18,7 +18,7 @@ test('keeps several small sessions, the oldest make room for the seventeenth', (
   expect(kept.get(16)).toBe(all[16]);
 });
 
-test('a large session is kept alone, and forgotten when it is over', () => {
+test('a large session is the only one, and forgotten when it is over', () => {
   const kept = new SessionCache();
   kept.add(1, session(), 100);
   kept.add(2, session(), 5_000_000);

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 1_048_576;
 
 /**
  * Sessions that wait for answers while the process works on others. The newest always stays; older
- * ones make room for it.
+ * ones are dropped for it.
  */
 export class SessionCache {
   private readonly kept = new Map<
