@@ -44,7 +44,6 @@ const allowed: readonly (readonly [use: RegExp, reason: string])[] = [
 
 /** Folders that still have such words. */
 const open: readonly string[] = [
-  'apps/server/src/',
   'apps/studio/src/',
 ];
 

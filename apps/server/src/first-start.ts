@@ -2,11 +2,11 @@ import type { Store } from '@millrace/store';
 import { generatePassword } from './login/generate-password.ts';
 
 /**
- * What a first start made: the administrator's password where it was generated, to be shown once.
+ * The result of a first start: the administrator's password if it was generated, to be shown once.
  */
 export type FirstStart = { readonly username: string; readonly generatedPassword: string | null };
 
-/** Makes the administrator in an empty store. Null where there is somebody already. */
+/** Creates the administrator in an empty store. Null if there are users already. */
 export async function firstStart(
   store: Store,
   adminPassword: string | null,

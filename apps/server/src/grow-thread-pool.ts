@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
 /**
- * Gives the process more threads for file operations, compression and password hashes, so that the
- * slow ones don't hold up the quick ones. Takes effect before their first use only. Child processes
- * keep the usual number.
+ * Gives the process more threads for file operations, compression and password hashes, so that slow
+ * ones don't delay quick ones. Only has an effect before their first use. Child processes keep the
+ * default number.
  */
 export async function growThreadPool(): Promise<void> {
   if (process.env['UV_THREADPOOL_SIZE'] !== undefined) return;

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 afterEach(() => vi.useRealTimers());
 
-test('at the start and every hour what is too old goes: sessions, audit log, trash', async () => {
+test('removes old sessions, audit entries and trash at the start and every hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let time = 1_700_000_000_000;
   const store = await openSqliteStore(':memory:', () => time);

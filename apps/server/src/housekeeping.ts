@@ -13,10 +13,10 @@ export type HousekeepingSettings = Pick<
 >;
 
 /**
- * At the start and once an hour deletes ended sessions, old entries of the audit log, pinned rows
- * that nobody has used for 90 days, what has been in the trash for 30 days, and executions, results
- * and logs beyond the limits of retention. Returns what ends it: it resolves when nothing is under
- * way any more.
+ * At the start and once an hour deletes expired sessions, old entries of the audit log, pinned rows
+ * that nobody has used for 90 days, records that have been in the trash for 30 days, and
+ * executions, results and logs beyond the limits of retention. Returns a function that stops it,
+ * which resolves when no work is in progress.
  */
 export function startHousekeeping(
   store: Store,

@@ -11,9 +11,9 @@ const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'examples');
 const FOLDER = '/shared/examples';
 
 /**
- * Makes the samples project from `examples/`: its data below /shared/examples, a dataset of each
- * CSV file, its workflows, and a first run of each. Nothing where there are none. What cannot be
- * made is logged and left out.
+ * Creates the samples project from `examples/`: its data below /shared/examples, a dataset for each
+ * CSV file, its workflows, and a first run of each. Does nothing if there are none. Anything that
+ * can't be created is logged and left out.
  */
 export async function seedSamples(services: Services, examples: string = EXAMPLES): Promise<void> {
   const workflows = (await namesIn(examples)).filter((name) => name.endsWith('.workflow.json'));

@@ -10,8 +10,8 @@ import { startServer } from './start-server.ts';
 import { openServices } from './wiring/open-services.ts';
 
 /**
- * Starts the service as the environment says, tells where it is, and runs until it is told to stop.
- * Throws where it cannot start.
+ * Starts the service as configured by the environment, prints its address, and runs until it
+ * receives a signal. Throws if it can't start.
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const settings = readSettings(env);
@@ -49,7 +49,7 @@ export async function serve(env: Readonly<Record<string, string | undefined>>): 
     );
 }
 
-/** Whoever reads what the service prints may go away: that must not end the service. */
+/** The reader of the service's output may go away: that must not end the service. */
 function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
@@ -59,7 +59,7 @@ function openLog({ home, log: { format, level, to, fileBytes } }: Settings): {
   readonly close: () => void;
 } {
   let file: LogWriter | undefined;
-  // Opened with its first line: a home that cannot be used stays as it is.
+  // Opened with its first line: an unusable home stays unchanged.
   const toFile = (line: string): void =>
     (file ??= rotatingLog(join(home, 'logs', 'server'), fileBytes)).write(line);
   const write = to === 'file' ? toFile : (line: string): void => void process.stderr.write(line);
@@ -77,7 +77,7 @@ function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): E
   return error;
 }
 
-/** The first signal stops in good order, a second one at once. */
+/** The first signal stops gracefully, a second one at once. */
 function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {

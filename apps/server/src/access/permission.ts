@@ -10,7 +10,7 @@ const words: Record<ProjectRight, string> = {
 };
 
 /**
- * Tells the member `permission` of a record: null for its owner, else the caller's strongest right.
+ * The member `permission` of a record: null for its owner, otherwise the caller's strongest right.
  */
 export async function permissions(
   store: Pick<Store, 'projects'>,

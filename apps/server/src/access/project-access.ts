@@ -6,26 +6,24 @@ import type { Caller } from '../login/caller.ts';
 /** The caller's rights in projects, checked by the right that the operation declares. */
 export type ProjectAccess = {
   /**
-   * Stands inside queries: what the caller cannot see does not exist. Asking for it counts as the
-   * check of a reading operation.
+   * Used in queries: records that the caller can't see don't exist. Reading it counts as the check
+   * of a reading operation.
    */
   readonly scope: Scope;
-  /** The project a list is narrowed to: refuses one that the caller cannot see. */
+  /** The project that a list is limited to. Refuses a project that the caller can't see. */
   narrow(projectId: number | null | undefined): Promise<{ projectId?: number }>;
-  /** Refuses unless the caller has the operation's right in the project. */
+  /** Throws unless the caller has the operation's right in the project. */
   require(projectId: number): Promise<void>;
   /**
-   * Where something new goes: the given project, else the default one. Refuses unless the caller
-   * may write there.
+   * The project for a new record: the given one, or the default. Throws unless the caller may write
+   * there.
    */
   forCreate(projectId: number | null | undefined): Promise<number>;
   /** The caller's right in a project, or undefined. */
   rightIn(projectId: number): Promise<ProjectRight | undefined>;
   /** The projects in which the caller has the operation's right. */
   projectsWithRight(): Promise<readonly number[] | 'all'>;
-  /**
-   * Whether the operation has asked for its right. A project operation that never did is refused.
-   */
+  /** Whether the operation has checked its right. A project operation that never did is refused. */
   wasChecked(): boolean;
 };
 
@@ -95,7 +93,7 @@ export function projectAccess(
   };
 }
 
-/** ADMIN may do all; role VIEWER caps everything at reading. */
+/** ADMIN may do everything; the role VIEWER limits everything to reading. */
 async function strongest(
   caller: Caller,
   membership: () => Promise<ProjectRight | undefined>,

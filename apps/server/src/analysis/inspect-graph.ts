@@ -3,7 +3,7 @@ import type { Schema } from '@millrace/plan';
 import type { Fact, PortValue } from '@millrace/processors';
 import { prepareGraph, type GraphWork, type Inspection } from '@millrace/runner';
 
-/** A graph as a task of the analyzer sees it: its issues, and what stands at every port. */
+/** A graph as a task of the analyzer sees it: its issues, and the value at every port. */
 export type InspectedGraph = {
   readonly issues: readonly Issue[];
   readonly unavailable: Inspection['unavailable'];

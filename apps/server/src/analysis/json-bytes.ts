@@ -1,4 +1,4 @@
-/** An answer as the bytes of its JSON: the server's process passes them on without reading them. */
+/** An answer as JSON bytes: the server's process passes them on without parsing them. */
 export function jsonBytes(answer: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(answer));
 }

@@ -15,7 +15,7 @@ const entry = (time: number): NewAuditEntry => ({
   errorCode: null,
 });
 
-test('entries that come together are written together, in order', async () => {
+test('entries that arrive together are written together, in order', async () => {
   const written: number[][] = [];
   const log = createAuditLog(
     { add: async (entries) => void written.push(entries.map(({ time }) => time)) },
@@ -28,7 +28,7 @@ test('entries that come together are written together, in order', async () => {
   expect(written).toEqual([[1, 2, 3], [4]]);
 });
 
-test('what cannot be written now is written later, and nothing twice', async () => {
+test('entries that can’t be written now are written later, and none twice', async () => {
   const written: number[] = [];
   const reported: string[] = [];
   let broken = true;

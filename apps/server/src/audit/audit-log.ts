@@ -2,16 +2,16 @@ import type { Audit, NewAuditEntry } from '@millrace/store';
 import { createRepeats } from './repeats.ts';
 
 /**
- * Takes entries at once and writes them a little later, many in one commit, so that nobody waits
- * for them.
+ * Accepts entries at once and writes them a little later, many in one commit, so that callers don't
+ * wait.
  */
 export type AuditLog = {
   add(entry: NewAuditEntry): void;
-  /** The same, unless an entry of that key was added in the last ten minutes. */
+  /** Like `add`, unless an entry with that key was added in the last ten minutes. */
   addOnce(entry: NewAuditEntry, key: string): void;
-  /** Writes what waits. */
+  /** Writes all pending entries. */
   flush(): Promise<void>;
-  /** Writes what waits, and takes no more. */
+  /** Writes all pending entries, and accepts no more. */
   close(): Promise<void>;
 };
 

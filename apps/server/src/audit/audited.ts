@@ -9,11 +9,11 @@ import { lifetimesOf, type SessionSettings } from '../login/session-lifetimes.ts
 import type { AuditLog } from './audit-log.ts';
 import { recordOf } from './record-of.ts';
 
-/** What is learned of a request on its way, for the audit log. */
+/** Details of a request for the audit log, collected while it is handled. */
 export type Trail = {
   record?: Readonly<Record<string, string | number>>;
   projectId?: number | null;
-  /** Who it is about, where nobody is logged in: a login, a logout. */
+  /** The user it is about if nobody is logged in: for a login or a logout. */
   subject?: { readonly id: number; readonly username: string } | null;
 };
 
@@ -29,7 +29,10 @@ type SessionSources = { readonly store: Store; readonly settings: SessionSetting
 
 type Outcome = { readonly status: number; readonly errorCode: string | null };
 
-/** Writes down an operation that changes something, done or refused. Others leave no entry. */
+/**
+ * Records an operation that changes something, whether done or refused. Other operations leave no
+ * entry.
+ */
 export function audited(
   request: FastifyRequest,
   { audit, store }: AuditSources,
@@ -61,8 +64,8 @@ export function audited(
 type What = Omit<NewAuditEntry, 'time'>;
 
 /**
- * What makes an entry one of many alike: clients that repeat of their own accord, and strangers,
- * who must not be able to fill the log.
+ * The key of an entry that may be repeated: for clients that repeat by themselves, and for
+ * anonymous callers, who must not be able to fill the log.
  */
 function onceFor(route: Route, what: What): string | null {
   if (route.repeats === true) return JSON.stringify(what);
@@ -72,8 +75,8 @@ function onceFor(route: Route, what: What): string | null {
 }
 
 /**
- * Whom an operation is about that is open to everybody. A name that there is not is not kept: it
- * may be a password in the wrong field.
+ * The user that an anonymous operation is about. Unknown names are not stored: they may be a
+ * password in the wrong field.
  */
 export async function subjectOf(
   request: FastifyRequest,

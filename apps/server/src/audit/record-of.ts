@@ -8,7 +8,7 @@ type Parts = {
   readonly body?: unknown;
 };
 
-/** Members that say which record is meant. Nothing else of a request comes into the audit log. */
+/** Members that identify the record. Nothing else of a request gets into the audit log. */
 const recordedNames: ReadonlySet<string> = new Set(
   [
     'id ids uuid analysisflowId analysisFlowId workflowId datasetId dashboardId dashboardid connectionId userId tokenId workflowExecutionId',
@@ -18,7 +18,7 @@ const recordedNames: ReadonlySet<string> = new Set(
 
 const LONGEST = 1000;
 
-/** Which record a request is about, by the interface's names. */
+/** The record that a request is about, by the interface's names. */
 export function recordOf({ params, query, headers, body }: Parts): Record<string, string | number> {
   const record: Record<string, string | number> = {};
   for (const part of [headers, body, query]) note(record, part, (name) => recordedNames.has(name));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRepeats } from './repeats.ts';
 
-test('what comes again within ten minutes is a repetition, measured from the first', () => {
+test('a repetition is anything that recurs within ten minutes of the first time', () => {
   let time = 0;
   const isRepeated = createRepeats(() => time);
   expect(isRepeated('a')).toBe(false);

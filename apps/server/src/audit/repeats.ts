@@ -1,7 +1,7 @@
 const KEPT_MS = 600_000;
 const MOST = 10_000;
 
-/** Tells whether the same was noted a short while ago, and notes it where it was not. */
+/** Whether the same key was recorded recently; records it if it wasn't. */
 export function createRepeats(now: () => number): (key: string) => boolean {
   const noted = new Map<string, number>();
   return (key) => {

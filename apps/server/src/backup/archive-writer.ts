@@ -6,7 +6,7 @@ import { isSameState, stateOf, type FileState } from './home-files.ts';
 
 const PIECE = 1_048_576;
 
-/** What became of a file: null where it was gone before it could be read. */
+/** The result of archiving a file: null if it was gone before it could be read. */
 export type Archived = (FileSum & { readonly state: FileState; readonly changed: boolean }) | null;
 
 /** Yields a folder as a tar entry. */
@@ -24,8 +24,8 @@ export function* textEntry(name: string, content: string, modified: number): Gen
 
 /**
  * Yields a file as a tar entry; returns its checksum, and whether it changed while it was read. A
- * file that is replaced meanwhile is read whole, as it was when it was opened. What is appended
- * after it was opened is left out.
+ * file that is replaced in the meantime is read completely, as it was when it was opened. Data
+ * appended after it was opened is left out.
  */
 export async function* fileEntry(name: string, path: string): AsyncGenerator<Buffer, Archived> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ export async function* fileEntry(name: string, path: string): AsyncGenerator<Buf
         Math.min(PIECE, size - position),
         position,
       );
-      // A file that was cut meanwhile: the announced length must be kept.
+      // A file that was truncated in the meantime: the announced length must be kept.
       const piece =
         bytesRead === 0
           ? Buffer.alloc(Math.min(PIECE, size - position))

@@ -29,10 +29,10 @@ export type BackupReport = {
 const ROUNDS = 4;
 
 /**
- * Backs up a home into an archive, also while its server runs. Every record that was acknowledged
- * before is in it, with the files it refers to, each file whole. The archive is written under
- * another name and renamed when it is complete; its mode is 600. Left out: the cache, unfinished
- * uploads, mounts.
+ * Backs up a home into an archive, even while its server runs. It includes every record that was
+ * acknowledged before, with the files it refers to, each file complete. The archive is written
+ * under another name and renamed when it is complete; its mode is 600. Left out: the cache,
+ * unfinished uploads, mounts.
  */
 export async function backupHome(
   home: string,
@@ -86,9 +86,9 @@ export async function backupHome(
   }
 }
 
-/** Yields the bytes of an archive and notes what is in it. */
+/** Yields the bytes of an archive and records its contents. */
 class Archive {
-  /** What the archive has in the end, by path below the home. */
+  /** The final contents of the archive, by path below the home. */
   readonly sums = new Map<string, FileSum>();
   private readonly home: string;
   private readonly time: number;
@@ -117,8 +117,8 @@ class Archive {
   }
 
   /**
-   * Again and again what changed meanwhile, until nothing does: then all files are as they were at
-   * one moment.
+   * Repeats the files that changed in the meantime until none does: then all files are as they were
+   * at one moment.
    */
   private async *userFiles(): AsyncGenerator<Buffer> {
     const archived = new Map<string, FileState>();

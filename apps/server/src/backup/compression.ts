@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream';
 import { createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
 
 /**
- * What compresses an archive of that file name: `.tar`, `.tar.gz`, `.tgz` or `.tar.zst`. Throws for
- * other names.
+ * Creates the compressor for an archive with that file name: `.tar`, `.tar.gz`, `.tgz` or
+ * `.tar.zst`. Throws for other names.
  */
 export function compressorFor(file: string): Transform {
   if (file.endsWith('.tar.zst')) return createZstdCompress();
@@ -16,7 +16,7 @@ export function compressorFor(file: string): Transform {
   });
 }
 
-/** What decompresses an archive that begins with these bytes. */
+/** Creates the decompressor for an archive that starts with these bytes. */
 export function decompressorFor(start: Buffer): Transform {
   if (start.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd])))
     return createZstdDecompress();

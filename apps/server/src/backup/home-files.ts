@@ -13,11 +13,11 @@ export type HomeFiles = {
   /** By path below the home. */
   readonly files: ReadonlyMap<string, FileState>;
   readonly folders: readonly string[];
-  /** Links and the like, which are not backed up. */
+  /** Links and other special files, which are not backed up. */
   readonly skipped: readonly string[];
 };
 
-/** The files of users, without uploads and outputs that are under way. */
+/** The files of users, without uploads and outputs in progress. */
 export async function listUserFiles(home: string): Promise<HomeFiles> {
   const files = new Map<string, FileState>();
   const folders: string[] = [];
@@ -58,7 +58,7 @@ export function isSameState(
   );
 }
 
-/** Results and rejected rows, without the workspace and the notes of a run that goes on. */
+/** Results and rejected rows, without the workspace and the notes of a run in progress. */
 const RESULT = /^(result-.+|rejected\.json)$/;
 
 /** The files of an execution that are backed up. */

@@ -1,9 +1,9 @@
 import { millraceError } from '@millrace/model';
 
-/** The first entry of a backup: what it is. */
+/** The first entry of a backup: what it contains. */
 export type BackupHead = {
   readonly format: 1;
-  /** Version of Millrace that wrote it. */
+  /** The version of Millrace that wrote it. */
   readonly millrace: string;
   readonly schema: number;
   /** ISO 8601. Every record that was acknowledged before is in the backup. */
@@ -12,7 +12,7 @@ export type BackupHead = {
   readonly withResults: boolean;
 };
 
-/** The last entry of a backup: every file of it, by path below the home. */
+/** The last entry of a backup: all its files, by path below the home. */
 export type Manifest = { readonly files: Readonly<Record<string, FileSum>> };
 
 export type FileSum = { readonly size: number; readonly sha256: string };

@@ -22,7 +22,7 @@ import {
 import { readTar, type TarEntry } from './tar.ts';
 
 export type RestoreOptions = {
-  /** Moves a home that is not empty aside instead of refusing. */
+  /** Moves a nonempty home aside instead of refusing. */
   readonly replace: boolean;
 };
 
@@ -33,9 +33,9 @@ export type RestoreReport = {
 };
 
 /**
- * Makes a home from a backup. Everything is unpacked and verified beside the home first; the home
- * itself is touched only then, by renaming. Throws where the home is in use or not empty, and where
- * the archive is damaged, unsafe or written by a newer version.
+ * Creates a home from a backup. Everything is unpacked and verified next to the home first; only
+ * then is the home changed, by renaming. Throws if the home is in use or not empty, or if the
+ * archive is damaged, unsafe or written by a newer version.
  */
 export async function restoreHome(
   archive: string,
@@ -75,8 +75,8 @@ export async function restoreHome(
 }
 
 /**
- * Beside the home, so that a rename puts it in place; in the home where that one is empty and
- * nothing can be made beside it, as with a mounted volume.
+ * Next to the home, so that a rename puts it in place; inside an empty home if nothing can be
+ * created next to it, as with a mounted volume.
  */
 async function makeStaging(home: string, isEmptyFolder: boolean): Promise<string> {
   const name = `restoring-${randomUUID()}`;
@@ -150,7 +150,10 @@ async function* damagedUnlessWhole(stream: AsyncIterable<Buffer>): AsyncGenerato
 const topFolders = new Set(['files', 'runs', 'logs']);
 const topFiles = new Set([HEAD, MANIFEST, DATABASE, KEY]);
 
-/** Only what a backup can have: no way out of the folder, nothing but its own files and folders. */
+/**
+ * Accepts only what a backup can contain: no path out of the folder, only regular files and
+ * folders.
+ */
 function safePath({ name, type }: TarEntry): string {
   const parts = name.split('/');
   const isPlain = parts.every(
@@ -194,8 +197,8 @@ async function unpackFile({ body }: TarEntry, path: string): Promise<FileSum> {
 }
 
 /**
- * Every file must be as the manifest says. One that was deleted while the backup was taken is in
- * the archive, but not in the manifest.
+ * Every file must match the manifest. A file that was deleted while the backup was taken is in the
+ * archive, but not in the manifest.
  */
 async function verify(
   staging: string,
@@ -214,7 +217,7 @@ async function verify(
     if (!Object.hasOwn(files, path)) await rm(join(staging, path), { force: true });
 }
 
-/** The database last: without it the folder is no home yet. */
+/** The database comes last: without it the folder isn't a home yet. */
 async function moveUp(staging: string, home: string): Promise<void> {
   const names = (await readdir(staging)).toSorted(
     (one, other) => Number(one === DATABASE) - Number(other === DATABASE),

@@ -35,12 +35,12 @@ async function unpacked(bytes: Buffer, length = 700): Promise<unknown[]> {
   return found;
 }
 
-test('reads what it wrote, in pieces of any length', async () => {
+test('reads what it wrote, in chunks of any length', async () => {
   for (const length of [1, 511, 512, 700, 1_000_000])
     expect(await unpacked(packed(), length)).toEqual(entries);
 });
 
-test('the tar of the system reads what it wrote, and the other way round', async () => {
+test('the system’s tar reads what it wrote, and vice versa', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-tar-'));
   try {
     writeFileSync(join(folder, 'archive.tar'), packed());
@@ -58,7 +58,7 @@ test('the tar of the system reads what it wrote, and the other way round', async
   }
 });
 
-test('refuses an archive that is cut short or changed', async () => {
+test('refuses an archive that is truncated or changed', async () => {
   const whole = packed();
   for (const length of [0, 100, 512, 1500, whole.length - 1025])
     await expect(unpacked(whole.subarray(0, length))).rejects.toThrow('The archive is damaged');

@@ -51,8 +51,8 @@ export function tarPadding(size: number): Buffer {
 export const tarEnd: Buffer = Buffer.alloc(2 * BLOCK);
 
 /**
- * Reads an archive entry by entry. The content of one is to be read to its end before the next.
- * Throws where it is damaged or cut short.
+ * Reads an archive entry by entry. Read the content of each to its end before the next. Throws if
+ * the archive is damaged or truncated.
  */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(stream);
@@ -150,7 +150,7 @@ function paxRecords(bytes: Buffer): Map<string, string> {
   return records;
 }
 
-/** Hands out a stream in pieces of wanted lengths. */
+/** Splits a stream into chunks of the requested lengths. */
 class ByteReader {
   private readonly source: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
@@ -174,7 +174,7 @@ class ByteReader {
   }
 
   /**
-   * Reads what follows the last entry, so that a damaged end of the compressed stream is noticed.
+   * Reads what follows the last entry, so that a damaged end of the compressed stream is detected.
    */
   async drain(): Promise<void> {
     while (!(await this.source.next()).done);

@@ -17,7 +17,7 @@ const table = {
 };
 const draw = (graphType: string, options: object = {}) => chartOf(table, { graphType, ...options });
 
-test('along: the first column, and every other column of numbers; what is no number is null', () => {
+test('line: the first column, and every other numeric column; anything else is null', () => {
   expect(chartOf(table, {})).toEqual({
     chart: 'line',
     title: '',
@@ -71,7 +71,7 @@ test('scatter, pie, heat map', () => {
   });
 });
 
-test('box and histogram count on their own', () => {
+test('box and histogram do their own counting', () => {
   expect(draw('box', { yCols: ['total'] })).toMatchObject({
     x: null,
     series: [{ data: [[-1, 4.5, 10, 15.25, 20.5]] }],
@@ -93,7 +93,7 @@ test('box and histogram count on their own', () => {
   });
 });
 
-test('what is wrong is said', () => {
+test('reports what is wrong', () => {
   expect(() => draw('cube')).toThrow('There is no chart "cube".');
   expect(() => draw('line', { xCol: 'none' })).toThrow('Column `none` is not in the result.');
   expect(() => draw('line', { yCols: ['none'] })).toThrow('Column `none`');
@@ -111,7 +111,7 @@ test('an empty table', () => {
   }
 });
 
-test('every number stands in one bin, between its edges', () => {
+test('every number is in one bin, between its edges', () => {
   const numbers = fc.array(
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
     { minLength: 1, maxLength: 50 },

@@ -10,8 +10,8 @@ type Drawn = Pick<Chart, 'x' | 'y' | 'series'> & Pick<Partial<Chart>, 'edges'>;
 
 /**
  * A chart of a table's rows. `graphType`, `xCol`, `yCols`, `xlabel` and `ylabel` are the Graph
- * processor's; without `xCol` the first column stands along the chart, without `yCols` every other
- * column of numbers is drawn.
+ * processor's. Without `xCol` the first column is the x axis; without `yCols` every other numeric
+ * column is drawn.
  */
 export function chartOf(table: TableRecord, options: ItemOptions): Chart {
   const type = chartType(textOption(options, 'graphType') || 'line');
@@ -164,7 +164,7 @@ function different(axis: Axis | null): Axis | null {
   return axis === null ? null : { ...axis, values: [...new Set(axis.values)] };
 }
 
-/** Where on the axis a value stands. */
+/** The position of a value on the axis. */
 function placesIn(axis: Axis | null): (value: Axis['values'][number] | undefined) => number {
   const places = new Map(axis?.values.map((value, index) => [value, index]));
   return (value = null) => places.get(value) ?? 0;
@@ -190,7 +190,7 @@ function finiteNumbers(table: TableRecord, place: number): number[] {
   return numbersOf(table, place).filter((value) => value !== null);
 }
 
-/** As a double; null for what cannot be drawn: nothing, NaN, infinity. */
+/** The value as a double; null for values that can't be drawn: null, NaN, infinity. */
 function numberAt(cell: unknown): number | null {
   if (cell === null || cell === undefined) return null;
   const value = Number(cell);

@@ -1,8 +1,8 @@
 const MOST_BINS = 20;
 
 /**
- * Counts of several columns in the same bins, of equal width from the least to the greatest of all;
- * as many as the rule of Sturges says, at most 20.
+ * Counts of several columns in the same bins, of equal width from their common min to max. The
+ * number of bins follows Sturges' rule, at most 20.
  */
 export function histogram(columns: readonly (readonly number[])[]): {
   edges: number[];
@@ -27,13 +27,13 @@ export function histogram(columns: readonly (readonly number[])[]): {
   return { edges, counts: columns.map((values) => countIn(edges, values)) };
 }
 
-/** Least, lower quartile, median, upper quartile, greatest; nulls where there is no number. */
+/** Min, lower quartile, median, upper quartile, max; nulls if there are no numbers. */
 export function summary(values: readonly number[]): (number | null)[] {
   const sorted = values.toSorted((a, b) => a - b);
   return [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(sorted, share));
 }
 
-/** A summary for each of `groups`, of the values whose place it is. */
+/** A summary for each of `groups`, of the values with its index. */
 export function boxes(
   groups: readonly unknown[],
   places: readonly unknown[],
@@ -55,7 +55,7 @@ function countIn(edges: readonly number[], values: readonly number[]): number[] 
   return counts;
 }
 
-/** The place of the last edge that is not above the value. */
+/** The index of the last edge that is not above the value. */
 function lastAtMost(edges: readonly number[], value: number): number {
   let low = 0;
   for (let high = edges.length; high - low > 1;) {
@@ -66,7 +66,7 @@ function lastAtMost(edges: readonly number[], value: number): number {
   return low;
 }
 
-/** Interpolated between the two beside it. */
+/** Interpolated between the two neighboring values. */
 function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
@@ -74,7 +74,7 @@ function quantile(sorted: readonly number[], share: number): number | null {
   return between(below, above, place - Math.floor(place));
 }
 
-/** A share of the way from one number to a greater one, although their difference be no number. */
+/** Interpolates between a number and a greater one, even if their difference overflows. */
 function between(low: number, high: number, share: number): number {
   const distance = high - low;
   return Number.isFinite(distance) ? low + distance * share : low * (1 - share) + high * share;

@@ -12,7 +12,7 @@ export function optionsOf({ options }: Pick<DashboardItem, 'options'>): ItemOpti
   throw new ItemProblem('WRONG_OPTIONS', "The item's options are not an object.");
 }
 
-/** An option that must be text; empty where it is absent. */
+/** An option that must be a string; empty if absent. */
 export function textOption(options: ItemOptions, name: string): string {
   const value = options[name] ?? '';
   if (typeof value === 'string') return value;

@@ -6,7 +6,7 @@ export type ItemProblemCode =
   | 'WRONG_OPTIONS'
   | 'NOT_ALL_ROWS';
 
-/** Why an item has nothing to show: said in its place, never a failure of its sheet. */
+/** Why an item has nothing to show. It is shown in the item's place and never fails its sheet. */
 export class ItemProblem extends Error {
   readonly code: ItemProblemCode;
 

@@ -2,8 +2,8 @@ import type { TableRecord } from '@millrace/api';
 import { ItemProblem } from './item-problem.ts';
 
 /**
- * The place of a column by its name, without regard to case; of the first column of numbers, else
- * the first, where no name is given.
+ * The index of a column by its name, ignoring case. Without a name: the first numeric column, or
+ * the first column.
  */
 export function columnAt(
   { headers, types }: Pick<TableRecord, 'headers' | 'types'>,
@@ -20,7 +20,7 @@ export function columnAt(
   );
 }
 
-/** Whether values of the type, as a table names it, are numbers. */
+/** Whether values of the type, as named in a table, are numbers. */
 export function isNumberType(type: string): boolean {
   return numberTypes.has(type) || type.startsWith('DECIMAL(');
 }

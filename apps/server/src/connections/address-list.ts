@@ -17,7 +17,7 @@ export function addressList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address is on the list. One of IPv4 within IPv6 counts as the one within. */
+/** Whether an address is on the list. An IPv4 address within IPv6 counts as the IPv4 address. */
 export function isListed(list: BlockList, address: string): boolean {
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (inner !== undefined) return isListed(list, inner);

@@ -2,19 +2,19 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { addressList, isListed } from './address-list.ts';
 
-/** What connection tests may reach. */
+/** The hosts that connection tests may reach. */
 export type ReachSettings = {
   /**
    * Host names, addresses and networks (`10.0.0.0/8`) that may be reached although they aren't
    * public.
    */
   readonly hosts: readonly string[];
-  /** Ports beside those of mail. */
+  /** Ports besides those of mail. */
   readonly ports: readonly number[];
 };
 
 /**
- * Where to connect: an address that was checked, so that a name can't lead elsewhere between check
+ * The address to connect to. It has been checked, so a name can't resolve differently between check
  * and connection.
  */
 export type Reachable = { readonly address: string };
@@ -26,9 +26,9 @@ export function isPortAllowed(port: number, { ports }: ReachSettings): boolean {
 }
 
 /**
- * Resolves a host once. Null where there is no such host, or where one of its addresses isn't
- * public and neither the host nor that address is allowed by the settings: the two look the same
- * from outside.
+ * Resolves a host once. Null if it doesn't exist, or if one of its addresses isn't public and
+ * neither the host nor that address is allowed by the settings: the two are indistinguishable from
+ * outside.
  */
 export async function resolveReachable(
   host: string,
@@ -57,8 +57,8 @@ async function addressesOf(host: string, signal: AbortSignal): Promise<readonly 
 }
 
 /**
- * What is not on the public internet: this machine, private and link-local networks with the
- * metadata services of clouds, shared, test and multicast ranges.
+ * Addresses that are not on the public internet: this machine, private and link-local networks with
+ * the metadata services of clouds, shared, test and multicast ranges.
  */
 const reserved = addressList([
   '0.0.0.0/8',

@@ -5,8 +5,8 @@ export type ConnectionSettings = Readonly<Record<string, unknown>>;
 export type SentSecrets = Readonly<Record<string, string | null>>;
 
 /**
- * The settings of a type, checked; members that it does not know are left out. Throws `INVALID`,
- * naming every issue.
+ * The validated settings of a type; unknown members are left out. Throws `INVALID`, naming every
+ * issue.
  */
 export function readSettingsOf(
   type: ConnectionTypeName,
@@ -33,8 +33,8 @@ export function readSettingsOf(
 }
 
 /**
- * The secrets after a change: one that is left out stays, null deletes it. Throws `INVALID` for one
- * that the type does not have.
+ * The secrets after a change: absent ones stay, null deletes them. Throws `INVALID` for a secret
+ * that the type doesn't have.
  */
 export function changedSecrets(
   type: ConnectionTypeName,
@@ -57,7 +57,7 @@ export function changedSecrets(
   );
 }
 
-/** What decides to whom the secrets are sent. */
+/** The settings that decide who receives the secrets. */
 const addresses: Record<ConnectionTypeName, readonly string[]> = {
   JDBC: ['url', 'driver'],
   S3: ['endpoint', 'region', 'bucket'],
@@ -65,7 +65,7 @@ const addresses: Record<ConnectionTypeName, readonly string[]> = {
   KAFKA: ['bootstrapServers', 'securityProtocol', 'saslMechanism'],
 };
 
-/** Whether secrets that were given for one address would go to another one. */
+/** Whether secrets that were entered for one address would be sent to another. */
 export function reachesElsewhere(
   type: ConnectionTypeName,
   before: ConnectionSettings,

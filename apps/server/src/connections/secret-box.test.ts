@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what is sealed is opened again, by another process too, and looks different each time', async () => {
+test('a sealed text can be opened again, also by another process, and looks different each time', async () => {
   const box = createSecretBox(keyFile);
   const text = 'pass wörd 🔑\n';
   const sealed = await box.seal(text, 'connection 1');
@@ -23,7 +23,7 @@ test('what is sealed is opened again, by another process too, and looks differen
   expect(await box.open(await box.seal('', 'x'), 'x')).toBe('');
 });
 
-test('the key file is made on first use, for its owner alone, once', async () => {
+test('creates the key file once, on first use, readable only by its owner', async () => {
   await expect(stat(keyFile)).rejects.toThrow();
   const boxes = Array.from({ length: 8 }, () => createSecretBox(keyFile));
   const sealed = await Promise.all(boxes.map((box) => box.seal('x', 'y')));
@@ -32,7 +32,7 @@ test('the key file is made on first use, for its owner alone, once', async () =>
   for (const one of sealed) expect(await createSecretBox(keyFile).open(one, 'y')).toBe('x');
 });
 
-test('what was changed, cut off or moved to another record is not opened', async () => {
+test('does not open text that was changed, truncated or moved to another record', async () => {
   const box = createSecretBox(keyFile);
   const sealed = await box.seal('secret', 'connection 1');
   const flipped = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
@@ -46,7 +46,7 @@ test('what was changed, cut off or moved to another record is not opened', async
     await expect(box.open(text, bound)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a new key goes first and the old one stays until all is sealed anew', async () => {
+test('a new key goes first, and the old one stays until everything is sealed again', async () => {
   const old = await createSecretBox(keyFile).seal('secret', 'x');
   await writeFile(
     keyFile,
@@ -62,7 +62,7 @@ test('a new key goes first and the old one stays until all is sealed anew', asyn
   });
 });
 
-test('a key file that others can read, or that is none, is refused', async () => {
+test('refuses a key file that others can read, or that is invalid', async () => {
   await createSecretBox(keyFile).seal('x', 'y');
   await chmod(keyFile, 0o644);
   await expect(createSecretBox(keyFile).seal('x', 'y')).rejects.toThrow(/mode to 600/);

@@ -2,12 +2,12 @@ import { MillraceError } from '@millrace/model';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, open, readFile, stat, unlink } from 'node:fs/promises';
 
-/** Encrypts what must be kept and never shown. */
+/** Encrypts texts that must be stored but never shown. */
 export type SecretBox = {
-  /** `bound` is what the text belongs to: it cannot be opened for anything else. */
+  /** `bound` is the owner of the text: it can't be opened for anything else. */
   seal(text: string, bound: string): Promise<string>;
   /**
-   * Throws `UNAVAILABLE` where its key is no longer in the key file, or the sealed text was
+   * Throws `UNAVAILABLE` if its key is no longer in the key file, or if the sealed text was
    * changed.
    */
   open(sealed: string, bound: string): Promise<string>;
@@ -16,9 +16,9 @@ export type SecretBox = {
 type Key = { readonly id: string; readonly bytes: Buffer };
 
 /**
- * AES-256-GCM with keys from a file, which is made on first use: a line of 32 bytes in base64,
- * readable by its owner alone. The first line seals, every line opens: a new key goes first, the
- * old one stays until all is sealed anew.
+ * AES-256-GCM with keys from a file, which is created on first use: one key of 32 bytes in base64
+ * per line, readable only by its owner. The first key seals, every key opens: put a new key first,
+ * and keep the old one until everything is sealed again.
  */
 export function createSecretBox(keyFile: string): SecretBox {
   let loading: Promise<readonly Key[]> | undefined;
@@ -87,7 +87,7 @@ async function read(path: string): Promise<string | undefined> {
   }
 }
 
-/** Whole or not at all; where another process is quicker, its file stays. */
+/** Atomic; if another process is faster, its file stays. */
 async function make(path: string): Promise<void> {
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -10,11 +10,11 @@ export type ConnectionTest = {
 
 export type TestOptions = {
   readonly reach: ReachSettings;
-  /** Whether to tell why nothing answered, which also tells what else runs there. */
+  /** Whether to report why nothing answered, which also reveals what else runs there. */
   readonly isDetailed: boolean;
   /**
-   * How long a test may take. One that reaches no mail server takes as long whatever the reason,
-   * unless it is detailed.
+   * How long a test may take. A test that reaches no mail server always takes this long, unless it
+   * is detailed.
    */
   readonly deadlineMs: number;
 };
@@ -27,9 +27,9 @@ type SmtpSettings = {
 };
 
 /**
- * Tries a connection without changing anything at the other end. Where it is not detailed, a port
- * that is closed, filtered, or of another service can't be told from a host that doesn't exist or
- * may not be reached: same words, same time.
+ * Tries a connection without changing anything at the other end. Unless it is detailed, a port that
+ * is closed, filtered, or of another service looks the same as a host that doesn't exist or may not
+ * be reached: same message, same time.
  */
 export async function testConnection(
   { type, settings }: Pick<Connection, 'type' | 'settings'>,
@@ -143,7 +143,7 @@ const reasons: Readonly<Record<string, string>> = {
   ESOCKET: 'the connection failed',
 };
 
-/** What the other end said to a login is left out: it could repeat the password. */
+/** The server's answer to a login is left out: it could contain the password. */
 function failureOf(error: unknown): Failure {
   const {
     code = '',

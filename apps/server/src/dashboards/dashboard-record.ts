@@ -1,7 +1,7 @@
 import type { DashboardRecord } from '@millrace/api';
 import type { Dashboard } from '@millrace/store';
 
-/** A dashboard as the interface spells it. */
+/** A dashboard in the interface's form. */
 export function dashboardRecord(
   { content, ...dashboard }: Dashboard,
   permission: string | null,

@@ -1,7 +1,7 @@
-/** A decimal number, exactly: `units` of 10 to the power of -`scale`. */
+/** An exact decimal number: `units` times 10 to the power of -`scale`. */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
-/** Reads `"-12.50"`. */
+/** Parses `"-12.50"`. */
 export function decimalOf(text: string): Decimal {
   const [whole = '0', fraction = ''] = text.split('.');
   return { units: BigInt(whole + fraction), scale: fraction.length };

@@ -10,9 +10,9 @@ import { present, staticText } from './present.ts';
 type Shown = { readonly execution: Execution; readonly result: RunResult };
 
 /**
- * What an item shows: the result of its node in the latest completed run of its workflow, as far as
- * the scope sees both. What stands in the way is said in the item's own result. Results that
- * several items show are read once.
+ * The content of an item: the result of its node in the latest completed run of its workflow, if
+ * the scope includes both. If there is none, the item's own result says why. Results that several
+ * items show are read once.
  */
 export function itemResults(
   { store, runner }: Pick<Services, 'store' | 'runner'>,

@@ -8,8 +8,8 @@ type NumberResult = Extract<DashboardResult['result'], { function: string }>;
 type Cell = NumberResult['value'];
 
 /**
- * One figure of a table: `column` (else the first column of numbers) and `function` (else `first`).
- * Whole numbers and decimals are exact; LONG and DECIMAL are text with every digit.
+ * One number from a table: `column` (default: the first numeric column) and `function` (default:
+ * `first`). Whole numbers and decimals are exact; LONG and DECIMAL are strings with every digit.
  */
 export function numberOf(table: TableRecord, options: ItemOptions): NumberResult {
   const fn = textOption(options, 'function').toLowerCase() || 'first';
@@ -41,7 +41,7 @@ const figures = ['first', 'last', 'count', 'sum', 'avg', 'min', 'max'] as const;
 type Figure = (typeof figures)[number];
 
 const needsNumbers: ReadonlySet<Figure> = new Set(['sum', 'avg', 'min', 'max']);
-/** These are known although only the first rows are kept. */
+/** These are known even if only the first rows are stored. */
 const fromKeptRows: ReadonlySet<Figure> = new Set(['first', 'count']);
 
 const compute: Record<
@@ -72,7 +72,7 @@ function isFloating(type: string): boolean {
   return type === 'DOUBLE' || type === 'FLOAT';
 }
 
-/** Doubles come as numbers, or as the words for what JSON cannot say. */
+/** Doubles are numbers, or the names of values that JSON doesn't have. */
 function doubles(cells: readonly unknown[]): number[] {
   return cells.filter((cell) => cell !== null).map(Number);
 }
@@ -81,7 +81,7 @@ function decimals(cells: readonly unknown[]): Decimal[] {
   return cells.filter((cell) => cell !== null).map(exactly);
 }
 
-/** A whole number, or the text of a LONG or DECIMAL. */
+/** A whole number, or the string of a LONG or DECIMAL. */
 function exactly(cell: unknown): Decimal {
   return decimalOf(typeof cell === 'string' ? cell : JSON.stringify(cell));
 }
@@ -124,7 +124,7 @@ function compareDoubles(a: number, b: number): number {
   return Number.isNaN(b) ? -1 : a - b;
 }
 
-/** Neumaier's sum: what small numbers lose beside large ones is kept aside. */
+/** Neumaier's sum: keeps the low-order digits that small numbers lose when added to large ones. */
 function exactSum(values: readonly number[]): number {
   let sum = 0;
   let lost = 0;

@@ -8,8 +8,8 @@ import { numberOf } from './number.ts';
 const MOST_ROWS = 1000;
 
 /**
- * A run's result in the form that an item asks for: text, table, graph or number, else as the node
- * shows it.
+ * A run's result in the form that an item requests: text, table, graph or number; by default as the
+ * node shows it.
  */
 export function present(
   item: DashboardItem,
@@ -32,7 +32,7 @@ export function present(
   }
 }
 
-/** The text of an item that stands alone: in its options, else its description. */
+/** The text of a standalone item: from its options, or its description. */
 export function staticText({
   type,
   workflowId,

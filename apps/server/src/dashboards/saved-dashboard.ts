@@ -4,8 +4,8 @@ import type { Dashboard, DashboardChanges } from '@millrace/store';
 import { savedSheets } from './saved-sheets.ts';
 
 /**
- * What a save stores: what was sent over what was there. Absent members keep their value, null
- * clears them.
+ * The dashboard that a save stores: the members sent, on top of the stored ones. Absent members
+ * keep their value, null clears them.
  */
 export function savedDashboard(sent: DashboardInput, current: Dashboard | null): DashboardChanges {
   const {
@@ -38,8 +38,8 @@ export function savedDashboard(sent: DashboardInput, current: Dashboard | null):
 }
 
 /**
- * Members that describe the record itself. The answer of a GET may be sent back, so they are
- * ignored.
+ * Members that describe the record itself. They are ignored, so that the answer of a GET may be
+ * sent back.
  */
 const readOnly = new Set([
   'id',

@@ -5,8 +5,8 @@ type SheetInput = NonNullable<DashboardInput['sheets']>[number];
 type ItemInput = NonNullable<SheetInput['items']>[number];
 
 /**
- * Sheets whole and checked: each with an `idx` of its own, each item with an id of its own in its
- * sheet. Those that lack one are given one.
+ * Complete and validated sheets: each with a unique `idx`, each item with an id that is unique in
+ * its sheet. Missing ones are assigned.
  */
 export function savedSheets(sheets: readonly SheetInput[]): DashboardSheet[] {
   const indexes = sheets.map(({ idx }, place) => (isGiven(idx) ? indexOf(idx, place) : undefined));
@@ -45,7 +45,7 @@ function savedItem({ id, width, height, ...item }: ItemInput, nextId: () => numb
   return { ...withTexts(item, itemTexts), ...size, id: id ?? nextId() };
 }
 
-/** The members that the interface promises as texts, empty where they were not sent. */
+/** The members that the interface defines as strings, empty if they were not sent. */
 function withTexts<Given extends Record<string, unknown>, Name extends string>(
   given: Given,
   names: readonly Name[],
@@ -81,7 +81,7 @@ function refuseTwice(
   });
 }
 
-/** Counts up from a number, past those taken. */
+/** The next free number, starting at the given one. */
 function counter(taken: readonly (number | undefined)[], from: number): () => number {
   const used = new Set(taken);
   let next = from;

@@ -19,8 +19,8 @@ export function columnsOf(datasetSchema: string): SchemaColumns {
 }
 
 /**
- * The columns that a request sends: `schemaModel` beats `datasetSchema`; undefined where it sends
- * neither.
+ * The columns that a request sends: `schemaModel` takes precedence over `datasetSchema`; undefined
+ * if it has neither.
  */
 export function sentColumns({
   schemaModel,
@@ -45,8 +45,8 @@ function ofModel(list: readonly ModelColumn[]): Partial<SchemaColumns> {
 }
 
 /**
- * Four lists of equal length, of names that differ and types that exist. Formats and ML types may
- * be absent. Throws INVALID.
+ * Four lists of equal length, with unique names and valid types. Formats and ML types may be
+ * absent. Throws INVALID.
  */
 export function checkedColumns(sent: unknown, path: string): SchemaColumns {
   const lists = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>;

@@ -15,7 +15,10 @@ const defaults = {
 
 type Member = keyof typeof defaults;
 
-/** What a request changes: absent members nothing, null puts back the default. Throws INVALID. */
+/**
+ * The changes that a request makes: absent members change nothing, null restores the default.
+ * Throws INVALID.
+ */
 export function datasetChanges(input: DatasetInput): DatasetChanges {
   const members = (Object.keys(defaults) as Member[]).filter((name) => input[name] !== undefined);
   const columns = sentColumns(input);
@@ -35,7 +38,7 @@ export function datasetChanges(input: DatasetInput): DatasetChanges {
   return changes;
 }
 
-/** What was found in one file, or by one way of reading it, says nothing about another. */
+/** Columns found in one file, or with certain reader options, don't apply to others. */
 const readingMembers = [
   'path',
   'delimiter',

@@ -2,7 +2,7 @@ import type { DatasetRecord } from '@millrace/api';
 import type { Dataset } from '@millrace/store';
 import { columnsOf } from './columns.ts';
 
-/** A dataset as the interface spells it. */
+/** A dataset in the interface's form. */
 export function datasetRecord(dataset: Dataset, permission: string | null): DatasetRecord {
   const { colNames, colTypes, colFormats, colMLTypes } = columnsOf(dataset.datasetSchema);
   return {

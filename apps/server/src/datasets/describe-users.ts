@@ -2,7 +2,7 @@ import type { ProjectAccess } from '../access/project-access.ts';
 
 type User = { readonly id: number; readonly name: string; readonly projectId: number };
 
-/** The workflows that use a dataset; those that the caller cannot see are only counted. */
+/** The workflows that use a dataset; those that the caller can't see are only counted. */
 export async function usersToShow(
   users: readonly User[],
   access: Pick<ProjectAccess, 'rightIn'>,
@@ -13,7 +13,7 @@ export async function usersToShow(
   return { workflows, hidden: users.length - workflows.length };
 }
 
-/** The same as a sentence's part. */
+/** The same as a part of a sentence. */
 export async function describeUsers(
   users: readonly User[],
   access: Pick<ProjectAccess, 'rightIn'>,

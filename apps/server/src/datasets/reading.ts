@@ -2,7 +2,7 @@ import type { SchemaColumns } from '@millrace/api';
 import { MillraceError } from '@millrace/model';
 import { checkedColumns, noColumns } from './columns.ts';
 
-/** Which file is to be read, and how. */
+/** The file to read, and its reader options. */
 export type Reading = {
   readonly path: string;
   readonly delimiter: string;
@@ -25,7 +25,9 @@ type Body = { [List in keyof SchemaColumns]?: SchemaColumns[List] | undefined } 
   header?: boolean | 'true' | 'false' | null | undefined;
 };
 
-/** What `sample-data` and `schema` are asked for: query parameters win over body members. */
+/**
+ * The parameters of `sample-data` and `schema`: query parameters take precedence over body members.
+ */
 export function readingOf(query: Query, body: Body): Reading {
   const path = query.path ?? body.path ?? '';
   if (path === '') throw missing();

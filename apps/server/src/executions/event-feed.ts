@@ -4,8 +4,9 @@ import { liveStatuses } from '@millrace/store';
 type ReportedEvent = Exclude<ExecutionEvent, { kind: 'log' }>;
 
 /**
- * The events of an execution that wait for a reader. However slow it is they never pile up: of a
- * state, a node or a result only the newest waits, and of the log only that there is more of it.
+ * An execution's events waiting for a reader. They never pile up, however slow the reader is: of
+ * each state, node and result only the newest waits, and of the log only the fact that it has
+ * grown.
  */
 export class EventFeed {
   private readonly waiting = new Map<string, ReportedEvent>();
@@ -18,7 +19,7 @@ export class EventFeed {
   ended = false;
   private failure: unknown = null;
 
-  /** Takes up all events, whether or not somebody reads. Never throws. */
+  /** Collects all events, whether or not anyone reads them. Never throws. */
   async follow(events: AsyncIterable<ExecutionEvent>): Promise<void> {
     try {
       for await (const event of events) this.add(event);
@@ -29,7 +30,7 @@ export class EventFeed {
     this.wake();
   }
 
-  /** What waits, in the order in which it came. Throws what following threw. */
+  /** Takes the waiting events, in order of arrival. Throws what following threw. */
   take(): ReportedEvent[] {
     if (this.failure !== null) throw this.failure;
     const events = [...this.waiting.values()];
@@ -37,7 +38,7 @@ export class EventFeed {
     return events;
   }
 
-  /** Resolves when something is there to be taken, or after that time. */
+  /** Resolves when there is an event to take, or after that time. */
   async next(timeoutMs: number): Promise<void> {
     if (this.waiting.size > 0 || this.logGrew || this.over) return;
     await new Promise<void>((resolve) => {
@@ -62,7 +63,7 @@ export class EventFeed {
   }
 }
 
-/** Whether the execution has ended with it. */
+/** Whether the execution has ended with this event. */
 export function isLast(event: ExecutionEvent): boolean {
   return event.kind === 'state' && !liveStatuses.includes(event.status);
 }

@@ -68,7 +68,7 @@ const linesOf = (text: string): string[] =>
 const idsOf = (text: string): number[] =>
   [...text.matchAll(/(?<![^\n])id: (\d+)\n/g)].map(([, id]) => Number(id));
 
-test('states, nodes and log lines come, the end after the log', async () => {
+test('states, nodes and log lines arrive, the end after the log', async () => {
   const execution = played();
   execution.write('one\ntwo é😀\n  more\n');
   execution.report(state('RUNNING'), node('a', 1), state('COMPLETED'));
@@ -81,7 +81,7 @@ test('states, nodes and log lines come, the end after the log', async () => {
   expect(idsOf(text).at(-1)).toBe(Buffer.byteLength('one\ntwo é😀\n  more\n'));
 });
 
-test('who comes back with the id of the last event misses no line and gets none twice', async () => {
+test('a client that reconnects with the id of the last event misses no line and gets none twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -105,12 +105,12 @@ test('who comes back with the id of the last event misses no line and gets none 
         expect([...seen, ...linesOf(await textOf(again, { start }))]).toEqual(lines);
       },
     ),
-    // Line ends of other standards than this one's, and a line that looks like an id.
+    // Line breaks of other standards than this one's, and a line that looks like an id.
     { examples: [[['\u2028', '\u2029id: 7', '\rid: 7\r', '\u0085'], 2]] },
   );
 });
 
-test('a line that is not written to its end yet waits', async () => {
+test('an unfinished line waits', async () => {
   const execution = played();
   execution.write('whole\nha');
   execution.report(state('RUNNING'), { kind: 'log', line: 'whole' });
@@ -124,7 +124,7 @@ test('a line that is not written to its end yet waits', async () => {
   expect(linesOf(text)).toEqual(['whole', 'half', 'rest']);
 });
 
-test('for a reader that does not read only the newest waits', async () => {
+test('for a reader that does not read, only the newest events wait', async () => {
   const execution = played();
   const stream = eventStream(execution.source, { ...quick, start: 0 });
   await stream.next();
@@ -140,7 +140,7 @@ test('for a reader that does not read only the newest waits', async () => {
   expect(text).toContain('"rows":9999');
 });
 
-test('while nothing happens it says that it is still there, and it does not call it the end when it is cut off', async () => {
+test('shows that it is alive while nothing happens, and does not report an end when it is cut off', async () => {
   const execution = played();
   const stream = eventStream(execution.source, {
     start: 0,
@@ -155,7 +155,7 @@ test('while nothing happens it says that it is still there, and it does not call
   expect(rest).not.toContain('event: end');
 });
 
-test('a failure of what is followed is one of the stream', async () => {
+test('a failure of the followed execution fails the stream', async () => {
   const execution = played();
   async function* failing(): AsyncGenerator<ExecutionEvent> {
     yield state('RUNNING');
@@ -168,7 +168,7 @@ test('a failure of what is followed is one of the stream', async () => {
   ).rejects.toThrow('gone');
 });
 
-test('a line without end is cut, at a character', () => {
+test('a line without an end is cut between characters', () => {
   const lines = new LogLines(10);
   const text = 'é'.repeat(1_000_000);
   const cut = lines.push(Buffer.from(`x${text}`));

@@ -2,7 +2,7 @@ import type { ExecutionEvent } from '@millrace/runner';
 import { EventFeed, isLast } from './event-feed.ts';
 import { LogLines, type LogLine } from './log-lines.ts';
 
-/** Where the events and the log of an execution come from. */
+/** The events and the log of an execution. */
 export type EventSource = {
   readonly events: AsyncIterable<ExecutionEvent>;
   /** The bytes of the log from `start` on. */
@@ -10,20 +10,20 @@ export type EventSource = {
 };
 
 export type EventStreamOptions = {
-  /** The byte of the log to begin at. */
+  /** The byte of the log to start at. */
   readonly start: number;
   readonly heartbeatMs?: number;
-  /** How often the log is looked at where nobody says that it grew. */
+  /** How often the log is checked if nothing reports that it grew. */
   readonly pollMs?: number;
-  /** The runner writes its log in groups: how long after a line it is looked for. */
+  /** The runner writes its log in batches: the delay after a line until it is read. */
   readonly settleMs?: number;
 };
 
 /**
- * An execution's events as text of a server-sent event stream: states, nodes and results as they
- * come, the log as its lines. The id of an event is how far the log has been read: who comes back
- * with it misses no line and gets none twice. Read on demand, so that a slow reader holds up
- * nothing.
+ * An execution's events as the text of a server-sent event stream: states, nodes and results as
+ * they come, and the lines of the log. The id of an event is the position in the log: a client that
+ * reconnects with it misses no line and gets none twice. Read on demand, so that a slow reader
+ * delays nothing.
  */
 export async function* eventStream(
   source: EventSource,

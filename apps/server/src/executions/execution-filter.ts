@@ -5,7 +5,7 @@ import { directionOf } from '../requests/paging.ts';
 
 type Query = RouteRequest<(typeof api)['executions']['list']>['query'];
 
-/** What a list of executions is narrowed to and ordered by. */
+/** The filter and order of a list of executions. */
 export async function executionFilter(
   query: Omit<Query, 'page' | 'size'>,
   access: Pick<ProjectAccess, 'narrow'>,

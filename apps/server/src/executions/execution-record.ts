@@ -2,7 +2,7 @@ import type { ExecutionRecord } from '@millrace/api';
 import { statusName, type Execution } from '@millrace/store';
 
 /**
- * An execution as the interface spells it, with some additions. A run without a page of its own has
+ * An execution in the interface's form, with some additions. A run without a page of its own has
  * the studio's, at the service's address.
  */
 export function executionRecord(execution: Execution, address: string): ExecutionRecord {

@@ -5,7 +5,7 @@ const LONGEST_LINE = 1_048_576;
 export type LogLine = { readonly line: string; readonly end: number };
 
 /**
- * Cuts the bytes of a log, from `start` on, into lines. What has no end yet waits, and is cut where
+ * Splits the bytes of a log, from `start` on, into lines. An unfinished line waits, and is cut if
  * it grows beyond a megabyte.
  */
 export class LogLines {
@@ -16,7 +16,7 @@ export class LogLines {
     this.position = start;
   }
 
-  /** How far the log has been read. */
+  /** The position up to which the log has been read. */
   get read(): number {
     return this.position + this.rest.length;
   }
@@ -35,7 +35,7 @@ export class LogLines {
     return lines;
   }
 
-  /** The last line, where it has no end. */
+  /** The last line if it has no line break. */
   end(): LogLine[] {
     const { rest } = this;
     this.rest = new Uint8Array();
@@ -51,7 +51,7 @@ export class LogLines {
   }
 }
 
-/** The last place up to `index` where a character begins in UTF-8. */
+/** The last position up to `index` at which a UTF-8 character starts. */
 function characterStart(bytes: Uint8Array, index: number): number {
   let start = index;
   while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;

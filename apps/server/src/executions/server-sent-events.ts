@@ -13,8 +13,8 @@ export function serverSentEvents(
 }
 
 /**
- * Where in the log a reader goes on: after what it has read, where it says so, else at its end as
- * it is now.
+ * The position in the log at which a reader continues: after what it has read, if it says so,
+ * otherwise at the current end.
  */
 export function startOfLog(
   asked: number | undefined,

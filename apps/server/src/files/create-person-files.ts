@@ -11,7 +11,7 @@ import type { Store } from '@millrace/store';
 import { Readable } from 'node:stream';
 import type { Person, PersonFiles } from './person-files.ts';
 
-/** The file system behind people's rights: the same check for pages, previews and uploads. */
+/** The file system with permission checks: the same check for pages, previews and uploads. */
 export function createPersonFiles(files: FileSystem, store: Pick<Store, 'projects'>): PersonFiles {
   const subjectOf = async ({ id, username, role }: Person): Promise<FileSubject> => ({
     username,
@@ -33,10 +33,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     return exact;
   };
   const homeOf = ({ username }: Person): string => files.normalize(`/user/${username}`);
-  /**
-   * Homes and project folders exist for the people they belong to, even before anything is put in
-   * them.
-   */
+  /** Homes and project folders exist for their users even before anything is stored in them. */
   const isOwnFolder = async (path: string, person: Person): Promise<boolean> => {
     const project = /^\/projects\/(\d{1,15})$/.exec(path)?.[1];
     if (project === undefined) return path === homeOf(person);
@@ -114,7 +111,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
 
 const emptyFolder: Folder = { names: [], entries: () => Readable.from([]) };
 
-/** The folders that give the tree its shape stay: homes, projects' folders and those above them. */
+/** Folders that can't be deleted or moved: homes, projects' folders and the folders above them. */
 const fixed = /^\/($|(user|projects|shared|mnt)$|(user|projects|mnt)\/[^/]+$)/;
 
 function ownFolder(path: string): string {
@@ -126,8 +123,7 @@ function ownFolder(path: string): string {
 }
 
 /**
- * A file where a folder is asked for, or a folder where a file is, is a wrong request: nothing
- * stands in its way.
+ * A file instead of a folder, or a folder instead of a file, is an invalid request, not a conflict.
  */
 async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -10,9 +10,9 @@ const collect = runInNewContext('gc') as Collect;
 setFlagsFromString('--no-expose-gc');
 
 /**
- * Counts the bytes that pass through the service, and frees those that have passed. V8 sees of a
- * chunk of 64 KB an object of a few words, and lets 64 MB of them and more pile up before it looks
- * for what is no longer used; a look at the young objects takes it a millisecond.
+ * Counts the bytes that pass through the service, and frees those that have passed. To V8 a chunk
+ * of 64 KB is an object of a few words, so it lets 64 MB of them and more accumulate before it
+ * collects garbage; collecting young objects takes it a millisecond.
  */
 export function freeChunks(): (length: number) => void {
   let passed = 0;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { brokenOff, diskFull, receivedBytes } from './received-bytes.ts';
 
-/** A file of a form: its own name, and where it is kept. */
+/** A file of a form: its own name, and where it is stored. */
 export type FormFile = { readonly filename: string; readonly kept: string };
 export type KeptForm = {
   readonly fields: ReadonlyMap<string, string>;
@@ -14,17 +14,17 @@ export type KeptForm = {
 };
 
 export type FormOptions = {
-  /** Where the files are kept. */
+  /** The folder for the files. */
   readonly folder: string;
-  /** Of one file, in bytes. */
+  /** The maximum size of one file, in bytes. */
   readonly limit: number | null;
-  /** Called when a file begins, with the fields before it; may refuse. */
+  /** Called when a file starts, with the fields before it; may throw. */
   readonly begin: (fields: ReadonlyMap<string, string>, filename: string) => Promise<unknown>;
 };
 
 const MOST_FILES = 1000;
 
-/** Reads a multipart form to its end, its files in the field `file` kept on disk. */
+/** Reads a multipart form to its end and stores the files in the field `file` on disk. */
 export async function keepForm(
   body: Readable,
   contentType: string | undefined,

@@ -11,9 +11,9 @@ type Query = {
 };
 
 /**
- * A folder's entries in the order and on the page that is asked for, their number in X-Total-Count.
- * By name, only the entries of the page are looked at, and none are held; by size and by time all
- * must be. HEAD creates no folder.
+ * A folder's entries in the requested order and page, with their number in X-Total-Count. Sorted by
+ * name, only the entries of the page are read, and none are held in memory; sorted by size or time,
+ * all must be. HEAD creates no folder.
  */
 export async function listFolder(
   files: PersonFiles,

@@ -2,26 +2,26 @@ import type { FileEntry } from '@millrace/api';
 import type { FileAccess, Folder, OpenFile } from '@millrace/files';
 import type { Caller } from '../login/caller.ts';
 
-/** Whose rights count: every path is checked as that person. */
+/** The user whose rights count: every path is checked for them. */
 export type Person = Pick<Caller, 'id' | 'username' | 'role'>;
 
-/** The file interface as a person sees it. Paths a person may not see do not exist for them. */
+/** The file interface as a user sees it. Paths that a user may not see don't exist for them. */
 export type PersonFiles = {
-  /** The path of the person's home. */
+  /** The path of the user's home. */
   home(person: Person): string;
   list(path: string, person: Person): Promise<readonly FileEntry[]>;
   /**
-   * The same for a folder that may be large. `makesOwn`: creates the person's home and the folders
-   * of their projects where they are missing.
+   * Like `list`, for a folder that may be large. `makesOwn`: creates the user's home and the
+   * folders of their projects if they don't exist.
    */
   folder(path: string, person: Person, options: { readonly makesOwn: boolean }): Promise<Folder>;
-  /** A file to be read. The caller disposes of it, or reads its stream to the end. */
+  /** Opens a file for reading. The caller disposes of it, or reads its stream to the end. */
   open(path: string, person: Person): Promise<OpenFile>;
-  /** The first bytes as text, cut at a character. */
+  /** The first bytes as text, cut between characters. */
   head(path: string, person: Person, length: number): Promise<string>;
   /**
-   * Replaces the file at once when all bytes are there; nothing is left of an upload that breaks
-   * off.
+   * Replaces the file atomically when all bytes have arrived; an interrupted upload leaves nothing
+   * behind.
    */
   write(
     path: string,
@@ -29,7 +29,7 @@ export type PersonFiles = {
     content: AsyncIterable<Uint8Array>,
     options: { readonly overwrite: boolean },
   ): Promise<FileEntry>;
-  /** Moves a file that lies outside the tree to its place. */
+  /** Moves a file from outside the tree to its target. */
   adopt(
     hostPath: string,
     path: string,
@@ -37,8 +37,8 @@ export type PersonFiles = {
     options: { readonly overwrite: boolean },
   ): Promise<FileEntry>;
   /**
-   * The path in its one spelling, where the person may write a file there. Throws what `write`
-   * would throw, before any byte is sent.
+   * The normalized path, if the user may write a file there. Throws what `write` would throw,
+   * before any byte is sent.
    */
   writablePath(
     path: string,

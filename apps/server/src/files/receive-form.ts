@@ -10,8 +10,8 @@ import {
 } from './upload-tools.ts';
 
 /**
- * Stores the files of a form, whose path may stand before or behind them. They wait aside until the
- * form has ended, and take their places then.
+ * Stores the files of a form, whose path may come before or after them. They are stored temporarily
+ * until the form has ended, and then moved to their targets.
  */
 export function receiveForm(
   { files, spool, limit }: UploadTools,

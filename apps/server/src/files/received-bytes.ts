@@ -5,8 +5,8 @@ import { freeChunks } from './free-chunks.ts';
 const MEGABYTE = 1_048_576;
 
 /**
- * The bytes of a request's body as they arrive: at most `limit`, and with a plain refusal where the
- * sender breaks off. The connection stays for the answer.
+ * The bytes of a request's body as they arrive: at most `limit`, with a plain error if the sender
+ * stops. The connection stays open for the answer.
  */
 export async function* receivedBytes(body: Readable, limit: number | null): AsyncGenerator<Buffer> {
   let received = 0;
@@ -24,13 +24,13 @@ export async function* receivedBytes(body: Readable, limit: number | null): Asyn
   }
 }
 
-/** Refuses a length that is too large, as far as it is known beforehand. */
+/** Refuses a length that is too large, if it is known in advance. */
 export function checkLength(length: number, limit: number | null): void {
   if (limit !== null && length > limit)
     throw millraceError('TOO_LARGE', { what: 'file', limit: `${limit / MEGABYTE} MB` });
 }
 
-/** What a body that ends too early means. */
+/** The error for a body that ends too early. */
 export function brokenOff(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (
@@ -45,7 +45,7 @@ export function brokenOff(error: unknown): unknown {
   });
 }
 
-/** What a disk that is full means while something waits to be whole. */
+/** The error for a disk that becomes full during an upload. */
 export function diskFull(error: unknown, path: string): unknown {
   const { code } = error as { code?: string };
   return code === 'ENOSPC' || code === 'EDQUOT'

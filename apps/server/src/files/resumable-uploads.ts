@@ -28,16 +28,16 @@ type Upload = {
 type Place = { readonly path: string; readonly length: number; readonly overwrite: boolean };
 
 /**
- * Uploads that outlive a broken line and a restart: what has arrived lies in a folder of its own,
- * outside the tree, until the file is whole.
+ * Uploads that survive a lost connection and a restart: the bytes received are in a folder of their
+ * own, outside the tree, until the file is complete.
  */
 export type ResumableUploads = {
   start(place: Place, person: Person): Promise<FileUpload>;
   list(person: Person): Promise<FileUpload[]>;
   state(id: string, person: Person): Promise<FileUpload>;
   /**
-   * Takes bytes from an offset on, which must be where the upload stands. A sender that is still at
-   * it gives way.
+   * Accepts bytes from an offset on, which must be the upload's current one. A sender that is still
+   * active is stopped.
    */
   continue(
     id: string,
@@ -46,7 +46,7 @@ export type ResumableUploads = {
     person: Person,
   ): Promise<FileUpload>;
   cancel(id: string, person: Person): Promise<void>;
-  /** Gives up those that have not gone on for long. */
+  /** Removes uploads that were not continued for long. */
   clean(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export type ResumableUploadsOptions = {
   readonly files: PersonFiles;
   readonly folder: string;
   readonly now: () => number;
-  /** Of one file, in bytes. */
+  /** The maximum size of one file, in bytes. */
   readonly limit: number | null;
 };
 
@@ -95,7 +95,7 @@ export function createResumableUploads({
     const all = await Promise.all((await namesIn(folder)).map((id) => readUpload(folder, id)));
     return all.filter((upload) => upload?.userId === person.id) as Upload[];
   };
-  /** One sender at a time: the newest, because one whose line is dead may not know it yet. */
+  /** One sender at a time: the newest, because one with a dead connection may not know it yet. */
   const alone = async <Result>(
     id: string,
     stop: () => void,
@@ -197,7 +197,7 @@ export function createResumableUploads({
   };
 }
 
-/** What breaks off keeps its bytes; what has more of them than was said keeps none. */
+/** An interrupted upload keeps its bytes; one with more bytes than announced keeps none. */
 async function append(
   handle: FileHandle,
   offset: number,
@@ -221,7 +221,7 @@ async function append(
   }
 }
 
-/** Visible only when both its files are there. */
+/** Visible only when both its files exist. */
 async function keepUpload(folder: string, upload: Upload): Promise<void> {
   const preparing = join(folder, `.${upload.id}`);
   await mkdir(preparing, { recursive: true, mode: 0o700 });
@@ -230,7 +230,7 @@ async function keepUpload(folder: string, upload: Upload): Promise<void> {
   await rename(preparing, join(folder, upload.id));
 }
 
-/** Undefined where there is none, or where its file has been put in its place. */
+/** Undefined if there is none, or if its file has been moved to its target. */
 async function readUpload(folder: string, id: string): Promise<Upload | undefined> {
   const text = await readFile(join(folder, id, 'upload.json'), 'utf8').catch(() => undefined);
   const hasData = await stat(join(folder, id, 'data')).catch(() => undefined);

@@ -6,8 +6,8 @@ import { freeChunks } from './free-chunks.ts';
 import type { PersonFiles } from './person-files.ts';
 
 /**
- * Sends a file as an attachment, whole or a range of it: one state of it, even where another takes
- * its name meanwhile.
+ * Sends a file as an attachment, as a whole or a range of it, in one consistent state, even if
+ * another file replaces it in the meantime.
  */
 export async function sendFile(
   files: PersonFiles,
@@ -30,7 +30,7 @@ export async function sendFile(
         return pipeline(file.stream({ start, end: end - 1 }), freeing(), () => undefined);
       },
     );
-    // Of an empty stream Fastify leaves the length as it is, of an empty buffer it does not.
+    // Fastify doesn't set the length of an empty stream, but does for an empty buffer.
     return context.request.method === 'HEAD' ? Readable.from([]) : answer;
   } finally {
     if (!taken) await file[Symbol.asyncDispose]();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders outside the tree where what arrives waits to be whole. */
+/** Folders outside the tree for uploads that are not complete yet. */
 export type Spool = {
-  /** Does something with a folder of its own, which is gone afterwards. */
+  /** Runs work with a new folder, which is removed afterward. */
   withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
   /** Removes what a killed server left. */
   clean(): Promise<void>;

@@ -8,9 +8,9 @@ export type UploadAnswer = FileEntry & { readonly entries?: FileEntry[] };
 
 export type UploadTools = {
   readonly files: PersonFiles;
-  /** Where the files of a form wait for its end. */
+  /** Where the files of a form are stored until it ends. */
   readonly spool: Spool;
-  /** Of one file, in bytes. */
+  /** The maximum size of one file, in bytes. */
   readonly limit: number | null;
 };
 

@@ -12,8 +12,8 @@ import {
 } from './upload-tools.ts';
 
 /**
- * Stores what is uploaded: as JSON, as a multipart form, or as an octet stream. The last two are
- * never held in memory.
+ * Stores an upload: as JSON, as a multipart form, or as an octet stream. The last two are never
+ * held in memory.
  */
 export function receiveUpload(
   tools: UploadTools,

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A process that just ended may hold the lock for a moment longer. */
+/** A process that has just ended may hold the lock for a moment longer. */
 const WAIT_MS = 3000;
 
 export type HomeLock = { release(): void };
@@ -57,7 +57,7 @@ export function lockHome(home: string, purpose: string): HomeLock {
   };
 }
 
-/** For people only: the lock itself decides. */
+/** Only for messages: the lock itself decides. */
 function holderOf(home: string): string {
   try {
     const { pid, purpose, since } = JSON.parse(

@@ -1,18 +1,15 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Folders of a home, readable by its user alone. What users store below `files/` is protected by
- * these.
- */
+/** Folders of a home that only its user can read. They protect what users store below `files/`. */
 const folders = ['files', 'runs', 'logs', 'cache', 'uploads', 'backups'];
 
-/** Below these, folders that were open to others may hold files that are. */
+/** Folders that were accessible to others may contain files that still are. */
 const emptiedFolders = ['runs', 'logs', 'cache', 'uploads', 'backups'];
 
 /**
- * Makes the home where there is none, and lets nobody but its user into it: folders 700, files 600,
- * whatever the umask and however they were. Reports how many it had to tighten.
+ * Creates the home if necessary, and makes it accessible only to its user: folders 700, files 600,
+ * regardless of the umask and earlier modes. Reports how many it had to tighten.
  */
 export async function secureHome(home: string, log: (line: string) => void): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
@@ -53,7 +50,7 @@ async function tightenBelow(folder: string): Promise<number> {
   return tightened;
 }
 
-/** 1 where others had rights, 0 where they had none or nothing is there. Links are left alone. */
+/** 1 if others had access, 0 if they had none or nothing exists. Links are left alone. */
 async function tighten(path: string): Promise<0 | 1> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -1,9 +1,6 @@
 export type ContentEncoding = 'zstd' | 'br' | 'gzip';
 
-/**
- * The encoding an answer is sent in: of those that the client prefers, the one that costs least.
- * Null: as it is.
- */
+/** The encoding of an answer: the cheapest of those that the client prefers. Null: uncompressed. */
 export function acceptedEncoding(header: string | undefined): ContentEncoding | null {
   const weights = new Map((header ?? '').split(',').map(weighted));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;

@@ -16,12 +16,12 @@ declare module 'fastify' {
 
 export type BodySettings = Omit<BodyLimits, 'account'> & { readonly budget: BodyBudget };
 
-/** Before login, a body has so long to arrive. */
+/** How long a body may take to arrive before login. */
 const OPEN_GRACE_MS = 10_000;
 
 /**
- * One parser for all bodies: what a route takes, its declaration says. What is held of a body
- * counts until the answer is sent.
+ * One parser for all bodies: a route's declaration says which media types it accepts. The bytes
+ * held of a body count until the answer is sent.
  */
 export function addBodyParser(app: FastifyInstance, { budget, ...settings }: BodySettings): void {
   const accounts = new WeakMap<FastifyRequest, ReturnType<BodyBudget['open']>>();

@@ -7,9 +7,9 @@ type Place = {
 };
 
 /**
- * Tells which methods a path accepts: those of its operations, HEAD with every GET that only reads,
- * and OPTIONS. Empty where no operation has that path. Where a path is declared literally, its
- * operations count alone: `/workflows/count` is no workflow.
+ * The methods that a path accepts: those of its operations, HEAD with every GET that only reads,
+ * and OPTIONS. Empty if no operation has that path. If a path is declared literally, only its
+ * operations count: `/workflows/count` isn't a workflow.
  */
 export function allowedMethods(routes: readonly Route[]): (path: string) => readonly string[] {
   const places = routes.map((route): Place => ({
@@ -33,8 +33,8 @@ export function methodsOf(route: Pick<Route, 'method' | 'changesState'>): string
 }
 
 /**
- * The methods that a path without parameters does not have, and that an operation with parameters
- * would take instead.
+ * The methods that a path without parameters doesn't have, and that an operation with parameters
+ * would accept instead.
  */
 export function missingMethods(routes: readonly Route[], path: string): string[] {
   if (path.includes('{')) return [];

@@ -18,17 +18,17 @@ import { routeOf } from '../requests/route-of.ts';
 
 type Payload = string | Buffer | Readable | null | undefined;
 
-/** Shorter answers gain nothing. */
+/** Compressing shorter answers gains nothing. */
 const MIN_BYTES = 1024;
 /**
- * Compressed within a fraction of a millisecond, less than handing them to another thread takes.
+ * Compressing these takes a fraction of a millisecond, less than handing them to another thread.
  */
 const MOST_SYNC_BYTES = 32_768;
 
 /**
- * Compresses text that clients accept compressed: JSON, pages, lists as they stream. Not what has
- * ranges, events, or answers with a secret (their compressed length could give it away). What is
- * large is compressed outside the event loop.
+ * Compresses text for clients that accept it: JSON, pages, lists as they stream. Not for ranges,
+ * events, or answers with a secret (their compressed length could reveal it). Large answers are
+ * compressed outside the event loop.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: Payload) => {
@@ -114,8 +114,8 @@ const encoders: Readonly<Record<ContentEncoding, () => Transform>> = {
 };
 
 /**
- * An error of the source ends the encoder too, and so the connection: half an answer never looks
- * whole.
+ * An error of the source also ends the encoder, and so the connection: a partial answer never looks
+ * complete.
  */
 function throughEncoder(source: Readable, encoding: ContentEncoding): Transform {
   const encoder = encoders[encoding]();

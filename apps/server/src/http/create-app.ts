@@ -25,14 +25,14 @@ import { endUnusedConnections } from './unused-connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server begins to close: streams without an end end then. */
+    /** Aborted when the server starts to close, which ends streams without an end. */
     readonly closing: AbortSignal;
   }
 }
 
 const LISTENERS_OF_A_RESPONSE = 20;
 
-/** Large uploads over slow lines take their time; nobody sends for longer than this. */
+/** Large uploads over slow connections take long; no request may take longer than this. */
 const LONGEST_REQUEST_MS = 6 * 3_600_000;
 
 /** The service over HTTP, not yet listening. */
@@ -64,7 +64,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     perAddress: settings.connectionsPerAddress,
     exempt: settings.trustedProxies,
   });
-  // The framework, streams, and compression listen to each response about ten times in total.
+  // The framework, streams, and compression add about ten listeners in total to each response.
   app.server.prependListener(
     'request',
     (_request, response) => void response.setMaxListeners(LISTENERS_OF_A_RESPONSE),
@@ -74,7 +74,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     closing.abort();
     endUnused();
   });
-  // A connection that was busy when the closing began would be kept open for a next request.
+  // A connection that was busy when closing started would be kept open for another request.
   app.addHook(
     'onResponse',
     async (request) => void (closing.signal.aborted && request.raw.socket.end()),

@@ -3,8 +3,8 @@ import { MillraceError } from '@millrace/model';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Refuses a request that changes something and that another site's page sent with the user's
- * cookie. Clients that are no browsers send none of these headers and are let through.
+ * Refuses a changing request that another site's page sent with the user's cookie. Clients other
+ * than browsers send none of these headers and are accepted.
  */
 export function checkSameSite(headers: Headers, ownOrigins: ReadonlySet<string>): void {
   const origin = single(headers['origin']);

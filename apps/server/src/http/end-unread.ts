@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * How long the rest of a body may come that nobody reads, so that its sender gets to read the
- * answer.
- */
+/** How long the unread rest of a body may take, so that its sender gets to read the answer. */
 const LINGER_MS = 5000;
 
 /**
- * After an answer that did not wait for its request's body: ends the connection unless the body is
- * complete soon. What comes is thrown away.
+ * After an answer that didn't wait for its request's body: closes the connection unless the body is
+ * complete soon. Its bytes are discarded.
  */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }: FastifyRequest) => {

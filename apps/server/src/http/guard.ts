@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * What every request passes before its body is read: host, headers, who sends it, from where, and
- * whether they may use the route.
+ * The checks of every request before its body is read: host, headers, sender, origin, and
+ * permission for the route.
  */
 export function guard(app: FastifyInstance, services: Services, hosts: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -41,7 +41,7 @@ export function guard(app: FastifyInstance, services: Services, hosts: ReadonlyS
   });
 }
 
-/** A token does no more than its scopes say, whatever its user may do. */
+/** A token can do no more than its scopes allow, whatever its user may do. */
 function checkScope({ credential }: Caller, route: Route): void {
   const needed = scopeNeeded(route);
   if (credential.kind === 'session' || scopesInclude(credential.scopes, needed)) return;
@@ -52,8 +52,7 @@ function checkScope({ credential }: Caller, route: Route): void {
 }
 
 /**
- * Logging in is checked without a cookie too: another site must not log somebody in as somebody
- * else.
+ * Logins are checked without a cookie too: another site must not log a user in as somebody else.
  */
 function checkOrigin(request: FastifyRequest, baseUrl: string | null): void {
   const route = routeOf(request);
@@ -68,7 +67,7 @@ function checkOrigin(request: FastifyRequest, baseUrl: string | null): void {
   else checkSameSite(request.headers, own);
 }
 
-/** On the connection itself: a proxy on this machine makes nobody local. */
+/** Uses the connection itself: a proxy on this machine makes nobody local. */
 function isLoopback(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const local = address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets an operation declare `onHeader: 'id'`: among those of the same path it is chosen where that
- * header is sent.
+ * Lets an operation declare `onHeader: 'id'`: among operations of the same path it is selected if
+ * that header is sent.
  */
 export function addHeaderChoice(app: FastifyInstance): void {
   app.addConstraintStrategy({

@@ -7,16 +7,16 @@ export type ConnectionLimits = {
   readonly total: number;
   readonly perAddress: number;
   /**
-   * Addresses, networks and names of networks without a limit of their own: proxies, behind which
-   * many people are.
+   * Addresses, networks and names of networks without a limit of their own: proxies with many users
+   * behind them.
    */
   readonly exempt: readonly string[];
 };
 
 /**
- * Limits open connections. Where there are too many, the one that has waited longest without a
- * complete request ends: senders of slow headers and idle connections make room for new ones. Where
- * all are at work, the new one ends.
+ * Limits open connections. If there are too many, the one that has waited longest without a
+ * complete request is closed: senders of slow headers and idle connections make way for new ones.
+ * If all are busy, the new one is closed.
  */
 export function limitConnections(
   server: Server,
@@ -53,16 +53,14 @@ export function limitConnections(
   });
 }
 
-/** As the setting of trusted proxies knows them. */
+/** In the form of the trusted proxies setting. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/**
- * Sets keep the order of insertion: the first idle one is the oldest, and the new one is the last.
- */
+/** Sets keep insertion order: the first idle one is the oldest, and the new one is the last. */
 function makeRoom(sockets: ReadonlySet<Socket>, working: ReadonlyMap<Socket, number>): void {
   for (const socket of sockets) {
     if (working.has(socket) || socket.destroyed) continue;

@@ -9,8 +9,8 @@ const methodsAt = allowedMethods(
 );
 
 /**
- * Answers a request that no operation takes: 405 with Allow where its path has other methods, else
- * 404. OPTIONS is answered with Allow.
+ * Answers a request that no operation handles: 405 with Allow if its path has other methods,
+ * otherwise 404. OPTIONS is answered with Allow.
  */
 export function sendNoOperation(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function sendNoOperation(
   );
 }
 
-/** What Fastify says of a method that no operation has, such as QUERY, before it looks for one. */
+/** Fastify's error for a method that no operation has, such as QUERY, before routing. */
 export function isWithoutOperation(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE';
 }

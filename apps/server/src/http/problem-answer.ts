@@ -7,8 +7,8 @@ import type { FastifyReply } from 'fastify';
 type Problem = { readonly status: number; readonly document: Readonly<Record<string, unknown>> };
 
 /**
- * Answers a failure as RFC 9457 problem details. An unexpected one is logged under a reference; the
- * answer has only the reference.
+ * Answers a failure with RFC 9457 problem details. An unexpected one is logged under a reference,
+ * and the answer only has the reference.
  */
 export function sendProblem(
   error: unknown,
@@ -18,8 +18,8 @@ export function sendProblem(
   const { status, document } = problemOf(error, log);
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="Millrace"');
   if (status === 429 || status === 503) reply.header('Retry-After', String(retryAfter(error)));
-  // The framework would end the connection at once, and a sender that is cut off does not see the
-  // answer: `endUnreadBodies` takes the rest.
+  // The framework would close the connection at once, and a sender that is cut off doesn't see the
+  // answer: `endUnreadBodies` handles the rest.
   if (status === 408) reply.header('Connection', 'close');
   else reply.removeHeader('Connection');
   return reply
@@ -71,7 +71,7 @@ type Known = Pick<MillraceError, 'status' | 'message' | 'errors' | 'issues'> & {
   readonly code: string;
 };
 
-/** Fastify's own refusals: a broken address, a body that is not what its headers say. */
+/** Fastify's own errors: an invalid URL, a body that doesn't match its headers. */
 function fromFramework(error: unknown): Known | null {
   const { statusCode, code, message } = error as {
     statusCode?: number;

@@ -5,17 +5,14 @@ import type { RequestScheduler } from './request-scheduler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Resolves when it is this request's turn; the same at each call. */
+    /** Resolves when it is this request's turn; always the same promise. */
     turn(): Promise<void>;
     /** Resolves when this request may do one more piece of work. */
     nextTurn(): Promise<void>;
   }
 }
 
-/**
- * Lets requests begin in turn, the users one after the other. What says of itself that it is
- * immediate waits for nobody.
- */
+/** Starts requests in rotation of their users. Requests declared as immediate don't wait. */
 export function queueRequests(app: FastifyInstance, scheduler: RequestScheduler): void {
   const taken = new WeakMap<FastifyRequest, Promise<void>>();
   app.decorateRequest('nextTurn', function (this: FastifyRequest) {

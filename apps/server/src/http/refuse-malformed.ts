@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, typeof malformed>> = {
   },
 };
 
-/** Answers what is not HTTP, or too long to be read, before it reaches any route. */
+/** Answers requests that are not HTTP, or too long to read, before they reach any route. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const { status, title, detail } = refusals[error.code ?? ''] ?? malformed;

@@ -14,8 +14,8 @@ import { sendAnswer } from './send-answer.ts';
 import { validateRequest } from './validate-request.ts';
 
 /**
- * Puts every declared operation on the server. One without a handler or without an access rule
- * stops the start.
+ * Registers every declared operation on the server. An operation without a handler or without an
+ * access rule fails the start.
  */
 export function registerRoutes(
   app: FastifyInstance,

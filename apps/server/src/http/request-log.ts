@@ -7,14 +7,15 @@ import type { LogFields } from '../logging/logger.ts';
 
 const GIVEN_ID = /^[\w.-]{1,64}$/;
 
-/** The caller's own `X-Request-Id` where it is plain, else a new one. */
+/** The caller's own `X-Request-Id` if it is plain, otherwise a new one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
 }
 
 /**
- * Answers every request with its `X-Request-Id`, logs it when it has been answered, and counts it.
+ * Adds an `X-Request-Id` to every answer, logs the request once it has been answered, and counts
+ * it.
  */
 export function addRequestLog(
   app: FastifyInstance,

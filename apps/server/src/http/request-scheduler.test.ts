@@ -3,7 +3,7 @@ import { createRequestScheduler } from './request-scheduler.ts';
 
 const limits = { perOwner: 100, total: 1000 };
 
-test('owners take turns, however many one of them waits for', async () => {
+test('owners are served in rotation, however many requests one of them has waiting', async () => {
   const scheduler = createRequestScheduler(limits);
   const order: string[] = [];
   const work = (owner: string): Promise<void> =>
@@ -12,7 +12,7 @@ test('owners take turns, however many one of them waits for', async () => {
   expect(order).toEqual(['many', 'one', 'two', 'many', 'many', 'many', 'many']);
 });
 
-test('high precedence goes first, and others still come to their turn', async () => {
+test('high precedence goes first, without starving others', async () => {
   const scheduler = createRequestScheduler(limits);
   const order: string[] = [];
   const work = (precedence: 'normal' | 'high'): Promise<void> =>
@@ -21,7 +21,7 @@ test('high precedence goes first, and others still come to their turn', async ()
   expect(order.indexOf('normal')).toBe(8);
 });
 
-test('what does not fit is refused with the time to try again, and the rest goes on', async () => {
+test('refuses excess requests with the time to try again, and serves the rest', async () => {
   const scheduler = createRequestScheduler({ perOwner: 2, total: 3 });
   const first = [scheduler.take('a', 'normal'), scheduler.take('a', 'normal')];
   await expect(scheduler.take('a', 'normal')).rejects.toMatchObject({
@@ -40,13 +40,13 @@ test('what does not fit is refused with the time to try again, and the rest goes
   await scheduler.take('c', 'normal');
 });
 
-test('who has gone away is not served', async () => {
+test('does not serve clients that have disconnected', async () => {
   const scheduler = createRequestScheduler(limits);
   const turn = scheduler.take('a', 'normal', () => true);
   await expect(turn).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('turns that take long are a round of the event loop each', async () => {
+test('slow turns get a round of the event loop each', async () => {
   const scheduler = createRequestScheduler(limits);
   let rounds = 0;
   let counting = true;
@@ -62,7 +62,7 @@ test('turns that take long are a round of the event loop each', async () => {
   expect(rounds).toBeGreaterThanOrEqual(19);
 });
 
-test('an open queue lets everybody begin', async () => {
+test('an open queue lets everybody start', async () => {
   const scheduler = createRequestScheduler(limits);
   const waiting = [scheduler.take('a', 'normal'), scheduler.take('b', 'high')];
   scheduler.open();

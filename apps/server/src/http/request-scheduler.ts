@@ -3,19 +3,22 @@ import { FairQueue } from '@millrace/runner';
 
 export type Precedence = 'normal' | 'high';
 
-/** Decides when each request begins its work on the event loop. */
+/** Decides when each request starts its work on the event loop. */
 export type RequestScheduler = {
   /**
-   * Resolves when it is this owner's turn. Throws TOO_MUCH_AT_ONCE when the owner waits for too
-   * many already, and UNAVAILABLE when all together do, or if the client `isClosed` by then.
+   * Resolves when it is this owner's turn. Throws TOO_MUCH_AT_ONCE if the owner has too many
+   * waiting requests, and UNAVAILABLE if all owners together do, or if the client `isClosed` by
+   * then.
    */
   take(owner: string, precedence: Precedence, isClosed?: () => boolean): Promise<void>;
-  /** The same for one more piece of work that has begun already: it is never refused. */
+  /**
+   * The same for one more piece of work of a request that has already started: it is never refused.
+   */
   takeMore(owner: string): Promise<void>;
   waiting(): number;
   /** Called for each new connection. */
   clientConnected(): void;
-  /** Stops queueing: everything that waits, and whatever comes, begins at once. */
+  /** Stops queueing: all waiting and future requests start at once. */
   open(): void;
 };
 
@@ -28,20 +31,19 @@ type Waiter = {
 };
 
 /**
- * Turns that begin in one round of the event loop, while they take less than this time together.
+ * Turns that start in one round of the event loop, while they take less than this time together.
  */
 const REQUESTS_PER_ROUND = 4;
 const ROUND_MS = 5;
-/** So many turns of high precedence may come in a row while others wait. */
+/** How many turns of high precedence may come in a row while others wait. */
 const HIGH_IN_A_ROW = 8;
 const RETRY_SECONDS = 2;
 
 /**
- * Few turns begin in each round of the event loop, so what has to be answered at once never waits
- * for long. Each round accepts one connection: while clients connect, rounds are short, which lets
- * a crowd of them in quickly.
- * Owners take turns: one who sends 150 requests gets as many turns as one who sends a single
- * request, until that one is done.
+ * Few turns start in each round of the event loop, so urgent requests never wait long. Each round
+ * accepts one connection: while clients connect, rounds are short, which lets a crowd of them in
+ * quickly. Owners are served in rotation: one who sends 150 requests gets as many turns as one who
+ * sends a single request, until that one is done.
  */
 export function createRequestScheduler({ perOwner, total }: QueueLimits): RequestScheduler {
   const queues: Readonly<Record<Precedence, FairQueue<string, Waiter>>> = {

@@ -13,7 +13,7 @@ const headers = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Sets what every answer carries. No CORS header: other sites' pages have no business here. */
+/** Sets the headers of every answer. No CORS header: other sites' pages get no access. */
 export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
   reply.headers(headers);
   if (https) reply.header('Strict-Transport-Security', 'max-age=15552000');

@@ -2,7 +2,7 @@ import type { Route } from '@millrace/api';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Sends what a handler answered in the form its route declares; to HEAD, only its headers. */
+/** Sends a handler's answer in the form that its route declares; for HEAD, only its headers. */
 export async function sendAnswer(
   route: Route,
   answer: unknown,
@@ -24,7 +24,7 @@ export async function sendAnswer(
   );
 }
 
-/** Nothing of a stream is read. */
+/** A stream isn't read. */
 function sendHeaders(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
   if (answer instanceof Readable) answer.destroy();
   if (route.answer === 'text') reply.type('text/plain; charset=utf-8');
@@ -43,7 +43,7 @@ function isAsyncIterable(answer: unknown): answer is AsyncIterable<unknown> {
 const STREAMED_FROM = 200;
 const CHARACTERS_A_CHUNK = 262_144;
 
-/** Takes the next record when the reader has taken the last chunk. Returns the last one. */
+/** Requests the next record when the reader has taken the last chunk. Returns the last one. */
 async function* jsonChunks(
   records: AsyncIterable<unknown> | readonly unknown[],
   turn: () => Promise<void>,

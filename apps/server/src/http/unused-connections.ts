@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Gives a function that ends the connections that have sent nothing yet: browsers open some ahead,
- * and nothing else ends them when the server closes.
+ * Returns a function that closes the connections that have sent nothing yet: browsers open some in
+ * advance, and nothing else closes them when the server does.
  */
 export function endUnusedConnections(server: Server): () => void {
   const open = new Set<Socket>();

@@ -3,19 +3,19 @@ import { plainMessage, type BodyForm, type Route, type Schema } from '@millrace/
 import type { FastifyRequest } from 'fastify';
 
 type Input = { params: unknown; query: unknown; headers: unknown; body: unknown };
-/** `abortEarly` ends an array or object at its first issue; Zod's types do not name it. */
+/** `abortEarly` stops at the first issue of an array or object; Zod's types don't declare it. */
 type ParseOptions = Parameters<Schema['safeParse']>[1];
 type Problem = { path: string; message: string };
 
 /**
- * Every issue of a larger value would take more memory than the value itself; of those the first
- * one is named.
+ * All issues of a larger value would take more memory than the value itself, so only its first one
+ * is reported.
  */
 const MOST_VALUES = 20_000;
 
 /**
- * Checks a request against its route's schemas. Everything that is wrong is named in one refusal,
- * unless the body is large.
+ * Validates a request against its route's schemas. All issues are reported in one error, unless the
+ * body is large.
  */
 export function validateRequest(route: Route, request: FastifyRequest, bodyForm: BodyForm): Input {
   const problems: Problem[] = [];
@@ -62,7 +62,7 @@ function hasMoreValues(root: unknown, limit: number): boolean {
   return false;
 }
 
-/** The headers under the names of their declaration: they come in lower case. */
+/** The headers under their declared names: they arrive in lower case. */
 function named(schema: Schema | undefined, headers: FastifyRequest['headers']): unknown {
   const shape = schema === undefined || !('shape' in schema) ? {} : (schema.shape as object);
   return Object.fromEntries(Object.keys(shape).map((name) => [name, headers[name.toLowerCase()]]));

@@ -23,7 +23,7 @@ type Found = Pick<LineageRecord, 'sources' | 'nodes'>;
 
 /**
  * Where the values of a column come from, or what depends on it. Throws `NOT_FOUND` for the output,
- * `INVALID` for the column, and why the columns are not known.
+ * `INVALID` for the column, or the reason why the columns are unknown.
  */
 export function columnLineage(
   graph: Graph,
@@ -38,7 +38,7 @@ export function columnLineage(
     : downstream(relation, place, outputs);
 }
 
-/** The relation of an output that has the column. Throws as `columnLineage` does. */
+/** The relation of an output that has the column. Throws like `columnLineage`. */
 export function relationAt(
   { nodes, issues, unavailable }: InspectedGraph,
   { nodeId, output, column }: ColumnPlace,
@@ -143,7 +143,7 @@ function namesOf({ schema }: Relation, keys: ReadonlySet<string> | undefined): s
         .filter((name) => keys.has(columnKey(name)));
 }
 
-/** The file that a reading node's relation begins with. */
+/** The file that a reading node's relation starts with. */
 function pathOf(relation: Relation): string | null {
   for (let part: Relation | undefined = relation; part !== undefined; [part] = inputsOf(part))
     if (part.kind === 'scan') return part.path;

@@ -15,7 +15,7 @@ import { relationAt, type ColumnPlace } from './column-lineage.ts';
 import type { OutputPlace } from './splice.ts';
 
 /**
- * The settings behind an output that speak of a column: those that would have to change with its
+ * The settings after an output that refer to a column: those that would have to change with its
  * name.
  */
 export function columnUses(
@@ -49,7 +49,7 @@ export function columnUses(
   );
 }
 
-/** What a renaming needs to know, with the facts that the nodes were told. */
+/** The facts that a renaming needs, including those that the nodes were given. */
 export function renameRequest(
   graph: Graph,
   { nodes }: InspectedGraph,
@@ -68,7 +68,7 @@ export function renameRequest(
   };
 }
 
-/** The relation with some of its columns called otherwise. */
+/** The relation with some of its columns renamed. */
 export function underNames(relation: Relation, names: ReadonlyMap<string, string>): Relation {
   const columns = closedFields(relation.schema).map((field) => ({
     name: names.get(columnKey(field.name)) ?? field.name,

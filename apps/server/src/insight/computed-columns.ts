@@ -11,8 +11,8 @@ import {
 export type ComputedColumn = { readonly column: string; readonly expression: string };
 
 /**
- * How a node makes those of its columns that it does not pass on as they are: in the person's own
- * words where there are some.
+ * How a node computes those of its columns that it doesn't just pass on: in the user's own words if
+ * there are any.
  */
 export function computedColumns(
   relation: Relation,
@@ -47,7 +47,7 @@ function expressionOf(relation: Relation, node: Node, column: string): string | 
   return columnKey(name) === columnKey(column) ? null : name;
 }
 
-/** The characters of the field that an expression was made of. */
+/** The characters of the field that an expression comes from. */
 function writtenAt(origin: Origin | undefined, node: Node): string | null {
   const [, name, entry] = /^(\w+)(?:\[(\d+)\])?$/.exec(origin?.field ?? '') ?? [];
   const value = node.fields.find((field) => field.name === name)?.value;

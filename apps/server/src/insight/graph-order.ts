@@ -2,7 +2,7 @@ import type { Graph } from '@millrace/model';
 
 export type Direction = 'upstream' | 'downstream';
 
-/** The node first, then those that its data come from or go to, the near ones first. */
+/** The node first, then those that its data comes from or goes to, the nearest first. */
 export function reachedNodes(
   { edges }: Pick<Graph, 'edges'>,
   nodeId: string,

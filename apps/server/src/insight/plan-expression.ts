@@ -28,8 +28,8 @@ export const COLUMN = 'expression';
 type ExpressionAnswer = RouteAnswer<typeof api.language.expression>;
 
 /**
- * What is known of an expression without its values, and the graph whose node `nodeId` gives them;
- * null where there are none to compute.
+ * The properties of an expression that don't require its values, and the graph whose node `nodeId`
+ * computes them; null if there are none to compute.
  */
 export type ExpressionPlan = {
   readonly answer: Omit<ExpressionAnswer, 'values'>;
@@ -37,8 +37,7 @@ export type ExpressionPlan = {
 };
 
 /**
- * Types an expression over an input of a node, by way of a graph with a node that adds it as a
- * column.
+ * Types an expression over an input of a node, using a graph with a node that adds it as a column.
  */
 export function planExpression(work: GraphWork, request: ExpressionRequest): ExpressionPlan {
   const { changed, nodeId } = work.once('changed graph', () =>
@@ -63,10 +62,7 @@ export function planExpression(work: GraphWork, request: ExpressionRequest): Exp
   return { answer, values: request.limit === 0 ? null : { graph: compactGraph(changed), nodeId } };
 }
 
-/**
- * The graph with nodes that add the columns in the place of the node: they stand at the edge that
- * feeds its input.
- */
+/** The graph with the node replaced by nodes that add the columns, at the edge of its input. */
 function withExpression(
   graph: Graph,
   nodes: readonly Node[],
@@ -113,7 +109,7 @@ function columnOf({ nodes }: InspectedGraph, nodeId: string) {
   return schema.fields.find(({ name }) => name.toLowerCase() === COLUMN) ?? null;
 }
 
-/** The issue told of the node itself, its span counted in the expression. */
+/** The node's own issue, with its span in the expression. */
 function toExpressionIssue(
   { span, ...issue }: Issue,
   { nodeId, expression }: ExpressionRequest,
@@ -124,7 +120,7 @@ function toExpressionIssue(
     : { ...own, span: [placeIn(expression, span[0]), placeIn(expression, span[1])] };
 }
 
-/** Where an offset in the JSON text of a list of one text lies in that text. */
+/** The position of an offset in the JSON text of a one-element list within that element. */
 function placeIn(text: string, offset: number): number {
   let raw = 2;
   for (let at = 0; at < text.length; at += 1) {

@@ -7,19 +7,19 @@ import { profileRecord } from './profile-record.ts';
 export type ProfileRequest = {
   readonly nodeId: string;
   readonly output: number;
-  /** None: the first ones. */
+  /** Empty: the first ones. */
   readonly columns: readonly string[];
-  /** Null: as many as a person waits for. */
+  /** Null: as many as a user waits for. */
   readonly rows: number | 'all' | null;
   readonly signal: AbortSignal;
 };
 
-/** Figures, bins and frequent values of all columns. */
+/** Statistics, bins and frequent values of all columns. */
 const MOST_PARTS = 100_000;
 
 /**
- * The profile of an output of a node, in one look at its data. Throws as a preview does, and
- * `INVALID` for a column that is not there.
+ * The profile of a node's output, in one pass over its data. Throws like a preview, and `INVALID`
+ * for an unknown column.
  */
 export async function profileOutput(
   runner: Pick<Runner, 'preview'>,

@@ -5,7 +5,7 @@ import { cellsOf } from '../results/cells.ts';
 
 type ColumnRecord = ProfileRecord['columns'][number];
 
-/** A profile with values as a table's cells have them. */
+/** A profile with values in the form of table cells. */
 export function profileRecord(
   { rows, hasMore, columns }: Profile,
   omittedColumns: number,
@@ -60,7 +60,7 @@ function cellOf(field: Field, value: Value): unknown {
 
 const MICROSECONDS_A_DAY = 86_400_000_000;
 
-/** Numbers as they are, days and microseconds as dates and times. */
+/** Numbers unchanged; days and microseconds as dates and times. */
 function edgeOf(type: DataType, edge: number): unknown {
   const at = (microseconds: number, as: DataType): unknown =>
     cellOf({ name: '', type: as, nullable: false }, String(BigInt(Math.round(microseconds))));

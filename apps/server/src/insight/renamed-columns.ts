@@ -12,9 +12,9 @@ import { freeId, renaming, spliced, type OutputPlace } from './splice.ts';
 export type Names = readonly { readonly column: string; readonly newName: string }[];
 
 /**
- * What to change behind an output that calls columns otherwise than the nodes behind it. What these
- * meant is found out by putting a node there that gives the columns their old names. Throws as
- * `columnLineage` does, and `INVALID` where the old names cannot be given.
+ * The changes after an output whose columns have other names than the following nodes use. The
+ * meaning of the old names is found by inserting a node that restores them. Throws like
+ * `columnLineage`, and `INVALID` if the old names can't be restored.
  */
 export function renamedColumns(
   work: GraphWork,

@@ -5,8 +5,8 @@ import { processorOf } from '@millrace/processors';
 export type OutputPlace = { readonly nodeId: string; readonly output: number };
 
 /**
- * The graph with a node behind an output, before everything that the output feeds. Every other edge
- * keeps its ports.
+ * The graph with a node inserted after an output, before everything that the output feeds. Every
+ * other edge keeps its ports.
  */
 export function spliced(
   graph: Graph,
@@ -76,7 +76,7 @@ export function renaming(
   return { ...set(palette, 'Rename Columns', lists), title: `${first?.from} as ${first?.to}` };
 }
 
-/** A dollar that is no parameter. */
+/** A dollar sign that isn't a parameter. */
 function literal(name: string): string {
   return name.replaceAll('$', '$$$$');
 }

@@ -26,8 +26,8 @@ const endings: Readonly<Record<CodeForm, string>> = {
 };
 
 /**
- * A graph as text that people read, keep and run elsewhere. Throws `INVALID_GRAPH`, and
- * `NOT_ALLOWED` for what Spark cannot do exactly.
+ * A graph as text for reading, storing and running elsewhere. Throws `INVALID_GRAPH`, and
+ * `NOT_ALLOWED` for what Spark can't compute exactly.
  */
 export async function writtenCode(
   work: GraphWork,

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many full files stay beside the current one. */
+/** How many full files are kept besides the current one. */
 const KEPT_FILES = 5;
 
 export type LogWriter = { write(line: string): void; close(): void };
 
 /**
- * Writes lines to `server.log` in a folder. A file that would grow beyond the size becomes
- * `server.1.log`, and so on up to `server.5.log`. Lines that cannot be written, as on a full disk,
- * go to the error stream instead.
+ * Writes lines to `server.log` in a folder. A file that would grow beyond the maximum size becomes
+ * `server.1.log`, and so on up to `server.5.log`. Lines that can't be written, for example on a
+ * full disk, go to the error stream instead.
  */
 export function rotatingLog(folder: string, maxBytes: number): LogWriter {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts';
 
 const now = (): number => 1_700_000_000_000;
 
-test('writes a JSON object a line, whatever is in the message, and leaves out what is below the level', () => {
+test('writes one JSON object per line, whatever is in the message, and omits lines below the level', () => {
   const lines: string[] = [];
   const logger = createLogger({
     format: 'json',
@@ -40,7 +40,7 @@ test('writes text for people', () => {
   expect(lines).toEqual(['2023-11-14T22:13:20.000Z error: two\n  lines status=500 ms=3\n']);
 });
 
-test('begins a new file where one is full, keeps five, readable by the user alone', () => {
+test('starts a new file when one is full, keeps five, readable only by the user', () => {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-log-'));
   try {
     const path = join(folder, 'server');

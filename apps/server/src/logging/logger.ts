@@ -2,8 +2,8 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * What a line tells beside its message. The members are fixed, so that nothing of a request's
- * content can get into the log: no passwords, tokens, cookies, parameters, queries or bodies.
+ * The members of a line besides its message. They are fixed, so that no content of a request can
+ * get into the log: no passwords, tokens, cookies, parameters, queries or bodies.
  */
 export type LogFields = {
   readonly requestId?: string;
@@ -21,9 +21,9 @@ export type Logger = Readonly<Record<LogLevel, (message: string, fields?: LogFie
 
 export type LoggerOptions = {
   readonly format: 'text' | 'json';
-  /** Lines below it are left out. */
+  /** Lines below this level are left out. */
   readonly level: LogLevel;
-  /** Gets whole lines with their end. */
+  /** Receives complete lines including their line break. */
   readonly write: (line: string) => void;
   readonly now?: () => number;
 };
@@ -40,7 +40,7 @@ export function createLogger({ format, level, write, now = Date.now }: LoggerOpt
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Says nothing. */
+/** Writes nothing. */
 export const silentLogger: Logger = {
   debug: () => undefined,
   info: () => undefined,
@@ -52,7 +52,7 @@ function jsonLine(time: string, level: LogLevel, message: string, fields: LogFie
   return `${JSON.stringify({ time, level, message, ...fields })}\n`;
 }
 
-/** Line breaks in a message are kept from looking like lines of their own. */
+/** Prevents line breaks in a message from looking like separate lines. */
 function textLine(time: string, level: LogLevel, message: string, fields: LogFields): string {
   const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${String(value)}`);
   return `${time} ${level === 'info' ? '' : `${level}: `}${message.trimEnd().replaceAll(/\r?\n|\r/g, '\n  ')}${rest.join('')}\n`;

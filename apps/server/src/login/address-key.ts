@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Identifies the sender of logins: its address, for IPv6 the network of 64 bits that one customer
- * gets.
+ * Identifies the sender of logins: its address, or for IPv6 the /64 network that one customer gets.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -5,9 +5,9 @@ import { callerOf, type Caller } from './caller.ts';
 import { sessionSecret } from './session-cookie.ts';
 
 /**
- * Who sends the request: the user of a valid session cookie, else of a token in `api_key`, `token`
- * or `Authorization: Bearer`, else nobody. Next to a valid session, tokens are ignored: clients
- * send `api_key: cookies`.
+ * Who sends the request: the user of a valid session cookie, or of a token in `api_key`, `token` or
+ * `Authorization: Bearer`, or nobody. With a valid session, tokens are ignored: clients send
+ * `api_key: cookies`.
  */
 export async function authenticate(
   request: FastifyRequest,

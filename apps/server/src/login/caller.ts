@@ -2,8 +2,8 @@ import type { Role } from '@millrace/api';
 import type { User } from '@millrace/store';
 
 /**
- * By what a request shows who sends it. A token is known by its id; of a session's secret only the
- * hash goes round.
+ * The credential of a request. A token is identified by its id, a session only by the hash of its
+ * secret.
  */
 export type Credential =
   | { readonly kind: 'session'; readonly key: string }
@@ -14,12 +14,12 @@ export type Credential =
       readonly scopes: readonly string[];
     };
 
-/** Who sends a request, and by what right. */
+/** Who sends a request, and with which credential. */
 export type Caller = {
   readonly id: number;
   readonly username: string;
   readonly role: Role;
-  /** The extra right for code and shell nodes. */
+  /** The additional permission for code and shell nodes. */
   readonly mayCode: boolean;
   readonly credential: Credential;
 };

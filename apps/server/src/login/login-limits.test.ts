@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoginLimits } from './login-limits.ts';
 
-test('attempts that were not tried, and those that succeeded, do not count as failures', () => {
+test('successful attempts, and those that were never tried, do not count as failures', () => {
   const limits = createLoginLimits(2, () => 0);
   for (let count = 0; count < 5; count += 1) limits.begin(['name ann']).withdraw();
   for (let count = 0; count < 5; count += 1) limits.begin(['name ann']).succeeded();

@@ -5,14 +5,14 @@ const MAX_KEYS = 100_000;
 
 export type LoginAttempt = {
   succeeded(): void;
-  /** It was not tried at all. */
+  /** The attempt was never made. */
   withdraw(): void;
 };
 
 export type LoginLimits = {
   /**
    * Counts an attempt as failed until it is known to have succeeded. Throws TOO_MANY_REQUESTS, with
-   * `retryAfterSeconds`, when there were too many.
+   * `retryAfterSeconds`, if there were too many.
    */
   begin(keys: readonly string[]): LoginAttempt;
 };

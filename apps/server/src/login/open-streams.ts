@@ -2,15 +2,15 @@ import type { Writable } from 'node:stream';
 import type { Caller } from './caller.ts';
 
 /**
- * Answers that go on for long, such as events and downloads: they end when the right to them may
- * have ended.
+ * Long-lived answers, such as events and downloads: they are closed when the permission for them
+ * may have ended.
  */
 export type OpenStreams = {
-  /** Notes an answer until it is done. */
+  /** Registers an answer until it is done. */
   add(caller: Caller, answer: Writable): void;
-  /** Cuts off what a user still gets. A client that may still have it asks again. */
+  /** Closes all answers of a user. A client that still has access asks again. */
   endOfUser(userId: number): void;
-  /** Cuts off what was asked for with one session or token: its `key`. */
+  /** Closes the answers requested with one session or token: its `key`. */
   endOf(credentialKey: string): void;
 };
 

@@ -1,6 +1,6 @@
 import { MillraceError } from '@millrace/model';
 
-/** Refuses a password that would be guessed first. Its length is the schema's business. */
+/** Refuses a password that is easy to guess. Its length is checked by the schema. */
 export function checkPassword(member: string, password: string, username: string): void {
   const reason = weakness(
     password.normalize('NFC').toLowerCase(),

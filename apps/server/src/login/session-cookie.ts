@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const SESSION_COOKIE = 'millrace_session';
 
 /**
- * Hands the session's secret to the browser: not readable by scripts, not sent by other sites, on
- * https only over https.
+ * Sends the session's secret to the browser: not readable by scripts, not sent by other sites, and
+ * with https only over https.
  */
 export function setSessionCookie(
   reply: FastifyReply,
@@ -31,8 +31,8 @@ export function sessionSecret(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether the browser reaches this server over https: by the connection, or by the address that the
- * settings name.
+ * Whether the browser reaches this server over https: by the connection, or by the address in the
+ * settings.
  */
 export function reachedByHttps(request: FastifyRequest, baseUrl: string | null): boolean {
   return (

@@ -1,6 +1,6 @@
 import type { SessionLifetimes } from '@millrace/store';
 
-/** The settings of sessions, in milliseconds. */
+/** The lifetimes of sessions in the settings, in milliseconds. */
 export type SessionSettings = {
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;

@@ -1,7 +1,7 @@
 import type { ExecutionMail } from '@millrace/api';
 import type { Mail } from '@millrace/store';
 
-/** An e-mail about an execution, as its record shows it. */
+/** An e-mail about an execution in the interface's form. */
 export function mailRecord({
   recipient,
   state,

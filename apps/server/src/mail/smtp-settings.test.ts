@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { smtpSettings } from './smtp-settings.ts';
 
-test('no server, no e-mail', () => {
+test('without a server, no e-mail', () => {
   expect(smtpSettings({})).toBeNull();
   expect(smtpSettings({ MILLRACE_SMTP_URL: '', MILLRACE_MAIL_FROM: 'a@b.c' })).toBeNull();
 });
 
-test('a server and a sender, with a name or without', () => {
+test('accepts a server and a sender, with or without a name', () => {
   const url = 'smtps://user:p%40ss@mail.example.org';
   for (const from of ['mill@example.org', 'Millrace <mill@example.org>'])
     expect(smtpSettings({ MILLRACE_SMTP_URL: url, MILLRACE_MAIL_FROM: from })).toEqual({
@@ -16,7 +16,7 @@ test('a server and a sender, with a name or without', () => {
 });
 
 test.each(['http://x', 'mail.example.org:25', 'smtp://', 'secret'])(
-  '%s is refused without being repeated',
+  '%s is refused without repeating it',
   (url) => {
     expect(() => smtpSettings({ MILLRACE_SMTP_URL: url, MILLRACE_MAIL_FROM: 'a@b.c' })).toThrow(
       /^(?!.*secret)MILLRACE_SMTP_URL must be/,

@@ -1,8 +1,8 @@
 import { isAddress, type SmtpSettings } from '@millrace/runner';
 
 /**
- * `MILLRACE_SMTP_URL` and `MILLRACE_MAIL_FROM`; null where there is none. Throws what is wrong,
- * without the address: it has the password.
+ * `MILLRACE_SMTP_URL` and `MILLRACE_MAIL_FROM`; null if there is none. The error doesn't contain
+ * the URL, which has the password.
  */
 export function smtpSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -3,11 +3,11 @@ import { statfs } from 'node:fs/promises';
 const MEGABYTE = 1_048_576;
 const KNOWN_FOR_MS = 1000;
 
-/** The room on the disk that holds everything the service keeps. */
+/** The free space of the disk that holds all of the service's data. */
 export type DiskSpace = {
   /**
-   * Null while there is enough room, else a sentence that names the disk. Known for a second, so
-   * that asking often costs nothing.
+   * Null while there is enough space, otherwise a sentence that names the disk. Cached for a
+   * second, so that it can be called often.
    */
   problem(): Promise<string | null>;
 };

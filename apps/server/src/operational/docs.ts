@@ -14,7 +14,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of `/docs`: Swagger UI from this machine, over `/openapi.json`. */
+/** The page of `/docs`: Swagger UI, served by this machine, for `/openapi.json`. */
 export function docsPage(reply: FastifyReply): string {
   reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy);
   return page;
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** A file of the page, or null where the page has none of that name. */
+/** A file of the page, or null if it has none with that name. */
 export async function docsAsset(
   name: string,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ const ended = (Object.keys(executionStatus) as StatusName[]).filter(
   (name) => name !== 'STOP' && !liveStatuses.includes(name),
 );
 
-/** Where the metrics come from. */
+/** The sources of the metrics. */
 export type MetricSources = {
   readonly version: string;
   readonly store: Store;
@@ -17,8 +17,7 @@ export type MetricSources = {
 };
 
 /**
- * The metrics of the service in Prometheus text format. Counts are read from the store when asked
- * for.
+ * The metrics of the service in Prometheus text format. Counts are read from the store on request.
  */
 export async function metricsText(sources: MetricSources): Promise<string> {
   const registry = new Registry();

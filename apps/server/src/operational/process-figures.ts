@@ -16,7 +16,7 @@ const QUANTILES = [
   ['1', 100],
 ] as const;
 
-/** Watches how late the event loop is. */
+/** Measures the delay of the event loop. */
 export function watchEventLoop(): EventLoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
@@ -43,10 +43,7 @@ export function watchEventLoop(): EventLoopDelay {
   };
 }
 
-/**
- * Processes that this one has started, and the memory they hold; null where the system does not
- * say.
- */
+/** Child processes of this one, and the memory they use; null if the system doesn't report them. */
 export async function childProcesses(): Promise<{
   readonly count: number;
   readonly bytes: number;
@@ -74,7 +71,7 @@ export async function storeBytes(home: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes free for the service on the disk of its home, and the disk's size. */
+/** Bytes free for the service on its home's disk, and the disk's size. */
 export async function diskSpace(
   home: string,
 ): Promise<{ readonly free: number; readonly size: number }> {

@@ -4,12 +4,12 @@ import { Histogram, Registry } from 'prom-client';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type RequestTimes = {
-  /** Counts a request that was answered with that status after so many seconds. */
+  /** Counts a request with its status and its duration in seconds. */
   readonly add: (status: number, seconds: number) => void;
   readonly registry: Registry;
 };
 
-/** How long requests took, by status class such as `2xx`. */
+/** The durations of requests, by status class such as `2xx`. */
 export function createRequestTimes(): RequestTimes {
   const registry = new Registry();
   const times = new Histogram({

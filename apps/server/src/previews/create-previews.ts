@@ -19,7 +19,7 @@ import type { Previews, SampleOptions } from './previews.ts';
 
 const SAMPLE_ROWS = 100;
 
-/** Previews by way of a graph of one Dataset node, so that they show what a run will read. */
+/** Previews run a graph of one Dataset node, so that they show what a run will read. */
 export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Previews {
   const sample = async (
     reading: Reading,
@@ -39,7 +39,7 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
     const hasMore = rows.length > SAMPLE_ROWS || cut?.rows === true;
     return { ...shown, nulls: cells.map(nullsIn), hasMore, ...(cut === undefined ? {} : { cut }) };
   };
-  /** The columns that are found in the file. */
+  /** The columns inferred from the file. */
   const inferred = async (
     reading: Omit<Reading, 'columns'>,
     person: Person,
@@ -99,7 +99,7 @@ function datasetNode(): object {
   };
 }
 
-/** What would else be asked of the store: the dataset that the reading describes. */
+/** The fact that would otherwise come from the store: the dataset that the reading describes. */
 function factsOf({ columns, ...reading }: Reading): Facts {
   const datasetSchema = columns.colNames.length === 0 ? '' : JSON.stringify(columns);
   const fact: Fact = {
@@ -113,7 +113,7 @@ function subjectOf({ id, username }: Person): Subject {
   return { userId: id, username, target: DEFAULT_TARGET };
 }
 
-/** Files that a person may not see do not exist for them. */
+/** Files that a user may not see don't exist for them. */
 function refuse(error: unknown, { path }: Pick<Reading, 'path'>): never {
   if (isMillraceError(error, 'NOT_ALLOWED')) throw millraceError('FILE_NOT_FOUND', { path });
   if (isMillraceError(error, 'INVALID_GRAPH') && error.issues?.[0] !== undefined)
@@ -136,13 +136,13 @@ function schemaColumns(schema: Schema | undefined): SchemaColumns {
   };
 }
 
-/** Whatever else is wrong with the file does not matter where its columns are given. */
+/** Other issues of the file don't matter if its columns are given. */
 function ifThere<Value>(error: unknown, instead: Value): Value {
   if (isMillraceError(error) && error.code !== 'FILE_NOT_FOUND') return instead;
   throw error;
 }
 
-/** Only what is wrong with the file or its description; what is wrong inside Millrace is said. */
+/** Only issues of the file or its description; an internal error is reported as such. */
 function ifUnreadable<Value>(error: unknown, instead: Value): Value {
   if (isMillraceError(error) && error.status < 500) return instead;
   throw error;

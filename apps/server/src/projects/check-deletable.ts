@@ -4,9 +4,8 @@ import type { Person } from '../files/person-files.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Refuses to delete a project that has anything in it. What is left of a used one, its trash and
- * the executions that ended, goes only with
- * `force`, and then permanently.
+ * Refuses to delete a project that isn't empty. The remains of a used one, its trash and its ended
+ * executions, are only deleted with `force`, permanently.
  */
 export async function checkDeletable(
   { store, files }: Services,

@@ -1,18 +1,18 @@
 import { MillraceError, millraceError } from '@millrace/model';
 
-/** What one request holds of the budget. */
+/** One request's part of the budget. */
 export type BodyAccount = {
   /**
-   * Counts bytes that are about to be held. Throws UNAVAILABLE or TOO_MANY_REQUESTS, and counts
-   * nothing, where they don't fit.
+   * Reserves bytes before they are held in memory. Throws UNAVAILABLE or TOO_MANY_REQUESTS, and
+   * reserves nothing, if they don't fit.
    */
   take(bytes: number): void;
-  /** Gives everything back. */
+  /** Releases everything. */
   release(): void;
 };
 
 export type BodyBudget = {
-  /** An account of one request. `owner` is its sender: a user or an address. */
+  /** Opens an account for one request. `owner` is its sender: a user or an address. */
   open(owner: string): BodyAccount;
   /** Bytes held now. */
   held(): number;

@@ -1,20 +1,20 @@
-/** How a body must arrive. */
+/** The required pace of a body. */
 export type BodyPace = {
-  /** How long nothing may come, in milliseconds. */
+  /** How long a pause may be, in milliseconds. */
   readonly idleMs: number;
   /**
-   * How long the whole body may take, in milliseconds, beside the time for its bytes at
+   * How long the whole body may take, in milliseconds, in addition to the time for its bytes at
    * `bytesPerSecond`.
    */
   readonly graceMs: number;
 };
 
-/** What a body must reach on average once its grace is over. */
+/** The required average speed of a body after its grace period. */
 const BYTES_PER_SECOND = 32_768;
 
 /**
- * Calls `late` with the seconds that passed when a body does not keep its pace: idle for too long,
- * or too slow in total.
+ * Calls `late` with the elapsed seconds if a body is too slow: idle for too long, or too slow
+ * overall.
  */
 export function bodyDeadline(
   { idleMs, graceMs }: BodyPace,

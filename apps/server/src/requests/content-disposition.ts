@@ -1,4 +1,4 @@
-/** `attachment` with the file's name: plain for old readers, exact in `filename*` (RFC 6266). */
+/** `attachment` with the file's name: plain for old clients, exact in `filename*` (RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name.toWellFormed()).replaceAll(

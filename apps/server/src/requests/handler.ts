@@ -2,7 +2,7 @@ import type { Api, ResourceName, Route, RouteAnswer, RouteRequest } from '@millr
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Does the work of an operation: validated input in, the answer out. Failures are thrown as errors
+ * Implements an operation: takes validated input, returns the answer. Failures are thrown as errors
  * of the error table.
  */
 type Handler<R extends Route> = (
@@ -11,8 +11,8 @@ type Handler<R extends Route> = (
 ) => Answered<R> | Promise<Answered<R>>;
 
 /**
- * A list may be handed over record by record: it is sent as it is read, and never held whole. Bytes
- * are the answer's JSON: they are sent as they are.
+ * A list may be returned record by record: it is sent as it is read, and never held in memory as a
+ * whole. Bytes are the JSON of the answer and sent unchanged.
  */
 type Answered<R extends Route> =
   | RouteAnswer<R>

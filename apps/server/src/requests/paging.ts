@@ -6,12 +6,12 @@ type Query = { page?: number | undefined; size?: number | undefined };
 
 const DEFAULT_SIZE = 100;
 
-/** The page that is asked for: none where neither `page` nor `size` is sent. */
+/** The requested page; undefined if neither `page` nor `size` is sent. */
 export function pageOf({ page, size }: Query): { page?: Page } {
   return page === undefined && size === undefined ? {} : { page: defaultPage({ page, size }) };
 }
 
-/** The same for the one list that pages by itself. */
+/** The same for the only list that is paged by default. */
 export function defaultPage({ page = 0, size = DEFAULT_SIZE }: Query): Page {
   return { page, size };
 }
@@ -32,10 +32,7 @@ type ListQuery = Query & {
   sortBy?: 'updated' | 'name' | undefined;
 };
 
-/**
- * What a list of records is narrowed to and ordered by: newest change first, names from A to Z,
- * unless it says otherwise.
- */
+/** The filter and order of a list of records: by default newest change first, names from A to Z. */
 export async function listOptions(
   query: ListQuery,
   access: Pick<ProjectAccess, 'narrow'>,

@@ -4,10 +4,7 @@ import type { Readable } from 'node:stream';
 import type { BodyAccount } from './body-budget.ts';
 import { bodyDeadline, type BodyPace } from './body-deadline.ts';
 
-/**
- * The form of a body by its media type. Without a media type it is taken for JSON; a type that
- * nobody knows is undefined.
- */
+/** The form of a body by its media type: JSON if it has none, undefined for an unknown type. */
 export function bodyFormOf(contentType: string | undefined): BodyForm | undefined {
   const mediaType = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (mediaType === '' || mediaType === 'application/json' || mediaType.endsWith('+json'))
@@ -22,7 +19,7 @@ const forms: Readonly<Record<string, BodyForm>> = {
   'text/plain': 'text',
 };
 
-/** How long a body may be in bytes, how it must arrive, and what its bytes count against. */
+/** The maximum length of a body in bytes, its required pace, and the budget for its bytes. */
 export type BodyLimits = BodyPace & {
   readonly bytes: number;
   readonly account: Pick<BodyAccount, 'take'>;
@@ -48,8 +45,8 @@ export async function readBody(
 }
 
 /**
- * All bytes of a stream. Too many of them are 413, none for too long or too few is 408, more than
- * there is room for is 429 or 503.
+ * All bytes of a stream. Too many are 413, too long a pause or too slow is 408, more than the
+ * budget is 429 or 503.
  */
 export async function readAll(
   stream: Readable,
@@ -85,7 +82,7 @@ export async function readAll(
   }
 }
 
-/** Refuses a body by what its headers say of its length. */
+/** Refuses a body because of the length in its headers. */
 export function checkAnnounced(contentLength: string | undefined, limit: number): void {
   if (Number(contentLength ?? 0) > limit) throw tooLarge(limit);
 }

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectAccess } from '../access/project-access.ts';
 import type { Caller } from '../login/caller.ts';
 
-/** What a handler knows of a request beside its validated input. */
+/** A handler's view of a request besides its validated input. */
 export type RequestContext = {
-  /** Who calls. Null only in operations that are open to everybody. */
+  /** The caller. Null only in anonymous operations. */
   readonly caller: Caller | null;
-  /** Whoever is logged in; throws where nobody is. */
+  /** The user who is logged in; throws if nobody is. */
   readonly user: Caller;
-  /** The caller's rights in projects, as the operation asks for them. */
+  /** The caller's rights in projects, as checked by the operation. */
   readonly access: ProjectAccess;
   readonly bodyForm: BodyForm;
   readonly request: FastifyRequest;

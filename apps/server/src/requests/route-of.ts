@@ -9,12 +9,12 @@ declare module 'fastify' {
   }
 }
 
-/** The declaration behind a request; undefined where the path is nobody's. */
+/** The declaration of a request; undefined if no operation has the path. */
 export function routeOf(request: FastifyRequest): Route | undefined {
   return request.routeOptions.config.route;
 }
 
-/** Resource and name of the operation, as the declarations have them. */
+/** Resource and name of the operation, as declared. */
 export function operationOf(request: FastifyRequest): string {
   return request.routeOptions.config.operation ?? '';
 }

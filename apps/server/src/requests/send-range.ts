@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { RequestContext } from './request-context.ts';
 
 type Content = { readonly size: number; readonly etag: string | null };
-/** Reads the bytes from `start` up to and without `end`. */
+/** Reads the bytes from `start` up to and excluding `end`. */
 type Read = (start: number, end: number) => Readable | Promise<Readable>;
 
 /**
- * Sends content whole or, with a Range header, one part of it; answers 304 or 416 where that is the
- * answer.
+ * Sends content as a whole or, with a Range header, one part of it; answers 304 or 416 if
+ * appropriate.
  */
 export async function sendRange(
   { request, reply }: RequestContext,
@@ -41,7 +41,7 @@ function matches(header: string | undefined, etag: string): boolean {
   );
 }
 
-/** One range of bytes. Several at once, and what cannot be read, are answered with the whole. */
+/** A single byte range. Several ranges, or an invalid one, get the whole content. */
 function parseRange(
   header: string | undefined,
   size: number,

@@ -1,9 +1,9 @@
 import { isNested, type DataType, type Field, type Value } from '@millrace/plan';
 
 /**
- * Rows as people and their programs read them: whole numbers and doubles as numbers, LONG and
- * DECIMAL as text with every digit, times as ISO 8601 (TIMESTAMP in UTC, with a Z), MAP and STRUCT
- * as lists as in the plan, null as null.
+ * Rows for users and their programs: whole numbers and doubles as numbers, LONG and DECIMAL as
+ * strings with every digit, times as ISO 8601 (TIMESTAMP in UTC, with a Z), MAP and STRUCT as lists
+ * as in the plan, null as null.
  */
 export function cellsOf(
   fields: readonly Field[],
@@ -12,7 +12,7 @@ export function cellsOf(
   return rows.map(rowReader(fields));
 }
 
-/** Reads one row as `cellsOf` does. */
+/** Converts one row like `cellsOf`. */
 export function rowReader(fields: readonly Field[]): (row: readonly Value[]) => unknown[] {
   const read = fields.map(({ type }) => cellReader(type));
   return (row) => row.map((value, index) => read[index]?.(value) ?? null);
@@ -54,7 +54,7 @@ function cellReader(type: DataType): CellReader {
 
 const MICROSECONDS_A_DAY = 86_400_000_000n;
 
-/** `2024-01-31T10:00:00`, with as many decimals as there are. */
+/** `2024-01-31T10:00:00`, with as many decimals as necessary. */
 function isoText(value: Value): string {
   const microseconds = BigInt(value as string);
   const inDay = ((microseconds % MICROSECONDS_A_DAY) + MICROSECONDS_A_DAY) % MICROSECONDS_A_DAY;
@@ -69,9 +69,7 @@ function isoText(value: Value): string {
   return `${dateText(days)}T${clock}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/**
- * Days since 1970 as a date; years beyond four digits with their sign, as the plan writes dates.
- */
+/** Days since 1970 as a date; years beyond four digits have a sign, as in the plan. */
 function dateText(days: number): string {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);

@@ -31,7 +31,7 @@ async function written(
   return parseCsv(text, dialect).map((record) => record.fields);
 }
 
-test('holds the exact values unless asked otherwise', async () => {
+test('has the exact values unless asked otherwise', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (values) => {
       expect(await written(values)).toEqual([['=name', 'note'], ...values]);
@@ -39,7 +39,7 @@ test('holds the exact values unless asked otherwise', async () => {
   );
 });
 
-test('escaped, no cell begins like a formula, and plain numbers are kept', async () => {
+test('with escaping, no cell starts like a formula, and plain numbers are unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (values) => {
       const escaped = await written(values, true);

@@ -6,8 +6,8 @@ import { rowReader } from './cells.ts';
 type CsvRows = { readonly rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]> };
 
 /**
- * A result's table as CSV text: header, quotes where needed, nested values as JSON, null as
- * nothing; `escapeFormulas`: safe to open in a spreadsheet.
+ * A result's table as CSV text: header, quotes where needed, nested values as JSON, null as an
+ * empty field. `escapeFormulas`: safe to open in a spreadsheet.
  */
 export async function* csvOfResult(
   { fields, rows }: Pick<OpenResult, 'fields'> & CsvRows,

@@ -7,8 +7,8 @@ import { chartOf } from '../charts/chart.ts';
 import { cellsOf } from './cells.ts';
 
 /**
- * Results one after the other: all together they may be large. `rows`: how many first rows of each
- * are wanted.
+ * Yields results one after the other: all together they may be large. `rows`: how many first rows
+ * of each are included.
  */
 export async function* resultRecords(
   entries: readonly ResultEntry[],
@@ -16,7 +16,7 @@ export async function* resultRecords(
   rows: number = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ExecutionResult> {
   for (const entry of entries) {
-    // A chart is drawn from all rows.
+    // A chart uses all rows.
     const result = await read(entry, entry.type === 'graph' ? Number.POSITIVE_INFINITY : rows);
     yield firstRows(resultRecord(result), result.kept, rows);
   }
@@ -36,8 +36,7 @@ function firstRows(
 }
 
 /**
- * A result as the interface spells it: tables as headers, types and cells, with the chart of a
- * graph.
+ * A result in the interface's form: tables as headers, types and cells, with the chart of a graph.
  */
 export function resultRecord({
   nodeId,
@@ -58,7 +57,7 @@ export function resultRecord({
   };
 }
 
-/** Rows as a table, and what of them was not computed now. */
+/** Rows as a table, and the nodes whose cached or pinned rows were read for them. */
 export function previewRecord({
   cached,
   pinned,
@@ -71,7 +70,7 @@ export function previewRecord({
   };
 }
 
-/** Rows as a table. `total` says how many there were before they were cut. */
+/** Rows as a table. `total` is their number before truncation. */
 export function tableRecord({ fields, rows, total, cut }: ResultFile): TableRecord {
   return {
     headers: fields.map(({ name }) => name),

@@ -5,8 +5,8 @@ export type RetentionLimits = {
   /** Executions that ended longer ago are deleted, with results and log. */
   readonly executionsMs: number;
   /**
-   * Of results and logs of all executions together. The oldest are removed beyond it; their
-   * executions stay.
+   * The maximum total size of results and logs of all executions. The oldest are removed beyond it;
+   * their executions stay.
    */
   readonly resultBytes: number;
 };
@@ -20,9 +20,9 @@ export type Removed = {
 const AT_ONCE = 500;
 
 /**
- * Deletes what is older or larger than the limits. Live executions and the latest completed run of
- * each workflow are kept, whatever their age and size. Removes files of executions that no longer
- * exist.
+ * Deletes executions, results and logs beyond the limits. Live executions and the latest completed
+ * run of each workflow are kept, whatever their age and size. Removes files of executions that no
+ * longer exist.
  */
 export async function applyRetention(
   store: Store,
@@ -59,8 +59,8 @@ async function deleteOldExecutions(store: Store, home: string, ageMs: number): P
 }
 
 /**
- * The oldest first, until so many bytes are free. Noted before they go, so that nobody is told that
- * they are there.
+ * Oldest first, until enough bytes are free. Recorded before they are deleted, so that nobody is
+ * offered files that are gone.
  */
 async function removeResults(
   store: Store,

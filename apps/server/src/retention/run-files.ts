@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What executions have on the disk: `runs/<id>/` and `logs/execution-<id>.log`. */
+/** An execution's files on disk: `runs/<id>/` and `logs/execution-<id>.log`. */
 export type RunFiles = {
   /** Bytes by execution. */
   readonly bytes: ReadonlyMap<number, number>;

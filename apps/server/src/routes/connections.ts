@@ -144,8 +144,7 @@ export function connectionRoutes({
 }
 
 /**
- * Whoever may change a connection must not be able to have its secrets sent to a place of their
- * own.
+ * A user who may change a connection must not be able to have its secrets sent to another address.
  */
 function secretsAnew(missing: readonly string[]): MillraceError {
   return new MillraceError(

@@ -53,7 +53,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
     await context.access.require(execution.projectId);
     return execution;
   };
-  /** Executions stay when their workflow goes. */
+  /** Executions stay when their workflow is deleted. */
   const wasEver = async (workflowId: number, scope: Scope): Promise<boolean> =>
     (await store.workflows.get(scope, workflowId)) !== undefined ||
     (await store.executions.count(scope, { workflowId })) > 0;

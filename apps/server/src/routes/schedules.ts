@@ -46,8 +46,8 @@ export function scheduleRoutes({
     return `Schedule ${id} is deleted. Its executions stay.`;
   };
   /**
-   * What the schedule hands to its runs is theirs to answer for, so it is checked as them, now and
-   * at every firing.
+   * The creator is responsible for what the schedule passes to its runs, so it is checked with
+   * their rights, now and each time it fires.
    */
   const checkSettings = async (
     { sparkSubmitOptions: sparkConfig, Libjars: libJars }: ScheduleValues,
@@ -169,7 +169,7 @@ export function scheduleRoutes({
   };
 }
 
-/** What is due stays due, unless the times change or a pause ends; slots of the pause are gone. */
+/** Due slots stay due, unless the times change or a pause ends; slots of the pause are dropped. */
 function slotAfterChange(current: Schedule, values: ScheduleValues, now: number): number | null {
   const resumed = current.paused && !values.paused;
   if (!resumed && timingMembers.every((name) => current[name] === values[name]))
@@ -192,8 +192,8 @@ const timingMembers: readonly (keyof TimingFields)[] = [
 ];
 
 /**
- * Whoever changes what a schedule hands to its runs answers for them: else they would run it with
- * another person's rights.
+ * A user who changes what a schedule passes to its runs becomes responsible for them: otherwise
+ * they would run it with another user's rights.
  */
 function saysWhatRuns(current: Schedule, values: ScheduleValues): boolean {
   return (['programParameters', 'sparkSubmitOptions', 'Libjars', 'target'] as const).some(

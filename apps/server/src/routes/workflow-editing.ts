@@ -29,7 +29,7 @@ export function workflowEditingRoutes(
   service: WorkflowService,
   watch: WorkflowWatch,
 ): Pick<Handlers<'workflows'>, Editing> {
-  /** Only an OWNER ends the lock of another. */
+  /** Only an OWNER can release another user's lock. */
   const checkForce = async (
     force: boolean | undefined,
     { projectId }: Workflow,

@@ -13,9 +13,10 @@ import { callerOf } from '../login/caller.ts';
 import { checkCodeRight } from '../workflows/code-right.ts';
 
 /**
- * Why a schedule may not run now, its creator's rights above all, and whom to tell: the creator,
- * and whom the schedule tells of failures. Whoever saved the workflow last is validated too: nobody
- * reads or writes through another's schedule what they may not themselves.
+ * Why a schedule may not run now, above all its creator's rights, and whom to notify: the creator,
+ * and the addresses that the schedule notifies of failures. The user who saved the workflow last is
+ * checked too: nobody can read or write through another user's schedule what they may not
+ * themselves.
  */
 export function creatorRights(
   store: Store,
@@ -104,7 +105,7 @@ async function saverMayNot(
     : `${saved.userName}, who saved the workflow last, may not do what it does: ${renderIssue(refused).message}`;
 }
 
-/** A run on a target that there is not would wait for ever. */
+/** A run on a target that doesn't exist would wait forever. */
 async function lacksTarget(
   store: Store,
   { target, projectId }: Schedule,

@@ -4,7 +4,7 @@ import type { Schedule } from '@millrace/store';
 
 const SHOWN_FIRES = 10;
 
-/** A schedule as the interface spells it, with the next times at which it fires. */
+/** A schedule in the interface's form, with the next times at which it fires. */
 export function scheduleRecord(schedule: Schedule, now: number): ScheduleRecord {
   const { lastSlot, nextSlot: _next, stateVersion: _version, ...shown } = schedule;
   const times = nextSlots(timingOf(schedule), Math.max(now, lastSlot ?? 0), SHOWN_FIRES);

@@ -3,7 +3,7 @@ import { parseDateTime, parseSparkConfig, timingOf } from '@millrace/runner';
 import type { NewSchedule } from '@millrace/store';
 import { checkEmail } from '../workflows/email-address.ts';
 
-/** What a request can say of a schedule. */
+/** The members of a schedule that a request can set. */
 export type ScheduleValues = Omit<NewSchedule, 'analysisFlowId' | 'userId' | 'nextSlot'>;
 
 export function defaultValues(name: string, timeZone: string): ScheduleValues {
@@ -40,7 +40,7 @@ export function defaultValues(name: string, timeZone: string): ScheduleValues {
 }
 
 /**
- * The values after a request: an absent member keeps its value, null puts back the default. Throws
+ * The values after a request: an absent member keeps its value, null restores the default. Throws
  * `INVALID`.
  */
 export function changedValues(

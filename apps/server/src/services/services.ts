@@ -14,7 +14,7 @@ import type { EventLoopDelay } from '../operational/process-figures.ts';
 import type { RequestTimes } from '../operational/request-times.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the routes use. `wiring/` creates it. */
+/** The services that the routes use. `wiring/` creates them. */
 export type Services = {
   readonly version: string;
   readonly settings: Settings;
@@ -31,7 +31,7 @@ export type Services = {
   readonly audit: AuditLog;
   readonly diskSpace: DiskSpace;
   readonly loginLimits: LoginLimits;
-  /** Of connection tests and test e-mails. */
+  /** Rate limits of connection tests and test e-mails. */
   readonly testLimits: LoginLimits;
   readonly openStreams: OpenStreams;
   readonly log: (line: string) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('settings that cannot be used stop the start and say what would be right', () => {
+test('invalid settings prevent the start, with the allowed values', () => {
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -17,7 +17,7 @@ test('settings that cannot be used stop the start and say what would be right', 
   expect(() => readSettings({ MILLRACE_BASE_URL: 'here' })).toThrow('MILLRACE_BASE_URL is "here"');
 });
 
-test('the cache has a size, which may be nothing', () => {
+test('the cache has a size, which may be 0', () => {
   expect(readSettings({})).toMatchObject({
     cacheBytes: 10 * 2 ** 30,
     cacheUnusedMs: 30 * 24 * 3_600_000,
@@ -29,7 +29,7 @@ test('the cache has a size, which may be nothing', () => {
   expect(() => readSettings({ MILLRACE_CACHE_DAYS: '0' })).toThrow('MILLRACE_CACHE_DAYS is "0"');
 });
 
-test('a PostgreSQL is not passed over silently', () => {
+test('a PostgreSQL setting is not ignored silently', () => {
   expect(() => readSettings({ MILLRACE_DATABASE_URL: 'postgres://me:secret@db/millrace' })).toThrow(
     /^MILLRACE_DATABASE_URL is set, but .*SQLite/,
   );

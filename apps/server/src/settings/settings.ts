@@ -6,45 +6,45 @@ import type { ReachSettings } from '../connections/reachable.ts';
 import { logLevels, type LogLevel } from '../logging/logger.ts';
 import { smtpSettings } from '../mail/smtp-settings.ts';
 
-/** How the service is set up: read once from the environment. */
+/** The service's configuration, read once from the environment. */
 export type Settings = {
-  /** `$MILLRACE_HOME`: everything the service keeps. */
+  /** `$MILLRACE_HOME`: the folder for all of the service's data. */
   readonly home: string;
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** The address people reach the service at, where it is not the one it listens on. */
+  /** The public address of the service, if it isn't the one it listens on. */
   readonly baseUrl: string | null;
   readonly moreHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly bodyLimit: number;
-  /** Bytes of bodies in memory, of all requests together. One user may have half of it. */
+  /** Bytes of bodies in memory, for all requests together. One user may have half of them. */
   readonly bodiesLimit: number;
-  /** How long a body may take, beside the time for its bytes. */
+  /** How long a body may take, in addition to the time for its bytes. */
   readonly bodyGraceMs: number;
-  /** Open connections: of all clients, and from one address that is not a trusted proxy. */
+  /** Open connections: of all clients, and from one address that isn't a trusted proxy. */
   readonly connections: number;
   readonly connectionsPerAddress: number;
-  /** Requests that wait for their turn: of all users, and of one. */
+  /** Waiting requests: of all users, and of one. */
   readonly queue: number;
   readonly userQueue: number;
-  /** How long the headers of a request may take to come. */
+  /** How long the headers of a request may take. */
   readonly headersTimeoutMs: number;
-  /** How long nothing may come of a body that is not complete. */
+  /** How long a pause in an incomplete body may be. */
   readonly bodyIdleMs: number;
-  /** Of one uploaded file, in bytes; null: what the disk holds. */
+  /** The maximum size of one uploaded file, in bytes; null: limited by the disk. */
   readonly uploadLimit: number | null;
   /** Failed logins a minute, for a name and for an address. */
   readonly loginLimit: number;
-  /** A session ends when it is not used for so long. */
+  /** A session ends when it hasn't been used for this long. */
   readonly sessionIdleMs: number;
-  /** A session ends so long after its login, used or not. */
+  /** A session ends this long after its login, used or not. */
   readonly sessionAbsoluteMs: number;
-  /** How long the audit log is kept. */
+  /** How long entries of the audit log are kept. */
   readonly auditDays: number;
   /** Executions that ended longer ago are deleted, with results and log. */
   readonly keepExecutionsMs: number;
-  /** Of results and logs of all executions together. */
+  /** The maximum total size of results and logs of all executions. */
   readonly keepResultBytes: number;
   readonly log: LogSettings;
   readonly adminPassword: string | null;
@@ -53,36 +53,38 @@ export type Settings = {
   readonly mounts: string;
   /** With less free space on the disk of `home` the service is not ready. */
   readonly diskFloorBytes: number;
-  /** Runs at the same time. */
+  /** Concurrent runs. */
   readonly workers: number;
-  /** Runs at the same time in one project; null: as many as there are workers. */
+  /** Concurrent runs of one project; null: as many as there are workers. */
   readonly projectRuns: number | null;
-  /** How large a workflow, and what its analysis makes of it, may be. */
+  /** The maximum size of a workflow, and of its plan. */
   readonly analysisLimits: AnalysisLimits;
-  /** The target `spark`; null: there is none. */
+  /** The target `spark`; null if there is none. */
   readonly spark: SparkSettings | null;
-  /** Of one run; null: a share of the machine's. */
+  /** Memory of one run; null: a share of the machine's. */
   readonly memoryBytes: number | null;
-  /** Of all runs and previews together, with their processes; null: a share of the machine's. */
+  /**
+   * Memory of all runs and previews together, with their processes; null: a share of the machine's.
+   */
   readonly totalMemoryBytes: number | null;
-  /** CPU time of one run, of all its threads together; null: no limit. */
+  /** CPU time of one run, all its threads together; null: no limit. */
   readonly cpuMs: number | null;
-  /** Of one result. */
+  /** The maximum size of one result. */
   readonly resultBytes: number;
-  /** Of one value that a preview shows. */
+  /** The maximum size of one value that a preview shows. */
   readonly cellBytes: number;
-  /** Previews at the same time. */
+  /** Concurrent previews. */
   readonly previewWorkers: number;
-  /** IANA name, for runs that name none. */
+  /** IANA name, for runs that don't set one. */
   readonly timeZone: string;
   /** Null: no e-mail is sent. */
   readonly smtp: SmtpSettings | null;
-  /** How long a run looks for the rows that its readers rejected, at most; 0: not at all. */
+  /** How long a run searches for the rows that its readers rejected, at most; 0: not at all. */
   readonly rejectedTimeoutMs: number;
-  /** What connection tests may reach beside public mail servers. */
+  /** The hosts that connection tests may reach besides public mail servers. */
   readonly connectionReach: ReachSettings;
   readonly connectionTestMs: number;
-  /** Connection tests and test e-mails of one person in a minute. */
+  /** Connection tests and test e-mails of one user in a minute. */
   readonly connectionTests: number;
   /** Processes that analyze workflows. */
   readonly analysisProcesses: number;
@@ -92,9 +94,9 @@ export type Settings = {
   readonly analysisMemoryMb: number;
   readonly previewMemoryBytes: number;
   readonly previewTimeoutMs: number;
-  /** Of all kept results together; 0: none are kept. */
+  /** The maximum total size of cached results; 0: nothing is cached. */
   readonly cacheBytes: number;
-  /** Kept results that nobody has read for so long go. */
+  /** Cached results that nobody has read for this long are removed. */
   readonly cacheUnusedMs: number;
 };
 
@@ -103,16 +105,16 @@ export type LogSettings = {
   readonly level: LogLevel;
   /** `file`: below `$MILLRACE_HOME/logs/server`. */
   readonly to: 'stderr' | 'file';
-  /** Of one file, before the next begins. */
+  /** The maximum size of one file. */
   readonly fileBytes: number;
 };
 
 export type SparkSettings = {
   /** `local`, `local[4]`. */
   readonly master: string;
-  /** The Python of an environment that has PySpark; null: one is looked for. */
+  /** The Python of an environment that has PySpark; null: it is searched for. */
   readonly python: string | null;
-  /** The folders of the file interface that it may use; null: all. */
+  /** The folders of the file interface that it can access; null: all. */
   readonly paths: readonly string[] | null;
 };
 
@@ -189,13 +191,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** Room for at least one body of the largest size. */
+/** Enough for at least one body of the maximum size. */
 function bodiesLimit(env: Readonly<Record<string, string | undefined>>): number {
   const one = integer(env, 'MILLRACE_BODY_LIMIT_MB', 32, 1, 1024);
   return integer(env, 'MILLRACE_BODIES_MB', Math.max(128, one), one, 1_048_576) * MEGABYTE;
 }
 
-/** Somebody who names a database must not find everything in a file instead. */
+/** A user who configures a database must not get a file instead. */
 function refuseDatabase(env: Readonly<Record<string, string | undefined>>): void {
   if (!env['MILLRACE_DATABASE_URL']) return;
   throw new Error(
@@ -218,7 +220,7 @@ function integer(
   return value;
 }
 
-/** The upper bounds are what the engines and this process have been tried with. */
+/** The upper bounds are those with which the engines and this process have been tested. */
 function analysisLimits(env: Readonly<Record<string, string | undefined>>): AnalysisLimits {
   const { nodes, edges, columns, totalColumns, terms, totalTerms, depth, characters, valueBytes } =
     defaultAnalysisLimits;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where the build puts the studio, unless `MILLRACE_STUDIO` names another folder. */
+/** The build's output folder for the studio, unless `MILLRACE_STUDIO` names another one. */
 export const builtStudio =
   process.env['MILLRACE_STUDIO'] || join(import.meta.dirname, '../../../studio/dist');
 
@@ -28,8 +28,8 @@ const loginPage = /^\/login\/?(\?|$)/;
 const year = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the studio's files. They are public: what they show comes from the interface, which asks
- * who is there. Names in `assets/` carry a hash of their content. Tells whether there is a studio.
+ * Serves the studio's files. They are public: their data comes from the interface, which requires a
+ * login. Names in `assets/` contain a hash of their content. Returns whether there is a studio.
  */
 export async function serveStudio(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function serveStudio(
   return true;
 }
 
-/** Whether somebody's browser asks for a page, whose address the studio itself understands. */
+/** Whether a browser requests a page, whose address the studio itself resolves. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const isPage =
     (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
@@ -63,8 +63,8 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * The page that every address of the studio begins with. A browser of nobody is led to the login,
- * and from there back: so the page need not ask in vain who is there.
+ * The page served for every address of the studio. A browser without a login is redirected to the
+ * login page, and from there back: so the page need not check for a login in vain.
  */
 export async function sendStudio(
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { Target } from '@millrace/api';
 import { MillraceError } from '@millrace/model';
 
-/** Refuses a target that there is not. Throws `INVALID`. */
+/** Refuses a target that doesn't exist. Throws `INVALID`. */
 export function checkTarget(targets: readonly Pick<Target, 'name'>[], name: string): void {
   const names = targets.map((target) => target.name);
   if (names.includes(name)) return;

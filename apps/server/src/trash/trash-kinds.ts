@@ -3,10 +3,10 @@ import type { Store, Trash } from '@millrace/store';
 
 const DAY = 24 * 3_600_000;
 
-/** How long what is deleted can be brought back. */
+/** How long deleted records can be restored. */
 export const TRASH_KEPT_MS = 30 * DAY;
 
-/** Where each kind of record that goes to the trash is kept. */
+/** The repository of each kind of record that goes to the trash. */
 export function trashKinds(store: Store): Readonly<Record<TrashKind, Trash>> {
   return { dataset: store.datasets, workflow: store.workflows, dashboard: store.dashboards };
 }

@@ -53,12 +53,12 @@ async function code(work: GraphWork, request: CodeRequest): Promise<Uint8Array> 
   return jsonBytes(await writtenCode(work, request));
 }
 
-/** The title of a node that runs code, and its id; null where there is none. */
+/** The title of a node that runs code, and its id; null if there is none. */
 function codeNode(work: GraphWork): ReturnType<typeof codeNodeOf> {
   return codeNodeOf(work.graph);
 }
 
-/** What only the server's own analyses know to do, and what the runner needs. */
+/** The server's own analysis tasks, and those of the runner. */
 export const analysisTasks = {
   ...runnerTasks,
   code,

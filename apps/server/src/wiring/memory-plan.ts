@@ -4,9 +4,9 @@ import type { Settings } from '../settings/settings.ts';
 export type MemoryPlan = {
   readonly runBytes: number;
   readonly previewBytes: number;
-  /** Of all runs and previews together, on top of what their idle processes take. */
+  /** For all runs and previews together, in addition to their idle processes. */
   readonly shareBytes: number;
-  /** What the settings ask for and do not get, in sentences. */
+  /** The settings that could not be fulfilled, in sentences. */
   readonly notes: readonly string[];
 };
 
@@ -16,11 +16,11 @@ type Asked = Pick<
 >;
 
 const MEBIBYTE = 2 ** 20;
-/** The rest is the server's own and the system's. */
+/** The rest is for the server itself and the system. */
 const shareOfMachine = 0.8;
 const minBytes = 64 * MEBIBYTE;
 
-/** How memory is divided. One run or preview never gets more than all of them together. */
+/** Divides the memory. One run or preview never gets more than the total of all. */
 export function planMemory(
   { workers, previewWorkers, ...asked }: Asked,
   machineBytes: number,

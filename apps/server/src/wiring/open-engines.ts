@@ -14,7 +14,7 @@ export type OpenEngines = {
   close(): Promise<void>;
 };
 
-/** The engines that the settings name: DuckDB always, Spark where it is configured. */
+/** The configured engines: DuckDB always, Spark if it is configured. */
 export function openEngines(
   { workers, previewWorkers, spark }: Pick<Settings, 'workers' | 'previewWorkers' | 'spark'>,
   memory: MemoryPlan,

@@ -35,9 +35,9 @@ const DAY = 24 * 3_600_000;
 export type OpenServices = { readonly services: Services; close(): Promise<void> };
 
 /**
- * Opens what the service keeps and works with, below `settings.home`. Names the concrete store,
- * file system and engines. Throws where another process uses the home, or a newer version wrote it:
- * nothing is changed then.
+ * Opens the service's data and tools, below `settings.home`. Names the concrete store, file system
+ * and engines. Throws if another process uses the home, or a newer version wrote it, without
+ * changing anything.
  */
 export async function openServices(
   settings: Settings,
@@ -111,8 +111,8 @@ async function open(
     log,
   });
   await runner.start();
-  // After the runner has finished or undone what runs were publishing: their leftovers tell what
-  // was there before.
+  // After the runner has completed or rolled back what runs were publishing: their leftovers show
+  // what was there before.
   void clearLeftovers({ root, mounts }, store.now() - DAY).catch((error: unknown) =>
     log(`Clearing leftovers failed: ${String(error)}`),
   );

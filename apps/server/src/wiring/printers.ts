@@ -1,6 +1,6 @@
 import type { CodePrinters } from '@millrace/runner';
 
-/** Programs written as text by the engines themselves, none of which is started for it. */
+/** Formats programs as text with the engines' own printers; no engine is started for it. */
 export const printers: CodePrinters = {
   async sql(program) {
     const { explainProgram } = await import('@millrace/engine-duckdb');

@@ -5,7 +5,7 @@ import type { Caller } from '../login/caller.ts';
 
 const codeTypes = new Set(['scala', 'pyspark']);
 
-/** Nodes that run a person's own program, on the machine or the cluster. */
+/** Nodes that run a user's own program, on the machine or the cluster. */
 function runsCode({ type, nodeClass }: Graph['nodes'][number]): boolean {
   return (
     codeTypes.has(type) ||
@@ -16,15 +16,14 @@ function runsCode({ type, nodeClass }: Graph['nodes'][number]): boolean {
 /** A node that runs code. */
 export type CodeNode = { readonly id: string; readonly title: string };
 
-/** The first node that runs code; null where there is none. */
+/** The first node that runs code; null if there is none. */
 export function codeNodeOf(graph: Graph): CodeNode | null {
   const node = graph.nodes.find(runsCode);
   return node === undefined ? null : { id: node.id, title: nodeTitle(node) };
 }
 
 /**
- * Code and shell nodes can be saved and run only by users with the right CODE. Throws
- * `NOT_ALLOWED`.
+ * Only users with the permission CODE can save and run code and shell nodes. Throws `NOT_ALLOWED`.
  */
 export async function checkCodeRight(
   runner: Pick<Runner, 'analyze'>,
@@ -43,7 +42,7 @@ export async function checkCodeRight(
   );
 }
 
-/** Throws `NOT_ALLOWED` for a node that runs code, where the caller may not. */
+/** Throws `NOT_ALLOWED` for a node that runs code, unless the caller may run it. */
 export function refuseCode(node: CodeNode | null, caller: Pick<Caller, 'mayCode'>): void {
   if (node === null || caller.mayCode) return;
   throw new MillraceError(
@@ -52,7 +51,7 @@ export function refuseCode(node: CodeNode | null, caller: Pick<Caller, 'mayCode'
   );
 }
 
-/** Texts of graphs that hold none of these hold no such node, and need not be read for it. */
+/** Texts of graphs without any of these have no such node, and need not be parsed for it. */
 function mayRunCode(source: GraphSource): boolean {
   return signs.test(source.text) || (source.kind === 'sent' && signs.test(source.current ?? ''));
 }

@@ -5,13 +5,13 @@ import type { Dataset, Scope, Store } from '@millrace/store';
 
 export type UsedDatasets = { readonly details: DatasetDetail[]; readonly uuids: string[] };
 
-/** What a task of the analyzer asks: the datasets behind references. */
+/** A question of an analyzer's task: the datasets behind references. */
 export type DatasetQuestion = { readonly references: readonly string[] };
 
-/** By reference; null where there is no such dataset. */
+/** By reference; null if there is no such dataset. */
 export type DatasetAnswer = ReadonlyMap<string, DatasetDetail | null>;
 
-/** Answers a task's question as somebody who sees that much. */
+/** Answers a task's question within the access of a user. */
 export async function findDetails(
   about: unknown,
   scope: Scope,
@@ -26,8 +26,8 @@ export async function findDetails(
 }
 
 /**
- * What a graph keeps of the datasets its nodes name, as they are now; for one that is not there,
- * what the sender knew of it.
+ * The copies of dataset records that a graph stores, updated; for a missing dataset, the sender's
+ * copy.
  */
 export function usedDatasets(work: GraphWork, graph: Graph): UsedDatasets {
   const references = [...new Set(datasetReferences(graph).map(({ reference }) => reference))];
@@ -47,19 +47,19 @@ export function usedDatasets(work: GraphWork, graph: Graph): UsedDatasets {
   return { details: [...details.values()], uuids: [...uuids] };
 }
 
-/** The graph with what is known of its datasets. */
+/** The graph with copies of its datasets' records. */
 export function withDetails(work: GraphWork, graph: Graph): Graph {
   return { ...graph, dataSetDetails: usedDatasets(work, graph).details };
 }
 
-/** What a graph itself says of a dataset that it names. */
+/** The graph's own copy of a dataset's record. */
 export function sentDetail(graph: Graph, reference: string): DatasetDetail | undefined {
   return graph.dataSetDetails.find(
     ({ id, uuid }) => uuid === reference || (id !== 0 && String(id) === reference),
   );
 }
 
-/** Whether a reference is an id as text, and no uuid. */
+/** Whether a reference is an id as text rather than a uuid. */
 export function isId(reference: string): boolean {
   return /^\d{1,15}$/.test(reference);
 }

@@ -3,7 +3,7 @@ import { datasetReferences } from '@millrace/processors';
 import type { GraphWork } from '@millrace/runner';
 import { sentDetail } from './dataset-details.ts';
 
-/** A dataset that a graph names: where, and what the graph says of it. */
+/** A dataset that a graph references: where, and the graph's copy of its record. */
 export type DatasetPlace = {
   readonly reference: string;
   readonly nodeIds: readonly string[];
@@ -12,7 +12,7 @@ export type DatasetPlace = {
 
 export type DatasetPlaces = { readonly uuid: string; readonly places: readonly DatasetPlace[] };
 
-/** The datasets that a graph names, each once. */
+/** The datasets that a graph references, each once. */
 export function datasetPlaces({ graph }: GraphWork): DatasetPlaces {
   const references = Map.groupBy(datasetReferences(graph), ({ reference }) => reference);
   const places = [...references].map(([reference, found]) => ({

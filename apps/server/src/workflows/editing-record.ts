@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 export type Rights = { readonly mayEdit: boolean; readonly mayUnlock: boolean };
 
 /**
- * How far a workflow is and who works at it, as one of them sees it. `here`: the names of those who
- * have it open.
+ * The editing state of a workflow, as one of its users sees it. `here`: the names of those who have
+ * it open.
  */
 export function editingRecord(
   { id, userId: _owner, projectId: _project, drafts, ...state }: WorkflowEditing,

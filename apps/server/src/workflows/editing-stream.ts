@@ -2,14 +2,16 @@ import type { EditingState } from '@millrace/api';
 import type { WorkflowWatch } from './workflow-watch.ts';
 
 export type EditingStreamOptions = {
-  /** How often it looks where nobody says that something has happened, such as another process. */
+  /**
+   * How often it checks if nothing reports a change, for example because another process made it.
+   */
   readonly pollMs?: number;
   readonly heartbeatMs?: number;
 };
 
 /**
- * A workflow's editing as text of a server-sent event stream: `editing` at once and whenever it is
- * another, `gone` at the end of the workflow or of the right to see it.
+ * A workflow's editing state as the text of a server-sent event stream: `editing` at once and
+ * whenever it changes, `gone` when the workflow, or the access to it, ends.
  */
 export async function* editingStream(
   workflowId: number,
@@ -22,7 +24,7 @@ export async function* editingStream(
   let lastSent = Date.now();
   yield `retry: ${RETRY_MS}\n\n`;
   while (!signal.aborted) {
-    // What happens while it looks must wake it too.
+    // Events during the check must wake it too.
     const next = watch.next(workflowId, pollMs, signal);
     const state = await poll();
     if (state === null) return yield 'event: gone\ndata: {}\n\n';

@@ -2,8 +2,8 @@ import { MillraceError } from '@millrace/model';
 import { isAddress } from '@millrace/runner';
 
 /**
- * Addresses as the interface takes them: one, or several with commas. Anything else, a line break
- * above all, is refused.
+ * Addresses in the interface's form: one, or several with commas. Anything else, especially a line
+ * break, is refused.
  */
 export function checkEmail(member: string, text: string | null | undefined): string | null {
   if (text === undefined || text === null || text.trim() === '') return null;

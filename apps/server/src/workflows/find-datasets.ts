@@ -11,9 +11,9 @@ type Candidate = NonNullable<FoundDataset['dataset']>;
 const MOST_CANDIDATES = 20;
 
 /**
- * The datasets here that an imported graph's references stand for: as the mapping says, else by
- * uuid, else by path within the project. An id says nothing: it was given elsewhere. Throws
- * `CONFLICT` naming all that cannot be found, with candidates.
+ * The datasets that an imported graph's references map to: by the given mapping, else by uuid, else
+ * by path within the project. An id is meaningless: it was assigned elsewhere. Throws `CONFLICT`
+ * naming all that can't be found, with candidates.
  */
 export async function findDatasets(
   places: readonly DatasetPlace[],
@@ -63,7 +63,7 @@ async function findOne(
     : { reference, by: 'path', dataset: candidate(there) };
 }
 
-/** Of the project itself: its people can see them. */
+/** Only in the project itself, whose users can see them. */
 async function ofPath(
   detail: DatasetDetail | undefined,
   projectId: number,
@@ -76,7 +76,7 @@ async function ofPath(
   );
 }
 
-/** Those of that path anywhere, then those of that name in the project. */
+/** Those with that path anywhere, then those with that name in the project. */
 async function candidatesFor(
   { detail }: Asked,
   projectId: number,

@@ -6,7 +6,7 @@ import type { Inspection } from '@millrace/runner';
 type Validated = RouteAnswer<typeof api.workflows.validate>;
 type PortSchema = Validated['schemas'][number]['outputs'][number];
 
-/** What is wrong with a graph, and the columns at every port. */
+/** The issues of a graph, and the columns at every port. */
 export function inspectionRecord({ issues, unavailable, nodes }: Inspection): Validated {
   return {
     issues: issues.map(toIssueRecord),
@@ -19,7 +19,7 @@ export function inspectionRecord({ issues, unavailable, nodes }: Inspection): Va
   };
 }
 
-/** An issue with its text, as the interface gives it. */
+/** An issue with its message, in the interface's form. */
 export function toIssueRecord(issue: Issue): Validated['issues'][number] {
   const { span, ...rendered } = renderIssue(issue);
   return { ...rendered, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };

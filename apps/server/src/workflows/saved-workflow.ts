@@ -6,19 +6,19 @@ import { usedDatasets } from './dataset-details.ts';
 import { withoutPins } from './without-pins.ts';
 
 /**
- * `uuid`, `name`: in the place of the graph's own. `prefix`: before its name. `datasets`: by
- * reference, the uuid of the dataset that stands for it here.
+ * `uuid`, `name`: replace the graph's own. `prefix`: added before its name. `datasets`: by
+ * reference, the uuid of the local dataset that replaces it.
  */
 export type SaveRequest = {
   readonly uuid: string;
   readonly name?: string;
   readonly prefix?: string;
-  /** It leaves its workflow: pinned rows stay behind. */
+  /** It leaves its workflow, so pinned rows stay behind. */
   readonly isCopy?: boolean;
   readonly datasets?: ReadonlyMap<string, string>;
 };
 
-/** A graph as it is stored, and what is stored beside it. */
+/** A graph in its stored form, and the values stored with it. */
 export type SavedWorkflow = {
   readonly uuid: string;
   readonly name: string;
@@ -33,8 +33,8 @@ export type SavedWorkflow = {
 const LONGEST_NAME = 250;
 
 /**
- * What a save stores: with the columns of its files in the nodes that say none, and what is known
- * of its datasets.
+ * The graph that a save stores: with the columns of files in nodes that declare none, and copies of
+ * its datasets' records.
  */
 export function savedWorkflow(
   work: GraphWork,

@@ -3,7 +3,7 @@ import type { GraphSource, Subject } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
 import type { Caller } from '../login/caller.ts';
 
-/** A graph that is not saved, as a save would make it. */
+/** An unsaved graph in the form in which it would be saved. */
 export function unsavedGraph(graph: GraphInput): GraphSource {
   return { kind: 'sent', text: JSON.stringify({ name: 'untitled', ...graph }) };
 }
@@ -14,7 +14,7 @@ type UnsavedGraph = {
   sparkConfig?: string | null | undefined;
 };
 
-/** The user and the values that such a graph is validated with. */
+/** The user and the values with which such a graph is validated. */
 export function subjectOf(
   { target, programParameters, sparkConfig }: UnsavedGraph,
   { id, username }: Caller,

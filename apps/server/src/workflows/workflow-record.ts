@@ -3,8 +3,8 @@ import { parseJsonExactly, type Graph } from '@millrace/model';
 import type { Workflow, WorkflowSummary } from '@millrace/store';
 
 /**
- * A workflow as the interface spells it. `content` and `workflow` are the same graph; only
- * `workflow` tells the version.
+ * A workflow in the interface's form. `content` and `workflow` are the same graph; only `workflow`
+ * has the version.
  */
 export function workflowRecord(workflow: Workflow, permission: string | null): WorkflowRecord {
   return {
@@ -15,8 +15,7 @@ export function workflowRecord(workflow: Workflow, permission: string | null): W
 }
 
 /**
- * The same for a list that is not to carry graphs: `content` is empty, and `workflow` has no nodes
- * and no edges.
+ * The same for a list without graphs: `content` is empty, and `workflow` has no nodes and no edges.
  */
 export function workflowHead(workflow: WorkflowSummary, permission: string | null): WorkflowRecord {
   const { name, uuid, category, description, version } = workflow;

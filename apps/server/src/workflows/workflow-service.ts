@@ -17,26 +17,21 @@ import { findDetails } from './dataset-details.ts';
 import { workflowHead, workflowRecord } from './workflow-record.ts';
 import type { WorkflowWatch } from './workflow-watch.ts';
 
-/**
- * A graph to store: where its text is, and what is to be different. Without a uuid it gets a fresh
- * one.
- */
+/** A graph to store: its text, and the members to replace. Without a uuid it gets a new one. */
 export type NewGraph = Omit<SaveRequest, 'uuid'> & {
   readonly source: GraphSource;
   readonly uuid: string;
 };
 
-/** What the operations on workflows have in common. */
+/** The shared parts of the operations on workflows. */
 export type WorkflowService = {
-  /**
-   * A workflow that the caller can see; where a project is named, in that one. Throws `NOT_FOUND`.
-   */
+  /** A workflow that the caller can see, in the project if one is given. Throws `NOT_FOUND`. */
   find(
     id: number,
     projectId: number | null | undefined,
     context: RequestContext,
   ): Promise<Workflow>;
-  /** The same, for the caller to change. Throws `NOT_ALLOWED`. */
+  /** The same, for changing it. Throws `NOT_ALLOWED`. */
   findToChange(
     id: number,
     projectId: number | null | undefined,
@@ -56,7 +51,7 @@ export type WorkflowService = {
     comment: string | null,
     context: RequestContext,
   ): Promise<Workflow>;
-  /** Stores a graph as the newest version. `version` and `draft`, where given, must be current. */
+  /** Stores a graph as the newest version. `version` and `draft`, if given, must be current. */
   save(
     current: Workflow,
     source: GraphSource,
@@ -171,7 +166,5 @@ export function createWorkflowService(
   };
 }
 
-/**
- * The content names the uuid that it was prepared with: it is prepared again with one that is free.
- */
+/** The content contains the uuid that it was prepared with: it is prepared again with a new one. */
 class UuidTaken extends Error {}

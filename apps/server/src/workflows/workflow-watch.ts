@@ -1,10 +1,10 @@
-/** Who has which workflow open, and who waits for something to happen to it, in this process. */
+/** Who has which workflow open, and who waits for a change to it, in this process. */
 export type WorkflowWatch = {
-  /** Says that a user has it open. Answers how to say that they have left. */
+  /** Registers that a user has it open. Returns a function to call when they leave. */
   enter(workflowId: number, userId: number, userName: string): () => void;
-  /** The names by the ids of those who have it open. */
+  /** The names, by id, of the users who have it open. */
   here(workflowId: number): ReadonlyMap<number, string>;
-  /** Wakes who waits. */
+  /** Wakes everyone who waits. */
   changed(workflowId: number): void;
   /** Resolves when something has happened to it, after that time, or when the signal is aborted. */
   next(workflowId: number, timeoutMs: number, signal: AbortSignal): Promise<void>;
