@@ -1,7 +1,6 @@
 import { DOUBLE, LONG, array, isFloating, type DataType } from '../data-type.ts';
 import { boundedDecimal, isDecimal } from './decimal-rules.ts';
 import { define, raises } from './define.ts';
-import type { AggregateName } from './names.ts';
 import { rule, type ResultOf } from './rule.ts';
 import type { Signature } from './signature.ts';
 
@@ -247,4 +246,4 @@ export const aggregates = {
     'ANY, ORDERED -> SAME?',
     orderSensitive,
   ),
-} satisfies Record<AggregateName, Signature>;
+} satisfies Readonly<Record<string, Signature>>;

@@ -12,7 +12,6 @@ import {
 } from '../data-type.ts';
 import { commonTypeOf, isDatetime } from './coercion.ts';
 import { define, raises } from './define.ts';
-import type { ScalarName } from './names.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
@@ -367,4 +366,4 @@ export const arrays = {
     ["named_struct('a', 1)"],
     members,
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

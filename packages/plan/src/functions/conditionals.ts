@@ -1,7 +1,6 @@
 import { isOrderable, typeName } from '../data-type.ts';
 import { commonTypeOf, leastCommonTypeWithoutStrings } from './coercion.ts';
 import { define, raises } from './define.ts';
-import type { ScalarName } from './names.ts';
 import { comparison } from './operator-rules.ts';
 import { rule } from './rule.ts';
 import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
@@ -88,4 +87,4 @@ export const conditionals = {
     'STRING -> NULL?',
     raises,
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

@@ -1,5 +1,4 @@
 import { define } from './define.ts';
-import type { ScalarName } from './names.ts';
 import type { Signature } from './signature.ts';
 
 const fn = define('text formats');
@@ -73,4 +72,4 @@ export const csv = {
     'ANY -> STRING',
     internal,
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

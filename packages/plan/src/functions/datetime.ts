@@ -1,6 +1,5 @@
 import { STRING, typeName } from '../data-type.ts';
 import { define, raises, readsClock } from './define.ts';
-import type { ScalarName } from './names.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
@@ -341,4 +340,4 @@ export const datetime = {
     'DATE, DATE -> INTERVAL_DAY_TIME | TIMESTAMP, TIMESTAMP -> INTERVAL_DAY_TIME | TIMESTAMP_NTZ, TIMESTAMP_NTZ -> INTERVAL_DAY_TIME',
     raises,
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

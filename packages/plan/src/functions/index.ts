@@ -1,5 +1,4 @@
 export * from './coercion.ts';
 export * from './decimal-rules.ts';
-export * from './names.ts';
 export * from './signature.ts';
 export * from './signatures.ts';

@@ -1,5 +1,4 @@
 import { define, raises } from './define.ts';
-import type { ScalarName } from './names.ts';
 import type { Signature } from './signature.ts';
 
 const fn = define('JSON');
@@ -31,4 +30,4 @@ export const json = {
     ["json_array_length('[1,2]')"],
     '=STRING -> INTEGER?',
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

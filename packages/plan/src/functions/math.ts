@@ -1,7 +1,6 @@
 import { LONG } from '../data-type.ts';
 import { isDecimal, roundedDecimal } from './decimal-rules.ts';
 import { define, inexact, raises } from './define.ts';
-import type { ScalarName } from './names.ts';
 import { arithmetic, division } from './operator-rules.ts';
 import { firstOf, rule, type ResultOf } from './rule.ts';
 import { isMismatch, type Rule, type Signature } from './signature.ts';
@@ -261,4 +260,4 @@ export const math = {
     '-> DOUBLE! | #LONG -> DOUBLE!',
     { deterministic: false },
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

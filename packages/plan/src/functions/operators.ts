@@ -1,7 +1,6 @@
 import { STRING, isOrderable, typeName } from '../data-type.ts';
 import { canCoerce } from './coercion.ts';
 import { define, raises } from './define.ts';
-import type { ScalarName } from './names.ts';
 import {
   arithmetic,
   bitwise,
@@ -210,4 +209,4 @@ export const operators = {
     raises,
   ),
   get_field: operator('a.name', 'Returns a field of a struct.', ["named_struct('a', 1).a"], member),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

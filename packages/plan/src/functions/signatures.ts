@@ -5,13 +5,14 @@ import { csv } from './csv.ts';
 import { datetime } from './datetime.ts';
 import { json } from './json.ts';
 import { math } from './math.ts';
-import type { AggregateName, ScalarName, WindowName } from './names.ts';
 import { operators } from './operators.ts';
-import type { Signature } from './signature.ts';
 import { strings } from './strings.ts';
 import { windows } from './windows.ts';
 
-/** Every scalar function of the catalog: a name without a signature does not compile. */
+/**
+ * Every scalar function and operator of the catalog, by its only name: Spark's in lower case, or a
+ * word for an operator. Aliases (`ucase`, `nvl`, `==`) are resolved when binding and have no entry.
+ */
 export const scalarSignatures = {
   ...operators,
   ...math,
@@ -21,8 +22,18 @@ export const scalarSignatures = {
   ...arrays,
   ...json,
   ...csv,
-} satisfies Record<ScalarName, Signature>;
+};
 
-export const aggregateSignatures = aggregates satisfies Record<AggregateName, Signature>;
+export const aggregateSignatures = aggregates;
 
-export const windowSignatures = windows satisfies Record<WindowName, Signature>;
+export const windowSignatures = windows;
+
+export type ScalarName = keyof typeof scalarSignatures;
+export type AggregateName = keyof typeof aggregateSignatures;
+export type WindowName = keyof typeof windowSignatures;
+/** Each engine must have an entry for every name, or it doesn't compile. */
+export type FunctionName = ScalarName | AggregateName | WindowName;
+
+export const scalarNames = Object.keys(scalarSignatures) as readonly ScalarName[];
+export const aggregateNames = Object.keys(aggregateSignatures) as readonly AggregateName[];
+export const windowNames = Object.keys(windowSignatures) as readonly WindowName[];

@@ -1,5 +1,4 @@
 import { define, raises } from './define.ts';
-import type { ScalarName } from './names.ts';
 import { firstOf, rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
@@ -378,4 +377,4 @@ export const strings = {
     'STRING -> STRING',
     raises,
   ),
-} satisfies Partial<Record<ScalarName, Signature>>;
+} satisfies Readonly<Record<string, Signature>>;

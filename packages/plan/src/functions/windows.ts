@@ -1,5 +1,4 @@
 import { define } from './define.ts';
-import type { WindowName } from './names.ts';
 import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
 import { canCoerce } from './coercion.ts';
 import { rule } from './rule.ts';
@@ -96,4 +95,4 @@ export const windows = {
     'ANY, #INTEGER -> SAME?',
     orderSensitive,
   ),
-} satisfies Record<WindowName, Signature>;
+} satisfies Readonly<Record<string, Signature>>;

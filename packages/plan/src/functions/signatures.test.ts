@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aggregates } from './aggregates.ts';
+import { arrays } from './arrays.ts';
+import { conditionals } from './conditionals.ts';
+import { csv } from './csv.ts';
+import { datetime } from './datetime.ts';
+import { json } from './json.ts';
+import { math } from './math.ts';
+import { operators } from './operators.ts';
+import { aggregateSignatures, scalarSignatures, windowSignatures } from './signatures.ts';
+import { strings } from './strings.ts';
+import { windows } from './windows.ts';
+
+test('no name has two signatures, and each is in the catalog', () => {
+  const families = [
+    operators,
+    math,
+    conditionals,
+    strings,
+    datetime,
+    arrays,
+    json,
+    csv,
+    aggregates,
+    windows,
+  ];
+  const names = families.flatMap((family) => Object.keys(family)).toSorted();
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toEqual(
+    [scalarSignatures, aggregateSignatures, windowSignatures]
+      .flatMap((signatures) => Object.keys(signatures))
+      .toSorted(),
+  );
+});
