@@ -43,9 +43,7 @@ const allowed: readonly (readonly [use: RegExp, reason: string])[] = [
 ];
 
 /** Folders that still have such words. */
-const open: readonly string[] = [
-  'apps/studio/src/',
-];
+const open: readonly string[] = ['apps/studio/src/'];
 
 const words = Object.keys(instead).join('|');
 /**
