@@ -28,6 +28,11 @@ const arrows = [
   ],
   ['api', ['model'], 'The contract is shared with the browser: no server code in it.'],
   ['client', ['api', 'model'], 'The client knows the contract and nothing else.'],
+  [
+    'data-grid',
+    ['model'],
+    'Grids and lists show any records: texts, downloads and links come from the application.',
+  ],
   ['graph-editor', ['api', 'model'], 'Editing a graph needs no page and no server.'],
 ];
 
@@ -48,7 +53,10 @@ module.exports = {
       from: { path: '^apps/studio/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(packages|apps|test|scripts)/',
-        pathNot: ['^apps/studio/', inPackages('client', 'graph-editor', 'api', 'model')],
+        pathNot: [
+          '^apps/studio/',
+          inPackages('client', 'data-grid', 'graph-editor', 'api', 'model'),
+        ],
       },
     },
     {
@@ -90,7 +98,7 @@ module.exports = {
       comment: 'These packages also run in the browser.',
       severity: 'error',
       from: {
-        path: inPackages('model', 'plan', 'sql', 'api', 'client', 'graph-editor'),
+        path: inPackages('model', 'plan', 'sql', 'api', 'client', 'data-grid', 'graph-editor'),
         pathNot: ['\\.test\\.ts$', '/test/'],
       },
       to: { dependencyTypes: ['core'] },

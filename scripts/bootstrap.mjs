@@ -38,6 +38,7 @@ export async function buildIfNeeded() {
     'apps/studio',
     'packages/api',
     'packages/client',
+    'packages/data-grid',
     'packages/graph-editor',
     'packages/model',
   ]);

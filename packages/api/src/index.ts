@@ -1,6 +1,5 @@
 export * from './api.ts';
 export type { AuditEntry } from './audit.ts';
-export { escapeFormula } from './escape-formula.ts';
 export * from './openapi.ts';
 export { plainMessage } from './plain-message.ts';
 export * from './route.ts';

@@ -1,5 +1,6 @@
 export * from './canonical.ts';
 export * from './errors.ts';
+export { escapeFormula } from './escape-formula.ts';
 export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
 export * from './graph-limits.ts';
 export * from './graph.ts';

@@ -1,4 +1,4 @@
-import { escapeFormula } from '@millrace/api';
+import { escapeFormula } from '@millrace/model';
 import type { OpenResult } from '@millrace/runner';
 import type { Value } from '@millrace/plan';
 import { rowReader } from './cells.ts';

@@ -1,10 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Chart as ChartData } from '@millrace/api';
+import { type Cut, DataGrid, TruncationNotice } from '@millrace/data-grid';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../ui/data-grid/data-grid.tsx';
 import { grouped } from '../ui/time.ts';
-import { TruncationNotice, type Cut } from '../ui/truncation-notice.tsx';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
 import { chartTable } from './chart-table.ts';

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Chart } from '@millrace/api';
+import { CsvMenu, type CsvOptions, csvText } from '@millrace/data-grid';
 import { IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsvMenu } from '../ui/data-grid/csv-menu.tsx';
-import { csvText, type CsvOptions } from '../ui/data-grid/separated-text.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';

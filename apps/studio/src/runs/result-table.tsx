@@ -1,11 +1,10 @@
 import type { TableRecord } from '@millrace/api';
+import { CsvMenu, DataGrid } from '@millrace/data-grid';
 import { IconFileDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsvMenu } from '../ui/data-grid/csv-menu.tsx';
-import { DataGrid } from '../ui/data-grid/data-grid.tsx';
-import { limitAfter, rowLimits } from '../ui/data-grid/row-limits.ts';
+import { limitAfter, rowLimits } from '../ui/row-limits.ts';
 import { downloadFrom } from '../ui/save-file.ts';
 import { moreRowsQuery } from './results-query.ts';
 

@@ -1,6 +1,6 @@
 import type { ExecutionResult, TableRecord } from '@millrace/api';
 import { queryOptions } from '@tanstack/react-query';
-import { rowLimits } from '../ui/data-grid/row-limits.ts';
+import { rowLimits } from '../ui/row-limits.ts';
 import { client } from '../service/client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ExecutionResult } from '@millrace/api';
 import { expect, test } from 'vitest';
-import { limitAfter } from '../ui/data-grid/row-limits.ts';
+import { limitAfter } from '../ui/row-limits.ts';
 import { shownResults } from './shown-results.ts';
 
 const result = (nodeId: string): ExecutionResult => ({

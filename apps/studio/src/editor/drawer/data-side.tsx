@@ -1,7 +1,6 @@
+import { DataGrid, GridSkeleton } from '@millrace/data-grid';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
-import { GridSkeleton } from '../../ui/data-grid/grid-skeleton.tsx';
 import { PinnedLine } from '../cache/pinned-line.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { newColumns } from './new-columns.ts';

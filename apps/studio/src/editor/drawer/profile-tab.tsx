@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { GridSkeleton } from '@millrace/data-grid';
 import { dataKey } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GridSkeleton } from '../../ui/data-grid/grid-skeleton.tsx';
 import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
 import { useCanvasState } from '../canvas/canvas-state.ts';

@@ -7,7 +7,7 @@ import { client } from '../../service/client.ts';
 import { isCachePoint } from '../cache/marks.ts';
 import { knownRefusal } from '../session/known-refusal.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { limitAfter, rowLimits } from '../../ui/data-grid/row-limits.ts';
+import { limitAfter, rowLimits } from '../../ui/row-limits.ts';
 
 /** The first rows that an output of a node gives. */
 export type Preview = {

@@ -1,10 +1,10 @@
 import { Anchor, Select } from '@mantine/core';
 import type { DatasetRecord } from '@millrace/api';
+import { TypeMark } from '@millrace/data-grid';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { shortTime } from '../../ui/time.ts';
 import { datasetsQuery } from '../../service/queries.ts';
 import { useSession } from '../session/use-session.ts';

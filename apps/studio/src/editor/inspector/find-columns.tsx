@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { TypeMark } from '@millrace/data-grid';
 import { setField, listOf, type PortSchema } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
-import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { useSession } from '../session/use-session.ts';
 import style from './find-columns.module.css';
 

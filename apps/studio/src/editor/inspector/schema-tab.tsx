@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { TypeMark } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
-import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { FollowColumn } from '../lineage/follow-column.tsx';
 import { FollowedColumn } from '../lineage/followed-column.tsx';
 import { useSessionState } from '../session/use-session.ts';

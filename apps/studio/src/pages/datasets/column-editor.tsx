@@ -1,6 +1,6 @@
+import { TypeMark } from '@millrace/data-grid';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../ui/data-grid/type-mark.tsx';
 import { grouped } from '../../ui/time.ts';
 import style from './column-editor.module.css';
 import type { Column, Rejected } from './columns.ts';

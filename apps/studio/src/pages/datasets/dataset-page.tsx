@@ -1,11 +1,11 @@
 import type { DatasetRecord, SampleData } from '@millrace/api';
 import { Button, Tabs } from '@mantine/core';
+import { DataGrid } from '@millrace/data-grid';
 import { IconPencil, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import tabStyle from '../../ui/tabs.module.css';

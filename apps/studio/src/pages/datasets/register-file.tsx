@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { DataGrid } from '@millrace/data-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';

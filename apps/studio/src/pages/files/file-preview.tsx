@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
+import { DataGrid, TruncationNotice } from '@millrace/data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { TruncationNotice } from '../../ui/truncation-notice.tsx';
 import { client } from '../../service/client.ts';
 import type { Reading } from '../../files/guess-reading.ts';
 import { guessQuery, inferredQuery, sampleQuery } from '../datasets/reading-queries.ts';

@@ -1,10 +1,7 @@
 import type { ColumnProfileRecord } from '@millrace/api';
+import { cellText, numberText, shareText, TypeMark } from '@millrace/data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../data-grid/cell-text.ts';
-import { numberText } from '../data-grid/number-text.ts';
-import { shareText } from '../data-grid/share-text.ts';
-import { TypeMark } from '../data-grid/type-mark.tsx';
 import { grouped } from '../time.ts';
 import { Frequencies, Histogram } from './histogram.tsx';
 import style from './profile-table.module.css';

@@ -1,6 +1,6 @@
 import type { ColumnProfileRecord } from '@millrace/api';
+import { cellText } from '@millrace/data-grid';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../data-grid/cell-text.ts';
 import { grouped } from '../time.ts';
 import style from './profile-table.module.css';
 

@@ -1,3 +1,5 @@
+import type { Sort } from '@millrace/data-grid';
+
 /**
  * What of a list is shown, as the address says it. `sort` is the name of a column, after a minus
  * from the greatest down. `page` begins with 1.
@@ -24,26 +26,14 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-export type Sort = { readonly column: string; readonly descending: boolean };
-
 export function readSort(sort: string): Sort {
   return sort.startsWith('-')
     ? { column: sort.slice(1), descending: true }
     : { column: sort, descending: false };
 }
 
-/**
- * The order after a click on a column's head: the column's own direction first, then the other one.
- */
-export function nextSort(now: string, column: string, startsDescending: boolean): string {
-  const { column: current, descending } = readSort(now);
-  const wanted = current === column ? !descending : startsDescending;
-  return wanted ? `-${column}` : column;
-}
-
-/** The last page of so many records, at least 1. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+export function writeSort({ column, descending }: Sort): string {
+  return descending ? `-${column}` : column;
 }
 
 function filled<const Name extends string>(

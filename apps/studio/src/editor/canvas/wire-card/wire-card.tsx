@@ -1,9 +1,9 @@
+import { TypeMark } from '@millrace/data-grid';
 import type { Point, PortSchema } from '@millrace/graph-editor';
 import { useStore } from '@xyflow/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
-import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import { useSessionState } from '../../session/use-session.ts';
 import type { CanvasNode, WireEdge } from '../flow.ts';
 import { pointsOn } from '../overview/curve.ts';

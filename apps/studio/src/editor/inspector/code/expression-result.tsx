@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { cellText } from '@millrace/data-grid';
 import { dataKey } from '@millrace/graph-editor';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cellText } from '../../../ui/data-grid/cell-text.ts';
 import { plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import { client } from '../../../service/client.ts';

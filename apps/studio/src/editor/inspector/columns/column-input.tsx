@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
+import { TypeMark } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
 import { useMemo, useState } from 'react';
-import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import { StateMark } from './selected-row.tsx';
 import { columnKey, columnNamed, stateOf, type Column } from './column-state.ts';
 import style from './columns.module.css';

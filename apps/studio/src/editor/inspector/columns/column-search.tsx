@@ -1,9 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { TypeMark } from '@millrace/data-grid';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import { focusAtOnce } from '../../../ui/focus-at-once.ts';
 import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';

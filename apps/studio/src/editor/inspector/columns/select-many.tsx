@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
+import { kindOf, type TypeKind, TypeMark } from '@millrace/data-grid';
 import { useTranslation } from 'react-i18next';
-import { kindOf, type TypeKind } from '../../../ui/data-grid/type-kind.ts';
-import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import { invertedNames, toggledNames, withNames, withoutNames } from './selected-columns.ts';
 import type { Column } from './column-state.ts';
 import style from './columns.module.css';

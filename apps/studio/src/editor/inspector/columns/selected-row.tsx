@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
+import { TypeMark } from '@millrace/data-grid';
 import type { PortSchema, FormField } from '@millrace/graph-editor';
 import { type Issue, plainMessage } from '@millrace/model';
 import { IconAlertTriangle, IconGripVertical, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { TypeMark } from '../../../ui/data-grid/type-mark.tsx';
 import { Fix } from '../fix-button.tsx';
 import { ownText } from '../own-text.ts';
 import type { useDragRows } from '../use-drag-rows.ts';

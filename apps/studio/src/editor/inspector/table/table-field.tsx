@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { copiedText } from '@millrace/data-grid';
 import { readCells, type FormField } from '@millrace/graph-editor';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copiedText } from '../../../ui/data-grid/separated-text.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { issueTexts, Fixes } from '../issue-text.tsx';
 import { visitField } from '../fresh-node.ts';

@@ -1,0 +1,48 @@
+import { comparerOf } from '../values/compare-values.ts';
+import { keeperOf } from './column-filter.ts';
+import type { GridColumn } from './grid-column.ts';
+import type { GridView } from './grid-view.ts';
+
+type Cells = readonly (readonly unknown[])[];
+
+/**
+ * The places of the rows to show, in their order. Rows that are equal stay as they came; nulls are
+ * last whichever way it goes.
+ */
+export function arrange(
+  cells: Cells,
+  columns: readonly GridColumn[],
+  { sort, filters }: Pick<GridView, 'sort' | 'filters'>,
+): readonly number[] {
+  const kept = matchingRows(cells, columns, filters);
+  const column = columns.find(({ key }) => key === sort?.key);
+  return sort === null || column === undefined
+    ? kept
+    : sorted(kept, cells, column, sort.descending ? -1 : 1);
+}
+
+function matchingRows(
+  cells: Cells,
+  columns: readonly GridColumn[],
+  filters: GridView['filters'],
+): number[] {
+  const tests = columns.flatMap(({ key, type, index }) =>
+    filters[key] === undefined ? [] : [{ index, keeps: keeperOf(filters[key], type) }],
+  );
+  const rows = cells.map((_, row) => row);
+  return tests.length === 0
+    ? rows
+    : rows.filter((row) => tests.every(({ index, keeps }) => keeps(cells[row]![index])));
+}
+
+function sorted(
+  rows: readonly number[],
+  cells: Cells,
+  { index, type }: GridColumn,
+  sign: 1 | -1,
+): number[] {
+  const compare = comparerOf(type);
+  const isNull = (row: number): boolean => (cells[row]![index] ?? null) === null;
+  const [nulls, values] = [rows.filter(isNull), rows.filter((row) => !isNull(row))];
+  return [...values.sort((a, b) => sign * compare(cells[a]![index], cells[b]![index])), ...nulls];
+}

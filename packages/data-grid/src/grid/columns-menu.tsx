@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslate } from '../services/services.ts';
+import { setHidden } from './grid-view.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Which columns are shown. */
+export function ColumnsMenu({
+  grid: { allColumns, columns, view, change },
+}: {
+  readonly grid: Grid;
+}): React.JSX.Element {
+  const t = useTranslate();
+  const isLast = columns.length === 1;
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={t('grid.showColumns')} title={t('grid.showColumns')}>
+          <IconColumns3 size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown style={{ maxHeight: 360, overflow: 'auto' }}>
+        {view.hidden.length > 0 && (
+          <>
+            <Menu.Item onClick={() => change((before) => ({ ...before, hidden: [] }))}>
+              {t('grid.showAll')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {allColumns.map(({ key, name }) => {
+          const isShown = !view.hidden.includes(key);
+          return (
+            <Menu.CheckboxItem
+              key={key}
+              checked={isShown}
+              disabled={isShown && isLast}
+              onChange={() => change((before) => setHidden(before, key, isShown))}
+            >
+              {name}
+            </Menu.CheckboxItem>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconCopy, IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../services/services.ts';
+import { grouped } from '../values/grouped.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { CsvMenu } from './csv-menu.tsx';
+import style from './data-grid.module.css';
+import { isPart, scopeText, type Extent } from './scope.ts';
+import { TruncationNotice, type Cut } from './truncation-notice.tsx';
+import type { More } from './more.ts';
+import type { CsvOptions } from '../values/separated-text.ts';
+import type { Grid } from './use-grid.ts';
+
+type Props = {
+  readonly grid: Grid;
+  readonly caption: ReactNode;
+  readonly extent: Extent;
+  readonly more: More | undefined;
+  readonly cut: Cut | undefined;
+  readonly isUpdating: boolean;
+  readonly copy: () => void;
+  readonly save: (options: CsvOptions) => void;
+  readonly children: ReactNode;
+};
+
+/** What is shown of which rows, and what can be taken away. */
+export function GridBar({
+  grid,
+  caption,
+  extent,
+  more,
+  cut,
+  isUpdating,
+  copy,
+  save,
+  children,
+}: Props): React.JSX.Element {
+  const t = useTranslate();
+  return (
+    <div className={style.bar}>
+      {caption !== undefined && <span className={style.caption}>{caption}</span>}
+      <span className={style.counts}>
+        <Counts grid={grid} extent={extent} />
+      </span>
+      <TruncationNotice cut={cut} />
+      {children}
+      {more !== undefined && isPart(extent) && <AskMore more={more} />}
+      {isUpdating && (
+        <span className={style.lazy} title={t('grid.stale')} role="status">
+          <Loader size={10} aria-hidden /> {t('grid.updating')}
+        </span>
+      )}
+      <View grid={grid} extent={extent} />
+      <span className={style.tools}>
+        <ColumnsMenu grid={grid} />
+        <ActionIcon
+          size="sm"
+          aria-label={t('grid.copyCsv')}
+          title={t('grid.copyCsv')}
+          onClick={copy}
+        >
+          <IconCopy size={15} />
+        </ActionIcon>
+        <CsvMenu label={t('grid.saveCsv')} icon={<IconDownload size={15} />} save={save} />
+      </span>
+    </div>
+  );
+}
+
+function Counts({
+  grid: { allColumns, columns, rows },
+  extent,
+}: Pick<Props, 'grid' | 'extent'>): string {
+  const t = useTranslate();
+  const scope = scopeText(extent, t);
+  const count = allColumns.length;
+  const ofColumns =
+    columns.length === count
+      ? t('grid.columns', { count })
+      : t('grid.columnsShown', { shown: columns.length, count });
+  return `${rows.length === extent.shown ? scope : t('grid.kept', { kept: grouped(rows.length), scope })} · ${ofColumns}`;
+}
+
+/** At the end of a preview the rows end, and one should know it. */
+function AskMore({ more }: { readonly more: More }): React.JSX.Element {
+  const t = useTranslate();
+  if (more.isAsking) {
+    return (
+      <span role="status">
+        <Loader size={10} aria-hidden /> {t('grid.asking')}
+      </span>
+    );
+  }
+  if (more.next === null) return <span>{t('grid.limit')}</span>;
+  const rows = grouped(more.next);
+  return (
+    <button
+      type="button"
+      className={style.link}
+      title={t('grid.moreHint', { rows })}
+      onClick={more.ask}
+    >
+      {t('grid.more', { rows })}
+    </button>
+  );
+}
+
+/** How the rows are sorted and filtered, and the way back. */
+function View({
+  grid: { view, allColumns, change },
+  extent,
+}: Pick<Props, 'grid' | 'extent'>): React.JSX.Element | null {
+  const t = useTranslate();
+  const isThere = (key: string): boolean => allColumns.some((column) => column.key === key);
+  const sort = view.sort !== null && isThere(view.sort.key) ? view.sort : null;
+  const filters = Object.keys(view.filters).filter(isThere);
+  if (sort === null && filters.length === 0) return null;
+  const sorted =
+    sort === null
+      ? []
+      : [
+          `${sort.key} ${sort.descending ? '↓' : '↑'}${isPart(extent) ? `, ${t('grid.sortedWithin', { scope: scopeText(extent, t) })}` : ''}`,
+        ];
+  return (
+    <span className={style.view}>
+      <span>
+        {[...sorted, ...filters.map((key) => t('grid.filtered', { name: key }))].join(' · ')}
+      </span>
+      <ActionIcon
+        size={16}
+        aria-label={t('grid.plain')}
+        title={t('grid.plain')}
+        onClick={() => change((before) => ({ ...before, sort: null, filters: {} }))}
+      >
+        <IconX size={12} />
+      </ActionIcon>
+    </span>
+  );
+}

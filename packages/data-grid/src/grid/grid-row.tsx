@@ -1,0 +1,82 @@
+import { memo } from 'react';
+import { cellText } from '../values/cell-text.ts';
+import type { GridColumn } from './grid-column.ts';
+import style from './data-grid.module.css';
+import { kindOf } from '../values/type-kind.ts';
+
+/** A visible column: where it stands among those that are shown, and where on the screen. */
+export type VisibleColumn = {
+  readonly column: GridColumn;
+  readonly position: number;
+  readonly start: number;
+  readonly size: number;
+};
+
+type Props = {
+  readonly id: string;
+  /** Where the row stands on the screen, and its number among all rows. */
+  readonly row: number;
+  readonly number: number;
+  readonly top: number;
+  readonly cells: readonly unknown[];
+  readonly columns: readonly VisibleColumn[];
+  /** The selected columns of this row, and the one with the cursor; -1 where there is none. */
+  readonly from: number;
+  readonly to: number;
+  readonly active: number;
+};
+
+export const rowHeight = 26;
+const longestTitle = 1000;
+
+export const GridRow = memo(function GridRow({
+  id,
+  row,
+  number,
+  top,
+  cells,
+  columns,
+  from,
+  to,
+  active,
+}: Props): React.JSX.Element {
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={style.row}
+      data-odd={row % 2 === 1 || undefined}
+      style={{ top, height: rowHeight }}
+    >
+      <span aria-hidden className={style.gutter}>
+        {number}
+      </span>
+      {columns.map(({ column, position, start, size }) => {
+        const value = cells[column.index];
+        const { text, kind } = cellText(value, column.type);
+        return (
+          <div
+            key={column.key}
+            id={`${id}-${row}-${position}`}
+            role="gridcell"
+            aria-colindex={position + 1}
+            aria-selected={position >= from && position <= to}
+            data-place={`${row} ${position}`}
+            data-active={position === active || undefined}
+            data-kind={kind}
+            data-type={kindOf(column.type)}
+            className={style.cell}
+            style={{ left: start, width: size }}
+            title={text.length * 7 > size ? titleOf(value, text) : undefined}
+          >
+            {text}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function titleOf(value: unknown, text: string): string {
+  return typeof value === 'string' ? value.slice(0, longestTitle) : text;
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '../services/services.ts';
+import style from './data-grid.module.css';
+import type { GridColumn } from './grid-column.ts';
+
+type Props = {
+  readonly names: ReadonlySet<string>;
+  readonly columns: readonly GridColumn[];
+  /** Leads to the column at that place. */
+  readonly lead: (position: number) => void;
+};
+
+const mostNamed = 12;
+
+/** Which columns are new, and the way to the first of them: they may stand out of sight. */
+export function NewColumns({ names, columns, lead }: Props): React.JSX.Element | null {
+  const t = useTranslate();
+  const first = names.size === 0 ? -1 : columns.findIndex(({ name }) => names.has(name));
+  if (first === -1) return null;
+  const named = [...names].slice(0, mostNamed).join(', ');
+  const values = { count: names.size, names: names.size > mostNamed ? `${named} …` : named };
+  return (
+    <button
+      type="button"
+      className={style.leading}
+      title={t('grid.newColumnsHint', values)}
+      onClick={() => lead(first)}
+    >
+      {t('grid.newColumns', values)}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from '../services/services.ts';
+import style from './record-table.module.css';
+import type { ManyAction } from './types.ts';
+
+type Props<Row> = {
+  readonly label: string;
+  readonly searchable: boolean;
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
+  readonly filterKey: string;
+  readonly filters: ReactNode;
+  readonly selected: readonly Row[];
+  readonly many: readonly ManyAction<Row>[];
+  readonly clear: () => void;
+};
+
+/**
+ * Above a list: what narrows it; while records are selected, what can be done with them. Both are
+ * equally high.
+ */
+export function ListTools<Row>({
+  label,
+  searchable,
+  search,
+  setSearch,
+  filterKey,
+  filters,
+  selected,
+  many,
+  clear,
+}: Props<Row>): React.JSX.Element {
+  const t = useTranslate();
+  return (
+    <div className={style.tools} role="search" aria-label={label}>
+      {searchable && <TextFilter search={search} setSearch={setSearch} filterKey={filterKey} />}
+      {filters}
+      <span className={style.count} role="status">
+        {selected.length > 0 && t('list.selected', { count: selected.length })}
+      </span>
+      {selected.length > 0 && (
+        <>
+          {many.map(({ label: word, icon: Sign, danger, run }) => (
+            <Button
+              key={word}
+              variant="default"
+              {...(danger === true ? { c: 'var(--danger)' } : {})}
+              leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => run(selected)}
+            >
+              {word}
+            </Button>
+          ))}
+          <Button variant="subtle" color="gray" onClick={clear}>
+            {t('list.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const pauseMs = 150;
+
+/** What is typed to narrow the list, which follows a moment later. */
+function TextFilter({
+  search,
+  setSearch,
+  filterKey,
+}: Pick<Props<never>, 'search' | 'setSearch' | 'filterKey'>): React.JSX.Element {
+  const t = useTranslate();
+  const [text, setText] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
+  const applied = useRef(search);
+  const notify = useDebouncedCallback((value: string) => {
+    applied.current = value;
+    setSearch(value);
+  }, pauseMs);
+  useEffect(() => {
+    if (search === applied.current) return;
+    applied.current = search;
+    setText(search);
+  }, [search]);
+  useHotkeys([[filterKey, () => field.current?.focus()]]);
+  return (
+    <TextInput
+      ref={field}
+      className={style.filter ?? ''}
+      size="xs"
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      placeholder={t('common.search')}
+      aria-label={t('common.search')}
+      aria-keyshortcuts={filterKey}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        notify(event.currentTarget.value);
+      }}
+    />
+  );
+}

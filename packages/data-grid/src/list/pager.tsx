@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
+import { useTranslate } from '../services/services.ts';
+import { grouped } from '../values/grouped.ts';
+import style from './record-table.module.css';
+import type { ListView } from './types.ts';
+
+/** Which of the records are shown, and the way to the others. */
+export function Pager({
+  view: { page, pageSize },
+  total,
+  totalText,
+  shown,
+  setPage,
+}: {
+  readonly view: ListView;
+  readonly total: number;
+  readonly totalText: string;
+  readonly shown: number;
+  readonly setPage: (page: number) => void;
+}): React.JSX.Element {
+  const t = useTranslate();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const steps = [
+    { label: t('list.first'), icon: IconChevronsLeft, to: 1, disabled: page <= 1 },
+    { label: t('list.previous'), icon: IconChevronLeft, to: page - 1, disabled: page <= 1 },
+    { label: t('list.next'), icon: IconChevronRight, to: page + 1, disabled: page >= last },
+    { label: t('list.last'), icon: IconChevronsRight, to: last, disabled: page >= last },
+  ];
+  const from = (page - 1) * pageSize;
+  return (
+    <nav className={style.pager} aria-label={t('list.pages')}>
+      <span role="status" className="numbers">
+        {last === 1 && page === 1
+          ? totalText
+          : t('list.part', {
+              from: grouped(from + 1),
+              to: grouped(from + shown),
+              total: grouped(total),
+            })}
+      </span>
+      {(last > 1 || page > 1) &&
+        steps.map(({ label, icon: Sign, to, disabled }) => (
+          <ActionIcon
+            key={label}
+            aria-label={label}
+            disabled={disabled}
+            onClick={() => setPage(Math.min(to, last))}
+          >
+            <Sign size={16} aria-hidden="true" />
+          </ActionIcon>
+        ))}
+    </nav>
+  );
+}

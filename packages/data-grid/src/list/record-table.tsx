@@ -1,0 +1,191 @@
+import { Menu } from '@mantine/core';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from '../services/services.ts';
+import { ListTools } from './list-tools.tsx';
+import { Pager } from './pager.tsx';
+import { RecordHead } from './record-head.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import { RecordRow } from './record-row.tsx';
+import style from './record-table.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type {
+  ListChanges,
+  ListKeys,
+  ListView,
+  ManyAction,
+  NameColumn,
+  RecordColumn,
+  RowAction,
+} from './types.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+export type RecordTableProps<Row> = {
+  readonly label: string;
+  /** Those of the page; undefined while they are loading. */
+  readonly rows: readonly Row[] | undefined;
+  /** How many there are on all pages. */
+  readonly total: number;
+  /** These are the rows from before; others are on their way. */
+  readonly isUpdating: boolean;
+  readonly name: NameColumn<Row>;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly view: ListView;
+  readonly changes: ListChanges;
+  /** Identifies what is shown: where it changes, nothing is selected any more. */
+  readonly viewKey: string;
+  readonly keyboard: ListKeys;
+  readonly actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly many?: readonly ManyAction<Row>[] | undefined;
+  /** Whether there is a text filter. */
+  readonly searchable?: boolean | undefined;
+  /** Filters besides the text. */
+  readonly filters?: ReactNode;
+  /** Clears all filters. */
+  readonly widen: () => void;
+  /** Such as `7 workflows`. */
+  readonly totalText: string;
+};
+
+/** A page of records that are sorted, filtered, selected and acted on, all by keyboard too. */
+export function RecordTable<Row>({
+  label,
+  rows: loaded,
+  total,
+  isUpdating,
+  name,
+  columns,
+  keyOf,
+  view,
+  changes,
+  viewKey,
+  keyboard,
+  actions,
+  many = [],
+  ...rest
+}: RecordTableProps<Row>): ReactNode {
+  const t = useTranslate();
+  const rows = useMemo(() => loaded ?? [], [loaded]);
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf]);
+  const selection = useSelection(viewKey, keys);
+  const selected = rows.filter((row) => selection.keys.has(keyOf(row)));
+  const table = useRef<HTMLTableElement>(null);
+  const focus = useRowFocus(table, rows.length);
+  const [menuAt, setMenuAt] = useState<number | null>(null);
+  const menuRow = menuAt === null ? undefined : rows[menuAt];
+  const onKeyDown = useRowKeys({ rows, keys, selection, many, actions, focus, keyboard });
+  return (
+    <div className={style.box}>
+      <ListTools
+        label={label}
+        searchable={rest.searchable ?? true}
+        search={view.search}
+        setSearch={changes.search}
+        filterKey={keyboard.filter}
+        filters={rest.filters}
+        selected={selected}
+        many={many}
+        clear={() => selection.set(new Set())}
+      />
+      <Menu
+        position="bottom-start"
+        withinPortal={false}
+        floatingStrategy="fixed"
+        opened={menuAt !== null}
+        onChange={(opened) => !opened && setMenuAt(null)}
+      >
+        <Menu.ContextMenu disabled={actions === undefined}>
+          <table
+            ref={table}
+            className={style.table}
+            aria-label={label}
+            aria-busy={loaded === undefined || isUpdating}
+            onKeyDown={onKeyDown}
+            onFocus={focus.onFocus}
+            onBlur={focus.onBlur}
+            onContextMenuCapture={(event) => {
+              const index = focus.indexOf(event.target as Element);
+              const isBrowsersOwn =
+                event.button === 2 && (event.target as Element).closest('a, input') !== null;
+              if (index === null || isBrowsersOwn) return event.stopPropagation();
+              focus.moveTo(index);
+              setMenuAt(index);
+            }}
+          >
+            <RecordHead
+              name={name}
+              columns={columns}
+              sort={view.sort}
+              setSort={changes.sort}
+              keys={keys}
+              selection={many.length > 0 ? selection : null}
+              hasMenu={actions !== undefined}
+            />
+            <tbody>
+              {loaded === undefined && (
+                <SkeletonRows
+                  wide={[
+                    many.length > 0 ? [false] : [],
+                    false,
+                    columns.map(({ wide }) => wide ?? false),
+                    actions === undefined ? [] : [false],
+                  ].flat()}
+                />
+              )}
+              {rows.map((row, index) => (
+                <RecordRow
+                  key={keys[index]}
+                  index={index}
+                  row={row}
+                  name={name}
+                  columns={columns}
+                  isActive={index === focus.active}
+                  isSelected={selection.keys.has(keys[index]!)}
+                  onSelect={
+                    many.length > 0 ? (ranged) => selection.toggle(keys[index]!, ranged) : null
+                  }
+                  menu={actions === undefined ? null : index === menuAt ? 'opened' : 'closed'}
+                />
+              ))}
+            </tbody>
+          </table>
+        </Menu.ContextMenu>
+        {menuRow !== undefined && (
+          <RecordMenu
+            label={name.of(menuRow)}
+            actions={actions?.(menuRow) ?? []}
+            display={keyboard.display}
+            focusBack={() => focus.moveTo(menuAt!)}
+          />
+        )}
+      </Menu>
+      {loaded !== undefined && total === 0 && <Nothing widen={rest.widen} />}
+      {loaded !== undefined && (
+        <Pager
+          view={view}
+          total={total}
+          totalText={rest.totalText}
+          shown={rows.length}
+          setPage={changes.page}
+        />
+      )}
+      {actions !== undefined && rows.length > 0 && (
+        <p className={style.hint}>{t(many.length > 0 ? 'list.hintMany' : 'list.hint')}</p>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ widen }: { readonly widen: () => void }): React.JSX.Element {
+  const t = useTranslate();
+  return (
+    <p className={style.nothing}>
+      {t('common.nothing')}{' '}
+      <button type="button" className={style.link} onClick={widen}>
+        {t('list.widen')}
+      </button>
+    </p>
+  );
+}
