@@ -15,8 +15,9 @@ import { cacheValidation } from './session/cache-validation.ts';
 import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
 import { sendDraft } from './session/send-draft.ts';
-import { SessionContext } from './session/use-session.ts';
 import { watchWorkflow } from './session/watch-workflow.ts';
+import { watchFresh } from './inspector/fresh-node.ts';
+import { EditorContext, useOpenEditor } from './state/use-editor.ts';
 
 /** Opens the workflow of the address, with what was unsaved. */
 export function EditorPage(): React.JSX.Element {
@@ -45,22 +46,24 @@ export function EditorPage(): React.JSX.Element {
 }
 
 function Opened({ session }: { readonly session: Session }): React.JSX.Element {
+  const editor = useOpenEditor(session);
   useEffect(() => {
     const endings = [
       keepDrafts(session, client),
       watchWorkflow(session, client),
       cacheValidation(session, client),
-      watchBreakage(session, client),
+      watchBreakage(editor, client),
+      watchFresh(editor),
       followRuns(session),
       resumeRun(session, client),
       sendOnReturn(session),
     ];
     return () => endings.forEach((end) => end());
-  }, [session]);
+  }, [editor, session]);
   return (
-    <SessionContext value={session}>
+    <EditorContext value={editor}>
       <Editor />
-    </SessionContext>
+    </EditorContext>
   );
 }
 

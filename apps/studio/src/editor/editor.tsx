@@ -3,16 +3,17 @@ import { EditorBar } from './bar/editor-bar.tsx';
 import { SubworkflowDialogs } from './subworkflows/subworkflow-dialogs.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CodeOut } from './code-out/code-out.tsx';
-import { useDrawer } from './drawer/drawer-state.ts';
+import { drawerSlice } from './drawer/drawer-state.ts';
 import { Drawer } from './drawer/drawer.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { ParametersPanel } from './parameters/parameters-panel.tsx';
 import { Palette } from './palette/palette.tsx';
 import style from './editor.module.css';
+import { useEditor } from './state/use-editor.ts';
 
 /** The editor's frame: bar, palette, canvas, inspector, drawer. */
 export function Editor(): React.JSX.Element {
-  const isCovered = useDrawer(({ isFilled }) => isFilled);
+  const isCovered = useEditor(drawerSlice, ({ isFilled }) => isFilled);
   return (
     <ReactFlowProvider>
       <div className={style.editor}>

@@ -2,6 +2,7 @@ import type { Point, Session, SessionState } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { EditorStore } from '../state/editor-store.ts';
 import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
 import type * as operations from './operations.ts';
 
@@ -93,6 +94,7 @@ export type ActionContext = Surroundings & {
 export type Surroundings = {
   readonly t: TFunction;
   readonly session: Session;
+  readonly editor: EditorStore;
   readonly canvas: CanvasActions;
   readonly operations: typeof operations;
   readonly isAdmin: boolean;

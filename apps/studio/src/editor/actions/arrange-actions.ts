@@ -86,7 +86,7 @@ function alignment<const Id extends string>(
     icon,
     places: ['arrange'],
     when: mayEdit,
-    run: ({ operations, session }) => operations.alignSelected(session, how),
+    run: ({ operations, editor }) => operations.alignSelected(editor, how),
   };
 }
 

@@ -29,7 +29,7 @@ export const editActions = [
     places: ['node', 'note', 'card', 'frame', 'several', 'row', 'palette'],
     section: 'edit',
     when: mayEdit,
-    run: ({ operations, session }) => operations.duplicate(session),
+    run: ({ operations, editor }) => operations.duplicate(editor),
   },
   {
     id: 'ungroup',
@@ -38,15 +38,15 @@ export const editActions = [
     places: ['card', 'frame', 'cardRow', 'frameRow'],
     section: 'edit',
     when: mayEdit,
-    run: ({ operations, session }) => operations.ungroupSelected(session),
+    run: ({ operations, editor }) => operations.ungroupSelected(editor),
   },
   {
     id: 'nudge',
     label: 'Move selection',
     keys: arrowKeys.map((arrow) => `Shift ${arrow}`),
     where: 'canvas',
-    run: ({ operations, session }, key) =>
-      operations.nudge(session, stepTo(directionOf(key), nudgeLength)),
+    run: ({ operations, editor }, key) =>
+      operations.nudge(editor, stepTo(directionOf(key), nudgeLength)),
   },
   moveAction('moveLeft', 'Move left', IconArrowLeft, 'left'),
   moveAction('moveRight', 'Move right', IconArrowRight, 'right'),
@@ -68,7 +68,7 @@ export const editActions = [
     places: ['node', 'note', 'card', 'several', 'row', 'cardRow', 'palette'],
     section: 'end',
     when: mayEdit,
-    run: ({ operations, session }) => operations.removeSelected(session),
+    run: ({ operations, editor }) => operations.removeSelected(editor),
   },
   {
     id: 'undo',
@@ -99,7 +99,7 @@ export const editActions = [
     icon: IconSelectAll,
     keys: ['Command a'],
     places: ['palette'],
-    run: ({ operations, session }) => operations.selectAll(session),
+    run: ({ operations, editor }) => operations.selectAll(editor),
   },
 ] as const satisfies readonly EditorAction[];
 
@@ -119,7 +119,7 @@ function moveAction<const Id extends string>(
     places: ['row'],
     section: 'move',
     when: mayEdit,
-    run: ({ operations, session }) => operations.nudge(session, by),
+    run: ({ operations, editor }) => operations.nudge(editor, by),
   };
 }
 

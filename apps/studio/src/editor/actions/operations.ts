@@ -4,7 +4,7 @@
  */
 export * from '../canvas/actions.ts';
 export { openSettings } from '../canvas/open-settings.ts';
-export { toggleMinimap } from '../canvas/canvas-state.ts';
+export { toggleMinimap } from '../state/preferences.ts';
 export {
   clearResultCache,
   pinAndNotify,

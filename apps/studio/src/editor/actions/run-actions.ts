@@ -26,7 +26,7 @@ export const runActions = [
         ? t('editor.runHow.computesAll')
         : '',
     isEnabled: mayStart,
-    run: ({ operations, session }) => void operations.startRunning(session),
+    run: ({ operations, editor }) => void operations.startRunning(editor),
   },
   {
     id: 'runTo',
@@ -39,7 +39,7 @@ export const runActions = [
     description: (context) =>
       pinsOf(context) === '' ? '' : context.t('editor.runHow.pinnedOf', { names: pinsOf(context) }),
     isEnabled: (context) => mayStart(context) && hasData(context.node),
-    run: ({ operations, session }) => operations.runToSelected(session),
+    run: ({ operations, editor }) => operations.runToSelected(editor),
   },
   {
     id: 'runToComputed',
@@ -55,7 +55,7 @@ export const runActions = [
     description: ({ t }) => t('editor.runHow.computedWhy'),
     when: (context) => pinsOf(context) !== '',
     isEnabled: mayStart,
-    run: ({ operations, session }) => operations.runToSelected(session, false),
+    run: ({ operations, editor }) => operations.runToSelected(editor, false),
   },
   {
     id: 'runWithOptions',

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
-import { useCanvasState } from '../canvas/canvas-state.ts';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
-import { useSession } from '../session/use-session.ts';
+import { usePreferences } from '../state/preferences.ts';
 import type { ActionContext, Surroundings } from './action.ts';
 import * as operations from './operations.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** What actions need whatever is selected. The same object as long as nothing of it changes. */
 export function useSurroundings(): Surroundings {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const canvas = useCanvasActions();
-  const hasMinimap = useCanvasState(({ minimap }) => minimap);
+  const hasMinimap = usePreferences((preferences) => preferences.hasMinimap);
   const isAdmin = useQuery(sessionQuery).data?.role === 'ADMIN';
   return useMemo(
-    () => ({ t, session, canvas, operations, isAdmin, hasMinimap, pointer: null }),
-    [t, session, canvas, isAdmin, hasMinimap],
+    () => ({ t, session, editor, canvas, operations, isAdmin, hasMinimap, pointer: null }),
+    [t, session, editor, canvas, isAdmin, hasMinimap],
   );
 }
 

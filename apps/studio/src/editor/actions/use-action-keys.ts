@@ -1,7 +1,7 @@
 import type { Point } from '@millrace/graph-editor';
 import { useEffect } from 'react';
 import { isCovered } from '../../ui/covered.ts';
-import { focusCanvas, focusPlace, useCanvasState } from '../canvas/canvas-state.ts';
+import { focusCanvas, focusPlace, canvasSlice } from '../canvas/canvas-state.ts';
 import { actionOf } from './presses.ts';
 import { actionById } from './registry.ts';
 import { contextOf, useSurroundings } from './use-action-context.ts';
@@ -9,16 +9,17 @@ import { contextOf, useSurroundings } from './use-action-context.ts';
 /** Lets the keys of the registry do their actions. */
 export function useActionKeys(pointer: () => Point | null): void {
   const surroundings = useSurroundings();
+  const { editor } = surroundings;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (
         event.defaultPrevented ||
         event.isComposing ||
         isCovered(event) ||
-        useCanvasState.getState().dialog !== null
+        editor.get(canvasSlice).dialog !== null
       )
         return;
-      if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas();
+      if (event.key === 'Escape' && isBeside(event.target)) return focusCanvas(editor);
       if (isField(event.target)) return;
       const id = actionOf(event, focusPlace());
       const action = id === null ? undefined : actionById(id);
@@ -30,7 +31,7 @@ export function useActionKeys(pointer: () => Point | null): void {
     // A hint that is shown keeps Escape from the window, so the document is listened to.
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [surroundings, pointer]);
+  }, [editor, surroundings, pointer]);
 }
 
 /** Where keys are letters. */

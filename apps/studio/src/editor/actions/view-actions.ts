@@ -49,7 +49,7 @@ export const viewActions = [
     where: 'canvas',
     places: ['node'],
     section: 'edit',
-    run: ({ operations, session }) => operations.openSettings(session),
+    run: ({ operations, editor }) => operations.openSettings(editor),
   },
   {
     id: 'menu',

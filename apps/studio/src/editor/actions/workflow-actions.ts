@@ -42,7 +42,7 @@ export const workflowActions = [
     icon: IconVariable,
     places: ['more', 'palette'],
     when: isNewest,
-    run: ({ operations }) => operations.openParameters(),
+    run: ({ operations, editor }) => operations.openParameters(editor),
   },
   {
     id: 'showCode',
@@ -50,7 +50,7 @@ export const workflowActions = [
     icon: IconCode,
     places: ['more', 'palette'],
     when: isNewest,
-    run: ({ operations }) => operations.openCodeOut(),
+    run: ({ operations, editor }) => operations.openCodeOut(editor),
   },
   {
     id: 'insertWorkflow',
@@ -58,7 +58,7 @@ export const workflowActions = [
     icon: IconBoxMultiple,
     places: ['palette'],
     when: mayEdit,
-    run: ({ operations }) => operations.chooseWorkflow(),
+    run: ({ operations, editor }) => operations.chooseWorkflow(editor),
   },
 ] as const satisfies readonly EditorAction[];
 

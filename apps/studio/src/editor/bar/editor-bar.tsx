@@ -14,13 +14,16 @@ import { LostStrip } from './lost-strip.tsx';
 import { RunButton } from './run-button.tsx';
 import { RunState } from './run-state.tsx';
 import { SaveButton } from './save-button.tsx';
+import type { EditorStore } from '../state/editor-store.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** What one edits, whether it is kept, and what can be done with the whole. */
 export function EditorBar(): React.JSX.Element {
+  const editor = useEditorStore();
   const name = useSessionState(({ history }) => history.present.name);
   return (
     <>
-      <PageBar title={name} onClick={returnFocus}>
+      <PageBar title={name} onClick={(event) => returnFocus(editor, event)}>
         <RunState />
         <SaveStatus />
         <EditorsMark />
@@ -42,12 +45,15 @@ export function EditorBar(): React.JSX.Element {
  * After a click on a button that opens nothing, the keys of the canvas work again; who presses it
  * by keyboard stays on it.
  */
-function returnFocus({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
+function returnFocus(
+  editor: EditorStore,
+  { detail, currentTarget }: MouseEvent<HTMLElement>,
+): void {
   const { activeElement } = document;
   if (
     detail > 0 &&
     activeElement?.matches('button:not([aria-haspopup])') === true &&
     currentTarget.contains(activeElement)
   )
-    focusCanvas();
+    focusCanvas(editor);
 }

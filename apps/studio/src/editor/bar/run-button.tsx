@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { labelOf } from '../actions/offered.ts';
 import { actionById } from '../actions/registry.ts';
 import { ActionItems } from '../actions/action-items.tsx';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { startRunning } from './start-running.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * Runs what is on the screen, and says what that means; beside it, the other ways to run and to end
@@ -15,7 +16,7 @@ import { startRunning } from './start-running.ts';
  */
 export function RunButton(): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const live = useSessionState(({ run }) => isLive(run));
   const saving = useSessionState((state) => state.saving);
   const changed = useSessionState(isChanged);
@@ -31,7 +32,7 @@ export function RunButton(): React.JSX.Element {
           leftSection={<IconPlayerPlay size={16} />}
           loading={saving}
           disabled={live}
-          onClick={() => void startRunning(session)}
+          onClick={() => void startRunning(editor)}
         >
           {labelOf(actionById('run'), t)}
         </Button>

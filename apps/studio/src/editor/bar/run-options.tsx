@@ -5,10 +5,11 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
 import { ParameterValue } from '../parameters/parameter-value.tsx';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { optionsOf, rememberChoices, rememberedChoices } from './run-choices.ts';
 import { startRunning } from './start-running.ts';
 import style from './editor-bar.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** Runs elsewhere, or with other values of the parameters: filled in as one last had them. */
 export function RunOptionsDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
@@ -27,14 +28,15 @@ export function RunOptionsDialog({ onClose }: { readonly onClose: () => void }):
 
 function RunForm({ onDone }: { readonly onDone: () => void }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const { workflowId, userId } = session.getState();
   const { parameters } = declaredIn(useSessionState(({ history }) => history.present.parameters));
   const [choices, setChoices] = useState(() => rememberedChoices(workflowId, userId));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     rememberChoices(workflowId, userId, choices);
-    void startRunning(session, optionsOf(choices, parameters));
+    void startRunning(editor, optionsOf(choices, parameters));
     onDone();
   };
   return (

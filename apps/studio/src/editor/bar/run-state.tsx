@@ -11,12 +11,13 @@ import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
 import { revealFailure } from '../inspector/reveal.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { endRun } from './end-run.ts';
 import { didNothing } from './did-nothing.ts';
 import { PinnedRun } from './pinned-run.tsx';
 import { percent, progressOf } from './run-progress.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * How the run goes: its place in the queue, its time, how to end it, and why it failed with a way
@@ -81,7 +82,7 @@ function Live({ run }: { readonly run: Run }): React.JSX.Element {
 
 function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const focusNode = useFocusNode();
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const showTab = useShowTab();
@@ -90,7 +91,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   );
   const show = (): void => {
     if (failed === undefined) return;
-    revealFailure(session, failed.id, errorOf(run.nodes.get(failed.id)));
+    revealFailure(editor, failed.id, errorOf(run.nodes.get(failed.id)));
     focusNode(failed.id);
   };
   return (

@@ -35,6 +35,8 @@ import {
   shownGraph,
   ungroup,
 } from './collapse.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 
 /**
  * What people do to the selected nodes and to the whole graph. Nothing here knows where on the
@@ -52,9 +54,9 @@ export function selectedNode(session: Session): Node | null {
  * Removes the nodes and wires that are selected; a collapsed group with its nodes, of an open one
  * only the frame.
  */
-export function removeSelected(session: Session): void {
-  const { select, selection } = session.getState();
-  const hidden = collapsedGroupsIn(session).cards.flatMap(({ id, members }) =>
+export function removeSelected(editor: EditorStore): void {
+  const { select, selection } = editor.session.getState();
+  const hidden = collapsedGroupsIn(editor).cards.flatMap(({ id, members }) =>
     selection.nodes.has(id) ? members : [],
   );
   const nodes = new Set([...selection.nodes, ...hidden.map(({ id }) => id)]);
@@ -64,25 +66,28 @@ export function removeSelected(session: Session): void {
     return frames.reduce((before, { id }) => removeGroup(before, id), left);
   };
   // The nodes of a frame that goes stay where one sees them.
-  const isFrame = groupsOf(shownGraph(session)).some(
+  const isFrame = groupsOf(shownGraph(editor)).some(
     ({ id, nodeIds }) =>
       selection.nodes.has(frameId(id)) && !nodeIds.every((each) => nodes.has(each)),
   );
-  if (isFrame) editShown(session, remove);
-  else session.getState().edit(remove);
+  if (isFrame) editShown(editor, remove);
+  else editor.session.getState().edit(remove);
   select({});
 }
 
 /** Removes what was copied: the nodes of frames too. */
-export function removeCopied(session: Session): void {
-  const { select, selection } = session.getState();
-  select({ nodes: new Set([...selection.nodes, ...copiedIds(session)]), edges: selection.edges });
-  removeSelected(session);
+export function removeCopied(editor: EditorStore): void {
+  const { select, selection } = editor.session.getState();
+  select({
+    nodes: new Set([...selection.nodes, ...copiedIds(editor.session)]),
+    edges: selection.edges,
+  });
+  removeSelected(editor);
 }
 
-export function selectAll(session: Session): void {
-  const { nodes, edges } = drawnIn(session);
-  session.getState().select({
+export function selectAll(editor: EditorStore): void {
+  const { nodes, edges } = drawnIn(editor);
+  editor.session.getState().select({
     nodes: new Set(nodes.map(({ id }) => id)),
     edges: new Set(edges.map(({ id }) => id)),
   });
@@ -104,11 +109,11 @@ function copiedIds(session: Session): ReadonlySet<string> {
 }
 
 /** Puts copied nodes at a place and chooses them. Tells whether the text held some. */
-export function paste(session: Session, text: string, at: Point): boolean {
-  const { select, mayEdit } = session.getState();
-  const pasted = pasteText(placedGraph(session), text, at);
+export function paste(editor: EditorStore, text: string, at: Point): boolean {
+  const { select, mayEdit } = editor.session.getState();
+  const pasted = pasteText(placedGraph(editor), text, at);
   if (pasted === null || !mayEdit) return false;
-  editShown(session, () => pasted.graph);
+  editShown(editor, () => pasted.graph);
   const { holders, cards: all } = collapsedGroupsOf(pasted.graph);
   const cards = all.filter(({ group }) => pasted.groups.includes(group));
   select({
@@ -121,86 +126,92 @@ export function paste(session: Session, text: string, at: Point): boolean {
 }
 
 /** Copies the selected nodes a little below themselves. */
-export function duplicate(session: Session): void {
-  const text = copiedText(session);
-  const ids = copiedIds(session);
-  const places = placedGraph(session)
+export function duplicate(editor: EditorStore): void {
+  const text = copiedText(editor.session);
+  const ids = copiedIds(editor.session);
+  const places = placedGraph(editor)
     .nodes.filter(({ id }) => ids.has(id))
     .map(placeOf);
   if (text !== null)
-    paste(session, text, {
+    paste(editor, text, {
       x: Math.min(...places.map(({ x }) => x)) + 40,
       y: Math.min(...places.map(({ y }) => y)) + 80,
     });
 }
 
 /** Chooses the node that an arrow key leads to, and answers it. */
-export function moveOn(session: Session, direction: Direction): string | null {
-  const drawn = drawnIn(session);
-  const from = selectedNode(session)?.id ?? selectedCollapsed(session)?.id;
+export function moveOn(editor: EditorStore, direction: Direction): string | null {
+  const drawn = drawnIn(editor);
+  const from = selectedNode(editor.session)?.id ?? selectedCollapsed(editor)?.id;
   const next =
     from === undefined
-      ? (endOfWire(session, direction) ?? firstNode(drawn))
+      ? (endOfWire(editor, direction) ?? firstNode(drawn))
       : neighborOf(drawn, from, direction);
-  if (next !== null) session.getState().select({ nodes: new Set([next]) });
+  if (next !== null) editor.session.getState().select({ nodes: new Set([next]) });
   return next;
 }
 
 /** From a selected wire one comes back to the card before it, or on to the one behind it. */
-function endOfWire(session: Session, direction: Direction): string | null {
-  const wire = selectedWire(session);
+function endOfWire(editor: EditorStore, direction: Direction): string | null {
+  const wire = selectedWire(editor);
   return (direction === 'left' || direction === 'up' ? wire?.source : wire?.target) ?? null;
 }
 
-let lastNudge = { time: 0, about: '' };
+/** When the selection was moved last by a key, and which step to undo that belongs to. */
+const nudgeSlice = defineSlice('nudge', { time: 0, about: '' });
 
 /** Moves the selected nodes. Steps that follow one another at once are one step to undo. */
-export function nudge(session: Session, by: Point): void {
-  const places = selectedPlaces(session);
+export function nudge(editor: EditorStore, by: Point): void {
+  const places = selectedPlaces(editor);
   if (places.size === 0) return;
   const time = Date.now();
-  const about = time - lastNudge.time < 1000 ? lastNudge.about : `nudge ${time}`;
-  lastNudge = { time, about };
+  const last = editor.get(nudgeSlice);
+  const about = time - last.time < 1000 ? last.about : `nudge ${time}`;
+  editor.update(nudgeSlice, { time, about });
   move(
-    session,
+    editor,
     new Map([...places].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }])),
     about,
   );
 }
 
 /** Puts nodes and cards of groups at other places. */
-export function move(session: Session, places: ReadonlyMap<string, Point>, about?: string): void {
-  const all = placesOfNodes(shownGraph(session), places);
-  editShown(session, (graph) => moveNodes(graph, all), about);
+export function move(
+  editor: EditorStore,
+  places: ReadonlyMap<string, Point>,
+  about?: string,
+): void {
+  const all = placesOfNodes(shownGraph(editor), places);
+  editShown(editor, (graph) => moveNodes(graph, all), about);
 }
 
-export function alignSelected(session: Session, how: Alignment): void {
-  move(session, align(selectedPlaces(session), how));
+export function alignSelected(editor: EditorStore, how: Alignment): void {
+  move(editor, align(selectedPlaces(editor), how));
 }
 
 /**
  * Lays the graph out from left to right; only what is selected where it is several, beginning where
  * it begins. A collapsed group is one card, an open one keeps its nodes together.
  */
-export function tidy(session: Session): void {
-  const drawn = drawnIn(session);
+export function tidy(editor: EditorStore): void {
+  const drawn = drawnIn(editor);
   const heights = new Map(
-    collapsedGroupsIn(session).cards.map((collapsedGroup) => [
+    collapsedGroupsIn(editor).cards.map((collapsedGroup) => [
       collapsedGroup.id,
       collapsedHeight(collapsedGroup),
     ]),
   );
-  const open = groupsOf(shownGraph(session)).filter(({ collapsed }) => collapsed !== true);
-  const selected = selectedPlaces(session);
+  const open = groupsOf(shownGraph(editor)).filter(({ collapsed }) => collapsed !== true);
+  const selected = selectedPlaces(editor);
   if (selected.size < 2) {
-    const all = placesOfNodes(shownGraph(session), tidyPlaces(drawn, heights, open));
-    return editShown(session, (graph) => forgetRooms(moveNodes(graph, all)));
+    const all = placesOfNodes(shownGraph(editor), tidyPlaces(drawn, heights, open));
+    return editShown(editor, (graph) => forgetRooms(moveNodes(graph, all)));
   }
   const whole = open.filter(({ nodeIds }) => nodeIds.every((id) => selected.has(id)));
   const tidied = tidyPlaces(partOf(drawn, new Set(selected.keys())), heights, whole);
   const [from, to] = [corner(tidied), corner(selected)];
   move(
-    session,
+    editor,
     new Map(
       [...tidied].map(([id, { x, y }]) => [id, { x: x - from.x + to.x, y: y - from.y + to.y }]),
     ),
@@ -222,11 +233,11 @@ function corner(places: ReadonlyMap<string, Point>): Point {
 }
 
 /** Puts a frame around the selected nodes and answers its id on the canvas. */
-export function groupSelected(session: Session, title: string): string | null {
-  const { select, history, selection } = session.getState();
+export function groupSelected(editor: EditorStore, title: string): string | null {
+  const { select, history, selection } = editor.session.getState();
   const before = history.present;
-  editShown(session, (graph) => addGroup(graph, selection.nodes, title));
-  const now = session.getState().history.present;
+  editShown(editor, (graph) => addGroup(graph, selection.nodes, title));
+  const now = editor.session.getState().history.present;
   if (now === before) return null;
   const id = frameId(groupsOf(now).at(-1)!.id);
   select({ nodes: new Set([id]) });
@@ -234,20 +245,20 @@ export function groupSelected(session: Session, title: string): string | null {
 }
 
 /** Takes the selected groups apart; their nodes stay, each where it can be seen. */
-export function ungroupSelected(session: Session): void {
-  const { nodes } = session.getState().selection;
-  const ids = groupsOf(shownGraph(session)).flatMap(({ id }) =>
+export function ungroupSelected(editor: EditorStore): void {
+  const { nodes } = editor.session.getState().selection;
+  const ids = groupsOf(shownGraph(editor)).flatMap(({ id }) =>
     nodes.has(frameId(id)) ? [id] : [],
   );
-  ungroup(session, ids);
+  ungroup(editor, ids);
 }
 
 /** Where what is selected stands; of an open group its nodes, of a collapsed one its card. */
-function selectedPlaces(session: Session): ReadonlyMap<string, Point> {
-  const { nodes: selected } = session.getState().selection;
-  const { nodes } = drawnIn(session);
+function selectedPlaces(editor: EditorStore): ReadonlyMap<string, Point> {
+  const { nodes: selected } = editor.session.getState().selection;
+  const { nodes } = drawnIn(editor);
   const drawn = new Set(nodes.map(({ id }) => id));
-  const framed = groupsOf(shownGraph(session)).flatMap(({ id, nodeIds }) =>
+  const framed = groupsOf(shownGraph(editor)).flatMap(({ id, nodeIds }) =>
     selected.has(frameId(id)) && !drawn.has(frameId(id)) ? nodeIds : [],
   );
   const all = new Set([...selected, ...framed]);

@@ -1,10 +1,11 @@
 import { useStore } from '@xyflow/react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHighlighted } from '../lineage/highlighted.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { highlightedSlice } from '../lineage/highlighted.ts';
+import { canvasSlice } from './canvas-state.ts';
 import style from './canvas.module.css';
 import { far } from './overview/use-overview.ts';
+import { useEditor } from '../state/use-editor.ts';
 
 /** What has the keys of the canvas, and knows how near one is. */
 export function CanvasArea({
@@ -13,8 +14,8 @@ export function CanvasArea({
   readonly children: React.ReactNode;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const isLighting = useHighlighted(({ ids }) => ids !== null);
-  const isTyping = useCanvasState(({ typing }) => typing !== null);
+  const isLighting = useEditor(highlightedSlice, ({ ids }) => ids !== null);
+  const isTyping = useEditor(canvasSlice, ({ typing }) => typing !== null);
   const distance = useStore(({ transform: [, , zoom] }) =>
     zoom < far ? 'far' : zoom < 0.85 ? 'middle' : 'near',
   );

@@ -1,11 +1,12 @@
 import { RunOptionsDialog } from '../bar/run-options.tsx';
-import { closeDialog, useCanvasState } from './canvas-state.ts';
+import { closeDialog, canvasSlice } from './canvas-state.ts';
 import { CardMenu } from './card-menu.tsx';
 import { FindDialog } from './find-dialog.tsx';
 import { KeysDialog } from '../actions/keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import type { CanvasActions } from './use-canvas-actions.ts';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /** The one window that is open over the canvas, if one is. */
 export function CanvasDialogs({
@@ -13,7 +14,8 @@ export function CanvasDialogs({
 }: {
   readonly actions: CanvasActions;
 }): React.JSX.Element | null {
-  const dialog = useCanvasState((state) => state.dialog);
+  const editor = useEditorStore();
+  const dialog = useEditor(canvasSlice, (state) => state.dialog);
   switch (dialog?.kind) {
     case 'add':
       return <QuickAdd dialog={dialog} onAdded={actions.reveal} />;
@@ -28,7 +30,7 @@ export function CanvasDialogs({
     case 'keys':
       return <KeysDialog />;
     case 'runOptions':
-      return <RunOptionsDialog onClose={closeDialog} />;
+      return <RunOptionsDialog onClose={() => closeDialog(editor)} />;
     case undefined:
       return null;
   }

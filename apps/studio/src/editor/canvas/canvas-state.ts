@@ -1,5 +1,6 @@
 import type { Point, End } from '@millrace/graph-editor';
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 
 /**
  * What has the focus: the canvas itself or nothing at all; something inside the canvas or the list;
@@ -31,51 +32,49 @@ type CanvasState = {
   readonly dialog: Dialog | null;
   /** The output that the next wire begins at: the number key pressed last on the selected node. */
   readonly output: { readonly nodeId: string; readonly port: number } | null;
-  readonly minimap: boolean;
   /** The group or note whose text is being typed. */
   readonly typing: string | null;
   /** Collapsed groups that one looks into, by id: the graph keeps them collapsed. */
   readonly opened: ReadonlySet<string>;
 };
 
-const minimapKey = 'millrace-minimap';
-
-export const useCanvasState = create<CanvasState>(() => ({
+export const canvasSlice = defineSlice<CanvasState>('canvas', {
   dialog: null,
   output: null,
-  minimap: localStorage.getItem(minimapKey) !== 'off',
   typing: null,
   opened: new Set(),
-}));
+});
 
-export function openDialog(dialog: Dialog): void {
-  useCanvasState.setState({ dialog });
+export function openDialog(editor: EditorStore, dialog: Dialog): void {
+  editor.update(canvasSlice, { dialog });
 }
 
 /** Closes what is open; the canvas has the keys again. */
-export function closeDialog(): void {
-  useCanvasState.setState({ dialog: null });
-  focusCanvas();
-}
-
-export function toggleMinimap(): void {
-  const minimap = !useCanvasState.getState().minimap;
-  localStorage.setItem(minimapKey, minimap ? 'on' : 'off');
-  useCanvasState.setState({ minimap });
+export function closeDialog(editor: EditorStore): void {
+  editor.update(canvasSlice, { dialog: null });
+  focusCanvas(editor);
 }
 
 const canvasSelector = '[data-canvas]';
-let lastArea: HTMLElement | null = null;
 
-document.addEventListener('focusin', ({ target }) => {
-  const area = target instanceof Element ? target.closest<HTMLElement>(canvasSelector) : null;
-  lastArea = area ?? lastArea;
-});
+/** The drawing or the list, whichever had the focus last. */
+const areaSlice = defineSlice<{ readonly last: HTMLElement | null }>('area', { last: null });
+
+/** Remembers whether the drawing or the list had the focus last. Returns how to stop. */
+export function watchArea(editor: EditorStore): () => void {
+  const onFocus = ({ target }: FocusEvent): void => {
+    const last = target instanceof Element ? target.closest<HTMLElement>(canvasSelector) : null;
+    if (last !== null) editor.update(areaSlice, { last });
+  };
+  document.addEventListener('focusin', onFocus);
+  return () => document.removeEventListener('focusin', onFocus);
+}
 
 /** Gives the keys to the canvas, or to the selected line of the list where one was there last. */
-export function focusCanvas(): void {
+export function focusCanvas(editor: EditorStore): void {
+  const { last } = editor.get(areaSlice);
   const area =
-    lastArea?.isConnected === true ? lastArea : document.querySelector<HTMLElement>(canvasSelector);
+    last?.isConnected === true ? last : document.querySelector<HTMLElement>(canvasSelector);
   const line = area?.querySelector<HTMLElement>('[data-outline-title][aria-pressed="true"]');
   (line ?? area)?.focus({ preventScroll: true });
 }

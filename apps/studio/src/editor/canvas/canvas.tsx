@@ -4,7 +4,8 @@ import { memo, useEffect, useRef } from 'react';
 import { useActionCommands } from '../actions/use-action-commands.ts';
 import { useActionKeys } from '../actions/use-action-keys.ts';
 import { Outline } from '../outline/outline.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useEditorStore } from '../state/use-editor.ts';
+import { watchArea } from './canvas-state.ts';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
 import { FlowCanvas } from './flow-canvas.tsx';
 import { Split } from './split.tsx';
@@ -19,7 +20,8 @@ const route = '/inside/projects/$projectId/workflows/$workflowId';
 
 /** The graph: drawn, as a list, or both. */
 export function Canvas(): React.JSX.Element {
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const view = viewOf(useSearch({ from: route, select: (search) => search.view }));
   const actions = useCanvasActions();
   const pointer = usePointer();
@@ -27,8 +29,9 @@ export function Canvas(): React.JSX.Element {
   useClipboard(pointer);
   useNodeCommands();
   useActionCommands();
-  useRevealSelected(session);
+  useRevealSelected();
   useAddress(session);
+  useEffect(() => watchArea(editor), [editor]);
   return (
     <>
       {view === 'list' ? (

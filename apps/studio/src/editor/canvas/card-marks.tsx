@@ -1,4 +1,3 @@
-import type { Session } from '@millrace/graph-editor';
 import { IconAlertTriangle, IconPlugX, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { issueText, plainMessage } from '@millrace/model';
@@ -10,16 +9,17 @@ import style from './node-card.module.css';
 import { countOf } from './run-count.ts';
 import { RejectedMark } from './rejected-mark.tsx';
 import { RunMark } from './run-mark.tsx';
+import { useEditorStore } from '../state/use-editor.ts';
 
-type Props = { readonly nodeId: string; readonly session: Session; readonly state: CardState };
+type Props = { readonly nodeId: string; readonly state: CardState };
 
 /** The marks on a card's edge: issues, what the world lacks, how far a run came. */
 export function CardMarks({
   nodeId,
-  session,
   state: { validated, run, isStale, failure },
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const issue = validated?.issues[0];
   return (
     <>
@@ -29,7 +29,7 @@ export function CardMarks({
           className={`${style.badge} nodrag`}
           title={plainMessage(issueText({ ...issue, nodeName: null }))}
           aria-label={t('editor.canvas.issueCount', { count: validated!.issues.length })}
-          onClick={() => revealIssue(session, issue)}
+          onClick={() => revealIssue(editor, issue)}
         >
           <IconAlertTriangle size={12} />
           {validated!.issues.length}
@@ -59,7 +59,7 @@ export function CardMarks({
         <FailureMark
           message={failure}
           isStale={isStale}
-          onShow={() => revealFailure(session, nodeId, errorOf(run))}
+          onShow={() => revealFailure(editor, nodeId, errorOf(run))}
         />
       )}
       {run?.rejected !== undefined && <RejectedMark cardId={nodeId} readers={[run.rejected]} />}

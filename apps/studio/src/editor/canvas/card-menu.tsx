@@ -7,9 +7,11 @@ import type { Menu as MenuPlace } from '../actions/action.ts';
 import { ActionItems } from '../actions/action-items.tsx';
 import { hasData } from '../cache/marks.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { closeDialog, useCanvasState, type Dialog } from './canvas-state.ts';
+import { closeDialog, canvasSlice, type Dialog } from './canvas-state.ts';
 import { useShownGraph } from './collapse.ts';
 import style from './node-menu.module.css';
+import type { EditorStore } from '../state/editor-store.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * What can be done with a card or a frame of the canvas, or with all that is selected: by its right
@@ -21,17 +23,18 @@ export function CardMenu({
   readonly dialog: Extract<Dialog, { kind: 'menu' }>;
 }): React.JSX.Element | null {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const graph = useShownGraph();
   const node = graph.nodes.find(({ id }) => id === dialog.nodeId);
   const group = groupsOf(graph).find(({ id }) => frameId(id) === dialog.nodeId);
   const count = useSessionState(({ selection }) => selection.nodes.size);
   const isGone = node === undefined && group === undefined;
   useEffect(() => {
-    if (isGone) closeMenu(dialog);
-  }, [isGone, dialog]);
+    if (isGone) closeMenu(editor, dialog);
+  }, [editor, isGone, dialog]);
   if (isGone) return null;
   const { x, y } = dialog.screen;
-  const close = (): void => closeMenu(dialog);
+  const close = (): void => closeMenu(editor, dialog);
   const name =
     count > 1 ? t('editor.canvas.selected', { count }) : (group?.title ?? nodeTitle(node!));
   return (
@@ -58,6 +61,6 @@ function menuOf(subject: Node | Group): MenuPlace {
 }
 
 /** Another window may have opened meanwhile: that one stays. */
-function closeMenu(dialog: Dialog): void {
-  if (useCanvasState.getState().dialog === dialog) closeDialog();
+function closeMenu(editor: EditorStore, dialog: Dialog): void {
+  if (editor.get(canvasSlice).dialog === dialog) closeDialog(editor);
 }

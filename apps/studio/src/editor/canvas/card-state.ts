@@ -8,8 +8,9 @@ import {
 import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { errorOf } from '../../runs/node-reason.ts';
-import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
+import { isStillToDo, freshNodeSlice } from '../inspector/fresh-node.ts';
 import { useSessionState } from '../session/use-session.ts';
+import { useEditor } from '../state/use-editor.ts';
 
 /**
  * What the server says of a node; nothing where all is well, so that the card of such a node is not
@@ -43,7 +44,9 @@ export function useCardState(nodeId: string): CardState {
 
 /** What nobody could have set yet on a new node is left out, as in its form. */
 function useCalm(nodeId: string, validated: Validated | undefined): Validated | undefined {
-  const fresh = useFreshNode((state) => (state.fresh?.nodeId === nodeId ? state.fresh : null));
+  const fresh = useEditor(freshNodeSlice, (state) =>
+    state.fresh?.nodeId === nodeId ? state.fresh : null,
+  );
   return useMemo(() => {
     const issues = validated?.issues.filter((issue) => !isStillToDo(issue, fresh)) ?? [];
     return validated === undefined || issues.length === validated.issues.length

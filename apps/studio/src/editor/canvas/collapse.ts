@@ -12,111 +12,112 @@ import {
   type CollapsedGroups,
   type Group,
   type Edit,
-  type Session,
 } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { useSessionState } from '../session/use-session.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { canvasSlice } from './canvas-state.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { useEditor } from '../state/use-editor.ts';
 
 /**
  * The graph as one looks at it: groups that were opened only to see what is in them are open,
  * though the graph keeps them collapsed.
  */
-export function shownGraph(session: Session): Graph {
-  return withOpened(session.getState().history.present, useCanvasState.getState().opened);
+export function shownGraph(editor: EditorStore): Graph {
+  return withOpened(editor.session.getState().history.present, editor.get(canvasSlice).opened);
 }
 
 export function useShownGraph(): Graph {
   const graph = useSessionState(({ history }) => history.present);
-  const opened = useCanvasState((state) => state.opened);
+  const opened = useEditor(canvasSlice, (state) => state.opened);
   return withOpened(graph, opened);
 }
 
-export function collapsedGroupsIn(session: Session): CollapsedGroups {
-  return collapsedGroupsOf(shownGraph(session), session.getState().validation?.schemas);
+export function collapsedGroupsIn(editor: EditorStore): CollapsedGroups {
+  return collapsedGroupsOf(shownGraph(editor), editor.session.getState().validation?.schemas);
 }
 
-export function drawnIn(session: Session): Drawn {
-  return drawnGraph(shownGraph(session), session.getState().validation?.schemas);
+export function drawnIn(editor: EditorStore): Drawn {
+  return drawnGraph(shownGraph(editor), editor.session.getState().validation?.schemas);
 }
 
 /**
  * Changes places as they are shown: where the graph was spread for a group that one only looks
  * into, that group is opened permanently, in the same step.
  */
-export function editShown(session: Session, change: Edit, about?: string): void {
-  const { mayEdit, edit, history } = session.getState();
-  const placed = placedGraph(session);
+export function editShown(editor: EditorStore, change: Edit, about?: string): void {
+  const { mayEdit, edit, history } = editor.session.getState();
+  const placed = placedGraph(editor);
   const changed = change(placed);
   if (!mayEdit || changed === placed) return;
   edit(() => changed, about);
-  if (placed !== history.present) useCanvasState.setState({ opened: new Set() });
+  if (placed !== history.present) editor.update(canvasSlice, { opened: new Set() });
 }
 
 /** The graph whose places are those on the screen. */
-export function placedGraph(session: Session): Graph {
-  const { present } = session.getState().history;
-  const shown = shownGraph(session);
+export function placedGraph(editor: EditorStore): Graph {
+  const { present } = editor.session.getState().history;
+  const shown = shownGraph(editor);
   return shown.nodes === present.nodes ? present : shown;
 }
 
 /** The only card that is selected, where it is one of a group. */
-export function selectedCollapsed(session: Session): CollapsedGroup | null {
-  const { nodes } = session.getState().selection;
+export function selectedCollapsed(editor: EditorStore): CollapsedGroup | null {
+  const { nodes } = editor.session.getState().selection;
   return nodes.size === 1
-    ? (collapsedGroupsIn(session).cards.find(({ id }) => nodes.has(id)) ?? null)
+    ? (collapsedGroupsIn(editor).cards.find(({ id }) => nodes.has(id)) ?? null)
     : null;
 }
 
 /** Expands a group: in the graph for people who may edit it, only on the screen for others. */
-export function expand(session: Session, groupId: string): void {
-  const { mayEdit, edit } = session.getState();
+export function expand(editor: EditorStore, groupId: string): void {
+  const { mayEdit, edit } = editor.session.getState();
   if (mayEdit) edit((graph) => expandGroup(graph, groupId));
-  else openTemporarily(groupId);
+  else openTemporarily(editor, groupId);
 }
 
 /** Opens the card that stands for a node, so that it can be seen; the graph stays as it is. */
-export function revealNode(session: Session, nodeId: string): void {
-  const holder = collapsedGroupsIn(session).holders.get(nodeId);
-  if (holder !== undefined) openTemporarily(holder.group.id);
+export function revealNode(editor: EditorStore, nodeId: string): void {
+  const holder = collapsedGroupsIn(editor).holders.get(nodeId);
+  if (holder !== undefined) openTemporarily(editor, holder.group.id);
 }
 
-function openTemporarily(groupId: string): void {
-  useCanvasState.setState(({ opened }) => ({ opened: new Set([...opened, groupId]) }));
+function openTemporarily(editor: EditorStore, groupId: string): void {
+  editor.update(canvasSlice, ({ opened }) => ({ opened: new Set([...opened, groupId]) }));
 }
 
 /**
  * Opens the cards that are selected; where none is, makes one card of each selected frame, of the
  * group that all selected nodes are in, or of the selected nodes.
  */
-export function toggleCollapsed(session: Session, title: string): void {
-  const { selection, select } = session.getState();
-  const cards = collapsedGroupsIn(session).cards.filter(({ id }) => selection.nodes.has(id));
-  for (const { group } of cards) expand(session, group.id);
+export function toggleCollapsed(editor: EditorStore, title: string): void {
+  const { selection, select } = editor.session.getState();
+  const cards = collapsedGroupsIn(editor).cards.filter(({ id }) => selection.nodes.has(id));
+  for (const { group } of cards) expand(editor, group.id);
   if (cards.length > 0) return;
-  const groups = selectedGroups(shownGraph(session), selection.nodes);
-  const ids = groups.length > 0 ? groups.map(({ id }) => id) : newGroup(session, title);
+  const groups = selectedGroups(shownGraph(editor), selection.nodes);
+  const ids = groups.length > 0 ? groups.map(({ id }) => id) : newGroup(editor, title);
   if (ids.length === 0) return;
-  collapse(session, ids);
+  collapse(editor, ids);
   select({ nodes: new Set(ids.map(frameId)) });
 }
 
-export function collapseIntoCard(session: Session, groupId: string): void {
-  collapse(session, [groupId]);
-  session.getState().select({ nodes: new Set([frameId(groupId)]) });
+export function collapseIntoCard(editor: EditorStore, groupId: string): void {
+  collapse(editor, [groupId]);
+  editor.session.getState().select({ nodes: new Set([frameId(groupId)]) });
 }
 
 /** Takes groups apart; their nodes stay, each where it can be seen. */
-export function ungroup(session: Session, groupIds: readonly string[]): void {
-  editShown(session, (graph) => groupIds.reduce(withoutGroup, graph));
+export function ungroup(editor: EditorStore, groupIds: readonly string[]): void {
+  editShown(editor, (graph) => groupIds.reduce(withoutGroup, graph));
 }
 
 /** Makes groups cards again that were only looked into, and collapses the others. */
-function collapse(session: Session, groupIds: readonly string[]): void {
-  useCanvasState.setState(({ opened }) => ({
+function collapse(editor: EditorStore, groupIds: readonly string[]): void {
+  editor.update(canvasSlice, ({ opened }) => ({
     opened: new Set([...opened].filter((id) => !groupIds.includes(id))),
   }));
-  session
+  editor.session
     .getState()
     .edit((graph) => groupIds.reduce(withCollapsedCard, graph), `fold ${groupIds.join(' ')}`);
 }
@@ -125,8 +126,8 @@ function collapse(session: Session, groupIds: readonly string[]): void {
  * Groups the selected nodes where there are several; the collapsing that follows is the same step
  * to undo.
  */
-function newGroup(session: Session, title: string): readonly string[] {
-  const { selection, edit, history, mayEdit } = session.getState();
+function newGroup(editor: EditorStore, title: string): readonly string[] {
+  const { selection, edit, history, mayEdit } = editor.session.getState();
   const ids = new Set(
     history.present.nodes.flatMap(({ id }) => (selection.nodes.has(id) ? [id] : [])),
   );

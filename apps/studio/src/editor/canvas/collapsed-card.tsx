@@ -5,9 +5,8 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealFailure } from '../inspector/reveal.ts';
-import { useHighlighted } from '../lineage/highlighted.ts';
-import { useSession } from '../session/use-session.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { highlightedSlice } from '../lineage/highlighted.ts';
+import { canvasSlice } from './canvas-state.ts';
 import { portTop } from './card-handles.ts';
 import { FailureMark } from './failure-mark.tsx';
 import type { CollapsedNode } from './flow-groups.ts';
@@ -19,6 +18,7 @@ import { RejectedMark } from './rejected-mark.tsx';
 import { RunMark } from './run-mark.tsx';
 import own from './collapsed-card.module.css';
 import style from './node-card.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * A collapsed group: one card for all its nodes, with the ports where its wires cross the border. A
@@ -31,10 +31,12 @@ export const CollapsedCard = memo(function CollapsedCard({
   height,
 }: NodeProps<CollapsedNode>): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const state = useGroupCardState(collapsedGroup);
   const { group, members, inputs, outputs } = collapsedGroup;
-  const isHighlighted = useHighlighted(
+  const isHighlighted = useEditor(
+    highlightedSlice,
     ({ ids }) => ids !== null && members.some((member) => ids.has(member.id)),
   );
   return (
@@ -48,7 +50,7 @@ export const CollapsedCard = memo(function CollapsedCard({
       data-stale={state.isStale || undefined}
       data-highlighted={isHighlighted || undefined}
       onDoubleClick={() => {
-        expand(session, group.id);
+        expand(editor, group.id);
         session.getState().select({ nodes: new Set([id]) });
       }}
     >
@@ -81,7 +83,7 @@ type PortsProps = {
 
 function Ports({ cardId, side, ports, height }: PortsProps): React.JSX.Element {
   const { t } = useTranslation();
-  const selectedPort = useCanvasState(({ output }) =>
+  const selectedPort = useEditor(canvasSlice, ({ output }) =>
     side === 'out' && output?.nodeId === cardId ? output.port : null,
   );
   return (
@@ -113,7 +115,7 @@ function Marks({
   state: { status, done, percent, issues, firstIssue, failure, rejected, isUnknown, isStale },
 }: MarksProps): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   return (
     <>
       {firstIssue !== null && (
@@ -123,7 +125,7 @@ function Marks({
           title={plainMessage(issueText(firstIssue))}
           aria-label={t('editor.canvas.issueCount', { count: issues })}
           onClick={() =>
-            firstIssue.nodeId !== null && revealField(session, firstIssue.nodeId, firstIssue.field)
+            firstIssue.nodeId !== null && revealField(editor, firstIssue.nodeId, firstIssue.field)
           }
         >
           <IconAlertTriangle size={12} />
@@ -135,7 +137,7 @@ function Marks({
           title={failure.title}
           message={failure.message}
           isStale={isStale}
-          onShow={() => revealFailure(session, failure.nodeId, failure.error)}
+          onShow={() => revealFailure(editor, failure.nodeId, failure.error)}
         />
       )}
       {isUnknown && firstIssue === null && (

@@ -1,16 +1,18 @@
 import { findInGraph } from '@millrace/graph-editor';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { closeDialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';
 import { Picker, PickerLine } from './picker.tsx';
 import { useFocusNode } from './use-focus-node.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** Finds a node by its title, what its settings hold, or a column that it gives. */
 export function FindDialog(): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const focusNode = useFocusNode();
   const graph = useSessionState(({ history }) => history.present);
   const schemas = useSessionState(({ validation }) => validation?.schemas);
@@ -31,9 +33,9 @@ export function FindDialog(): React.JSX.Element {
       onSelect={({ node }) => {
         session.getState().select({ nodes: new Set([node.id]) });
         focusNode(node.id);
-        closeDialog();
+        closeDialog(editor);
       }}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     />
   );
 }

@@ -2,10 +2,11 @@ import { renameGroup } from '@millrace/graph-editor';
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionState } from '../session/use-session.ts';
-import { focusCanvas, useCanvasState } from './canvas-state.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { focusCanvas, canvasSlice } from './canvas-state.ts';
 import type { FrameNode } from './flow-groups.ts';
 import style from './frame-card.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * The titled frame of a group. Dragging it moves what is in it; a double click on the title renames
@@ -17,14 +18,15 @@ export const FrameCard = memo(function FrameCard({
   selected,
 }: NodeProps<FrameNode>): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const isTyping = useCanvasState(({ typing }) => typing === id);
+  const isTyping = useEditor(canvasSlice, ({ typing }) => typing === id);
   return (
     <div
       className={style.frame}
       data-selected={selected || undefined}
-      onDoubleClick={() => mayEdit && useCanvasState.setState({ typing: id })}
+      onDoubleClick={() => mayEdit && editor.update(canvasSlice, { typing: id })}
     >
       {isTyping ? (
         <input
@@ -35,14 +37,14 @@ export const FrameCard = memo(function FrameCard({
           onBlur={({ currentTarget: { value } }) => {
             if (value.trim() !== '' && value !== group.title)
               session.getState().edit((graph) => renameGroup(graph, group.id, value.trim()));
-            useCanvasState.setState({ typing: null });
+            editor.update(canvasSlice, { typing: null });
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.value = group.title;
             if (event.key !== 'Escape' && event.key !== 'Enter') return;
             event.preventDefault();
             event.currentTarget.blur();
-            focusCanvas();
+            focusCanvas(editor);
           }}
         />
       ) : (

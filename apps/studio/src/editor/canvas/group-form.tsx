@@ -12,11 +12,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSettingsForm } from '../subworkflows/group-settings-form.tsx';
 import { SourceLine } from '../subworkflows/source-line.tsx';
-import { useReveal } from '../inspector/reveal.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { revealSlice } from '../inspector/reveal.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { toggleCollapsed, ungroup, useShownGraph } from './collapse.ts';
 import { portLabel, usualLabel } from './port-label.ts';
 import style from './group-form.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /** The one group that is selected; null where there is none. */
 export function useSelectedGroup(): Group | null {
@@ -30,16 +31,17 @@ export function useSelectedGroup(): Group | null {
 /** What can be said of a group: its title, and while it is one card the names of its ports. */
 export function GroupForm({ group }: { readonly group: Group }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const graph = useShownGraph();
   const schemas = useSessionState(({ validation }) => validation?.schemas);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const form = useRef<HTMLFormElement>(null);
-  const isWanted = useReveal(({ place }) => place?.nodeId === frameId(group.id));
+  const isWanted = useEditor(revealSlice, ({ place }) => place?.nodeId === frameId(group.id));
   useEffect(() => {
     if (!isWanted) return;
     form.current?.querySelector('input')?.focus();
-    useReveal.setState({ place: null });
+    editor.update(revealSlice, { place: null });
   }, [isWanted]);
   const collapsedGroup = collapsedGroupsOf(graph, schemas).cards.find(
     (each) => each.group.id === group.id,
@@ -59,11 +61,11 @@ export function GroupForm({ group }: { readonly group: Group }): React.JSX.Eleme
       />
       {group.source !== undefined && <SourceLine group={group} source={group.source} />}
       <GroupSettingsForm group={group} />
-      <Button variant="default" onClick={() => toggleCollapsed(session, group.title)}>
+      <Button variant="default" onClick={() => toggleCollapsed(editor, group.title)}>
         {group.collapsed === true ? t('editor.canvas.openGroup') : t('editor.canvas.collapseGroup')}
       </Button>
       {mayEdit && (
-        <Button variant="default" onClick={() => ungroup(session, [group.id])}>
+        <Button variant="default" onClick={() => ungroup(editor, [group.id])}>
           {t('editor.canvas.ungroup')}
         </Button>
       )}
@@ -85,7 +87,8 @@ type PortNamesProps = {
 
 function PortNames({ group, side, ports }: PortNamesProps): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
   if (ports.length === 0) return null;
   return (

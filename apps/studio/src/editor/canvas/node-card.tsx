@@ -5,15 +5,15 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../ui/node-icon.tsx';
 import { CacheMarks } from '../cache/cache-marks.tsx';
-import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
+import { isHighlighted, highlightedSlice } from '../lineage/highlighted.ts';
 import { useProcessors } from '../session/processors.ts';
-import { useSession } from '../session/use-session.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { canvasSlice } from './canvas-state.ts';
 import { portTop } from './card-handles.ts';
 import { CardMarks } from './card-marks.tsx';
 import { useCardState } from './card-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './node-card.module.css';
+import { useEditor } from '../state/use-editor.ts';
 
 /**
  * A node: icon in the colour of its family, its title, what it does in one line, and what became of
@@ -25,14 +25,13 @@ export const NodeCard = memo(function NodeCard({
   selected,
 }: NodeProps<CardNode>): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
   const state = useCardState(id);
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
-  const output = useCanvasState((canvas) =>
+  const output = useEditor(canvasSlice, (canvas) =>
     canvas.output?.nodeId === id ? canvas.output.port : null,
   );
   const isOptional = ruleOf(node.type)?.minNumOfInputs === 0;
-  const isHighlightedNow = useHighlighted(isHighlighted(id));
+  const isHighlightedNow = useEditor(highlightedSlice, isHighlighted(id));
   const isInvalid = (state.validated?.issues.length ?? 0) > 0;
   const actionOf = (port: number): string => {
     const word = branchOf(node, port);
@@ -75,7 +74,7 @@ export const NodeCard = memo(function NodeCard({
         <span className={style.summary}>{summaryOf(node)}</span>
       </span>
       <CacheMarks node={node} />
-      <CardMarks nodeId={id} session={session} state={state} />
+      <CardMarks nodeId={id} state={state} />
       {Array.from({ length: outputs }, (_, port) => (
         <Handle
           key={port}

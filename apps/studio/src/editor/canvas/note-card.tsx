@@ -2,10 +2,11 @@ import { noteSize, textOfNote } from '@millrace/graph-editor';
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionState } from '../session/use-session.ts';
-import { focusCanvas, useCanvasState } from './canvas-state.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { focusCanvas, canvasSlice } from './canvas-state.ts';
 import type { CardNode } from './flow.ts';
 import style from './note-card.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * A note on the canvas: words for people, nothing that runs. A double click, or Enter, lets one
@@ -17,19 +18,20 @@ export const NoteCard = memo(function NoteCard({
   selected,
 }: NodeProps<CardNode>): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const isTyping = useCanvasState(({ typing }) => typing === id);
+  const isTyping = useEditor(canvasSlice, ({ typing }) => typing === id);
   const { title, text } = textOfNote(node);
   const colour = node.fields.find(({ name }) => name === 'color')?.value;
-  const done = (): void => useCanvasState.setState({ typing: null });
+  const done = (): void => editor.update(canvasSlice, { typing: null });
   return (
     <div
       className={style.note}
       data-selected={selected || undefined}
       data-colour={colour || 'yellow'}
       style={isTyping ? undefined : { width: noteSize(node).width }}
-      onDoubleClick={() => mayEdit && useCanvasState.setState({ typing: id })}
+      onDoubleClick={() => mayEdit && editor.update(canvasSlice, { typing: id })}
     >
       {title !== '' && <strong>{title}</strong>}
       {isTyping ? (
@@ -47,7 +49,7 @@ export const NoteCard = memo(function NoteCard({
             if (event.key === 'Escape') {
               event.preventDefault();
               event.currentTarget.blur();
-              focusCanvas();
+              focusCanvas(editor);
             }
           }}
         />

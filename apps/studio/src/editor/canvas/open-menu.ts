@@ -5,21 +5,21 @@ import {
   cardHeight,
   placeOf,
   type Point,
-  type Session,
 } from '@millrace/graph-editor';
 import { openDialog } from './canvas-state.ts';
 import { drawnIn, shownGraph } from './collapse.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 
 /**
  * Opens the menu of a card or a frame, or of all that is selected where it is among several.
  * Answers whether there is one: who may not change the graph has none of a frame.
  */
-export function openMenu(session: Session, nodeId: string, screen: Point): boolean {
-  const { mayEdit, selection, select } = session.getState();
-  const isCard = drawnIn(session).nodes.some(({ id }) => id === nodeId);
+export function openMenu(editor: EditorStore, nodeId: string, screen: Point): boolean {
+  const { mayEdit, selection, select } = editor.session.getState();
+  const isCard = drawnIn(editor).nodes.some(({ id }) => id === nodeId);
   if (!isCard && !mayEdit) return false;
   if (!mayEdit || !selection.nodes.has(nodeId)) select({ nodes: new Set([nodeId]) });
-  openDialog({ kind: 'menu', nodeId, screen });
+  openDialog(editor, { kind: 'menu', nodeId, screen });
   return true;
 }
 
@@ -30,13 +30,13 @@ const head = 28;
  * the title of a frame.
  */
 export function menuPosition(
-  session: Session,
+  editor: EditorStore,
 ): { readonly nodeId: string; readonly at: Point } | null {
-  const { nodes: selected } = session.getState().selection;
-  const card = drawnIn(session).nodes.find(({ id }) => selected.has(id));
+  const { nodes: selected } = editor.session.getState().selection;
+  const card = drawnIn(editor).nodes.find(({ id }) => selected.has(id));
   if (card !== undefined)
     return { nodeId: card.id, at: { x: placeOf(card).x, y: placeOf(card).y + cardHeight } };
-  const graph = shownGraph(session);
+  const graph = shownGraph(editor);
   const group = groupsOf(graph).find(({ id }) => selected.has(frameId(id)));
   const frame = group === undefined ? null : frameOf(graph, group);
   return frame === null

@@ -1,17 +1,18 @@
-import type { Session } from '@millrace/graph-editor';
 import { selectedNode } from './actions.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { canvasSlice } from './canvas-state.ts';
 import { expand, selectedCollapsed } from './collapse.ts';
 import { revealSettings } from './reveal-field.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 
 /**
  * Opens what is selected: a note is written in place, a group's card opens; everything else has its
  * settings in the inspector.
  */
-export function openSettings(session: Session): void {
-  const node = selectedNode(session);
-  const collapsedGroup = selectedCollapsed(session);
-  if (node?.type === 'sticky' || node?.type === 'doc') useCanvasState.setState({ typing: node.id });
-  else if (collapsedGroup !== null) expand(session, collapsedGroup.group.id);
-  else revealSettings(session);
+export function openSettings(editor: EditorStore): void {
+  const node = selectedNode(editor.session);
+  const collapsedGroup = selectedCollapsed(editor);
+  if (node?.type === 'sticky' || node?.type === 'doc')
+    editor.update(canvasSlice, { typing: node.id });
+  else if (collapsedGroup !== null) expand(editor, collapsedGroup.group.id);
+  else revealSettings(editor);
 }

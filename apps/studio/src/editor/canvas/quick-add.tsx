@@ -8,11 +8,11 @@ import { matching } from '../../shell/matching.ts';
 import { WorkflowSign } from '../subworkflows/choose-workflow.tsx';
 import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
 import { useOtherWorkflows, type OtherWorkflow } from '../subworkflows/use-other-workflows.ts';
-import { useSession } from '../session/use-session.ts';
 import { closeDialog, type Dialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';
 import { Picker, PickerLine } from './picker.tsx';
 import { useAddNode } from './use-add-node.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = {
   readonly dialog: Extract<Dialog, { kind: 'add' }>;
@@ -28,7 +28,8 @@ export function QuickAdd({
   onAdded,
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const addNode = useAddNode();
   const insertWorkflow = useInsertWorkflow();
   const [text, setText] = useState('');
@@ -45,7 +46,7 @@ export function QuickAdd({
     ];
     const after = before === undefined ? readersFirst(all) : following(all, before);
     return behind === undefined ? after : after.filter(({ type }) => mayFollow(type, behind));
-  }, [data, session, from, to, edgeId]);
+  }, [data, editor, from, to, edgeId]);
   const mayInsert = to === undefined && edgeId === undefined;
   const workflows = useOtherWorkflows(text, mayInsert);
   const items = useMemo(
@@ -85,9 +86,9 @@ export function QuickAdd({
             ? addNode(item.processor.name, at, { from, to, edgeId })
             : insertWorkflow(item.workflow.id, { at, from });
         if (typeof id === 'string') onAdded(id);
-        closeDialog();
+        closeDialog(editor);
       }}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     />
   );
 }

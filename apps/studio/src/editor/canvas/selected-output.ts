@@ -10,40 +10,45 @@ import {
 } from '@millrace/graph-editor';
 import { ruleOf, type Edge, type Node } from '@millrace/model';
 import { selectedNode } from './actions.ts';
-import { useCanvasState } from './canvas-state.ts';
+import { canvasSlice } from './canvas-state.ts';
 import { selectedCollapsed, drawnIn } from './collapse.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 
 /**
  * Where the next wire begins: at an output of the selected card, and where the next card goes then.
  * Null where nothing selected has an output.
  */
-export function selectedOutput(session: Session): { readonly end: End; readonly at: Point } | null {
-  const collapsedGroup = selectedCollapsed(session);
-  if (collapsedGroup !== null) return outputOfGroup(session, collapsedGroup);
-  const node = selectedNode(session);
-  if (node === null || outputsOf(session, node) === 0) return null;
-  const drawn = drawnIn(session).nodes.find(({ id }) => id === node.id) ?? node;
-  return { end: outputOfNode(session, node), at: behind(placeOf(drawn)) };
+export function selectedOutput(
+  editor: EditorStore,
+): { readonly end: End; readonly at: Point } | null {
+  const collapsedGroup = selectedCollapsed(editor);
+  if (collapsedGroup !== null) return outputOfGroup(editor, collapsedGroup);
+  const node = selectedNode(editor.session);
+  if (node === null || outputsOf(editor.session, node) === 0) return null;
+  const drawn = drawnIn(editor).nodes.find(({ id }) => id === node.id) ?? node;
+  return { end: outputOfNode(editor, node), at: behind(placeOf(drawn)) };
 }
 
 /** The next wire begins at that output of the selected card, if it has so many. */
-export function selectOutput(session: Session, port: number): void {
-  const collapsedGroup = selectedCollapsed(session);
-  const node = selectedNode(session);
-  const count = collapsedGroup?.outputs.length ?? (node === null ? 0 : outputsOf(session, node));
+export function selectOutput(editor: EditorStore, port: number): void {
+  const collapsedGroup = selectedCollapsed(editor);
+  const node = selectedNode(editor.session);
+  const count =
+    collapsedGroup?.outputs.length ?? (node === null ? 0 : outputsOf(editor.session, node));
   const nodeId = collapsedGroup?.id ?? node?.id;
-  if (nodeId !== undefined && port < count) useCanvasState.setState({ output: { nodeId, port } });
+  if (nodeId !== undefined && port < count)
+    editor.update(canvasSlice, { output: { nodeId, port } });
 }
 
 function outputOfGroup(
-  session: Session,
+  editor: EditorStore,
   collapsedGroup: CollapsedGroup,
 ): { readonly end: End; readonly at: Point } | null {
-  const { edges } = session.getState().history.present;
+  const { edges } = editor.session.getState().history.present;
   const isFree = ({ node: { id }, port }: CollapsedGroup['outputs'][number]): boolean =>
     !edges.some(({ source, sourcePort = 0 }) => source === id && sourcePort === port);
   const found =
-    collapsedGroup.outputs[numberPressed(collapsedGroup.id) ?? -1] ??
+    collapsedGroup.outputs[numberPressed(editor, collapsedGroup.id) ?? -1] ??
     collapsedGroup.outputs.find(isFree) ??
     collapsedGroup.outputs[0];
   return found === undefined
@@ -54,15 +59,15 @@ function outputOfGroup(
       };
 }
 
-function outputOfNode(session: Session, node: Node): End {
-  const count = outputsOf(session, node);
-  const pressed = numberPressed(node.id);
+function outputOfNode(editor: EditorStore, node: Node): End {
+  const count = outputsOf(editor.session, node);
+  const pressed = numberPressed(editor, node.id);
   // Another processor may stand in its place since.
   const isThere = pressed !== null && pressed < count;
   const port = isThere
     ? pressed
     : count > 1
-      ? freeOutput(session.getState().history.present.edges, node.id)
+      ? freeOutput(editor.session.getState().history.present.edges, node.id)
       : null;
   return { nodeId: node.id, port };
 }
@@ -72,8 +77,8 @@ function outputsOf(session: Session, node: Node): number {
   return outputCount(node, session.getState().validation?.schemas.get(node.id)?.outputs.length);
 }
 
-function numberPressed(cardId: string): number | null {
-  const { output } = useCanvasState.getState();
+function numberPressed(editor: EditorStore, cardId: string): number | null {
+  const { output } = editor.get(canvasSlice);
   return output?.nodeId === cardId ? output.port : null;
 }
 

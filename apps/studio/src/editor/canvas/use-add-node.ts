@@ -16,8 +16,8 @@ import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { processorsQuery } from '../../service/queries.ts';
 import { beginFresh } from '../inspector/fresh-node.ts';
-import { useSession } from '../session/use-session.ts';
 import { drawnIn, editShown } from './collapse.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * How a new node is joined to what is there: behind an output, before an input, on a wire; with
@@ -37,7 +37,8 @@ export type AddNode = (processorName: string, at: Point, joined?: Joined) => str
  * it answers the new node's id.
  */
 export function useAddNode(): AddNode {
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const { data: processors } = useQuery(processorsQuery);
   return useCallback(
     (processorName, at, joined = {}) => {
@@ -45,15 +46,15 @@ export function useAddNode(): AddNode {
       const { select, history, mayEdit } = session.getState();
       if (processor === undefined || !mayEdit) return null;
       const id = freeId('n', idsOf(history.present));
-      const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
-      editShown(session, (graph) =>
+      const free = freePlace(drawnIn(editor).nodes.map(placeOf), at);
+      editShown(editor, (graph) =>
         join(addNode(graph, processor as unknown as Node, free, id), id, joined),
       );
       select({ nodes: new Set([id]) });
-      beginFresh(session, id);
+      beginFresh(editor, id);
       return id;
     },
-    [session, processors],
+    [editor, processors],
   );
 }
 

@@ -12,9 +12,8 @@ import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { motionMs } from '../../ui/motion.ts';
-import { useSession } from '../session/use-session.ts';
 import { selectedNode, groupSelected, tidy, moveOn } from './actions.ts';
-import { openDialog, useCanvasState } from './canvas-state.ts';
+import { openDialog, canvasSlice } from './canvas-state.ts';
 import { selectOutput, selectedOutput } from './selected-output.ts';
 import { selectedCollapsed, drawnIn, toggleCollapsed } from './collapse.ts';
 import { menuPosition, openMenu } from './open-menu.ts';
@@ -23,6 +22,7 @@ import { otherView, rememberView, viewOf, type View } from './view.ts';
 import { selectNextWire, middleOfWire } from './wire-card/select-wire.ts';
 import { selectedWire } from './wire-card/selected-wire.ts';
 import { useShowTab } from '../drawer/use-show-tab.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * What the canvas does where it depends on what is in sight: for keys, tools and the command
@@ -32,7 +32,8 @@ export type CanvasActions = ReturnType<typeof useCanvasActions>;
 
 export function useCanvasActions() {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const flow = useReactFlow();
   const addNode = useAddNode();
   const navigate = useNavigate();
@@ -53,16 +54,16 @@ export function useCanvasActions() {
       readonly from?: End;
       readonly edgeId?: number;
     } => {
-      const wire = selectedWire(session);
+      const wire = selectedWire(editor);
       if (wire !== null) {
-        const { x, y } = middleOfWire(session, wire);
+        const { x, y } = middleOfWire(editor, wire);
         return {
           screen: flow.flowToScreenPosition({ x, y }),
           at: { x: x - cardWidth / 2, y: y - cardHeight / 2 },
           edgeId: wire.id,
         };
       }
-      const output = selectedOutput(session);
+      const output = selectedOutput(editor);
       if (output !== null)
         return { screen: flow.flowToScreenPosition(output.at), at: output.at, from: output.end };
       const screen = pointer ?? middle();
@@ -70,7 +71,7 @@ export function useCanvasActions() {
     };
     /** Brings a node into sight where it is not, by the shortest way. */
     const reveal = (nodeId: string): void => {
-      const node = drawnIn(session).nodes.find(({ id }) => id === nodeId);
+      const node = drawnIn(editor).nodes.find(({ id }) => id === nodeId);
       if (node === undefined) return;
       const { x, y } = placeOf(node);
       show({ x, y }, { x: x + cardWidth, y: y + cardHeight });
@@ -88,7 +89,8 @@ export function useCanvasActions() {
     };
     const actions = {
       reveal,
-      add: (pointer: Point | null = null) => openDialog({ kind: 'add', ...position(pointer) }),
+      add: (pointer: Point | null = null) =>
+        openDialog(editor, { kind: 'add', ...position(pointer) }),
       /**
        * A processor of the palette: behind the selected node if one is, wired where the rules allow
        * it.
@@ -100,18 +102,18 @@ export function useCanvasActions() {
       },
       connect: (): void => {
         const { screen, from } = position(null);
-        if (from !== undefined) openDialog({ kind: 'connect', from, screen });
+        if (from !== undefined) openDialog(editor, { kind: 'connect', from, screen });
       },
       disconnect: (): void => {
         const { selection, edit } = session.getState();
         if (selection.edges.size > 0) return edit((graph) => removeEdges(graph, selection.edges));
-        const cardId = selectedNode(session)?.id ?? selectedCollapsed(session)?.id;
-        const wires = drawnIn(session).edges.filter(
+        const cardId = selectedNode(session)?.id ?? selectedCollapsed(editor)?.id;
+        const wires = drawnIn(editor).edges.filter(
           ({ source, target }) => source === cardId || target === cardId,
         );
         if (wires.length === 1) edit((graph) => removeEdges(graph, new Set([wires[0]!.id])));
         else if (wires.length > 1)
-          openDialog({
+          openDialog(editor, {
             kind: 'disconnect',
             edgeIds: new Set(wires.map(({ id }) => id)),
             screen: position(null).screen,
@@ -121,33 +123,33 @@ export function useCanvasActions() {
       wire: (): void => {
         if (
           viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' ||
-          selectNextWire(session) === null
+          selectNextWire(editor) === null
         )
           return;
-        const place = middleOfWire(session, selectedWire(session)!);
+        const place = middleOfWire(editor, selectedWire(editor)!);
         show(place, place);
       },
-      output: (port: number): void => selectOutput(session, port),
+      output: (port: number): void => selectOutput(editor, port),
       moveAlong: (direction: Direction): void => {
-        const next = moveOn(session, direction);
+        const next = moveOn(editor, direction);
         if (next !== null) reveal(next);
       },
       /** The menu of what is selected. */
       menu: (): void => {
-        const place = menuPosition(session);
-        if (place !== null) openMenu(session, place.nodeId, flow.flowToScreenPosition(place.at));
+        const place = menuPosition(editor);
+        if (place !== null) openMenu(editor, place.nodeId, flow.flowToScreenPosition(place.at));
       },
       group: (): void => {
-        const id = groupSelected(session, t('editor.canvas.newGroup'));
-        if (id !== null) useCanvasState.setState({ typing: id });
+        const id = groupSelected(editor, t('editor.canvas.newGroup'));
+        if (id !== null) editor.update(canvasSlice, { typing: id });
       },
-      collapse: (): void => toggleCollapsed(session, t('editor.canvas.newGroup')),
+      collapse: (): void => toggleCollapsed(editor, t('editor.canvas.newGroup')),
       note: (): void => {
         const id = addNode('Sticky Note', flow.screenToFlowPosition(middle()));
-        if (id !== null) useCanvasState.setState({ typing: id });
+        if (id !== null) editor.update(canvasSlice, { typing: id });
       },
       tidy: (): void => {
-        tidy(session);
+        tidy(editor);
         requestAnimationFrame(
           () =>
             void flow.fitView({ maxZoom: 1, minZoom: 0.3, padding: 0.1, includeHiddenNodes: true }),
@@ -162,9 +164,9 @@ export function useCanvasActions() {
         }),
       zoomIn: () => void flow.zoomIn({ duration: motionMs(100) }),
       zoomOut: () => void flow.zoomOut({ duration: motionMs(100) }),
-      find: () => openDialog({ kind: 'find' }),
-      keys: () => openDialog({ kind: 'keys' }),
-      runOptions: () => openDialog({ kind: 'runOptions' }),
+      find: () => openDialog(editor, { kind: 'find' }),
+      keys: () => openDialog(editor, { kind: 'keys' }),
+      runOptions: () => openDialog(editor, { kind: 'runOptions' }),
       view: (view: View): void => {
         rememberView(view);
         void navigate({
@@ -181,7 +183,7 @@ export function useCanvasActions() {
         ),
     };
     return actions;
-  }, [t, session, flow, addNode, navigate, showTab]);
+  }, [t, editor, flow, addNode, navigate, showTab]);
 }
 
 const margin = 24;

@@ -6,7 +6,6 @@ import {
   cardWidth,
   maySplice,
   type Point,
-  type Session,
 } from '@millrace/graph-editor';
 import type { EdgeChange, NodeChange } from '@xyflow/react';
 import { useReactFlow } from '@xyflow/react';
@@ -14,6 +13,8 @@ import { useState } from 'react';
 import type { CanvasNode } from './flow.ts';
 import { editShown, shownGraph } from './collapse.ts';
 import { under } from './use-drop.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Places = ReadonlyMap<string, Point>;
 
@@ -21,7 +22,9 @@ type Places = ReadonlyMap<string, Point>;
  * Takes what the canvas reports. While nodes are dragged only the canvas knows of it; when they are
  * let go it is one change of the document.
  */
-export function useCanvasChanges(session: Session) {
+export function useCanvasChanges() {
+  const editor = useEditorStore();
+  const { session } = editor;
   const flow = useReactFlow();
   const [moved, setMoved] = useState<Places | undefined>();
   const onNodesChange = (changes: readonly NodeChange<CanvasNode>[]): void => {
@@ -32,13 +35,13 @@ export function useCanvasChanges(session: Session) {
     );
     if (moves.length > 0) {
       const places = placesOfNodes(
-        shownGraph(session),
+        shownGraph(editor),
         new Map(moves.map(({ id, position }) => [id, position])),
       );
       if (moves.some(({ dragging }) => dragging)) setMoved(places);
       else {
         setMoved(undefined);
-        drop(session, places, (place) => flow.flowToScreenPosition(place));
+        drop(editor, places, (place) => flow.flowToScreenPosition(place));
       }
     }
     const { select, selection } = session.getState();
@@ -70,8 +73,8 @@ function selectedAfter<Id>(
 }
 
 /** A node without wires that is let go on a wire becomes part of it. */
-function drop(session: Session, places: Places, toScreen: (place: Point) => Point): void {
-  const { history } = session.getState();
+function drop(editor: EditorStore, places: Places, toScreen: (place: Point) => Point): void {
+  const { history } = editor.session.getState();
   const [only] = places;
   const { edges, nodes } = history.present;
   const node =
@@ -83,7 +86,7 @@ function drop(session: Session, places: Places, toScreen: (place: Point) => Poin
     ? under(toScreen({ x: only![1].x + cardWidth / 2, y: only![1].y + cardHeight / 2 }), 'edge')
     : null;
   const edgeId = Number(wire?.getAttribute('data-id') ?? Number.NaN);
-  editShown(session, (graph) => {
+  editShown(editor, (graph) => {
     const next = moveNodes(graph, places);
     return node !== undefined && maySplice(next, edgeId, node)
       ? splice(next, edgeId, node.id)

@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReactFlow } from '@xyflow/react';
 import { isField } from '../actions/use-action-keys.ts';
-import { useSession } from '../session/use-session.ts';
 import { copiedText, paste, removeCopied } from './actions.ts';
-import { focusPlace, useCanvasState } from './canvas-state.ts';
+import { focusPlace, canvasSlice } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
+import { useEditorStore } from '../state/use-editor.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 
 /**
  * Copies nodes as text over the system's clipboard, and pastes what is on it: nodes, or cells of a
@@ -15,24 +16,25 @@ import { useAddNode } from './use-add-node.ts';
  */
 export function useClipboard(pointer: () => Point | null): void {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const flow = useReactFlow();
   const addNode = useAddNode();
   useEffect(() => {
     const copy = (event: ClipboardEvent): void => {
-      const text = isElsewhere(event) ? null : copiedText(session);
+      const text = isElsewhere(editor, event) ? null : copiedText(session);
       if (text === null) return;
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
-      if (event.type === 'cut') removeCopied(session);
+      if (event.type === 'cut') removeCopied(editor);
     };
     const insert = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (isElsewhere(event) || text === '') return;
+      if (isElsewhere(editor, event) || text === '') return;
       const at = flow.screenToFlowPosition(pointer() ?? viewCenter());
       const cells = settingsOfCells(text);
       if (
-        paste(session, text, at) ||
+        paste(editor, text, at) ||
         (cells !== null && addNode('In-Memory Dataset', at, { settings: cells }) !== null)
       )
         event.preventDefault();
@@ -46,19 +48,19 @@ export function useClipboard(pointer: () => Point | null): void {
       document.removeEventListener('cut', copy);
       document.removeEventListener('paste', insert);
     };
-  }, [session, flow, addNode, pointer, t]);
+  }, [editor, flow, addNode, pointer, t]);
 }
 
 /**
  * Text of a field, or text that is marked somewhere, is not ours; nor is anything while something
  * beside the canvas has the focus.
  */
-function isElsewhere({ target, type }: ClipboardEvent): boolean {
+function isElsewhere(editor: EditorStore, { target, type }: ClipboardEvent): boolean {
   if (
     isField(target) ||
     isField(document.activeElement) ||
     focusPlace() === 'beside' ||
-    useCanvasState.getState().dialog !== null
+    editor.get(canvasSlice).dialog !== null
   )
     return true;
   return type !== 'paste' && (getSelection()?.toString() ?? '') !== '';

@@ -16,9 +16,9 @@ import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { processorsQuery, sessionQuery } from '../../service/queries.ts';
 import { useInsertWorkflow } from '../subworkflows/use-insert-workflow.ts';
 import { readerOf } from '../../files/reader.ts';
-import { useSession } from '../session/use-session.ts';
 import { focusCanvas } from './canvas-state.ts';
 import { useAddNode } from './use-add-node.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 export const processorType = 'application/millrace-processor';
 export const workflowType = 'application/millrace-workflow';
@@ -32,7 +32,8 @@ export function useDrop(): {
   readonly onDrop: (event: DragEvent) => void;
 } {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const flow = useReactFlow();
   const addNode = useAddNode();
   const insertWorkflow = useInsertWorkflow();
@@ -103,7 +104,7 @@ export function useDrop(): {
           }),
         );
       });
-      focusCanvas();
+      focusCanvas(editor);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { NodeMouseHandler, ReactFlowProps } from '@xyflow/react';
 import { useMemo } from 'react';
-import { useSession } from '../session/use-session.ts';
 import type { CanvasNode, WireEdge } from './flow.ts';
 import { openMenu } from './open-menu.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Menus = Required<
   Pick<ReactFlowProps<CanvasNode, WireEdge>, 'onNodeContextMenu' | 'onSelectionContextMenu'>
@@ -13,10 +13,10 @@ type Menus = Required<
  * all.
  */
 export function useNodeMenu(): Menus {
-  const session = useSession();
+  const editor = useEditorStore();
   return useMemo(() => {
     const onNodeContextMenu: NodeMouseHandler<CanvasNode> = (event, { id }) => {
-      if (openMenu(session, id, { x: event.clientX, y: event.clientY })) event.preventDefault();
+      if (openMenu(editor, id, { x: event.clientX, y: event.clientY })) event.preventDefault();
     };
     return {
       onNodeContextMenu,
@@ -24,5 +24,5 @@ export function useNodeMenu(): Menus {
         if (first !== undefined) onNodeContextMenu(event, first);
       },
     };
-  }, [session]);
+  }, [editor]);
 }

@@ -2,9 +2,9 @@ import { bodiesOf, openingView, viewOf, placeOf } from '@millrace/graph-editor';
 import { useSearch } from '@tanstack/react-router';
 import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useState } from 'react';
-import { useSession } from '../session/use-session.ts';
 import type { CanvasNode, WireEdge } from './flow.ts';
 import { shownGraph } from './collapse.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 export type Flow = ReactFlowInstance<CanvasNode, WireEdge>;
 
@@ -13,7 +13,8 @@ export type Flow = ReactFlowInstance<CanvasNode, WireEdge>;
  * does not count.
  */
 export function useOpening(): (flow: Flow) => void {
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const store = useStoreApi();
   const { node } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const [wantedId] = useState(node);
@@ -24,10 +25,10 @@ export function useOpening(): (flow: Flow) => void {
       if (wanted !== undefined) session.getState().select({ nodes: new Set([wanted.id]) });
       void flow.setViewport(
         wanted === undefined
-          ? openingView(bodiesOf(shownGraph(session)), { width, height })
+          ? openingView(bodiesOf(shownGraph(editor)), { width, height })
           : viewOf(placeOf(wanted), { width, height }),
       );
     },
-    [session, store, wantedId],
+    [editor, store, wantedId],
   );
 }

@@ -1,16 +1,11 @@
-import {
-  endAt,
-  refusalOfWire,
-  wire,
-  type Point,
-  type End,
-  type Session,
-} from '@millrace/graph-editor';
+import { endAt, refusalOfWire, wire, type Point, type End } from '@millrace/graph-editor';
 import { useReactFlow, type Connection, type FinalConnectionState } from '@xyflow/react';
 import { useMemo } from 'react';
 import { openDialog } from './canvas-state.ts';
 import { collapsedGroupsIn } from './collapse.ts';
 import { portOf, type WireEdge } from './flow.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Wiring = {
   readonly onConnect: (connection: Connection) => void;
@@ -22,26 +17,28 @@ type Wiring = {
  * Draws wires between ports. The same functions as long as the session is the same: the canvas
  * takes others for a change.
  */
-export function useWiring(session: Session): Wiring {
+export function useWiring(): Wiring {
+  const editor = useEditorStore();
+  const { session } = editor;
   const { screenToFlowPosition } = useReactFlow();
   return useMemo(
     () => ({
       onConnect: (connection) =>
-        session.getState().edit((present) => wire(present, ...endsOf(session, connection))),
+        session.getState().edit((present) => wire(present, ...endsOf(editor, connection))),
       isValidConnection: (connection) =>
-        refusalOfWire(session.getState().history.present, ...endsOf(session, connection)) === null,
+        refusalOfWire(session.getState().history.present, ...endsOf(editor, connection)) === null,
       onConnectEnd: (event, state) =>
-        session.getState().mayEdit && addAtEnd(session, event, state, screenToFlowPosition),
+        session.getState().mayEdit && addAtEnd(editor, event, state, screenToFlowPosition),
     }),
-    [session, screenToFlowPosition],
+    [editor, screenToFlowPosition],
   );
 }
 
 function endsOf(
-  session: Session,
+  editor: EditorStore,
   { source, sourceHandle, target, targetHandle }: Connection | WireEdge,
 ): [End, End] {
-  const collapsedGroups = collapsedGroupsIn(session);
+  const collapsedGroups = collapsedGroupsIn(editor);
   return [
     endAt(collapsedGroups, source, 'out', portOf(sourceHandle)),
     endAt(collapsedGroups, target, 'in', portOf(targetHandle)),
@@ -50,7 +47,7 @@ function endsOf(
 
 /** A wire let go where nothing is asks what shall stand at its end. */
 function addAtEnd(
-  session: Session,
+  editor: EditorStore,
   event: MouseEvent | TouchEvent,
   { isValid, fromNode, fromHandle, toNode }: FinalConnectionState,
   toFlow: (screen: Point) => Point,
@@ -60,11 +57,16 @@ function addAtEnd(
   const place = toFlow({ x, y });
   const isOutput = fromHandle?.type !== 'target';
   const end = endAt(
-    collapsedGroupsIn(session),
+    collapsedGroupsIn(editor),
     fromNode.id,
     isOutput ? 'out' : 'in',
     portOf(fromHandle?.id),
   );
   const at = { x: isOutput ? place.x : place.x - 180, y: place.y - 28 };
-  openDialog({ kind: 'add', screen: { x, y }, at, ...(isOutput ? { from: end } : { to: end }) });
+  openDialog(editor, {
+    kind: 'add',
+    screen: { x, y },
+    at,
+    ...(isOutput ? { from: end } : { to: end }),
+  });
 }

@@ -11,10 +11,11 @@ import { nodeTitle, ruleOf, type Edge, type Node } from '@millrace/model';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matching } from '../../shell/matching.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { closeDialog, type Dialog } from './canvas-state.ts';
 import { NodeSign } from './node-sign.tsx';
 import { Picker, PickerLine } from './picker.tsx';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Target = {
   readonly node: Node;
@@ -33,7 +34,8 @@ export function ConnectDialog({
   readonly dialog: Extract<Dialog, { kind: 'connect' }>;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const targets = useTargets(from);
   const find = useCallback(
     (text: string) => matching(targets, text, ({ node }) => `${nodeTitle(node)} ${node.name}`),
@@ -64,9 +66,9 @@ export function ConnectDialog({
       )}
       onSelect={({ to }) => {
         session.getState().edit((graph) => wire(graph, from, to));
-        closeDialog();
+        closeDialog(editor);
       }}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     />
   );
 }
@@ -106,7 +108,8 @@ export function DisconnectDialog({
   readonly dialog: Extract<Dialog, { kind: 'disconnect' }>;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const graph = useSessionState(({ history }) => history.present);
   const wires = graph.edges.filter(({ id }) => edgeIds.has(id));
   const labelOf = ({ source, target }: Edge): string =>
@@ -121,9 +124,9 @@ export function DisconnectDialog({
       render={(edge) => <PickerLine label={labelOf(edge)} detail="" />}
       onSelect={({ id }) => {
         session.getState().edit((present) => removeEdges(present, new Set([id])));
-        closeDialog();
+        closeDialog(editor);
       }}
-      onClose={closeDialog}
+      onClose={() => closeDialog(editor)}
     />
   );
 }

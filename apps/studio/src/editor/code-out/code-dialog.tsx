@@ -5,25 +5,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
-import { closeCodeOut, useCodeOutState } from './code-out-state.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { closeCodeOut, codeOutSlice } from './code-out-state.ts';
 import style from './code-out.module.css';
 import { CodeRefused } from './code-refused.tsx';
 import { CodeTools } from './code-tools.tsx';
 import { CodeView } from './code-view.tsx';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 const forms = ['pyspark', 'sql', 'plan', 'workflow'] as const satisfies readonly CodeForm[];
 
 /** What is drawn now, as code to read, copy and keep. */
 export function CodeDialog(): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const [form, setForm] = useState<CodeForm>('pyspark');
   const { data, error, isFetching, isPlaceholderData } = useCode(form);
   const shown = error === null ? data : undefined;
   return (
     <Modal
       opened
-      onClose={closeCodeOut}
+      onClose={() => closeCodeOut(editor)}
       title={t('editor.codeOut.title')}
       size="min(1100px, 92vw)"
       classNames={{ body: style.body ?? '' }}
@@ -52,8 +54,9 @@ export function CodeDialog(): React.JSX.Element {
 }
 
 function useCode(form: CodeForm) {
-  const session = useSession();
-  const { nodeId } = useCodeOutState();
+  const editor = useEditorStore();
+  const { session } = editor;
+  const nodeId = useEditor(codeOutSlice, (state) => state.nodeId);
   const workflow = useSessionState(({ history }) => history.present);
   const { projectId } = session.getState();
   return useQuery({
@@ -69,8 +72,9 @@ function useCode(form: CodeForm) {
 /** The whole workflow, or what leads to one of its nodes. */
 function Part(): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const nodes = useSessionState(({ history }) => history.present.nodes);
-  const { nodeId } = useCodeOutState();
+  const nodeId = useEditor(codeOutSlice, (state) => state.nodeId);
   const options = nodes
     .filter(({ type }) => type !== 'doc' && type !== 'sticky')
     .map((node) => ({
@@ -87,7 +91,9 @@ function Part(): React.JSX.Element {
       allowDeselect={false}
       maxDropdownHeight={300}
       onChange={(selected) =>
-        useCodeOutState.setState({ nodeId: selected === null || selected === '' ? null : selected })
+        editor.update(codeOutSlice, {
+          nodeId: selected === null || selected === '' ? null : selected,
+        })
       }
     />
   );

@@ -1,14 +1,15 @@
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
+
+type CodeOutState = { readonly opened: boolean; readonly nodeId: string | null };
 
 /** Whether the workflow is shown as code, and up to which node; null: the whole of it. */
-export const useCodeOutState = create<{ readonly opened: boolean; readonly nodeId: string | null }>(
-  () => ({ opened: false, nodeId: null }),
-);
+export const codeOutSlice = defineSlice<CodeOutState>('codeOut', { opened: false, nodeId: null });
 
-export function openCodeOut(nodeId: string | null = null): void {
-  useCodeOutState.setState({ opened: true, nodeId });
+export function openCodeOut(editor: EditorStore, nodeId: string | null = null): void {
+  editor.update(codeOutSlice, { opened: true, nodeId });
 }
 
-export function closeCodeOut(): void {
-  useCodeOutState.setState({ opened: false });
+export function closeCodeOut(editor: EditorStore): void {
+  editor.update(codeOutSlice, { opened: false });
 }

@@ -5,14 +5,14 @@ import { Problem } from '../../ui/problem.tsx';
 import { ownText } from '../inspector/own-text.ts';
 import { revealIssue } from '../inspector/reveal.ts';
 import { refusedIssues } from '../session/refused-issues.ts';
-import { useSession } from '../session/use-session.ts';
 import { closeCodeOut } from './code-out-state.ts';
 import style from './code-out.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** Why there is no code: each issue leads to where it lies. */
 export function CodeRefused({ error }: { readonly error: Error }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const issues = refusedIssues(error);
   if (issues.length === 0) return <Problem error={error} />;
   return (
@@ -27,8 +27,8 @@ export function CodeRefused({ error }: { readonly error: Error }): React.JSX.Ele
                 type="button"
                 size="sm"
                 onClick={() => {
-                  closeCodeOut();
-                  revealIssue(session, issue);
+                  closeCodeOut(editor);
+                  revealIssue(editor, issue);
                 }}
               >
                 {issue.nodeName ?? issue.nodeId}

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { Node } from '@millrace/model';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCanvasState } from '../canvas/canvas-state.ts';
+import { canvasSlice } from '../canvas/canvas-state.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { DataSide } from './data-side.tsx';
 import { inputsOf, outputsOf, type Source } from './node-sides.ts';
@@ -12,6 +12,7 @@ import { NothingSelected } from './nothing-selected.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useSelectedNode } from './use-selected-node.ts';
 import style from './drawer.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /** What comes into the selected node, and what it gives. */
 export function DataTab(): React.JSX.Element {
@@ -109,10 +110,11 @@ type Sources = {
  * canvas too.
  */
 function useSources(node: Node): Sources {
+  const editor = useEditorStore();
   const graph = useSessionState(({ history }) => history.present);
   const found = useSessionState(({ validation }) => validation?.schemas);
   const [port, selectInput] = useState(0);
-  const outputPort = useCanvasState((canvas) =>
+  const outputPort = useEditor(canvasSlice, (canvas) =>
     canvas.output?.nodeId === node.id ? canvas.output.port : 0,
   );
   const inputs = useMemo(() => inputsOf(graph, node, found), [graph, node, found]);
@@ -124,6 +126,6 @@ function useSources(node: Node): Sources {
     output: outputs[outputPort] ?? outputs[0],
     selectInput,
     selectOutput: (number) =>
-      useCanvasState.setState({ output: { nodeId: node.id, port: number } }),
+      editor.update(canvasSlice, { output: { nodeId: node.id, port: number } }),
   };
 }

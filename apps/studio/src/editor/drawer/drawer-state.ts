@@ -1,41 +1,24 @@
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { setPreference, usePreferences } from '../state/preferences.ts';
+import { defineSlice } from '../state/slice.ts';
 
-export const [minHeight, usualHeight, roomAbove] = [120, 260, 200];
+/** `isFilled`: the drawer fills the editor; the canvas rests behind it. */
+export const drawerSlice = defineSlice('drawer', { isFilled: false });
 
-type DrawerState = {
-  readonly height: number;
-  readonly isOpen: boolean;
-  /** The drawer fills the editor; the canvas rests behind it. */
-  readonly isFilled: boolean;
-};
-
-const key = 'millrace-drawer';
-
-export const useDrawer = create<DrawerState>(() => ({
-  height: storedHeight(),
-  isOpen: true,
-  isFilled: false,
-}));
-
-export function setHeight(wanted: number, ofWindow: number): void {
-  const height = Math.round(Math.max(Math.min(wanted, ofWindow - roomAbove), minHeight));
-  useDrawer.setState({ height });
-  localStorage.setItem(key, String(height));
+export function openDrawer(): void {
+  setPreference('isDrawerOpen', true);
 }
 
-export function toggleOpen(): void {
-  useDrawer.setState(({ isOpen }) => ({ isOpen: !isOpen, isFilled: false }));
+export function toggleOpen(editor: EditorStore): void {
+  setPreference('isDrawerOpen', !usePreferences.getState().isDrawerOpen);
+  unfill(editor);
 }
 
-export function toggleFilled(): void {
-  useDrawer.setState(({ isFilled }) => ({ isFilled: !isFilled, isOpen: true }));
+export function toggleFilled(editor: EditorStore): void {
+  editor.update(drawerSlice, ({ isFilled }) => ({ isFilled: !isFilled }));
+  openDrawer();
 }
 
-export function unfill(): void {
-  useDrawer.setState({ isFilled: false });
-}
-
-function storedHeight(): number {
-  const height = Number(localStorage.getItem(key));
-  return height >= minHeight ? height : usualHeight;
+export function unfill(editor: EditorStore): void {
+  editor.update(drawerSlice, { isFilled: false });
 }

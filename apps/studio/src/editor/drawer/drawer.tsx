@@ -8,9 +8,9 @@ import {
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { DataTab } from './data-tab.tsx';
-import { toggleFilled, toggleOpen, unfill, useDrawer } from './drawer-state.ts';
+import { openDrawer, toggleFilled, toggleOpen, unfill, drawerSlice } from './drawer-state.ts';
 import { IssuesTab } from './issues-tab.tsx';
 import { Grip } from './grip.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -20,6 +20,9 @@ import { RejectedTab } from './rejected-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { useShowTab } from './use-show-tab.ts';
 import style from './drawer.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { usePreferences } from '../state/preferences.ts';
 
 const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'issues', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -32,7 +35,10 @@ export function Drawer(): React.JSX.Element {
   const id = useId();
   const { tab } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const shown = tabs.find((each) => each === tab) ?? 'data';
-  const { height, isOpen, isFilled } = useDrawer();
+  const editor = useEditorStore();
+  const isFilled = useEditor(drawerSlice, (drawer) => drawer.isFilled);
+  const height = usePreferences((preferences) => preferences.drawerHeight);
+  const isOpen = usePreferences((preferences) => preferences.isDrawerOpen);
   const hasRejected = useSessionState(
     ({ run }) =>
       run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined),
@@ -49,7 +55,7 @@ export function Drawer(): React.JSX.Element {
       data-filled={isFilled || undefined}
       style={isFilled ? undefined : { height: isOpen ? height : closedHeight }}
       aria-label={t('editor.drawer')}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKeyDown(editor, event)}
     >
       {isOpen && !isFilled && <Grip controls={id} />}
       <Tabs
@@ -62,11 +68,7 @@ export function Drawer(): React.JSX.Element {
         <div className={style.top}>
           <Tabs.List className={style.list}>
             {offered.map((each) => (
-              <Tabs.Tab
-                key={each}
-                value={each}
-                onClick={() => useDrawer.setState({ isOpen: true })}
-              >
+              <Tabs.Tab key={each} value={each} onClick={openDrawer}>
                 {t(`editor.tabs.${each}`)}
                 {each === 'issues' && issues > 0 && <span className={style.count}>{issues}</span>}
               </Tabs.Tab>
@@ -75,14 +77,14 @@ export function Drawer(): React.JSX.Element {
           <Tool
             label={t(isFilled ? 'editor.unfill' : 'editor.fill')}
             isOn={isFilled}
-            onClick={toggleFilled}
+            onClick={() => toggleFilled(editor)}
           >
             {isFilled ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
           </Tool>
           <Tool
             label={t(isOpen ? 'editor.collapse' : 'editor.expand')}
             isExpanded={isOpen}
-            onClick={toggleOpen}
+            onClick={() => toggleOpen(editor)}
           >
             {isOpen ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
           </Tool>
@@ -144,7 +146,7 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
  * F fills the editor with the drawer and back, Escape leads back. What lies over the drawer has the
  * keys first.
  */
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+function onKeyDown(editor: EditorStore, event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target))
     return;
@@ -155,20 +157,20 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')
   )
     return;
-  if (key.toLowerCase() === 'f' && !event.shiftKey) toggleFilled();
-  else if (key === 'Escape' && useDrawer.getState().isFilled) unfill();
+  if (key.toLowerCase() === 'f' && !event.shiftKey) toggleFilled(editor);
+  else if (key === 'Escape' && editor.get(drawerSlice).isFilled) unfill(editor);
   else return;
   event.preventDefault();
 }
 
 /** Who is led from a list of the drawer to a node wants to see it. */
 function useUnfilling(tab: Tab): void {
-  const session = useSession();
-  useEffect(() => unfill, []);
+  const editor = useEditorStore();
+  const { session } = editor;
   useEffect(() => {
     if (tab !== 'issues' && tab !== 'history') return;
     return session.subscribe(({ selection }, before) => {
-      if (selection !== before.selection) unfill();
+      if (selection !== before.selection) unfill(editor);
     });
-  }, [session, tab]);
+  }, [editor, tab]);
 }

@@ -1,16 +1,12 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  minHeight,
-  roomAbove,
-  setHeight,
-  toggleOpen,
-  useDrawer,
-  usualHeight,
-} from './drawer-state.ts';
+import { toggleOpen } from './drawer-state.ts';
 import style from './drawer.module.css';
+import { drawerHeights, setDrawerHeight, usePreferences } from '../state/preferences.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 const [step, stride] = [24, 120];
+const { min, usual, roomAbove } = drawerHeights;
 
 /**
  * The upper edge of the drawer: dragged, or moved with the arrow keys, Page Up, Page Down, Home and
@@ -18,17 +14,18 @@ const [step, stride] = [24, 120];
  */
 export function Grip({ controls }: { readonly controls: string }): React.JSX.Element {
   const { t } = useTranslation();
-  const height = useDrawer((drawer) => drawer.height);
+  const editor = useEditorStore();
+  const height = usePreferences((preferences) => preferences.drawerHeight);
   const started = useRef({ y: 0, height });
-  const set = (wanted: number): void => setHeight(wanted, innerHeight);
+  const set = (wanted: number): void => setDrawerHeight(wanted, innerHeight);
   const steps: Readonly<Record<string, () => void>> = {
     ArrowUp: () => set(height + step),
     ArrowDown: () => set(height - step),
     PageUp: () => set(height + stride),
     PageDown: () => set(height - stride),
-    Home: () => set(minHeight),
+    Home: () => set(min),
     End: () => set(innerHeight),
-    Enter: toggleOpen,
+    Enter: () => toggleOpen(editor),
   };
   return (
     <div
@@ -39,9 +36,9 @@ export function Grip({ controls }: { readonly controls: string }): React.JSX.Ele
       aria-orientation="horizontal"
       aria-controls={controls}
       aria-valuenow={height}
-      aria-valuemin={minHeight}
-      aria-valuemax={Math.max(minHeight, innerHeight - roomAbove)}
-      onDoubleClick={() => set(usualHeight)}
+      aria-valuemin={min}
+      aria-valuemax={Math.max(min, innerHeight - roomAbove)}
+      onDoubleClick={() => set(usual)}
       onKeyDown={(event: KeyboardEvent) => {
         const move = steps[event.key];
         if (move === undefined) return;

@@ -9,8 +9,9 @@ import { ownText } from '../inspector/own-text.ts';
 import { revealIssue, revealPlace } from '../inspector/reveal.ts';
 import { openParameters } from '../parameters/parameters-state.ts';
 import { useProcessors } from '../session/processors.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './issues-tab.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * Everything that is wrong with the graph, node by node, each a way to the very field; then what
@@ -18,7 +19,7 @@ import style from './issues-tab.module.css';
  */
 export function IssuesTab(): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const focusNode = useFocusNode();
   const validation = useSessionState((state) => state.validation);
   const nodes = useSessionState(({ history }) => history.present.nodes);
@@ -30,8 +31,8 @@ export function IssuesTab(): React.JSX.Element {
     ([, own]) => own,
   );
   const show = (issue: Issue): void => {
-    if (issue.nodeId === null) return openParameters();
-    revealIssue(session, issue);
+    if (issue.nodeId === null) return openParameters(editor);
+    revealIssue(editor, issue);
     focusNode(issue.nodeId);
   };
   return (
@@ -65,7 +66,7 @@ export function IssuesTab(): React.JSX.Element {
             className={style.issue}
             data-missing
             onClick={() => {
-              revealPlace(session, { nodeId, field: sourceField(byId.get(nodeId)) });
+              revealPlace(editor, { nodeId, field: sourceField(byId.get(nodeId)) });
               focusNode(nodeId);
             }}
           >

@@ -6,21 +6,23 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileTable } from '../../ui/profile/profile-table.tsx';
 import { client } from '../../service/client.ts';
-import { useCanvasState } from '../canvas/canvas-state.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { canvasSlice } from '../canvas/canvas-state.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { outputsOf, type Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useSelectedNode } from './use-selected-node.ts';
 import drawerStyle from './drawer.module.css';
 import style from './profile-tab.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /** What the columns of the selected node hold. It is computed only while this is open. */
 export function ProfileTab(): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const node = useSelectedNode();
   const found = useSessionState(({ validation }) => validation?.schemas);
-  const port = useCanvasState(({ output }) =>
+  const port = useEditor(canvasSlice, ({ output }) =>
     output?.nodeId === node?.id ? (output?.port ?? 0) : 0,
   );
   if (node === null) return <p className={drawerStyle.message}>{t('editor.data.select')}</p>;
@@ -29,7 +31,7 @@ export function ProfileTab(): React.JSX.Element {
   if (source === undefined)
     return <p className={drawerStyle.message}>{t('editor.profile.nothing')}</p>;
   const select = (number: number): void =>
-    useCanvasState.setState({ output: { nodeId: node.id, port: number } });
+    editor.update(canvasSlice, { output: { nodeId: node.id, port: number } });
   return (
     <SourceProfile
       key={`${source.nodeId} ${source.output}`}
@@ -53,7 +55,8 @@ function SourceProfile({
   readonly chooser: React.ReactNode;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const { projectId } = session.getState();
   const key = useSessionState(({ history }) => dataKey(history.present, nodeId));
   const asked = useMemo(() => ({ key, graph: session.getState().history.present }), [key, session]);

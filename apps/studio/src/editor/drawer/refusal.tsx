@@ -3,12 +3,13 @@ import { ProblemError } from '@millrace/client';
 import { issueText, nodeTitle, renderIssue, type FailedAt, type Issue } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
-import { isStillToDo, useFreshNode } from '../inspector/fresh-node.ts';
+import { isStillToDo, freshNodeSlice } from '../inspector/fresh-node.ts';
 import { revealFailure, revealIssue } from '../inspector/reveal.ts';
 import { refusedIssues } from '../session/refused-issues.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { failedAt } from './failed-at.ts';
 import style from './drawer.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 const mostIssues = 3;
 
@@ -24,7 +25,7 @@ type Props = {
  */
 export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const fresh = useFreshNode((state) => state.fresh);
+  const fresh = useEditor(freshNodeSlice, (state) => state.fresh);
   const issues = refusedIssues(error);
   const failed = failedAt(error);
   if (issues.length > 0 && issues.every((issue) => isStillToDo(issue, fresh)))
@@ -73,10 +74,10 @@ function Show({
   readonly isHere: boolean;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const name = issue.nodeName ?? issue.nodeId ?? '';
   return (
-    <Button variant="default" size="compact-xs" onClick={() => revealIssue(session, issue)}>
+    <Button variant="default" size="compact-xs" onClick={() => revealIssue(editor, issue)}>
       {isHere ? t('editor.data.goToSetting') : t('editor.data.showIssue', { name })}
     </Button>
   );
@@ -91,7 +92,7 @@ function ShowFailed({
   readonly isHere: boolean;
 }): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const node = useSessionState(({ history }) =>
     history.present.nodes.find(({ id }) => id === failed.nodeId),
   );
@@ -100,7 +101,7 @@ function ShowFailed({
     <Button
       variant="default"
       size="compact-xs"
-      onClick={() => revealFailure(session, failed.nodeId, failed)}
+      onClick={() => revealFailure(editor, failed.nodeId, failed)}
     >
       {isHere
         ? t('editor.data.goToSetting')

@@ -8,8 +8,9 @@ import { OutputRemoved } from '../../runs/output-removed.tsx';
 import { RejectedRows } from '../../runs/rejected-rows.tsx';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealPlace } from '../inspector/reveal.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * What the readers of the run could not read: of those selected, alone or in collapsed groups, else
@@ -62,7 +63,7 @@ function GoToSetting({
   readonly report: RejectedReport;
 }): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const focusNode = useFocusNode();
   const node = useSessionState(({ history }) =>
     history.present.nodes.find(({ id }) => id === nodeId),
@@ -71,7 +72,7 @@ function GoToSetting({
   const wanted = columns.length > 0 ? 'outputColTypes' : 'mode';
   const field = node.fields.some(({ name }) => name === 'dataset') ? 'dataset' : wanted;
   const show = (): void => {
-    revealPlace(session, { nodeId, field });
+    revealPlace(editor, { nodeId, field });
     focusNode(nodeId);
   };
   return (

@@ -8,11 +8,12 @@ import { errorOf } from '../../runs/node-reason.ts';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealFailure } from '../inspector/reveal.ts';
 import { RunPinnedLine } from '../cache/run-pinned-line.tsx';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
 import { RunNote } from './run-note.tsx';
 import { useSelectedNode } from './use-selected-node.ts';
 import { useRunResults } from './use-run-results.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** What the run shows: of the selected node if it shows something, else of all. */
 export function ResultsTab(): React.JSX.Element {
@@ -49,11 +50,11 @@ function EndedBefore({
   readonly selectedId: string | undefined;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const focusNode = useFocusNode();
   const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
   const show = (nodeId: string): void => {
-    revealFailure(session, nodeId, errorOf(run.nodes.get(nodeId)));
+    revealFailure(editor, nodeId, errorOf(run.nodes.get(nodeId)));
     focusNode(nodeId);
   };
   return (

@@ -4,8 +4,9 @@ import { Message } from '../../ui/message.tsx';
 import { nodeStatus, StatusLabel } from '../../ui/status-badge.tsx';
 import { errorOf, reasonOf } from '../../runs/node-reason.ts';
 import { revealFailure } from '../inspector/reveal.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './drawer.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * Shows why the selected node has no result in the last run: its error, or why its output was not
@@ -13,7 +14,7 @@ import style from './drawer.module.css';
  */
 export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const executionId = useSessionState(({ run }) => run?.executionId);
   const node = useSessionState(({ run }) => run?.nodes.get(nodeId));
   const reason = reasonOf(node);
@@ -33,7 +34,7 @@ export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Elem
         <Button
           variant="default"
           size="compact-xs"
-          onClick={() => revealFailure(session, nodeId, error)}
+          onClick={() => revealFailure(editor, nodeId, error)}
         >
           {t('editor.data.goToSetting')}
         </Button>

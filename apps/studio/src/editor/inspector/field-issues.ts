@@ -2,8 +2,9 @@ import type { Validation } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { useMemo } from 'react';
 import { useSessionState } from '../session/use-session.ts';
-import { isStillToDo, useFreshNode } from './fresh-node.ts';
+import { isStillToDo, freshNodeSlice } from './fresh-node.ts';
 import { isGivenSince } from './given-since.ts';
+import { useEditor } from '../state/use-editor.ts';
 
 const none: readonly Issue[] = [];
 const indexes = new WeakMap<Validation, ReadonlyMap<string, readonly Issue[]>>();
@@ -49,7 +50,7 @@ export function useIssuesOf(nodeId: string): readonly Issue[] {
 }
 
 function useWrong(issues: readonly Issue[]): readonly Issue[] {
-  const fresh = useFreshNode((state) => state.fresh);
+  const fresh = useEditor(freshNodeSlice, (state) => state.fresh);
   return useMemo(() => {
     const wrong = issues.filter((issue) => !isStillToDo(issue, fresh));
     return wrong.length === issues.length ? issues : wrong;

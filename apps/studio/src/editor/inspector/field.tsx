@@ -8,6 +8,7 @@ import { useFieldIssues } from './field-issues.ts';
 import style from './field.module.css';
 import { visitField } from './fresh-node.ts';
 import { onLeave } from './on-leave.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** One setting with its issues, and what the world lacks for it now. */
 export function Field({
@@ -17,6 +18,7 @@ export function Field({
   readonly nodeId: string;
   readonly field: FormField;
 }): React.JSX.Element {
+  const editor = useEditorStore();
   const session = useSession();
   const issues = useFieldIssues(nodeId, field.name);
   const mayEdit = useSessionState((state) => state.mayEdit) && field.editable;
@@ -31,7 +33,7 @@ export function Field({
       disabled={!mayEdit}
       data-field={field.name}
       className={style.field}
-      onBlur={onLeave(() => visitField(nodeId, field.name))}
+      onBlur={onLeave(() => visitField(editor, nodeId, field.name))}
     >
       {mayEdit && untyped.has(control) && (
         <UseParameter

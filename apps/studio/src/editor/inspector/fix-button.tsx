@@ -3,11 +3,12 @@ import { setField } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { DeclareParameter } from '../parameters/declare-parameter.tsx';
 import { placeOfIssue, type IssuePlace } from './issue-place.ts';
 import { fixOf } from './fix.ts';
 import { revealPlace } from './reveal.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type FixProps = {
   readonly nodeId: string;
@@ -19,14 +20,15 @@ type FixProps = {
 /** A button that does what an issue advises, where it names what was meant. Undone by itself. */
 export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const fix = fixOf(value, issue);
   if (fix === null) return <DeclareParameter issue={issue} />;
   if (!mayEdit) return null;
   const apply = (): void => {
     session.getState().edit((graph) => setField(graph, nodeId, field, fix.value));
-    revealPlace(session, {
+    revealPlace(editor, {
       nodeId,
       field,
       ...behind(placeOfIssue(value, issue), fix.value.length - value.length),

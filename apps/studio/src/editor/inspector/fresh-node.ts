@@ -1,35 +1,38 @@
-import type { Session } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 
 /** A node that was added just now, and the settings of it that somebody has been in. */
 export type FreshNode = { readonly nodeId: string; readonly visited: ReadonlySet<string> };
 
 /** The node that was added last, as long as it stays selected and nobody has tried to run. */
-export const useFreshNode = create<{ readonly fresh: FreshNode | null }>(() => ({ fresh: null }));
-
-let stopWatching = (): void => undefined;
+export const freshNodeSlice = defineSlice<{ readonly fresh: FreshNode | null }>('freshNode', {
+  fresh: null,
+});
 
 /** From now on the node is fresh, until another is selected. */
-export function beginFresh(session: Session, nodeId: string): void {
-  endFresh();
-  useFreshNode.setState({ fresh: { nodeId, visited: new Set() } });
-  stopWatching = session.subscribe(({ selection }) => {
-    if (!selection.nodes.has(nodeId)) endFresh();
-  });
+export function beginFresh(editor: EditorStore, nodeId: string): void {
+  editor.update(freshNodeSlice, { fresh: { nodeId, visited: new Set<string>() } });
 }
 
 /** Somebody has been in a setting and left it. */
-export function visitField(nodeId: string, field: string): void {
-  const { fresh } = useFreshNode.getState();
+export function visitField(editor: EditorStore, nodeId: string, field: string): void {
+  const { fresh } = editor.get(freshNodeSlice);
   if (fresh?.nodeId !== nodeId || fresh.visited.has(field)) return;
-  useFreshNode.setState({ fresh: { nodeId, visited: new Set([...fresh.visited, field]) } });
+  const visited = new Set([...fresh.visited, field]);
+  editor.update(freshNodeSlice, { fresh: { nodeId, visited } });
 }
 
-export function endFresh(): void {
-  stopWatching();
-  stopWatching = () => undefined;
-  if (useFreshNode.getState().fresh !== null) useFreshNode.setState({ fresh: null });
+export function endFresh(editor: EditorStore): void {
+  if (editor.get(freshNodeSlice).fresh !== null) editor.update(freshNodeSlice, { fresh: null });
+}
+
+/** Ends that a node is fresh when it is no longer selected. Returns how to stop. */
+export function watchFresh(editor: EditorStore): () => void {
+  return editor.session.subscribe(({ selection }) => {
+    const { fresh } = editor.get(freshNodeSlice);
+    if (fresh !== null && !selection.nodes.has(fresh.nodeId)) endFresh(editor);
+  });
 }
 
 /**

@@ -4,9 +4,10 @@ import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { unknownOrigin } from '../session/unknown-origin.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './inspector.module.css';
 import { revealPlace } from './reveal.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * Says why the columns that come in are not known, with a way to the node that is the reason.
@@ -14,7 +15,7 @@ import { revealPlace } from './reveal.ts';
  */
 export function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const port = useSessionState(({ validation }) =>
     firstUnknown(validation?.schemas.get(node.id)?.inputs),
   );
@@ -38,7 +39,7 @@ export function InputNote({ node }: { readonly node: Node }): React.JSX.Element 
           <button
             type="button"
             className={style.link}
-            onClick={() => revealPlace(session, { nodeId: source, field: null })}
+            onClick={() => revealPlace(editor, { nodeId: source, field: null })}
           >
             {t('editor.columns.goThere')}
           </button>

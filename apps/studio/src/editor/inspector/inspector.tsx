@@ -5,21 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { GroupForm, useSelectedGroup } from '../canvas/group-form.tsx';
 import { BreakagePanel } from '../lineage/breakage-panel.tsx';
 import { useSessionState } from '../session/use-session.ts';
-import { setCollapsed, useInspectorFrame } from './inspector-frame.ts';
 import style from './inspector.module.css';
 import { NodeForm } from './node-form.tsx';
-import { useReveal } from './reveal.ts';
+import { revealSlice } from './reveal.ts';
 import { WidthGrip } from './width-grip.tsx';
+import { useEditor } from '../state/use-editor.ts';
+import { setPreference, usePreferences } from '../state/preferences.ts';
 
 /**
  * Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it.
  */
 export function Inspector(): React.JSX.Element {
   const { t } = useTranslation();
-  const { width, collapsed } = useInspectorFrame();
-  const isWanted = useReveal(({ place }) => place !== null);
+  const width = usePreferences((preferences) => preferences.inspectorWidth);
+  const collapsed = usePreferences((preferences) => preferences.isInspectorCollapsed);
+  const isWanted = useEditor(revealSlice, ({ place }) => place !== null);
   useEffect(() => {
-    if (isWanted) setCollapsed(false);
+    if (isWanted) setPreference('isInspectorCollapsed', false);
   }, [isWanted]);
   const toggle = t(collapsed ? 'editor.inspectorFrame.expand' : 'editor.inspectorFrame.collapse');
   const Icon = collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
@@ -36,7 +38,7 @@ export function Inspector(): React.JSX.Element {
           className={style.toggle ?? ''}
           aria-label={toggle}
           aria-expanded={!collapsed}
-          onClick={() => setCollapsed(!collapsed)}
+          onClick={() => setPreference('isInspectorCollapsed', !collapsed)}
         >
           <Icon size={16} />
         </ActionIcon>

@@ -7,27 +7,29 @@ import { NodeIcon } from '../../ui/node-icon.tsx';
 import { OnGroupCard } from '../subworkflows/on-group-card.tsx';
 import { CacheSection } from '../cache/cache-section.tsx';
 import { useProcessors } from '../session/processors.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { DocsTab } from './docs/docs-tab.tsx';
 import { IssueCount } from './issue-count.tsx';
 import { useIssuesOf } from './field-issues.ts';
 import style from './inspector.module.css';
-import { useReveal } from './reveal.ts';
+import { revealSlice } from './reveal.ts';
 import { SchemaTab } from './schema-tab.tsx';
 import { Settings } from './settings.tsx';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 type Tab = 'settings' | 'columns' | 'docs';
 
 /** Everything about one node: its settings, its columns, its documentation. */
 export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const processor = useProcessors().get(node.nodeClass);
   const [tab, setTab] = useState<Tab>('settings');
   const issues = useIssuesOf(node.id).length;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const isTitled = (node.title ?? '') !== '';
-  const isWanted = useReveal(({ place }) => place?.nodeId === node.id);
+  const isWanted = useEditor(revealSlice, ({ place }) => place?.nodeId === node.id);
   useEffect(() => {
     if (isWanted) setTab('settings');
   }, [isWanted]);

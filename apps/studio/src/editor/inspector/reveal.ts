@@ -1,6 +1,6 @@
-import type { Session } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 import { placeOfIssue } from './issue-place.ts';
 import { visitField } from './fresh-node.ts';
 
@@ -15,28 +15,28 @@ export type Place = {
 };
 
 /** The place that is being gone to; the inspector opens what hides it. */
-export const useReveal = create<{ readonly place: Place | null }>(() => ({ place: null }));
+export const revealSlice = defineSlice<{ readonly place: Place | null }>('reveal', { place: null });
 
 /**
  * Chooses the node, opens what hides the place, and puts the cursor there; without a field, into
  * the first setting.
  */
-export function revealPlace(session: Session, place: Place): void {
-  session.getState().select({ nodes: new Set([place.nodeId]) });
-  useReveal.setState({ place: { ...place } });
+export function revealPlace(editor: EditorStore, place: Place): void {
+  editor.session.getState().select({ nodes: new Set([place.nodeId]) });
+  editor.update(revealSlice, { place: { ...place } });
 }
 
 /** Goes to where an issue lies. */
 export function revealIssue(
-  session: Session,
+  editor: EditorStore,
   issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'args' | 'span'>,
 ): void {
   const { nodeId, field } = issue;
   if (nodeId === null) return;
-  if (field !== null) visitField(nodeId, field);
-  const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId);
+  if (field !== null) visitField(editor, nodeId, field);
+  const node = editor.session.getState().history.present.nodes.find(({ id }) => id === nodeId);
   const value = node?.fields.find(({ name }) => name === field)?.value ?? '';
-  revealPlace(session, { nodeId, field, ...placeOfIssue(value, issue) });
+  revealPlace(editor, { nodeId, field, ...placeOfIssue(value, issue) });
 }
 
 /**
@@ -44,12 +44,12 @@ export function revealIssue(
  * characters within it.
  */
 export function revealFailure(
-  session: Session,
+  editor: EditorStore,
   nodeId: string,
   error: { readonly field: string | null; readonly span: readonly [number, number] | null } | null,
 ): void {
   const [, field = null, entry] = /^([^[]+)(?:\[(\d+)\])?$/.exec(error?.field ?? '') ?? [];
-  revealPlace(session, {
+  revealPlace(editor, {
     nodeId,
     field,
     entry: entry === undefined ? null : Number(entry),

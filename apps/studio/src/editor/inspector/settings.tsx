@@ -10,8 +10,9 @@ import { FindColumns } from './find-columns.tsx';
 import { InputNote } from './input-note.tsx';
 import style from './inspector.module.css';
 import { IssueCount } from './issue-count.tsx';
-import { focusPlace, useReveal } from './reveal.ts';
+import { focusPlace, revealSlice } from './reveal.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * The settings of a node: what is wrong with it as a whole, then its fields, on pages where its
@@ -19,6 +20,7 @@ import { SettingsPage } from './settings-page.tsx';
  */
 export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const form = useRef<HTMLFormElement>(null);
   const processors = useProcessors();
   const fields = useMemo(() => formFields(node, processors), [node, processors]);
@@ -26,7 +28,9 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   const shown = useMemo(() => new Set(pages.flatMap(namesOn)), [pages]);
   const issues = useNodeIssues(node.id, shown);
   const [page, setPage] = useState(0);
-  const place = useReveal((state) => (state.place?.nodeId === node.id ? state.place : null));
+  const place = useEditor(revealSlice, (state) =>
+    state.place?.nodeId === node.id ? state.place : null,
+  );
   useEffect(() => {
     if (place === null) return;
     const at = pages.findIndex((each) => namesOn(each).includes(place.field ?? ''));
@@ -34,9 +38,9 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   }, [place]);
   useEffect(() => {
     if (place === null || form.current === null) return;
-    const stop = focusPlace(form.current, place, () => useReveal.setState({ place: null }));
+    const stop = focusPlace(form.current, place, () => editor.update(revealSlice, { place: null }));
     return stop;
-  }, [place]);
+  }, [editor, place]);
   const current = pages[Math.min(page, pages.length - 1)]!;
   const content = (
     <>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setWidth, useInspectorFrame, widths } from './inspector-frame.ts';
+import { inspectorWidths, setInspectorWidth, usePreferences } from '../state/preferences.ts';
 import style from './inspector.module.css';
 
 const step = 20;
@@ -11,13 +11,13 @@ const step = 20;
  */
 export function WidthGrip(): React.JSX.Element {
   const { t } = useTranslation();
-  const width = useInspectorFrame((state) => state.width);
+  const width = usePreferences((preferences) => preferences.inspectorWidth);
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     event.preventDefault();
     const { currentTarget: grip, pointerId, clientX } = event;
     grip.setPointerCapture(pointerId);
     const resize = (move: globalThis.PointerEvent): void =>
-      setWidth(width + clientX - move.clientX);
+      setInspectorWidth(width + clientX - move.clientX);
     grip.addEventListener('pointermove', resize);
     grip.addEventListener(
       'lostpointercapture',
@@ -30,7 +30,7 @@ export function WidthGrip(): React.JSX.Element {
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    setWidth(width + by);
+    setInspectorWidth(width + by);
   };
   return (
     <div
@@ -39,12 +39,12 @@ export function WidthGrip(): React.JSX.Element {
       aria-orientation="vertical"
       aria-label={t('editor.inspectorFrame.resize')}
       aria-valuenow={width}
-      aria-valuemin={widths.min}
-      aria-valuemax={widths.most}
+      aria-valuemin={inspectorWidths.min}
+      aria-valuemax={inspectorWidths.max}
       className={style.widthGrip}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
-      onDoubleClick={() => setWidth(null)}
+      onDoubleClick={() => setInspectorWidth(null)}
     />
   );
 }

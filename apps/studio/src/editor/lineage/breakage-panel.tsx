@@ -7,22 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { touched, type Breakage, type Item } from './breakage-items.ts';
-import { acceptGraph, useBreakages } from './breakage-state.ts';
+import { acceptGraph, breakageSlice } from './breakage-state.ts';
 import { BreakageTitle } from './breakage-title.tsx';
 import { useFieldTitle } from './field-title.ts';
 import { LeftByHand } from './left-by-hand.tsx';
 import style from './lineage.module.css';
 import { fixBreakage } from './fix-breakage.ts';
 import { NodeLink } from './node-link.tsx';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * What breaks behind a change, told before anything is saved: below the settings of the node that
  * was changed, and of those that it touches, so that no field moves.
  */
 export function BreakagePanel(): React.JSX.Element {
-  const { breakages } = useBreakages();
+  const breakages = useEditor(breakageSlice, (state) => state.breakages);
   const selected = useSessionState(({ selection }) =>
     selection.nodes.size === 1 ? [...selection.nodes][0]! : null,
   );
@@ -55,6 +56,7 @@ function Panel({
   readonly selected: string | null;
 }): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const isHere = breakage.cause.nodeId === selected;
   return (
     <section className={style.breakage} aria-label={t('editor.lineage.breaks.title')}>
@@ -66,7 +68,7 @@ function Panel({
           className={style.close ?? ''}
           size={22}
           aria-label={t('editor.lineage.breaks.close')}
-          onClick={() => acceptGraph()}
+          onClick={() => acceptGraph(editor)}
         >
           <IconX size={14} />
         </ActionIcon>
@@ -131,13 +133,14 @@ function Actions({
   readonly isHere: boolean;
 }): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const node = useSessionState(({ history }) =>
     history.present.nodes.find(({ id }) => id === cause.nodeId),
   );
   const fixing = useMutation({
-    mutationFn: () => fixBreakage(session, client, loss!),
+    mutationFn: () => fixBreakage(editor, client, loss!),
     onSuccess: (count) =>
       notify(t('editor.lineage.breaks.fixed', { count }), {
         label: t('common.undo'),

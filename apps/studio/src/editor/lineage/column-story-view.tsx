@@ -5,27 +5,29 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnStory } from './column-story.ts';
 import { useFieldTitle } from './field-title.ts';
 import style from './lineage.module.css';
-import { highlight, putOut } from './highlighted.ts';
+import { highlightedSlice } from './highlighted.ts';
 import { NodeLink } from './node-link.tsx';
 import { SourceOf } from './source-of.tsx';
 import { useColumnStory, type ColumnPlace } from './use-column-story.ts';
 import { useEscape } from './use-escape.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = { readonly id: string; readonly place: ColumnPlace; readonly onClose: () => void };
 
 /**
- * Where a column comes from and what uses it. The nodes that have to do with it are lit on the
+ * Where a column comes from and what uses it. The nodes that have to do with it are highlighted on the
  * canvas as long as this is open.
  */
 export function ColumnStoryView({ id, place, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const { story, error } = useColumnStory(place);
   const nodeIds = story?.nodeIds;
   useEffect(() => {
     if (nodeIds === undefined) return undefined;
-    highlight(nodeIds);
-    return putOut;
-  }, [nodeIds]);
+    editor.update(highlightedSlice, { ids: nodeIds });
+    return () => editor.update(highlightedSlice, { ids: null });
+  }, [editor, nodeIds]);
   useEscape(onClose);
   return (
     <section

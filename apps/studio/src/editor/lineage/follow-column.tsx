@@ -1,8 +1,9 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isSamePlace, useFollowed } from './followed.ts';
+import { isSamePlace, followedSlice } from './followed.ts';
 import style from './lineage.module.css';
 import type { ColumnPlace } from './use-column-story.ts';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * The name of a column that a node gives: a button that follows it to where it comes from and to
@@ -13,9 +14,10 @@ export function FollowColumn({
   ...place
 }: ColumnPlace & { readonly isFirst: boolean }): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const { column } = place;
-  const isOpen = useFollowed((state) => isSamePlace(state.place, place));
-  const isReachable = useFollowed(({ at }) => (at === null ? isFirst : at === column));
+  const isOpen = useEditor(followedSlice, (state) => isSamePlace(state.place, place));
+  const isReachable = useEditor(followedSlice, ({ at }) => (at === null ? isFirst : at === column));
   return (
     <button
       type="button"
@@ -25,8 +27,8 @@ export function FollowColumn({
       aria-controls={isOpen ? storyId(place) : undefined}
       tabIndex={isReachable || isFirst ? 0 : -1}
       title={t('editor.lineage.follow', { name: column })}
-      onFocus={() => useFollowed.setState({ at: column })}
-      onClick={() => useFollowed.setState({ place: isOpen ? null : place })}
+      onFocus={() => editor.update(followedSlice, { at: column })}
+      onClick={() => editor.update(followedSlice, { place: isOpen ? null : place })}
       onKeyDown={walk}
     >
       <span>{column}</span>

@@ -1,11 +1,11 @@
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 import type { ColumnPlace } from './use-column-story.ts';
 
+type Followed = { readonly place: ColumnPlace | null; readonly at: string | null };
+
 /** The column whose story is open, and the one that the arrow keys stand at. */
-export const useFollowed = create<{
-  readonly place: ColumnPlace | null;
-  readonly at: string | null;
-}>(() => ({ place: null, at: null }));
+export const followedSlice = defineSlice<Followed>('followed', { place: null, at: null });
 
 export function isSamePlace(one: ColumnPlace | null, other: ColumnPlace): boolean {
   return (
@@ -16,6 +16,6 @@ export function isSamePlace(one: ColumnPlace | null, other: ColumnPlace): boolea
   );
 }
 
-export function stopFollowing(): void {
-  useFollowed.setState({ place: null });
+export function stopFollowing(editor: EditorStore): void {
+  editor.update(followedSlice, { place: null });
 }

@@ -1,19 +1,12 @@
-import { create } from 'zustand';
+import { defineSlice } from '../state/slice.ts';
 
-/** The nodes that are lit on the canvas: those that have to do with what one looks at. */
-export const useHighlighted = create<{ readonly ids: ReadonlySet<string> | null }>(() => ({
-  ids: null,
-}));
+type Highlighted = { readonly ids: ReadonlySet<string> | null };
 
-export function highlight(ids: ReadonlySet<string>): void {
-  useHighlighted.setState({ ids });
-}
+/** The nodes that are highlighted on the canvas: those that what is on the screen is about. */
+export const highlightedSlice = defineSlice<Highlighted>('highlighted', { ids: null });
 
-export function putOut(): void {
-  useHighlighted.setState({ ids: null });
-}
-
+/** Selects whether a node is highlighted. */
 export const isHighlighted =
   (nodeId: string) =>
-  ({ ids }: { readonly ids: ReadonlySet<string> | null }): boolean =>
+  ({ ids }: Highlighted): boolean =>
     ids?.has(nodeId) === true;

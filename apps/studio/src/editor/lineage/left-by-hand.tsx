@@ -3,14 +3,16 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { useSessionState } from '../session/use-session.ts';
-import { useBreakages } from './breakage-state.ts';
+import { breakageSlice } from './breakage-state.ts';
 import style from './lineage.module.css';
 import { NodeLink } from './node-link.tsx';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
-/** What a mending could not do exactly, for as long as it is faulty. */
+/** What a fix could not do exactly, for as long as it has issues. */
 export function LeftByHand(): React.JSX.Element | null {
   const { t } = useTranslation();
-  const { left } = useBreakages();
+  const editor = useEditorStore();
+  const left = useEditor(breakageSlice, (state) => state.left);
   const validation = useSessionState((state) => state.validation);
   const open = left.filter(({ nodeId }) =>
     validation?.issues.some((issue) => issue.nodeId === nodeId),
@@ -23,7 +25,7 @@ export function LeftByHand(): React.JSX.Element | null {
         className={style.close ?? ''}
         size={22}
         aria-label={t('common.close')}
-        onClick={() => useBreakages.setState({ left: [] })}
+        onClick={() => editor.update(breakageSlice, { left: [] })}
       >
         <IconX size={14} />
       </ActionIcon>

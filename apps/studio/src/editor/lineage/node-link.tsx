@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useFocusNode } from '../canvas/use-focus-node.ts';
 import { revealPlace } from '../inspector/reveal.ts';
-import { useSession } from '../session/use-session.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = {
   readonly nodeId: string;
@@ -12,12 +12,13 @@ type Props = {
 
 /** A way to a node, or into one of its settings. */
 export function NodeLink({ nodeId, title, field, entry = null }: Props): React.JSX.Element {
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const focusNode = useFocusNode();
   const go = (): void => {
     if (field === undefined || field === null)
       session.getState().select({ nodes: new Set([nodeId]) });
-    else revealPlace(session, { nodeId, field, entry });
+    else revealPlace(editor, { nodeId, field, entry });
     focusNode(nodeId);
   };
   return (

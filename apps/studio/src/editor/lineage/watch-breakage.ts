@@ -3,23 +3,24 @@ import { isChanged, type Validation, type Session } from '@millrace/graph-editor
 import { validateGraph } from '../session/validate-graph.ts';
 import { damageBetween, isHidden } from './breakage.ts';
 import { breakagesOf } from './breakage-items.ts';
-import { useBreakages } from './breakage-state.ts';
+import { breakageSlice } from './breakage-state.ts';
 import { displacedBetween, exchangedColumns } from './exchanged.ts';
 import { usesOfLosses } from './uses-of-losses.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 
 /**
  * Compares each validation with that of the graph when nothing was broken last, and asks who speaks
  * of the columns that went. Answers how to stop.
  */
-export function watchBreakage(session: Session, client: Client): () => void {
-  const { projectId } = session.getState();
+export function watchBreakage(editor: EditorStore, client: Client): () => void {
+  const { projectId } = editor.session.getState();
   let whole: Validation | null = null;
   let asking = new AbortController();
   const compare = async (validation: Validation): Promise<void> => {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const before = whole ?? (await firstWhole(session, client, validation, signal));
+    const before = whole ?? (await firstWhole(editor.session, client, validation, signal));
     if (signal.aborted) return;
     whole = before;
     const reported = damageBetween(before, validation);
@@ -44,21 +45,20 @@ export function watchBreakage(session: Session, client: Client): () => void {
     if (signal.aborted || uses === null) return;
     const breakages = breakagesOf(before.graph, validation.graph, damage, uses);
     if (breakages.length === 0 && !isHidden(before, validation)) whole = validation;
-    useBreakages.setState({ breakages });
+    editor.update(breakageSlice, { breakages });
   };
-  const stopValidated = session.subscribe(({ validation }, before) => {
+  const stopValidated = editor.session.subscribe(({ validation }, before) => {
     if (validation !== null && validation !== before.validation) void compare(validation);
   });
-  const stopAccepted = useBreakages.subscribe(({ accepted }, before) => {
+  const stopAccepted = editor.subscribe(breakageSlice, ({ accepted }, before) => {
     if (accepted === before.accepted) return;
     asking.abort();
-    whole = nextWhole(session);
+    whole = nextWhole(editor.session);
   });
   return () => {
     asking.abort();
     stopValidated();
     stopAccepted();
-    useBreakages.setState({ breakages: [], left: [] });
   };
 }
 

@@ -16,13 +16,14 @@ import { useTranslation } from 'react-i18next';
 import { collapseIntoCard, expand, useShownGraph } from '../canvas/collapse.ts';
 import { portLabel } from '../canvas/port-label.ts';
 import { revealSettings } from '../canvas/reveal-field.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
 import { placed, type Place } from './placed.ts';
 import { WiresCell } from './wires-cell.tsx';
 import type { ListedWire } from './listed-wire.ts';
 import style from './outline.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = Place & {
   readonly group: Group;
@@ -43,7 +44,8 @@ export function OutlineGroup({
   ...place
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const [isRenaming, setRenaming] = useState(false);
   const issues = useSessionState(
     ({ validation }) =>
@@ -56,7 +58,7 @@ export function OutlineGroup({
   const wiring = wiringOf(graph, schemas);
   const isOpen = collapsedGroup === null;
   const toggle = (): void =>
-    isOpen ? collapseIntoCard(session, group.id) : expand(session, group.id);
+    isOpen ? collapseIntoCard(editor, group.id) : expand(editor, group.id);
   const selectThis = (): void => session.getState().select({ nodes: new Set([frameId(group.id)]) });
   return (
     <tr
@@ -85,7 +87,7 @@ export function OutlineGroup({
           isSelected={isSelected}
           isRenaming={isRenaming}
           onSelect={selectThis}
-          onEnter={() => revealSettings(session)}
+          onEnter={() => revealSettings(editor)}
           onRename={() => setRenaming(true)}
           onRenamed={(title) => {
             setRenaming(false);

@@ -6,15 +6,17 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { openDialog, type Dialog } from '../canvas/canvas-state.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './outline.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = { readonly node: Node; readonly title: string; readonly onRename: () => void };
 
 /** What can be done with one node of the list. */
 export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const found = useSessionState(
     ({ validation }) => validation?.schemas.get(node.id)?.outputs.length,
@@ -25,7 +27,7 @@ export function OutlineMenu({ node, title, onRename }: Props): React.JSX.Element
   const screen = { x: innerWidth / 2 - 180, y: innerHeight * 0.2 };
   const open = (dialog: Dialog) => (): void => {
     selectThis();
-    openDialog(dialog);
+    openDialog(editor, dialog);
   };
   const outputs = outputCount(node, found);
   return (

@@ -10,14 +10,14 @@ import { NodeSign } from '../canvas/node-sign.tsx';
 import { revealSettings } from '../canvas/reveal-field.ts';
 import { ownText } from '../inspector/own-text.ts';
 import { revealIssue } from '../inspector/reveal.ts';
-import { isHighlighted, useHighlighted } from '../lineage/highlighted.ts';
-import { useSession } from '../session/use-session.ts';
+import { isHighlighted, highlightedSlice } from '../lineage/highlighted.ts';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
 import { placed, type Place } from './placed.ts';
 import { WiresCell } from './wires-cell.tsx';
 import type { ListedWire } from './listed-wire.ts';
 import style from './outline.module.css';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 type Props = Place & {
   readonly node: Node;
@@ -34,9 +34,10 @@ export const OutlineRow = memo(function OutlineRow({
   ...place
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const { validated, run, failure } = useCardState(node.id);
-  const isHighlightedNow = useHighlighted(isHighlighted(node.id));
+  const isHighlightedNow = useEditor(highlightedSlice, isHighlighted(node.id));
   const [isRenaming, setRenaming] = useState(false);
   const title = nodeTitle(node);
   const selectThis = (): void => session.getState().select({ nodes: new Set([node.id]) });
@@ -82,7 +83,7 @@ export const OutlineRow = memo(function OutlineRow({
           isSelected={isSelected}
           isRenaming={isRenaming}
           onSelect={selectThis}
-          onEnter={() => revealSettings(session)}
+          onEnter={() => revealSettings(editor)}
           onRename={() => setRenaming(true)}
           onRenamed={rename}
         />
@@ -111,7 +112,7 @@ export const OutlineRow = memo(function OutlineRow({
             key={index}
             type="button"
             className={style.issue}
-            onClick={() => revealIssue(session, issue)}
+            onClick={() => revealIssue(editor, issue)}
           >
             <Message text={ownText(issue).message} />
           </button>

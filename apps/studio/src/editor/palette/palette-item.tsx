@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NodeSign } from '../canvas/node-sign.tsx';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
 import { processorType } from '../canvas/use-drop.ts';
-import { toggleFavourite } from './palette-state.ts';
+import { toggleFavorite } from '../state/preferences.ts';
 import style from './palette.module.css';
 
 type ItemProps = {
@@ -77,7 +77,7 @@ export function PaletteItem({
         tabIndex={-1}
         aria-pressed={isLoved}
         aria-label={t('editor.canvas.favourite', { name })}
-        onClick={() => toggleFavourite(name)}
+        onClick={() => toggleFavorite(name)}
       >
         {isLoved ? <IconStarFilled size={14} /> : <IconStar size={14} />}
       </button>

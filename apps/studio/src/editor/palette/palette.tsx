@@ -13,12 +13,12 @@ import { matching } from '../../shell/matching.ts';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { movePaletteFocus } from './palette-keys.ts';
-import { toggleCollapsed, usePaletteState } from './palette-state.ts';
 import style from './palette.module.css';
 import { PaletteWorkflows } from './workflows.tsx';
+import { setPreference, usePreferences } from '../state/preferences.ts';
 
 /**
- * The processors by category, favourites first: drag one to the canvas, or press Enter on it; in
+ * The processors by category, favorites first: drag one to the canvas, or press Enter on it; in
  * the search, Enter takes the first.
  */
 export function Palette(): React.JSX.Element {
@@ -26,17 +26,18 @@ export function Palette(): React.JSX.Element {
   const actions = useCanvasActions();
   const [text, setText] = useState('');
   const [stop, setStop] = useState('');
-  const { collapsed, favourites } = usePaletteState();
+  const collapsed = usePreferences((preferences) => preferences.isPaletteCollapsed);
+  const favorites = usePreferences((preferences) => preferences.favorites);
   const { data } = useQuery(processorsQuery);
   const categories = useMemo(() => {
     const processors = (data ?? []) as unknown as readonly Node[];
     const found = matching(processors, text, ({ name, description }) => `${name} ${description}`);
-    const loved = found.filter(({ name }) => favourites.has(name));
+    const loved = found.filter(({ name }) => favorites.has(name));
     const all = Map.groupBy(found, ({ path }) => path ?? '');
     return loved.length === 0
       ? [...all]
       : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
-  }, [data, text, favourites, t]);
+  }, [data, text, favorites, t]);
   if (collapsed) return <Collapsed />;
   const keys = categories.flatMap(([category, own]) =>
     own.map(({ name }) => `${category} ${name}`),
@@ -67,7 +68,10 @@ export function Palette(): React.JSX.Element {
           onKeyDown={takeFirst}
         />
         <Tooltip label={t('editor.collapse')}>
-          <ActionIcon aria-label={t('editor.canvas.collapsePalette')} onClick={toggleCollapsed}>
+          <ActionIcon
+            aria-label={t('editor.canvas.collapsePalette')}
+            onClick={() => setPreference('isPaletteCollapsed', true)}
+          >
             <IconLayoutSidebarLeftCollapse size={16} />
           </ActionIcon>
         </Tooltip>
@@ -82,7 +86,7 @@ export function Palette(): React.JSX.Element {
                 <PaletteItem
                   key={key}
                   processor={processor}
-                  isLoved={favourites.has(processor.name)}
+                  isLoved={favorites.has(processor.name)}
                   isStop={key === (keys.includes(stop) ? stop : keys[0])}
                   isNext={text.trim() !== '' && key === keys[0]}
                   onFocus={() => setStop(key)}
@@ -105,7 +109,10 @@ function Collapsed(): React.JSX.Element {
   return (
     <aside className={style.collapsed} aria-label={t('editor.palette')}>
       <Tooltip label={t('editor.palette')} position="right">
-        <ActionIcon aria-label={t('editor.canvas.expandPalette')} onClick={toggleCollapsed}>
+        <ActionIcon
+          aria-label={t('editor.canvas.expandPalette')}
+          onClick={() => setPreference('isPaletteCollapsed', false)}
+        >
           <IconLayoutSidebarLeftExpand size={16} />
         </ActionIcon>
       </Tooltip>

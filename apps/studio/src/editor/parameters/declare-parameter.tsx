@@ -3,8 +3,9 @@ import { declaredIn, freeName, withParameters, undeclaredOf } from '@millrace/gr
 import type { Issue } from '@millrace/model';
 import { IconVariablePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { openParameters } from './parameters-state.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * Where an issue says that a parameter is not declared: declares it, and shows it to be filled in.
@@ -15,7 +16,8 @@ export function DeclareParameter({
   readonly issue: Pick<Issue, 'code' | 'args'>;
 }): React.JSX.Element | null {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const mayEdit = useSessionState((state) => state.mayEdit);
   const name = undeclaredOf(issue);
   if (name === null || !mayEdit) return null;
@@ -27,7 +29,7 @@ export function DeclareParameter({
         { name: freeName(parameters, name), type: 'STRING', value: '', description: '' },
       ]);
     });
-    openParameters(name);
+    openParameters(editor, name);
   };
   return (
     <Button

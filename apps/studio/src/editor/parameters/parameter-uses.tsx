@@ -6,21 +6,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealPlace } from '../inspector/reveal.ts';
 import { useFieldTitle } from '../lineage/field-title.ts';
-import { useSession } from '../session/use-session.ts';
 import { closeParameters } from './parameters-state.ts';
 import style from './parameters.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** Where a parameter is used; each place is a way to it. */
 export function ParameterUses({ uses }: { readonly uses: readonly Use[] }): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
-  const session = useSession();
+  const editor = useEditorStore();
   const titleOf = useFieldTitle();
   const [opened, { toggle }] = useDisclosure(false);
   if (uses.length === 0) return <p className={style.unused}>{t('editor.parameters.unused')}</p>;
   const go = ({ nodeId, field, entries }: Use): void => {
-    closeParameters();
-    revealPlace(session, { nodeId, field: field.name, entry: entries?.[0] ?? null });
+    closeParameters(editor);
+    revealPlace(editor, { nodeId, field: field.name, entry: entries?.[0] ?? null });
   };
   return (
     <div className={style.uses}>

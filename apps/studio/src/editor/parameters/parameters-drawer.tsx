@@ -5,11 +5,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { ParameterRow } from './parameter-row.tsx';
-import { closeParameters, useParametersState } from './parameters-state.ts';
+import { closeParameters, parametersSlice } from './parameters-state.ts';
 import style from './parameters.module.css';
 import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
+import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
  * The parameters of the workflow: what they are, where they are used, in which order a run asks for
@@ -17,7 +18,8 @@ import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
  */
 export function ParametersDrawer(): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const { parameters, problem } = useDeclared();
   const mayEdit = useSessionState((state) => state.mayEdit);
   const uses = useUses();
@@ -37,7 +39,7 @@ export function ParametersDrawer(): React.JSX.Element {
   return (
     <Drawer
       opened
-      onClose={closeParameters}
+      onClose={() => closeParameters(editor)}
       position="right"
       size={480}
       title={t('editor.parameters.title')}
@@ -93,7 +95,8 @@ export function ParametersDrawer(): React.JSX.Element {
 /** Parameters that somebody wrote by hand, and not so that they can be read. */
 function Malformed({ problem }: { readonly problem: string }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const text = useSessionState(({ history }) => history.present.parameters);
   return (
     <Alert
@@ -137,7 +140,7 @@ function Undeclared({
 
 /** The cursor goes to the parameter that was asked for. */
 function useStart(list: React.RefObject<HTMLOListElement | null>): void {
-  const name = useParametersState((state) => state.name);
+  const name = useEditor(parametersSlice, (state) => state.name);
   useEffect(() => {
     const frame = requestAnimationFrame(() => name !== null && focusName(list.current, name));
     return () => cancelAnimationFrame(frame);

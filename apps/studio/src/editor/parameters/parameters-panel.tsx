@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { ParameterHints } from './parameter-hints.tsx';
-import { useParametersState } from './parameters-state.ts';
-import { useDeclared } from './use-parameters.ts';
+import { parametersSlice } from './parameters-state.ts';
+import { useEditor } from '../state/use-editor.ts';
 
 const ParametersDrawer = lazy(async () => ({
   default: (await import('./parameters-drawer.tsx')).ParametersDrawer,
@@ -12,9 +12,7 @@ const ParametersDrawer = lazy(async () => ({
  * any setting.
  */
 export function ParametersPanel(): React.JSX.Element {
-  const opened = useParametersState((state) => state.opened);
-  const { parameters: declared } = useDeclared();
-  useEffect(() => useParametersState.setState({ declared }), [declared]);
+  const opened = useEditor(parametersSlice, (state) => state.opened);
   return (
     <>
       <ParameterHints />

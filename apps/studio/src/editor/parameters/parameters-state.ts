@@ -1,29 +1,16 @@
-import type { Parameter } from '@millrace/model';
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 
-type ParametersState = {
+/** Whether the form of the parameters is open, and the parameter that it begins at. */
+export const parametersSlice = defineSlice<{
   readonly opened: boolean;
-  /** The parameter that the form begins at. */
   readonly name: string | null;
-  /** What the workflow declares, for those that stand outside of the editor's components. */
-  readonly declared: readonly Parameter[];
-};
+}>('parameters', { opened: false, name: null });
 
-/** Whether the form of the parameters is open, and which there are. */
-export const useParametersState = create<ParametersState>(() => ({
-  opened: false,
-  name: null,
-  declared: [],
-}));
-
-export function declaredNow(): readonly Parameter[] {
-  return useParametersState.getState().declared;
+export function openParameters(editor: EditorStore, name: string | null = null): void {
+  editor.update(parametersSlice, { opened: true, name });
 }
 
-export function openParameters(name: string | null = null): void {
-  useParametersState.setState({ opened: true, name });
-}
-
-export function closeParameters(): void {
-  useParametersState.setState({ opened: false, name: null });
+export function closeParameters(editor: EditorStore): void {
+  editor.update(parametersSlice, { opened: false, name: null });
 }

@@ -1,14 +1,10 @@
 import type { Session, SessionActions, SessionState } from '@millrace/graph-editor';
-import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-
-export const SessionContext = createContext<Session | null>(null);
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** The session of the editor around a component. */
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (session === null) throw new Error('useSession must be called inside an editor.');
-  return session;
+  return useEditorStore().session;
 }
 
 /** A part of the session's state; the component is drawn again when it changes. */

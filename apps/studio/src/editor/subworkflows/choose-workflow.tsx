@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { matching } from '../../shell/matching.ts';
 import { focusCanvas } from '../canvas/canvas-state.ts';
 import { Picker, PickerLine } from '../canvas/picker.tsx';
-import { useSubworkflowState } from './subworkflow-state.ts';
+import { subworkflowSlice } from './subworkflow-state.ts';
 import { useInsertWorkflow } from './use-insert-workflow.ts';
 import { useOtherWorkflows } from './use-other-workflows.ts';
 import style from './subworkflows.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** The other workflows of the project, to insert one. */
 export function ChooseWorkflow(): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const insert = useInsertWorkflow();
   const [text, setText] = useState('');
   const workflows = useOtherWorkflows(text);
@@ -20,8 +22,8 @@ export function ChooseWorkflow(): React.JSX.Element {
     [workflows],
   );
   const close = (): void => {
-    useSubworkflowState.setState({ isSelecting: false });
-    focusCanvas();
+    editor.update(subworkflowSlice, { isSelecting: false });
+    focusCanvas(editor);
   };
   return (
     <Picker

@@ -3,9 +3,10 @@ import type { Clash } from '@millrace/graph-editor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusCanvas } from '../canvas/canvas-state.ts';
-import { useSubworkflowState, type Question } from './subworkflow-state.ts';
+import { subworkflowSlice, type Question } from './subworkflow-state.ts';
 import { usePutWorkflow } from './use-insert-workflow.ts';
 import style from './subworkflows.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /** Asks of parameters that both workflows have, each with another value: is one meant, or two? */
 export function ParameterQuestion({
@@ -14,11 +15,12 @@ export function ParameterQuestion({
   readonly question: Question;
 }): React.JSX.Element {
   const { t } = useTranslation();
+  const editor = useEditorStore();
   const put = usePutWorkflow();
   const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
   const close = (): void => {
-    useSubworkflowState.setState({ question: null });
-    focusCanvas();
+    editor.update(subworkflowSlice, { question: null });
+    focusCanvas(editor);
   };
   const select = (name: string, isShared: boolean): void =>
     setShared(

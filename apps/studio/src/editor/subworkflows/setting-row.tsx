@@ -12,8 +12,9 @@ import { nodeTitle } from '@millrace/model';
 import { IconArrowDown, IconArrowUp, IconX, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { revealPlace } from '../inspector/reveal.ts';
-import { useSession, useSessionState } from '../session/use-session.ts';
+import { useSessionState } from '../session/use-session.ts';
 import style from './subworkflows.module.css';
+import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = {
   readonly groupId: string;
@@ -30,14 +31,15 @@ export function SettingRow({
   isLast,
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const own = useSessionState(
     ({ history }) =>
       groupsOf(history.present).find(({ id }) => id === groupId)?.settingNames?.[key] ?? '',
   );
   const edit = (change: Edit): void => session.getState().edit(change);
   const goTo = (): void =>
-    revealPlace(session, { nodeId: node.id, field: fieldsOf(fields)[0]!.name });
+    revealPlace(editor, { nodeId: node.id, field: fieldsOf(fields)[0]!.name });
   return (
     <li className={style.row}>
       <TextInput

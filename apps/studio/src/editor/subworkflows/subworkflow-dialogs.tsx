@@ -1,10 +1,11 @@
-import { useSubworkflowState } from './subworkflow-state.ts';
+import { subworkflowSlice } from './subworkflow-state.ts';
 import { ChooseWorkflow } from './choose-workflow.tsx';
 import { ParameterQuestion } from './parameter-question.tsx';
+import { useEditor } from '../state/use-editor.ts';
 
 /** What opens over the editor while a workflow is inserted. */
 export function SubworkflowDialogs(): React.JSX.Element {
-  const { isSelecting, question } = useSubworkflowState();
+  const { isSelecting, question } = useEditor(subworkflowSlice, (state) => state);
   return (
     <>
       {isSelecting && <ChooseWorkflow />}

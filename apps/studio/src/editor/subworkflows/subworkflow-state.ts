@@ -1,5 +1,6 @@
 import type { Point, End, Source, Clash } from '@millrace/graph-editor';
-import { create } from 'zustand';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
 
 /** Where a workflow goes on the canvas, and what is wired to it. */
 export type Position = { readonly at: Point; readonly from?: End | undefined };
@@ -17,14 +18,11 @@ export type Question = {
 /**
  * What is open of inserting workflows: the list to choose from, or the question about parameters.
  */
-export const useSubworkflowState = create<{
+export const subworkflowSlice = defineSlice<{
   readonly isSelecting: boolean;
   readonly question: Question | null;
-}>(() => ({
-  isSelecting: false,
-  question: null,
-}));
+}>('subworkflow', { isSelecting: false, question: null });
 
-export function chooseWorkflow(): void {
-  useSubworkflowState.setState({ isSelecting: true });
+export function chooseWorkflow(editor: EditorStore): void {
+  editor.update(subworkflowSlice, { isSelecting: true });
 }

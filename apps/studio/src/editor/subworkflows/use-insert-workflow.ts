@@ -18,8 +18,8 @@ import { selectedOutput } from '../canvas/selected-output.ts';
 import { drawnIn, editShown, placedGraph } from '../canvas/collapse.ts';
 import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
 import { useKindOf } from '../parameters/use-parameters.ts';
-import { useSession } from '../session/use-session.ts';
-import { useSubworkflowState, type Position } from './subworkflow-state.ts';
+import { subworkflowSlice, type Position } from './subworkflow-state.ts';
+import { useEditorStore } from '../state/use-editor.ts';
 
 /**
  * Gives a function that puts a copy of a workflow's newest version on the canvas; it asks first
@@ -27,13 +27,14 @@ import { useSubworkflowState, type Position } from './subworkflow-state.ts';
  */
 export function useInsertWorkflow(): (workflowId: number, position?: Position) => void {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const flow = useReactFlow();
   const put = usePutWorkflow();
   return useCallback(
     (workflowId, position) => {
       const usualPosition = (): Position => {
-        const output = selectedOutput(session);
+        const output = selectedOutput(editor);
         if (output !== null) return { at: output.at, from: output.end };
         const { x, y, width, height } =
           document.querySelector('[data-canvas]')?.getBoundingClientRect() ??
@@ -46,11 +47,11 @@ export function useInsertWorkflow(): (workflowId: number, position?: Position) =
           return void notify(t('editor.blocks.empty', { name: source.name }));
         const clashes = clashesOf(session.getState().history.present, source.graph);
         if (clashes.length === 0) put(source, wanted, new Set());
-        else useSubworkflowState.setState({ question: { source, position: wanted, clashes } });
+        else editor.update(subworkflowSlice, { question: { source, position: wanted, clashes } });
       };
       insert(position ?? usualPosition()).catch((error: unknown) => notifyError(error as Error));
     },
-    [t, session, flow, put],
+    [t, editor, flow, put],
   );
 }
 
@@ -61,28 +62,29 @@ export function usePutWorkflow(): (
   shared: ReadonlySet<string>,
 ) => void {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
+  const { session } = editor;
   const kindOf = useKindOf();
   const { reveal } = useCanvasActions();
   return useCallback(
     (source, { at, from }, shared) => {
       const { select, mayEdit } = session.getState();
       if (!mayEdit) return;
-      const free = freePlace(drawnIn(session).nodes.map(placeOf), at);
+      const free = freePlace(drawnIn(editor).nodes.map(placeOf), at);
       const { graph, groupId } = insertWorkflow(
-        placedGraph(session),
+        placedGraph(editor),
         source,
         { at: free, from, shared },
         kindOf,
       );
-      editShown(session, () => graph);
+      editShown(editor, () => graph);
       const count = groupsOf(source.graph).length;
       if (count > 0) notify(t('editor.blocks.oneGroup', { count, name: source.name }));
       select({ nodes: new Set([frameId(groupId)]) });
       reveal(frameId(groupId));
-      focusCanvas();
+      focusCanvas(editor);
     },
-    [t, session, kindOf, reveal],
+    [t, editor, kindOf, reveal],
   );
 }
 

@@ -11,7 +11,7 @@ import style from '../editor.module.css';
 import { Inspector } from '../inspector/inspector.tsx';
 import { followRuns } from '../session/follow-runs.ts';
 import { cacheValidation } from '../session/cache-validation.ts';
-import { SessionContext } from '../session/use-session.ts';
+import { EditorContext, useOpenEditor } from '../state/use-editor.ts';
 import { openVersion, type OpenVersion } from './open-version.ts';
 import { VersionBar } from './version-bar.tsx';
 
@@ -32,12 +32,13 @@ export function VersionPage({ executionId }: { readonly executionId: number }): 
 
 function Shown({ opened }: { readonly opened: OpenVersion }): React.JSX.Element {
   const { session } = opened;
+  const editor = useOpenEditor(session);
   useEffect(() => {
     const endings = [cacheValidation(session, client), followRuns(session)];
     return () => endings.forEach((end) => end());
   }, [session]);
   return (
-    <SessionContext value={session}>
+    <EditorContext value={editor}>
       <ReactFlowProvider>
         <div className={style.editor}>
           <VersionBar opened={opened} />
@@ -50,6 +51,6 @@ function Shown({ opened }: { readonly opened: OpenVersion }): React.JSX.Element 
           <Drawer />
         </div>
       </ReactFlowProvider>
-    </SessionContext>
+    </EditorContext>
   );
 }

@@ -1,7 +1,9 @@
 import type { Point } from '@millrace/graph-editor';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, type MouseEvent } from 'react';
-import { create } from 'zustand';
+import type { EditorStore } from '../../state/editor-store.ts';
+import { defineSlice } from '../../state/slice.ts';
+import { useEditorStore } from '../../state/use-editor.ts';
 import type { WireEdge } from '../flow.ts';
 
 /**
@@ -10,15 +12,13 @@ import type { WireEdge } from '../flow.ts';
  */
 type Pointed = { readonly edgeId: string; readonly at: Point; readonly isHovered: boolean };
 
-export const usePointedWire = create<{ readonly pointed: Pointed | null }>(() => ({
+export const pointedWireSlice = defineSlice<{ readonly pointed: Pointed | null }>('pointedWire', {
   pointed: null,
-}));
+});
 
 /** A pointer that only passes shows nothing. */
 const restMs = 180;
 const graceMs = 160;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 type Pointing = {
   readonly onEdgeMouseEnter: (event: MouseEvent, edge: WireEdge) => void;
@@ -30,24 +30,31 @@ type Pointing = {
  * canvas without a pointer has nothing to do.
  */
 export function useWirePointing(): Pointing {
+  const editor = useEditorStore();
   const { screenToFlowPosition } = useReactFlow();
-  return useMemo(
-    () => ({
-      onEdgeMouseEnter({ currentTarget, clientX: x, clientY: y, buttons }, { id }) {
-        clearTimeout(timer);
-        if (buttons !== 0) return;
-        const show = (): void => {
-          if (currentTarget.matches(':hover'))
-            usePointedWire.setState({
-              pointed: { edgeId: id, at: screenToFlowPosition({ x, y }), isHovered: true },
-            });
-        };
-        timer = setTimeout(show, restMs);
-      },
-      onEdgeMouseLeave: () => clearTimeout(timer),
-    }),
-    [screenToFlowPosition],
+  const pointing = useMemo(
+    () => createPointing(editor, screenToFlowPosition),
+    [editor, screenToFlowPosition],
   );
+  useEffect(() => pointing.onEdgeMouseLeave, [pointing]);
+  return pointing;
+}
+
+function createPointing(editor: EditorStore, toFlow: (screen: Point) => Point): Pointing {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    onEdgeMouseEnter({ currentTarget, clientX: x, clientY: y, buttons }, { id }) {
+      clearTimeout(timer);
+      if (buttons !== 0) return;
+      const show = (): void => {
+        if (!currentTarget.matches(':hover')) return;
+        const pointed = { edgeId: id, at: toFlow({ x, y }), isHovered: true };
+        editor.update(pointedWireSlice, { pointed });
+      };
+      timer = setTimeout(show, restMs);
+    },
+    onEdgeMouseLeave: () => clearTimeout(timer),
+  };
 }
 
 /**
@@ -55,6 +62,7 @@ export function useWirePointing(): Pointing {
  * wants it gone.
  */
 export function useLeaving(edgeId: string | null): void {
+  const editor = useEditorStore();
   useEffect(() => {
     if (edgeId === null) return undefined;
     let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -62,13 +70,13 @@ export function useLeaving(edgeId: string | null): void {
       const isThere =
         target instanceof Element &&
         target.closest(`.react-flow__edge[data-id="${edgeId}"], [data-wire-card]`) !== null;
-      if (buttons !== 0) return leave();
+      if (buttons !== 0) return leave(editor);
       if (isThere) clearTimeout(leaving);
       if (isThere) leaving = undefined;
-      else leaving ??= setTimeout(leave, graceMs);
+      else leaving ??= setTimeout(() => leave(editor), graceMs);
     };
     const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') leave();
+      if (key === 'Escape') leave(editor);
     };
     addEventListener('pointermove', onMove, { passive: true });
     addEventListener('keydown', onKeyDown);
@@ -77,11 +85,11 @@ export function useLeaving(edgeId: string | null): void {
       removeEventListener('pointermove', onMove);
       removeEventListener('keydown', onKeyDown);
     };
-  }, [edgeId]);
+  }, [editor, edgeId]);
 }
 
-function leave(): void {
-  usePointedWire.setState(({ pointed }) => ({
+function leave(editor: EditorStore): void {
+  editor.update(pointedWireSlice, ({ pointed }) => ({
     pointed: pointed === null ? null : { ...pointed, isHovered: false },
   }));
 }

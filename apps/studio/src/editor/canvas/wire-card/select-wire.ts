@@ -5,42 +5,45 @@ import {
   placeOf,
   firstNode,
   type Point,
-  type Session,
 } from '@millrace/graph-editor';
 import type { Edge } from '@millrace/model';
 import { selectedNode } from '../actions.ts';
 import { selectedCollapsed, drawnIn } from '../collapse.ts';
 import { selectedWire } from './selected-wire.ts';
+import type { EditorStore } from '../../state/editor-store.ts';
+import { defineSlice } from '../../state/slice.ts';
 
-/** The card whose wires one goes through. */
-let home: string | null = null;
+/** The card whose wires are selected one after the other. */
+const wireHomeSlice = defineSlice<{ readonly cardId: string | null }>('wireHome', { cardId: null });
 
 /**
- * Chooses a wire of the selected card, and with each further call the next one. Answers its id;
+ * Selects a wire of the selected card, and with each further call the next one. Returns its id;
  * null where there is none.
  */
-export function selectNextWire(session: Session): number | null {
-  const drawn = drawnIn(session);
-  const current = selectedWire(session);
-  home =
-    selectedNode(session)?.id ??
-    selectedCollapsed(session)?.id ??
-    homeOf(current) ??
+export function selectNextWire(editor: EditorStore): number | null {
+  const drawn = drawnIn(editor);
+  const current = selectedWire(editor);
+  const cardId =
+    selectedNode(editor.session)?.id ??
+    selectedCollapsed(editor)?.id ??
+    homeOf(editor, current) ??
     firstNode(drawn);
-  const next = home === null ? null : nextWire(drawn, home, current?.id ?? null);
-  if (next !== null) session.getState().select({ edges: new Set([next]) });
+  editor.update(wireHomeSlice, { cardId });
+  const next = cardId === null ? null : nextWire(drawn, cardId, current?.id ?? null);
+  if (next !== null) editor.session.getState().select({ edges: new Set([next]) });
   return next;
 }
 
 /** About the middle of a wire on the canvas. */
-export function middleOfWire(session: Session, { source, target }: Edge): Point {
+export function middleOfWire(editor: EditorStore, { source, target }: Edge): Point {
   const placed = (cardId: string): Point =>
-    placeOf(drawnIn(session).nodes.find(({ id }) => id === cardId)!);
+    placeOf(drawnIn(editor).nodes.find(({ id }) => id === cardId)!);
   const [from, to] = [placed(source), placed(target)];
   return { x: (from.x + cardWidth + to.x) / 2, y: (from.y + to.y + cardHeight) / 2 };
 }
 
-function homeOf(wire: Edge | null): string | null {
+function homeOf(editor: EditorStore, wire: Edge | null): string | null {
   if (wire === null) return null;
+  const home = editor.get(wireHomeSlice).cardId;
   return home === wire.source || home === wire.target ? home : wire.source;
 }

@@ -11,8 +11,9 @@ import { strandOf } from '../overview/scene.ts';
 import { cardPlace } from './card-place.ts';
 import { carriedBy } from './carried.ts';
 import { moreText, mostShown, rowsText, unknownText, wireTitle } from './carried-labels.ts';
-import { useLeaving, usePointedWire } from './pointed-wire.ts';
+import { useLeaving, pointedWireSlice } from './pointed-wire.ts';
 import style from './wire-card.module.css';
+import { useEditor } from '../../state/use-editor.ts';
 
 type Props = { readonly nodes: readonly CanvasNode[]; readonly edges: readonly WireEdge[] };
 
@@ -21,7 +22,7 @@ type Props = { readonly nodes: readonly CanvasNode[]; readonly edges: readonly W
  * Nothing, and without cost, where there is neither.
  */
 export function WireCard({ nodes, edges }: Props): React.JSX.Element | null {
-  const pointed = usePointedWire((state) => state.pointed);
+  const pointed = useEditor(pointedWireSlice, (state) => state.pointed);
   const selected = useSessionState(({ selection }) =>
     selection.nodes.size === 0 && selection.edges.size === 1
       ? String([...selection.edges][0])

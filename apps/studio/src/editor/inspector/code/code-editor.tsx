@@ -3,9 +3,10 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { LanguageFunction } from '@millrace/api';
-import type { PortSchema } from '@millrace/graph-editor';
+import { declaredIn, type PortSchema } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import { revealEvent, type RevealDetail } from '../reveal.ts';
 import type { Table } from './completions.ts';
 import style from './code-field.module.css';
@@ -59,6 +60,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
     isLarge,
     onChange,
   } = props;
+  const session = useSession();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { data: functions = noFunctions } = useQuery(functionsQuery);
@@ -86,6 +88,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
               ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
             },
             vocabulary: () => now.current,
+            parameters: () => declaredIn(session.getState().history.present.parameters).parameters,
             // What came from outside is no change of the person's.
             onChange: (text) => text !== now.current.value && now.current.onChange(text),
           }),

@@ -7,9 +7,9 @@ import {
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
+import type { Parameter } from '@millrace/model';
 import { minimalSetup } from 'codemirror';
 import { completionsIn } from '../../parameters/parameter-completion.ts';
-import { declaredNow } from '../../parameters/parameters-state.ts';
 import { codeTheme } from './code-theme.ts';
 import { completions, type Vocabulary } from './completions.ts';
 import { docsAtCursor } from './docs-at-cursor.ts';
@@ -21,6 +21,8 @@ export type EditorOptions = {
   readonly placeholder: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly vocabulary: () => Vocabulary;
+  /** The parameters that the workflow declares now. */
+  readonly parameters: () => readonly Parameter[];
   readonly onChange: (text: string) => unknown;
 };
 
@@ -33,10 +35,11 @@ export function editorExtensions({
   placeholder,
   attributes,
   vocabulary,
+  parameters,
   onChange,
 }: EditorOptions): Extension {
   const source: CompletionSource = (context) =>
-    completionsIn(context, declaredNow()) ?? completions(context, language, vocabulary());
+    completionsIn(context, parameters()) ?? completions(context, language, vocabulary());
   const data = [{ autocomplete: source }];
   return [
     patientEnter(),

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { functionsQuery } from '../code/functions-query.ts';
 import { functionNamed } from '../code/find-function.ts';
 import { languages } from '../code/languages.ts';
-import { useSession } from '../../session/use-session.ts';
 import { revealPlace } from '../reveal.ts';
 import style from './docs.module.css';
 import { FunctionList } from './function-list.tsx';
 import { Prose } from './prose-text.tsx';
+import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
  * The page of a node's processor: what it does, its settings, examples, and the functions that its
@@ -23,7 +23,7 @@ export function DocsTab({
   readonly processor: Node | undefined;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const session = useSession();
+  const editor = useEditorStore();
   const [sought, setSought] = useState('');
   const fields = processor.fields.filter(({ display, widget }) => display && widget !== 'tab');
   const isSpoken = fields.some((field) => languages[String(field['kind'])]?.isSparkSql === true);
@@ -36,7 +36,7 @@ export function DocsTab({
           type="button"
           className={style.link}
           title={field.name}
-          onClick={() => revealPlace(session, { nodeId: node.id, field: field.name })}
+          onClick={() => revealPlace(editor, { nodeId: node.id, field: field.name })}
         >
           {field.title}
         </button>

@@ -1,8 +1,9 @@
 import type { FormField } from '@millrace/graph-editor';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useReveal } from '../reveal.ts';
+import { revealSlice } from '../reveal.ts';
 import style from './table-field.module.css';
+import { useEditor } from '../../state/use-editor.ts';
 
 /** Up to so many rows are all drawn; of more only those in sight. */
 const mostDrawn = 40;
@@ -41,7 +42,7 @@ function ManyRows({
   children,
 }: RowListProps): React.JSX.Element {
   const box = useRef<HTMLDivElement>(null);
-  const place = useReveal((state) => state.place);
+  const place = useEditor(revealSlice, (state) => state.place);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,

@@ -16,6 +16,7 @@ import style from './table-field.module.css';
 import { tableKey, type Place } from './table-keys.ts';
 import { TableRow } from './table-row.tsx';
 import { useRows } from './use-rows.ts';
+import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
  * Lists that go in step, as a table: a row for each entry, a column for each list. Rows are
@@ -29,6 +30,7 @@ export function TableField({
   readonly fields: readonly FormField[];
 }): React.JSX.Element {
   const { t, i18n } = useTranslation();
+  const editor = useEditorStore();
   const box = useRef<HTMLFieldSetElement>(null);
   const stop = useRef<() => void>(() => undefined);
   const mayEdit =
@@ -54,7 +56,7 @@ export function TableField({
   const whole = issues.filter(({ row }) => row === null || row >= count);
   const leave = (): void => {
     setActive(null);
-    fields.forEach(({ name }) => visitField(nodeId, name));
+    fields.forEach(({ name }) => visitField(editor, nodeId, name));
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const place = placeOf(event.target);
