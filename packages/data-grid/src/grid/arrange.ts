@@ -1,7 +1,7 @@
 import { comparerOf } from '../values/compare-values.ts';
-import { keeperOf } from './column-filter.ts';
+import { keeperOf, type ColumnFilter } from './column-filter.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridView } from './grid-view.ts';
+import type { GridView } from './grid-table.ts';
 
 type Cells = readonly (readonly unknown[])[];
 
@@ -12,23 +12,25 @@ type Cells = readonly (readonly unknown[])[];
 export function arrange(
   cells: Cells,
   columns: readonly GridColumn[],
-  { sort, filters }: Pick<GridView, 'sort' | 'filters'>,
+  { sorting: [sort], columnFilters }: Pick<GridView, 'sorting' | 'columnFilters'>,
 ): readonly number[] {
-  const kept = matchingRows(cells, columns, filters);
-  const column = columns.find(({ key }) => key === sort?.key);
-  return sort === null || column === undefined
+  const kept = matchingRows(cells, columns, columnFilters);
+  const column = columns.find(({ key }) => key === sort?.id);
+  return sort === undefined || column === undefined
     ? kept
-    : sorted(kept, cells, column, sort.descending ? -1 : 1);
+    : sorted(kept, cells, column, sort.desc ? -1 : 1);
 }
 
 function matchingRows(
   cells: Cells,
   columns: readonly GridColumn[],
-  filters: GridView['filters'],
+  filters: GridView['columnFilters'],
 ): number[] {
-  const tests = columns.flatMap(({ key, type, index }) =>
-    filters[key] === undefined ? [] : [{ index, keeps: keeperOf(filters[key], type) }],
-  );
+  const byKey = new Map(filters.map(({ id, value }) => [id, value as ColumnFilter]));
+  const tests = columns.flatMap(({ key, type, index }) => {
+    const filter = byKey.get(key);
+    return filter === undefined ? [] : [{ index, keeps: keeperOf(filter, type) }];
+  });
   const rows = cells.map((_, row) => row);
   return tests.length === 0
     ? rows

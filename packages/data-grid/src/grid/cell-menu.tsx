@@ -4,7 +4,6 @@ import { useTranslate } from '../services/services.ts';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
 import style from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { setFilter } from './grid-view.ts';
 import { plainText } from '../values/plain-text.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -31,7 +30,7 @@ export function CellMenu({
   const t = useTranslate();
   const only = (): void => {
     const text = (value ?? null) === null ? null : plainText(value);
-    grid.change((before) => setFilter(before, column.key, { values: [text] }));
+    grid.table.getColumn(column.key)!.setFilterValue({ values: [text] });
   };
   return (
     <Menu

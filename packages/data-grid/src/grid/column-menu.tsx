@@ -13,13 +13,13 @@ import { useTranslate } from '../services/services.ts';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
 import style from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { setFilter, setHidden, setWidth } from './grid-view.ts';
 import type { Grid } from './use-grid.ts';
 
 type Props = {
   readonly grid: Grid;
   readonly column: GridColumn;
   readonly width: number;
+  readonly resize: (width: number) => void;
   readonly place: AnchorPlace;
   readonly filter: () => void;
   readonly fit: () => void;
@@ -34,6 +34,7 @@ export function ColumnMenu({
   grid,
   column,
   width,
+  resize,
   place,
   filter,
   fit,
@@ -41,11 +42,10 @@ export function ColumnMenu({
   close,
 }: Props): React.JSX.Element {
   const t = useTranslate();
-  const { view, change } = grid;
   const { key, name } = column;
-  const sort = (descending: boolean) => () =>
-    change((before) => ({ ...before, sort: { key, descending } }));
-  const resize = (by: number) => () => change((before) => setWidth(before, key, width + by));
+  const state = grid.table.getColumn(key)!;
+  const sort = (descending: boolean) => () => state.toggleSorting(descending);
+  const widen = (by: number) => () => resize(width + by);
   return (
     <Menu
       opened
@@ -64,11 +64,8 @@ export function ColumnMenu({
         <Menu.Item leftSection={<IconArrowNarrowDown size={16} />} onClick={sort(true)}>
           {t('grid.menu.descending')}
         </Menu.Item>
-        {view.sort?.key === key && (
-          <Menu.Item
-            leftSection={<IconX size={16} />}
-            onClick={() => change((before) => ({ ...before, sort: null }))}
-          >
+        {state.getIsSorted() !== false && (
+          <Menu.Item leftSection={<IconX size={16} />} onClick={() => state.clearSorting()}>
             {t('grid.menu.unsorted')}
           </Menu.Item>
         )}
@@ -76,10 +73,10 @@ export function ColumnMenu({
         <Menu.Item leftSection={<IconFilter size={16} />} onClick={filter}>
           {t('grid.menu.filter')}
         </Menu.Item>
-        {view.filters[key] !== undefined && (
+        {state.getIsFiltered() && (
           <Menu.Item
             leftSection={<IconFilterOff size={16} />}
-            onClick={() => change((before) => setFilter(before, key, null))}
+            onClick={() => state.setFilterValue(undefined)}
           >
             {t('grid.menu.unfilter')}
           </Menu.Item>
@@ -91,21 +88,21 @@ export function ColumnMenu({
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<span className={style.blank} />}
-          onClick={resize(step)}
+          onClick={widen(step)}
         >
           {t('grid.menu.wider')}
         </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<span className={style.blank} />}
-          onClick={resize(-step)}
+          onClick={widen(-step)}
         >
           {t('grid.menu.narrower')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconEyeOff size={16} />}
           disabled={grid.columns.length < 2}
-          onClick={() => change((before) => setHidden(before, key, true))}
+          onClick={() => state.toggleVisibility(false)}
         >
           {t('grid.menu.hide')}
         </Menu.Item>

@@ -1,7 +1,7 @@
 import { cellText } from '../values/cell-text.ts';
 import type { GridColumn } from './grid-column.ts';
 import { isOrdered, kindOf } from '../values/type-kind.ts';
-import { minWidth, mostWidth } from './grid-view.ts';
+import { minWidth, mostWidth } from './grid-table.ts';
 
 const [perCharacter, perDigit] = [7.6, 8.4];
 const padding = 24;

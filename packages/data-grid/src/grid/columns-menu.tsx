@@ -1,12 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslate } from '../services/services.ts';
-import { setHidden } from './grid-view.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Which columns are shown. */
 export function ColumnsMenu({
-  grid: { allColumns, columns, view, change },
+  grid: { allColumns, columns, table },
 }: {
   readonly grid: Grid;
 }): React.JSX.Element {
@@ -20,22 +19,21 @@ export function ColumnsMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown style={{ maxHeight: 360, overflow: 'auto' }}>
-        {view.hidden.length > 0 && (
+        {columns.length < allColumns.length && (
           <>
-            <Menu.Item onClick={() => change((before) => ({ ...before, hidden: [] }))}>
-              {t('grid.showAll')}
-            </Menu.Item>
+            <Menu.Item onClick={() => table.setColumnVisibility({})}>{t('grid.showAll')}</Menu.Item>
             <Menu.Divider />
           </>
         )}
         {allColumns.map(({ key, name }) => {
-          const isShown = !view.hidden.includes(key);
+          const column = table.getColumn(key)!;
+          const isShown = column.getIsVisible();
           return (
             <Menu.CheckboxItem
               key={key}
               checked={isShown}
               disabled={isShown && isLast}
-              onChange={() => change((before) => setHidden(before, key, isShown))}
+              onChange={() => column.toggleVisibility()}
             >
               {name}
             </Menu.CheckboxItem>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from '../services/services.ts';
 import style from './data-grid.module.css';
 import { at, spanOf, type Place } from './cell-range.ts';
@@ -8,7 +8,6 @@ import { actionOf } from './grid-keys.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridMenus, type Opened } from './grid-menus.tsx';
 import { GridRow, rowHeight } from './grid-row.tsx';
-import { cycleSort, setWidth } from './grid-view.ts';
 import { measureText } from './measure-text.ts';
 import { NewColumns } from './new-columns.tsx';
 import { placeOf, pointerRange } from './pointer-range.ts';
@@ -68,7 +67,7 @@ export function DataGrid({
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const grid = useGrid(table, memory);
-  const { id, cells, columns, rows, range, view, change, select } = grid;
+  const { id, cells, columns, rows, range, select } = grid;
   const gutter = 16 + 7 * String(cells.length).length;
   const viewCenter = useVisible(grid, box, gutter);
   const taking = useTaking(grid, label);
@@ -80,7 +79,8 @@ export function DataGrid({
     Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1,
   );
 
-  const isPlainView = view.sort === null && Object.keys(view.filters).length === 0;
+  const { sorting, columnFilters } = grid.table.state;
+  const isPlainView = sorting.length === 0 && columnFilters.length === 0;
   const last = rowLine.getVirtualItems().at(-1)?.index ?? 0;
   const shouldAsk =
     more !== undefined &&
@@ -94,19 +94,12 @@ export function DataGrid({
     if (shouldAsk) more?.ask();
   }, [shouldAsk, more]);
 
+  const resize = (key: string, width: number): void =>
+    grid.table.setColumnSizing((before) => ({ ...before, [key]: Math.round(width) }));
   const fit = (position: number): void => {
     const column = columns[position]!;
-    change((before) =>
-      setWidth(before, column.key, fittingWidth(column, cells, measureText(box.current!))),
-    );
+    resize(column.key, fittingWidth(column, cells, measureText(box.current!)));
   };
-  const headActions = useMemo(
-    () => ({
-      sort: (key: string) => change((before) => cycleSort(before, key)),
-      resize: (key: string, width: number) => change((before) => setWidth(before, key, width)),
-    }),
-    [change],
-  );
   const lead = (position: number): void => {
     select(at({ row: -1, column: position }));
     viewCenter.columnLine.scrollToIndex(position, { align: 'start' });
@@ -130,7 +123,7 @@ export function DataGrid({
       viewCenter.show(action.range.active);
     } else if (action.kind === 'resize') {
       const { column } = range.active;
-      change((before) => setWidth(before, columns[column]!.key, grid.widths[column]! + action.by));
+      resize(columns[column]!.key, grid.widths[column]! + action.by);
     } else open(action.kind, range.active);
   };
   const span = spanOf(range);
@@ -191,7 +184,7 @@ export function DataGrid({
             viewCenter={viewCenter}
             scope={scope}
             newColumns={newColumns}
-            actions={headActions}
+            resize={resize}
             fit={fit}
             open={(position) => {
               select(at({ row: -1, column: position }));
@@ -236,6 +229,7 @@ export function DataGrid({
             box={box}
             scope={scope}
             taking={taking}
+            resize={resize}
             fit={fit}
             close={close}
           />

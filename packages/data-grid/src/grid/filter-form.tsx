@@ -2,11 +2,10 @@ import { Button, Popover, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslate } from '../services/services.ts';
 import { focusAtOnce } from './focus-at-once.ts';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
-import { boundOf, type ColumnFilter } from './column-filter.ts';
+import { boundOf, isEmptyFilter, type ColumnFilter } from './column-filter.ts';
 import style from './data-grid.module.css';
 import { FilterValues } from './filter-values.tsx';
 import type { GridColumn } from './grid-column.ts';
-import { setFilter } from './grid-view.ts';
 import { isOrdered, kindOf } from '../values/type-kind.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -21,9 +20,10 @@ type Props = {
 /** Which rows to show by one column. What is selected holds at once. */
 export function FilterForm({ grid, column, scope, place, close }: Props): React.JSX.Element {
   const t = useTranslate();
-  const filter = grid.view.filters[column.key] ?? {};
-  const set = (next: ColumnFilter | null): void =>
-    grid.change((view) => setFilter(view, column.key, next));
+  const state = grid.table.getColumn(column.key)!;
+  const filter = (state.getFilterValue() ?? {}) as ColumnFilter;
+  const set = (next: ColumnFilter): void =>
+    state.setFilterValue(isEmptyFilter(next) ? undefined : next);
   const kind = kindOf(column.type);
   const label = t('grid.filter.of', { name: column.name });
   return (
@@ -64,7 +64,7 @@ export function FilterForm({ grid, column, scope, place, close }: Props): React.
           <Nulls filter={filter} set={set} />
           <span className="quiet">{t('grid.filter.within', { scope })}</span>
           <div className={style.ends}>
-            <Button variant="default" onClick={() => set(null)}>
+            <Button variant="default" onClick={() => set({})}>
               {t('grid.filter.clear')}
             </Button>
             <Button type="submit">{t('grid.filter.done')}</Button>

@@ -108,30 +108,32 @@ function AskMore({ more }: { readonly more: More }): React.JSX.Element {
 
 /** How the rows are sorted and filtered, and the way back. */
 function View({
-  grid: { view, allColumns, change },
+  grid: { table, allColumns },
   extent,
 }: Pick<Props, 'grid' | 'extent'>): React.JSX.Element | null {
   const t = useTranslate();
-  const isThere = (key: string): boolean => allColumns.some((column) => column.key === key);
-  const sort = view.sort !== null && isThere(view.sort.key) ? view.sort : null;
-  const filters = Object.keys(view.filters).filter(isThere);
-  if (sort === null && filters.length === 0) return null;
-  const sorted =
-    sort === null
-      ? []
-      : [
-          `${sort.key} ${sort.descending ? '↓' : '↑'}${isPart(extent) ? `, ${t('grid.sortedWithin', { scope: scopeText(extent, t) })}` : ''}`,
-        ];
+  const isThere = ({ id }: { readonly id: string }): boolean =>
+    allColumns.some(({ key }) => key === id);
+  const { sorting, columnFilters } = table.state;
+  const within = isPart(extent)
+    ? `, ${t('grid.sortedWithin', { scope: scopeText(extent, t) })}`
+    : '';
+  const facts = [
+    ...sorting.filter(isThere).map(({ id, desc }) => `${id} ${desc ? '↓' : '↑'}${within}`),
+    ...columnFilters.filter(isThere).map(({ id }) => t('grid.filtered', { name: id })),
+  ];
+  if (facts.length === 0) return null;
   return (
     <span className={style.view}>
-      <span>
-        {[...sorted, ...filters.map((key) => t('grid.filtered', { name: key }))].join(' · ')}
-      </span>
+      <span>{facts.join(' · ')}</span>
       <ActionIcon
         size={16}
         aria-label={t('grid.plain')}
         title={t('grid.plain')}
-        onClick={() => change((before) => ({ ...before, sort: null, filters: {} }))}
+        onClick={() => {
+          table.resetSorting(true);
+          table.resetColumnFilters(true);
+        }}
       >
         <IconX size={12} />
       </ActionIcon>

@@ -11,7 +11,7 @@ type Props = {
   readonly viewCenter: Visible;
   readonly scope: string;
   readonly newColumns: ReadonlySet<string>;
-  readonly actions: Pick<HeaderActions, 'sort' | 'resize'>;
+  readonly resize: (key: string, width: number) => void;
   readonly fit: (position: number) => void;
   readonly open: (position: number) => void;
 };
@@ -22,20 +22,22 @@ export function GridHead({
   viewCenter,
   scope,
   newColumns,
-  actions,
+  resize,
   fit,
   open,
 }: Props): React.JSX.Element {
-  const { id, cells, view, range } = grid;
+  const { id, cells, table, range } = grid;
+  const sort = (key: string): void => table.getColumn(key)!.toggleSorting();
   const profiled = useProfiledCells(cells);
-  const latest = useLatest({ fit, open });
-  const all = useMemo<HeaderActions>(
+  const latest = useLatest({ sort, resize, fit, open });
+  const actions = useMemo<HeaderActions>(
     () => ({
-      ...actions,
+      sort: (key) => latest.current.sort(key),
+      resize: (key, width) => latest.current.resize(key, width),
       fit: (position) => latest.current.fit(position),
       menu: (position) => latest.current.open(position),
     }),
-    [actions, latest],
+    [latest],
   );
   return (
     <div
@@ -47,20 +49,20 @@ export function GridHead({
       <span aria-hidden className={style.gutter} />
       {viewCenter.columns.map((place) => {
         const { key } = place.column;
+        const column = table.getColumn(key)!;
+        const sorted = column.getIsSorted();
         return (
           <HeaderCell
             key={key}
             id={id}
             place={place}
-            sorted={
-              view.sort?.key !== key ? 'none' : view.sort.descending ? 'descending' : 'ascending'
-            }
-            isFiltered={view.filters[key] !== undefined}
+            sorted={sorted === false ? 'none' : sorted === 'desc' ? 'descending' : 'ascending'}
+            isFiltered={column.getIsFiltered()}
             isNew={newColumns.has(place.column.name)}
             isActive={range.active.row < 0 && range.active.column === place.position}
             profile={profiled.length === 0 ? null : profileOf(profiled, place.column)}
             scope={scope}
-            actions={all}
+            actions={actions}
           />
         );
       })}

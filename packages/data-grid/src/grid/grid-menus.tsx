@@ -21,6 +21,7 @@ type Props = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly scope: string;
   readonly taking: Taking;
+  readonly resize: (key: string, width: number) => void;
   readonly fit: (position: number) => void;
   readonly close: (kind: Opened['kind']) => void;
 };
@@ -34,6 +35,7 @@ export function GridMenus({
   box,
   scope,
   taking,
+  resize,
   fit,
   close,
 }: Props): React.JSX.Element | null {
@@ -63,6 +65,7 @@ export function GridMenus({
       <ColumnMenu
         {...at}
         width={grid.widths[place.column]!}
+        resize={(width) => resize(column.key, width)}
         filter={() => setOpened({ kind: 'filter', place })}
         fit={() => fit(place.column)}
         copy={(what) =>

@@ -3,8 +3,7 @@ import { arrange } from './arrange.ts';
 import { firstCell, within, type CellRange } from './cell-range.ts';
 import { firstWidth } from './column-widths.ts';
 import { gridColumns, type GridColumn } from './grid-column.ts';
-import type { GridView } from './grid-view.ts';
-import { useGridView, type ChangeView } from './use-grid-view.ts';
+import { useGridTable, type GridTable } from './grid-table.ts';
 
 export type Cells = readonly (readonly unknown[])[];
 
@@ -18,8 +17,8 @@ export type Grid = {
   readonly widths: readonly number[];
   /** The places in `cells` of the rows that are shown, in their order. */
   readonly rows: readonly number[];
-  readonly view: GridView;
-  readonly change: ChangeView;
+  /** How columns are sorted, filtered, shown and sized. */
+  readonly table: GridTable;
   readonly range: CellRange;
   readonly select: (range: CellRange) => void;
 };
@@ -32,28 +31,22 @@ export type Table = {
 
 export function useGrid({ headers, types, cells }: Table, memory: string | undefined): Grid {
   const id = useId();
-  const [view, change] = useGridView(memory);
   const [selected, select] = useState(firstCell);
   const allColumns = useMemo(() => gridColumns(headers, types), [headers, types]);
-  const columns = useMemo(
-    () => allColumns.filter(({ key }) => !view.hidden.includes(key)),
-    [allColumns, view.hidden],
-  );
-  const firstWidths = useFirstWidths(allColumns, cells);
-  const widths = useMemo(
-    () => columns.map(({ key, index }) => view.widths[key] ?? firstWidths[index]!),
-    [columns, view.widths, firstWidths],
-  );
-  const { sort, filters } = view;
+  const table = useGridTable(allColumns, useFirstWidths(allColumns, cells), memory);
+  const visible = table.getVisibleLeafColumns();
+  const columns = useMemo(() => visible.map((column) => column.columnDef.meta!), [visible]);
+  const { sorting, columnFilters, columnSizing } = table.state;
+  const widths = useMemo(() => visible.map((column) => column.getSize()), [visible, columnSizing]);
   const rows = useMemo(
-    () => arrange(cells, allColumns, { sort, filters }),
-    [cells, allColumns, sort, filters],
+    () => arrange(cells, allColumns, { sorting, columnFilters }),
+    [cells, allColumns, sorting, columnFilters],
   );
   const range = useMemo(
     () => within(selected, { rows: rows.length, columns: columns.length, page: 1 }),
     [selected, rows.length, columns.length],
   );
-  return { id, cells, allColumns, columns, widths, rows, view, change, range, select };
+  return { id, cells, allColumns, columns, widths, rows, table, range, select };
 }
 
 /** Widths by the rows that came first: more rows of the same columns move nothing. */
