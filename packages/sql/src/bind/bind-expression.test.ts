@@ -67,8 +67,15 @@ describe('issues have a position and a hint', () => {
     ['case when null then 1 end', 'null: A condition must be BOOLEAN, not NULL.'],
     [
       'explode(arr)',
-      "explode: Function `explode` doesn't exist. It makes rows: use the Explode processor.",
+      "explode: Function `explode` isn't supported here. It returns several rows. In the query of an SQL node, select it as a column of its own.",
     ],
+    ["hash('o')", "hash: Function `hash` isn't supported."],
+    ['xxhash64(s)', "xxhash64: Function `xxhash64` isn't supported."],
+    [
+      'transform_values(m, (k, v) -> v)',
+      "transform_values: Function `transform_values` isn't supported.",
+    ],
+    ['asinh(f)', "asinh: Function `asinh` isn't supported. The closest supported name is `asin`."],
     ['$rate * 2', '$rate: Parameter `rate` is not declared.'],
     ['transform(arr, 1)', '1: `transform` takes a function here'],
     ['cast(dt as int)', 'cast(dt as int): DATE cannot be cast to INTEGER.'],

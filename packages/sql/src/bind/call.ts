@@ -13,6 +13,7 @@ import { coerce } from './coerce.ts';
 import { closest } from './closest.ts';
 import type { Context } from './context.ts';
 import { fail, gather } from './failure.ts';
+import { sparkOnlyFunctions } from './spark-only-functions.ts';
 import { specialForms } from './special-forms.ts';
 import { bindWindow } from './window.ts';
 
@@ -28,20 +29,29 @@ export function bindCall(node: CallNode, context: Context): Expression {
   return unknownFunction(node, context);
 }
 
-function unknownFunction(node: CallNode, { suggestions }: Context): never {
+function unknownFunction({ name, nameSpan }: CallNode, { suggestions }: Context): never {
+  const key = name.toLowerCase();
+  if (generators.has(key)) fail('GENERATOR_NOT_ALLOWED', { name }, nameSpan);
   const names = [
     ...scalarFunctions.keys(),
     ...aggregateFunctions.keys(),
     ...windowFunctions.keys(),
     ...specialForms.keys(),
   ];
-  const generator = /^(pos)?explode(_outer)?$|^inline(_outer)?$|^stack$/.test(
-    node.name.toLowerCase(),
-  );
   suggestions.left -= 1;
-  const suggestion = suggestions.left < 0 ? null : closest(node.name, names);
-  fail('UNKNOWN_FUNCTION', { name: node.name, makesRows: generator, suggestion }, node.nameSpan);
+  const suggestion = suggestions.left < 0 ? null : closest(name, names);
+  if (sparkOnlyFunctions.has(key))
+    fail('UNSUPPORTED_FUNCTION', { name, closest: suggestion }, nameSpan);
+  fail('UNKNOWN_FUNCTION', { name, suggestion }, nameSpan);
 }
+
+/** Functions that are allowed only in queries. */
+const generators: ReadonlySet<string> = new Set([
+  'explode',
+  'explode_outer',
+  'posexplode',
+  'posexplode_outer',
+]);
 
 /** A plain function call accepts no DISTINCT, FILTER, WITHIN GROUP or IGNORE NULLS. */
 function plain(node: CallNode): CallNode {

@@ -131,14 +131,17 @@ export const functionProblems = {
   RANGE_DISTANCE_TYPE: entry<{ readonly type: string; readonly orderType: string }>(
     ({ type, orderType }) => `A distance of ${type} does not fit an ORDER BY of ${orderType}.`,
   ),
-  UNKNOWN_FUNCTION: entry<{
-    readonly name: string;
-    readonly makesRows: boolean;
-    readonly suggestion: string | null;
-  }>(
+  UNKNOWN_FUNCTION: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `Function \`${name}\` doesn't exist.`,
-    ({ makesRows, suggestion }) =>
-      makesRows ? 'It makes rows: use the Explode processor.' : didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion),
+  ),
+  UNSUPPORTED_FUNCTION: entry<{ readonly name: string; readonly closest: string | null }>(
+    ({ name }) => `Function \`${name}\` isn't supported.`,
+    ({ closest }) => (closest === null ? null : `The closest supported name is \`${closest}\`.`),
+  ),
+  GENERATOR_NOT_ALLOWED: entry<{ readonly name: string }>(
+    ({ name }) => `Function \`${name}\` isn't supported here.`,
+    () => 'It returns several rows. In the query of an SQL node, select it as a column of its own.',
   ),
   UNKNOWN_WINDOW_FUNCTION: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `\`${name}\` is neither an aggregate nor a window function.`,

@@ -181,8 +181,8 @@ describe('bindQuery', () => {
     [
       'SELECT explode(arr) + 1 FROM t',
       'explode',
-      "Function `explode` doesn't exist.",
-      'It makes rows: use the Explode processor.',
+      "Function `explode` isn't supported here.",
+      'It returns several rows. In the query of an SQL node, select it as a column of its own.',
     ],
     [
       'SELECT rand() AS a, a + 1 AS b',
