@@ -11,10 +11,12 @@ export type NodePhrases = {
   readonly prefix: string;
 };
 
-/** The texts of a code. `message`: what is wrong, and where. `fix`: what to do about it. */
+/** The texts of a code. `message`: what is wrong, and where. `fix`: how to fix it. */
 export type Entry<Args> = {
   readonly message: (args: Args, node: NodePhrases) => string;
   readonly fix: (args: Args) => string;
+  /** False for arguments of a newer version. By default all are known. */
+  readonly isKnown?: (args: Args) => boolean;
 };
 
 export type ArgsOf<Of> = Of extends Entry<infer Args> ? Args : never;
@@ -47,5 +49,6 @@ export function variants<
   return {
     message: (args, node) => entryFor(args).message(args, node),
     fix: (args) => entryFor(args).fix(args),
+    isKnown: (args) => Object.hasOwn(entries, String(args[key as keyof Args])),
   };
 }

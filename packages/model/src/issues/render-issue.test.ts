@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIssue, type IssuePlace } from './issue.ts';
+import { createIssue, type Issue, type IssuePlace } from './issue.ts';
 import { issueText, renderIssue } from './render-issue.ts';
 
 const place: IssuePlace = { nodeId: 'n4', nodeName: 'Filter Rows', field: 'inputCols' };
@@ -49,4 +49,15 @@ test('says that the dataset is to be changed', () => {
   expect(renderIssue(issue).fix).toBe(
     'Enter one character, such as a comma, or \\t for a tab. Change it in the dataset.',
   );
+});
+
+test('shows the text of the server for an issue that only newer versions know', () => {
+  const text = { message: 'The moon is full.', fix: 'Wait.' };
+  const newCode = { ...place, code: 'FULL_MOON', args: {}, ...text } as unknown as Issue;
+  expect(renderIssue(newCode)).toEqual(newCode);
+  expect(issueText(newCode)).toBe('The moon is full. Wait.');
+  const newVariant = { ...place, code: 'MISSING_FIELD', args: { missing: 'moon' }, ...text };
+  expect(renderIssue(newVariant as unknown as Issue)).toEqual(newVariant);
+  const inherited = { ...place, code: 'toString', args: {} } as unknown as Issue;
+  expect(renderIssue(inherited)).toMatchObject({ message: 'Unknown issue toString.' });
 });

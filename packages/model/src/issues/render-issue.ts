@@ -13,15 +13,35 @@ export type RenderedIssue = Issue & {
 
 /**
  * Adds the text. Names of columns and the like stand between back-ticks; a node is written as
- * `*Filter Rows* (n4)`.
+ * `*Filter Rows* (n4)`. An issue that only a newer server knows keeps the text it came with.
  */
-export function renderIssue(issue: Issue): RenderedIssue {
+export function renderIssue(issue: Issue & Partial<Text>): RenderedIssue {
   const { nodeId, nodeName, source } = issue;
-  const { message, fix } = issueTable[issue.code] as Entry<unknown>;
+  const entry = entryOf(issue);
+  if (entry === null) return { ...issue, ...unknownText(issue) };
   const phrases =
     nodeId === null || nodeName === null ? atTheNode : phrasesFor({ id: nodeId, name: nodeName });
   const where = source === 'dataset' ? ' Change it in the dataset.' : '';
-  return { ...issue, message: message(issue.args, phrases), fix: `${fix(issue.args)}${where}` };
+  return {
+    ...issue,
+    message: entry.message(issue.args, phrases),
+    fix: `${entry.fix(issue.args)}${where}`,
+  };
+}
+
+type Text = Pick<RenderedIssue, 'message' | 'fix'>;
+
+function entryOf({ code, args }: Issue): Entry<unknown> | null {
+  if (!Object.hasOwn(issueTable, code)) return null;
+  const entry = issueTable[code] as Entry<unknown>;
+  return entry.isKnown?.(args) === false ? null : entry;
+}
+
+function unknownText({ code, message, fix }: Pick<Issue, 'code'> & Partial<Text>): Text {
+  return {
+    message: message ?? `Unknown issue ${code}.`,
+    fix: fix ?? 'Reload the page to see what it means.',
+  };
 }
 
 /** The text of an issue in one line: what is wrong, then what to do. */
