@@ -49,6 +49,6 @@ export function variants<
   return {
     message: (args, node) => entryFor(args).message(args, node),
     fix: (args) => entryFor(args).fix(args),
-    isKnown: (args) => Object.hasOwn(entries, String(args[key as keyof Args])),
+    isKnown: (args) => Object.hasOwn(entries, args[key as keyof Args]),
   };
 }
