@@ -1,6 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { arrows } from './check/arrows.ts';
 import { generatedFiles } from './check/generated.ts';
+import { parsedMessages } from './check/parsed-messages.ts';
 import { vocabulary } from './check/vocabulary.ts';
 
 /** The gate: `npm run check`. Runs everything, then says what failed and how to fix it. */
@@ -21,6 +22,11 @@ const checks: readonly Check[] = [
     run: arrows,
   },
   { name: 'vocabulary', fix: 'use the word of docs/glossary.md', run: vocabulary },
+  {
+    name: 'parsed messages',
+    fix: 'read the code and the arguments of an issue or error, not its text',
+    run: parsedMessages,
+  },
   {
     name: 'dead code',
     fix: 'delete what nothing uses',
