@@ -4,6 +4,7 @@ export { escapeFormula } from './escape-formula.ts';
 export { isExactNumber, type ExactNumber } from './exact-numbers.ts';
 export * from './graph-limits.ts';
 export * from './graph.ts';
+export type { NodeIcon } from './node-icon.ts';
 export * from './node-rules.ts';
 export {
   createIssue,

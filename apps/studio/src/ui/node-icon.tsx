@@ -35,8 +35,9 @@ import {
   IconWindow,
   type Icon,
 } from '@tabler/icons-react';
+import type { NodeIcon as NodeIconName } from '@millrace/model';
 
-const icons: Readonly<Record<string, Icon>> = {
+const icons: Readonly<Record<NodeIconName, Icon>> = {
   branch: IconGitBranch,
   chart: IconChartBar,
   code: IconCode,
@@ -73,7 +74,7 @@ const icons: Readonly<Record<string, Icon>> = {
   window: IconWindow,
 };
 
-/** The sign of a processor. */
+/** The icon of a processor. A name that is unknown has a plain box. */
 export function NodeIcon({
   name,
   size = 18,
@@ -81,6 +82,10 @@ export function NodeIcon({
   readonly name: string | null;
   readonly size?: number;
 }): React.JSX.Element {
-  const Sign = icons[name ?? ''] ?? IconBox;
+  const Sign = name !== null && isKnown(name) ? icons[name] : IconBox;
   return <Sign size={size} stroke={1.7} aria-hidden="true" />;
+}
+
+function isKnown(name: string): name is NodeIconName {
+  return Object.hasOwn(icons, name);
 }

@@ -1,4 +1,4 @@
-import type { NodeType } from '@millrace/model';
+import type { NodeIcon, NodeType } from '@millrace/model';
 import type { LowerContext } from '../lowering/context.ts';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
 import type { FieldSpecs, SettingsOf } from './field.ts';
@@ -27,7 +27,7 @@ export type Processor<Specs extends FieldSpecs = FieldSpecs> = {
   /** The node type in the node rules. */
   readonly type: NodeType;
   readonly engine: 'all' | 'scala' | 'pyspark';
-  readonly icon: string | null;
+  readonly icon: NodeIcon | null;
   /**
    * The number of outputs of a node. With several, each goes to one edge, in the order of the
    * edges.
