@@ -77,6 +77,6 @@ export function mismatch(message: string, argument: number | null = null): Misma
   return { mismatch: message, argument };
 }
 
-export function isMismatch(result: Resolution | Mismatch): result is Mismatch {
+export function isMismatch(result: object): result is Mismatch {
   return 'mismatch' in result;
 }

@@ -12,7 +12,7 @@ import {
   type SortKey,
 } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
-import { isWrong, typedAggregate } from './typed-call.ts';
+import { typedAggregate, typedOrReport } from './typed-call.ts';
 
 /** The aggregate operations by their names in Spark SQL, with their names in the catalog. */
 const functions = {
@@ -62,19 +62,16 @@ export function aggregateOf(
   if (field === null) return aggregateCall('count', [], LONG, { nullable: false, filter, origin });
   const distinct = operation === 'count_distinct';
   const orderBy = ordered.has(operation) ? rows.order : [];
-  const made = typedAggregate(functions[operation], [column(field, 0, origin)], {
-    distinct,
-    orderBy,
-    filter,
-    origin,
-  });
-  if (!isWrong(made)) return made;
-  context.report('aggregateOperations', 'WRONG_AGGREGATE', {
-    operation,
-    column: field.name,
-    reason: made.mismatch,
-  });
-  return null;
+  const options = { distinct, orderBy, filter, origin };
+  return typedOrReport(
+    typedAggregate(functions[operation], [column(field, 0, origin)], options),
+    (reason) =>
+      context.report('aggregateOperations', 'WRONG_AGGREGATE', {
+        operation,
+        column: field.name,
+        reason,
+      }),
+  );
 }
 
 const ordered: ReadonlySet<AggregateOperation> = new Set(['first', 'last', 'collect_list']);

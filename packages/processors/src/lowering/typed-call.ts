@@ -65,9 +65,20 @@ export function typedWindow(
   );
 }
 
-/** Whether a typed call could not be made. */
-export function isWrong(made: object): made is Mismatch {
-  return 'mismatch' in made;
+/** The call, or null after `report` was called with the reason why it can't be typed. */
+export function typedOrReport<Made extends object>(
+  made: Made | Mismatch,
+  report: (reason: string) => void,
+): Made | null {
+  if (!isMismatch(made)) return made;
+  report(made.mismatch);
+  return null;
+}
+
+/** The call, whose arguments are known to have the right types. Throws if they don't. */
+export function typedOrThrow<Made extends object>(made: Made | Mismatch): Made {
+  if (isMismatch(made)) throw new Error(made.mismatch);
+  return made;
 }
 
 function signatureOf(fn: WindowName | AggregateName): Signature {

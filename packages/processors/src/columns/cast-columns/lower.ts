@@ -14,7 +14,7 @@ import {
 import { checkSameLength, checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { typeNamed } from '../../lowering/declared-schema.ts';
-import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { typedCall, typedOrReport } from '../../lowering/typed-call.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
 
 type Settings = {
@@ -84,14 +84,16 @@ function formatted(
       : type.kind === 'STRING' && dated.has(value.type.kind)
         ? 'date_format'
         : undefined;
-  const made = fn === undefined ? null : typedCall(fn, [value, text(format)], value.origin);
-  if (made !== null && !isWrong(made)) return made;
-  context.report('outputColFormats', 'FORMAT_NOT_USED', {
-    column: value.name,
-    format,
-    from: typeName(value.type),
-    to: typeName(type),
-  });
+  const report = (): void =>
+    context.report('outputColFormats', 'FORMAT_NOT_USED', {
+      column: value.name,
+      format,
+      from: typeName(value.type),
+      to: typeName(type),
+    });
+  if (fn !== undefined)
+    return typedOrReport(typedCall(fn, [value, text(format)], value.origin), report);
+  report();
   return null;
 }
 

@@ -3,7 +3,7 @@ import { columns, newColumn } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
-import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { typedCall, typedOrReport } from '../../lowering/typed-call.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
 
 export const coalesceColumns = defineProcessor({
@@ -30,18 +30,15 @@ export const coalesceColumns = defineProcessor({
     const found = findColumns(context, 'inputCols', inputCols, input.schema);
     if (!context.hasIssue('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
     const origin = context.origin('inputCols');
-    const expression = typedCall(
-      'coalesce',
-      found.map((field) => column(field, 0, origin)),
-      origin,
+    const expression = typedOrReport(
+      typedCall(
+        'coalesce',
+        found.map((field) => column(field, 0, origin)),
+        origin,
+      ),
+      (reason) => context.report('inputCols', 'WRONG_EXPRESSION', { in: 'coalesce', reason }),
     );
-    if (isWrong(expression)) {
-      context.report('inputCols', 'WRONG_EXPRESSION', {
-        in: 'coalesce',
-        reason: expression.mismatch,
-      });
-      return outputs(input);
-    }
+    if (expression === null) return outputs(input);
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));
   },
 });

@@ -3,7 +3,7 @@ import { columns, newColumn, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
-import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { typedCall, typedOrReport } from '../../lowering/typed-call.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
 
 export const concatColumns = defineProcessor({
@@ -31,21 +31,18 @@ export const concatColumns = defineProcessor({
     const found = findColumns(context, 'inputCols', inputCols, input.schema);
     if (!context.hasIssue('outputCol')) checkUniqueNames(context, 'outputCol', [outputCol]);
     const origin = context.origin('inputCols');
-    const expression = typedCall(
-      'concat_ws',
-      [
-        textLiteral(sep),
-        ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin)),
-      ],
-      origin,
+    const expression = typedOrReport(
+      typedCall(
+        'concat_ws',
+        [
+          textLiteral(sep),
+          ...found.map((field) => cast(column(field, 0, origin), STRING, 'ansi', origin)),
+        ],
+        origin,
+      ),
+      (reason) => context.report('inputCols', 'WRONG_EXPRESSION', { in: 'concat', reason }),
     );
-    if (isWrong(expression)) {
-      context.report('inputCols', 'WRONG_EXPRESSION', {
-        in: 'concat',
-        reason: expression.mismatch,
-      });
-      return outputs(input);
-    }
+    if (expression === null) return outputs(input);
     return outputs(withColumns(input, [{ name: outputCol, expression }], context, 'outputCol'));
   },
 });

@@ -19,7 +19,7 @@ import { checkUniqueNames, freshName } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { orderOf, tieBroken } from '../../lowering/row-order.ts';
 import { pass } from '../../lowering/select.ts';
-import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
+import { typedOrThrow, typedWindow } from '../../lowering/typed-call.ts';
 
 type Settings = { readonly outputCol: string; readonly startValue: bigint };
 
@@ -51,13 +51,8 @@ function numbered(
     'row number',
     fields.map((field) => field.name),
   );
-  const number = typedWindow(
-    'row_number',
-    [],
-    { partitionBy: [], orderBy: order, frame: null },
-    origin,
-  );
-  if (isWrong(number)) throw new Error(number.mismatch);
+  const over = { partitionBy: [], orderBy: order, frame: null };
+  const number = typedOrThrow(typedWindow('row_number', [], over, origin));
   const counted = window(input, [{ name, call: number }], origin);
   const place = cast(column(findField(counted.schema, name)!), LONG);
   const expression =

@@ -16,7 +16,7 @@ import type { LowerContext } from '../../lowering/context.ts';
 import { joinedFields } from '../../lowering/join/join-columns.ts';
 import { planJoinTypes, type JoinTypeName } from '../../lowering/join/join-types.ts';
 import { keyCondition } from '../../lowering/join/key-condition.ts';
-import { isWrong, typedCall } from '../../lowering/typed-call.ts';
+import { typedCall, typedOrThrow } from '../../lowering/typed-call.ts';
 
 type Settings = {
   readonly joinCols: readonly string[];
@@ -107,11 +107,6 @@ function usingColumns(
 function keyValue(joinType: JoinType, a: Field, b: Field, context: LowerContext): Expression {
   if (joinType === 'right') return column(b, 1);
   if (joinType !== 'full') return column(a, 0);
-  const either = typedCall(
-    'coalesce',
-    [column({ ...a, nullable: true }, 0), column({ ...b, nullable: true }, 1)],
-    context.origin('joinCols'),
-  );
-  if (isWrong(either)) throw new Error(either.mismatch);
-  return either;
+  const sides = [column({ ...a, nullable: true }, 0), column({ ...b, nullable: true }, 1)];
+  return typedOrThrow(typedCall('coalesce', sides, context.origin('joinCols')));
 }

@@ -20,7 +20,7 @@ import {
 import type { LowerContext } from '../../lowering/context.ts';
 import { orderOf, tieBroken } from '../../lowering/row-order.ts';
 import { sortKeys } from '../../lowering/sort-keys.ts';
-import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
+import { typedOrReport, typedWindow } from '../../lowering/typed-call.ts';
 import { parseFrame } from './frame.ts';
 import { windowFunction, type WindowFunctionName } from './functions.ts';
 
@@ -110,19 +110,20 @@ function windowCall(
   const args = argumentsFor(name, columnName, offset, input, context);
   if (args === null || orderBy === null || !rangeFits(over, context)) return null;
   const frame = wanted.framed ? over.frame : null;
-  const made = typedWindow(
-    wanted.fn,
-    args,
-    { partitionBy: over.partitionBy, orderBy, frame },
-    context.origin('windowFunctions'),
+  return typedOrReport(
+    typedWindow(
+      wanted.fn,
+      args,
+      { partitionBy: over.partitionBy, orderBy, frame },
+      context.origin('windowFunctions'),
+    ),
+    (reason) =>
+      context.report('windowFunctions', 'WRONG_WINDOW', {
+        function: name,
+        column: columnName,
+        reason,
+      }),
   );
-  if (!isWrong(made)) return made;
-  context.report('windowFunctions', 'WRONG_WINDOW', {
-    function: name,
-    column: columnName,
-    reason: made.mismatch,
-  });
-  return null;
 }
 
 /** Ties are broken by the other columns; without order columns, by the input's own order. */

@@ -8,7 +8,7 @@ import {
 } from '@millrace/plan';
 import { columnFinder } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
-import { isWrong, typedCall } from '../typed-call.ts';
+import { typedCall, typedOrReport } from '../typed-call.ts';
 
 /**
  * The condition that all keys are equal, each pair compared in its common type. Missing keys, and
@@ -36,11 +36,10 @@ export function keyCondition(
 
 function equalKeys(a: Field, b: Field, field: string, context: LowerContext): Expression | null {
   const origin = context.origin(field);
-  const made = typedCall('eq', [column(a, 0, origin), column(b, 1, origin)], origin);
-  if (!isWrong(made)) return made;
-  context.report(field, 'KEYS_DIFFER', {
-    left: { column: a.name, type: typeName(a.type) },
-    right: { column: b.name, type: typeName(b.type) },
-  });
-  return null;
+  return typedOrReport(typedCall('eq', [column(a, 0, origin), column(b, 1, origin)], origin), () =>
+    context.report(field, 'KEYS_DIFFER', {
+      left: { column: a.name, type: typeName(a.type) },
+      right: { column: b.name, type: typeName(b.type) },
+    }),
+  );
 }

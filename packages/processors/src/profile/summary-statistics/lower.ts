@@ -28,7 +28,7 @@ import {
 import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
-import { isWrong, typedAggregate } from '../../lowering/typed-call.ts';
+import { typedAggregate, typedOrThrow } from '../../lowering/typed-call.ts';
 
 /** One pass of aggregates, then a row for each column. */
 export function lowerSummaryStatistics(
@@ -71,8 +71,7 @@ function statistics(input: Relation, described: readonly Field[], context: Lower
   const origin = context.origin('colNames');
   const aggregates: { readonly name: string; readonly call: AggregateCall }[] = [];
   const take = (fn: AggregateName, args: readonly Expression[]): Expression => {
-    const made = typedAggregate(fn, args, { origin });
-    if (isWrong(made)) throw new Error(made.mismatch);
+    const made = typedOrThrow(typedAggregate(fn, args, { origin }));
     const name = `a${aggregates.length}`;
     aggregates.push({ name, call: made });
     return column({ name, type: made.type, nullable: made.nullable });

@@ -18,7 +18,7 @@ import { findColumns, freshName } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { orderOf, tieBroken } from '../../lowering/row-order.ts';
 import { select } from '../../lowering/select.ts';
-import { isWrong, typedWindow } from '../../lowering/typed-call.ts';
+import { typedOrThrow, typedWindow } from '../../lowering/typed-call.ts';
 
 /** With all columns: the distinct rows. With some: the first row of each combination of values. */
 export function lowerDropDuplicates(
@@ -48,8 +48,7 @@ function firstOfEach(input: Relation, keys: readonly Field[], context: LowerCont
     orderBy: tieBroken(orderOf(input) ?? [], input.schema),
     frame: null,
   };
-  const number = typedWindow('row_number', [], over, origin);
-  if (isWrong(number)) throw new Error(number.mismatch);
+  const number = typedOrThrow(typedWindow('row_number', [], over, origin));
   const numbered = window(input, [{ name, call: number }], origin);
   const isFirst = call(
     'eq',
