@@ -1,5 +1,5 @@
 import { entry, variants } from './entry.ts';
-import { code, counted, didYouMean } from './phrases.ts';
+import { code, counted, didYouMean, either } from './phrases.ts';
 
 type Column = { readonly column: string };
 type Typed = Column & { readonly type: string };
@@ -59,10 +59,10 @@ export const columnIssues = {
       `Column ${code(column)}${of} is ${type}, and maps cannot be compared.`,
     () => 'Choose the columns that tell rows apart, without this one.',
   ),
-  NOT_PIVOTABLE: entry<Typed>(
-    ({ column, type }, { of }) =>
-      `Column ${code(column)}${of} is ${type}, whose values cannot become columns.`,
-    () => 'Choose a column of strings, whole numbers, decimals, dates or booleans, or cast it.',
+  WRONG_COLUMN_TYPE: entry<Typed & { readonly title: string; readonly allowed: readonly string[] }>(
+    ({ column, type, title }, { of }) =>
+      `Column ${code(column)}${of} is ${type}, which "${title}" doesn't accept.`,
+    ({ allowed }) => `Choose a column of type ${either(allowed)}, or cast it.`,
   ),
   TYPE_NOT_IN_CSV: variants('when', {
     reading: entry<Typed>(

@@ -1,4 +1,5 @@
 import type { Value } from '@millrace/plan';
+import type { Datatype } from '../lowering/datatype.ts';
 import type { FieldKind, FieldSpec, Widget } from './field.ts';
 
 type Options = {
@@ -69,14 +70,14 @@ export function number(
 
 /** The name of an input column. */
 export function column(
-  options: Options & { readonly datatypes?: readonly string[] },
+  options: Options & { readonly datatypes?: readonly Datatype[] },
 ): FieldSpec<string> {
   return { ...spec<string>('column', 'variable', options), datatypes: options.datatypes ?? null };
 }
 
 /** Names of input columns. */
 export function columns(
-  options: Options & Over & { readonly datatypes?: readonly string[]; readonly widget?: Widget },
+  options: Options & Over & { readonly datatypes?: readonly Datatype[]; readonly widget?: Widget },
 ): FieldSpec<readonly string[]> {
   return {
     ...spec<readonly string[]>('columns', options.widget ?? 'variables', options),

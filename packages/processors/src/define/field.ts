@@ -1,3 +1,5 @@
+import type { Datatype } from '../lowering/datatype.ts';
+
 /** How a field's text is parsed; each kind has one reader in `readers.ts`. */
 export type FieldKind =
   | 'text'
@@ -57,8 +59,11 @@ export type FieldSpec<Setting = unknown> = {
   readonly advanced: boolean;
   /** The allowed values of a choice, a flag, or each entry of a list of choices. */
   readonly options: readonly string[] | null;
-  /** The column types a column field accepts, in the interface's lower-case words; null for any. */
-  readonly datatypes: readonly string[] | null;
+  /**
+   * The types of columns that the field may name; null for any. Checked where lowering looks a
+   * column up (`findColumn`, `findColumns`), and offered first by forms.
+   */
+  readonly datatypes: readonly Datatype[] | null;
   /** True if an empty entry of a list of choices means the default. */
   readonly mayBeBlank?: boolean;
   readonly minimum?: number;

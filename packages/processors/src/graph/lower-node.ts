@@ -92,6 +92,7 @@ export function lowerNode(
       return fact;
     },
     fieldTitle: (field) => processor.fields[field]?.title || field,
+    datatypes: (field) => processor.fields[field]?.datatypes ?? null,
     spanInEntry: (field, entry, span) => {
       const known = entries.get(field) ?? entriesOf(fieldValue(node, field));
       entries.set(field, known);

@@ -1,9 +1,12 @@
-import { columnKey, knownFields, type Field, type Schema } from '@millrace/plan';
+import { columnKey, knownFields, typeName, type Field, type Schema } from '@millrace/plan';
 import { closest } from '@millrace/sql';
 import { shown } from '../messages/shown.ts';
 import type { LowerContext } from './context.ts';
 
-/** The input's column with that name; null after reporting an issue if it doesn't exist. */
+/**
+ * The input's column with that name; undefined after reporting that it doesn't exist, or that the
+ * field doesn't accept its type.
+ */
 export function findColumn(
   context: LowerContext,
   field: string,
@@ -13,7 +16,10 @@ export function findColumn(
   return columnFinder(context, schema)(field, name);
 }
 
-/** The input's columns with those names, in that order. Missing ones are reported and left out. */
+/**
+ * The input's columns with those names, in that order. Missing ones, and those of types that the
+ * field doesn't accept, are reported and left out.
+ */
 export function findColumns(
   context: LowerContext,
   field: string,
@@ -39,8 +45,22 @@ export function columnFinder(
   return (field, name) => {
     const found = byKey.get(columnKey(name));
     if (found === undefined) missingColumn(context, field, name, allNames, inputs);
+    else if (!isAccepted(context, field, found)) return undefined;
     return found;
   };
+}
+
+/** Whether the column has a type that the field declares; reports it otherwise. */
+function isAccepted(context: LowerContext, field: string, { name, type }: Field): boolean {
+  const datatypes = context.datatypes(field)?.map((datatype) => datatype.toUpperCase());
+  if (datatypes === undefined || datatypes.includes(type.kind)) return true;
+  context.report(field, 'WRONG_COLUMN_TYPE', {
+    column: name,
+    type: typeName(type),
+    title: context.fieldTitle(field),
+    allowed: datatypes,
+  });
+  return false;
 }
 
 function missingColumn(

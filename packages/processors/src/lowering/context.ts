@@ -2,6 +2,7 @@ import type { Issue, IssueArgs, IssueCode } from '@millrace/model';
 import type { Origin, Span } from '@millrace/plan';
 import type { Parameter, Suggestions } from '@millrace/sql';
 import type { AnalysisLimits } from './analysis-limits.ts';
+import type { Datatype } from './datatype.ts';
 import type { Fact, Need } from './facts.ts';
 
 /**
@@ -46,6 +47,8 @@ export type LowerContext = {
   readonly fact: (need: Need) => Fact | undefined;
   /** The field's label in the form. */
   readonly fieldTitle: (field: string) => string;
+  /** The types of columns that the field may name; null for any. */
+  readonly datatypes: (field: string) => readonly Datatype[] | null;
   /** The position of a list entry's span in the field's text. */
   readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;
   /** How many more misspelled names get a suggestion: a lookup takes as long as there are names. */

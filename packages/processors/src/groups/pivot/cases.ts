@@ -119,7 +119,7 @@ export const pivotCases = cases(
       aggregateOperations: '["sum"]',
     },
     inputs: [rain],
-    expect: { issue: { field: 'pivotCol', code: 'NOT_PIVOTABLE' } },
+    expect: { issue: { field: 'pivotCol', code: 'WRONG_COLUMN_TYPE' } },
   },
   {
     name: 'no pivot column',

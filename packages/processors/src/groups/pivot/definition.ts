@@ -20,6 +20,18 @@ export const pivot = defineProcessor({
       title: 'Pivot column',
       description: 'The column whose values become columns.',
       required: true,
+      datatypes: [
+        'boolean',
+        'byte',
+        'short',
+        'integer',
+        'long',
+        'decimal',
+        'string',
+        'date',
+        'timestamp',
+        'timestamp_ntz',
+      ],
     }),
     pivotValues: nullableTexts({
       title: 'Pivot values',

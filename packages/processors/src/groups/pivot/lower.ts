@@ -46,7 +46,6 @@ export function lowerPivot(settings: Settings, input: Relation, context: LowerCo
   );
   const wanted = wantedAggregates(settings, input, context);
   if (pivoted === undefined || context.hasIssue(...Object.keys(settings))) return outputs(input);
-  if (!isPivotable(pivoted, context)) return outputs(input);
   const texts =
     settings.pivotValues.length > 0 ? settings.pivotValues : foundValues(input, pivoted, context);
   if (typeof texts === 'string') return unknownOutput(texts);
@@ -75,25 +74,6 @@ function pivotRelation(
     [...keys.map((field) => pass(field)), ...columns],
     context.origin('aggregateOperations'),
   );
-}
-
-const pivotable: ReadonlySet<string> = new Set([
-  'BOOLEAN',
-  'BYTE',
-  'SHORT',
-  'INTEGER',
-  'LONG',
-  'DECIMAL',
-  'STRING',
-  'DATE',
-  'TIMESTAMP',
-  'TIMESTAMP_NTZ',
-]);
-
-function isPivotable({ name, type }: Field, context: LowerContext): boolean {
-  if (pivotable.has(type.kind)) return true;
-  context.report('pivotCol', 'NOT_PIVOTABLE', { column: name, type: typeName(type) });
-  return false;
 }
 
 /** The distinct values in order, as text, or why they are not known. */
