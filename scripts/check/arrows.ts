@@ -23,9 +23,6 @@ type Violation = {
  */
 const minModules = 150;
 
-/** Packages and apps whose folders still import each other in cycles. It may only shrink. */
-const withFolderCycles: ReadonlySet<string> = new Set(['apps/studio/src']);
-
 /**
  * Whether every import follows the arrows of `.dependency-cruiser.cjs`, and no folders of a package
  * import each other in a cycle.
@@ -65,9 +62,7 @@ function areFoldersAcyclic(modules: Report['modules']): boolean {
       dependencies.map(({ resolved }): Import => ({ from: source, to: resolved })),
     );
   const roots = new Set(imports.flatMap(({ from }) => sourceFolder.exec(from)?.[0] ?? []));
-  const cycles = [...roots]
-    .filter((root) => !withFolderCycles.has(root))
-    .flatMap((root) => findFolderCycles(root, imports));
+  const cycles = [...roots].flatMap((root) => findFolderCycles(root, imports));
   for (const cycle of cycles)
     console.error(
       ['folders-without-cycles:', ...cycle.map(({ from, to }) => `${from} → ${to}`)].join('\n  '),

@@ -16,7 +16,7 @@ import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
 import { sendDraft } from './session/send-draft.ts';
 import { watchWorkflow } from './session/watch-workflow.ts';
-import { watchFresh } from './inspector/fresh-node.ts';
+import { watchFresh } from './state/fresh-node.ts';
 import { EditorContext, useOpenEditor } from './state/use-editor.ts';
 
 /** Opens the workflow of the address, with what was unsaved. */

@@ -1,13 +1,13 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { EditorBar } from './bar/editor-bar.tsx';
+import { EditorBar } from './panels/bar/editor-bar.tsx';
 import { SubworkflowDialogs } from './subworkflows/subworkflow-dialogs.tsx';
-import { Canvas } from './canvas/canvas.tsx';
-import { CodeOut } from './code-out/code-out.tsx';
-import { drawerSlice } from './drawer/drawer-state.ts';
-import { Drawer } from './drawer/drawer.tsx';
-import { Inspector } from './inspector/inspector.tsx';
+import { Canvas } from './panels/canvas/canvas.tsx';
+import { CodeOut } from './panels/code-out/code-out.tsx';
+import { drawerSlice } from './state/drawer-state.ts';
+import { Drawer } from './panels/drawer/drawer.tsx';
+import { Inspector } from './panels/inspector/inspector.tsx';
 import { ParametersPanel } from './parameters/parameters-panel.tsx';
-import { Palette } from './palette/palette.tsx';
+import { Palette } from './panels/palette/palette.tsx';
 import style from './editor.module.css';
 import { useEditor } from './state/use-editor.ts';
 

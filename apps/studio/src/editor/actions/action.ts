@@ -3,7 +3,7 @@ import type { Node } from '@millrace/model';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { EditorStore } from '../state/editor-store.ts';
-import type { CanvasActions } from '../canvas/use-canvas-actions.ts';
+import type { CanvasActions } from './use-canvas-actions.ts';
 import type * as operations from './operations.ts';
 
 /**

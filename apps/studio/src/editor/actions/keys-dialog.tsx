@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { closeDialog } from '../canvas/canvas-state.ts';
+import { closeDialog } from '../state/canvas-state.ts';
 import { labelOf } from './offered.ts';
 import { shownKeys } from './presses.ts';
 import { actionById, editorActions } from './registry.ts';

@@ -2,8 +2,8 @@
  * What actions call that needs a browser. They get it with their context, so that the registry
  * loads without one.
  */
-export * from '../canvas/actions.ts';
-export { openSettings } from '../canvas/open-settings.ts';
+export * from '../graph/edit-selected.ts';
+export { openSettings } from '../reveal/open-settings.ts';
 export { toggleMinimap } from '../state/preferences.ts';
 export {
   clearResultCache,
@@ -11,9 +11,9 @@ export {
   toggleCachePoint,
   togglePin,
 } from '../cache/pin-and-clear.ts';
-export { endRun } from '../bar/end-run.ts';
-export { runToSelected } from '../bar/run-to-selected.ts';
-export { startRunning } from '../bar/start-running.ts';
-export { openCodeOut } from '../code-out/code-out-state.ts';
-export { openParameters } from '../parameters/parameters-state.ts';
-export { chooseWorkflow } from '../subworkflows/subworkflow-state.ts';
+export { endRun } from '../running/end-run.ts';
+export { runToSelected } from '../running/run-to-selected.ts';
+export { startRunning } from '../running/start-running.ts';
+export { openCodeOut } from '../state/code-out-state.ts';
+export { openParameters } from '../state/parameters-state.ts';
+export { chooseWorkflow } from '../state/subworkflow-state.ts';

@@ -1,5 +1,5 @@
 import { nameOfPress, shownPress, type Press } from '../../ui/presses.ts';
-import type { FocusPlace } from '../canvas/canvas-state.ts';
+import type { FocusPlace } from '../state/canvas-state.ts';
 import type { EditorAction, KeyScope } from './action.ts';
 import { editorActions, type ActionId } from './registry.ts';
 

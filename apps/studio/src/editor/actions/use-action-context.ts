@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
-import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
+import { useCanvasActions } from './use-canvas-actions.ts';
 import { usePreferences } from '../state/preferences.ts';
 import type { ActionContext, Surroundings } from './action.ts';
 import * as operations from './operations.ts';

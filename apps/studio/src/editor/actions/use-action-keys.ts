@@ -1,7 +1,7 @@
 import type { Point } from '@millrace/graph-editor';
 import { useEffect } from 'react';
 import { isCovered } from '../../ui/covered.ts';
-import { focusCanvas, focusPlace, canvasSlice } from '../canvas/canvas-state.ts';
+import { focusCanvas, focusPlace, canvasSlice } from '../state/canvas-state.ts';
 import { actionOf } from './presses.ts';
 import { actionById } from './registry.ts';
 import { contextOf, useSurroundings } from './use-action-context.ts';

@@ -1,5 +1,5 @@
 import { nodeTitle, type Issue, type Graph } from '@millrace/model';
-import { ownText } from '../inspector/own-text.ts';
+import { ownText } from '../reveal/own-text.ts';
 import { isSameNode, type Cause, type Damage, type Loss } from './breakage.ts';
 
 /** A setting that breaks, or that speaks of a column which is no longer given. */

@@ -7,7 +7,7 @@ import {
 } from '@millrace/graph-editor';
 import { createIssue, type Graph, type Issue, type Node } from '@millrace/model';
 import { expect, test } from 'vitest';
-import { ownText } from '../inspector/own-text.ts';
+import { ownText } from '../reveal/own-text.ts';
 import { damageBetween } from './breakage.ts';
 import { breakagesOf, touched, type Item } from './breakage-items.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { useFocusNode } from '../canvas/use-focus-node.ts';
-import { revealPlace } from '../inspector/reveal.ts';
+import { useFocusNode } from '../graph/use-focus-node.ts';
+import { revealPlace } from '../reveal/reveal.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 type Props = {

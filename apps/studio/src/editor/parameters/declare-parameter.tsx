@@ -4,7 +4,7 @@ import type { Issue } from '@millrace/model';
 import { IconVariablePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../session/use-session.ts';
-import { openParameters } from './parameters-state.ts';
+import { openParameters } from '../state/parameters-state.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**

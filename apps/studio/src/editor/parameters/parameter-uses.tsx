@@ -4,9 +4,9 @@ import type { Use } from '@millrace/graph-editor';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { revealPlace } from '../inspector/reveal.ts';
+import { revealPlace } from '../reveal/reveal.ts';
 import { useFieldTitle } from '../lineage/field-title.ts';
-import { closeParameters } from './parameters-state.ts';
+import { closeParameters } from '../state/parameters-state.ts';
 import style from './parameters.module.css';
 import { useEditorStore } from '../state/use-editor.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { ParameterRow } from './parameter-row.tsx';
-import { closeParameters, parametersSlice } from './parameters-state.ts';
+import { closeParameters, parametersSlice } from '../state/parameters-state.ts';
 import style from './parameters.module.css';
 import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';

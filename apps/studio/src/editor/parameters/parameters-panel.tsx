@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ParameterHints } from './parameter-hints.tsx';
-import { parametersSlice } from './parameters-state.ts';
+import { parametersSlice } from '../state/parameters-state.ts';
 import { useEditor } from '../state/use-editor.ts';
 
 const ParametersDrawer = lazy(async () => ({

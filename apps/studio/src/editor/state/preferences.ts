@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isNarrow } from '../narrow.ts';
+import { isNarrow } from './narrow.ts';
 
 /** How people like their editor. This browser remembers it for every workflow. */
 export type Preferences = {

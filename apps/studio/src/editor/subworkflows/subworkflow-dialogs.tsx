@@ -1,4 +1,4 @@
-import { subworkflowSlice } from './subworkflow-state.ts';
+import { subworkflowSlice } from '../state/subworkflow-state.ts';
 import { ChooseWorkflow } from './choose-workflow.tsx';
 import { ParameterQuestion } from './parameter-question.tsx';
 import { useEditor } from '../state/use-editor.ts';

@@ -13,12 +13,12 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
-import { focusCanvas } from '../canvas/canvas-state.ts';
-import { selectedOutput } from '../canvas/selected-output.ts';
-import { drawnIn, editShown, placedGraph } from '../canvas/collapse.ts';
-import { useCanvasActions } from '../canvas/use-canvas-actions.ts';
+import { focusCanvas } from '../state/canvas-state.ts';
+import { selectedOutput } from '../graph/selected-output.ts';
+import { drawnIn, editShown, placedGraph } from '../graph/collapse.ts';
+import { useCanvasActions } from '../actions/use-canvas-actions.ts';
 import { useKindOf } from '../parameters/use-parameters.ts';
-import { subworkflowSlice, type Position } from './subworkflow-state.ts';
+import { subworkflowSlice, type Position } from '../state/subworkflow-state.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**

@@ -1,0 +1,71 @@
+import {
+  freePlace,
+  addNode,
+  idsOf,
+  setField,
+  splice,
+  freeId,
+  placeOf,
+  maySplice,
+  wire,
+  type Point,
+  type End,
+} from '@millrace/graph-editor';
+import type { Graph, Node } from '@millrace/model';
+import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { processorsQuery } from '../../service/queries.ts';
+import { beginFresh } from '../state/fresh-node.ts';
+import { drawnIn, editShown } from '../graph/collapse.ts';
+import { useEditorStore } from '../state/use-editor.ts';
+
+/**
+ * How a new node is joined to what is there: behind an output, before an input, on a wire; with
+ * other settings than the usual ones.
+ */
+export type Joined = {
+  readonly from?: End | undefined;
+  readonly to?: End | undefined;
+  readonly edgeId?: number | undefined;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export type AddNode = (processorName: string, at: Point, joined?: Joined) => string | null;
+
+/**
+ * Gives a function that places a processor by name, wires and chooses it, all in one step to undo;
+ * it answers the new node's id.
+ */
+export function useAddNode(): AddNode {
+  const editor = useEditorStore();
+  const { session } = editor;
+  const { data: processors } = useQuery(processorsQuery);
+  return useCallback(
+    (processorName, at, joined = {}) => {
+      const processor = processors?.find(({ name }) => name === processorName);
+      const { select, history, mayEdit } = session.getState();
+      if (processor === undefined || !mayEdit) return null;
+      const id = freeId('n', idsOf(history.present));
+      const free = freePlace(drawnIn(editor).nodes.map(placeOf), at);
+      editShown(editor, (graph) =>
+        join(addNode(graph, processor as unknown as Node, free, id), id, joined),
+      );
+      select({ nodes: new Set([id]) });
+      beginFresh(editor, id);
+      return id;
+    },
+    [editor, processors],
+  );
+}
+
+function join(graph: Graph, id: string, { from, to, edgeId, settings = {} }: Joined): Graph {
+  const node = graph.nodes.find((each) => each.id === id)!;
+  let next = Object.entries(settings).reduce(
+    (before, [name, value]) => setField(before, id, name, value),
+    graph,
+  );
+  if (edgeId !== undefined) return maySplice(next, edgeId, node) ? splice(next, edgeId, id) : next;
+  if (from !== undefined) next = wire(next, from, { nodeId: id, port: null });
+  if (to !== undefined) next = wire(next, { nodeId: id, port: null }, to);
+  return next;
+}

@@ -1,0 +1,177 @@
+import { startCompletion } from '@codemirror/autocomplete';
+import { setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { LanguageFunction } from '@millrace/api';
+import { declaredIn, type PortSchema } from '@millrace/graph-editor';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../session/use-session.ts';
+import { revealEvent, type RevealDetail } from '../../reveal/reveal.ts';
+import type { Table } from './completions.ts';
+import style from './code-field.module.css';
+import { editorExtensions } from './editor-extensions.ts';
+import { functionsQuery } from './functions-query.ts';
+import { languages } from './languages.ts';
+import { textChange } from './text-change.ts';
+
+/**
+ * Something wrong between two places of the text, and what would be right in its place where that
+ * is known.
+ */
+export type Mark = { readonly from: number; readonly to: number; readonly message: string };
+
+export type CodeEditorProps = {
+  readonly value: string;
+  /** The kind of the field: what it is written in. */
+  readonly language: string;
+  readonly columns: PortSchema['columns'];
+  readonly tables?: readonly Table[];
+  readonly marks: readonly Mark[];
+  readonly isInvalid: boolean;
+  readonly mayEdit: boolean;
+  /** What names it: the text, or the id of the element that has it. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly describedBy?: string;
+  /** Whether somebody was typing in the field that this one replaces. */
+  readonly takesFocus?: { readonly current: boolean };
+  readonly isLarge?: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+const noFunctions: readonly LanguageFunction[] = [];
+const noTables: readonly Table[] = [];
+
+/** Code with columns, tables and functions to choose from, and issues underlined where they are. */
+export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
+  const {
+    value,
+    language,
+    columns,
+    tables = noTables,
+    marks,
+    isInvalid,
+    mayEdit,
+    label,
+    labelledBy,
+    describedBy,
+    takesFocus,
+    isLarge,
+    onChange,
+  } = props;
+  const session = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const { data: functions = noFunctions } = useQuery(functionsQuery);
+  const now = useRef({ value, onChange, columns, tables, functions });
+  useEffect(() => {
+    now.current = { value, onChange, columns, tables, functions };
+  });
+  const access = useRef(new Compartment());
+  useEffect(() => {
+    const spoken = languages[language] ?? languages['expression']!;
+    const inLanguage = new Compartment();
+    const shown = new EditorView({
+      parent: box.current!,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          editorExtensions({
+            language: spoken,
+            placeholder: spoken.placeholder,
+            attributes: {
+              ...(label === undefined
+                ? { 'aria-labelledby': labelledBy ?? '' }
+                : { 'aria-label': label }),
+              // A window gives the focus to what is marked so.
+              ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
+            },
+            vocabulary: () => now.current,
+            parameters: () => declaredIn(session.getState().history.present.parameters).parameters,
+            // What came from outside is no change of the person's.
+            onChange: (text) => text !== now.current.value && now.current.onChange(text),
+          }),
+          inLanguage.of([]),
+          access.current.of([]),
+        ],
+      }),
+    });
+    view.current = shown;
+    void spoken.load().then(
+      (extension) => shown.dispatch({ effects: inLanguage.reconfigure(extension) }),
+      () => undefined,
+    );
+    if (takesFocus?.current === true) {
+      shown.dispatch({ selection: { anchor: shown.state.doc.length } });
+      shown.focus();
+    }
+    return () => shown.destroy();
+    // The editor is made once; what changes later reaches it by the effects below.
+  }, []);
+  useEffect(() => {
+    const described = EditorView.contentAttributes.of({
+      'aria-invalid': String(isInvalid),
+      ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    });
+    view.current?.dispatch({
+      effects: access.current.reconfigure([
+        EditorState.readOnly.of(!mayEdit),
+        EditorView.editable.of(mayEdit),
+        described,
+      ]),
+    });
+  }, [mayEdit, isInvalid, describedBy]);
+  useEffect(() => {
+    const shown = view.current;
+    const changes = shown === null ? null : textChange(shown.state.doc.toString(), value);
+    if (changes !== null) shown?.dispatch({ changes, userEvent: 'input.set' });
+  }, [value]);
+  useEffect(() => {
+    const shown = view.current;
+    if (shown === null) return;
+    const { length } = shown.state.doc;
+    const within = marks.map(({ from, to, message }) => ({
+      from: Math.min(from, length),
+      to: Math.min(to, length),
+      severity: 'error' as const,
+      message,
+    }));
+    shown.dispatch(setDiagnostics(shown.state, within));
+  }, [marks, value]);
+  useEffect(() => {
+    const element = box.current!;
+    const select = (event: Event): void => {
+      const { span } = (event as CustomEvent<RevealDetail>).detail;
+      const shown = view.current;
+      if (shown === null || span === null) return;
+      const { length } = shown.state.doc;
+      shown.dispatch({
+        selection: { anchor: Math.min(span[0], length), head: Math.min(span[1], length) },
+        scrollIntoView: true,
+      });
+    };
+    element.addEventListener(revealEvent, select);
+    return () => element.removeEventListener(revealEvent, select);
+  }, []);
+  const offered = `${functions.length} ${columns.length} ${columns[0]?.name ?? ''}`;
+  useEffect(() => {
+    const shown = view.current;
+    if (shown === null || !shown.hasFocus || !isInWord(shown.state)) return;
+    startCompletion(shown);
+  }, [offered]);
+  return (
+    <div
+      ref={box}
+      className={style.code}
+      data-invalid={isInvalid || undefined}
+      data-large={isLarge || undefined}
+    />
+  );
+}
+
+function isInWord({ doc, selection: { main } }: EditorState): boolean {
+  return (
+    main.empty && /[\p{Letter}_]$/u.test(doc.sliceString(Math.max(0, main.head - 1), main.head))
+  );
+}

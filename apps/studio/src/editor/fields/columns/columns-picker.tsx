@@ -1,0 +1,68 @@
+import { Input } from '@mantine/core';
+import { entriesOf } from '@millrace/graph-editor';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IssueText } from '../issue-text.tsx';
+import { placeOfIssue } from '../../reveal/issue-place.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { namesIn, withNames } from './selected-columns.ts';
+import { SelectedList } from './selected-list.tsx';
+import { ColumnAdder } from './column-adder.tsx';
+import style from './columns.module.css';
+import { useColumnsOf } from './input-columns.ts';
+
+/**
+ * Columns in order: selected from what comes in, dragged, pasted. What is not there is reported at
+ * its row.
+ */
+export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
+  const { nodeId, field, label, description, value, issues, mayEdit, onChange } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const port = useColumnsOf(nodeId, field);
+  const selected = (entriesOf(value) ?? []).map((entry) => entry ?? '');
+  const set = (names: readonly string[]): void => onChange(JSON.stringify(names), true);
+  const elsewhere = issues.filter((issue) => placeOfIssue(value, issue).entry === null);
+  return (
+    <Input.Wrapper
+      label={
+        <>
+          {label}
+          <span className={style.count}>
+            {t(port.kind === 'closed' ? 'editor.pick.countOf' : 'editor.pick.count', {
+              selected: selected.length,
+              all: port.columns.length,
+            })}
+          </span>
+        </>
+      }
+      labelElement="div"
+      labelProps={{ id, className: style.label }}
+      description={description}
+    >
+      <div
+        className={style.box}
+        data-invalid={issues.length > 0 || undefined}
+        onPaste={(event) => {
+          event.preventDefault();
+          if (mayEdit) set(withNames(selected, namesIn(event.clipboardData.getData('text/plain'))));
+        }}
+      >
+        {selected.length > 0 && (
+          <SelectedList {...props} labelledBy={id} port={port} selected={selected} onSelect={set} />
+        )}
+        <ColumnAdder
+          label={label}
+          field={field}
+          port={port}
+          selected={selected}
+          mayEdit={mayEdit}
+          onSelect={set}
+        />
+      </div>
+      {elsewhere.map((issue, index) => (
+        <IssueText key={index} issue={issue} />
+      ))}
+    </Input.Wrapper>
+  );
+}

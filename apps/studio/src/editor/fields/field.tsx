@@ -1,0 +1,83 @@
+import { setField, canShow, controlOf, type FormField, type Control } from '@millrace/graph-editor';
+import { Message } from '../../ui/message.tsx';
+import { UseParameter } from '../parameters/use-parameter.tsx';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { controls } from './controls.tsx';
+import { Fixes } from './issue-text.tsx';
+import { useFieldIssues } from './field-issues.ts';
+import style from './field.module.css';
+import { visitField } from '../state/fresh-node.ts';
+import { onLeave } from './on-leave.ts';
+import { useEditorStore } from '../state/use-editor.ts';
+
+/** One setting with its issues, and what the world lacks for it now. */
+export function Field({
+  nodeId,
+  field,
+}: {
+  readonly nodeId: string;
+  readonly field: FormField;
+}): React.JSX.Element {
+  const editor = useEditorStore();
+  const session = useSession();
+  const issues = useFieldIssues(nodeId, field.name);
+  const mayEdit = useSessionState((state) => state.mayEdit) && field.editable;
+  const control = shownAs(field);
+  const Control = controls[control];
+  const change = (value: string, isStep = false): void =>
+    isStep
+      ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value))
+      : session.getState().setField(nodeId, field.name, value);
+  return (
+    <fieldset
+      disabled={!mayEdit}
+      data-field={field.name}
+      className={style.field}
+      onBlur={onLeave(() => visitField(editor, nodeId, field.name))}
+    >
+      {mayEdit && untyped.has(control) && (
+        <UseParameter
+          label={field.title || field.name}
+          onSelect={(written) => change(written, true)}
+        />
+      )}
+      <Control
+        nodeId={nodeId}
+        field={field}
+        label={field.title || field.name}
+        description={field.description || undefined}
+        value={field.value}
+        issues={issues}
+        mayEdit={mayEdit}
+        onChange={change}
+      />
+      {control !== 'columns' && (
+        <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={issues} />
+      )}
+      {(control === 'file' || control === 'dataset') && issues.length === 0 && (
+        <Missing nodeId={nodeId} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Controls that take no letters: a parameter is put in by a menu. */
+const untyped: ReadonlySet<Control> = new Set(['switch', 'choice', 'number']);
+
+function shownAs(field: FormField): Control {
+  const control = controlOf(field) ?? 'line';
+  return canShow(control, field, field.value) ? control : 'line';
+}
+
+/**
+ * What is not there now, such as a file. It may be there when the workflow runs, so it is no issue.
+ */
+function Missing({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
+  const reason = useSessionState(({ validation }) => validation?.unavailable.get(nodeId) ?? null);
+  if (reason === null) return null;
+  return (
+    <p className={style.missing} role="status">
+      <Message text={reason} />
+    </p>
+  );
+}

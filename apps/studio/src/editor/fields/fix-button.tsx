@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { setField } from '@millrace/graph-editor';
+import type { Issue } from '@millrace/model';
+import { IconWand } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../session/use-session.ts';
+import { DeclareParameter } from '../parameters/declare-parameter.tsx';
+import { placeOfIssue, type IssuePlace } from '../reveal/issue-place.ts';
+import { fixOf } from './fix.ts';
+import { revealPlace } from '../reveal/reveal.ts';
+import { useEditorStore } from '../state/use-editor.ts';
+
+type FixProps = {
+  readonly nodeId: string;
+  readonly field: string;
+  readonly value: string;
+  readonly issue: Issue;
+};
+
+/** A button that does what an issue advises, where it names what was meant. Undone by itself. */
+export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const { session } = editor;
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const fix = fixOf(value, issue);
+  if (fix === null) return <DeclareParameter issue={issue} />;
+  if (!mayEdit) return null;
+  const apply = (): void => {
+    session.getState().edit((graph) => setField(graph, nodeId, field, fix.value));
+    revealPlace(editor, {
+      nodeId,
+      field,
+      ...behind(placeOfIssue(value, issue), fix.value.length - value.length),
+    });
+  };
+  return (
+    <Button size="compact-xs" variant="light" leftSection={<IconWand size={12} />} onClick={apply}>
+      {t('editor.fix.apply', { name: fix.name })}
+    </Button>
+  );
+}
+
+/**
+ * Where one writes on: behind what was fixed, which is that much longer now. The button goes with
+ * the issue.
+ */
+function behind({ entry, span }: IssuePlace, longer: number): IssuePlace {
+  return { entry, span: span === null ? null : [span[1] + longer, span[1] + longer] };
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core';
+import type { FormField, Entry } from '@millrace/graph-editor';
+import { IconCircleOff } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnInput } from '../columns/column-input.tsx';
+import { useColumnsOf } from '../columns/input-columns.ts';
+import { ownText } from '../../reveal/own-text.ts';
+import type { RowIssue } from './row-issues.ts';
+
+const CodeEditor = lazy(async () => ({
+  default: (await import('../code/code-editor.tsx')).CodeEditor,
+}));
+
+export type CellProps = {
+  readonly nodeId: string;
+  readonly field: FormField;
+  readonly row: number;
+  readonly value: Entry;
+  readonly issues: readonly RowIssue[];
+  readonly describedBy: string | undefined;
+  readonly mayEdit: boolean;
+  readonly onChange: (value: Entry) => void;
+};
+
+const types = [
+  'STRING',
+  'INTEGER',
+  'LONG',
+  'DOUBLE',
+  'DECIMAL(10,2)',
+  'BOOLEAN',
+  'DATE',
+  'TIMESTAMP',
+  'FLOAT',
+  'SHORT',
+  'BYTE',
+  'BINARY',
+];
+
+/** One entry of one list of a table. */
+export function Cell(props: CellProps): React.JSX.Element {
+  const { field, row, value, issues, describedBy, onChange } = props;
+  const isInvalid = issues.length > 0;
+  const common = {
+    size: 'xs',
+    'aria-label': `${field.title || field.name} ${row + 1}`,
+    'aria-describedby': describedBy,
+    error: isInvalid,
+    value: value ?? '',
+  } as const;
+  if (field.kind === 'expressions') return <ExpressionCell {...props} />;
+  if (field.kind === 'nullable texts') return <NullableCell {...props} />;
+  if (field.optionsArray !== null) return <OptionCell {...props} />;
+  if (field.widget === 'schema_col_types')
+    return (
+      <Autocomplete
+        {...common}
+        data={types}
+        comboboxProps={{ transitionProps: { duration: 0 } }}
+        onChange={onChange}
+      />
+    );
+  if (field.widget === 'variables_map' || field.widget === 'variables')
+    return <ColumnCell {...props} />;
+  return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+function ColumnCell({
+  nodeId,
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  onChange,
+}: CellProps): React.JSX.Element {
+  const port = useColumnsOf(nodeId, field);
+  const isInvalid = issues.length > 0;
+  return (
+    <ColumnInput
+      size="xs"
+      aria-label={`${field.title || field.name} ${row + 1}`}
+      aria-describedby={describedBy}
+      error={isInvalid}
+      isInvalid={isInvalid}
+      value={value ?? ''}
+      port={port}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A choice; a type may have digits of its own, so it may be typed too. */
+function OptionCell({
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  onChange,
+}: CellProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const options = field.optionsArray ?? [];
+  const text = value ?? '';
+  const common = {
+    size: 'xs',
+    'aria-label': `${field.title || field.name} ${row + 1}`,
+    'aria-describedby': describedBy,
+    error: issues.length > 0,
+    comboboxProps: {
+      width: 'max-content',
+      position: 'bottom-start',
+      transitionProps: { duration: 0 },
+    },
+  } as const;
+  const isListed = text === '' || options.includes(text);
+  if (field.kind !== 'choices' || !isListed)
+    return <Autocomplete {...common} value={text} data={options} onChange={onChange} />;
+  return (
+    <Select
+      {...common}
+      value={text || null}
+      placeholder={field.mayBeBlank === true ? t('editor.form.asUsual') : ''}
+      clearable={field.mayBeBlank === true}
+      data={options}
+      searchable
+      onChange={(selected) => onChange(selected ?? '')}
+    />
+  );
+}
+
+function NullableCell({
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  mayEdit,
+  onChange,
+}: CellProps): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      size="xs"
+      aria-label={`${field.title || field.name} ${row + 1}`}
+      aria-describedby={describedBy}
+      error={issues.length > 0}
+      value={value ?? ''}
+      placeholder={value === null ? 'null' : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSection={
+        <ActionIcon
+          size="xs"
+          aria-label={t('editor.form.null', { row: row + 1 })}
+          aria-pressed={value === null}
+          disabled={!mayEdit}
+          onClick={() => onChange(value === null ? '' : null)}
+        >
+          <IconCircleOff size={12} />
+        </ActionIcon>
+      }
+    />
+  );
+}
+
+function ExpressionCell({
+  nodeId,
+  field,
+  row,
+  value,
+  issues,
+  describedBy,
+  mayEdit,
+  onChange,
+}: CellProps): React.JSX.Element {
+  const { columns } = useColumnsOf(nodeId, field);
+  const marks = useMemo(
+    () =>
+      issues.flatMap(({ span, issue }) =>
+        span === null ? [] : [{ from: span[0], to: span[1], message: ownText(issue).message }],
+      ),
+    [issues],
+  );
+  const label = `${field.title || field.name} ${row + 1}`;
+  const text = value ?? '';
+  return (
+    <Suspense fallback={<TextInput size="xs" aria-label={label} value={text} readOnly data-lazy />}>
+      <CodeEditor
+        label={label}
+        {...(describedBy === undefined ? {} : { describedBy })}
+        language="expressions"
+        value={text}
+        columns={columns}
+        marks={marks}
+        isInvalid={issues.length > 0}
+        mayEdit={mayEdit}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}

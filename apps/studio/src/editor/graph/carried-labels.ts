@@ -1,0 +1,73 @@
+import type { PortSchema } from '@millrace/graph-editor';
+import { nodeTitle, plainMessage } from '@millrace/model';
+import type { TFunction } from 'i18next';
+import { outputLabel } from './port-label.ts';
+import type { Carried, WireEnd } from './carried.ts';
+
+/** As many columns are named; of others one hears how many they are. */
+export const mostShown = 12;
+
+const numbers = new Intl.NumberFormat('en');
+
+export function wireTitle(t: TFunction, { from, to }: Pick<Carried, 'from' | 'to'>): string {
+  return t('editor.canvas.wire.label', {
+    from: endTitle(t, 'out', from),
+    to: endTitle(t, 'in', to),
+  });
+}
+
+function endTitle(t: TFunction, side: 'in' | 'out', { node, port, isOneOf }: WireEnd): string {
+  if (!isOneOf) return nodeTitle(node);
+  return `${nodeTitle(node)} · ${side === 'in' ? t('editor.canvas.inputPort', { number: port + 1 }) : outputLabel(t, node, port)}`;
+}
+
+export function rowsText(
+  t: TFunction,
+  { rows, isRunning, hasRun }: Pick<Carried, 'rows' | 'isRunning' | 'hasRun'>,
+): string {
+  if (rows === null)
+    return t(hasRun ? 'editor.canvas.wire.passed' : 'editor.canvas.wire.uncounted');
+  const word = isRunning ? 'rowsSoFar' : 'rowsLast';
+  return t(`editor.canvas.wire.${word}`, { count: rows, rows: numbers.format(rows) });
+}
+
+export function moreText(t: TFunction, count: number): string {
+  return t('editor.canvas.wire.more', { number: numbers.format(count - mostShown) });
+}
+
+/** Why no columns can be named, in plain words; empty where they can. */
+export function unknownText(t: TFunction, schema: PortSchema | undefined): string {
+  if (schema === undefined) return t('editor.canvas.wire.waiting');
+  if (schema.kind !== 'unknown')
+    return schema.columns.length === 0 ? t('editor.canvas.wire.noColumns') : '';
+  return schema.reason === undefined ? t('editor.columns.unknown') : plainMessage(schema.reason);
+}
+
+const texts = new WeakMap<PortSchema, string>();
+
+/** The columns as a sentence; what was said once of a schema is not put together again. */
+export function columnsText(t: TFunction, schema: PortSchema | undefined): string {
+  const why = unknownText(t, schema);
+  if (schema === undefined || why !== '') return why;
+  const text = texts.get(schema) ?? listText(t, schema);
+  texts.set(schema, text);
+  return text;
+}
+
+function listText(t: TFunction, { columns, kind }: PortSchema): string {
+  const shown = columns.slice(0, mostShown).map(({ name, type }) => `${name} ${type}`);
+  const rest = columns.length > mostShown ? [moreText(t, columns.length)] : [];
+  const open = kind === 'open' ? [t('editor.columns.open')] : [];
+  return `${t('datasets.columnCount', { count: columns.length })}: ${[...shown, ...rest, ...open].join(', ')}`;
+}
+
+/** All that the card of a wire shows, to be read out. */
+export function carriedText(t: TFunction, carried: Carried): string {
+  const parts = [
+    wireTitle(t, carried),
+    columnsText(t, carried.schema),
+    rowsText(t, carried),
+    ...(carried.isStale ? [t('editor.canvas.stale')] : []),
+  ];
+  return parts.map((part) => part.replace(/\.$/, '')).join('. ');
+}

@@ -1,0 +1,163 @@
+import {
+  drawnGraph,
+  collapsedGroupsOf,
+  addGroup,
+  frameId,
+  groupsOf,
+  collapseIntoCard as withCollapsedCard,
+  withoutGroup,
+  expandGroup,
+  type Drawn,
+  type CollapsedGroup,
+  type CollapsedGroups,
+  type Group,
+  type Edit,
+} from '@millrace/graph-editor';
+import type { Graph } from '@millrace/model';
+import { useSessionState } from '../session/use-session.ts';
+import { canvasSlice } from '../state/canvas-state.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { useEditor } from '../state/use-editor.ts';
+
+/**
+ * The graph as one looks at it: groups that were opened only to see what is in them are open,
+ * though the graph keeps them collapsed.
+ */
+export function shownGraph(editor: EditorStore): Graph {
+  return withOpened(editor.session.getState().history.present, editor.get(canvasSlice).opened);
+}
+
+export function useShownGraph(): Graph {
+  const graph = useSessionState(({ history }) => history.present);
+  const opened = useEditor(canvasSlice, (state) => state.opened);
+  return withOpened(graph, opened);
+}
+
+export function collapsedGroupsIn(editor: EditorStore): CollapsedGroups {
+  return collapsedGroupsOf(shownGraph(editor), editor.session.getState().validation?.schemas);
+}
+
+export function drawnIn(editor: EditorStore): Drawn {
+  return drawnGraph(shownGraph(editor), editor.session.getState().validation?.schemas);
+}
+
+/**
+ * Changes places as they are shown: where the graph was spread for a group that one only looks
+ * into, that group is opened permanently, in the same step.
+ */
+export function editShown(editor: EditorStore, change: Edit, about?: string): void {
+  const { mayEdit, edit, history } = editor.session.getState();
+  const placed = placedGraph(editor);
+  const changed = change(placed);
+  if (!mayEdit || changed === placed) return;
+  edit(() => changed, about);
+  if (placed !== history.present) editor.update(canvasSlice, { opened: new Set() });
+}
+
+/** The graph whose places are those on the screen. */
+export function placedGraph(editor: EditorStore): Graph {
+  const { present } = editor.session.getState().history;
+  const shown = shownGraph(editor);
+  return shown.nodes === present.nodes ? present : shown;
+}
+
+/** The only card that is selected, where it is one of a group. */
+export function selectedCollapsed(editor: EditorStore): CollapsedGroup | null {
+  const { nodes } = editor.session.getState().selection;
+  return nodes.size === 1
+    ? (collapsedGroupsIn(editor).cards.find(({ id }) => nodes.has(id)) ?? null)
+    : null;
+}
+
+/** Expands a group: in the graph for people who may edit it, only on the screen for others. */
+export function expand(editor: EditorStore, groupId: string): void {
+  const { mayEdit, edit } = editor.session.getState();
+  if (mayEdit) edit((graph) => expandGroup(graph, groupId));
+  else openTemporarily(editor, groupId);
+}
+
+/** Opens the card that stands for a node, so that it can be seen; the graph stays as it is. */
+export function revealNode(editor: EditorStore, nodeId: string): void {
+  const holder = collapsedGroupsIn(editor).holders.get(nodeId);
+  if (holder !== undefined) openTemporarily(editor, holder.group.id);
+}
+
+function openTemporarily(editor: EditorStore, groupId: string): void {
+  editor.update(canvasSlice, ({ opened }) => ({ opened: new Set([...opened, groupId]) }));
+}
+
+/**
+ * Opens the cards that are selected; where none is, makes one card of each selected frame, of the
+ * group that all selected nodes are in, or of the selected nodes.
+ */
+export function toggleCollapsed(editor: EditorStore, title: string): void {
+  const { selection, select } = editor.session.getState();
+  const cards = collapsedGroupsIn(editor).cards.filter(({ id }) => selection.nodes.has(id));
+  for (const { group } of cards) expand(editor, group.id);
+  if (cards.length > 0) return;
+  const groups = selectedGroups(shownGraph(editor), selection.nodes);
+  const ids = groups.length > 0 ? groups.map(({ id }) => id) : newGroup(editor, title);
+  if (ids.length === 0) return;
+  collapse(editor, ids);
+  select({ nodes: new Set(ids.map(frameId)) });
+}
+
+export function collapseIntoCard(editor: EditorStore, groupId: string): void {
+  collapse(editor, [groupId]);
+  editor.session.getState().select({ nodes: new Set([frameId(groupId)]) });
+}
+
+/** Takes groups apart; their nodes stay, each where it can be seen. */
+export function ungroup(editor: EditorStore, groupIds: readonly string[]): void {
+  editShown(editor, (graph) => groupIds.reduce(withoutGroup, graph));
+}
+
+/** Makes groups cards again that were only looked into, and collapses the others. */
+function collapse(editor: EditorStore, groupIds: readonly string[]): void {
+  editor.update(canvasSlice, ({ opened }) => ({
+    opened: new Set([...opened].filter((id) => !groupIds.includes(id))),
+  }));
+  editor.session
+    .getState()
+    .edit((graph) => groupIds.reduce(withCollapsedCard, graph), `fold ${groupIds.join(' ')}`);
+}
+
+/**
+ * Groups the selected nodes where there are several; the collapsing that follows is the same step
+ * to undo.
+ */
+function newGroup(editor: EditorStore, title: string): readonly string[] {
+  const { selection, edit, history, mayEdit } = editor.session.getState();
+  const ids = new Set(
+    history.present.nodes.flatMap(({ id }) => (selection.nodes.has(id) ? [id] : [])),
+  );
+  if (ids.size < 2 || !mayEdit) return [];
+  const grouped = addGroup(history.present, ids, title);
+  const { id } = groupsOf(grouped).at(-1)!;
+  edit(() => grouped, `fold ${id}`);
+  return [id];
+}
+
+/** Frames that are selected, or the one group in which all selected nodes are. */
+function selectedGroups(graph: Graph, selected: ReadonlySet<string>): readonly Group[] {
+  const groups = groupsOf(graph);
+  const frames = groups.filter(({ id }) => selected.has(frameId(id)));
+  if (frames.length > 0) return frames;
+  return groups.filter(
+    ({ nodeIds }) => selected.size > 0 && [...selected].every((id) => nodeIds.includes(id)),
+  );
+}
+
+const shownGraphs = new WeakMap<
+  Graph,
+  { readonly opened: ReadonlySet<string>; readonly shown: Graph }
+>();
+
+function withOpened(graph: Graph, opened: ReadonlySet<string>): Graph {
+  if (opened.size === 0) return graph;
+  const known = shownGraphs.get(graph);
+  if (known?.opened === opened) return known.shown;
+  const shown = [...opened].reduce(expandGroup, graph);
+  shownGraphs.set(graph, { opened, shown });
+  return shown;
+}

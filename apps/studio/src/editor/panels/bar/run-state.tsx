@@ -1,0 +1,143 @@
+import { Button, Loader, Tooltip } from '@mantine/core';
+import { isLive, type Run } from '@millrace/graph-editor';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainMessage } from '@millrace/model';
+import { Message } from '../../../ui/message.tsx';
+import { duration } from '../../../ui/time.ts';
+import { warningsOf } from '../../../runs/rejected-labels.ts';
+import { RunWarnings } from '../../../runs/run-warnings.tsx';
+import { errorOf } from '../../../runs/node-reason.ts';
+import { useFocusNode } from '../../graph/use-focus-node.ts';
+import { useShowTab } from '../../state/use-show-tab.ts';
+import { revealFailure } from '../../reveal/reveal.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import style from './editor-bar.module.css';
+import { endRun } from '../../running/end-run.ts';
+import { didNothing } from './did-nothing.ts';
+import { PinnedRun } from './pinned-run.tsx';
+import { percent, progressOf } from '../../running/run-progress.ts';
+import { useEditorStore } from '../../state/use-editor.ts';
+
+/**
+ * How the run goes: its place in the queue, its time, how to end it, and why it failed with a way
+ * to where.
+ */
+export function RunState(): React.JSX.Element | null {
+  const run = useSessionState((state) => state.run);
+  if (run === null) return null;
+  return isLive(run) ? <Live run={run} /> : <Ended run={run} />;
+}
+
+function Live({ run }: { readonly run: Run }): React.JSX.Element {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { done, all, part } = progressOf(run);
+  const place = run.queuePosition ?? 0;
+  const waiting =
+    place > 1 ? t('editor.runHow.queued', { count: place - 1 }) : t('editor.runHow.next');
+  return (
+    <span className={style.running}>
+      <Loader size={12} />
+      <PinnedRun run={run} />
+      <span role="status">{run.status === 'PENDING' ? waiting : t(`status.${run.status}`)}</span>
+      <span className="numbers">
+        {duration(Math.max(0, Math.floor((now - run.startTime) / 1000) * 1000))}
+      </span>
+      {run.status === 'RUNNING' && (
+        <span className="numbers">
+          <progress
+            className={style.progress}
+            value={part ?? done / all}
+            max={1}
+            aria-label={t('editor.runHow.progress')}
+          />
+          <span className={style.percent}>{part === null ? '' : percent(part)}</span>{' '}
+          {t('editor.runHow.nodesDone', { done, all })}
+        </span>
+      )}
+      <Tooltip label={t('editor.runHow.stopWhy')}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={run.status === 'STOPPING'}
+          onClick={() => void endRun(run.executionId, 'stop')}
+        >
+          {t('editor.runHow.stop')}
+        </Button>
+      </Tooltip>
+      <Tooltip label={t('editor.runHow.killWhy')}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          onClick={() => void endRun(run.executionId, 'kill')}
+        >
+          {t('editor.runHow.kill')}
+        </Button>
+      </Tooltip>
+    </span>
+  );
+}
+
+function Ended({ run }: { readonly run: Run }): React.JSX.Element {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const focusNode = useFocusNode();
+  const failed = run.graph.nodes.find(({ id }) => run.nodes.get(id)?.status === 'FAILED');
+  const showTab = useShowTab();
+  const warnings = warningsOf(
+    [...run.nodes].map(([nodeId, { rejected }]) => ({ nodeId, rejected })),
+  );
+  const show = (): void => {
+    if (failed === undefined) return;
+    revealFailure(editor, failed.id, errorOf(run.nodes.get(failed.id)));
+    focusNode(failed.id);
+  };
+  return (
+    <span className={style.running}>
+      <PinnedRun run={run} />
+      <span role="status">{t(`status.${run.status}`)}</span>
+      <RunWarnings warnings={warnings} onShow={() => showTab('rejected')} />
+      {didNothing(run) && <DidNothing />}
+      {run.reason !== null && run.reason !== '' && (
+        <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
+          <button
+            type="button"
+            className={style.reason}
+            aria-label={`${t('editor.runHow.show')}: ${plainMessage(run.reason)}`}
+            onClick={show}
+          >
+            <Message text={run.reason} />
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+/** That a run had nothing to do, and the way to where that is explained. */
+function DidNothing(): React.JSX.Element {
+  const { t } = useTranslation();
+  const showTab = useShowTab();
+  return (
+    <Tooltip label={t('executions.noResults')} multiline maw={320}>
+      <button
+        type="button"
+        className={`${style.reason} ${style.didNothing}`}
+        onClick={() => showTab('results')}
+      >
+        {t('editor.runHow.didNothing')}
+      </button>
+    </Tooltip>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

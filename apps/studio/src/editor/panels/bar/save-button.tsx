@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isSame } from '@millrace/graph-editor';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '../../../ui/focus-at-once.ts';
+import { client } from '../../../service/client.ts';
+import { save } from '../../session/save.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
+import style from './editor-bar.module.css';
+import { errorMessage } from '../../running/error-message.ts';
+
+/** Saves a version: at once, or with a comment that the history shows. */
+export function SaveButton(): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const [opened, setOpened] = useState(false);
+  const [comment, setComment] = useState('');
+  const saving = useMutation({
+    async mutationFn(text: string) {
+      const given = text.trim() === '' ? null : text.trim();
+      const isNew =
+        given !== null ||
+        !isSame(session.getState().history.present, session.getState().saved.graph);
+      if (isNew) await save(session, client, given);
+      return isNew;
+    },
+    onSuccess(isNew) {
+      setOpened(false);
+      setComment('');
+      const { version } = session.getState().saved;
+      notifications.show({
+        message: t(isNew ? 'editor.saveHow.saved' : 'editor.saveHow.unchanged', { version }),
+        autoClose: 2000,
+      });
+    },
+    onError(error) {
+      setOpened(false);
+      if (session.getState().conflict !== 'asked')
+        notifications.show({ color: 'red', message: errorMessage(error) });
+    },
+  });
+  return (
+    <Button.Group>
+      <Button
+        variant="default"
+        disabled={!mayEdit}
+        loading={saving.isPending}
+        onClick={() => saving.mutate('')}
+      >
+        {t('editor.save')}
+      </Button>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={300}
+        trapFocus
+        shadow="md"
+      >
+        <Popover.Target>
+          <Tooltip label={t('editor.saveHow.open')}>
+            <ActionIcon
+              className={style.beside ?? ''}
+              disabled={!mayEdit}
+              variant="default"
+              size={30}
+              aria-label={t('editor.saveHow.open')}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconChevronDown size={14} />
+            </ActionIcon>
+          </Tooltip>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              saving.mutate(comment);
+            }}
+          >
+            <Textarea
+              ref={focusAtOnce}
+              label={t('editor.saveHow.comment')}
+              autosize
+              minRows={2}
+              maxLength={10_000}
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
+            />
+            <Button type="submit" mt="xs" loading={saving.isPending}>
+              {t('editor.saveHow.submit')}
+            </Button>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </Button.Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Popover, Text } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { plainMessage } from '@millrace/model';
+import { Message } from '../../../ui/message.tsx';
+import style from './node-card.module.css';
+
+/** `title`: the node that failed, where the mark does not stand at its own card. */
+type Props = {
+  readonly title?: string;
+  readonly message: string;
+  /** The node is another by now. */ readonly isStale: boolean;
+  readonly onShow: () => void;
+};
+
+/** The canvas keeps the others to itself. */
+const clicks = ['pointerdown'];
+
+/** Says that a node failed; one click further why, and from there to where it lies. */
+export function FailureMark({ title, message, isStale, onShow }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      width={360}
+      withinPortal
+      trapFocus
+      returnFocus
+      clickOutsideEvents={clicks}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${style.failure} nodrag`}
+          aria-label={
+            isStale
+              ? `${t('editor.canvas.failed')}: ${t('editor.canvas.stale')}`
+              : t('editor.canvas.failed')
+          }
+          title={plainMessage(message)}
+        >
+          {isStale ? <IconHistory size={12} /> : <IconAlertTriangle size={12} />}
+          {t('status.FAILED')}
+          {isStale && <span className={style.staleLabel}>· {t('editor.canvas.staleLabel')}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {title !== undefined && (
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+        )}
+        <Text size="sm" className={style.message ?? ''}>
+          <Message text={message} />
+        </Text>
+        <Button mt="xs" size="compact-xs" variant="default" onClick={onShow}>
+          {t('editor.runHow.show')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RejectedCounts } from '@millrace/api';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { rejectedLabel } from '../../../runs/rejected-labels.ts';
+import { useShowTab } from '../../state/use-show-tab.ts';
+import { useSession } from '../../session/use-session.ts';
+import style from './node-card.module.css';
+
+/** `cardId`: of the reader, or of the collapsed group that holds the readers. */
+type Props = { readonly cardId: string; readonly readers: readonly RejectedCounts[] };
+
+/** Says on a card that its readers rejected rows; leads to them. */
+export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const showTab = useShowTab();
+  const effects = new Set(readers.map(({ effect }) => effect));
+  const show = (): void => {
+    session.getState().select({ nodes: new Set([cardId]) });
+    showTab('rejected');
+  };
+  return (
+    <button
+      type="button"
+      className={`${style.rejected} nodrag`}
+      title={[...effects].map((effect) => t(`rejected.${effect}Why`)).join('\n')}
+      onClick={show}
+    >
+      <IconAlertTriangle size={11} aria-hidden="true" />
+      {rejectedLabel(readers, t)}
+    </button>
+  );
+}

@@ -1,0 +1,182 @@
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronDown,
+  IconChevronUp,
+} from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useId, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../session/use-session.ts';
+import { DataTab } from './data-tab.tsx';
+import {
+  openDrawer,
+  toggleFilled,
+  toggleOpen,
+  unfill,
+  drawerSlice,
+} from '../../state/drawer-state.ts';
+import { IssuesTab } from './issues-tab.tsx';
+import { Grip } from './grip.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { LogTab } from './log-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+import { RejectedTab } from './rejected-tab.tsx';
+import { ResultsTab } from './results-tab.tsx';
+import { useShowTab } from '../../state/use-show-tab.ts';
+import style from './drawer.module.css';
+import { useEditor, useEditorStore } from '../../state/use-editor.ts';
+import type { EditorStore } from '../../state/editor-store.ts';
+import { usePreferences } from '../../state/preferences.ts';
+
+const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'issues', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+const closedHeight = 37;
+
+/** What there is to see below the canvas. The address remembers the tab. */
+export function Drawer(): React.JSX.Element {
+  const { t } = useTranslation();
+  const id = useId();
+  const { tab } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
+  const shown = tabs.find((each) => each === tab) ?? 'data';
+  const editor = useEditorStore();
+  const isFilled = useEditor(drawerSlice, (drawer) => drawer.isFilled);
+  const height = usePreferences((preferences) => preferences.drawerHeight);
+  const isOpen = usePreferences((preferences) => preferences.isDrawerOpen);
+  const hasRejected = useSessionState(
+    ({ run }) =>
+      run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined),
+  );
+  const offered = tabs.filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected');
+  const issues = useSessionState(({ validation }) => validation?.issues.length ?? 0);
+  useUnfilling(shown);
+  const showTab = useShowTab();
+  const show = (next: string | null): void => showTab(next ?? 'data');
+  return (
+    <section
+      id={id}
+      className={style.drawer}
+      data-filled={isFilled || undefined}
+      style={isFilled ? undefined : { height: isOpen ? height : closedHeight }}
+      aria-label={t('editor.drawer')}
+      onKeyDown={(event) => onKeyDown(editor, event)}
+    >
+      {isOpen && !isFilled && <Grip controls={id} />}
+      <Tabs
+        value={shown}
+        onChange={show}
+        className={style.tabs}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+      >
+        <div className={style.top}>
+          <Tabs.List className={style.list}>
+            {offered.map((each) => (
+              <Tabs.Tab key={each} value={each} onClick={openDrawer}>
+                {t(`editor.tabs.${each}`)}
+                {each === 'issues' && issues > 0 && <span className={style.count}>{issues}</span>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tool
+            label={t(isFilled ? 'editor.unfill' : 'editor.fill')}
+            isOn={isFilled}
+            onClick={() => toggleFilled(editor)}
+          >
+            {isFilled ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
+          </Tool>
+          <Tool
+            label={t(isOpen ? 'editor.collapse' : 'editor.expand')}
+            isExpanded={isOpen}
+            onClick={() => toggleOpen(editor)}
+          >
+            {isOpen ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+          </Tool>
+        </div>
+        {isOpen &&
+          offered.map((each) => (
+            <Tabs.Panel key={each} value={each} className={style.panel}>
+              <Content tab={each} />
+            </Tabs.Panel>
+          ))}
+      </Tabs>
+    </section>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly isOn?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+};
+
+function Tool({ label, isOn, isExpanded, onClick, children }: ToolProps): React.JSX.Element {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-expanded={isExpanded}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
+  switch (tab) {
+    case 'data':
+      return <DataTab />;
+    case 'profile':
+      return <ProfileTab />;
+    case 'results':
+      return <ResultsTab />;
+    case 'rejected':
+      return <RejectedTab />;
+    case 'log':
+      return <LogTab />;
+    case 'issues':
+      return <IssuesTab />;
+    case 'history':
+      return <HistoryTab />;
+  }
+}
+
+/**
+ * F fills the editor with the drawer and back, Escape leads back. What lies over the drawer has the
+ * keys first.
+ */
+function onKeyDown(editor: EditorStore, event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target))
+    return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select')
+  )
+    return;
+  if (key.toLowerCase() === 'f' && !event.shiftKey) toggleFilled(editor);
+  else if (key === 'Escape' && editor.get(drawerSlice).isFilled) unfill(editor);
+  else return;
+  event.preventDefault();
+}
+
+/** Who is led from a list of the drawer to a node wants to see it. */
+function useUnfilling(tab: Tab): void {
+  const editor = useEditorStore();
+  const { session } = editor;
+  useEffect(() => {
+    if (tab !== 'issues' && tab !== 'history') return;
+    return session.subscribe(({ selection }, before) => {
+      if (selection !== before.selection) unfill(editor);
+    });
+  }, [editor, tab]);
+}

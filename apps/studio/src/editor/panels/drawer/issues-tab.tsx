@@ -1,0 +1,118 @@
+import type { Issue } from '@millrace/model';
+import { nodeTitle, ruleOf, type Node } from '@millrace/model';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../../ui/message.tsx';
+import { NodeIcon } from '../../../ui/node-icon.tsx';
+import { useFocusNode } from '../../graph/use-focus-node.ts';
+import { ownText } from '../../reveal/own-text.ts';
+import { revealIssue, revealPlace } from '../../reveal/reveal.ts';
+import { openParameters } from '../../state/parameters-state.ts';
+import { useProcessors } from '../../session/processors.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import style from './issues-tab.module.css';
+import { useEditorStore } from '../../state/use-editor.ts';
+
+/**
+ * Everything that is wrong with the graph, node by node, each a way to the very field; then what
+ * the world lacks now. Arrows walk.
+ */
+export function IssuesTab(): React.JSX.Element {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const focusNode = useFocusNode();
+  const validation = useSessionState((state) => state.validation);
+  const nodes = useSessionState(({ history }) => history.present.nodes);
+  if (validation === null) return <p className={style.message}>{t('editor.issues.asking')}</p>;
+  if (validation.issues.length === 0 && validation.unavailable.size === 0)
+    return <p className={style.message}>{t('editor.issues.none')}</p>;
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const grouped = [...Map.groupBy(validation.issues, ({ nodeId }) => nodeId ?? '')].flatMap(
+    ([, own]) => own,
+  );
+  const show = (issue: Issue): void => {
+    if (issue.nodeId === null) return openParameters(editor);
+    revealIssue(editor, issue);
+    focusNode(issue.nodeId);
+  };
+  return (
+    <ul className={style.issues} onKeyDown={moveFocus}>
+      {grouped.map((issue, index) => (
+        <li key={`${issue.nodeId} ${issue.field} ${index}`}>
+          <button
+            type="button"
+            className={style.issue}
+            disabled={issue.nodeId === null && issue.field !== 'parameters'}
+            onClick={() => show(issue)}
+          >
+            <Where
+              node={byId.get(issue.nodeId ?? '')}
+              name={issue.nodeName ?? t('editor.issues.graph')}
+              field={issue.field}
+            />
+            <span className={style.told}>
+              <Message text={ownText(issue).message} />{' '}
+              <span className="quiet">
+                <Message text={ownText(issue).fix} />
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+      {[...validation.unavailable].map(([nodeId, reason]) => (
+        <li key={`unavailable ${nodeId}`}>
+          <button
+            type="button"
+            className={style.issue}
+            data-missing
+            onClick={() => {
+              revealPlace(editor, { nodeId, field: sourceField(byId.get(nodeId)) });
+              focusNode(nodeId);
+            }}
+          >
+            <Where node={byId.get(nodeId)} name={nodeId} field={null} />
+            <span className={style.told}>
+              <Message text={reason} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type WhereProps = {
+  readonly node: Node | undefined;
+  readonly name: string;
+  readonly field: string | null;
+};
+
+function Where({ node, name, field }: WhereProps): React.JSX.Element {
+  const processor = useProcessors().get(node?.nodeClass ?? '');
+  const title = processor?.fields.find((each) => each.name === field)?.title || field;
+  return (
+    <span className={style.where}>
+      <span
+        className={style.icon}
+        style={{ background: ruleOf(node?.type ?? '')?.backgroundColor }}
+      >
+        <NodeIcon name={processor?.iconImage ?? node?.iconImage ?? null} size={12} />
+      </span>
+      <span className={style.node}>{node === undefined ? name : nodeTitle(node)}</span>
+      {title !== null && <span className={style.field}>{title}</span>}
+    </span>
+  );
+}
+
+/** What is not there is named by a path or a dataset. */
+function sourceField(node: Node | undefined): string | null {
+  return node?.fields.find(({ name }) => name === 'path' || name === 'dataset')?.name ?? null;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  all[all.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+}

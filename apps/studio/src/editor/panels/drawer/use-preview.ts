@@ -1,0 +1,77 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TableRecord } from '@millrace/api';
+import { dataKey } from '@millrace/graph-editor';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../service/client.ts';
+import { isCachePoint } from '../../cache/marks.ts';
+import { knownRefusal } from '../../session/known-refusal.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
+import { limitAfter, rowLimits } from '../../../ui/row-limits.ts';
+
+/** The first rows that an output of a node gives. */
+export type Preview = {
+  /** The newest rows there are, perhaps of the graph as it was. */
+  readonly table: TableRecord | undefined;
+  readonly error: Error | null;
+  /** The rows are not those of the graph as it stands. */
+  readonly isStale: boolean;
+  readonly isFetching: boolean;
+  /** More rows are on their way. */
+  readonly isGrowing: boolean;
+  /** How many rows there would be next; null where a preview gives no more. */
+  readonly next: number | null;
+  readonly grow: () => void;
+  readonly retry: () => void;
+};
+
+const typingMs = 150;
+
+/**
+ * Looks at an output of a node as the graph stands. A change that does not reach the node asks
+ * nothing; one that does calls the old question off, and is asked about when typing pauses. A
+ * component that looks at another node wants another `key`.
+ */
+export function usePreview(nodeId: string, output: number): Preview {
+  const session = useSession();
+  const { projectId } = session.getState();
+  const [limit, setLimit] = useState<number>(rowLimits[0]);
+  const key = useSessionState(({ history }) => dataKey(history.present, nodeId));
+  const asked = useMemo(() => ({ key, graph: session.getState().history.present }), [key, session]);
+  const [settled] = useDebouncedValue(asked, typingMs);
+  const query = useQuery({
+    queryKey: ['preview', projectId, nodeId, output, settled.key, limit],
+    queryFn: async ({ client: queries, signal }) => {
+      const refusal = await knownRefusal(session, settled.graph, { nodeId, output }, signal);
+      if (refusal !== null) throw refusal;
+      const table = await client.workflows.preview(
+        { body: { workflow: settled.graph, projectId, nodeId, output, limit } },
+        { signal },
+      );
+      if (settled.graph.nodes.some(isCachePoint))
+        void queries.invalidateQueries({ queryKey: ['cache'] });
+      return { key: settled.key, limit, table };
+    },
+    staleTime: 60_000,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  const shown = useLast(query.data);
+  return {
+    table: shown?.table,
+    error: query.error,
+    isStale: shown !== undefined && shown.key !== key,
+    isFetching: query.isFetching,
+    isGrowing: query.isFetching && shown?.key === key && shown.limit < limit,
+    next: limitAfter(limit),
+    grow: () => setLimit((before) => limitAfter(before) ?? before),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What was there last, while there is nothing. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupForm, useSelectedGroup } from '../../group-form/group-form.tsx';
+import { BreakagePanel } from '../../lineage/breakage-panel.tsx';
+import { useSessionState } from '../../session/use-session.ts';
+import style from './inspector.module.css';
+import { NodeForm } from './node-form.tsx';
+import { revealSlice } from '../../reveal/reveal.ts';
+import { WidthGrip } from './width-grip.tsx';
+import { useEditor } from '../../state/use-editor.ts';
+import { setPreference, usePreferences } from '../../state/preferences.ts';
+
+/**
+ * Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it.
+ */
+export function Inspector(): React.JSX.Element {
+  const { t } = useTranslation();
+  const width = usePreferences((preferences) => preferences.inspectorWidth);
+  const collapsed = usePreferences((preferences) => preferences.isInspectorCollapsed);
+  const isWanted = useEditor(revealSlice, ({ place }) => place !== null);
+  useEffect(() => {
+    if (isWanted) setPreference('isInspectorCollapsed', false);
+  }, [isWanted]);
+  const toggle = t(collapsed ? 'editor.inspectorFrame.expand' : 'editor.inspectorFrame.collapse');
+  const Icon = collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
+  return (
+    <aside
+      className={style.inspector}
+      aria-label={t('editor.settings')}
+      data-collapsed={collapsed || undefined}
+      style={collapsed ? {} : { width }}
+    >
+      {!collapsed && <WidthGrip />}
+      <Tooltip label={toggle} position="left">
+        <ActionIcon
+          className={style.toggle ?? ''}
+          aria-label={toggle}
+          aria-expanded={!collapsed}
+          onClick={() => setPreference('isInspectorCollapsed', !collapsed)}
+        >
+          <Icon size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {!collapsed && (
+        <>
+          <div className={style.content}>
+            <Selected />
+          </div>
+          <BreakagePanel />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Selected(): React.JSX.Element {
+  const { t } = useTranslation();
+  const count = useSessionState(({ selection }) => selection.nodes.size);
+  const selected = useSessionState(({ selection, history }) =>
+    selection.nodes.size === 1
+      ? history.present.nodes.find(({ id }) => selection.nodes.has(id))
+      : undefined,
+  );
+  const group = useSelectedGroup();
+  if (group !== null) return <GroupForm key={group.id} group={group} />;
+  if (selected !== undefined) return <NodeForm key={selected.id} node={selected} />;
+  return (
+    <p className={style.nothing}>
+      {count > 1 ? t('editor.severalSelected', { count }) : t('editor.nothingSelected')}
+    </p>
+  );
+}

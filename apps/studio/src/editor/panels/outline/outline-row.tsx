@@ -1,0 +1,144 @@
+import { setTitle, branchOf, summaryOf, type Group } from '@millrace/graph-editor';
+import { nodeTitle, type Node, type Wires } from '@millrace/model';
+import type { TFunction } from 'i18next';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../../ui/message.tsx';
+import { grouped } from '../../../ui/time.ts';
+import { useCardState } from '../../graph/card-state.ts';
+import { NodeSign } from '../../graph/node-sign.tsx';
+import { revealSettings } from '../../reveal/reveal-field.ts';
+import { ownText } from '../../reveal/own-text.ts';
+import { revealIssue } from '../../reveal/reveal.ts';
+import { isHighlighted, highlightedSlice } from '../../lineage/highlighted.ts';
+import { OutlineMenu } from './outline-menu.tsx';
+import { OutlineTitle } from './outline-title.tsx';
+import { placed, type Place } from './placed.ts';
+import { WiresCell } from './wires-cell.tsx';
+import type { ListedWire } from './listed-wire.ts';
+import style from './outline.module.css';
+import { useEditor, useEditorStore } from '../../state/use-editor.ts';
+
+type Props = Place & {
+  readonly node: Node;
+  readonly group: Group | null;
+  readonly wires: Wires | undefined;
+  readonly isSelected: boolean;
+};
+
+export const OutlineRow = memo(function OutlineRow({
+  node,
+  group,
+  wires,
+  isSelected,
+  ...place
+}: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const { session } = editor;
+  const { validated, run, failure } = useCardState(node.id);
+  const isHighlightedNow = useEditor(highlightedSlice, isHighlighted(node.id));
+  const [isRenaming, setRenaming] = useState(false);
+  const title = nodeTitle(node);
+  const selectThis = (): void => session.getState().select({ nodes: new Set([node.id]) });
+  const rename = (value: string): void => {
+    setRenaming(false);
+    if (value !== title) session.getState().edit((graph) => setTitle(graph, node.id, value));
+  };
+  const incoming = (wires?.incoming ?? []).map(
+    ({ edge, sourcePort, targetPort }, _index, all): ListedWire => {
+      const output = { nodeId: edge.source, port: Math.max(0, sourcePort) };
+      return {
+        edgeId: edge.id,
+        end: edge.source,
+        output,
+        note: all.length > 1 ? t('editor.canvas.inputPort', { number: targetPort + 1 }) : '',
+      };
+    },
+  );
+  const outgoing = (wires?.outgoing ?? []).map(({ edge, sourcePort }): ListedWire => {
+    const label = branchOf(node, sourcePort);
+    const output = { nodeId: node.id, port: Math.max(0, sourcePort) };
+    return {
+      edgeId: edge.id,
+      end: edge.target,
+      output,
+      note: label === null ? '' : t(`editor.canvas.port.${label}`),
+    };
+  });
+  return (
+    <tr
+      {...placed(place)}
+      role="row"
+      className={style.row}
+      data-selected={isSelected || undefined}
+      data-highlighted={isHighlightedNow || undefined}
+      data-inside={group !== null || undefined}
+    >
+      <th scope="row" role="rowheader">
+        <OutlineTitle
+          sign={<NodeSign node={node} />}
+          title={title}
+          label={t('editor.nodeTitle')}
+          isSelected={isSelected}
+          isRenaming={isRenaming}
+          onSelect={selectThis}
+          onEnter={() => revealSettings(editor)}
+          onRename={() => setRenaming(true)}
+          onRenamed={rename}
+        />
+        {group !== null && (
+          <span className="visually-hidden">
+            {t('editor.outline.inGroup', { name: group.title })}
+          </span>
+        )}
+      </th>
+      <td role="cell" className={style.summary}>
+        {summaryOf(node)}
+        {run !== undefined && (
+          <span className={style.state}>{statusText(t, run.status, run.rows)}</span>
+        )}
+        {failure !== null && (
+          <span className={style.failure}>
+            <Message text={failure} />
+          </span>
+        )}
+      </td>
+      <WiresCell side="in" wires={incoming} />
+      <WiresCell side="out" wires={outgoing} />
+      <td role="cell" className={style.issues}>
+        {validated?.issues.map((issue, index) => (
+          <button
+            key={index}
+            type="button"
+            className={style.issue}
+            onClick={() => revealIssue(editor, issue)}
+          >
+            <Message text={ownText(issue).message} />
+          </button>
+        ))}
+        {validated !== undefined && validated.unavailable !== null && (
+          <Message text={validated.unavailable} />
+        )}
+      </td>
+      <td role="cell" className={style.acts}>
+        <OutlineMenu node={node} title={title} onRename={() => setRenaming(true)} />
+      </td>
+    </tr>
+  );
+});
+
+function statusText(t: TFunction, status: string, rows: number | null): string {
+  const words: Partial<Record<string, string>> = {
+    RUNNING: t('status.RUNNING'),
+    COMPLETED: t('status.COMPLETED'),
+    FAILED: t('status.FAILED'),
+    SKIPPED: t('status.SKIPPED'),
+  };
+  return [
+    words[status] ?? '',
+    ...(rows === null ? [] : [t('executions.rowCount', { count: rows, rows: grouped(rows) })]),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

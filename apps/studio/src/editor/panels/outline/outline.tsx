@@ -1,0 +1,103 @@
+import { SegmentedControl } from '@mantine/core';
+import { wiringOf } from '@millrace/graph-editor';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { useShownGraph } from '../../graph/collapse.ts';
+import type { CanvasActions } from '../../actions/use-canvas-actions.ts';
+import type { View } from '../../graph/view.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { entriesOf, keyOf } from './entries.ts';
+import { OutlineGroup } from './outline-group.tsx';
+import { OutlineRow } from './outline-row.tsx';
+import { useVisibleLines } from './use-visible-lines.ts';
+import style from './outline.module.css';
+
+const views: readonly View[] = ['canvas', 'both', 'list'];
+
+/**
+ * The graph as a table, in which all of it can be built and wired: one row a node, feeders first,
+ * those in sight on the page. Roles are said, for a table laid out as a grid has lost them.
+ */
+export function Outline({
+  actions,
+  view,
+}: {
+  readonly actions: CanvasActions;
+  readonly view: View;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const graph = useShownGraph();
+  const validation = useSessionState((state) => state.validation);
+  const selected = useSessionState((state) => state.selection.nodes);
+  const wiring = wiringOf(graph, validation?.schemas);
+  const entries = useMemo(() => entriesOf(graph, validation?.schemas), [graph, validation]);
+  const keys = useMemo(() => entries.map(keyOf), [entries]);
+  const { box, lines, height, measure, onFocus, onKeyDown } = useVisibleLines(keys, selected);
+  return (
+    <section
+      className={style.outline}
+      aria-label={t('editor.outline.title')}
+      data-canvas
+      tabIndex={-1}
+    >
+      <header className={style.head}>
+        <ActionButtons toolbar="begin" iconSize={14} hasLabels />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('editor.outline.view')}
+          value={view}
+          data={views.map((value) => ({ value, label: t(`editor.outline.views.${value}`) }))}
+          onChange={(next) => actions.view(next as View)}
+        />
+        <ActionButtons toolbar="list" />
+      </header>
+      <div ref={box} className={style.scroll}>
+        {entries.length === 0 ? (
+          <p className={style.none}>{t('editor.canvas.empty')}</p>
+        ) : (
+          <table role="table" className={style.table} aria-rowcount={entries.length + 1}>
+            <thead role="rowgroup">
+              <tr role="row" className={style.heads} aria-rowindex={1}>
+                <th scope="col" role="columnheader">
+                  {t('editor.canvas.node')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.outline.does')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.outline.inputs')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.outline.outputs')}
+                </th>
+                <th scope="col" role="columnheader">
+                  {t('editor.tabs.issues')}
+                </th>
+                <th scope="col" role="columnheader">
+                  <span className="visually-hidden">{t('command.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody role="rowgroup" style={{ height }} onFocus={onFocus} onKeyDown={onKeyDown}>
+              {lines.map(({ index, start }) => {
+                const entry = entries[index]!;
+                const line = { index, top: start, measure, isSelected: selected.has(keys[index]!) };
+                return entry.kind === 'group' ? (
+                  <OutlineGroup key={keys[index]} {...entry} {...line} />
+                ) : (
+                  <OutlineRow
+                    key={keys[index]}
+                    {...entry}
+                    {...line}
+                    wires={wiring.get(entry.node.id)}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}

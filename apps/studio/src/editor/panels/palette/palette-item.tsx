@@ -1,0 +1,92 @@
+import { Tooltip } from '@mantine/core';
+import type { Node } from '@millrace/model';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NodeSign } from '../../graph/node-sign.tsx';
+import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
+import { processorType } from '../canvas/use-drop.ts';
+import { toggleFavorite } from '../../state/preferences.ts';
+import style from './palette.module.css';
+
+type ItemProps = {
+  readonly processor: Node;
+  readonly isLoved: boolean;
+  /** Whether the tabulator stops at it. */
+  readonly isStop: boolean;
+  /** Whether Enter in the search takes it. */
+  readonly isNext: boolean;
+  readonly onFocus: () => void;
+};
+
+const longest = 320;
+
+/** A processor to drag or to press, with its docs on hover, and a star. */
+export function PaletteItem({
+  processor,
+  isLoved,
+  isStop,
+  isNext,
+  onFocus,
+}: ItemProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const actions = useCanvasActions();
+  const { name, description, details } = processor;
+  // A press takes the hint away: it would lie over what was just added.
+  const [isHidden, setHidden] = useState(false);
+  return (
+    <div
+      className={style.line}
+      data-next={isNext || undefined}
+      onFocus={onFocus}
+      onPointerLeave={() => setHidden(false)}
+      onBlur={() => setHidden(false)}
+    >
+      <Tooltip
+        disabled={isHidden}
+        position="right"
+        multiline
+        w={320}
+        label={
+          <>
+            <strong>{name}</strong>
+            <p className={style.docs}>{description}</p>
+            <p className={style.docs}>{beginningOf(details)}</p>
+          </>
+        }
+      >
+        <button
+          type="button"
+          className={style.item}
+          tabIndex={isStop ? 0 : -1}
+          data-entry
+          draggable
+          onDragStart={(event) => event.dataTransfer.setData(processorType, name)}
+          onClick={() => {
+            setHidden(true);
+            actions.place(name);
+          }}
+        >
+          <NodeSign node={processor} />
+          {name}
+        </button>
+      </Tooltip>
+      <button
+        type="button"
+        className={style.star}
+        tabIndex={-1}
+        aria-pressed={isLoved}
+        aria-label={t('editor.canvas.favourite', { name })}
+        onClick={() => toggleFavorite(name)}
+      >
+        {isLoved ? <IconStarFilled size={14} /> : <IconStar size={14} />}
+      </button>
+    </div>
+  );
+}
+
+/** The first words of the docs, without their marks. */
+function beginningOf(details: string): string {
+  const plain = details.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
+  return plain.length > longest ? `${plain.slice(0, plain.lastIndexOf(' ', longest))} …` : plain;
+}

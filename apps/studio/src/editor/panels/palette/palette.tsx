@@ -1,0 +1,121 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import type { Node } from '@millrace/model';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { processorsQuery } from '../../../service/queries.ts';
+import { matching } from '../../../shell/matching.ts';
+import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
+import { PaletteItem } from './palette-item.tsx';
+import { movePaletteFocus } from './palette-keys.ts';
+import style from './palette.module.css';
+import { PaletteWorkflows } from './workflows.tsx';
+import { setPreference, usePreferences } from '../../state/preferences.ts';
+
+/**
+ * The processors by category, favorites first: drag one to the canvas, or press Enter on it; in
+ * the search, Enter takes the first.
+ */
+export function Palette(): React.JSX.Element {
+  const { t } = useTranslation();
+  const actions = useCanvasActions();
+  const [text, setText] = useState('');
+  const [stop, setStop] = useState('');
+  const collapsed = usePreferences((preferences) => preferences.isPaletteCollapsed);
+  const favorites = usePreferences((preferences) => preferences.favorites);
+  const { data } = useQuery(processorsQuery);
+  const categories = useMemo(() => {
+    const processors = (data ?? []) as unknown as readonly Node[];
+    const found = matching(processors, text, ({ name, description }) => `${name} ${description}`);
+    const loved = found.filter(({ name }) => favorites.has(name));
+    const all = Map.groupBy(found, ({ path }) => path ?? '');
+    return loved.length === 0
+      ? [...all]
+      : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
+  }, [data, text, favorites, t]);
+  if (collapsed) return <Collapsed />;
+  const keys = categories.flatMap(([category, own]) =>
+    own.map(({ name }) => `${category} ${name}`),
+  );
+  const first = categories[0]?.[1][0];
+  const takeFirst = (event: React.KeyboardEvent<HTMLInputElement>): void => {
+    if (
+      event.key !== 'Enter' ||
+      text.trim() === '' ||
+      first === undefined ||
+      event.nativeEvent.isComposing
+    )
+      return;
+    actions.place(first.name);
+    event.currentTarget.select();
+  };
+  return (
+    <aside className={style.palette} aria-label={t('editor.palette')} onKeyDown={movePaletteFocus}>
+      <div className={style.head}>
+        <TextInput
+          className={style.search ?? ''}
+          size="xs"
+          leftSection={<IconSearch size={14} />}
+          placeholder={t('editor.findProcessor')}
+          aria-label={t('editor.findProcessor')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={takeFirst}
+        />
+        <Tooltip label={t('editor.collapse')}>
+          <ActionIcon
+            aria-label={t('editor.canvas.collapsePalette')}
+            onClick={() => setPreference('isPaletteCollapsed', true)}
+          >
+            <IconLayoutSidebarLeftCollapse size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={style.list}>
+        {categories.map(([category, own]) => (
+          <section key={category} aria-label={category}>
+            <h2 className={style.category}>{category}</h2>
+            {own.map((processor) => {
+              const key = `${category} ${processor.name}`;
+              return (
+                <PaletteItem
+                  key={key}
+                  processor={processor}
+                  isLoved={favorites.has(processor.name)}
+                  isStop={key === (keys.includes(stop) ? stop : keys[0])}
+                  isNext={text.trim() !== '' && key === keys[0]}
+                  onFocus={() => setStop(key)}
+                />
+              );
+            })}
+          </section>
+        ))}
+        <PaletteWorkflows text={text} />
+        {categories.length === 0 && data !== undefined && (
+          <p className={style.category}>{t('common.nothing')}</p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Collapsed(): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <aside className={style.collapsed} aria-label={t('editor.palette')}>
+      <Tooltip label={t('editor.palette')} position="right">
+        <ActionIcon
+          aria-label={t('editor.canvas.expandPalette')}
+          onClick={() => setPreference('isPaletteCollapsed', false)}
+        >
+          <IconLayoutSidebarLeftExpand size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </aside>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Issue } from '@millrace/model';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
+import { placeOfIssue } from './issue-place.ts';
+import { visitField } from '../state/fresh-node.ts';
+
+/**
+ * A place in the settings of a node: a field, an entry of its list, some characters of its text.
+ */
+export type Place = {
+  readonly nodeId: string;
+  readonly field: string | null;
+  readonly entry?: number | null;
+  readonly span?: readonly [number, number] | null;
+};
+
+/** The place that is being gone to; the inspector opens what hides it. */
+export const revealSlice = defineSlice<{ readonly place: Place | null }>('reveal', { place: null });
+
+/**
+ * Chooses the node, opens what hides the place, and puts the cursor there; without a field, into
+ * the first setting.
+ */
+export function revealPlace(editor: EditorStore, place: Place): void {
+  editor.session.getState().select({ nodes: new Set([place.nodeId]) });
+  editor.update(revealSlice, { place: { ...place } });
+}
+
+/** Goes to where an issue lies. */
+export function revealIssue(
+  editor: EditorStore,
+  issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'args' | 'span'>,
+): void {
+  const { nodeId, field } = issue;
+  if (nodeId === null) return;
+  if (field !== null) visitField(editor, nodeId, field);
+  const node = editor.session.getState().history.present.nodes.find(({ id }) => id === nodeId);
+  const value = node?.fields.find(({ name }) => name === field)?.value ?? '';
+  revealPlace(editor, { nodeId, field, ...placeOfIssue(value, issue) });
+}
+
+/**
+ * Goes to what failed in a run: engines name an entry of a list as `expressions[1]`, and count
+ * characters within it.
+ */
+export function revealFailure(
+  editor: EditorStore,
+  nodeId: string,
+  error: { readonly field: string | null; readonly span: readonly [number, number] | null } | null,
+): void {
+  const [, field = null, entry] = /^([^[]+)(?:\[(\d+)\])?$/.exec(error?.field ?? '') ?? [];
+  revealPlace(editor, {
+    nodeId,
+    field,
+    entry: entry === undefined ? null : Number(entry),
+    span: error?.span ?? null,
+  });
+}
+
+const tries = 90;
+
+/**
+ * Puts the cursor at a place of the form as soon as it is drawn, and its code editor there. Answers
+ * how to stop trying.
+ */
+export function focusPlace(
+  form: HTMLElement,
+  { field, entry = null, span = null }: Place,
+  onDone: () => void = () => undefined,
+): () => void {
+  let frame = 0;
+  const attempt = (left: number): void => {
+    const target = targetIn(form, field, entry, left === 0);
+    if (target !== null && (target.dataset['lazy'] === undefined || left === 0)) {
+      focusOn(target, entry, span);
+      onDone();
+    } else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1));
+    else onDone();
+  };
+  attempt(tries);
+  return () => cancelAnimationFrame(frame);
+}
+
+const written =
+  ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
+const focusable = `:is(${written}, button:not(:disabled))`;
+
+/** Where the first setting is written, or pressed where none of its controls is written in. */
+function firstTargetIn(form: HTMLElement): HTMLElement | null {
+  for (const place of form.querySelectorAll('[data-field]')) {
+    const target =
+      place.querySelector<HTMLElement>(written) ?? place.querySelector<HTMLElement>(focusable);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+/**
+ * A row that is not drawn yet is waited for. Tools of a setting stand before it, what is written in
+ * comes first.
+ */
+function targetIn(
+  form: HTMLElement,
+  field: string | null,
+  entry: number | null,
+  isLast: boolean,
+): HTMLElement | null {
+  if (field === null) return firstTargetIn(form);
+  const place = `[data-field="${CSS.escape(field)}"]`;
+  const ofEntry =
+    entry === null
+      ? null
+      : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
+  const isAwaited = entry !== null && !isLast && form.querySelector(`${place}[data-cell]`) !== null;
+  return (
+    ofEntry ??
+    (isAwaited
+      ? null
+      : (form.querySelector<HTMLElement>(`${place} ${written}`) ??
+        form.querySelector<HTMLElement>(`${place} ${focusable}`)))
+  );
+}
+
+/**
+ * Focuses a field. Lists and code editors receive the entry and the characters in an event and
+ * reveal them themselves.
+ */
+function focusOn(
+  target: HTMLElement,
+  entry: number | null,
+  span: readonly [number, number] | null,
+): void {
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'nearest' });
+  if (
+    span !== null &&
+    (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+  )
+    target.setSelectionRange(...span);
+  else
+    target.dispatchEvent(
+      new CustomEvent<RevealDetail>(revealEvent, { detail: { entry, span }, bubbles: true }),
+    );
+}
+
+export type RevealDetail = {
+  readonly entry: number | null;
+  readonly span: readonly [number, number] | null;
+};
+
+/** The event that tells a list or a code editor what of it is meant. */
+export const revealEvent = 'millrace-reveal';

@@ -1,0 +1,24 @@
+import type { EditorStore } from './editor-store.ts';
+import { setPreference, usePreferences } from './preferences.ts';
+import { defineSlice } from './slice.ts';
+
+/** `isFilled`: the drawer fills the editor; the canvas rests behind it. */
+export const drawerSlice = defineSlice('drawer', { isFilled: false });
+
+export function openDrawer(): void {
+  setPreference('isDrawerOpen', true);
+}
+
+export function toggleOpen(editor: EditorStore): void {
+  setPreference('isDrawerOpen', !usePreferences.getState().isDrawerOpen);
+  unfill(editor);
+}
+
+export function toggleFilled(editor: EditorStore): void {
+  editor.update(drawerSlice, ({ isFilled }) => ({ isFilled: !isFilled }));
+  openDrawer();
+}
+
+export function unfill(editor: EditorStore): void {
+  editor.update(drawerSlice, { isFilled: false });
+}
