@@ -128,6 +128,36 @@ describe('columns that a user declared', () => {
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
   });
 
+  test('are compared with every part of a folder if enforceSchema is off', async () => {
+    await bench.put('shared/enforced/part-1.csv', 'a,b\n1,2\n');
+    const declared = {
+      path: '/shared/enforced',
+      header: 'true',
+      enforceSchema: 'false',
+      outputColNames: '["a","b"]',
+      outputColTypes: '["INTEGER","INTEGER"]',
+    };
+    const graph = graphOf({ r: ['Read CSV', declared], p: print });
+    expect(statusName((await run(graph)).status)).toBe('COMPLETED');
+    await bench.put('shared/enforced/part-2.csv', 'b,a\n1,2\n');
+    const { status, reason } = await run(graph);
+    expect([statusName(status), reason]).toEqual([
+      'FAILED',
+      expect.stringContaining(
+        'The columns of "/shared/enforced/part-2.csv" differ from the declared ones: `b` stands where `a` is expected. Correct the columns, set enforceSchema to true',
+      ),
+    ]);
+  });
+
+  test('of the first file are compared with those of the others', async () => {
+    await bench.put('shared/alike/part-1.csv', 'a,b\n1,2\n');
+    await bench.put('shared/alike/part-2.csv', 'b,a\n1,2\n');
+    const graph = graphOf({ r: ['Read CSV', { path: '/shared/alike', header: 'true' }], p: print });
+    expect((await run(graph)).reason).toContain(
+      'The columns of "/shared/alike/part-2.csv" differ from the first file\'s: `b` stands where `a` is expected. Declare the columns to take them by position, or fix the file.',
+    );
+  });
+
   test('changes to a dataset may rename columns, but not put values into wrong ones', async () => {
     const datasetSchema = JSON.stringify({
       colNames: ['x', 'b'],

@@ -18,3 +18,6 @@ export const INFERRED_BYTES = 16 * 2 ** 20;
 
 /** Reads a file's bytes from its start. */
 export type OpenFile = () => AsyncIterable<Uint8Array>;
+
+/** A file isn't what its format says. The message goes on after the name of the file. */
+export class WrongFormat extends Error {}

@@ -1,4 +1,4 @@
-export { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
+export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
 export { inferParquet, type RandomFile } from './infer-parquet.ts';

@@ -8,7 +8,7 @@ import {
   type ScanFormat,
 } from '@millrace/plan';
 import { findEncoding, textReader } from '../csv/index.ts';
-import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
+import { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 
 type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
 
@@ -16,6 +16,7 @@ type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
  * The members of JSON records, in the order of their first appearance, typed by the values of the
  * first 16 MiB (`multiLine`: of whole documents). Integers are INTEGER or LONG, other numbers
  * DOUBLE; objects, lists and mixtures are STRING with their JSON text. Anything else is left out.
+ * Throws WrongFormat for an array where lines are expected.
  */
 export async function inferJson(
   files: readonly OpenFile[],
@@ -26,12 +27,15 @@ export async function inferJson(
   for (const file of files) {
     const text = await readText(file, encoding, multiLine ? Infinity : left);
     left -= text.length;
+    if (!multiLine && text.trimStart().startsWith('[')) throw new WrongFormat(isArray);
     for (const record of multiLine ? documents(text) : lineRecords(text, left <= 0))
       seeRecord(record, members);
     if (left <= 0) break;
   }
   return [...members].map(([name, kinds]) => ({ name, type: typeOf(kinds), format: '' }));
 }
+
+const isArray = 'is a JSON array, not a record on each line. Turn on multi-line.';
 
 type Kind = 'integer' | 'long' | 'double' | 'boolean' | 'string';
 type Kinds = Set<Kind>;

@@ -4,6 +4,7 @@ import {
   BINARY,
   BOOLEAN,
   BYTE,
+  columnKey,
   DATE,
   decimal,
   DOUBLE,
@@ -18,7 +19,7 @@ import {
   TIMESTAMP_NTZ,
   type DataType,
 } from '@millrace/plan';
-import type { FoundField } from './found-field.ts';
+import { WrongFormat, type FoundField } from './found-field.ts';
 
 /** Random access to a file. `slice` returns the bytes from `start` to `end`, exclusive. */
 export type RandomFile = {
@@ -28,15 +29,30 @@ export type RandomFile = {
 
 /**
  * The columns that a Parquet file declares, in Spark's types. Throws if a column has a type that
- * engines read differently.
+ * engines read differently, and WrongFormat if two columns have the same name.
  */
 export async function inferParquet(file: RandomFile): Promise<readonly FoundField[]> {
   const metadata = await parquetMetadataAsync(file, { geoparquet: false });
-  return parquetSchema(metadata).children.map((column) => ({
+  const columns = parquetSchema(metadata).children;
+  refuseEqualNames(columns.map(({ element }) => element.name));
+  return columns.map((column) => ({
     name: column.element.name,
     type: typeOf(column),
     format: '',
   }));
+}
+
+/** Names are compared ignoring case, so nobody could tell which of the columns is meant. */
+function refuseEqualNames(names: readonly string[]): void {
+  const before = new Map<string, string>();
+  for (const name of names) {
+    const other = before.get(columnKey(name));
+    if (other !== undefined)
+      throw new WrongFormat(
+        `has the columns \`${other}\` and \`${name}\`, whose names are equal when case is ignored. Rename one of them in the file.`,
+      );
+    before.set(columnKey(name), name);
+  }
 }
 
 function typeOf(node: SchemaTree): DataType {

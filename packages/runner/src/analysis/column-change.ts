@@ -1,17 +1,21 @@
 import { columnKey, type ScanFormat } from '@millrace/plan';
 
 /**
- * The columns that a reader expects in its files. `pinned`: the columns that the file itself had;
- * otherwise only changes count that would put values into wrong columns.
+ * What a reader expects of its files, and who says so: the file itself when the workflow was saved,
+ * the node with `enforceSchema` off, the first file of several, or the dataset. A dataset may name
+ * columns otherwise than the header, so there only what would put values into wrong columns counts.
  */
-export type ExpectedColumns = { readonly names: readonly string[]; readonly pinned: boolean };
+export type ExpectedColumns = {
+  readonly names: readonly string[];
+  readonly by: 'pinned' | 'declared' | 'first file' | 'dataset';
+};
 
 /**
  * How the columns of a file differ from the expected ones, as part of a sentence; null if they
  * match.
  */
 export function columnChange(
-  { names: expected, pinned }: ExpectedColumns,
+  { names: expected, by }: ExpectedColumns,
   found: readonly string[],
   format: ScanFormat,
 ): string | null {
@@ -25,7 +29,7 @@ export function columnChange(
     return expected.length === found.length
       ? null
       : `there are ${found.length}, and ${expected.length} are expected`;
-  return pinned ? headerChange(expected, found) : misplaced(expected, found);
+  return by === 'dataset' ? misplaced(expected, found) : headerChange(expected, found);
 }
 
 function headerChange(expected: readonly string[], found: readonly string[]): string | null {

@@ -7,8 +7,8 @@ import type { GraphWork } from './graph-work.ts';
 import { columnChange, type ExpectedColumns } from './column-change.ts';
 
 /**
- * The readers whose files no longer have the columns that they, or their dataset, had when the
- * workflow was saved.
+ * The readers whose files don't have the columns they had when the workflow was saved, those that
+ * the node declares, or those of the dataset.
  */
 export function schemaChanges(
   work: GraphWork,
@@ -38,10 +38,7 @@ export function schemaChanges(
     for (const { path, names } of found[index] ?? []) {
       const change = columnChange(expected, names, question.format);
       if (change === null) continue;
-      const advice = expected.pinned
-        ? "Clear the node's columns to find them anew"
-        : 'Correct the columns in the dataset';
-      const reason = `The columns of "${path}" have changed: ${change}. ${advice}, or fix the file.`;
+      const reason = `The columns of "${path}" ${advice[expected.by].what}: ${change}. ${advice[expected.by].fix}, or fix the file.`;
       return [{ nodeId: node.id, code: 'SCHEMA_CHANGED', reason }];
     }
     return [];
@@ -54,19 +51,31 @@ type Reader = {
   readonly question: Extract<Question, { kind: 'part columns' }>;
 };
 
-/**
- * Null if a user has declared the columns in the node: then its own `enforceSchema` decides how the
- * header is used.
- */
+const advice = {
+  pinned: { what: 'have changed', fix: "Clear the node's columns to find them anew" },
+  declared: {
+    what: 'differ from the declared ones',
+    fix: 'Correct the columns, set enforceSchema to true to take them by position',
+  },
+  'first file': {
+    what: "differ from the first file's",
+    fix: 'Declare the columns to take them by position',
+  },
+  dataset: { what: 'have changed', fix: 'Correct the columns in the dataset' },
+} as const;
+
+/** Null if the user has declared columns in the node that are taken by position. */
 function expectedBy(node: Node, { format, schema }: Scan): ExpectedColumns | null {
   const pinned = pinnedColumns(node);
-  if (pinned !== null) return { names: pinned, pinned: true };
+  if (pinned !== null) return { names: pinned, by: 'pinned' };
   const declares = node.fields.some(({ name }) => name === 'outputColNames') && !lacksColumns(node);
-  if (format.kind !== 'csv' || !format.header || declares) return null;
-  return {
-    names: closedFields(schema)
-      .slice(0, -1)
-      .map(({ name }) => name),
-    pinned: false,
-  };
+  const isEnforced = node.fields.some(
+    ({ name, value }) => name === 'enforceSchema' && value.toLowerCase() === 'false',
+  );
+  if (format.kind !== 'csv' || !format.header || (declares && !isEnforced)) return null;
+  const names = closedFields(schema)
+    .slice(0, -1)
+    .map(({ name }) => name);
+  if (declares) return { names, by: 'declared' };
+  return { names, by: lacksColumns(node) ? 'first file' : 'dataset' };
 }

@@ -1,4 +1,4 @@
-import { inferCsv, inferJson, inferParquet, type FoundField } from '@millrace/engine';
+import { inferCsv, inferJson, inferParquet, WrongFormat, type FoundField } from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import type { ScanFormat } from '@millrace/plan';
@@ -37,7 +37,9 @@ export class FileSchemas {
       case 'csv':
         return inferCsv(opened, format);
       case 'json':
-        return inferJson(opened, format);
+        return inferJson(opened, format).catch((error: unknown) => {
+          throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
+        });
       case 'parquet':
         return parts[0] === undefined ? [] : parquetFields(this.files, path, parts[0]);
       case 'text':
@@ -55,10 +57,15 @@ export async function parquetFields(
   try {
     return await withSlices(files, part.path, inferParquet);
   } catch (error) {
+    if (error instanceof WrongFormat) throw wrongFormat(part.path, error);
     throw new MillraceError(
       'INVALID',
       `"${path}" cannot be read as Parquet: ${(error as Error).message}`,
       { cause: error },
     );
   }
+}
+
+function wrongFormat(path: string, cause: WrongFormat): MillraceError {
+  return new MillraceError('INVALID', `"${path}" ${cause.message}`, { cause });
 }
