@@ -133,6 +133,37 @@ describe('the DuckDB engine', () => {
     ).toMatchObject({ code: 'SCHEMA_CHANGED', nodeId: 'reader' });
   });
 
+  test('columns with the same name are FILE_UNREADABLE, and not one read for the other', async () => {
+    const outcome = await runProgram(
+      engine,
+      stage([
+        {
+          relation: values([field('col_a', INTEGER), field('col_B', INTEGER)], [[1, 2]], origin),
+          target: {
+            kind: 'file',
+            nodeId: 'n2',
+            path: '/o',
+            saveMode: 'Overwrite',
+            partitionBy: [],
+            singleFile: false,
+            format: { kind: 'parquet' },
+          },
+        },
+      ]),
+    );
+    const file = join(outcome.workspace, 'sink1.files', 'part-00000.snappy.parquet');
+    const bytes = (await readFile(file)).toString('latin1').replaceAll('col_B', 'col_A');
+    await writeFile(file, Buffer.from(bytes, 'latin1'));
+    const relation = scan('/p', { kind: 'parquet' }, [field('col_a', INTEGER)], { nodeId: 'r' });
+    const program = stage([show(relation)]);
+    expect(
+      failureOf(await runProgram(engine, program, { sources: { '/p': [file] } }))?.error,
+    ).toMatchObject({
+      code: 'FILE_UNREADABLE',
+      message: expect.stringMatching(/several columns named `col_a`/i),
+    });
+  });
+
   test('a file that is no Parquet file is FILE_UNREADABLE', async () => {
     const relation = scan('/p', { kind: 'parquet' }, [field('v', INTEGER)], { nodeId: 'reader' });
     const outcome = await runProgram(engine, stage([show(relation)]), {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +105,10 @@ describe('the columns of JSON', () => {
       'b LONG, a BOOLEAN, n STRING, c STRING, d DOUBLE, e STRING, f STRING, g STRING',
     );
   });
+  test('an array where lines are expected is refused', async () => {
+    for (const text of ['[{"a":1},{"a":2}]', '\n [\n{"a":1},\n{"a":2}\n]'])
+      await expect(inferJson([file(text)], lines)).rejects.toThrow('Turn on multi-line.');
+  });
   test('are inferred from documents, too', async () => {
     expect(
       shown(
@@ -127,7 +131,28 @@ describe('the columns of Parquet', () => {
     await connection.run(`COPY (SELECT 1::TINYINT a, 1::SMALLINT b, 1 c, 1::BIGINT d, 1::FLOAT e, 1::DOUBLE f, 1.5::DECIMAL(9,2) g, 'x' h, true i, DATE '2024-01-01' j,
       now() k, TIMESTAMP '2024-01-01 00:00:00' l, 'x'::BLOB m, [1, 2] n, {'p': 1, 'q': ['x']} o, MAP {'k': 1} r, 1::UBIGINT s) TO '${path}' (FORMAT parquet)`);
     connection.closeSync();
-    const handle = await open(path);
+    const fields = await inferFile(path);
+    expect(shown(fields)).toBe(
+      'a BYTE, b SHORT, c INTEGER, d LONG, e FLOAT, f DOUBLE, g DECIMAL(9,2), h STRING, i BOOLEAN, j DATE, k TIMESTAMP, l TIMESTAMP_NTZ, m BINARY, ' +
+        'n ARRAY<INTEGER>, o STRUCT<p: INTEGER, q: ARRAY<STRING>>, r MAP<STRING, INTEGER>, s DECIMAL(20,0)',
+    );
+  });
+
+  test('two that differ only in case are refused', async () => {
+    const path = join(folder, 'equal.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`COPY (SELECT 1 AS col_a, 2 AS col_B) TO '${path}' (FORMAT parquet)`);
+    connection.closeSync();
+    const bytes = readFileSync(path).toString('latin1').replaceAll('col_B', 'col_A');
+    writeFileSync(path, Buffer.from(bytes, 'latin1'));
+    await expect(inferFile(path)).rejects.toThrow('has the columns `col_a` and `col_A`');
+  });
+});
+
+async function inferFile(path: string): ReturnType<typeof inferParquet> {
+  const handle = await open(path);
+  try {
     const { size } = await handle.stat();
     const slice = async (start: number, end = size): Promise<ArrayBuffer> => {
       const { buffer, byteOffset } = (
@@ -135,11 +160,8 @@ describe('the columns of Parquet', () => {
       ).buffer;
       return buffer.slice(byteOffset, byteOffset + end - start) as ArrayBuffer;
     };
-    const fields = await inferParquet({ byteLength: size, slice });
+    return await inferParquet({ byteLength: size, slice });
+  } finally {
     await handle.close();
-    expect(shown(fields)).toBe(
-      'a BYTE, b SHORT, c INTEGER, d LONG, e FLOAT, f DOUBLE, g DECIMAL(9,2), h STRING, i BOOLEAN, j DATE, k TIMESTAMP, l TIMESTAMP_NTZ, m BINARY, ' +
-        'n ARRAY<INTEGER>, o STRUCT<p: INTEGER, q: ARRAY<STRING>>, r MAP<STRING, INTEGER>, s DECIMAL(20,0)',
-    );
-  });
-});
+  }
+}

@@ -31,6 +31,7 @@ async function select(scan: Scan, files: readonly string[], session: Session): P
     `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`,
     scan,
   );
+  await refuseEqualNames(scan, found, session, list);
   const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP'))
     ? await findOddTimes(session, list)
     : noOddTimes;
@@ -72,6 +73,29 @@ async function columnTypes(
   return new Map(
     result.columnNames().map((name, index) => [columnKey(name), { name, type: types[index]! }]),
   );
+}
+
+/**
+ * DuckDB reads columns whose names are equal when case is ignored as `a` and `A_1`, so nobody could
+ * tell which of them `a` means.
+ */
+async function refuseEqualNames(
+  scan: Scan,
+  found: ReadonlyMap<string, { readonly name: string }>,
+  session: Session,
+  list: string,
+): Promise<void> {
+  const wanted = new Set(closedFields(scan.schema).map(({ name }) => columnKey(name)));
+  for (const { name } of found.values()) {
+    const stem = /^(.*)_\d+$/s.exec(name)?.[1];
+    if (stem === undefined || !wanted.has(columnKey(stem)) || !found.has(columnKey(stem))) continue;
+    const written = await session.runAndReadAll(
+      `SELECT 1 FROM parquet_schema([${list}]) WHERE name = ${quoteText(name)} LIMIT 1`,
+    );
+    if (written.currentRowCount > 0) continue;
+    const message = `\`${scan.path}\` has several columns named \`${stem}\` when case is ignored. Rename them in the file.`;
+    throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
+  }
 }
 
 type OddTimes = { readonly legacy: ReadonlySet<string>; readonly nanoseconds: ReadonlySet<string> };
