@@ -145,3 +145,32 @@ test('Enter on a node focuses its first field, also after a fix button, with ano
   await enter('Add Columns');
   await expect.poll(focused).toBe('INPUT outputCols');
 });
+
+test('the focus goes to a code editor that is still loading, unless somebody moves it elsewhere', async () => {
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: 'number > 3',
+  });
+  const address = await studio.workflow('Loading', placed([rows('rows'), filter], []));
+  for (const isMoved of [true, false]) {
+    const { page, context } = await studio.page();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/code-field-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(address);
+    await card(page, 'Filter').click();
+    await page.keyboard.press('Enter');
+    const search = page.getByLabel('Search processors');
+    if (isMoved) await search.click();
+    held.resolve();
+    await settings(page).locator('[data-field] .cm-content').waitFor();
+    await page.keyboard.type(' sort');
+    if (isMoved) expect(await search.inputValue()).toBe(' sort');
+    else
+      await expect
+        .poll(() => settings(page).locator('.cm-content').first().innerText())
+        .toContain(' sort');
+    await context.close();
+  }
+});

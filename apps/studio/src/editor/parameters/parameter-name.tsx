@@ -12,9 +12,12 @@ import { useDeclared, useKindOf } from './use-parameters.ts';
 export function ParameterName({
   index,
   name,
+  isStart,
 }: {
   readonly index: number;
   readonly name: string;
+  /** Whether the cursor goes to it when the form opens. */
+  readonly isStart: boolean;
 }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -37,11 +40,13 @@ export function ParameterName({
     <TextInput
       label={t('editor.parameters.name')}
       data-parameter-name
+      data-autofocus={isStart || undefined}
       value={typed}
       spellCheck={false}
       autoCapitalize="off"
       error={problem === null ? undefined : t(`editor.parameters.nameProblem.${problem}`)}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={isStart ? ({ currentTarget }) => showName(currentTarget) : undefined}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
@@ -51,4 +56,10 @@ export function ParameterName({
       }}
     />
   );
+}
+
+/** Brings the name of a parameter into view and selects it. */
+export function showName(input: HTMLInputElement): void {
+  input.closest('li')?.scrollIntoView({ block: 'nearest' });
+  input.select();
 }

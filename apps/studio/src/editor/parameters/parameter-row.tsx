@@ -24,11 +24,13 @@ const types = [
 type RowProps = {
   readonly index: number;
   readonly parameter: Parameter;
+  /** Whether the cursor goes to it when the form opens. */
+  readonly isStart: boolean;
   readonly uses: readonly Use[];
 };
 
 /** One parameter: its name, its type, its value, and where it is used. */
-export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.Element {
+export function ParameterRow({ index, parameter, isStart, uses }: RowProps): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const mayEdit = useSessionState((state) => state.mayEdit);
@@ -50,7 +52,7 @@ export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.El
     <li className={style.parameter} aria-label={t('editor.parameters.one', { name })}>
       <fieldset disabled={!mayEdit} className={style.fields}>
         <div className={style.head}>
-          <ParameterName index={index} name={name} />
+          <ParameterName index={index} name={name} isStart={isStart} />
           <Autocomplete
             label={t('editor.parameters.type')}
             data={types}
@@ -79,7 +81,11 @@ export function ParameterRow({ index, parameter, uses }: RowProps): React.JSX.El
   );
 }
 
-function RowMenu({ index, parameter: { name }, uses }: RowProps): React.JSX.Element {
+function RowMenu({
+  index,
+  parameter: { name },
+  uses,
+}: Omit<RowProps, 'isStart'>): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const count = useSessionState(

@@ -2,7 +2,7 @@ import { Alert, Button, Drawer } from '@mantine/core';
 import { freeName, withParameters, undeclaredIn } from '@millrace/graph-editor';
 import type { Parameter } from '@millrace/model';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSessionState } from '../session/use-session.ts';
@@ -11,6 +11,8 @@ import { closeParameters, parametersSlice } from '../state/parameters-state.ts';
 import style from './parameters.module.css';
 import { useDeclared, useKindOf, useUses } from './use-parameters.ts';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';
+import { focusWhenReady } from '../../ui/focus.ts';
+import { showName } from './parameter-name.tsx';
 
 /**
  * The parameters of the workflow: what they are, where they are used, in which order a run asks for
@@ -24,7 +26,15 @@ export function ParametersDrawer(): React.JSX.Element {
   const mayEdit = useSessionState((state) => state.mayEdit);
   const uses = useUses();
   const list = useRef<HTMLOListElement>(null);
-  useStart(list);
+  const start = useEditor(parametersSlice, (state) => state.name)?.toLowerCase();
+  const [added, setAdded] = useState<{ readonly name: string } | null>(null);
+  useEffect(
+    () =>
+      added === null
+        ? undefined
+        : focusWhenReady(() => nameInput(list.current, added.name), { onFocus: showName }),
+    [added],
+  );
   const add = (more: Partial<Parameter> = {}): void => {
     const parameter = {
       type: 'STRING',
@@ -34,7 +44,7 @@ export function ParametersDrawer(): React.JSX.Element {
       name: freeName(parameters, more.name),
     };
     session.getState().edit((graph) => withParameters(graph, [...parameters, parameter]));
-    requestAnimationFrame(() => focusName(list.current, parameter.name));
+    setAdded({ name: parameter.name });
   };
   return (
     <Drawer
@@ -73,6 +83,7 @@ export function ParametersDrawer(): React.JSX.Element {
             key={index}
             index={index}
             parameter={parameter}
+            isStart={parameter.name.toLowerCase() === start}
             uses={uses.get(parameter.name.toLowerCase()) ?? []}
           />
         ))}
@@ -138,20 +149,8 @@ function Undeclared({
   );
 }
 
-/** The cursor goes to the parameter that was asked for. */
-function useStart(list: React.RefObject<HTMLOListElement | null>): void {
-  const name = useEditor(parametersSlice, (state) => state.name);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => name !== null && focusName(list.current, name));
-    return () => cancelAnimationFrame(frame);
-  }, [list, name]);
-}
-
-function focusName(list: HTMLElement | null, name: string): void {
-  const input = [...(list?.querySelectorAll<HTMLInputElement>('[data-parameter-name]') ?? [])].find(
-    ({ value }) => value.toLowerCase() === name.toLowerCase(),
-  );
-  input?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  input?.focus({ preventScroll: true });
-  input?.select();
+/** Where the name of a parameter is typed. */
+function nameInput(list: HTMLElement | null, name: string): HTMLInputElement | null {
+  const inputs = list?.querySelectorAll<HTMLInputElement>('[data-parameter-name]') ?? [];
+  return [...inputs].find(({ value }) => value.toLowerCase() === name.toLowerCase()) ?? null;
 }

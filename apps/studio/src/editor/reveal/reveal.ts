@@ -3,6 +3,7 @@ import type { EditorStore } from '../state/editor-store.ts';
 import { defineSlice } from '../state/slice.ts';
 import { placeOfIssue } from './issue-place.ts';
 import { visitField } from '../state/fresh-node.ts';
+import { focusWhenReady } from '../../ui/focus.ts';
 
 /**
  * A place in the settings of a node: a field, an entry of its list, some characters of its text.
@@ -17,8 +18,17 @@ export type Place = {
 /** The place that is being gone to; the inspector opens what hides it. */
 export const revealSlice = defineSlice<{ readonly place: Place | null }>('reveal', { place: null });
 
+/** Forgets the place when its node is no longer selected. Returns how to stop. */
+export function watchReveal(editor: EditorStore): () => void {
+  return editor.session.subscribe(({ selection }) => {
+    const { place } = editor.get(revealSlice);
+    if (place !== null && !selection.nodes.has(place.nodeId))
+      editor.update(revealSlice, { place: null });
+  });
+}
+
 /**
- * Chooses the node, opens what hides the place, and puts the cursor there; without a field, into
+ * Selects the node, opens what hides the place, and puts the cursor there; without a field, into
  * the first setting.
  */
 export function revealPlace(editor: EditorStore, place: Place): void {
@@ -57,28 +67,26 @@ export function revealFailure(
   });
 }
 
-const tries = 90;
-
 /**
- * Puts the cursor at a place of the form as soon as it is drawn, and its code editor there. Answers
- * how to stop trying.
+ * Puts the cursor at a place of the form as soon as it and its code editor are drawn. `onEnd` is
+ * called when it is there, or when somebody has moved the focus elsewhere first. Returns how to
+ * cancel.
  */
 export function focusPlace(
   form: HTMLElement,
   { field, entry = null, span = null }: Place,
-  onDone: () => void = () => undefined,
+  onEnd?: () => void,
 ): () => void {
-  let frame = 0;
-  const attempt = (left: number): void => {
-    const target = targetIn(form, field, entry, left === 0);
-    if (target !== null && (target.dataset['lazy'] === undefined || left === 0)) {
-      focusOn(target, entry, span);
-      onDone();
-    } else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1));
-    else onDone();
-  };
-  attempt(tries);
-  return () => cancelAnimationFrame(frame);
+  return focusWhenReady(
+    () => {
+      const target = targetIn(form, field, entry);
+      return target?.dataset['lazy'] === undefined ? target : null;
+    },
+    {
+      onFocus: (target) => showPlace(target, entry, span),
+      ...(onEnd === undefined ? {} : { onEnd }),
+    },
+  );
 }
 
 const written =
@@ -103,34 +111,32 @@ function targetIn(
   form: HTMLElement,
   field: string | null,
   entry: number | null,
-  isLast: boolean,
 ): HTMLElement | null {
   if (field === null) return firstTargetIn(form);
   const place = `[data-field="${CSS.escape(field)}"]`;
-  const ofEntry =
-    entry === null
-      ? null
-      : form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
-  const isAwaited = entry !== null && !isLast && form.querySelector(`${place}[data-cell]`) !== null;
+  if (entry !== null && hasEntry(form, place, entry))
+    return form.querySelector<HTMLElement>(`${place}[data-cell="${entry}"] ${focusable}`);
   return (
-    ofEntry ??
-    (isAwaited
-      ? null
-      : (form.querySelector<HTMLElement>(`${place} ${written}`) ??
-        form.querySelector<HTMLElement>(`${place} ${focusable}`)))
+    form.querySelector<HTMLElement>(`${place} ${written}`) ??
+    form.querySelector<HTMLElement>(`${place} ${focusable}`)
   );
 }
 
+/** Whether the field is in a table that has such a row, drawn or not. */
+function hasEntry(form: HTMLElement, place: string, entry: number): boolean {
+  const table = form.querySelector(place)?.closest<HTMLElement>('[data-row-count]');
+  return entry < Number(table?.dataset['rowCount'] ?? 0);
+}
+
 /**
- * Focuses a field. Lists and code editors receive the entry and the characters in an event and
- * reveal them themselves.
+ * Shows a place in a field that has the focus. Lists and code editors receive the entry and the
+ * characters in an event and reveal them themselves.
  */
-function focusOn(
+function showPlace(
   target: HTMLElement,
   entry: number | null,
   span: readonly [number, number] | null,
 ): void {
-  target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });
   if (
     span !== null &&

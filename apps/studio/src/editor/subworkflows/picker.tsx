@@ -2,7 +2,7 @@ import { FocusTrap, Portal } from '@mantine/core';
 import type { Point } from '@millrace/graph-editor';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../ui/focus.ts';
 import style from './picker.module.css';
 
 type Props<Item> = {

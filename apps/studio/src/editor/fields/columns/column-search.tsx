@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../ui/focus.ts';
 import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';
 import { namesIn, toggledNames, withNames } from './selected-columns.ts';

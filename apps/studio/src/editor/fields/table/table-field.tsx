@@ -32,7 +32,6 @@ export function TableField({
   const { t, i18n } = useTranslation();
   const editor = useEditorStore();
   const box = useRef<HTMLFieldSetElement>(null);
-  const stop = useRef<() => void>(() => undefined);
   const mayEdit =
     useSessionState((state) => state.mayEdit) && fields.every(({ editable }) => editable);
   const table = useRows(nodeId, fields);
@@ -41,15 +40,10 @@ export function TableField({
   const { drag, gripOf } = useDragRows(box, table.move);
   const [wanted, setWanted] = useState<Place | null>(null);
   useEffect(() => {
-    if (wanted === null || box.current === null) return;
-    stop.current();
-    stop.current = focusPlace(box.current, {
-      nodeId,
-      field: fields[wanted.column]!.name,
-      entry: wanted.row,
-    });
+    if (wanted === null || box.current === null) return undefined;
+    const field = fields[wanted.column]!.name;
+    return focusPlace(box.current, { nodeId, field, entry: wanted.row });
   }, [wanted]);
-  useEffect(() => () => stop.current(), []);
   const isStacked = fields.some(({ kind }) => kind === 'expressions');
   const count = table.rows.length;
   const title = titleOf(fields, i18n.language);
@@ -86,6 +80,7 @@ export function TableField({
       ref={box}
       className={style.fields}
       disabled={!mayEdit}
+      data-row-count={count}
       onKeyDownCapture={onKeyDown}
       onPasteCapture={onPaste}
       onFocus={(event) => setActive(placeOf(event.target)?.row ?? null)}

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../../ui/focus-at-once.ts';
+import { focusAtOnce } from '../../../ui/focus.ts';
 import { client } from '../../../service/client.ts';
 import { save } from '../../session/save.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';

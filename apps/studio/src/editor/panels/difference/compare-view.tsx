@@ -3,7 +3,7 @@ import type { Compared } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { useFocusBack } from '../../../ui/focus.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { CompareSides } from './compare-sides.tsx';
 import { versionQuery, versionsQuery } from './versions.ts';

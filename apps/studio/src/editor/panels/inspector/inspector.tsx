@@ -7,9 +7,9 @@ import { BreakagePanel } from '../../lineage/breakage-panel.tsx';
 import { useSessionState } from '../../session/use-session.ts';
 import style from './inspector.module.css';
 import { NodeForm } from './node-form.tsx';
-import { revealSlice } from '../../reveal/reveal.ts';
+import { revealSlice, watchReveal } from '../../reveal/reveal.ts';
 import { WidthGrip } from './width-grip.tsx';
-import { useEditor } from '../../state/use-editor.ts';
+import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import { setPreference, usePreferences } from '../../state/preferences.ts';
 
 /**
@@ -19,10 +19,12 @@ export function Inspector(): React.JSX.Element {
   const { t } = useTranslation();
   const width = usePreferences((preferences) => preferences.inspectorWidth);
   const collapsed = usePreferences((preferences) => preferences.isInspectorCollapsed);
+  const editor = useEditorStore();
   const isWanted = useEditor(revealSlice, ({ place }) => place !== null);
   useEffect(() => {
     if (isWanted) setPreference('isInspectorCollapsed', false);
   }, [isWanted]);
+  useEffect(() => watchReveal(editor), [editor]);
   const toggle = t(collapsed ? 'editor.inspectorFrame.expand' : 'editor.inspectorFrame.collapse');
   const Icon = collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
   return (
