@@ -4,6 +4,7 @@ const page = 'docs/reference/keyboard-shortcuts.md';
 
 const editor = await rowsOf('editor/actions/guide.ts', 'guideRows');
 const lists = await rowsOf('ui/record-list/list-actions.ts', 'listRows');
+const tables = await rowsOf('editor/fields/table/row-actions.ts', 'tableRows');
 
 /**
  * The reference of keyboard shortcuts, by path. Its tables come from the tables that the studio
@@ -11,7 +12,12 @@ const lists = await rowsOf('ui/record-list/list-actions.ts', 'listRows');
  */
 export function generateShortcuts(): ReadonlyMap<string, string> {
   const text = readFileSync(page, 'utf8');
-  return new Map([[page, withTable(withTable(text, 'editor', editor), 'lists', lists)]]);
+  const tablesByName = { editor, tables, lists };
+  const written = Object.entries(tablesByName).reduce(
+    (before, [name, rows]) => withTable(before, name, rows),
+    text,
+  );
+  return new Map([[page, written]]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { openCommandPalette } from './command-palette.tsx';
-import { shownPress } from '../ui/presses.ts';
+import { ariaKeys, shownPress } from '../ui/presses.ts';
 import { pathOf, places } from './places.ts';
 import { searchAction } from './search-action.ts';
 import style from './rail.module.css';
@@ -32,7 +32,12 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
         label={`${t('command.placeholder')}  ${shownPress(searchAction.keys[0])}`}
         position="right"
       >
-        <button type="button" className={style.item} onClick={openCommandPalette}>
+        <button
+          type="button"
+          className={style.item}
+          aria-keyshortcuts={ariaKeys(searchAction.keys)}
+          onClick={openCommandPalette}
+        >
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           {t('command.open')}
         </button>

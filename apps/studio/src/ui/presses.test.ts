@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hotkeyOf, nameOfPress, shownPress, type Press } from './presses.ts';
+import { ariaKeys, hotkeyOf, nameOfPress, shownPress, type Press } from './presses.ts';
 
 const press = (key: string, modifiers: Partial<Press> = {}): Press => ({
   key,
@@ -23,12 +23,26 @@ test('a sign is the same with Shift and without', () => {
   expect(nameOfPress(press('?'))).toBe('?');
 });
 
-test('a press with Alt has no name', () => {
+test('a character with Alt has no name', () => {
   fc.assert(
-    fc.property(fc.string(), fc.boolean(), fc.boolean(), (key, ctrlKey, shiftKey) => {
-      expect(nameOfPress(press(key, { altKey: true, ctrlKey, shiftKey }))).toBeNull();
-    }),
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 1 }),
+      fc.boolean(),
+      fc.boolean(),
+      (key, ctrlKey, shiftKey) => {
+        expect(nameOfPress(press(key, { altKey: true, ctrlKey, shiftKey }))).toBeNull();
+      },
+    ),
   );
+  expect(nameOfPress(press('ArrowUp', { altKey: true }))).toBe('Alt ArrowUp');
+});
+
+test('the keys of an action are written as assistive technology reads them', () => {
+  expect(ariaKeys(['Command Shift z', 'Command y'], 'Control')).toBe('Control+Shift+Z Control+Y');
+  expect(ariaKeys(['Alt ArrowUp'])).toBe('Alt+ArrowUp');
+  expect(ariaKeys(['+', 'F2'])).toBe('Plus F2');
+  expect(ariaKeys(['Command k'], 'Meta')).toBe('Meta+K');
+  expect(ariaKeys([])).toBeUndefined();
 });
 
 test('Ctrl and the command key name the same press', () => {

@@ -6,16 +6,17 @@ export type Press = { readonly key: string } & Readonly<
 >;
 
 /**
- * What is pressed, as registries of actions write it, such as `Command Shift z`; null with Alt,
- * which no action uses.
+ * What is pressed, as registries of actions write it, such as `Command Shift z`. Null for a
+ * character with Alt, which types another one on many keyboards.
  */
 export function nameOfPress({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): string | null {
-  if (altKey) return null;
+  if (altKey && key.length === 1) return null;
   // Signs such as `?` take Shift on some keyboards and none on others, so that it counts only with
   // letters and named keys.
   const isSign = key.length === 1 && !/[a-z]/i.test(key);
   return [
     ctrlKey || metaKey ? 'Command' : '',
+    altKey ? 'Alt' : '',
     shiftKey && !isSign ? 'Shift' : '',
     key.length === 1 ? key.toLowerCase() : key,
   ]
@@ -47,6 +48,24 @@ export function shownPress(press: string, command: string = commandKey.trim()): 
         (part.length === 1 ? part.toUpperCase() : part),
     )
     .join(' ');
+}
+
+/**
+ * The keys of an action for `aria-keyshortcuts`, such as `Control+Shift+Z Control+Y`; undefined
+ * where it has none. `command`: the name of that key, here unless something else is said.
+ */
+export function ariaKeys(
+  presses: readonly string[] = [],
+  command = commandKey === '⌘' ? 'Meta' : 'Control',
+): string | undefined {
+  const names = presses.map((press) =>
+    press
+      .split(' ')
+      .map((part) => (part === 'Command' ? command : part === '+' ? 'Plus' : part))
+      .map((part) => (part.length === 1 ? part.toUpperCase() : part))
+      .join('+'),
+  );
+  return names.length === 0 ? undefined : names.join(' ');
 }
 
 /** A press as `useHotkeys` writes it, such as `mod+K`. */

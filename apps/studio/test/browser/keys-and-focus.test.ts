@@ -174,3 +174,24 @@ test('the focus goes to a code editor that is still loading, unless somebody mov
     await context.close();
   }
 });
+
+test('buttons and menu items of actions announce their keys', async () => {
+  const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["a"]',
+    expressions: '["1"]',
+  });
+  const { page } = await openCanvas(studio, 'Announced', placed([rows('rows'), added], []));
+  const keysOf = (control: Locator): Promise<string | null> =>
+    control.first().getAttribute('aria-keyshortcuts');
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  expect(await keysOf(button('Redo'))).toBe('Control+Shift+Z Control+Y');
+  expect(await keysOf(button('Run'))).toBe('R');
+  expect(await keysOf(button('Zoom in'))).toBe('Plus');
+  expect(await keysOf(button('Search'))).toBe('Control+K');
+  await card(page, 'Add Columns').click();
+  await page.keyboard.press('Shift+F10');
+  expect(await keysOf(page.getByRole('menuitem', { name: /^Duplicate/ }))).toBe('Control+D');
+  await page.keyboard.press('Escape');
+  await button('Row 1').click();
+  expect(await keysOf(page.getByRole('menuitem', { name: 'Move down' }))).toBe('Alt+ArrowDown');
+});

@@ -35,6 +35,7 @@ export function ActionButtons({
           {hasLabels ? (
             <Button
               leftSection={iconOf(each, iconSize)}
+              aria-keyshortcuts={each.ariaKeys}
               disabled={!each.isEnabled}
               onClick={() => run(each)}
             >
@@ -44,6 +45,7 @@ export function ActionButtons({
             <Tooltip label={each.keys === undefined ? each.label : `${each.label}  ${each.keys}`}>
               <ActionIcon
                 aria-label={each.label}
+                aria-keyshortcuts={each.ariaKeys}
                 {...(each.isOn === null ? {} : { 'aria-pressed': each.isOn })}
                 disabled={!each.isEnabled}
                 size={size}

@@ -50,6 +50,7 @@ export function ActionItems({
               details[each.action.id] ??
               (each.keys === undefined ? null : <kbd className={style.keys}>{each.keys}</kbd>)
             }
+            aria-keyshortcuts={each.ariaKeys}
             disabled={!each.isEnabled}
             onClick={() => run(each)}
           >

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ActionContext, EditorAction, Place } from './action.ts';
+import { ariaKeys } from '../../ui/presses.ts';
 import { shownKeys } from './presses.ts';
 import { editorActions } from './registry.ts';
 
@@ -9,6 +10,8 @@ export type Offered = {
   readonly label: string;
   /** Its first key as people read it. */
   readonly keys: string | undefined;
+  /** All its keys, for `aria-keyshortcuts`. */
+  readonly ariaKeys: string | undefined;
   readonly icon: Icon | undefined;
   readonly isEnabled: boolean;
   /** Null where it toggles nothing. */
@@ -26,6 +29,7 @@ export function offeredIn(place: Place, context: ActionContext): readonly Offere
       action,
       label: action.labelIn?.[place]?.(context) ?? labelOf(action, context.t),
       keys: shownKeys(action)[0],
+      ariaKeys: ariaKeys(action.keys),
       icon: action.iconIn?.(context, place) ?? action.icon,
       isEnabled: action.isEnabled?.(context) ?? true,
       isOn: action.isOn?.(context) ?? null,

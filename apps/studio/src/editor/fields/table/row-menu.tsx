@@ -1,26 +1,17 @@
 import { Menu } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconGripVertical,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandKey } from '../../../ui/command-key.ts';
+import { ariaKeys, shownPress } from '../../../ui/presses.ts';
 import type { useDragRows } from '../use-drag-rows.ts';
+import { rowActions, type RowAction, type RowContext } from './row-actions.ts';
 import style from './table-field.module.css';
 
 export type RowMenuProps = {
   readonly row: number;
-  readonly count: number;
   readonly grip: ReturnType<ReturnType<typeof useDragRows>['gripOf']>;
-  readonly onMove: (gap: number) => void;
-  readonly onInsert: () => void;
-  readonly onRemove: () => void;
-  readonly onCopy: () => void;
+  readonly context: RowContext;
+  readonly onRun: (action: RowAction) => void;
 };
 
 /**
@@ -58,15 +49,7 @@ function Grip({ row, grip, ...rest }: GripProps): React.JSX.Element {
   );
 }
 
-function OpenMenu({
-  row,
-  count,
-  grip,
-  onMove,
-  onInsert,
-  onRemove,
-  onCopy,
-}: RowMenuProps): React.JSX.Element {
+function OpenMenu({ row, grip, context, onRun }: RowMenuProps): React.JSX.Element {
   const { t } = useTranslation();
   return (
     <Menu defaultOpened position="bottom-start" withinPortal returnFocus>
@@ -74,49 +57,29 @@ function OpenMenu({
         <Grip row={row} grip={grip} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={14} />}
-          rightSection={<Keys keys="Alt ↑" />}
-          disabled={row === 0}
-          onClick={() => onMove(row - 1)}
-        >
-          {t('editor.form.moveUp')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={14} />}
-          rightSection={<Keys keys="Alt ↓" />}
-          disabled={row === count - 1}
-          onClick={() => onMove(row + 2)}
-        >
-          {t('editor.form.moveDown')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPlus size={14} />}
-          rightSection={<Keys keys={`${commandKey}↵`} />}
-          onClick={onInsert}
-        >
-          {t('editor.form.insertBelow')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={14} />} onClick={onCopy}>
-          {t('editor.form.copyRows')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={14} />}
-          rightSection={<Keys keys={`${commandKey}⇧ ⌫`} />}
-          onClick={onRemove}
-        >
-          {t('editor.form.removeRow', { row: row + 1 })}
-        </Menu.Item>
+        {rowActions.map((action: RowAction) => (
+          <Menu.Item
+            key={action.id}
+            leftSection={<action.icon size={14} />}
+            rightSection={<Keys keys={action.keys?.[0]} />}
+            aria-keyshortcuts={ariaKeys(action.keys)}
+            disabled={action.isEnabled?.(context) === false}
+            onClick={() => onRun(action)}
+          >
+            {action.labelOf(t, row)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** Keys are seen, not read out with the name of what they do. */
-function Keys({ keys }: { readonly keys: string }): React.JSX.Element {
+function Keys({ keys }: { readonly keys: string | undefined }): React.ReactNode {
+  if (keys === undefined) return null;
   return (
     <kbd aria-hidden="true" className="quiet" style={{ fontFamily: 'inherit', fontSize: 11 }}>
-      {keys}
+      {shownPress(keys)}
     </kbd>
   );
 }

@@ -13,7 +13,8 @@ import { useDragRows } from '../use-drag-rows.ts';
 import { RowList } from './row-list.tsx';
 import { useRowIssues } from './row-issues.ts';
 import style from './table-field.module.css';
-import { tableKey, type Place } from './table-keys.ts';
+import type { Place, RowAction, RowContext } from './row-actions.ts';
+import { tableKey } from './table-keys.ts';
 import { TableRow } from './table-row.tsx';
 import { useRows } from './use-rows.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
@@ -52,12 +53,21 @@ export function TableField({
     setActive(null);
     fields.forEach(({ name }) => visitField(editor, nodeId, name));
   };
+  const contextAt = (place: Place): RowContext => ({
+    place,
+    table,
+    copy: () => void navigator.clipboard?.writeText(copiedText(table.rows)),
+  });
+  const run = (action: RowAction, row: number): void => {
+    const next = action.run(contextAt({ row, column: 0 }));
+    if (action.startsTyping === true && next !== null) setWanted({ ...next });
+  };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const place = placeOf(event.target);
     const does =
       event.defaultPrevented || place === null || !mayEdit
         ? undefined
-        : tableKey(event, place, table);
+        : tableKey(event, contextAt(place));
     if (does === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -136,11 +146,8 @@ export function TableField({
             }
             isDragged={drag?.from === row}
             grip={gripOf(row)}
-            onInsert={() => {
-              table.insert(row + 1);
-              setWanted({ row: row + 1, column: 0 });
-            }}
-            onCopy={() => void navigator.clipboard?.writeText(copiedText(table.rows))}
+            contextAt={contextAt}
+            onRun={run}
           />
         )}
       </RowList>

@@ -1,8 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Rows } from './use-rows.ts';
-
-/** A cell of the table: its row and column. */
-export type Place = { readonly row: number; readonly column: number };
+import { removeRow, rowActionOf, type Place, type RowContext } from './row-actions.ts';
 
 /**
  * What a key does in a cell, and which cell has the focus then; undefined where the key is the
@@ -10,46 +7,36 @@ export type Place = { readonly row: number; readonly column: number };
  */
 export function tableKey(
   event: KeyboardEvent,
-  { row, column }: Place,
-  table: Rows,
+  context: RowContext,
 ): (() => Place | null) | undefined {
-  const { key, altKey, shiftKey } = event;
-  const withCommand = event.ctrlKey || event.metaKey;
+  const action = rowActionOf(event);
+  if (action !== undefined)
+    return () => ((action.isEnabled?.(context) ?? true) ? action.run(context) : null);
+  const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;
+  return ctrlKey || metaKey || altKey || shiftKey || !isLine(target)
+    ? undefined
+    : lineKey(key, target, context);
+}
+
+/** What a key without others does in a field of one line. */
+function lineKey(
+  key: string,
+  target: HTMLInputElement,
+  { place, table }: RowContext,
+): (() => Place | null) | undefined {
+  const { row, column } = place;
   const last = table.rows.length - 1;
-  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    const by = key === 'ArrowUp' ? -1 : 1;
-    if (row + by < 0 || row + by > last) return () => null;
-    return () => {
-      table.move(row, by === -1 ? row - 1 : row + 2);
-      return { row: row + by, column };
-    };
-  }
-  if (withCommand && key === 'Enter') return inserted(row + 1, 0, table);
-  if (withCommand && shiftKey && key === 'Backspace') return removed({ row, column }, table);
-  if (withCommand || altKey || shiftKey || !isLine(event.target)) return undefined;
   if (key === 'Backspace' && table.rows[row]?.every((cell) => cell === '') === true)
-    return removed({ row, column }, table);
+    return () => removeRow(place, table);
+  if (key === 'Enter' && row < last) return () => ({ row: row + 1, column });
   if (key === 'Enter')
-    return row === last ? inserted(row + 1, column, table) : () => ({ row: row + 1, column });
-  if (hasList(event.target)) return undefined;
+    return () => {
+      table.insert(row + 1);
+      return { row: row + 1, column };
+    };
+  if (hasList(target)) return undefined;
   if (key === 'ArrowUp' && row > 0) return () => ({ row: row - 1, column });
   return key === 'ArrowDown' && row < last ? () => ({ row: row + 1, column }) : undefined;
-}
-
-function inserted(row: number, column: number, table: Rows): () => Place {
-  return () => {
-    table.insert(row);
-    return { row, column };
-  };
-}
-
-function removed({ row, column }: Place, table: Rows): () => Place | null {
-  return () => {
-    table.remove(row);
-    return table.rows.length === 1
-      ? null
-      : { row: Math.max(0, Math.min(row, table.rows.length - 2)), column };
-  };
 }
 
 /** A field of one line, whose list, if it has one, is closed. */

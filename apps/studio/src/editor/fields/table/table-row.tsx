@@ -2,10 +2,12 @@ import type { FormField } from '@millrace/graph-editor';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ariaKeys } from '../../../ui/presses.ts';
 import { issueTexts, Fixes } from '../issue-text.tsx';
 import type { useDragRows } from '../use-drag-rows.ts';
 import { Cell } from './cell.tsx';
 import type { RowIssue } from './row-issues.ts';
+import { rowKeys, type Place, type RowAction, type RowContext } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
 import style from './table-field.module.css';
 import type { Rows } from './use-rows.ts';
@@ -29,8 +31,8 @@ export type TableRowProps = {
   readonly drop: 'before' | 'after' | null;
   readonly isDragged: boolean;
   readonly grip: ReturnType<ReturnType<typeof useDragRows>['gripOf']>;
-  readonly onInsert: () => void;
-  readonly onCopy: () => void;
+  readonly contextAt: (place: Place) => RowContext;
+  readonly onRun: (action: RowAction, row: number) => void;
 };
 
 /** One entry of every list, with what is wrong in it, and what its expression gives. */
@@ -47,8 +49,8 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
     drop,
     isDragged,
     grip,
-    onInsert,
-    onCopy,
+    contextAt,
+    onRun,
   } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -67,12 +69,9 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
     >
       <RowMenu
         row={row}
-        count={table.rows.length}
         grip={grip}
-        onMove={(gap) => table.move(row, gap)}
-        onInsert={onInsert}
-        onRemove={() => table.remove(row)}
-        onCopy={onCopy}
+        context={contextAt({ row, column: 0 })}
+        onRun={(action) => onRun(action, row)}
       />
       <div className={style.cells} style={columns}>
         {fields.map((field, column) => (
@@ -86,6 +85,7 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
       <button
         type="button"
         className={style.remove}
+        aria-keyshortcuts={ariaKeys(rowKeys('remove'))}
         aria-label={t('editor.form.removeRow', { row: row + 1 })}
         onClick={() => table.remove(row)}
       >

@@ -9,6 +9,7 @@ import { useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { startRunning } from '../../running/start-running.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
+import { ariaKeys } from '../../../ui/presses.ts';
 
 /**
  * Runs what is on the screen, and says what that means; beside it, the other ways to run and to end
@@ -30,6 +31,7 @@ export function RunButton(): React.JSX.Element {
       >
         <Button
           leftSection={<IconPlayerPlay size={16} />}
+          aria-keyshortcuts={ariaKeys(actionById('run').keys)}
           loading={saving}
           disabled={live}
           onClick={() => void startRunning(editor)}

@@ -83,6 +83,7 @@ export function Drawer(): React.JSX.Element {
           <Tool
             label={t(isFilled ? 'editor.unfill' : 'editor.fill')}
             isOn={isFilled}
+            keys="F"
             onClick={() => toggleFilled(editor)}
           >
             {isFilled ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
@@ -109,16 +110,19 @@ export function Drawer(): React.JSX.Element {
 type ToolProps = {
   readonly label: string;
   readonly isOn?: boolean;
+  /** For `aria-keyshortcuts`. */
+  readonly keys?: string;
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
   readonly children: React.ReactNode;
 };
 
-function Tool({ label, isOn, isExpanded, onClick, children }: ToolProps): React.JSX.Element {
+function Tool({ label, isOn, keys, isExpanded, onClick, children }: ToolProps): React.JSX.Element {
   return (
     <Tooltip label={label}>
       <ActionIcon
         aria-label={label}
+        aria-keyshortcuts={keys}
         aria-pressed={isOn}
         aria-expanded={isExpanded}
         onClick={onClick}
