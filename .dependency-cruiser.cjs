@@ -60,6 +60,16 @@ module.exports = {
       },
     },
     {
+      name: 'test-support-is-for-tests',
+      comment: 'It starts servers and sends requests as a user would: only tests need that.',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/',
+        pathNot: ['^packages/test-support/', '\\.test\\.tsx?$', '^(packages|apps)/[^/]+/test/'],
+      },
+      to: { path: '^packages/test-support/' },
+    },
+    {
       name: 'no-cycles',
       comment:
         'Two files that import each other belong together, even if one imports only types of the other.',
@@ -74,7 +84,12 @@ module.exports = {
       from: { path: '^(packages|apps)/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: ['^$1/$2/', '/src/index\\.ts$', '^packages/engine-[^/]+/src/index\\.ts$'],
+        pathNot: [
+          '^$1/$2/',
+          '/src/index\\.ts$',
+          '^packages/engine-[^/]+/src/index\\.ts$',
+          '^packages/test-support/',
+        ],
       },
     },
     {

@@ -2,7 +2,7 @@
 // analyzed that are as hard as can be.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attacks, requestsOf } from '../apps/server/test/harness/attacks.ts';
+import { attacks, requestsOf } from '@millrace/test-support/attacks';
 import { machine, quantile } from './support/measure.ts';
 import { startServer } from './support/server.ts';
 

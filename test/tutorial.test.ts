@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServerProcess } from '../apps/server/test/harness/server-process.ts';
-import { ADMIN_PASSWORD } from '../apps/server/test/harness/test-server.ts';
+import { startServerProcess } from '@millrace/test-support/server-process';
+import { ADMIN_PASSWORD } from '@millrace/test-support/test-server';
 
 const page = readFileSync(join(import.meta.dirname, '../docs/tutorial/first-workflow.md'), 'utf8');
 const marker = '--- end of step ---';

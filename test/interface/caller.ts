@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { Json } from '../../apps/server/test/harness/visitor.ts';
+import type { Json } from '@millrace/test-support/visitor';
 import { answerForms, type Operation } from './operations.ts';
 import { expectShape, integer, list, optional, record, text } from './shape.ts';
 

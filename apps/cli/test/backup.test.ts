@@ -17,10 +17,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tarEnd, tarHeader, tarPadding } from '../../server/src/backup/tar.ts';
-import { ended } from '../../server/test/harness/ended.ts';
-import { edge, largeAmounts, node } from '../../server/test/harness/graphs.ts';
-import { startService, type ServiceProcess } from '../../server/test/harness/service-process.ts';
-import { createVisitor, type Visitor } from '../../server/test/harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { edge, largeAmounts, node } from '@millrace/test-support/graphs';
+import { startService, type ServiceProcess } from '@millrace/test-support/service-process';
+import { createVisitor, type Visitor } from '@millrace/test-support/visitor';
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 const password = 'correct horse battery staple';

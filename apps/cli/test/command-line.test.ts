@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edge, largeAmounts, node } from '../../server/test/harness/graphs.ts';
-import { startTestServer } from '../../server/test/harness/test-server.ts';
+import { edge, largeAmounts, node } from '@millrace/test-support/graphs';
+import { startTestServer } from '@millrace/test-support/test-server';
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 let folder: string;

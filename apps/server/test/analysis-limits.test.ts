@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attacks, requestsOf } from './harness/attacks.ts';
-import { edge, node } from './harness/graphs.ts';
-import { startServerProcess, type ServerProcess } from './harness/server-process.ts';
-import type { Answer, Visitor } from './harness/visitor.ts';
+import { attacks, requestsOf } from '@millrace/test-support/attacks';
+import { edge, node } from '@millrace/test-support/graphs';
+import { startServerProcess, type ServerProcess } from '@millrace/test-support/server-process';
+import type { Answer, Visitor } from '@millrace/test-support/visitor';
 
 let server: ServerProcess;
 let viewer: Visitor;

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { largeAmounts } from './harness/graphs.ts';
-import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { largeAmounts } from '@millrace/test-support/graphs';
+import {
+  ADMIN_PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { largeAmounts } from './harness/graphs.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { largeAmounts } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 
 const PER_ADDRESS = 8;
 const settings = {

@@ -2,8 +2,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Answer, Json, Visitor } from './harness/visitor.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Answer, Json, Visitor } from '@millrace/test-support/visitor';
 
 /** Of one test, in milliseconds. */
 const FLOOR = 1000;

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { item, readDashboard, saveDashboard, sheetOf } from './harness/dashboard.ts';
-import { ended } from './harness/ended.ts';
-import { edge, node } from './harness/graphs.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { item, readDashboard, saveDashboard, sheetOf } from '@millrace/test-support/dashboard';
+import { ended } from '@millrace/test-support/ended';
+import { edge, node } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { item, readDashboard, saveDashboard, sheetOf } from './harness/dashboard.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Answer, Json, Visitor } from './harness/visitor.ts';
+import { item, readDashboard, saveDashboard, sheetOf } from '@millrace/test-support/dashboard';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Answer, Json, Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

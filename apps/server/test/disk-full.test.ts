@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { largeAmounts } from './harness/graphs.ts';
-import { ended } from './harness/ended.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { largeAmounts } from '@millrace/test-support/graphs';
+import { ended } from '@millrace/test-support/ended';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 const tiny = mkdtempSync(join(tmpdir(), 'millrace-tiny-'));
 const mountable = ((): boolean => {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync, existsSync, symlinkSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 const [data, fixed] = [
   mkdtempSync(join(tmpdir(), 'millrace-data-')),

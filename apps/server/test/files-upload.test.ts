@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Answer, Json, Visitor } from './harness/visitor.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Answer, Json, Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,11 +1,11 @@
 import { api, changesState, type Route } from '@millrace/api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { node } from './harness/graphs.ts';
-import { nearValid } from './harness/near-valid.ts';
-import { storeDump, type StoreDump } from './harness/store-dump.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { node } from '@millrace/test-support/graphs';
+import { nearValid } from '@millrace/test-support/near-valid';
+import { storeDump, type StoreDump } from '@millrace/test-support/store-dump';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 const REQUESTS_EACH = 25;
 

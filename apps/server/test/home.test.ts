@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ended } from './harness/ended.ts';
-import { endless, largeAmounts, node } from './harness/graphs.ts';
-import { failToStart, startService } from './harness/service-process.ts';
-import { createVisitor, type Visitor } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { endless, largeAmounts, node } from '@millrace/test-support/graphs';
+import { failToStart, startService } from '@millrace/test-support/service-process';
+import { createVisitor, type Visitor } from '@millrace/test-support/visitor';
 
 const password = 'correct horse battery staple';
 let folder: string;

@@ -1,7 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN_PASSWORD, startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Answer } from './harness/visitor.ts';
+import {
+  ADMIN_PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '@millrace/test-support/test-server';
+import type { Answer } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 /** One whose limits a test may use up. */

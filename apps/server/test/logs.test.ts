@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ended } from './harness/ended.ts';
-import { node } from './harness/graphs.ts';
-import { failToStart, startService } from './harness/service-process.ts';
-import { createVisitor } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { node } from '@millrace/test-support/graphs';
+import { failToStart, startService } from '@millrace/test-support/service-process';
+import { createVisitor } from '@millrace/test-support/visitor';
 
 const password = 'correct horse battery staple';
 const secret = 'hunter2-is-a-secret';

@@ -1,10 +1,10 @@
 import { api, changesState, type Route } from '@millrace/api';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { largeAmounts } from './harness/graphs.ts';
-import { storeDump, type StoreDump } from './harness/store-dump.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { largeAmounts } from '@millrace/test-support/graphs';
+import { storeDump, type StoreDump } from '@millrace/test-support/store-dump';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

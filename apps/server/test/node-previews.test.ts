@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { node } from './harness/graphs.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { node } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyRetention } from '../src/retention/apply-retention.ts';
-import { ended } from './harness/ended.ts';
-import { endless, largeAmounts, node } from './harness/graphs.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { endless, largeAmounts, node } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 const DAY = 86_400_000;
 const unlimited = { executionsMs: 90 * DAY, resultBytes: 1e12 };

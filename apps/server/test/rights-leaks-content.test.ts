@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ended } from './harness/ended.ts';
-import { edge, largeAmounts, node } from './harness/graphs.ts';
-import type { Answer, Json } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { edge, largeAmounts, node } from '@millrace/test-support/graphs';
+import type { Answer, Json } from '@millrace/test-support/visitor';
 import { AMOUNT, SECRET, strangers, usesDataset } from './rights/strangers.ts';
 
 const scene = strangers();

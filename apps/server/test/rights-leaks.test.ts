@@ -1,6 +1,6 @@
 import { api, type Route } from '@millrace/api';
 import { expect, test } from 'vitest';
-import type { Answer } from './harness/visitor.ts';
+import type { Answer } from '@millrace/test-support/visitor';
 import { SECRET, strangers, type Strangers } from './rights/strangers.ts';
 
 const scene = strangers();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ended } from './harness/ended.ts';
-import { largeAmounts, node } from './harness/graphs.ts';
-import type { Json } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { largeAmounts, node } from '@millrace/test-support/graphs';
+import type { Json } from '@millrace/test-support/visitor';
 import { AMOUNT, SECRET, strangers } from './rights/strangers.ts';
 
 const scene = strangers();

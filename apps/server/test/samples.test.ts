@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedSamples } from '../src/samples.ts';
-import { ended } from './harness/ended.ts';
-import { startTestServer } from './harness/test-server.ts';
+import { ended } from '@millrace/test-support/ended';
+import { startTestServer } from '@millrace/test-support/test-server';
 
 test('the samples project has data, datasets and workflows that have run', async () => {
   const server = await startTestServer();

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { ended } from './harness/ended.ts';
-import { largeAmounts, node } from './harness/graphs.ts';
-import { moment, newWorkflow, schedule, schedules, scheduling } from './harness/scheduling.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { largeAmounts, node } from '@millrace/test-support/graphs';
+import {
+  moment,
+  newWorkflow,
+  schedule,
+  schedules,
+  scheduling,
+} from '@millrace/test-support/scheduling';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 const scene = scheduling();
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { moment, newWorkflow, schedule, schedules, scheduling } from './harness/scheduling.ts';
+import {
+  moment,
+  newWorkflow,
+  schedule,
+  schedules,
+  scheduling,
+} from '@millrace/test-support/scheduling';
 
 const scene = scheduling();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edge, node } from './harness/graphs.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { edge, node } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

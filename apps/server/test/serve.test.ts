@@ -4,8 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failToStart, startService, type ServiceProcess } from './harness/service-process.ts';
-import { createVisitor } from './harness/visitor.ts';
+import {
+  failToStart,
+  startService,
+  type ServiceProcess,
+} from '@millrace/test-support/service-process';
+import { createVisitor } from '@millrace/test-support/visitor';
 
 let home: string;
 beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'millrace-serve-'))));

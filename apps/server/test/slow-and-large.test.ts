@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { talk, type Talk } from './harness/talk.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { talk, type Talk } from '@millrace/test-support/talk';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ended } from './harness/ended.ts';
-import { edge, endless, node } from './harness/graphs.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { edge, endless, node } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 /** Spark as a target of the real server, over HTTP. */
 let server: TestServer;

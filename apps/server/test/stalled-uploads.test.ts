@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { watchUpload } from '../src/http/watch-upload.ts';
-import { talk, type Talk } from './harness/talk.ts';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { talk, type Talk } from '@millrace/test-support/talk';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 let server: TestServer;
 let admin: Visitor;

@@ -10,7 +10,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServerProcess, type ServerProcess } from './harness/server-process.ts';
+import { startServerProcess, type ServerProcess } from '@millrace/test-support/server-process';
 
 /**
  * A built studio: a large script compressed by the build, a large one that is not, one too short

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness/test-server.ts';
-import type { Json, Visitor } from './harness/visitor.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 const WORKFLOWS = 600;
 const LETTERS_EACH = 100_000;

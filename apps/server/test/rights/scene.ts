@@ -1,8 +1,12 @@
 import type { MemberRole } from '@millrace/store';
 import { Readable } from 'node:stream';
-import { ended } from '../harness/ended.ts';
-import { largeAmounts } from '../harness/graphs.ts';
-import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { ended } from '@millrace/test-support/ended';
+import { largeAmounts } from '@millrace/test-support/graphs';
+import {
+  ADMIN_PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '@millrace/test-support/test-server';
 import { everybody, type Who } from './who.ts';
 
 /** A user with a session and a token. */

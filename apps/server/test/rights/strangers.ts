@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ended } from '../harness/ended.ts';
-import { edge, node } from '../harness/graphs.ts';
-import { startTestServer, type TestServer } from '../harness/test-server.ts';
-import type { Visitor } from '../harness/visitor.ts';
+import { ended } from '@millrace/test-support/ended';
+import { edge, node } from '@millrace/test-support/graphs';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Visitor } from '@millrace/test-support/visitor';
 
 /** In every name, path and value of Ada's project: it must never reach Eve. */
 export const SECRET = 'zebra';

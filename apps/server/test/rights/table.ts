@@ -1,4 +1,4 @@
-import { largeAmounts } from '../harness/graphs.ts';
+import { largeAmounts } from '@millrace/test-support/graphs';
 import type { Actor, Scene } from './scene.ts';
 import { administers, loggedIn, open, owns, runs, sees, writes, type Answers } from './who.ts';
 

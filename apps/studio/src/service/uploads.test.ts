@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../server/test/harness/test-server.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 import { clearUploads, repeatUpload, startUploads, useUploads } from './uploads.ts';
 
 let server: TestServer;

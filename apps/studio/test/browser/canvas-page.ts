@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { edge, node } from '@millrace/test-support/graphs';
 import type { OpenStudio } from './open-studio.ts';
 import { restingBox } from './resting-box.ts';
 

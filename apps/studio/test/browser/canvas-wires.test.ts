@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { edge, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;

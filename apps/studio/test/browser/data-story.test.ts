@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edge, node } from '../../../server/test/harness/graphs.ts';
-import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
+import { edge, node } from '@millrace/test-support/graphs';
+import { ADMIN_PASSWORD } from '@millrace/test-support/test-server';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
+import { ADMIN_PASSWORD } from '@millrace/test-support/test-server';
 import { idOf, openEditor, readAndFilter, says, title } from './editor.ts';
 import { openStudio, type BrowserContext, type OpenStudio } from './open-studio.ts';
 

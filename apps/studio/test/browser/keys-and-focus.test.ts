@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editorActions } from '../../src/editor/actions/registry.ts';
-import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { edge, node } from '@millrace/test-support/graphs';
 import { card, chain, openCanvas, placed, rows } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { edge, node } from '@millrace/test-support/graphs';
 import { placed } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 

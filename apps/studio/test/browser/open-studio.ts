@@ -4,8 +4,8 @@ import {
   ADMIN_PASSWORD,
   startTestServer,
   type TestServer,
-} from '../../../server/test/harness/test-server.ts';
-import { createVisitor, type Visitor } from '../../../server/test/harness/visitor.ts';
+} from '@millrace/test-support/test-server';
+import { createVisitor, type Visitor } from '@millrace/test-support/visitor';
 import { builtStudio } from './built-studio.ts';
 import { complaintsOf } from './complaints.ts';
 import { printLastPage } from './last-page.ts';

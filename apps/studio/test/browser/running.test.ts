@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { node } from '../../../server/test/harness/graphs.ts';
+import { node } from '@millrace/test-support/graphs';
 import { idOf, openEditor, saveVersion, says, title } from './editor.ts';
 import { openStudio, type OpenStudio, type Page } from './open-studio.ts';
 

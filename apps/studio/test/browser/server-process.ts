@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
+import { ADMIN_PASSWORD } from '@millrace/test-support/test-server';
 
 const root = join(import.meta.dirname, '../../../..');
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { node } from '../../../server/test/harness/graphs.ts';
-import { ADMIN_PASSWORD } from '../../../server/test/harness/test-server.ts';
+import { node } from '@millrace/test-support/graphs';
+import { ADMIN_PASSWORD } from '@millrace/test-support/test-server';
 import { complaintsOf } from './complaints.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 

@@ -1,4 +1,4 @@
-import { edge, node } from '../../../server/test/harness/graphs.ts';
+import { edge, node } from '@millrace/test-support/graphs';
 import type { Page } from './open-studio.ts';
 
 /** A state of the studio over its samples: project 1 is empty, project 2 has the samples. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '@millrace/client';
-import { startTestServer, type TestServer } from '../../../../server/test/harness/test-server.ts';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 import { renameWorkflow } from './rename-workflow.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstStart } from '../../src/first-start.ts';
-import type { Services } from '../../src/services/services.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { startServer } from '../../src/start-server.ts';
-import { openServices } from '../../src/wiring/open-services.ts';
+import { firstStart } from '../../../apps/server/src/first-start.ts';
+import type { Services } from '../../../apps/server/src/services/services.ts';
+import { readSettings } from '../../../apps/server/src/settings/settings.ts';
+import { startServer } from '../../../apps/server/src/start-server.ts';
+import { openServices } from '../../../apps/server/src/wiring/open-services.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery staple';
