@@ -10,6 +10,7 @@ test.each([
   ['a test title', "test('the owner is told', () => {});", 'told'],
   ['a doc comment', '/** Deletes the file for good. */', 'for good'],
   ['a comment', '  // 7 in all.', 'in all'],
+  ['a British spelling', '/** The normalised name. */', 'normalised'],
 ])('reports %s with its line', (_, source, word) => {
   expect(findReplacedWords(`\n${source}`, 'a.ts')).toEqual([
     expect.stringContaining(`a.ts:2: "${word}"`),

@@ -1,8 +1,8 @@
 export type Scheme = 'light' | 'dark';
 
 /**
- * What a chart is drawn with. `colours`: Okabe and Ito's, told apart by everybody, those too pale
- * for the ground made a little stronger.
+ * The style of charts. `colours`: Okabe and Ito's, which people with any color vision can
+ * distinguish; those too pale for the background are a little stronger.
  */
 export type ChartStyle = {
   readonly colours: readonly string[];

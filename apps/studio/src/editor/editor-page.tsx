@@ -25,8 +25,8 @@ export function EditorPage(): React.JSX.Element {
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
     queryKey: ['editor', workflowId, user?.id],
-    // Whoever asks for everything anew must not lose what is being edited. No field changes its
-    // kind under one's hands: the processors are there when it opens.
+    // Refetching must keep the open session. The processors are loaded before the editor opens, so
+    // that no field changes its kind while it is edited.
     async queryFn({ client: known, queryKey }) {
       const opening =
         known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id);

@@ -18,8 +18,8 @@ type EntryListProps = {
 const rowHeight = 32;
 
 /**
- * What lies in a folder, only what is in sight being drawn; arrows walk, Enter opens a folder or
- * takes a file.
+ * The entries of a folder, of which only the visible ones are rendered; arrow keys navigate, Enter
+ * opens a folder or selects a file.
  */
 export function EntryList({
   entries,

@@ -14,8 +14,8 @@ import { doEach } from '../service/do-each.ts';
 type Named = { readonly id: number; readonly name: string };
 
 /**
- * Moves records to the trash and offers to bring them back. What fails on the way is reported; what
- * was moved until then can be brought back too.
+ * Moves records to the trash and offers to restore them. A failure in between is reported; what was
+ * moved until then can be restored too.
  */
 export function useMoveToTrash(
   kind: TrashKind,

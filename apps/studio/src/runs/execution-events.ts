@@ -4,10 +4,10 @@ export type EventKind = 'state' | 'node' | 'result' | 'log';
 const againMs = 3000;
 
 /**
- * Hears an execution's server-sent events from the beginning of its log to its end, as long as the
- * page is in sight: a browser has six connections to a server for all of its windows, and those out
- * of sight would leave none. Goes on where it was, after the server, or what stands before it,
- * would not answer, too. Answers how to stop.
+ * Receives an execution's server-sent events from the start of its log to its end while the page is
+ * visible: a browser has six connections to a server for all of its windows, and hidden ones would
+ * leave none. Continues where it stopped, also after the server or a proxy didn't respond. Returns
+ * a function that stops it.
  */
 export function executionEvents(
   executionId: number,

@@ -37,7 +37,7 @@ export function logAddress(executionId: number): string {
   return `/api/v1/workflow-executions/${executionId}/logs`;
 }
 
-/** How many lines of a log are shown; whoever wants more downloads it. */
+/** How many lines of a log are shown; for more, it can be downloaded. */
 const mostLines = 100_000;
 
 /** The last lines of the log of an execution that has ended. */

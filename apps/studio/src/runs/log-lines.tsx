@@ -24,8 +24,8 @@ const typingMs = 80;
 const longestLine = 4000;
 
 /**
- * Lines of a log, searched and filtered, in the time zone of the browser; only those in sight are
- * drawn.
+ * Lines of a log, searched and filtered, in the browser's time zone; only the visible ones are
+ * rendered.
  */
 export function LogLines({
   lines: written,

@@ -1,4 +1,4 @@
-/** Some records of a list, and how many there are in all. */
+/** Some records of a list, and their total number. */
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 type Options = { readonly signal: AbortSignal; readonly onHeaders: (headers: Headers) => void };

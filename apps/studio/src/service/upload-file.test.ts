@@ -42,7 +42,7 @@ const options = (path: string, seen: number[] = []) => ({
 });
 const stored = async (path: string): Promise<string> => whole.files.open({ query: { path } });
 
-test('a file arrives in parts, each told', async () => {
+test('a file arrives in parts, each reported', async () => {
   const seen: number[] = [];
   const entry = await uploadFile(whole, new Blob([content]), options('/shared/parts.csv', seen));
   expect(entry).toMatchObject({ path: '/shared/parts.csv', length: content.length });

@@ -34,10 +34,7 @@ export function wholeTime(milliseconds: number): string {
   return `${whole.format(new Date(milliseconds))} ${zoneName(milliseconds)}`;
 }
 
-/**
- * A moment in UTC to the second, for whoever compares it with other machines:
- * `2026-11-22T19:03:22Z`.
- */
+/** A moment in UTC to the second, for comparison with other machines: `2026-11-22T19:03:22Z`. */
 export function utcTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }

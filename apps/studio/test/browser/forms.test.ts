@@ -52,7 +52,7 @@ test('an expression is completed with columns and functions, and shows its value
   await result.filter({ hasText: 'BOOLEAN' }).filter({ hasText: 'false, true' }).waitFor();
 });
 
-test('a misspelt column is underlined, and fixed by a button', async () => {
+test('a misspelled column is underlined, and fixed by a button', async () => {
   const page = await openNode(
     withReader(
       node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {

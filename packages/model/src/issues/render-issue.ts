@@ -12,7 +12,7 @@ export type RenderedIssue = Issue & {
 };
 
 /**
- * Adds the text. Names of columns and the like stand between back-ticks; a node is written as
+ * Adds the text. Names, such as those of columns, are in backticks; a node is written as
  * `*Filter Rows* (n4)`. An issue that only a newer server knows keeps the text it came with.
  */
 export function renderIssue(issue: Issue & Partial<Text>): RenderedIssue {

@@ -14,7 +14,7 @@ export const bindProblems = {
   ALIAS_NOT_ALLOWED: entry(() => 'A name with AS is not allowed here.'),
   LAMBDA_NOT_ALLOWED: entry(
     () => 'A function (`x -> …`) is not allowed here.',
-    () => 'It is an argument of transform, filter, exists and the like.',
+    () => 'It is an argument of functions such as transform, filter and exists.',
   ),
   STAR_NOT_ALLOWED: entry(() => '`*` is not allowed here.'),
   SUBQUERY_NOT_ALLOWED: entry(

@@ -25,7 +25,7 @@ import { useShowTab } from '../state/use-show-tab.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**
- * What the canvas does where it depends on what is in sight: for keys, tools and the command
+ * The canvas actions that depend on the visible part of the graph: for keys, tools and the command
  * palette alike.
  */
 export type CanvasActions = ReturnType<typeof useCanvasActions>;

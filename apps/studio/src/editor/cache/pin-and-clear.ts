@@ -32,8 +32,8 @@ export function unpin(session: Session, nodeId: string): void {
 }
 
 /**
- * Pins the rows of a node, where the button that says how it goes is not in sight. What went wrong
- * is reported, never thrown.
+ * Pins the rows of a node when the button that shows its progress isn't visible. Failures are
+ * reported, never thrown.
  */
 export async function pinAndNotify(session: Session, node: Node): Promise<void> {
   try {

@@ -19,7 +19,7 @@ function unknown(
   return createIssue('WRONG_EXPRESSION', { in: 'text', problem }, { ...place, span });
 }
 
-test('a misspelt column is replaced where it stands', () => {
+test('a misspelled column is replaced where it stands', () => {
   expect(fixOf('amout > 1', unknown('amout', 'amount', [0, 5]))).toEqual({
     name: 'amount',
     value: 'amount > 1',

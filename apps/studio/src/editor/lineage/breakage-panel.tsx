@@ -19,8 +19,8 @@ import { NodeLink } from './node-link.tsx';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
 /**
- * What breaks behind a change, told before anything is saved: below the settings of the node that
- * was changed, and of those that it touches, so that no field moves.
+ * What a change breaks downstream, shown before anything is saved: below the settings of the
+ * changed node and of the affected ones, so that no field moves.
  */
 export function BreakagePanel(): React.JSX.Element {
   const breakages = useEditor(breakageSlice, (state) => state.breakages);

@@ -27,8 +27,8 @@ export type Damage = {
 };
 
 /**
- * What is worse in the one validation than in the other because of nodes and wires before the
- * faulty one; what a person is at work on is not told.
+ * The issues that only the newer validation has and that nodes or connections before the node
+ * cause; the node being edited is left out.
  */
 export function damageBetween(before: Validation, after: Validation): Damage {
   const world = { before, after, was: byId(before.graph), is: byId(after.graph) };
@@ -45,8 +45,8 @@ export function damageBetween(before: Validation, after: Validation): Damage {
 }
 
 /**
- * Whether columns that were known are not, as while somebody types: what becomes of them cannot be
- * told yet.
+ * Whether columns that were known are now unknown, as while somebody types: what happens to them
+ * can't be determined yet.
  */
 export function isHidden(before: Validation, after: Validation): boolean {
   return after.graph.nodes.some(({ id }) => {

@@ -10,10 +10,7 @@ import { defineSlice } from '../state/slice.ts';
 
 const startSlice = defineSlice('start', { isStarting: false });
 
-/**
- * Runs what is on the screen; one run at a time. What went wrong is said to whoever looks, never
- * thrown.
- */
+/** Runs what is on the screen; one run at a time. Failures are reported, never thrown. */
 export async function startRunning(editor: EditorStore, options: RunOptions = {}): Promise<void> {
   const { session } = editor;
   if (editor.get(startSlice).isStarting || isLive(session.getState().run)) return;

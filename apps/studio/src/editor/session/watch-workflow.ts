@@ -8,9 +8,9 @@ const againMs = 5000;
 const pollMs = 15_000;
 
 /**
- * Follows what happens to the workflow elsewhere, as long as the page is in sight: what others do
- * by the server's events, what one does in another window of this browser by a word from there.
- * Answers how to stop.
+ * Follows changes made to the workflow elsewhere while the page is visible: by other users through
+ * the server's events, by other windows of this browser through messages. Returns a function that
+ * stops it.
  */
 export function watchWorkflow(session: Session, client: Client): () => void {
   const { workflowId } = session.getState();

@@ -14,7 +14,7 @@ type Props<Item> = {
   readonly render: (item: Item) => ReactNode;
   readonly onSelect: (item: Item) => void;
   readonly onClose: () => void;
-  /** Told what is looked for, where more is to be asked for it. */
+  /** Called with the search text if more has to be requested for it. */
   readonly onText?: (text: string) => void;
   /** Where on the screen; the middle unless it is given. */
   readonly screen?: Point;

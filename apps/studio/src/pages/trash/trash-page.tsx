@@ -45,7 +45,7 @@ const trashQuery = (projectId: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What was deleted in the last 30 days, to be brought back. */
+/** Records deleted in the last 30 days, which can be restored. */
 export function TrashPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });

@@ -22,8 +22,8 @@ export type ExpressionResultProps = {
 };
 
 /**
- * What an expression gives on the first rows, as one types; a question that is out of date is
- * called off. Faults are reported beside the field, not here.
+ * The first results of an expression while it is typed; outdated requests are aborted. Issues are
+ * shown beside the field, not here.
  */
 export function ExpressionResult({
   nodeId,

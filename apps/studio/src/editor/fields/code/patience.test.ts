@@ -37,7 +37,7 @@ test('where the list goes, or the text changes otherwise, what was typed still c
   expect(done).toEqual(['1', '2']);
 });
 
-test('without a list in sight, or with one that is ready, nothing waits', () => {
+test('without a visible list, or with one that is ready, nothing waits', () => {
   expect([
     patience.enter('pending', false),
     patience.enter('active', true),

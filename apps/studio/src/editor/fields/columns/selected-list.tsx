@@ -20,8 +20,8 @@ export type SelectedListProps = WidgetProps & {
 };
 
 /**
- * The selected columns in their order, only those in sight being drawn. One stop of the Tab key;
- * arrows walk, with Alt they move.
+ * The selected columns in order, of which only the visible ones are rendered. One tab stop; arrow
+ * keys navigate, with Alt they move a column.
  */
 export function SelectedList({
   labelledBy,

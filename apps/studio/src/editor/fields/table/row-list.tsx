@@ -5,7 +5,7 @@ import { revealSlice } from '../../reveal/reveal.ts';
 import style from './table-field.module.css';
 import { useEditor } from '../../state/use-editor.ts';
 
-/** Up to so many rows are all drawn; of more only those in sight. */
+/** Up to this many rows are all rendered; of more, only the visible ones. */
 const mostDrawn = 40;
 
 export type RowListProps = {

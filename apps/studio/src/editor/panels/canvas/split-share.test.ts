@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedShare, shareAfterKey, shareAt } from './split-share.ts';
 
-test('the border follows the pointer and keeps both sides in sight', () => {
+test('the border follows the pointer and keeps both sides visible', () => {
   const area = { left: 100, width: 1000 };
   expect(shareAt(600, area)).toBe(0.5);
   expect(shareAt(50, area)).toBe(0.8);

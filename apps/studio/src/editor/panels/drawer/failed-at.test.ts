@@ -37,7 +37,7 @@ test('whatever else is wrong has no such place', () => {
     failedAt(
       problem('INVALID_GRAPH', {
         path: 'nodes.add',
-        message: 'A fault.',
+        message: 'A failure.',
         nodeId: 'add',
         code: 'UNKNOWN_COLUMN',
       }),

@@ -12,8 +12,8 @@ import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './drawer.module.css';
 
 /**
- * The saved versions, newest first. Any two can be compared; an earlier one is brought back as a
- * change that can be undone.
+ * The saved versions, newest first. Any two can be compared; restoring an earlier one is a change
+ * that can be undone.
  */
 export function HistoryTab(): React.JSX.Element {
   const { workflowId } = useSession().getState();

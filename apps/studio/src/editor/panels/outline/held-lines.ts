@@ -1,4 +1,4 @@
-/** The lines in sight, with those that must not go away, in their order; a place of -1 is none. */
+/** The visible lines, plus those that must stay rendered, in order; an index of -1 means none. */
 export function withHeld(
   viewCenter: readonly number[],
   held: readonly number[],

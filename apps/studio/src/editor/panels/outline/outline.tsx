@@ -16,8 +16,9 @@ import style from './outline.module.css';
 const views: readonly View[] = ['canvas', 'both', 'list'];
 
 /**
- * The graph as a table, in which all of it can be built and wired: one row a node, feeders first,
- * those in sight on the page. Roles are said, for a table laid out as a grid has lost them.
+ * The graph as a table, in which all of it can be built and connected: one row per node, sources
+ * first; only visible rows are rendered. Roles are explicit, since a table laid out as a grid loses
+ * them.
  */
 export function Outline({
   actions,

@@ -23,8 +23,8 @@ const usualHeight = 46;
 const headHeight = 32;
 
 /**
- * The lines that are in sight. The one with the focus, and the only selected one, stay on the page
- * wherever it is scrolled to.
+ * The visible lines. The focused one, and the only selected one, stay rendered wherever the list is
+ * scrolled to.
  */
 export function useVisibleLines(
   keys: readonly string[],

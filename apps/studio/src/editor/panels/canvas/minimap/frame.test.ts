@@ -3,7 +3,7 @@ import { around, frameOf, viewportOf } from './frame.ts';
 
 const size = { width: 160, height: 120 };
 
-test('what is in sight is reported in places of the graph', () => {
+test('the visible part is reported in graph coordinates', () => {
   expect(viewportOf({ transform: [-100, 50, 0.5], width: 800, height: 600 })).toEqual({
     x: 200,
     y: -100,
@@ -12,7 +12,7 @@ test('what is in sight is reported in places of the graph', () => {
   });
 });
 
-test('the map shows all nodes and what is in sight, in its middle', () => {
+test('the map shows all nodes and the visible part, centered', () => {
   const nodes = { x: 0, y: 0, width: 1000, height: 100 };
   const viewport = { x: -500, y: 0, width: 400, height: 300 };
   const { x, y, scale } = frameOf(nodes, viewport, size);
@@ -21,7 +21,7 @@ test('the map shows all nodes and what is in sight, in its middle', () => {
   expect((150 - y) * scale).toBeCloseTo(60);
 });
 
-test('without nodes it shows what is in sight', () => {
+test('without nodes it shows the visible part', () => {
   expect(frameOf(null, { x: 0, y: 0, width: 148, height: 10 }, size)).toEqual({
     x: -6,
     y: -55,

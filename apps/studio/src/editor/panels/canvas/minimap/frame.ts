@@ -9,7 +9,7 @@ export type Frame = { readonly x: number; readonly y: number; readonly scale: nu
 
 const margin = 6;
 
-/** Shows all nodes and all that is in sight in the middle of a map of that size. */
+/** Fits all nodes and the visible part, centered, into a map of that size. */
 export function frameOf(
   nodes: Box | null,
   viewport: Box,
@@ -24,7 +24,7 @@ export function frameOf(
   };
 }
 
-/** What is in sight of the graph. */
+/** The visible part of the graph. */
 export function viewportOf({ transform: [x, y, zoom], width, height }: Viewport): Box {
   return {
     x: -x / zoom,

@@ -10,8 +10,7 @@ import { useMapPointer } from './use-map-pointer.ts';
 const size = { width: 160, height: 120 };
 
 /**
- * The whole graph in small, with what is in sight. Press or drag to look elsewhere, turn the wheel
- * to come nearer.
+ * The whole graph in small, with its visible part. Press or drag to move, turn the wheel to zoom.
  */
 export function Minimap({ nodes }: { readonly nodes: readonly CanvasNode[] }): React.JSX.Element {
   const { t } = useTranslation();

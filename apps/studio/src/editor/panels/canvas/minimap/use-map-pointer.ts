@@ -10,14 +10,14 @@ export type MapPointer = {
 };
 
 /**
- * What is held of the map: how it showed the graph when it was pressed, and how far from the
- * pointer the middle of what is in sight was.
+ * A drag on the map: how the map showed the graph when it was pressed, and how far the pointer was
+ * from the middle of the visible part.
  */
 type Held = { readonly frame: Frame; readonly off: Point };
 
 /**
- * Moves what is in sight by the map: where one presses comes to the middle, but what is in sight
- * already is taken where it is pressed.
+ * Moves the visible part with the map: the pressed point becomes the middle, unless it is inside
+ * the visible part, which is then dragged from there.
  */
 export function useMapPointer(frame: RefObject<Frame>): MapPointer {
   const flow = useReactFlow();

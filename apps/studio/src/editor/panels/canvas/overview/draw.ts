@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts';
 import type { Style, View } from './view.ts';
 
 /**
- * Draws all that is in sight: wires behind, cards as blocks of colour with their signs, then what
- * is the matter with them.
+ * Draws everything visible: connections first, cards as blocks of color with their icons, then
+ * their status marks.
  */
 export function draw(
   context: CanvasRenderingContext2D,

@@ -23,8 +23,8 @@ export type Overview = {
 };
 
 /**
- * Seen from afar, a large graph is drawn as one picture; only what the pointer touches is an
- * element, so that it can be clicked, dragged and dropped upon as ever.
+ * When zoomed out, a large graph is drawn as one picture; only what the pointer touches is an
+ * element, so that it can still be clicked, dragged and used as a drop target.
  */
 export function useOverview(
   session: Session,
