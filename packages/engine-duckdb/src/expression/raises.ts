@@ -3,6 +3,7 @@ import {
   isIntegral,
   scalarSignatures,
   type Cast,
+  type DataType,
   type Expression,
 } from '@millrace/plan';
 
@@ -78,6 +79,22 @@ function castRaises({ input, type, mode }: Cast): boolean {
   if (isIntegral(from) && isIntegral(type))
     return widths.indexOf(from.kind) > widths.indexOf(type.kind);
   if (isFloating(type)) return from.kind === 'STRING';
+  if (type.kind === 'DECIMAL') return decimalRaises(from, type);
   if (from.kind === 'DATE' || from.kind === 'NULL') return false;
   return true;
+}
+
+type DecimalType = Extract<DataType, { readonly kind: 'DECIMAL' }>;
+
+/** The most digits that a value of the type has before the decimal point. */
+const integerDigits = { BYTE: 3, SHORT: 5, INTEGER: 10, LONG: 19 } as const;
+
+/** Whether a value may have more digits before the decimal point than the decimal has. */
+function decimalRaises(from: DataType, { precision, scale }: DecimalType): boolean {
+  const digits = precision - scale;
+  if (isIntegral(from)) return integerDigits[from.kind as keyof typeof integerDigits] > digits;
+  if (from.kind !== 'DECIMAL') return from.kind !== 'NULL';
+  // Rounding 9.99 to one digit behind the point gives 10.0.
+  const needed = from.precision - from.scale + (from.scale > scale ? 1 : 0);
+  return needed > digits;
 }
