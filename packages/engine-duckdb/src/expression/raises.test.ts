@@ -21,25 +21,19 @@ const decimals = [1, 2, 5, 9, 10, 18, 19, 38].flatMap((precision) =>
 );
 const sources: readonly DataType[] = [BYTE, SHORT, INTEGER, LONG, ...decimals];
 
+const integers: Readonly<Record<string, string>> = {
+  BYTE: '-128',
+  SHORT: '-32768',
+  INTEGER: '-2147483648',
+  LONG: '-9223372036854775808',
+};
+
 /** The value of the type that is farthest from 0, which overflows first. */
 function extreme(type: DataType): string {
-  switch (type.kind) {
-    case 'BYTE':
-      return '-128';
-    case 'SHORT':
-      return '-32768';
-    case 'INTEGER':
-      return '-2147483648';
-    case 'LONG':
-      return '-9223372036854775808';
-    case 'DECIMAL': {
-      const digits = '9'.repeat(type.precision);
-      const at = type.precision - type.scale;
-      return `${digits.slice(0, at)}.${digits.slice(at)}`;
-    }
-    default:
-      throw new Error(`No extreme of ${typeName(type)}.`);
-  }
+  if (type.kind !== 'DECIMAL') return integers[type.kind]!;
+  const digits = '9'.repeat(type.precision);
+  const at = type.precision - type.scale;
+  return `${digits.slice(0, at)}.${digits.slice(at)}`;
 }
 
 test('a cast to a decimal can fail exactly where the extreme value overflows', async () => {

@@ -28,7 +28,10 @@ export type RelationDefinition<R extends Relation> = {
    * The columns that it needs from an input (0 left, 1 right) to provide its own `wanted` columns.
    */
   readonly requires: (relation: R, wanted: ColumnKeys, input: Relation, side: number) => ColumnKeys;
-  /** The relation without columns that it only passes on and that are not wanted. */
+  /**
+   * The relation without columns that it only passes on and that are not wanted. Its inputs are
+   * those it had, or new relations over them.
+   */
   readonly narrow: (relation: R, wanted: ColumnKeys) => R;
   /** One line for people, without its inputs. */
   readonly describe: (relation: R) => string;

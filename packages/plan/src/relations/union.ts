@@ -1,13 +1,14 @@
+import { column } from '../build-expression.ts';
 import type { Origin } from '../expression.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
-import { closed, closedFields, columnKey, knownFields } from '../schema.ts';
+import { closed, closedFields, columnKey, knownFields, type Schema } from '../schema.ts';
 import type { ColumnKeys } from './column-keys.ts';
 import type { RelationDefinition } from './definition.ts';
 import type { Derivation } from './derivation.ts';
 import { keepSame, listNone } from './families.ts';
 import { guaranteeRows, type Guarantees } from './guarantees.ts';
 import { ownMembers } from './identity.ts';
-import { requireAll } from './required.ts';
+import { project } from './project.ts';
 import { loseOrder } from './row-order.ts';
 import { refuseSets } from './unordered-sets.ts';
 
@@ -48,8 +49,11 @@ export const unionDefinition: RelationDefinition<Union> = {
   expressions: listNone,
   computes: listNone,
   derivation: derivationByPlace,
-  requires: requireAll,
-  narrow: keepSame,
+  requires: ({ schema }, wanted, input) =>
+    new Set(
+      placesOf(schema, wanted).map((place) => columnKey(knownFields(input.schema)[place]!.name)),
+    ),
+  narrow: narrowUnion,
   describe: () => 'union all',
   identity: ownMembers,
   decidesRows: listNone,
@@ -66,6 +70,28 @@ export const unionDefinition: RelationDefinition<Union> = {
   passesEachRow: false,
   gathersRows: false,
 };
+
+/** The places of the wanted columns; at least one. */
+function placesOf(schema: Schema, wanted: ColumnKeys): readonly number[] {
+  const places = [...knownFields(schema).keys()];
+  const kept = places.filter((place) => wanted.has(columnKey(knownFields(schema)[place]!.name)));
+  return kept.length === 0 ? places.slice(0, 1) : kept;
+}
+
+/** Each input may have to keep other columns for itself, so the wanted ones are selected there. */
+function narrowUnion(relation: Union, wanted: ColumnKeys): Union {
+  const places = placesOf(relation.schema, wanted);
+  if (places.length === closedFields(relation.schema).length) return relation;
+  const inputs = relation.inputs.map((input) => {
+    const fields = closedFields(input.schema);
+    const columns = places.map((place) => ({
+      name: fields[place]!.name,
+      expression: column(fields[place]!),
+    }));
+    return project(input, columns, relation.origin);
+  });
+  return union(inputs, relation.origin);
+}
 
 function derivationByPlace({ schema, inputs }: Union): Derivation {
   const places = new Map(knownFields(schema).map(({ name }, place) => [columnKey(name), place]));

@@ -55,6 +55,15 @@ describe('narrowing', () => {
     ]);
   });
 
+  it('reads only what is needed above a union, by place', () => {
+    const both = plan.union([left, plan.union([right, left], origin)], origin);
+    const narrowed = narrowColumns(only(both, 'b'));
+    expect(names(narrowed)).toEqual(['b']);
+    expect(scans(narrowed)).toEqual([['b'], ['d']]);
+    const counted = plan.aggregate(both, [], [], origin);
+    expect(scans(narrowColumns(counted))).toEqual([['k'], ['k']]);
+  });
+
   it('keeps all columns of the root', () => {
     expect(narrowColumns(joined)).toBe(joined);
   });

@@ -12,17 +12,17 @@ import { withInputs } from '../walk/with-inputs.ts';
 export function narrowColumns(root: Relation): Relation {
   const required = requiredColumns(root);
   const done = new Map<Relation, Relation>();
-  for (const relation of topologicalOrder([root])) {
+  const rebuild = (relation: Relation): Relation => {
     const inputs = inputsOf(relation);
-    const narrowed = definitionOf(relation).narrow(relation, required.get(relation)!);
-    done.set(
+    return withInputs(
       relation,
-      withInputs(
-        narrowed,
-        inputs.map((input) => done.get(input)!),
-        inputs,
-      ),
+      inputs.map((input) => done.get(input) ?? rebuild(input)),
+      inputs,
     );
+  };
+  for (const relation of topologicalOrder([root])) {
+    const narrowed = definitionOf(relation).narrow(relation, required.get(relation)!);
+    done.set(relation, rebuild(narrowed));
   }
   return done.get(root)!;
 }
