@@ -1,13 +1,22 @@
-import { SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import type { Chart as ChartData } from '@millrace/api';
-import { type Cut, DataGrid, TruncationNotice } from '@millrace/data-grid';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  CsvMenu,
+  csvText,
+  DataGrid,
+  TruncationNotice,
+  type CsvOptions,
+  type Cut,
+} from '@millrace/data-grid';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notifications } from '@mantine/notifications';
+import { IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
 import { grouped } from '../ui/time.ts';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
 import { chartTable } from './chart-table.ts';
-import { ChartTools } from './chart-tools.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }));
 
@@ -86,4 +95,87 @@ function Part({
       {t('chart.part', { count, rows: grouped(count), total: grouped(total) })}
     </span>
   );
+}
+
+/** `chart`: where its figures are to be had as a file, too. */
+type ChartToolsProps = {
+  readonly title: string;
+  readonly handle: RefObject<ChartHandle | null>;
+  readonly chart?: ChartData;
+};
+
+/** Takes a chart away as a picture, or its figures. */
+function ChartTools({ title, handle, chart }: ChartToolsProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const copy = async (): Promise<void> => {
+    const picture = await handle.current?.picture();
+    const isCopied = picture !== undefined && (await copyPicture(picture));
+    notifications.show(
+      isCopied
+        ? { message: t('common.copied') }
+        : { color: 'yellow', message: t('chart.cannotCopy') },
+    );
+  };
+  const save = async (): Promise<void> => {
+    const picture = await handle.current?.picture();
+    if (picture !== undefined) saveFile(`${title}.png`, picture);
+  };
+  const saveFigures = (
+    { headers, cells }: ReturnType<typeof chartTable>,
+    options: CsvOptions,
+  ): void =>
+    saveFile(
+      `${title}.csv`,
+      new Blob([csvText(headers, cells, options)], { type: 'text/csv;charset=utf-8' }),
+    );
+  return (
+    <span className={style.tools}>
+      <Tool
+        label={t('chart.copyPicture')}
+        onClick={() => void copy()}
+        icon={<IconCopy size={15} />}
+      />
+      <Tool
+        label={t('chart.savePicture')}
+        onClick={() => void save()}
+        icon={<IconPhotoDown size={15} />}
+      />
+      {chart !== undefined && (
+        <CsvMenu
+          label={t('chart.saveCsv')}
+          icon={<IconFileDownload size={15} />}
+          save={(options) => saveFigures(chartTable(chart), options)}
+        />
+      )}
+    </span>
+  );
+}
+
+function Tool({
+  label,
+  onClick,
+  icon,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly icon: React.JSX.Element;
+}): React.JSX.Element {
+  return (
+    <ActionIcon size="sm" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/**
+ * Puts a picture on the clipboard. Answers whether it could: browsers let only pages that came
+ * encrypted, or from this machine.
+ */
+async function copyPicture(picture: Blob): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+    return true;
+  } catch {
+    return false;
+  }
 }

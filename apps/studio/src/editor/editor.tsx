@@ -1,15 +1,19 @@
 import { ReactFlowProvider } from '@xyflow/react';
+import { lazy, Suspense } from 'react';
 import { EditorBar } from './panels/bar/editor-bar.tsx';
-import { SubworkflowDialogs } from './subworkflows/subworkflow-dialogs.tsx';
 import { Canvas } from './panels/canvas/canvas.tsx';
-import { CodeOut } from './panels/code-out/code-out.tsx';
 import { drawerSlice } from './state/drawer-state.ts';
 import { Drawer } from './panels/drawer/drawer.tsx';
 import { Inspector } from './panels/inspector/inspector.tsx';
-import { ParametersPanel } from './parameters/parameters-panel.tsx';
 import { Palette } from './panels/palette/palette.tsx';
 import style from './editor.module.css';
 import { useEditor } from './state/use-editor.ts';
+import { codeOutSlice } from './state/code-out-state.ts';
+import { ParameterHints } from './parameters/parameter-hints.tsx';
+import { parametersSlice } from './state/parameters-state.ts';
+import { subworkflowSlice } from './state/subworkflow-state.ts';
+import { ChooseWorkflow } from './subworkflows/choose-workflow.tsx';
+import { ParameterQuestion } from './subworkflows/parameter-question.tsx';
 
 /** The editor's frame: bar, palette, canvas, inspector, drawer. */
 export function Editor(): React.JSX.Element {
@@ -31,5 +35,53 @@ export function Editor(): React.JSX.Element {
         <SubworkflowDialogs />
       </div>
     </ReactFlowProvider>
+  );
+}
+
+const CodeDialog = lazy(async () => ({
+  default: (await import('./panels/code-out/code-dialog.tsx')).CodeDialog,
+}));
+
+/** The workflow as code, where it has been asked for; it comes only then. */
+function CodeOut(): React.JSX.Element | null {
+  const opened = useEditor(codeOutSlice, (state) => state.opened);
+  if (!opened) return null;
+  return (
+    <Suspense>
+      <CodeDialog />
+    </Suspense>
+  );
+}
+
+const ParametersDrawer = lazy(async () => ({
+  default: (await import('./parameters/parameters-drawer.tsx')).ParametersDrawer,
+}));
+
+/**
+ * What the editor knows of parameters: their form where it is open, and their names behind a `$` in
+ * any setting.
+ */
+function ParametersPanel(): React.JSX.Element {
+  const opened = useEditor(parametersSlice, (state) => state.opened);
+  return (
+    <>
+      <ParameterHints />
+      {opened && (
+        <Suspense>
+          <ParametersDrawer />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What opens over the editor while a workflow is inserted. */
+function SubworkflowDialogs(): React.JSX.Element {
+  const { isSelecting, question } = useEditor(subworkflowSlice, (state) => state);
+  return (
+    <>
+      {isSelecting && <ChooseWorkflow />}
+      {question !== null && <ParameterQuestion question={question} />}
+    </>
   );
 }

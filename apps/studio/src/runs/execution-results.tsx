@@ -1,12 +1,15 @@
-import type { Chart, ExecutionResult } from '@millrace/api';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { Chart, ExecutionResult, TableRecord } from '@millrace/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconFileDownload } from '@tabler/icons-react';
+import { CsvMenu, DataGrid } from '@millrace/data-grid';
 import style from './execution-results.module.css';
 import { LoadedOutput } from './output-removed.tsx';
-import { ResultTable, WholeCsv } from './result-table.tsx';
-import { firstResultsQuery, tableOf } from './results-query.ts';
+import { firstResultsQuery, moreRowsQuery, tableOf } from './results-query.ts';
 import { shownResults, type ShownResult } from './shown-results.ts';
+import { limitAfter, rowLimits } from '../ui/row-limits.ts';
+import { downloadFrom } from '../ui/save-file.ts';
 
 const ChartCard = lazy(async () => ({
   default: (await import('../charts/chart-card.tsx')).ChartCard,
@@ -135,4 +138,71 @@ function Content({
 
 function chartOf({ type, result }: ExecutionResult): Chart | null {
   return type === 'graph' ? ((result as { readonly chart?: Chart }).chart ?? null) : null;
+}
+
+type ResultTableProps = {
+  readonly executionId: number;
+  readonly nodeId: string;
+  readonly place: number;
+  readonly title: string;
+  readonly table: TableRecord;
+  readonly caption: ReactNode;
+};
+
+/** A table that a run shows. More of its rows come as one scrolls on. */
+function ResultTable({
+  executionId,
+  nodeId,
+  place,
+  title,
+  table,
+  caption,
+}: ResultTableProps): React.JSX.Element {
+  const [limit, setLimit] = useState<number>(rowLimits[0]);
+  const kept = table.kept ?? table.cells.length;
+  const query = useQuery({
+    ...moreRowsQuery(executionId, nodeId, place, limit),
+    enabled: Math.min(limit, kept) > table.cells.length,
+    placeholderData: keepPreviousData,
+  });
+  const { headers, types, cells, total, cut } = query.data ?? table;
+  const next = limitAfter(limit, kept);
+  return (
+    <DataGrid
+      label={title}
+      caption={caption}
+      headers={headers}
+      types={types}
+      cells={cells}
+      total={total}
+      cut={cut}
+      {...(cells.length < kept
+        ? {
+            more: {
+              next,
+              isAsking: query.isFetching,
+              ask: () => setLimit((before) => limitAfter(before, kept) ?? before),
+            },
+          }
+        : {})}
+      memory={`${executionId} ${nodeId} ${place}`}
+    />
+  );
+}
+
+/** The whole table of a result, as the server writes it. */
+function WholeCsv({
+  executionId,
+  nodeId,
+  title,
+}: Pick<ResultTableProps, 'executionId' | 'nodeId' | 'title'>): React.JSX.Element {
+  const { t } = useTranslation();
+  const address = `/api/v1/workflow-executions/${executionId}/results/csv?nodeId=${encodeURIComponent(nodeId)}`;
+  return (
+    <CsvMenu
+      label={t('result.wholeCsv', { name: title })}
+      icon={<IconFileDownload size={15} />}
+      save={({ escapeFormulas }) => downloadFrom(`${address}&escapeFormulas=${escapeFormulas}`)}
+    />
+  );
 }

@@ -98,3 +98,10 @@ export const filesQuery = (path: string) =>
         ? client.files.home({}, { signal })
         : client.files.openFolder({ query: { path } }, { signal }),
   });
+
+/** The functions of expressions and queries, with what they do. */
+export const functionsQuery = queryOptions({
+  queryKey: ['functions'],
+  queryFn: ({ signal }) => client.language.functions({}, { signal }),
+  staleTime: Infinity,
+});

@@ -2,8 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Toolbar } from './action.ts';
 import type { Offered } from './offered.ts';
-import { contextOf, useSurroundings } from './use-action-context.ts';
-import { useOffered } from './use-offered.ts';
+import { contextOf, useOffered, useSurroundings } from './use-action-context.ts';
 
 type Props = {
   readonly toolbar: Toolbar;

@@ -3,8 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ActionContext, Menu as MenuPlace } from './action.ts';
 import style from './actions.module.css';
 import type { Offered } from './offered.ts';
-import { contextOf, useSurroundings } from './use-action-context.ts';
-import { useOffered } from './use-offered.ts';
+import { contextOf, useOffered, useSurroundings } from './use-action-context.ts';
 
 type Props = {
   readonly menu: MenuPlace;

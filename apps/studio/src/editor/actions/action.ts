@@ -105,3 +105,8 @@ export type Surroundings = {
    */
   readonly pointer: Point | null;
 };
+
+/** Whether this person may change the workflow. */
+export function mayEdit({ state }: ActionContext): boolean {
+  return state.mayEdit;
+}

@@ -14,8 +14,7 @@ import {
   IconWand,
   type Icon,
 } from '@tabler/icons-react';
-import type { ActionContext, EditorAction } from './action.ts';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit, type ActionContext, type EditorAction } from './action.ts';
 
 /** Aligning, grouping and laying out. */
 export const arrangeActions = [

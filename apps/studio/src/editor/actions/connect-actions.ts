@@ -1,7 +1,6 @@
 import { wiringOf, swapInputs } from '@millrace/graph-editor';
 import { IconArrowsExchange, IconPlugConnected, IconUnlink } from '@tabler/icons-react';
-import type { EditorAction } from './action.ts';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit, type EditorAction } from './action.ts';
 import { arrowKeys, directionOf } from './directions.ts';
 
 /** Connections: making, removing and following them. */

@@ -12,9 +12,8 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
-import type { ActionContext, EditorAction } from './action.ts';
+import { mayEdit, type ActionContext, type EditorAction } from './action.ts';
 import { arrowKeys, directionOf, stepTo } from './directions.ts';
-import { mayEdit } from './may-edit.ts';
 
 const nudgeLength = 10;
 const moveLength = 60;

@@ -3,7 +3,7 @@
  * loads without one.
  */
 export * from '../graph/edit-selected.ts';
-export { openSettings } from '../reveal/open-settings.ts';
+export { openSettings } from '../reveal/reveal-field.ts';
 export { toggleMinimap } from '../state/preferences.ts';
 export {
   clearResultCache,
@@ -11,8 +11,8 @@ export {
   toggleCachePoint,
   togglePin,
 } from '../cache/pin-and-clear.ts';
-export { endRun } from '../running/end-run.ts';
-export { runToSelected } from '../running/run-to-selected.ts';
+export { endRun } from '../running/start-running.ts';
+export { runToSelected } from '../running/start-running.ts';
 export { startRunning } from '../running/start-running.ts';
 export { openCodeOut } from '../state/code-out-state.ts';
 export { openParameters } from '../state/parameters-state.ts';

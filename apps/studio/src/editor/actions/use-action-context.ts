@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { usePreferences } from '../state/preferences.ts';
-import type { ActionContext, Surroundings } from './action.ts';
+import type { ActionContext, Place, Surroundings } from './action.ts';
 import * as operations from './operations.ts';
 import { useEditorStore } from '../state/use-editor.ts';
+import { useSessionState } from '../session/use-session.ts';
+import { offeredIn, type Offered } from './offered.ts';
 
 /** What actions need whatever is selected. The same object as long as nothing of it changes. */
 export function useSurroundings(): Surroundings {
@@ -36,4 +38,21 @@ export function contextOf(surroundings: Surroundings, nodeId?: string): ActionCo
     state,
     node: state.history.present.nodes.find((node) => node.id === id) ?? null,
   };
+}
+
+/** What a place offers now. The same list as long as nothing of it looks different. */
+export function useOffered(
+  place: Place,
+  surroundings: Surroundings,
+  nodeId?: string,
+): readonly Offered[] {
+  const looks = useSessionState(() =>
+    offeredIn(place, contextOf(surroundings, nodeId))
+      .map(({ action, label, isEnabled }) => `${action.id} ${isEnabled} ${label}`)
+      .join('\n'),
+  );
+  return useMemo(
+    () => offeredIn(place, contextOf(surroundings, nodeId)),
+    [place, surroundings, nodeId, looks],
+  );
 }

@@ -12,7 +12,7 @@ import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { motionMs } from '../../ui/motion.ts';
-import { selectedNode, groupSelected, tidy, moveOn } from '../graph/edit-selected.ts';
+import { groupSelected, moveOn, selectedNode, selectedWire, tidy } from '../graph/edit-selected.ts';
 import { openDialog, canvasSlice } from '../state/canvas-state.ts';
 import { selectOutput, selectedOutput } from '../graph/selected-output.ts';
 import { selectedCollapsed, drawnIn, toggleCollapsed } from '../graph/collapse.ts';
@@ -20,8 +20,7 @@ import { menuPosition, openMenu } from './open-menu.ts';
 import { useAddNode } from './use-add-node.ts';
 import { otherView, rememberView, viewOf, type View } from '../graph/view.ts';
 import { selectNextWire, middleOfWire } from '../graph/select-wire.ts';
-import { selectedWire } from '../graph/selected-wire.ts';
-import { useShowTab } from '../state/use-show-tab.ts';
+import { useShowTab } from '../state/drawer-state.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**

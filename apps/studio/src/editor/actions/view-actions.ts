@@ -8,8 +8,7 @@ import {
   IconZoomIn,
 } from '@tabler/icons-react';
 import { searchAction } from '../../shell/search-action.ts';
-import type { EditorAction } from './action.ts';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit, type EditorAction } from './action.ts';
 
 /** Adding and finding nodes, their settings and menus, and zooming. */
 export const viewActions = [

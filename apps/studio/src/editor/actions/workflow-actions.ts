@@ -6,8 +6,7 @@ import {
   IconMap,
   IconVariable,
 } from '@tabler/icons-react';
-import type { ActionContext, EditorAction } from './action.ts';
-import { mayEdit } from './may-edit.ts';
+import { mayEdit, type ActionContext, type EditorAction } from './action.ts';
 
 /** The whole workflow, and what is shown of it. */
 export const workflowActions = [

@@ -2,13 +2,14 @@ import { Button, Switch } from '@mantine/core';
 import type { Node } from '@millrace/model';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { Message } from '../../ui/message.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './cache.module.css';
 import { useCacheLabels } from './cache-labels.ts';
 import { isCachePoint, pinOf, setCachePoint, setPin } from './marks.ts';
 import { useCacheState } from './use-cache-state.ts';
-import { usePinRows } from './use-pin-rows.ts';
+import { pinRows } from './pin-and-clear.ts';
 
 /** What is kept of a node's data between one look and the next. */
 export function CacheSection({ node }: { readonly node: Node }): React.JSX.Element | null {
@@ -84,4 +85,10 @@ function Pin({ node }: { readonly node: Node }): React.JSX.Element {
       )}
     </div>
   );
+}
+
+/** Keeps the rows that a node gives as the graph stands, and lets them stand for it. */
+function usePinRows(nodeId: string): UseMutationResult<unknown, Error, void> {
+  const session = useSession();
+  return useMutation({ mutationFn: () => pinRows(session, nodeId) });
 }

@@ -3,11 +3,13 @@ import type { TableRecord } from '@millrace/api';
 import { nodeTitle } from '@millrace/model';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Run } from '@millrace/graph-editor';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from './cache.module.css';
 import { useCacheLabels } from './cache-labels.ts';
 import { setPin } from './marks.ts';
 import { useCacheState } from './use-cache-state.ts';
+import { usedPins } from './used-pins.ts';
 
 type Props = { readonly nodeId: string; readonly table: TableRecord | undefined };
 
@@ -49,6 +51,23 @@ function Line({
           {t('editor.cache.unpin')}
         </Anchor>
       )}
+    </p>
+  );
+}
+
+/** Says of what a run shows that it was made of pinned rows. Says nothing of other runs. */
+export function RunPinnedLine({
+  run: { graph, untilNodeId, usePinned },
+}: {
+  readonly run: Run;
+}): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (!usePinned || untilNodeId === null) return null;
+  const names = usedPins(graph, untilNodeId).map(nodeTitle).join(', ');
+  return (
+    <p className={style.line} role="note">
+      <IconPinFilled size={12} aria-hidden="true" />
+      {t('editor.cache.madeOf', { names })}
     </p>
   );
 }

@@ -1,14 +1,15 @@
 import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Control } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
-import { ColumnPicker } from './columns/column-picker.tsx';
-import { ColumnsPicker } from './columns/columns-picker.tsx';
+import { lazy, Suspense, useRef } from 'react';
+import { ColumnPicker, ColumnsPicker } from './columns/columns-picker.tsx';
 import { DatasetPicker } from './dataset-picker.tsx';
 import { issueTexts } from './issue-text.tsx';
 import { FileField } from './file-field.tsx';
-import { LazyCodeField } from './lazy-code-field.tsx';
 import { TableField } from './table/table-field.tsx';
 import type { WidgetProps } from './widget-props.ts';
+import { queryClient } from '../../service/query-client.ts';
+import { functionsQuery } from '../../service/queries.ts';
 
 /** How each control is drawn. */
 export const controls: Readonly<Record<Control, (props: WidgetProps) => React.ReactNode>> = {
@@ -131,5 +132,42 @@ function Character(props: WidgetProps): React.JSX.Element {
       )}
       onChange={(text) => onChange(text)}
     />
+  );
+}
+
+// The code editor comes behind the editor, not in it; it should be there before anybody types.
+const loading = import('./code/code-field.tsx');
+loading.then(() => queryClient.prefetchQuery(functionsQuery)).catch(() => undefined);
+const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
+
+/**
+ * The code editor; until it has come, a plain field in which one can type as well. It takes over
+ * what was typed, and the focus.
+ */
+function LazyCodeField(props: WidgetProps): React.JSX.Element {
+  const { label, description, value, issues, onChange } = props;
+  const isTyping = useRef(false);
+  const plain = (
+    <Textarea
+      label={label}
+      description={description}
+      value={value}
+      error={issueTexts(issues)}
+      autosize
+      minRows={2}
+      data-lazy
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={() => {
+        isTyping.current = true;
+      }}
+      onBlur={() => {
+        isTyping.current = false;
+      }}
+    />
+  );
+  return (
+    <Suspense fallback={plain}>
+      <CodeField {...props} takesFocus={isTyping} />
+    </Suspense>
   );
 }

@@ -1,21 +1,23 @@
 import { ActionIcon, Autocomplete, Loader, Modal, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconFolderOpen, IconWand } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { FileChooser } from '../../files/file-chooser.tsx';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
 import { delimiterLabel } from '../../files/delimiters.ts';
-import type { Reading } from '../../files/guess-reading.ts';
+import { guessReading, type Reading } from '../../files/guess-reading.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { issueTexts } from './issue-text.tsx';
 import style from './file-field.module.css';
-import { useGuessedReading } from './use-guessed-reading.ts';
 import type { WidgetProps } from './widget-props.ts';
+import { client } from '../../service/client.ts';
+import { isReadAs, mayGuess, readAs } from './guessed-reading.ts';
 
 /**
  * A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped
@@ -162,4 +164,50 @@ function useSuggestions(value: string, home: string, isWanted: boolean): readonl
       .slice(0, most);
   const found = there.filter((path) => path.toLowerCase().startsWith(typed));
   return found.length === 1 && found[0] === value ? [] : found.slice(0, most);
+}
+
+const typingMs = 250;
+
+type ReadingGuess = {
+  /** How the reader was set to read its file, as long as it stays so. */
+  readonly reading: Reading | null;
+  /** Tells that a path was given here. */
+  readonly give: (path: string) => void;
+};
+
+/**
+ * Where a reader is given a file, it is set to read it as the file looks: one step to undo, and
+ * only where nobody has said how.
+ */
+function useGuessedReading(nodeId: string): ReadingGuess {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [guessed, setGuessed] = useState<Reading | null>(null);
+  const reading = useSessionState(({ history }) =>
+    guessed !== null && isReadAs(history.present, nodeId, guessed) ? guessed : null,
+  );
+  const give = useDebouncedCallback(async (path: string): Promise<void> => {
+    const mayStill = (): boolean => mayGuess(session.getState().history.present, nodeId, path);
+    const found = mayStill() && isPlainPath(path) ? await readingOf(queryClient, path) : null;
+    if (
+      found === null ||
+      !mayStill() ||
+      isReadAs(session.getState().history.present, nodeId, found)
+    )
+      return;
+    session.getState().edit((graph) => readAs(graph, nodeId, found));
+    setGuessed(found);
+  }, typingMs);
+  return { reading, give };
+}
+
+/** How a file looks; null where there is none. */
+async function readingOf(queryClient: QueryClient, path: string): Promise<Reading | null> {
+  try {
+    const entries = await queryClient.fetchQuery(filesQuery(folderOf(path)));
+    if (!entries.some((entry) => entry.path === path && !entry.directory)) return null;
+    return guessReading(await client.files.open({ query: { path } }));
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { entriesOf } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
-import { suggestionOf, wrongText } from '../reveal/wrong-text.ts';
+import { suggestionOf, wrongText } from '../reveal/issue-place.ts';
 
 /**
  * The name that an issue says was meant, and the field's value with it; null where it says none, or

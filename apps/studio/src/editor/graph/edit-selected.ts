@@ -24,8 +24,7 @@ import {
   type Direction,
   type Session,
 } from '@millrace/graph-editor';
-import type { Node } from '@millrace/model';
-import { selectedWire } from './selected-wire.ts';
+import type { Edge, Node } from '@millrace/model';
 import {
   selectedCollapsed,
   drawnIn,
@@ -265,4 +264,11 @@ function selectedPlaces(editor: EditorStore): ReadonlyMap<string, Point> {
   return new Map(
     nodes.flatMap((node) => (all.has(node.id) ? [[node.id, placeOf(node)] as const] : [])),
   );
+}
+
+/** The only thing that is selected, where it is a wire; its ends are cards that are drawn. */
+export function selectedWire(editor: EditorStore): Edge | null {
+  const { nodes, edges } = editor.session.getState().selection;
+  if (nodes.size > 0 || edges.size !== 1) return null;
+  return drawnIn(editor).edges.find(({ id }) => edges.has(id)) ?? null;
 }

@@ -7,9 +7,8 @@ import {
   type Point,
 } from '@millrace/graph-editor';
 import type { Edge } from '@millrace/model';
-import { selectedNode } from './edit-selected.ts';
+import { selectedNode, selectedWire } from './edit-selected.ts';
 import { selectedCollapsed, drawnIn } from './collapse.ts';
-import { selectedWire } from './selected-wire.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { defineSlice } from '../state/slice.ts';
 

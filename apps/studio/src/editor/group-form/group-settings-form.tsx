@@ -1,11 +1,16 @@
-import { settingsOf, type Group } from '@millrace/graph-editor';
-import { useMemo } from 'react';
+import { fieldsOf, settingsOf, type Group, type GroupSetting } from '@millrace/graph-editor';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useProcessors } from '../session/processors.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { ArrangeSettings } from './arrange-settings.tsx';
-import { IssuesElsewhere } from './issues-elsewhere.tsx';
-import { SettingField } from './setting-field.tsx';
+import { AddSetting } from './add-setting.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { revealIssue } from '../reveal/reveal.ts';
+import { useEditorStore } from '../state/use-editor.ts';
+import { Field } from '../fields/field.tsx';
+import { TableField } from '../fields/table/table-field.tsx';
 import style from '../subworkflows/subworkflows.module.css';
 
 /**
@@ -29,6 +34,108 @@ export function GroupSettingsForm({ group }: { readonly group: Group }): React.J
       {settings.length === 0 && mayEdit && <p className="quiet">{t('editor.blocks.noSettings')}</p>}
       <IssuesElsewhere group={group} settings={settings} />
       {mayEdit && <ArrangeSettings group={group} settings={settings} />}
+    </section>
+  );
+}
+
+type Props = { readonly group: Group; readonly settings: readonly GroupSetting[] };
+
+/**
+ * Which settings a group has, what they are called, and in which order; collapsed away once there
+ * are some.
+ */
+function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={style.arrange}>
+      {settings.length > 0 && (
+        <>
+          <UnstyledButton
+            className={style.collapse ?? ''}
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronRight
+              size={14}
+              style={{ rotate: opened ? '90deg' : '0deg' }}
+              aria-hidden="true"
+            />
+            {t('editor.blocks.arrange')}
+          </UnstyledButton>
+          <Collapse
+            expanded={opened}
+            id={id}
+            transitionDuration={0}
+            className={style.settingsList ?? ''}
+          >
+            {opened && (
+              <ol className={style.rows}>
+                {settings.map((setting, index) => (
+                  <SettingRow
+                    key={setting.key}
+                    groupId={group.id}
+                    setting={setting}
+                    isFirst={index === 0}
+                    isLast={index === settings.length - 1}
+                  />
+                ))}
+              </ol>
+            )}
+          </Collapse>
+        </>
+      )}
+      <AddSetting group={group} />
+    </div>
+  );
+}
+
+type IssuesElsewhereProps = { readonly group: Group; readonly settings: readonly GroupSetting[] };
+
+/** Says that something in a group is wrong that its own settings do not show, and leads there. */
+function IssuesElsewhere({
+  group: { nodeIds },
+  settings,
+}: IssuesElsewhereProps): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const all = useSessionState(({ validation }) => validation?.issues);
+  const issues = useMemo(() => {
+    const [members, shown] = [new Set(nodeIds), new Set(settings.flatMap(placesOf))];
+    return (all ?? []).filter(
+      ({ nodeId, field }) =>
+        nodeId !== null && members.has(nodeId) && !shown.has(`${field} ${nodeId}`),
+    );
+  }, [all, nodeIds, settings]);
+  if (issues.length === 0) return null;
+  return (
+    <p role="alert" className={style.elsewhere}>
+      {t('editor.blocks.elsewhere', { count: issues.length })}{' '}
+      <button type="button" className={style.link} onClick={() => revealIssue(editor, issues[0]!)}>
+        {t('editor.blocks.goThere')}
+      </button>
+    </p>
+  );
+}
+
+function placesOf({ node, fields }: GroupSetting): readonly string[] {
+  return fieldsOf(fields).map(({ name }) => `${name} ${node.id}`);
+}
+
+/** A setting of a group as its node's own form shows it, under the name that it has here. */
+function SettingField({
+  setting: { node, fields, name },
+}: {
+  readonly setting: GroupSetting;
+}): React.JSX.Element {
+  if (fields.kind === 'single')
+    return <Field nodeId={node.id} field={{ ...fields.field, title: name }} />;
+  return (
+    <section aria-label={name}>
+      <h3 className={style.table}>{name}</h3>
+      <TableField nodeId={node.id} fields={fields.fields} />
     </section>
   );
 }

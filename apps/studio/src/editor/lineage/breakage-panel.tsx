@@ -4,6 +4,8 @@ import { IconWand, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Client } from '@millrace/client';
+import { setField } from '@millrace/graph-editor';
 import { Message } from '../../ui/message.tsx';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
@@ -14,9 +16,10 @@ import { BreakageTitle } from './breakage-title.tsx';
 import { useFieldTitle } from './field-title.ts';
 import { LeftByHand } from './left-by-hand.tsx';
 import style from './lineage.module.css';
-import { fixBreakage } from './fix-breakage.ts';
 import { NodeLink } from './node-link.tsx';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';
+import type { Loss } from './breakage.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 
 /**
  * What a change breaks downstream, shown before anything is saved: below the settings of the
@@ -174,4 +177,29 @@ function Actions({
       )}
     </>
   );
+}
+
+/**
+ * Writes the new names of columns into every setting behind them, as one step to undo. Answers how
+ * many it changed.
+ */
+async function fixBreakage(editor: EditorStore, client: Client, loss: Loss): Promise<number> {
+  const { history, projectId } = editor.session.getState();
+  const workflow = history.present;
+  const { nodeId, output, renamed } = loss;
+  const { fields, refused } = await client.insight.renameColumn({
+    body: { workflow, projectId, nodeId, output, columns: [...renamed] },
+  });
+  if (editor.session.getState().history.present !== workflow)
+    return fixBreakage(editor, client, loss);
+  editor.session
+    .getState()
+    .edit((graph) =>
+      fields.reduce(
+        (changed, each) => setField(changed, each.nodeId, each.field, each.value),
+        graph,
+      ),
+    );
+  acceptGraph(editor, refused);
+  return fields.length;
 }

@@ -1,16 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import { nodeTitle } from '@millrace/model';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import type { LineageRecord } from '@millrace/api';
 import type { ColumnStory } from './column-story.ts';
 import { useFieldTitle } from './field-title.ts';
 import style from './lineage.module.css';
 import { highlightedSlice } from './highlighted.ts';
 import { NodeLink } from './node-link.tsx';
-import { SourceOf } from './source-of.tsx';
 import { useColumnStory, type ColumnPlace } from './use-column-story.ts';
-import { useEscape } from './use-escape.ts';
 import { useEditorStore } from '../state/use-editor.ts';
+import { datasetsQuery } from '../../service/queries.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { isCovered } from '../../ui/covered.ts';
 
 type Props = { readonly id: string; readonly place: ColumnPlace; readonly onClose: () => void };
 
@@ -131,5 +134,69 @@ function Steps({ steps }: { readonly steps: ColumnStory['steps'] }): React.JSX.E
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A column of a source, with the file or the dataset that it stands in. */
+function SourceOf({
+  source: { nodeId, nodeName, column, path },
+}: {
+  readonly source: LineageRecord['sources'][number];
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const dataset = useDatasetName(nodeId);
+  const where = [
+    dataset === null ? null : t('editor.lineage.dataset', { name: dataset }),
+    path,
+  ].filter((part) => part !== null);
+  return (
+    <li>
+      <code>{column}</code> · <NodeLink nodeId={nodeId} title={nodeName} />
+      {where.length > 0 && <span className={style.path}>{where.join(' · ')}</span>}
+    </li>
+  );
+}
+
+function useDatasetName(nodeId: string): string | null {
+  const { projectId } = useSession().getState();
+  const reference = useSessionState(
+    ({ history }) =>
+      history.present.nodes
+        .find(({ id }) => id === nodeId)
+        ?.fields.find(({ widget }) => widget === 'dataset')?.value,
+  );
+  const { data = [] } = useQuery({ ...datasetsQuery(projectId), enabled: reference !== undefined });
+  return data.find(({ uuid, id }) => uuid === reference || String(id) === reference)?.name ?? null;
+}
+
+/** Has Escape do something first, as long as no window or list lies over the page. */
+function useEscape(run: () => void): void {
+  const now = useRef(run);
+  useEffect(() => {
+    now.current = run;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        isListOpen(event.target) ||
+        isCovered(event)
+      )
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      now.current();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+function isListOpen(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.getAttribute('aria-expanded') === 'true' &&
+    target.dataset['followed'] === undefined
   );
 }

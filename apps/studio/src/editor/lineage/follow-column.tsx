@@ -1,9 +1,12 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isSamePlace, followedSlice } from './followed.ts';
+import { useEffect } from 'react';
 import style from './lineage.module.css';
 import type { ColumnPlace } from './use-column-story.ts';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import { defineSlice } from '../state/slice.ts';
+import { ColumnStoryView } from './column-story-view.tsx';
 
 /**
  * The name of a column that a node gives: a button that follows it to where it comes from and to
@@ -52,4 +55,50 @@ function walk(event: React.KeyboardEvent<HTMLButtonElement>): void {
   if (buttons[to] === undefined) return;
   event.preventDefault();
   buttons[to].focus();
+}
+
+type Followed = { readonly place: ColumnPlace | null; readonly at: string | null };
+
+/** The column whose story is open, and the one that the arrow keys stand at. */
+export const followedSlice = defineSlice<Followed>('followed', { place: null, at: null });
+
+export function isSamePlace(one: ColumnPlace | null, other: ColumnPlace): boolean {
+  return (
+    one !== null &&
+    one.nodeId === other.nodeId &&
+    one.output === other.output &&
+    one.column === other.column
+  );
+}
+
+export function stopFollowing(editor: EditorStore): void {
+  editor.update(followedSlice, { place: null });
+}
+
+/**
+ * The story of the column of this output that is being followed. It ends with the node that one
+ * looks at.
+ */
+export function FollowedColumn({
+  nodeId,
+  output,
+}: {
+  readonly nodeId: string;
+  readonly output: number;
+}): React.JSX.Element | null {
+  const editor = useEditorStore();
+  const place = useEditor(followedSlice, (followed) => followed.place);
+  useEffect(() => {
+    editor.update(followedSlice, { at: null });
+    return () => stopFollowing(editor);
+  }, [editor, nodeId]);
+  if (place === null || place.nodeId !== nodeId || place.output !== output) return null;
+  return (
+    <ColumnStoryView
+      key={place.column}
+      id={storyId(place)}
+      place={place}
+      onClose={() => stopFollowing(editor)}
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import type { LineageRecord } from '@millrace/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Graph } from '@millrace/model';
 import { client } from '../../service/client.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { columnStory, type ColumnStory } from './column-story.ts';
-import { graphKey } from './graph-key.ts';
 
 export type ColumnPlace = {
   readonly nodeId: string;
@@ -45,4 +45,13 @@ function useLineage(
     gcTime: 60_000,
     retry: false,
   });
+}
+
+const keys = new WeakMap<Graph, string>();
+
+/** A short key of a graph, for asking about the same one once. No other graph gets the same. */
+function graphKey(graph: Graph): string {
+  const key = keys.get(graph) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  keys.set(graph, key);
+  return key;
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { isLive, type RunOptions } from '@millrace/graph-editor';
+import { isLive, runTo, type RunOptions } from '@millrace/graph-editor';
 import i18next from 'i18next';
 import { client } from '../../service/client.ts';
 import { endFresh } from '../state/fresh-node.ts';
@@ -7,6 +7,8 @@ import { runWorkflow } from '../session/save.ts';
 import { errorMessage } from './error-message.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { defineSlice } from '../state/slice.ts';
+import { selectedNode } from '../graph/edit-selected.ts';
+import { usedPins } from '../cache/used-pins.ts';
 
 const startSlice = defineSlice('start', { isStarting: false });
 
@@ -25,5 +27,26 @@ export async function startRunning(editor: EditorStore, options: RunOptions = {}
       notifications.show({ color: 'red', message: errorMessage(error) });
   } finally {
     editor.update(startSlice, { isStarting: false });
+  }
+}
+
+/**
+ * Runs up to the selected node. What runs is what one sees: where previews are made of pinned rows,
+ * so is the run, unless it is reported otherwise.
+ */
+export function runToSelected(editor: EditorStore, withPinned = true): void {
+  const node = selectedNode(editor.session);
+  if (node === null) return;
+  const usePinned =
+    withPinned && usedPins(editor.session.getState().history.present, node.id).length > 0;
+  void startRunning(editor, { ...runTo(node.id), ...(usePinned ? { usePinned } : {}) });
+}
+
+/** Ends a run: after the step that it is in, or at once. What went wrong is said, never thrown. */
+export async function endRun(executionId: number, how: 'stop' | 'kill'): Promise<void> {
+  try {
+    await client.executions[how]({ params: { workflowExecutionId: executionId } });
+  } catch (error) {
+    notifications.show({ color: 'red', message: errorMessage(error) });
   }
 }

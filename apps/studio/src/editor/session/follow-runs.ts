@@ -1,5 +1,5 @@
-import type { Session } from '@millrace/graph-editor';
-import { watchRun } from './watch-run.ts';
+import { follow, isLive, type Run, type RunEvent, type Session } from '@millrace/graph-editor';
+import { executionEvents } from '../../runs/execution-events.ts';
 
 /**
  * Follows whichever run the session has, one at a time, as long as it is shown. Answers how to
@@ -21,4 +21,33 @@ export function followRuns(session: Session): () => void {
     unsubscribe();
     stop();
   };
+}
+
+const kinds = ['state', 'node', 'result', 'log'] as const;
+
+/**
+ * Follows the session's run by its events until it has ended; what comes within a frame is drawn
+ * once. Answers how to stop.
+ */
+function watchRun(session: Session, run: Run): () => void {
+  let waiting: RunEvent[] = [];
+  let frame = 0;
+  const end = executionEvents(run.executionId, kinds, (kind, data) => {
+    waiting.push({ ...(data as object), kind } as RunEvent);
+    frame ||= requestAnimationFrame(draw);
+  });
+  const stop = (): void => {
+    end();
+    cancelAnimationFrame(frame);
+  };
+  const draw = (): void => {
+    frame = 0;
+    const { run: current } = session.getState();
+    if (current?.executionId !== run.executionId) return stop();
+    const next = follow(current, waiting);
+    waiting = [];
+    session.getState().set({ run: next });
+    if (!isLive(next)) stop();
+  };
+  return stop;
 }

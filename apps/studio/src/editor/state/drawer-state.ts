@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { EditorStore } from './editor-store.ts';
 import { setPreference, usePreferences } from './preferences.ts';
 import { defineSlice } from './slice.ts';
@@ -21,4 +23,16 @@ export function toggleFilled(editor: EditorStore): void {
 
 export function unfill(editor: EditorStore): void {
   editor.update(drawerSlice, { isFilled: false });
+}
+
+/** Gives a function that opens the drawer on a tab; the address remembers which. */
+export function useShowTab(): (tab: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (tab) => {
+      openDrawer();
+      void navigate({ to: '.', search: (search) => ({ ...search, tab }), replace: true });
+    },
+    [navigate],
+  );
 }

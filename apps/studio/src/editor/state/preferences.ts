@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { isNarrow } from './narrow.ts';
 
 /** How people like their editor. This browser remembers it for every workflow. */
 export type Preferences = {
@@ -122,4 +121,9 @@ function parseNames(text: string | null): ReadonlySet<string> {
 
 function printNames(names: ReadonlySet<string>): string {
   return JSON.stringify([...names]);
+}
+
+/** Whether the window is too narrow for palette, canvas and settings beside each other. */
+function isNarrow(): boolean {
+  return matchMedia('(max-width: 1023px)').matches;
 }

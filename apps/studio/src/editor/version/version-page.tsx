@@ -1,6 +1,8 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { client } from '../../service/client.ts';
 import { sessionQuery } from '../../service/queries.ts';
@@ -13,7 +15,11 @@ import { followRuns } from '../session/follow-runs.ts';
 import { cacheValidation } from '../session/cache-validation.ts';
 import { EditorContext, useOpenEditor } from '../state/use-editor.ts';
 import { openVersion, type OpenVersion } from './open-version.ts';
-import { VersionBar } from './version-bar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { wholeTime } from '../../ui/time.ts';
+import { PageBar } from '../../shell/page-bar.tsx';
+import { useSessionState } from '../session/use-session.ts';
+import versionBarStyle from './version-page.module.css';
 
 /** A workflow as an execution ran it: everything can be looked at, nothing changed. */
 export function VersionPage({ executionId }: { readonly executionId: number }): React.ReactNode {
@@ -52,5 +58,50 @@ function Shown({ opened }: { readonly opened: OpenVersion }): React.JSX.Element 
         </div>
       </ReactFlowProvider>
     </EditorContext>
+  );
+}
+
+/** Says that this is how it was, and leads to how it is and to the run. */
+function VersionBar({
+  opened: { executionId, version, startTime },
+}: {
+  readonly opened: OpenVersion;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { name } = useSessionState(({ history }) => history.present);
+  const projectId = useSessionState((state) => state.projectId);
+  const workflowId = useSessionState((state) => state.workflowId);
+  const shown = useSessionState(({ saved }) => saved.version);
+  useEffect(() => {
+    // What is shown is no longer how it was, such as after a run of the newest version.
+    if (shown !== version)
+      void navigate({
+        to: '.',
+        search: (search: object) => ({ ...search, run: undefined }) as never,
+        replace: true,
+      });
+  }, [shown, version, navigate]);
+  return (
+    <>
+      <PageBar title={name}>
+        <LinkButton
+          variant="default"
+          to="/projects/$projectId/executions/$executionId"
+          params={{ projectId, executionId }}
+        >
+          {t('versionView.execution', { id: executionId })}
+        </LinkButton>
+        <LinkButton
+          to="/projects/$projectId/workflows/$workflowId"
+          params={{ projectId, workflowId }}
+        >
+          {t('versionView.newest')}
+        </LinkButton>
+      </PageBar>
+      <p className={versionBarStyle.notice} role="status">
+        {t('versionView.notice', { version, id: executionId, time: wholeTime(startTime) })}
+      </p>
+    </>
   );
 }

@@ -14,12 +14,13 @@ import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { DatasetColumns } from './dataset-columns.tsx';
-import { DatasetProfile } from './dataset-profile.tsx';
 import { delimiterLabel } from '../../files/delimiters.ts';
 import { RenameDataset } from './rename-dialog.tsx';
 import { sampleTable } from './sample-table.ts';
 import { useCreateFrom } from './use-create-from.ts';
 import { datasetUsersQuery } from './datasets-query.ts';
+import { ProfileTable } from '../../ui/profile/profile-table.tsx';
+import { client } from '../../service/client.ts';
 import style from './dataset-page.module.css';
 
 const tabs = ['sample', 'columns', 'profile', 'users'] as const;
@@ -173,6 +174,26 @@ function DatasetUsers({ datasetId }: { readonly datasetId: number }): React.Reac
           </ul>
         </>
       )}
+    </Loaded>
+  );
+}
+
+/** What the columns of a dataset hold. */
+function DatasetProfile({
+  dataset: { id: datasetId, name },
+}: {
+  readonly dataset: DatasetRecord;
+}): React.ReactNode {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['dataset', datasetId, 'profile'],
+    queryFn: ({ signal }) => client.insight.datasetProfile({ params: { datasetId } }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return (
+    <Loaded query={query}>
+      {(profile) => <ProfileTable profile={profile} label={t('editor.profile.of', { name })} />}
     </Loaded>
   );
 }

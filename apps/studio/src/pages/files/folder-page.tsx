@@ -8,22 +8,24 @@ import {
   IconTable,
   IconUpload,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { ListSearch } from '../../ui/record-list/list-search.ts';
+import { pageSize, type ListSearch } from '../../ui/record-list/list-search.ts';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
 import { timeColumn } from '../../ui/record-list/time-column.tsx';
 import { byteSize } from '../../ui/time.ts';
 import { startUploads } from '../../service/uploads.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
-import { folderQuery } from './folder-query.ts';
 import { PathTrail, type Place } from './path-trail.tsx';
 import { useFileActions } from './use-file-actions.tsx';
+import { client } from '../../service/client.ts';
+import { paged, type Paged } from '../../service/paged.ts';
+import { arrangeEntries, ordersOfService } from './arrange-entries.ts';
 
 type Props = {
   readonly projectId: number;
@@ -150,3 +152,32 @@ function signOf({ name, directory }: FileEntry): typeof IconFile {
   if (/\.(csv|tsv)$/i.test(name)) return IconFileTypeCsv;
   return /\.(parquet|jsonl?|ndjson)$/i.test(name) ? IconTable : IconFile;
 }
+
+const most = 1000;
+
+/**
+ * A page of a folder. One of at most 1000 entries is arranged here: folders first, numbers in names
+ * as numbers. A larger one comes as the service orders it, unless it is narrowed or sorted as the
+ * service cannot.
+ */
+const folderQuery = (path: string, search: ListSearch) =>
+  queryOptions({
+    queryKey: ['files', path, 'page', search],
+    queryFn: async ({ signal }): Promise<Paged<FileEntry>> => {
+      const { sort = 'name', page = 1, search: text } = search;
+      const first = await paged(signal, (options) =>
+        client.files.openFolder({ query: { path, page: 0, size: most } }, options),
+      );
+      if (first.total <= most) return arrangeEntries(first.rows, search);
+      const sortPara = ordersOfService.get(sort);
+      if (text === undefined && sortPara !== undefined)
+        return paged(signal, (options) =>
+          client.files.openFolder(
+            { query: { path, sortPara, page: page - 1, size: pageSize } },
+            options,
+          ),
+        );
+      return arrangeEntries(await client.files.openFolder({ query: { path } }, { signal }), search);
+    },
+    placeholderData: keepPreviousData,
+  });

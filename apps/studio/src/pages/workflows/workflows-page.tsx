@@ -1,7 +1,7 @@
 import type { WorkflowRecord } from '@millrace/api';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSitemap } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,14 +10,16 @@ import { chooseFiles } from '../../ui/choose-files.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RecordList } from '../../ui/record-list/record-list.tsx';
 import { timeColumn } from '../../ui/record-list/time-column.tsx';
-import { projectsQuery } from '../../service/queries.ts';
+import { projectsQuery, workflowsKey } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
 import { useCreateWorkflow } from '../../shell/create-workflow.ts';
 import { useImportWorkflows } from './use-import-workflows.tsx';
 import { useWorkflowActions } from './use-workflow-actions.tsx';
-import { workflowsPageQuery } from './workflows-query.ts';
+import { listOrder, pageSize, type ListSearch } from '../../ui/record-list/list-search.ts';
+import { client } from '../../service/client.ts';
+import { paged } from '../../service/paged.ts';
 
 const keyOf = ({ id }: WorkflowRecord): string => String(id);
 
@@ -157,3 +159,28 @@ function SamplesLink({ projectId }: { readonly projectId: number }): React.JSX.E
     </LinkButton>
   );
 }
+
+const workflowsPageQuery = (
+  projectId: number,
+  { search, sort = '-changed', page = 1 }: ListSearch,
+) =>
+  queryOptions({
+    queryKey: [...workflowsKey(projectId), 'page', search, sort, page],
+    queryFn: ({ signal }) =>
+      paged(signal, (options) =>
+        client.workflows.list(
+          {
+            query: {
+              projectId,
+              search,
+              ...listOrder(sort),
+              page: page - 1,
+              size: pageSize,
+              content: false,
+            },
+          },
+          options,
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  });

@@ -11,7 +11,7 @@ import { revealEvent, type RevealDetail } from '../../reveal/reveal.ts';
 import type { Table } from './completions.ts';
 import style from './code-field.module.css';
 import { editorExtensions } from './editor-extensions.ts';
-import { functionsQuery } from './functions-query.ts';
+import { functionsQuery } from '../../../service/queries.ts';
 import { languages } from './languages.ts';
 import { textChange } from './text-change.ts';
 

@@ -6,8 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { LanguageFunction } from '@millrace/api';
 import type { PortSchema } from '@millrace/graph-editor';
-import { nameOfFunction } from './find-function.ts';
-import { functionDocs } from './function-docs.ts';
+import { functionDocs, nameOfFunction } from './find-function.ts';
 import type { Language } from './languages.ts';
 
 type Columns = PortSchema['columns'];

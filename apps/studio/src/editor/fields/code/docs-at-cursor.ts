@@ -3,8 +3,7 @@ import { StateEffect, StateField, type EditorState, type Extension } from '@code
 import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { LanguageFunction } from '@millrace/api';
 import { callAround, wordAt } from './call-around.ts';
-import { functionNamed } from './find-function.ts';
-import { functionDocs } from './function-docs.ts';
+import { functionDocs, functionNamed } from './find-function.ts';
 
 const focused = StateEffect.define<boolean>();
 const dismissed = StateEffect.define();

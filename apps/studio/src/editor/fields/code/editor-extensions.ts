@@ -1,7 +1,11 @@
 import {
+  acceptCompletion,
   autocompletion,
   closeBrackets,
   completionKeymap,
+  completionStatus,
+  type CompletionContext,
+  type CompletionResult,
   type CompletionSource,
 } from '@codemirror/autocomplete';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
@@ -9,12 +13,12 @@ import { EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
 import type { Parameter } from '@millrace/model';
 import { minimalSetup } from 'codemirror';
-import { completionsIn } from '../../parameters/parameter-completion.ts';
 import { codeTheme } from './code-theme.ts';
 import { completions, type Vocabulary } from './completions.ts';
 import { docsAtCursor } from './docs-at-cursor.ts';
 import type { Language } from './languages.ts';
-import { patientEnter } from './patient-enter.ts';
+import { hintPlace } from '../../parameters/hint-place.ts';
+import { createPatience } from './patience.ts';
 
 export type EditorOptions = {
   readonly language: Language;
@@ -64,5 +68,62 @@ export function editorExtensions({
     EditorView.updateListener.of(
       (update) => update.docChanged && onChange(update.state.doc.toString()),
     ),
+  ];
+}
+
+/** Completes the names of parameters behind a `$`, in texts in quotes too. */
+function completionsIn(
+  context: CompletionContext,
+  parameters: readonly Parameter[],
+): CompletionResult | null {
+  const line = context.state.doc.lineAt(context.pos);
+  const place = hintPlace(line.text, context.pos - line.from);
+  if (place === null || parameters.length === 0) return null;
+  const closes = place.braced && context.state.sliceDoc(context.pos, context.pos + 1) !== '}';
+  return {
+    from: line.from + place.from,
+    validFor: /^\$\{?\w*$/,
+    options: parameters.map(({ name, type, description }) => ({
+      label: place.braced ? `\${${name}` : `$${name}`,
+      apply: `${place.braced ? `\${${name}` : `$${name}`}${closes ? '}' : ''}`,
+      detail: type,
+      type: 'variable',
+      boost: 20,
+      ...(description === '' ? {} : { info: description }),
+    })),
+  };
+}
+
+/**
+ * Enter takes from the list that is seen, even while the list is being made again: then as soon as
+ * it is ready, rather than breaking the line.
+ */
+function patientEnter(): Extension {
+  const patience = createPatience();
+  const press = (view: EditorView): boolean =>
+    view.hasFocus &&
+    patience.enter(
+      completionStatus(view.state),
+      document.querySelector('.cm-tooltip-autocomplete') !== null,
+    );
+  return [
+    Prec.highest(keymap.of([{ key: 'Enter', run: press }])),
+    Prec.highest(EditorView.inputHandler.of((_view, _from, _to, text) => patience.typed(text))),
+    EditorView.updateListener.of(({ view, docChanged }) => {
+      // An editor is not changed from within its own update.
+      const steps: (() => unknown)[] = [];
+      const later = (step: () => unknown): unknown => steps.push(step);
+      patience.updated(completionStatus(view.state), docChanged, {
+        accept: () => later(() => acceptCompletion(view)),
+        type: (text) =>
+          later(() =>
+            view.dispatch(view.state.replaceSelection(text), {
+              userEvent: 'input.type',
+              scrollIntoView: true,
+            }),
+          ),
+      });
+      if (steps.length > 0) queueMicrotask(() => steps.forEach((step) => step()));
+    }),
   ];
 }

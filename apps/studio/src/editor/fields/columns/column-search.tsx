@@ -4,11 +4,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PortSchema, FormField } from '@millrace/graph-editor';
 import { focusAtOnce } from '../../../ui/focus.ts';
 import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';
 import { namesIn, toggledNames, withNames } from './selected-columns.ts';
-import type { ColumnAdderProps } from './column-adder-props.ts';
 import { acceptedColumns, columnKey, columnNamed } from './column-state.ts';
 import style from './columns.module.css';
 
@@ -169,3 +169,12 @@ export function ColumnSearch({
     </>
   );
 }
+
+export type ColumnAdderProps = {
+  readonly label: string;
+  readonly field: FormField;
+  readonly port: PortSchema;
+  readonly selected: readonly string[];
+  readonly mayEdit: boolean;
+  readonly onSelect: (names: readonly string[]) => void;
+};

@@ -1,15 +1,18 @@
-import { Input } from '@mantine/core';
+import { Input, Popover } from '@mantine/core';
 import { entriesOf } from '@millrace/graph-editor';
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IssueText } from '../issue-text.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { IssueText, issueTexts } from '../issue-text.tsx';
 import { placeOfIssue } from '../../reveal/issue-place.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { namesIn, withNames } from './selected-columns.ts';
 import { SelectedList } from './selected-list.tsx';
-import { ColumnAdder } from './column-adder.tsx';
 import style from './columns.module.css';
 import { useColumnsOf } from './input-columns.ts';
+import { ColumnSearch, type ColumnAdderProps } from './column-search.tsx';
+import { ColumnInput } from './column-input.tsx';
+import { acceptedColumns } from './column-state.ts';
 
 /**
  * Columns in order: selected from what comes in, dragged, pasted. What is not there is reported at
@@ -64,5 +67,69 @@ export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
         <IssueText key={index} issue={issue} />
       ))}
     </Input.Wrapper>
+  );
+}
+
+/** A button that opens the columns to choose from. */
+function ColumnAdder(props: ColumnAdderProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width="target"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={style.add}
+          disabled={!props.mayEdit}
+          aria-label={t('editor.pick.addTo', { field: props.label })}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconPlus size={14} aria-hidden="true" />
+          {t('editor.pick.add')}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={style.dropdown ?? ''}>
+        <ColumnSearch {...props} onClose={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** One column of the input, selected or typed. */
+export function ColumnPicker({
+  nodeId,
+  field,
+  label,
+  description,
+  value,
+  issues,
+  onChange,
+}: WidgetProps): React.JSX.Element {
+  const port = useColumnsOf(nodeId, field);
+  const columns = useMemo(
+    () => acceptedColumns(port.columns, field.datatypes),
+    [port.columns, field.datatypes],
+  );
+  return (
+    <ColumnInput
+      label={label}
+      description={description}
+      value={value}
+      error={issueTexts(issues)}
+      isInvalid={issues.length > 0}
+      port={port}
+      columns={columns}
+      onChange={onChange}
+    />
   );
 }

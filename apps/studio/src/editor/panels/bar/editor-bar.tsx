@@ -1,21 +1,26 @@
-import type { MouseEvent } from 'react';
+import { lazy, Suspense, type MouseEvent } from 'react';
+import { ActionIcon, Button, CloseButton, Group, Menu, Modal, Tooltip } from '@mantine/core';
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconDots } from '@tabler/icons-react';
+import { comparedIn, comparedText } from '@millrace/graph-editor';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
-import { MoreMenu } from '../code-out/more-menu.tsx';
 import { focusCanvas } from '../../state/canvas-state.ts';
-import { LazyCompareView } from '../difference/lazy-compare-view.tsx';
-import { useSessionState } from '../../session/use-session.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorsMark } from './editors-mark.tsx';
-import { FollowedMark } from './followed-mark.tsx';
-import { SaveStatus } from './save-status.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { isNowhere, SaveStatus } from './save-status.tsx';
 import { LostStrip } from './lost-strip.tsx';
 import { RunButton } from './run-button.tsx';
 import { RunState } from './run-state.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { EditorStore } from '../../state/editor-store.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
+import { downloadGraph } from './download-graph.ts';
+import { ActionItems } from '../../actions/action-items.tsx';
+import { useDeclared } from '../../parameters/use-parameters.ts';
+import style from './editor-bar.module.css';
 
 /** What one edits, whether it is kept, and what can be done with the whole. */
 export function EditorBar(): React.JSX.Element {
@@ -56,4 +61,108 @@ function returnFocus(
     currentTarget.contains(activeElement)
   )
     focusCanvas(editor);
+}
+
+/** Somebody else has saved, and it is on the screen since: what they changed is one click away. */
+function FollowedMark(): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const followed = useSessionState((state) => state.followed);
+  if (followed === null) return null;
+  const { userName, from, to } = followed;
+  const done = (): void => session.getState().set({ followed: null });
+  const compare = (): void => {
+    void navigate({ to: '.', search: (search) => ({ ...search, compare: `${from}..${to}` }) });
+    done();
+  };
+  return (
+    <span className={style.mark} role="status">
+      <span title={t('editor.followed.why')}>
+        {t('editor.followed.text', { name: userName, version: to })}
+      </span>
+      <Button size="compact-xs" variant="subtle" onClick={compare}>
+        {t('editor.followed.compare')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('common.close')} onClick={done} />
+    </span>
+  );
+}
+
+/** Asks before one leaves with something that is kept nowhere. */
+function LeaveGuard(): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isUnsafe = (): boolean => isNowhere(session.getState());
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsafe(),
+    enableBeforeUnload: isUnsafe,
+    withResolver: true,
+  });
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('editor.leave.title')}>
+      <p>{t('editor.leave.text')}</p>
+      <Group justify="flex-end">
+        <Button variant="subtle" color="red" onClick={() => proceed?.()}>
+          {t('editor.leave.proceed')}
+        </Button>
+        <Button variant="default" onClick={() => downloadGraph(session.getState().history.present)}>
+          {t('editor.download')}
+        </Button>
+        <Button onClick={() => reset?.()}>{t('editor.leave.stay')}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** What there is to see of the whole workflow besides its graph. */
+function MoreMenu(): React.JSX.Element {
+  const { t } = useTranslation();
+  const { parameters } = useDeclared();
+  const details =
+    parameters.length === 0
+      ? {}
+      : { parameters: <span className="quiet numbers">{parameters.length}</span> };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Tooltip label={t('editor.codeOut.more')}>
+          <ActionIcon aria-label={t('editor.codeOut.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ActionItems menu="more" iconSize={16} details={details} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const Room = lazy(async () => ({
+  default: (await import('../difference/compare-view.tsx')).CompareView,
+}));
+
+/** The comparison that the address names, if it names one. */
+function LazyCompareView(): React.JSX.Element | null {
+  const navigate = useNavigate();
+  const { compare } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
+  const compared = comparedIn(compare);
+  const go = (text: string | null): void =>
+    void navigate({
+      to: '.',
+      search: ({ compare: _old, ...search }) =>
+        text === null ? search : { ...search, compare: text },
+      replace: true,
+    });
+  if (compared === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Room
+        compared={compared}
+        onChange={(next) => go(comparedText(next))}
+        onClose={() => go(null)}
+      />
+    </Suspense>
+  );
 }

@@ -5,12 +5,14 @@ import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Client } from '@millrace/client';
+import { enqueue, type Session } from '@millrace/graph-editor';
 import { shortTime } from '../../../ui/time.ts';
 import { client } from '../../../service/client.ts';
-import { lock, unlock } from '../../session/lock.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
+import { catchUp } from '../../session/catch-up.ts';
 
 const renewMs = 5 * 60_000;
 
@@ -144,4 +146,21 @@ function until({ lockedBy, lockedUntil }: EditingState): {
   readonly time: string;
 } {
   return { name: lockedBy ?? '', time: lockedUntil === null ? '' : shortTime(lockedUntil) };
+}
+
+/**
+ * Keeps others from saving for a while, or renews that. `takeOver` ends somebody else's lock, as
+ * owners may.
+ */
+async function lock(session: Session, client: Client, takeOver = false): Promise<void> {
+  await client.workflows.lock({
+    params: { id: session.getState().workflowId },
+    query: takeOver ? { force: true } : {},
+  });
+  await enqueue(session, () => catchUp(session, client));
+}
+
+async function unlock(session: Session, client: Client): Promise<void> {
+  await client.workflows.unlock({ params: { id: session.getState().workflowId } });
+  await enqueue(session, () => catchUp(session, client));
 }

@@ -2,22 +2,23 @@ import { Button, Loader, Tooltip } from '@mantine/core';
 import { isLive, type Run } from '@millrace/graph-editor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainMessage } from '@millrace/model';
+import { IconPinFilled } from '@tabler/icons-react';
+import { nodeTitle, plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import { duration } from '../../../ui/time.ts';
 import { warningsOf } from '../../../runs/rejected-labels.ts';
 import { RunWarnings } from '../../../runs/run-warnings.tsx';
 import { errorOf } from '../../../runs/node-reason.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
-import { useShowTab } from '../../state/use-show-tab.ts';
+import { useShowTab } from '../../state/drawer-state.ts';
 import { revealFailure } from '../../reveal/reveal.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
-import { endRun } from '../../running/end-run.ts';
+import { endRun } from '../../running/start-running.ts';
 import { didNothing } from './did-nothing.ts';
-import { PinnedRun } from './pinned-run.tsx';
 import { percent, progressOf } from '../../running/run-progress.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
+import { usedPins } from '../../cache/used-pins.ts';
 
 /**
  * How the run goes: its place in the queue, its time, how to end it, and why it failed with a way
@@ -140,4 +141,24 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The mark of a run in which pinned rows stand for what their nodes would give. */
+function PinnedRun({
+  run: { graph, untilNodeId, usePinned },
+}: {
+  readonly run: Run;
+}): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (!usePinned || untilNodeId === null) return null;
+  const label = t('editor.runHow.withPinned', {
+    names: usedPins(graph, untilNodeId).map(nodeTitle).join(', '),
+  });
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} className={style.pinned}>
+        <IconPinFilled size={12} />
+      </span>
+    </Tooltip>
+  );
 }

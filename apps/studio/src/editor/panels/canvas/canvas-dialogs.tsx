@@ -1,12 +1,18 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findInGraph } from '@millrace/graph-editor';
 import { RunOptionsDialog } from '../../running/run-options.tsx';
 import { closeDialog, canvasSlice } from '../../state/canvas-state.ts';
 import { CardMenu } from './card-menu.tsx';
-import { FindDialog } from './find-dialog.tsx';
 import { KeysDialog } from '../../actions/keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import type { CanvasActions } from '../../actions/use-canvas-actions.ts';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
+import { useSessionState } from '../../session/use-session.ts';
+import { NodeSign } from '../../graph/node-sign.tsx';
+import { Picker, PickerLine } from '../../subworkflows/picker.tsx';
+import { useFocusNode } from '../../graph/use-focus-node.ts';
 
 /** The one window that is open over the canvas, if one is. */
 export function CanvasDialogs({
@@ -34,4 +40,36 @@ export function CanvasDialogs({
     case undefined:
       return null;
   }
+}
+
+/** Finds a node by its title, what its settings hold, or a column that it gives. */
+function FindDialog(): React.JSX.Element {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const { session } = editor;
+  const focusNode = useFocusNode();
+  const graph = useSessionState(({ history }) => history.present);
+  const schemas = useSessionState(({ validation }) => validation?.schemas);
+  const find = useCallback((text: string) => findInGraph(graph, schemas, text), [graph, schemas]);
+  return (
+    <Picker
+      label={t('editor.canvas.find')}
+      placeholder={t('editor.canvas.findWhat')}
+      find={find}
+      keyOf={({ node }) => node.id}
+      render={({ node, label, where, text }) => (
+        <PickerLine
+          sign={<NodeSign node={node} />}
+          label={label}
+          detail={where === 'column' ? t('editor.canvas.column', { text }) : text}
+        />
+      )}
+      onSelect={({ node }) => {
+        session.getState().select({ nodes: new Set([node.id]) });
+        focusNode(node.id);
+        closeDialog(editor);
+      }}
+      onClose={() => closeDialog(editor)}
+    />
+  );
 }

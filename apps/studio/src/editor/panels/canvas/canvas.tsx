@@ -1,20 +1,26 @@
-import type { Point } from '@millrace/graph-editor';
+import { groupsOf, type Point } from '@millrace/graph-editor';
 import { useSearch } from '@tanstack/react-router';
-import { memo, useEffect, useRef } from 'react';
-import { useActionCommands } from '../../actions/use-action-commands.ts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { IconSitemap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nodeTitle, type Graph } from '@millrace/model';
 import { useActionKeys } from '../../actions/use-action-keys.ts';
 import { Outline } from '../outline/outline.tsx';
 import { useEditorStore } from '../../state/use-editor.ts';
-import { watchArea } from '../../state/canvas-state.ts';
+import { canvasSlice, watchArea } from '../../state/canvas-state.ts';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
 import { FlowCanvas } from './flow-canvas.tsx';
 import { Split } from './split.tsx';
 import { useAddress } from './use-address.ts';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { useRevealSelected } from './use-reveal-selected.ts';
-import { useNodeCommands } from './use-node-commands.ts';
 import { viewOf } from '../../graph/view.ts';
+import { useOfferCommands } from '../../../shell/commands.ts';
+import { contextOf, useOffered, useSurroundings } from '../../actions/use-action-context.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
+import { useFocusNode } from '../../graph/use-focus-node.ts';
+import type { EditorStore } from '../../state/editor-store.ts';
+import { revealNode } from '../../graph/collapse.ts';
 
 const route = '/inside/projects/$projectId/workflows/$workflowId';
 
@@ -63,4 +69,77 @@ function usePointer(): () => Point | null {
     return () => removeEventListener('pointermove', onMove);
   }, []);
   return read.current;
+}
+
+/** Gives the command palette the actions of the editor that can be done now. */
+function useActionCommands(): void {
+  const surroundings = useSurroundings();
+  const offered = useOffered('palette', surroundings);
+  const commands = useMemo(
+    () =>
+      offered
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ action, label, keys, icon = IconSitemap }) => ({
+          id: `action ${action.id}`,
+          label,
+          kind: surroundings.t('command.actions'),
+          icon,
+          keys,
+          run: () => action.run?.(contextOf(surroundings), ''),
+        })),
+    [offered, surroundings],
+  );
+  useOfferCommands(commands);
+}
+
+/**
+ * Gives the command palette the nodes of the graph: it selects one and brings it into the middle.
+ */
+function useNodeCommands(): void {
+  const { t } = useTranslation();
+  const session = useSession();
+  const focusNode = useFocusNode();
+  const nodes = useSessionState(({ history }) => history.present.nodes);
+  const commands = useMemo(
+    () =>
+      nodes.map((node) => ({
+        id: `canvas node ${node.id}`,
+        label: nodeTitle(node),
+        kind: t('editor.canvas.node'),
+        icon: IconSitemap,
+        run: () => {
+          session.getState().select({ nodes: new Set([node.id]) });
+          focusNode(node.id);
+        },
+      })),
+    [t, session, focusNode, nodes],
+  );
+  useOfferCommands(commands);
+}
+
+/**
+ * Opens the collapsed group that hides a node when that node is selected from a list, an issue, or
+ * a search.
+ */
+function useRevealSelected(): void {
+  const editor = useEditorStore();
+  useEffect(
+    () =>
+      editor.session.subscribe(({ selection, history }, before) => {
+        if (history.present !== before.history.present) forgetOpened(editor, history.present);
+        if (selection.nodes === before.selection.nodes || selection.nodes.size !== 1) return;
+        for (const id of selection.nodes) revealNode(editor, id);
+      }),
+    [editor],
+  );
+}
+
+/** Another group may get the id of one that is gone. */
+function forgetOpened(editor: EditorStore, graph: Graph): void {
+  const { opened } = editor.get(canvasSlice);
+  if (opened.size === 0) return;
+  const cards = new Set(
+    groupsOf(graph).flatMap(({ id, collapsed }) => (collapsed === true ? [id] : [])),
+  );
+  if (!opened.isSubsetOf(cards)) editor.update(canvasSlice, { opened: opened.intersection(cards) });
 }

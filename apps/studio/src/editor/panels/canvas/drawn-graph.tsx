@@ -1,11 +1,22 @@
 import '@xyflow/react/dist/style.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { ReactFlow, SelectionMode } from '@xyflow/react';
-import { useMemo } from 'react';
+import {
+  Panel,
+  ReactFlow,
+  SelectionMode,
+  useStore,
+  useStoreApi,
+  type NodeMouseHandler,
+  type ReactFlowInstance,
+  type ReactFlowProps,
+} from '@xyflow/react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { bodiesOf, openingView, viewOf, placeOf } from '@millrace/graph-editor';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './canvas.module.css';
 import { Dots } from './dots.tsx';
-import { useShownGraph } from '../../graph/collapse.ts';
+import { shownGraph, useShownGraph } from '../../graph/collapse.ts';
 import { flowEdges, flowNodes, type CanvasNode, type WireEdge as Wire } from './flow.ts';
 import { CollapsedCard } from './collapsed-card.tsx';
 import { FrameCard } from './frame-card.tsx';
@@ -14,16 +25,16 @@ import { NodeCard } from './node-card.tsx';
 import { NoteCard } from './note-card.tsx';
 import { OverviewLayer } from './overview/overview-layer.tsx';
 import { useOverview } from './overview/use-overview.ts';
-import { Tools } from './tools.tsx';
 import { useCanvasChanges } from './use-canvas-changes.ts';
 import { useDrop } from './use-drop.ts';
-import { useNodeMenu } from './use-node-menu.ts';
-import { useOpening } from './use-opening.ts';
 import { useWiring } from './use-wiring.ts';
 import { useWirePointing } from './wire-card/pointed-wire.ts';
 import { WireCard } from './wire-card/wire-card.tsx';
 import { WireEdge } from './wire-edge.tsx';
 import { usePreferences } from '../../state/preferences.ts';
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { openMenu } from '../../actions/open-menu.ts';
+import { useEditorStore } from '../../state/use-editor.ts';
 
 const nodeTypes = { card: NodeCard, note: NoteCard, frame: FrameCard, collapsed: CollapsedCard };
 const edgeTypes = { wire: WireEdge };
@@ -96,5 +107,82 @@ export function DrawnGraph(): React.JSX.Element {
       <Tools />
       <WireCard nodes={nodes} edges={edges} />
     </ReactFlow>
+  );
+}
+
+/**
+ * Tools for the view, below; for what is selected, above as soon as there is more than one node.
+ */
+const Tools = memo(function Tools(): React.JSX.Element {
+  const selected = useSessionState(({ selection }) => selection.nodes.size);
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  return (
+    <>
+      <Panel position="bottom-left" className={style.tools ?? ''}>
+        <ActionButtons toolbar="view" behind={behind} />
+      </Panel>
+      {mayEdit && selected > 1 && (
+        <Panel position="top-center" className={style.tools ?? ''}>
+          <ActionButtons toolbar="arrange" />
+        </Panel>
+      )}
+    </>
+  );
+});
+
+function Zoom(): React.JSX.Element {
+  const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
+  return <span className={style.zoom}>{zoom} %</span>;
+}
+
+const behind = { zoomOut: <Zoom /> };
+
+type Menus = Required<
+  Pick<ReactFlowProps<CanvasNode, Wire>, 'onNodeContextMenu' | 'onSelectionContextMenu'>
+>;
+
+/**
+ * A right click on a card or a frame opens its menu there, on several that are selected the menu of
+ * all.
+ */
+function useNodeMenu(): Menus {
+  const editor = useEditorStore();
+  return useMemo(() => {
+    const onNodeContextMenu: NodeMouseHandler<CanvasNode> = (event, { id }) => {
+      if (openMenu(editor, id, { x: event.clientX, y: event.clientY })) event.preventDefault();
+    };
+    return {
+      onNodeContextMenu,
+      onSelectionContextMenu: (event, [first]) => {
+        if (first !== undefined) onNodeContextMenu(event, first);
+      },
+    };
+  }, [editor]);
+}
+
+type Flow = ReactFlowInstance<CanvasNode, Wire>;
+
+/**
+ * Opens at the node of the address, else so that the graph can be read. What the address says later
+ * does not count.
+ */
+function useOpening(): (flow: Flow) => void {
+  const editor = useEditorStore();
+  const { session } = editor;
+  const store = useStoreApi();
+  const { node } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });
+  const [wantedId] = useState(node);
+  return useCallback(
+    (flow) => {
+      const { width, height } = store.getState();
+      const wanted = session.getState().history.present.nodes.find(({ id }) => id === wantedId);
+      if (wanted !== undefined) session.getState().select({ nodes: new Set([wanted.id]) });
+      void flow.setViewport(
+        wanted === undefined
+          ? openingView(bodiesOf(shownGraph(editor)), { width, height })
+          : viewOf(placeOf(wanted), { width, height }),
+      );
+    },
+    [editor, store, wantedId],
   );
 }

@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from '@xyflow/react';
+import type { PointerEvent } from 'react';
+import type { TFunction } from 'i18next';
+import { frameId, groupsOf, summaryOf, type Group } from '@millrace/graph-editor';
+import { nodeTitle } from '@millrace/model';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { useSessionState } from '../../session/use-session.ts';
-import { CanvasArea } from './canvas-area.tsx';
 import style from './canvas.module.css';
 import { DrawnGraph } from './drawn-graph.tsx';
-import { Spoken } from './spoken.tsx';
+import { highlightedSlice } from '../../lineage/highlighted.ts';
+import { canvasSlice } from '../../state/canvas-state.ts';
+import { far } from './overview/use-overview.ts';
+import { useEditor } from '../../state/use-editor.ts';
+import { validatedNodes } from '../../graph/card-state.ts';
+import { carriedBy } from '../../graph/carried.ts';
+import { carriedText } from '../../graph/carried-labels.ts';
 
 /** The graph, drawn; where there is none, how to begin one. */
 export function FlowCanvas(): React.JSX.Element {
@@ -26,4 +36,82 @@ function Beginning(): React.JSX.Element {
       <ActionButtons toolbar="begin" hasLabels />
     </div>
   );
+}
+
+/** What has the keys of the canvas, and knows how near one is. */
+function CanvasArea({ children }: { readonly children: React.ReactNode }): React.JSX.Element {
+  const { t } = useTranslation();
+  const isLighting = useEditor(highlightedSlice, ({ ids }) => ids !== null);
+  const isTyping = useEditor(canvasSlice, ({ typing }) => typing !== null);
+  const distance = useStore(({ transform: [, , zoom] }) =>
+    zoom < far ? 'far' : zoom < 0.85 ? 'middle' : 'near',
+  );
+  return (
+    <div
+      className={style.area}
+      role="application"
+      aria-label={t('editor.canvas.label')}
+      tabIndex={0}
+      data-canvas
+      data-zoom={distance}
+      data-lighting={isLighting || undefined}
+      onPointerDownCapture={isTyping ? undefined : focusArea}
+    >
+      {children}
+    </div>
+  );
+}
+
+function focusArea(event: PointerEvent): void {
+  const isControl =
+    event.target instanceof Element && event.target.closest('button, input, textarea') !== null;
+  if (!isControl && event.currentTarget instanceof HTMLElement)
+    event.currentTarget.focus({ preventScroll: true });
+}
+
+/** Says the selected node, or wire, to those who do not see the canvas. */
+function Spoken(): React.JSX.Element {
+  const { t } = useTranslation();
+  const text = useSessionState(({ selection, history, validation, run }) => {
+    const [wire] = selection.edges;
+    const carried =
+      selection.nodes.size === 0 && selection.edges.size === 1
+        ? carriedBy({ history, validation, run }, wire!)
+        : null;
+    if (carried !== null) return carriedText(t, carried);
+    if (selection.nodes.size !== 1)
+      return selection.nodes.size === 0
+        ? ''
+        : t('editor.canvas.selected', { count: selection.nodes.size });
+    const node = history.present.nodes.find(({ id }) => selection.nodes.has(id));
+    const group = groupsOf(history.present).find(({ id }) => selection.nodes.has(frameId(id)));
+    if (group !== undefined) return groupText(t, group);
+    if (node === undefined) return '';
+    const issues = validatedNodes(validation).get(node.id)?.issues.length ?? 0;
+    const wires = history.present.edges.filter(
+      ({ source, target }) => source === node.id || target === node.id,
+    ).length;
+    const parts = [
+      nodeTitle(node),
+      summaryOf(node),
+      t('editor.canvas.wires', { count: wires }),
+      ...(issues === 0 ? [] : [t('editor.canvas.issueCount', { count: issues })]),
+    ];
+    return parts.filter((part) => part !== '').join(', ');
+  });
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+function groupText(t: TFunction, { title, nodeIds, collapsed }: Group): string {
+  const parts = [
+    t('editor.canvas.newGroup'),
+    title,
+    t('editor.canvas.nodeCount', { count: nodeIds.length }),
+    ...(collapsed === true ? [t('editor.canvas.collapsed')] : []),
+  ];
+  return parts.join(', ');
 }

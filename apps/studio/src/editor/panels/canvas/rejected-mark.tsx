@@ -2,7 +2,7 @@ import type { RejectedCounts } from '@millrace/api';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { rejectedLabel } from '../../../runs/rejected-labels.ts';
-import { useShowTab } from '../../state/use-show-tab.ts';
+import { useShowTab } from '../../state/drawer-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import style from './node-card.module.css';
 

@@ -1,17 +1,23 @@
-import { Modal, SegmentedControl, Select } from '@mantine/core';
+import { Anchor, Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import type { CodeForm } from '@millrace/api';
 import { nodeTitle } from '@millrace/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { client } from '../../../service/client.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { closeCodeOut, codeOutSlice } from '../../state/code-out-state.ts';
 import style from './code-out.module.css';
-import { CodeRefused } from './code-refused.tsx';
-import { CodeTools } from './code-tools.tsx';
 import { CodeView } from './code-view.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
+import { Message } from '../../../ui/message.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { ownText } from '../../reveal/own-text.ts';
+import { revealIssue } from '../../reveal/reveal.ts';
+import { refusedIssues } from '../../session/refused-issues.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 
 const forms = ['pyspark', 'sql', 'plan', 'workflow'] as const satisfies readonly CodeForm[];
 
@@ -96,5 +102,79 @@ function Part(): React.JSX.Element {
         })
       }
     />
+  );
+}
+
+/** Why there is no code: each issue leads to where it lies. */
+function CodeRefused({ error }: { readonly error: Error }): React.JSX.Element {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const issues = refusedIssues(error);
+  if (issues.length === 0) return <Problem error={error} />;
+  return (
+    <div className={style.refused} role="alert">
+      <p>{t('editor.codeOut.issues')}</p>
+      <ul>
+        {issues.map((issue, index) => (
+          <li key={index}>
+            {issue.nodeId !== null && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => {
+                  closeCodeOut(editor);
+                  revealIssue(editor, issue);
+                }}
+              >
+                {issue.nodeName ?? issue.nodeId}
+              </Anchor>
+            )}{' '}
+            <Message text={ownText(issue).message} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Code = { readonly text: string; readonly fileName: string };
+
+/** Takes the code away: to the clipboard, or as a file. */
+function CodeTools({ code }: { readonly code: Code | undefined }): React.JSX.Element {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => setCopied(null), [code]);
+  const copy = async (): Promise<void> =>
+    setCopied(code !== undefined && (await copyText(code.text)));
+  return (
+    <div className={style.tools}>
+      <span className={style.said} role="status">
+        {copied === false && t('editor.codeOut.notCopied')}
+        {copied === true && <span className="visually-hidden">{t('editor.codeOut.copied')}</span>}
+      </span>
+      <Button
+        variant="default"
+        leftSection={copied === true ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        disabled={code === undefined}
+        onClick={() => void copy()}
+      >
+        {t(copied === true ? 'editor.codeOut.copied' : 'editor.codeOut.copy')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        disabled={code === undefined}
+        title={
+          code === undefined ? undefined : t('editor.codeOut.download', { name: code.fileName })
+        }
+        onClick={() =>
+          code !== undefined &&
+          saveFile(code.fileName, new Blob([code.text], { type: 'text/plain;charset=utf-8' }))
+        }
+      >
+        {t('editor.codeOut.save')}
+      </Button>
+    </div>
   );
 }

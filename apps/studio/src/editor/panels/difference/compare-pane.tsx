@@ -1,14 +1,25 @@
-import type { Difference } from '@millrace/graph-editor';
+import { summaryOf, type Difference } from '@millrace/graph-editor';
 import '@xyflow/react/dist/style.css';
 import { useComputedColorScheme } from '@mantine/core';
-import { Background, ReactFlow, ReactFlowProvider, type Viewport } from '@xyflow/react';
-import type { Graph } from '@millrace/model';
-import { useMemo, type ReactNode, type RefObject } from 'react';
-import { CompareCard } from './compare-card.tsx';
-import { compareEdges, compareNodes, type Side } from './compare-flow.ts';
+import {
+  Background,
+  Handle,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  type NodeProps,
+  type Viewport,
+} from '@xyflow/react';
+import { nodeTitle, ruleOf, type Graph } from '@millrace/model';
+import { memo, useMemo, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compareEdges, compareNodes, type CompareNode, type Side } from './compare-flow.ts';
+import { NodeIcon } from '../../../ui/node-icon.tsx';
+import { portTop } from '../../graph/card-handles.ts';
+import { useProcessors } from '../../session/processors.ts';
+import { signs } from './signs.ts';
 import style from './compare.module.css';
 
-const nodeTypes = { compared: CompareCard };
 const plain = { hideAttribution: true };
 
 type Props = {
@@ -77,4 +88,59 @@ export function ComparePane({
       </div>
     </section>
   );
+}
+
+/** A node of a version, with what became of it: in colour, as a sign and in words. */
+const CompareCard = memo(function CompareCard({
+  data: { node, colour, kind, isSelected, inputs, outputs },
+}: NodeProps<CompareNode>): React.JSX.Element {
+  const { t } = useTranslation();
+  const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
+  return (
+    <div className={style.card} data-kind={kind ?? 'same'} data-selected={isSelected || undefined}>
+      <Ports side="in" count={inputs} isOptional={ruleOf(node.type)?.minNumOfInputs === 0} />
+      <Ports side="out" count={outputs} />
+      <span className={style.icon} style={{ background: colour }}>
+        <NodeIcon name={icon} />
+      </span>
+      <span className={style.texts}>
+        <strong>{nodeTitle(node)}</strong>
+        <span>{summaryOf(node)}</span>
+      </span>
+      {kind !== null && (
+        <span
+          className={style.sign}
+          title={t(`editor.difference.${kind === 'moved' ? 'movedOne' : kind}`)}
+        >
+          {signs[kind]}
+        </span>
+      )}
+    </div>
+  );
+});
+
+const nodeTypes = { compared: CompareCard };
+
+/** Where wires begin and end: they are drawn only between ports that are there. */
+function Ports({
+  side,
+  count,
+  isOptional = false,
+}: {
+  readonly side: 'in' | 'out';
+  readonly count: number;
+  readonly isOptional?: boolean;
+}): React.ReactNode {
+  return Array.from({ length: count }, (_, port) => (
+    <Handle
+      key={port}
+      id={`${side}${port}`}
+      type={side === 'in' ? 'target' : 'source'}
+      position={side === 'in' ? Position.Left : Position.Right}
+      className={style.port ?? ''}
+      style={{ top: portTop(port, count) }}
+      data-optional={isOptional || undefined}
+      isConnectable={false}
+    />
+  ));
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../ui/time.ts';
 import { ChangeList } from './change-list.tsx';
 import { ComparePane } from './compare-pane.tsx';
-import { useRestore } from './use-restore.ts';
+import { useRestore } from './versions.ts';
 import { useChangeNavigation, type ChangeNavigation } from './use-change-navigation.ts';
 import style from './compare.module.css';
 

@@ -1,6 +1,10 @@
 import type { Graph } from '@millrace/model';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { sharing } from '@millrace/graph-editor';
 import { client } from '../../../service/client.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /**
  * The saved versions, newest first, without their graphs. `current` says when there is a newer one.
@@ -20,3 +24,25 @@ export const versionQuery = (id: number, version: number) =>
       (await client.workflows.version({ params: { id, version } })).workflow as unknown as Graph,
     staleTime: Infinity,
   });
+
+/**
+ * Makes an earlier version what is on the screen, as a change that is not saved and can be undone.
+ */
+export function useRestore(): (version: number) => void {
+  const { t } = useTranslation();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    async mutationFn(version: number) {
+      const graph = await queryClient.fetchQuery(
+        versionQuery(session.getState().workflowId, version),
+      );
+      session.getState().edit((present) => sharing(present, graph));
+      return version;
+    },
+    onSuccess: (version) =>
+      notifications.show({ message: t('editor.history.broughtBack', { version }) }),
+    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+  });
+  return mutate;
+}

@@ -8,27 +8,30 @@ import {
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLive, mostLines } from '@millrace/graph-editor';
 import { useSessionState } from '../../session/use-session.ts';
 import { DataTab } from './data-tab.tsx';
 import {
+  drawerSlice,
   openDrawer,
   toggleFilled,
   toggleOpen,
   unfill,
-  drawerSlice,
+  useShowTab,
 } from '../../state/drawer-state.ts';
 import { IssuesTab } from './issues-tab.tsx';
 import { Grip } from './grip.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { LogTab } from './log-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
-import { useShowTab } from '../../state/use-show-tab.ts';
 import style from './drawer.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import type { EditorStore } from '../../state/editor-store.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { logAddress } from '../../../runs/execution-log.tsx';
+import { LogLines } from '../../../runs/log-lines.tsx';
+import { OutputRemoved } from '../../../runs/output-removed.tsx';
 
 const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'issues', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -183,4 +186,22 @@ function useUnfilling(tab: Tab): void {
       if (selection !== before.selection) unfill(editor);
     });
   }, [editor, tab]);
+}
+
+/** The log of the run, live. */
+function LogTab(): React.JSX.Element {
+  const { t } = useTranslation();
+  const run = useSessionState((state) => state.run);
+  if (run === null) return <p className={style.message}>{t('editor.log.none')}</p>;
+  const { executionId, log, resultsRemoved } = run;
+  if (resultsRemoved !== null) return <OutputRemoved time={resultsRemoved} />;
+  return (
+    <LogLines
+      key={executionId}
+      lines={log}
+      follow={isLive(run)}
+      isTail={log.length === mostLines}
+      address={logAddress(executionId)}
+    />
+  );
 }

@@ -6,8 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { useRestore } from '../difference/use-restore.ts';
-import { versionsQuery } from '../difference/versions.ts';
+import { useRestore, versionsQuery } from '../difference/versions.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './drawer.module.css';
 

@@ -7,7 +7,7 @@ import { OutputRemoved } from '../../../runs/output-removed.tsx';
 import { errorOf } from '../../../runs/node-reason.ts';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { revealFailure } from '../../reveal/reveal.ts';
-import { RunPinnedLine } from '../../cache/run-pinned-line.tsx';
+import { RunPinnedLine } from '../../cache/pinned-line.tsx';
 import { useSessionState } from '../../session/use-session.ts';
 import style from './drawer.module.css';
 import { RunNote } from './run-note.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupForm, useSelectedGroup } from '../../group-form/group-form.tsx';
 import { BreakagePanel } from '../../lineage/breakage-panel.tsx';
@@ -8,9 +8,13 @@ import { useSessionState } from '../../session/use-session.ts';
 import style from './inspector.module.css';
 import { NodeForm } from './node-form.tsx';
 import { revealSlice, watchReveal } from '../../reveal/reveal.ts';
-import { WidthGrip } from './width-grip.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
-import { setPreference, usePreferences } from '../../state/preferences.ts';
+import {
+  inspectorWidths,
+  setInspectorWidth,
+  setPreference,
+  usePreferences,
+} from '../../state/preferences.ts';
 
 /**
  * Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it.
@@ -72,5 +76,51 @@ function Selected(): React.JSX.Element {
     <p className={style.nothing}>
       {count > 1 ? t('editor.severalSelected', { count }) : t('editor.nothingSelected')}
     </p>
+  );
+}
+
+const step = 20;
+
+/**
+ * The edge that the inspector is made wider and narrower by: dragged, or with the arrows; a double
+ * click gives it its usual width.
+ */
+function WidthGrip(): React.JSX.Element {
+  const { t } = useTranslation();
+  const width = usePreferences((preferences) => preferences.inspectorWidth);
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    event.preventDefault();
+    const { currentTarget: grip, pointerId, clientX } = event;
+    grip.setPointerCapture(pointerId);
+    const resize = (move: globalThis.PointerEvent): void =>
+      setInspectorWidth(width + clientX - move.clientX);
+    grip.addEventListener('pointermove', resize);
+    grip.addEventListener(
+      'lostpointercapture',
+      () => grip.removeEventListener('pointermove', resize),
+      { once: true },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: step, ArrowRight: -step }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setInspectorWidth(width + by);
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('editor.inspectorFrame.resize')}
+      aria-valuenow={width}
+      aria-valuemin={inspectorWidths.min}
+      aria-valuemax={inspectorWidths.max}
+      className={style.widthGrip}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => setInspectorWidth(null)}
+    />
   );
 }

@@ -1,18 +1,27 @@
 import { Tabs } from '@mantine/core';
-import { formFields, fieldsOf, layOut, type FormPage } from '@millrace/graph-editor';
-import type { Node } from '@millrace/model';
+import {
+  fieldsOf,
+  formFields,
+  layOut,
+  type FormPage,
+  type PortSchema,
+} from '@millrace/graph-editor';
+import { ruleOf, type Node } from '@millrace/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconQuestionMark } from '@tabler/icons-react';
 import { useProcessors } from '../../session/processors.ts';
 import { IssueText } from '../../fields/issue-text.tsx';
 import { useIssueCount, useNodeIssues } from '../../fields/field-issues.ts';
 import { FindColumns } from '../../fields/find-columns.tsx';
-import { InputNote } from './input-note.tsx';
 import style from './inspector.module.css';
 import { IssueCount } from './issue-count.tsx';
-import { focusPlace, revealSlice } from '../../reveal/reveal.ts';
+import { focusPlace, revealPlace, revealSlice } from '../../reveal/reveal.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
+import { Message } from '../../../ui/message.tsx';
+import { unknownOrigin } from '../../session/unknown-origin.ts';
+import { useSessionState } from '../../session/use-session.ts';
 
 /**
  * The settings of a node: what is wrong with it as a whole, then its fields, on pages where its
@@ -100,4 +109,48 @@ function PageTab({
 
 function namesOn({ usual, advanced }: FormPage): readonly string[] {
   return [...usual, ...advanced].flatMap((group) => fieldsOf(group).map(({ name }) => name));
+}
+
+/**
+ * Says why the columns that come in are not known, with a way to the node that is the reason.
+ * Nothing where they are known.
+ */
+function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const port = useSessionState(({ validation }) =>
+    firstUnknown(validation?.schemas.get(node.id)?.inputs),
+  );
+  const hasInput = useSessionState(({ history }) =>
+    history.present.edges.some(({ target }) => target === node.id),
+  );
+  const nodes = useSessionState(({ history }) => history.present.nodes);
+  const origin = useSessionState(({ validation }) =>
+    validation === null ? null : unknownOrigin(validation, node.id),
+  );
+  if (port === undefined || !hasInput || (ruleOf(node.type)?.maxNumOfInputs ?? 0) === 0)
+    return null;
+  const reason = port.reason ?? '';
+  const source = origin !== null && nodes.some(({ id }) => id === origin) ? origin : null;
+  return (
+    <p className={style.note} role="status">
+      <IconQuestionMark size={13} aria-hidden="true" />
+      <span>
+        {t('editor.columns.inputUnknown')} <Message text={reason} />
+        {source !== null && (
+          <button
+            type="button"
+            className={style.link}
+            onClick={() => revealPlace(editor, { nodeId: source, field: null })}
+          >
+            {t('editor.columns.goThere')}
+          </button>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function firstUnknown(inputs: readonly PortSchema[] = []): PortSchema | undefined {
+  return inputs.find(({ kind }) => kind === 'unknown');
 }

@@ -9,21 +9,27 @@ import {
   type Group,
   type Wiring,
 } from '@millrace/graph-editor';
-import { IconBoxMultiple, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconBoxMultiple,
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconPencil,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionIcon, Menu } from '@mantine/core';
 import { collapseIntoCard, expand, useShownGraph } from '../../graph/collapse.ts';
 import { portLabel } from '../../graph/port-label.ts';
 import { revealSettings } from '../../reveal/reveal-field.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { GroupMenu } from './group-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
 import { placed, type Place } from './placed.ts';
-import { WiresCell } from './wires-cell.tsx';
-import type { ListedWire } from './listed-wire.ts';
+import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 import { useEditorStore } from '../../state/use-editor.ts';
+import { ActionItems } from '../../actions/action-items.tsx';
 
 type Props = Place & {
   readonly group: Group;
@@ -149,4 +155,37 @@ function portWires(
       ];
     });
   });
+}
+
+type MenuProps = {
+  readonly group: Group;
+  readonly isOpen: boolean;
+  readonly onRename: () => void;
+  readonly onSelect: () => void;
+};
+
+/** What can be done with a group of the list. */
+function GroupMenu({ group, isOpen, onRename, onSelect }: MenuProps): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  if (!mayEdit) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          className={style.menu ?? ''}
+          aria-label={t('editor.outline.actionsOf', { name: group.title })}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={14} />} onClick={onRename}>
+          {t('common.rename')}
+        </Menu.Item>
+        <Menu.Divider />
+        <ActionItems menu={isOpen ? 'frameRow' : 'cardRow'} before={onSelect} />
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

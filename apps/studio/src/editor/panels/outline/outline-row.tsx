@@ -14,8 +14,7 @@ import { isHighlighted, highlightedSlice } from '../../lineage/highlighted.ts';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineTitle } from './outline-title.tsx';
 import { placed, type Place } from './placed.ts';
-import { WiresCell } from './wires-cell.tsx';
-import type { ListedWire } from './listed-wire.ts';
+import { WiresCell, type ListedWire } from './wires-cell.tsx';
 import style from './outline.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { WireItem } from './wire-item.tsx';
+import { IconX } from '@tabler/icons-react';
+import { removeEdges } from '@millrace/graph-editor';
+import { nodeTitle } from '@millrace/model';
 import style from './outline.module.css';
-import type { ListedWire } from './listed-wire.ts';
+import { schemaAt } from '../../graph/carried.ts';
+import { columnsText } from '../../graph/carried-labels.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
 
 /** What a line takes in, or what it feeds. */
 export function WiresCell({
@@ -27,3 +31,48 @@ export function WiresCell({
     </td>
   );
 }
+
+type Props = ListedWire;
+
+/**
+ * A wire of a line, by the node at its other end, described by its columns, with a button that cuts
+ * it.
+ */
+function WireItem({ edgeId, end, note, output }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const name = useSessionState(({ history }) => {
+    const node = history.present.nodes.find(({ id }) => id === end);
+    return node === undefined ? end : nodeTitle(node);
+  });
+  const schema = useSessionState(({ validation }) =>
+    schemaAt(validation?.schemas.get(output.nodeId)?.outputs, output.port),
+  );
+  const columns = columnsText(t, schema);
+  return (
+    <li className={style.wire} title={columns}>
+      <span>{name}</span>
+      {note !== '' && <span className="quiet">{note}</span>}
+      {mayEdit && (
+        <button
+          type="button"
+          className={style.cut}
+          aria-label={t('editor.outline.disconnectFrom', { name })}
+          aria-description={columns}
+          onClick={() => session.getState().edit((graph) => removeEdges(graph, new Set([edgeId])))}
+        >
+          <IconX size={12} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** `end`: the node at the other end. `output`: where the wire comes from. */
+export type ListedWire = {
+  readonly edgeId: number;
+  readonly end: string;
+  readonly note: string;
+  readonly output: { readonly nodeId: string; readonly port: number };
+};

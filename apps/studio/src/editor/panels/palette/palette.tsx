@@ -6,13 +6,12 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../../service/queries.ts';
 import { matching } from '../../../shell/matching.ts';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { PaletteItem } from './palette-item.tsx';
-import { movePaletteFocus } from './palette-keys.ts';
 import style from './palette.module.css';
 import { PaletteWorkflows } from './workflows.tsx';
 import { setPreference, usePreferences } from '../../state/preferences.ts';
@@ -118,4 +117,46 @@ function Collapsed(): React.JSX.Element {
       </Tooltip>
     </aside>
   );
+}
+
+/**
+ * The palette is one stop of the tabulator: up and down walk its entries, left and right go between
+ * an entry and its star.
+ */
+function movePaletteFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const next = nextOf(event.key, event.target as HTMLElement, event.currentTarget);
+  if (next === undefined || next === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}
+
+function nextOf(
+  key: string,
+  target: HTMLElement,
+  palette: HTMLElement,
+): HTMLElement | null | undefined {
+  const entries = [...palette.querySelectorAll<HTMLElement>('[data-entry]')];
+  if (target instanceof HTMLInputElement) return key === 'ArrowDown' ? entries[0] : null;
+  const line = target.parentElement;
+  const entry = line?.querySelector<HTMLElement>('[data-entry]') ?? null;
+  const at = entry === null ? -1 : entries.indexOf(entry);
+  if (at === -1) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return entries[at + 1];
+    case 'ArrowUp':
+      return at === 0 ? palette.querySelector('input') : entries[at - 1];
+    case 'Home':
+      return entries[0];
+    case 'End':
+      return entries.at(-1);
+    case 'ArrowRight':
+      return line?.querySelector<HTMLElement>('[aria-pressed]');
+    case 'ArrowLeft':
+      return entry;
+    default:
+      return null;
+  }
 }

@@ -1,11 +1,11 @@
-import { Panel, useStoreApi } from '@xyflow/react';
-import { useLayoutEffect, useRef } from 'react';
+import { Panel, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Point } from '@millrace/graph-editor';
 import type { CanvasNode } from '../flow.ts';
-import { mapOf } from './draw-map.ts';
-import { frameOf, viewportOf, type Box, type Frame } from './frame.ts';
+import { around, frameOf, viewportOf, type Box, type Frame } from './frame.ts';
 import style from './minimap.module.css';
-import { useMapPointer } from './use-map-pointer.ts';
+import { contextOf } from '../context-of.ts';
 
 const size = { width: 160, height: 120 };
 
@@ -58,4 +58,145 @@ function showViewport({ style: shown }: HTMLElement, seen: Box, { x, y, scale }:
   shown.transform = `translate(${(seen.x - x) * scale}px, ${(seen.y - y) * scale}px)`;
   shown.width = `${seen.width * scale}px`;
   shown.height = `${seen.height * scale}px`;
+}
+
+/** The nodes in small: where they end, and how to draw them. */
+type NodeMap = {
+  readonly bounds: Box | null;
+  readonly draw: (
+    canvas: HTMLCanvasElement,
+    frame: Frame,
+    size: { readonly width: number; readonly height: number },
+  ) => void;
+};
+
+function mapOf(nodes: readonly CanvasNode[]): NodeMap {
+  const boxes = nodes
+    .filter(({ type }) => type !== 'frame')
+    .map((node) => ({ ...boxOf(node), colour: node.data['colour'] as string }));
+  return {
+    bounds: boxes.length === 0 ? null : around(boxes),
+    draw(canvas, frame, { width, height }) {
+      const context = sized(canvas, width, height);
+      for (const { x, y, colour, ...box } of boxes) {
+        context.fillStyle = colour;
+        context.fillRect(
+          (x - frame.x) * frame.scale,
+          (y - frame.y) * frame.scale,
+          atLeastOne(box.width * frame.scale),
+          atLeastOne(box.height * frame.scale),
+        );
+      }
+    },
+  };
+}
+
+function boxOf({
+  position: { x, y },
+  measured,
+  width,
+  height,
+  initialWidth,
+  initialHeight,
+}: CanvasNode): Box {
+  return {
+    x,
+    y,
+    width: measured?.width ?? width ?? initialWidth ?? 0,
+    height: measured?.height ?? height ?? initialHeight ?? 0,
+  };
+}
+
+const atLeastOne = (length: number): number => Math.max(1, length);
+
+function sized(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D {
+  const ratio = devicePixelRatio;
+  const context = contextOf(canvas);
+  if (canvas.width !== Math.round(width * ratio))
+    [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}
+
+type MapPointer = {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/**
+ * A drag on the map: how the map showed the graph when it was pressed, and how far the pointer was
+ * from the middle of the visible part.
+ */
+type Held = { readonly frame: Frame; readonly off: Point };
+
+/**
+ * Moves the visible part with the map: the pressed point becomes the middle, unless it is inside
+ * the visible part, which is then dragged from there.
+ */
+function useMapPointer(frame: RefObject<Frame>): MapPointer {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const area = useRef<HTMLDivElement>(null);
+  const held = useRef<Held | null>(null);
+  const moveView = (event: PointerEvent<HTMLElement>): void => {
+    if (held.current === null) return;
+    const { x, y } = placeOf(event, held.current.frame);
+    void flow.setCenter(x + held.current.off.x, y + held.current.off.y, { zoom: flow.getZoom() });
+  };
+  useWheel(
+    area,
+    (event) =>
+      void flow.zoomTo(
+        flow.getZoom() * 2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)),
+      ),
+  );
+  return {
+    ref: area,
+    onPointerDown(event) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const seen = viewportOf(store.getState());
+      const place = placeOf(event, frame.current);
+      held.current = {
+        frame: frame.current,
+        off: isIn(place, seen)
+          ? { x: seen.x + seen.width / 2 - place.x, y: seen.y + seen.height / 2 - place.y }
+          : none,
+      };
+      moveView(event);
+    },
+    onPointerMove: (event) => event.buttons !== 0 && moveView(event),
+  };
+}
+
+const none: Point = { x: 0, y: 0 };
+
+function placeOf(
+  { clientX, clientY, currentTarget }: PointerEvent<HTMLElement>,
+  { x, y, scale }: Frame,
+): Point {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: x + (clientX - left) / scale, y: y + (clientY - top) / scale };
+}
+
+function isIn({ x, y }: Point, box: Box): boolean {
+  return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
+}
+
+/** Takes the wheel from the page, which React may not. */
+function useWheel(area: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
+  const now = useRef(onWheel);
+  useEffect(() => {
+    now.current = onWheel;
+  });
+  useEffect(() => {
+    const element = area.current;
+    const take = (event: WheelEvent): void => {
+      event.preventDefault();
+      now.current(event);
+    };
+    element?.addEventListener('wheel', take, { passive: false });
+    return () => element?.removeEventListener('wheel', take);
+  }, [area]);
 }

@@ -1,8 +1,12 @@
 import { contextOf } from '../context-of.ts';
-import { draw } from './draw.ts';
 import type { Style, View } from './view.ts';
 import type { Marks } from './marks.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Strand } from './scene.ts';
+import type { Box } from './hit.ts';
+import { drawBlocks } from './draw-blocks.ts';
+import { drawMarks } from './draw-marks.ts';
+import { controlsOf } from './curve.ts';
+import type { Colors } from './colors.ts';
 
 /** What the canvas tells of where one looks. */
 export type Camera = {
@@ -62,4 +66,96 @@ function fit(canvas: HTMLCanvasElement, { transform: [x, y, zoom], width, height
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;
   return { x, y, zoom, width, height, ratio };
+}
+
+/**
+ * Draws everything visible: connections first, cards as blocks of color with their icons, then
+ * their status marks.
+ */
+function draw(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  marks: Marks,
+  view: View,
+  style: Style,
+): void {
+  const scale = view.zoom * view.ratio;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.setTransform(scale, 0, 0, scale, view.x * view.ratio, view.y * view.ratio);
+  const seen = seenIn(scene, view);
+  drawStrands(context, seen.strands, marks, view, style.colors);
+  drawBlocks(context, seen.blocks, marks, view, style);
+  drawMarks(context, seen.blocks, marks, view, style.colors);
+}
+
+const margin = 40;
+
+function seenIn({ blocks, strands }: Scene, view: View): Scene {
+  const box: Box = {
+    x: -view.x / view.zoom - margin,
+    y: -view.y / view.zoom - margin,
+    width: view.width / view.zoom + 2 * margin,
+    height: view.height / view.zoom + 2 * margin,
+  };
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  return {
+    blocks: blocks.filter(
+      ({ x, y, width, height }) =>
+        x < right && y < bottom && x + width > box.x && y + height > box.y,
+    ),
+    strands: strands.filter(
+      ({ from, to }) =>
+        Math.min(from.x, to.x) < right &&
+        Math.max(from.x, to.x) > box.x &&
+        Math.min(from.y, to.y) < bottom &&
+        Math.max(from.y, to.y) > box.y,
+    ),
+  };
+}
+
+/**
+ * Wires: those that nothing is the matter with in one stroke, those that are selected or along
+ * which rows run above them.
+ */
+function drawStrands(
+  context: CanvasRenderingContext2D,
+  strands: readonly Strand[],
+  { runs }: Marks,
+  { zoom }: View,
+  colors: Colors,
+): void {
+  const isMarked = ({ isSelected, nodeId }: Strand): boolean =>
+    isSelected || runs.get(nodeId)?.status === 'RUNNING';
+  const marked = strands.filter(isMarked);
+  const plain = marked.length === 0 ? strands : strands.filter((strand) => !isMarked(strand));
+  strokeAll(context, plain, colors.wire, Math.max(1.4, 0.7 / zoom), zoom);
+  strokeAll(context, marked, colors.accent, Math.max(1.4, 1.4 / zoom), zoom);
+}
+
+/** What is shorter on the screen is as good as straight. */
+const straight = 24;
+
+function strokeAll(
+  context: CanvasRenderingContext2D,
+  strands: readonly Strand[],
+  colour: string,
+  width: number,
+  zoom: number,
+): void {
+  if (strands.length === 0) return;
+  context.beginPath();
+  for (const strand of strands) {
+    const { from, to } = strand;
+    context.moveTo(from.x, from.y);
+    if ((Math.abs(to.x - from.x) + Math.abs(to.y - from.y)) * zoom < straight)
+      context.lineTo(to.x, to.y);
+    else {
+      const [first, second] = controlsOf(strand);
+      context.bezierCurveTo(first.x, first.y, second.x, second.y, to.x, to.y);
+    }
+  }
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
 }

@@ -1,12 +1,11 @@
-import type { Session } from '@millrace/graph-editor';
-import { useStore, useStoreApi } from '@xyflow/react';
-import { useMemo } from 'react';
+import type { Selection, Session } from '@millrace/graph-editor';
+import { useStore, useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
+import { useEffect, useMemo, useRef, useState, type DragEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { CanvasNode, WireEdge } from '../flow.ts';
-import { elementsAmong, type Elements } from './elements.ts';
-import { sceneOf, type Scene } from './scene.ts';
-import { useBoxSelecting } from './use-box-selecting.ts';
-import { useSelecting, type Changes, type Selecting } from './use-selecting.ts';
-import { useTouching, type Touching } from './use-touching.ts';
+import { elementsAmong, touchedAt, type Elements, type Touched } from './elements.ts';
+import { isCard, sceneOf, type Scene } from './scene.ts';
+import { inside, type Box } from './hit.ts';
 
 /** Below this zoom cards are blocks. */
 export const far = 0.595;
@@ -46,4 +45,142 @@ export function useOverview(
   );
   useBoxSelecting(session, scene, nodes);
   return { scene, elements, touching, selecting: useSelecting(session, isOn, changes) };
+}
+
+type Changes = {
+  readonly onNodesChange: (changes: readonly NodeChange<CanvasNode>[]) => void;
+  readonly onEdgesChange: (changes: readonly EdgeChange<WireEdge>[]) => void;
+};
+
+type Selecting = Changes & { readonly onPaneClick: () => void };
+
+/**
+ * Takes what the canvas reports. In an overview it knows few wires as elements: selecting something
+ * else must let go of all others too. The functions stay the same: the canvas takes others for a
+ * change.
+ */
+function useSelecting(session: Session, isOverview: boolean, changes: Changes): Selecting {
+  const store = useStoreApi();
+  const now = useRef({ changes, isOverview });
+  useEffect(() => {
+    now.current = { changes, isOverview };
+  });
+  return useMemo(() => {
+    const letGo = (reported: readonly (NodeChange<CanvasNode> | EdgeChange)[]): void => {
+      const { multiSelectionActive, userSelectionActive } = store.getState();
+      const { selection, select } = session.getState();
+      const isAnew =
+        !multiSelectionActive &&
+        !userSelectionActive &&
+        reported.some((each) => each.type === 'select' && each.selected);
+      if (now.current.isOverview && isAnew && selection.edges.size > 0)
+        select({ nodes: selection.nodes });
+    };
+    return {
+      onNodesChange(reported) {
+        letGo(reported);
+        now.current.changes.onNodesChange(reported);
+      },
+      onEdgesChange(reported) {
+        letGo(reported);
+        now.current.changes.onEdgesChange(reported);
+      },
+      onPaneClick: () => session.getState().select({}),
+    };
+  }, [session, store]);
+}
+
+type Touching = {
+  readonly onPointerMoveCapture: (event: PointerEvent) => void;
+  readonly onDragOverCapture: (event: DragEvent) => void;
+};
+
+const untouched: Touched = { nodeId: null, edgeId: null };
+
+/**
+ * What of a picture the pointer is on. It is known before anything else hears of the pointer, so
+ * that there is an element under it by then; while a button is held it stays.
+ */
+function useTouching(scene: Scene | null): {
+  readonly touched: Touched;
+  readonly touching: Touching;
+} {
+  const store = useStoreApi();
+  const [touched, setTouched] = useState(untouched);
+  const touch = ({
+    clientX,
+    clientY,
+  }: {
+    readonly clientX: number;
+    readonly clientY: number;
+  }): void => {
+    const { domNode, transform } = store.getState();
+    if (scene === null || domNode === null) return;
+    const { left, top } = domNode.getBoundingClientRect();
+    const [x, y, zoom] = transform;
+    const now = touchedAt(
+      scene,
+      { x: (clientX - left - x) / zoom, y: (clientY - top - y) / zoom },
+      zoom,
+    );
+    if (now.nodeId !== touched.nodeId || now.edgeId !== touched.edgeId)
+      flushSync(() => setTouched(now));
+  };
+  return {
+    touched,
+    touching: {
+      onPointerMoveCapture: (event) => event.buttons === 0 && touch(event),
+      onDragOverCapture: touch,
+    },
+  };
+}
+
+/**
+ * Chooses what a box touches that is drawn over the overview: the canvas finds only elements in it.
+ */
+function useBoxSelecting(
+  session: Session,
+  scene: Scene | null,
+  nodes: readonly CanvasNode[],
+): void {
+  const store = useStoreApi();
+  useEffect(() => {
+    if (scene === null) return undefined;
+    const others = new Set(nodes.filter((node) => !isCard(node)).map(({ id }) => id));
+    const selectIn = (box: Box): void => {
+      const { selection, select } = session.getState();
+      const found = inside(scene, box);
+      const selected = {
+        nodes: new Set([...selection.nodes].filter((id) => others.has(id))).union(found.nodes),
+        edges: found.edges,
+      };
+      if (!isSame(selected, selection)) select(selected);
+    };
+    return store.subscribe(
+      (
+        { userSelectionRect: box, userSelectionActive: isActive, transform: [x, y, zoom] },
+        before,
+      ) => {
+        if (isActive && box !== null && box !== before.userSelectionRect)
+          selectIn({
+            x: (box.x - x) / zoom,
+            y: (box.y - y) / zoom,
+            width: box.width / zoom,
+            height: box.height / zoom,
+          });
+        if (before.userSelectionActive && !isActive)
+          queueMicrotask(() =>
+            store.setState({ nodesSelectionActive: session.getState().selection.nodes.size > 0 }),
+          );
+      },
+    );
+  }, [store, session, scene, nodes]);
+}
+
+function isSame(one: Selection, other: Selection): boolean {
+  return isEqual(one.nodes, other.nodes) && isEqual(one.edges, other.edges);
+}
+
+function isEqual<Id>(one: ReadonlySet<Id>, other: ReadonlySet<Id>): boolean {
+  return one.size === other.size && one.isSubsetOf(other);
 }

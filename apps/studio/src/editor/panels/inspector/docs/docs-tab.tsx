@@ -2,14 +2,14 @@ import type { Node } from '@millrace/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionsQuery } from '../../../fields/code/functions-query.ts';
+import { functionsQuery } from '../../../../service/queries.ts';
 import { functionNamed } from '../../../fields/code/find-function.ts';
 import { languages } from '../../../fields/code/languages.ts';
 import { revealPlace } from '../../../reveal/reveal.ts';
 import style from './docs.module.css';
 import { FunctionList } from './function-list.tsx';
-import { Prose } from './prose-text.tsx';
 import { useEditorStore } from '../../../state/use-editor.ts';
+import { type Inline, proseOf, settingsIn } from './prose.ts';
 
 /**
  * The page of a node's processor: what it does, its settings, examples, and the functions that its
@@ -80,4 +80,67 @@ export function DocsTab({
       )}
     </article>
   );
+}
+
+type ProseProps = {
+  readonly text: string;
+  /** How a piece of code is drawn, such as the name of a field as a way to it. */
+  readonly code: (text: string) => React.ReactNode;
+};
+
+/** A page's words, drawn. */
+function Prose({ text, code }: ProseProps): React.JSX.Element {
+  return (
+    <div className={style.prose}>
+      {proseOf(text).map((block, index) => {
+        const settings = settingsIn(block);
+        if (settings !== null)
+          return (
+            <dl key={index} className={style.settings}>
+              {settings.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{code(name)}</dt>
+                  <dd>
+                    <code>{value}</code>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          );
+        const Tag = block.kind === 'item' ? 'li' : 'p';
+        return (
+          <Tag key={index}>
+            {block.inlines.map((inline, place) => (
+              <Drawn key={place} inline={inline} code={code} />
+            ))}
+          </Tag>
+        );
+      })}
+    </div>
+  );
+}
+
+function Drawn({
+  inline,
+  code,
+}: {
+  readonly inline: Inline;
+  readonly code: ProseProps['code'];
+}): React.ReactNode {
+  switch (inline.kind) {
+    case 'code':
+      return code(inline.text);
+    case 'stress':
+      return <em>{inline.text}</em>;
+    case 'strong':
+      return <strong>{inline.text}</strong>;
+    case 'link':
+      return (
+        <a href={inline.href} target="_blank" rel="noreferrer">
+          {inline.text}
+        </a>
+      );
+    case 'plain':
+      return inline.text;
+  }
 }

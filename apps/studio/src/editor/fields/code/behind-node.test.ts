@@ -1,0 +1,39 @@
+import type { Graph, Node } from '@millrace/model';
+import { expect, test } from 'vitest';
+import { behindNode } from './behind-node.ts';
+
+const node = (id: string): Node =>
+  ({
+    id,
+    name: id,
+    nodeClass: 'x',
+    type: 'transform',
+    fields: [{ name: 'condition', value: 'a > 1' }],
+  }) as unknown as Node;
+const graph = {
+  nodes: [node('read'), node('filter'), node('print')],
+  edges: [
+    { id: 1, source: 'read', target: 'filter' },
+    { id: 2, source: 'filter', target: 'print' },
+  ],
+} as unknown as Graph;
+
+test('adds a node behind the one, whose field is empty', () => {
+  const { workflow, nodeId } = behindNode(graph, 'filter', 'condition');
+  expect(workflow.edges.map(({ source, target }) => [source, target])).toEqual([
+    ['read', 'filter'],
+    ['filter', nodeId],
+  ]);
+  expect(workflow.nodes.find(({ id }) => id === 'filter')?.fields[0]?.value).toBe('');
+  expect(workflow.nodes.find(({ id }) => id === nodeId)?.fields).toEqual([]);
+});
+
+test('leaves the graph itself as it is', () => {
+  const before = structuredClone(graph);
+  behindNode(graph, 'filter', 'condition');
+  expect(graph).toEqual(before);
+});
+
+test('a node that is not there changes nothing', () => {
+  expect(behindNode(graph, 'gone', 'condition')).toEqual({ workflow: graph, nodeId: 'gone' });
+});

@@ -1,0 +1,54 @@
+import type { PortSchema } from '@millrace/graph-editor';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { acceptedColumns, columnNamed, stateOf, type Column } from './column-state.ts';
+
+const column = (name: string, type = 'STRING'): Column => ({ name, type, nullable: true });
+const port = (kind: 'closed' | 'open', ...names: readonly string[]): PortSchema => ({
+  kind,
+  columns: names.map((name) => column(name)),
+});
+
+test('upper and lower case and spaces around a name do not matter', () => {
+  const schema = port('closed', 'Amount');
+  expect(columnNamed(schema, ' amount ')?.name).toBe('Amount');
+  expect(columnNamed(schema, 'amounts')).toBeUndefined();
+});
+
+test('finds any column by its own name', () => {
+  const names = fc.uniqueArray(fc.string({ minLength: 1 }), {
+    minLength: 1,
+    selector: (name) => name.trim().toLowerCase(),
+  });
+  fc.assert(
+    fc.property(names, (all) => {
+      const schema = port('closed', ...all);
+      for (const name of all) expect(columnNamed(schema, name.toUpperCase())?.name).toBe(name);
+    }),
+    { examples: [[['a', 'b']]] },
+  );
+});
+
+test('a column is missing only where all columns are known', () => {
+  expect(stateOf(port('closed', 'a'), 'a')).toBe('known');
+  expect(stateOf(port('closed', 'a'), 'b')).toBe('missing');
+  expect(stateOf(port('open', 'a'), 'b')).toBe('unknown');
+  expect(stateOf(port('closed', 'a'), '$column')).toBe('unknown');
+  expect(stateOf(port('closed'), '*')).toBe('known');
+});
+
+test('a field accepts the types it names, whatever their precision', () => {
+  const columns = [
+    column('a', 'DECIMAL(10,2)'),
+    column('b', 'STRING'),
+    column('c', 'ARRAY<STRING>'),
+  ];
+  const accepted = (types: readonly string[] | null): string =>
+    acceptedColumns(columns, types)
+      .map(({ name }) => name)
+      .join('');
+  expect(accepted(['decimal', 'array'])).toBe('ac');
+  expect(accepted(['string'])).toBe('b');
+  expect(accepted(null)).toBe('abc');
+  expect(accepted([])).toBe('abc');
+});
