@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
-import { setField } from '@millrace/graph-editor';
+import {
+  declaredIn,
+  freeName,
+  setField,
+  undeclaredOf,
+  withParameters,
+} from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
-import { IconWand } from '@tabler/icons-react';
+import { IconVariablePlus, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../session/use-session.ts';
-import { DeclareParameter } from '../parameters/declare-parameter.tsx';
 import { placeOfIssue, type IssuePlace } from '../reveal/issue-place.ts';
 import { fixOf } from './fix.ts';
 import { revealPlace } from '../reveal/reveal.ts';
 import { useEditorStore } from '../state/use-editor.ts';
+import { openParameters } from '../state/parameters-state.ts';
 
 type FixProps = {
   readonly nodeId: string;
@@ -47,4 +53,40 @@ export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Elemen
  */
 function behind({ entry, span }: IssuePlace, longer: number): IssuePlace {
   return { entry, span: span === null ? null : [span[1] + longer, span[1] + longer] };
+}
+
+/**
+ * Where an issue says that a parameter is not declared: declares it, and shows it to be filled in.
+ */
+function DeclareParameter({
+  issue,
+}: {
+  readonly issue: Pick<Issue, 'code' | 'args'>;
+}): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const { session } = editor;
+  const mayEdit = useSessionState((state) => state.mayEdit);
+  const name = undeclaredOf(issue);
+  if (name === null || !mayEdit) return null;
+  const declare = (): void => {
+    session.getState().edit((graph) => {
+      const { parameters } = declaredIn(graph.parameters);
+      return withParameters(graph, [
+        ...parameters,
+        { name: freeName(parameters, name), type: 'STRING', value: '', description: '' },
+      ]);
+    });
+    openParameters(editor, name);
+  };
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      leftSection={<IconVariablePlus size={12} />}
+      onClick={declare}
+    >
+      {t('editor.parameters.declare', { name })}
+    </Button>
+  );
 }

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Client } from '@millrace/client';
+import { startRun, createSession, type Session } from '@millrace/graph-editor';
+import type { Graph } from '@millrace/model';
 import { Loaded } from '../../ui/loaded.tsx';
 import { client } from '../../service/client.ts';
 import { sessionQuery } from '../../service/queries.ts';
@@ -14,11 +17,11 @@ import { Inspector } from '../panels/inspector/inspector.tsx';
 import { followRuns } from '../session/follow-runs.ts';
 import { cacheValidation } from '../session/cache-validation.ts';
 import { EditorContext, useOpenEditor } from '../state/use-editor.ts';
-import { openVersion, type OpenVersion } from './open-version.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { wholeTime } from '../../ui/time.ts';
 import { PageBar } from '../../shell/page-bar.tsx';
 import { useSessionState } from '../session/use-session.ts';
+import { statusName } from '../../ui/status-badge.tsx';
 import versionBarStyle from './version-page.module.css';
 
 /** A workflow as an execution ran it: everything can be looked at, nothing changed. */
@@ -104,4 +107,62 @@ function VersionBar({
       </p>
     </>
   );
+}
+
+/** A workflow as an execution ran it. */
+type OpenVersion = {
+  readonly session: Session;
+  readonly executionId: number;
+  readonly version: number;
+  readonly startTime: number;
+};
+
+/** Opens a workflow as it was run: to be looked at, with what became of each node. */
+async function openVersion(
+  client: Client,
+  executionId: number,
+  userId: number,
+): Promise<OpenVersion> {
+  const params = { id: executionId };
+  const [execution, { workflow, version }] = await Promise.all([
+    client.executions.get({ params }),
+    client.executions.workflow({ params }),
+  ]);
+  const {
+    analysisFlowId: workflowId,
+    projectId,
+    startTime,
+    status,
+    metrics,
+    untilNodeId,
+    usePinned,
+    resultsRemoved = null,
+  } = execution;
+  const graph = workflow as unknown as Graph;
+  const session = createSession({
+    workflowId,
+    projectId,
+    userId,
+    mayEdit: false,
+    isReadOnlyVersion: true,
+    saved: { graph, version },
+    graph,
+    older: null,
+    saveStatus: 'saved',
+    stored: { graph, time: null },
+    copies: [],
+    conflict: null,
+    editing: null,
+  });
+  const nodes = new Map((metrics?.nodes ?? []).map(({ nodeId, ...node }) => [nodeId, node]));
+  session.getState().set({
+    run: {
+      ...startRun(executionId, graph, { untilNodeId, usePinned }),
+      status: statusName(status),
+      nodes,
+      startTime,
+      resultsRemoved,
+    },
+  });
+  return { session, executionId, version, startTime };
 }

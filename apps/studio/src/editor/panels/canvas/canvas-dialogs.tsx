@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton, Modal } from '@mantine/core';
 import { findInGraph } from '@millrace/graph-editor';
 import { RunOptionsDialog } from '../../running/run-options.tsx';
 import { closeDialog, canvasSlice } from '../../state/canvas-state.ts';
 import { CardMenu } from './card-menu.tsx';
-import { KeysDialog } from '../../actions/keys-dialog.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import type { CanvasActions } from '../../actions/use-canvas-actions.ts';
 import { ConnectDialog, DisconnectDialog } from './wire-dialogs.tsx';
@@ -13,6 +13,10 @@ import { useSessionState } from '../../session/use-session.ts';
 import { NodeSign } from '../../graph/node-sign.tsx';
 import { Picker, PickerLine } from '../../subworkflows/picker.tsx';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
+import { labelOf } from '../../actions/offered.ts';
+import { shownKeys } from '../../actions/presses.ts';
+import { actionById, editorActions } from '../../actions/registry.ts';
+import style from './canvas-dialogs.module.css';
 
 /** The one window that is open over the canvas, if one is. */
 export function CanvasDialogs({
@@ -71,5 +75,37 @@ function FindDialog(): React.JSX.Element {
       }}
       onClose={() => closeDialog(editor)}
     />
+  );
+}
+
+/** What every key does. */
+function KeysDialog(): React.JSX.Element {
+  const { t } = useTranslation();
+  const editor = useEditorStore();
+  const title = labelOf(actionById('keys'), t);
+  return (
+    <Modal.Root opened onClose={() => closeDialog(editor)} size={640} centered>
+      <Modal.Overlay />
+      <Modal.Content aria-label={title} className={style.window ?? ''}>
+        <div className={style.head}>
+          <h2>{title}</h2>
+          <CloseButton aria-label={t('common.close')} onClick={() => closeDialog(editor)} />
+        </div>
+        <dl className={style.keys}>
+          {editorActions
+            .filter(({ keys }) => keys !== undefined)
+            .map((action) => (
+              <div key={action.id} className={style.key}>
+                <dt>
+                  {shownKeys(action).map((keys) => (
+                    <kbd key={keys}>{keys}</kbd>
+                  ))}
+                </dt>
+                <dd>{labelOf(action, t)}</dd>
+              </div>
+            ))}
+        </dl>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

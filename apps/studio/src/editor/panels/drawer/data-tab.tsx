@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { Node } from '@millrace/model';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataGrid, GridSkeleton } from '@millrace/data-grid';
 import { canvasSlice } from '../../state/canvas-state.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { DataSide } from './data-side.tsx';
 import { inputsOf, outputsOf, type Source } from './node-sides.ts';
 import { RunNote } from './run-note.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
@@ -13,6 +13,10 @@ import { SourceChooser } from './source-chooser.tsx';
 import { useSelectedNode } from './use-selected-node.ts';
 import style from './drawer.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
+import { PinnedLine } from '../../cache/pinned-line.tsx';
+import { newColumns } from './new-columns.ts';
+import { Refusal } from './refusal.tsx';
+import { usePreview } from './use-preview.ts';
 
 /** What comes into the selected node, and what it gives. */
 export function DataTab(): React.JSX.Element {
@@ -128,4 +132,57 @@ function useSources(node: Node): Sources {
     selectOutput: (number) =>
       editor.update(canvasSlice, { output: { nodeId: node.id, port: number } }),
   };
+}
+
+type Props = {
+  readonly side: 'input' | 'output';
+  readonly source: Source;
+  /** How to choose another one. */ readonly chooser: ReactNode;
+};
+
+/**
+ * The first rows of a source. While others are on their way, or cannot come, the last ones stay.
+ */
+function DataSide({ side, source, chooser }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const { table, error, isStale, isGrowing, next, grow, retry } = usePreview(
+    source.nodeId,
+    source.output,
+  );
+  const inputs = useSessionState(({ validation }) =>
+    side === 'output' ? validation?.schemas.get(source.nodeId)?.inputs : undefined,
+  );
+  const added = useMemo(
+    () => newColumns(table?.headers ?? [], inputs ?? []),
+    [table?.headers, inputs],
+  );
+  const label = t(`editor.data.${side}`, { name: source.title });
+  return (
+    <section className={style.side} aria-label={label}>
+      {table === undefined && <div className={style.chooser}>{chooser}</div>}
+      {error !== null && <Refusal error={error} nodeId={source.nodeId} retry={retry} />}
+      {table === undefined && error === null && <GridSkeleton label={label} />}
+      <PinnedLine nodeId={source.nodeId} table={table} />
+      {table !== undefined && (
+        <div className={style.fill}>
+          <DataGrid
+            label={label}
+            caption={chooser}
+            headers={table.headers}
+            types={table.types}
+            cells={table.cells}
+            newColumns={added}
+            total={table.truncated ? null : table.total}
+            cut={table.cut}
+            {...(table.cut?.rows === true
+              ? {}
+              : { more: { next, isAsking: isGrowing, ask: grow } })}
+            isStale={isStale || error !== null}
+            isUpdating={isStale && error === null}
+            memory={`${source.nodeId} ${source.output}`}
+          />
+        </div>
+      )}
+    </section>
+  );
 }
