@@ -11,13 +11,7 @@ import { bind } from '../../lowering/bind.ts';
 import { checkSameLength, checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
-
-type Settings = {
-  readonly outputCol: string;
-  readonly whenConditions: readonly string[];
-  readonly values: readonly string[];
-  readonly finallyElse: string;
-};
+import type { Settings } from './fields.ts';
 
 /** A single CASE over the input's columns. */
 export function lowerCaseWhen(

@@ -16,13 +16,7 @@ import type { LowerContext } from '../../lowering/context.ts';
 import { typeNamed } from '../../lowering/declared-schema.ts';
 import { typedCall, typedOrReport } from '../../lowering/typed-call.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
-
-type Settings = {
-  readonly inputCols: readonly string[];
-  readonly outputColTypes: readonly string[];
-  readonly outputColFormats: readonly string[];
-  readonly onError: 'fail' | 'null';
-};
+import type { Settings } from './fields.ts';
 
 /** Casts the columns in place. */
 export function lowerCastColumns(

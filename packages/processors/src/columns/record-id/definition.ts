@@ -1,7 +1,7 @@
-import { long, newColumn } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { lowerRecordId } from './lower.ts';
+import { fields } from './fields.ts';
 
 export const recordId = defineProcessor({
   name: 'Record ID',
@@ -9,10 +9,7 @@ export const recordId = defineProcessor({
   category: 'columns',
   type: 'transform',
   icon: 'hash',
-  fields: {
-    outputCol: newColumn({ title: 'New column', default: 'id', required: true }),
-    startValue: long({ title: 'First number', default: '1', maximum: 9_000_000_000_000_000_000 }),
-  },
+  fields,
   lower: (settings, inputs, context) =>
     outputs(lowerRecordId(settings, relationAt(inputs, 0), context)),
 });

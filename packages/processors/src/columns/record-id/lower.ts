@@ -20,8 +20,7 @@ import type { LowerContext } from '../../lowering/context.ts';
 import { orderOf, tieBroken } from '../../lowering/row-order.ts';
 import { pass } from '../../lowering/select.ts';
 import { typedOrThrow, typedWindow } from '../../lowering/typed-call.ts';
-
-type Settings = { readonly outputCol: string; readonly startValue: bigint };
+import type { Settings } from './fields.ts';
 
 /** Consecutive numbers if the rows are ordered, otherwise unique ones. */
 export function lowerRecordId(

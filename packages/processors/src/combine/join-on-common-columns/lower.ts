@@ -14,14 +14,10 @@ import { checkColumnCount } from '../../lowering/check-column-count.ts';
 import { checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { joinedFields } from '../../lowering/join/join-columns.ts';
-import { planJoinTypes, type JoinTypeName } from '../../lowering/join/join-types.ts';
+import { planJoinTypes } from '../../lowering/join/join-types.ts';
 import { keyCondition } from '../../lowering/join/key-condition.ts';
 import { typedCall, typedOrThrow } from '../../lowering/typed-call.ts';
-
-type Settings = {
-  readonly joinCols: readonly string[];
-  readonly joinType: Exclude<JoinTypeName, 'cross'>;
-};
+import type { Settings } from './fields.ts';
 
 /** Joins the inputs one after the other, like SQL's USING. */
 export function lowerJoinOnCommonColumns(

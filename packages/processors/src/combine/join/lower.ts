@@ -5,15 +5,8 @@ import { checkColumnCount } from '../../lowering/check-column-count.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { joinedFields, suffixed } from '../../lowering/join/join-columns.ts';
 import { keyCondition } from '../../lowering/join/key-condition.ts';
-import { planJoinTypes, type JoinTypeName } from '../../lowering/join/join-types.ts';
-
-type Settings = {
-  readonly joinType: JoinTypeName;
-  readonly leftCols: readonly string[];
-  readonly rightCols: readonly string[];
-  readonly whereClause: string;
-  readonly suffix: string;
-};
+import { planJoinTypes } from '../../lowering/join/join-types.ts';
+import type { Settings } from './fields.ts';
 
 /** Joins the first input with the second, their result with the third, and so on. */
 export function lowerJoin(

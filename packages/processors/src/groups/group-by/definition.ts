@@ -1,8 +1,7 @@
-import { choices, columns, expression, names } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { aggregateOperations } from '../../lowering/aggregate-operation.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
 import { lowerGroupBy } from './lower.ts';
+import { fields } from './fields.ts';
 
 export const groupBy = defineProcessor({
   name: 'Group By',
@@ -10,39 +9,7 @@ export const groupBy = defineProcessor({
   category: 'groups',
   type: 'transform',
   icon: 'group',
-  fields: {
-    groupingCols: columns({
-      title: 'Group by',
-      description: 'Columns to group by. Leave empty to aggregate all rows.',
-      default: '[]',
-    }),
-    aggregateCols: columns({
-      title: 'Columns to aggregate',
-      description: 'A column can be used more than once. Use * to count rows.',
-      default: '[]',
-      widget: 'variables_map',
-    }),
-    aggregateOperations: choices(aggregateOperations, {
-      title: 'Operations',
-      description: 'One per column to aggregate.',
-      default: '[]',
-    }),
-    outputCols: names({
-      title: 'Names',
-      description: 'One per aggregate. Defaults to names such as sum_amount.',
-      default: '[]',
-    }),
-    whereClause: expression({
-      title: 'Where',
-      description: 'Only rows where this is true are grouped.',
-    }),
-    havingClause: expression({
-      title: 'Having',
-      description:
-        'Keeps the groups where this is true. Can use output columns or aggregates of input columns.',
-      over: 'output',
-    }),
-  },
+  fields,
   lower: (settings, inputs, context) =>
     outputs(lowerGroupBy(settings, relationAt(inputs, 0), context)),
 });

@@ -9,23 +9,13 @@ import {
   type Relation,
 } from '@millrace/plan';
 import { splitAggregates } from '@millrace/sql';
-import {
-  wantedAggregates,
-  type AggregateLists,
-  type WantedAggregate,
-} from '../../lowering/aggregate-lists.ts';
+import { wantedAggregates, type WantedAggregate } from '../../lowering/aggregate-lists.ts';
 import { finished } from '../../lowering/aggregate-operation.ts';
 import { bind, reportProblems, tryBind } from '../../lowering/bind.ts';
 import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { pass } from '../../lowering/select.ts';
-
-type Settings = AggregateLists & {
-  readonly groupingCols: readonly string[];
-  readonly outputCols: readonly string[];
-  readonly whereClause: string;
-  readonly havingClause: string;
-};
+import type { Settings } from './fields.ts';
 
 /** The grouping columns, then the aggregates in the order given. */
 export function lowerGroupBy(settings: Settings, input: Relation, context: LowerContext): Relation {

@@ -1,8 +1,7 @@
-import { choices, column, columns, nullableTexts } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { aggregateOperations } from '../../lowering/aggregate-operation.ts';
 import { relationAt } from '../../lowering/port-value.ts';
 import { lowerPivot } from './lower.ts';
+import { fields } from './fields.ts';
 
 export const pivot = defineProcessor({
   name: 'Pivot',
@@ -10,48 +9,6 @@ export const pivot = defineProcessor({
   category: 'groups',
   type: 'transform',
   icon: 'pivot',
-  fields: {
-    groupingCols: columns({
-      title: 'Group by',
-      description: 'Columns to group by. Leave empty to get a single row.',
-      default: '[]',
-    }),
-    pivotCol: column({
-      title: 'Pivot column',
-      description: 'The column whose values become columns.',
-      required: true,
-      datatypes: [
-        'boolean',
-        'byte',
-        'short',
-        'integer',
-        'long',
-        'decimal',
-        'string',
-        'date',
-        'timestamp',
-        'timestamp_ntz',
-      ],
-    }),
-    pivotValues: nullableTexts({
-      title: 'Pivot values',
-      description:
-        'The values that become columns, in this order. Leave empty to detect them; they are stored when you save the workflow.',
-      default: '[]',
-    }),
-    aggregateCols: columns({
-      title: 'Columns to aggregate',
-      description: 'Use * to count rows.',
-      required: true,
-      default: '[]',
-      widget: 'variables_map',
-    }),
-    aggregateOperations: choices(aggregateOperations, {
-      title: 'Operations',
-      description: 'One per column to aggregate.',
-      required: true,
-      default: '[]',
-    }),
-  },
+  fields,
   lower: (settings, inputs, context) => lowerPivot(settings, relationAt(inputs, 0), context),
 });

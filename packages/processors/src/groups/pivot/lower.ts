@@ -16,11 +16,7 @@ import {
   type Field,
   type Relation,
 } from '@millrace/plan';
-import {
-  wantedAggregates,
-  type AggregateLists,
-  type WantedAggregate,
-} from '../../lowering/aggregate-lists.ts';
+import { wantedAggregates, type WantedAggregate } from '../../lowering/aggregate-lists.ts';
 import { checkUniqueNames, findColumn, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { pivotNeed } from '../../lowering/facts.ts';
@@ -29,12 +25,7 @@ import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.
 import { pass } from '../../lowering/select.ts';
 import { valueOfText } from '../../lowering/value-of-text.ts';
 import { pivotColumns, type PivotValue } from './columns.ts';
-
-type Settings = AggregateLists & {
-  readonly groupingCols: readonly string[];
-  readonly pivotCol: string;
-  readonly pivotValues: readonly (string | null)[];
-};
+import type { Settings } from './fields.ts';
 
 /** An aggregate in which every call counts only the rows of one pivot value. */
 export function lowerPivot(settings: Settings, input: Relation, context: LowerContext): Lowered {

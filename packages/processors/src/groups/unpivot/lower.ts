@@ -15,13 +15,7 @@ import {
 import { checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { pass } from '../../lowering/select.ts';
-
-type Settings = {
-  readonly keyCols: readonly string[];
-  readonly dataCols: readonly string[];
-  readonly nameCol: string;
-  readonly valueCol: string;
-};
+import type { Settings } from './fields.ts';
 
 /** One row for each data column. */
 export function lowerUnpivot(

@@ -1,16 +1,7 @@
-import {
-  choices,
-  columns,
-  integer,
-  names,
-  optionalChoices,
-  text,
-  texts,
-} from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { outputs, relationAt } from '../../lowering/port-value.ts';
-import { windowFunctionNames } from './functions.ts';
 import { lowerWindowFunctions } from './lower.ts';
+import { fields } from './fields.ts';
 
 export const windowFunctions = defineProcessor({
   name: 'Window Functions',
@@ -18,55 +9,7 @@ export const windowFunctions = defineProcessor({
   category: 'groups',
   type: 'transform',
   icon: 'window',
-  fields: {
-    partitionByCols: columns({
-      title: 'Partition by',
-      description:
-        'Columns that define the partitions. Leave empty to use one partition for all rows.',
-      default: '[]',
-    }),
-    orderByCols: columns({
-      title: 'Order by',
-      description: 'The order of the rows within a partition.',
-      default: '[]',
-    }),
-    ascDesc: optionalChoices(['asc', 'desc'], {
-      title: 'Direction',
-      description: 'One per order column. Defaults to asc.',
-      default: '[]',
-    }),
-    windowFunctions: choices(windowFunctionNames, {
-      title: 'Functions',
-      required: true,
-      default: '[]',
-    }),
-    inputCols: texts({
-      title: 'Columns',
-      description:
-        'One column per function. Leave empty for functions without an argument: row_number, rank, dense_rank, percent_rank, cume_dist, ntile, and count.',
-      default: '[]',
-      widget: 'variables_map',
-    }),
-    outputCols: names({
-      title: 'New columns',
-      description: 'One name per function.',
-      required: true,
-      default: '[]',
-    }),
-    offset: integer({
-      title: 'Offset',
-      description:
-        'The offset of lag and lead, the position for nth_value, or the number of buckets for ntile.',
-      default: '1',
-      minimum: 1,
-      maximum: 1_000_000_000,
-    }),
-    frame: text({
-      title: 'Frame',
-      description:
-        "The rows an aggregate covers, for example: rows between 2 preceding and current row. Defaults to SQL's default frame.",
-    }),
-  },
+  fields,
   lower: (settings, inputs, context) =>
     outputs(lowerWindowFunctions(settings, relationAt(inputs, 0), context)),
 });

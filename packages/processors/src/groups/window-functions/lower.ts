@@ -23,17 +23,7 @@ import { sortKeys } from '../../lowering/sort-keys.ts';
 import { typedOrReport, typedWindow } from '../../lowering/typed-call.ts';
 import { parseFrame } from './frame.ts';
 import { windowFunction, type WindowFunctionName } from './functions.ts';
-
-type Settings = {
-  readonly partitionByCols: readonly string[];
-  readonly orderByCols: readonly string[];
-  readonly ascDesc: readonly ('asc' | 'desc' | '')[];
-  readonly windowFunctions: readonly WindowFunctionName[];
-  readonly inputCols: readonly string[];
-  readonly outputCols: readonly string[];
-  readonly offset: number;
-  readonly frame: string;
-};
+import type { Settings } from './fields.ts';
 
 type Over = {
   readonly partitionBy: readonly Expression[];

@@ -1,7 +1,6 @@
-import { json } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
-import { schemaFields } from '../../define/schema-fields.ts';
 import { lowerInMemory } from './lower.ts';
+import { fields } from './fields.ts';
 
 export const inMemoryDataset = defineProcessor({
   name: 'In-Memory Dataset',
@@ -9,13 +8,6 @@ export const inMemoryDataset = defineProcessor({
   category: 'read',
   type: 'dataset',
   icon: 'table',
-  fields: {
-    rows: json({
-      title: 'Rows',
-      description: 'A JSON array of rows. Each row is an array of values or an object.',
-      default: '[]',
-    }),
-    ...schemaFields,
-  },
+  fields,
   lower: (settings, _inputs, context) => lowerInMemory(settings, context),
 });

@@ -11,12 +11,12 @@ import {
 } from '@millrace/plan';
 import { checkUniqueNames } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
-import { declaredFields, type SchemaSettings } from '../../lowering/declared-schema.ts';
+import { declaredFields } from '../../lowering/declared-schema.ts';
 import { typeOfJson } from '../../lowering/json/type-of-json.ts';
 import { valueOfJson } from '../../lowering/json/value-of-json.ts';
 import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import type { Settings } from './fields.ts';
 
-type Settings = SchemaSettings & { readonly rows: unknown };
 type Column = { readonly name: string; readonly type: DataType };
 
 /** The node's own rows, typed. */

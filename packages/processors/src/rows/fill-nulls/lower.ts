@@ -14,8 +14,7 @@ import { checkSameLength, checkUniqueNames, findColumns } from '../../lowering/c
 import type { LowerContext } from '../../lowering/context.ts';
 import { valueOfText } from '../../lowering/value-of-text.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
-
-type Settings = { readonly inputCols: readonly string[]; readonly values: readonly string[] };
+import type { Settings } from './fields.ts';
 
 /** Each column, or its replacement if it is null. */
 export function lowerFillNulls(

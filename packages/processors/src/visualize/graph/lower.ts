@@ -10,16 +10,7 @@ import { findColumn, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
 import { select } from '../../lowering/select.ts';
-
-type Settings = {
-  readonly title: string;
-  readonly graphType: string;
-  readonly xCol: string;
-  readonly yCols: readonly string[];
-  readonly xlabel: string;
-  readonly ylabel: string;
-  readonly maxValuesToDisplay: number;
-};
+import type { Settings } from './fields.ts';
 
 const withoutX: ReadonlySet<string> = new Set(['histogram', 'box']);
 
