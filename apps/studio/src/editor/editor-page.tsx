@@ -1,4 +1,4 @@
-import type { Session } from '@millrace/graph-editor';
+import { sendDraft, type Session } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,7 +14,8 @@ import { keepDrafts } from './session/keep-drafts.ts';
 import { cacheValidation } from './session/cache-validation.ts';
 import { resumeRun } from './session/resume-run.ts';
 import { openSession } from './session/open-session.ts';
-import { sendDraft } from './session/send-draft.ts';
+import { dropBackups } from './session/backup-storage.ts';
+import { workflows } from './session/workflows.ts';
 import { watchWorkflow } from './session/watch-workflow.ts';
 import { watchFresh } from './state/fresh-node.ts';
 import { EditorContext, useOpenEditor } from './state/use-editor.ts';
@@ -49,8 +50,8 @@ function Opened({ session }: { readonly session: Session }): React.JSX.Element {
   const editor = useOpenEditor(session);
   useEffect(() => {
     const endings = [
-      keepDrafts(session, client),
-      watchWorkflow(session, client),
+      keepDrafts(session, workflows),
+      watchWorkflow(session, workflows),
       cacheValidation(session, client),
       watchBreakage(editor, client),
       watchFresh(editor),
@@ -73,6 +74,6 @@ function sendOnReturn(session: Session): () => void {
     const isBack =
       (state.server === 'there' && before.server === 'gone') ||
       (state.session === 'open' && before.session === 'ended');
-    if (isBack) void sendDraft(session, client).catch(() => undefined);
+    if (isBack) void sendDraft(session, workflows, dropBackups).catch(() => undefined);
   });
 }

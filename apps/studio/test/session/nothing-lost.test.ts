@@ -1,4 +1,13 @@
-import { addNode, setField, enqueue, type Session } from '@millrace/graph-editor';
+import {
+  addNode,
+  catchUp,
+  enqueue,
+  saveWorkflow,
+  sendDraft,
+  setField,
+  type Session,
+  type WorkflowService,
+} from '@millrace/graph-editor';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client } from '@millrace/client';
 import type { Graph, Node } from '@millrace/model';
@@ -6,12 +15,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
 import type { Visitor } from '@millrace/test-support/visitor';
-import { catchUp } from '../../src/editor/session/catch-up.ts';
 import { copyHere } from '../../src/editor/session/copy-here.ts';
-import { backupKey } from '../../src/editor/session/backup-storage.ts';
+import { backupKey, dropBackups } from '../../src/editor/session/backup-storage.ts';
 import { openSession } from '../../src/editor/session/open-session.ts';
-import { save } from '../../src/editor/session/save.ts';
-import { sendDraft } from '../../src/editor/session/send-draft.ts';
+import { createWorkflowService } from '../../src/editor/session/workflow-service.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -90,19 +97,24 @@ Object.defineProperty(globalThis, 'localStorage', {
 
 const copy = ({ session, browser, key }: Window): void =>
   void browserNow.run(browser, () => copyHere(session, key));
+const serviceOf = ({ client }: Window): WorkflowService => createWorkflowService(client);
 const present = ({ session }: Window): Graph => session.getState().history.present;
 const valuesIn = (graph: Graph): readonly string[] =>
   graph.nodes.flatMap(({ fields }) => fields.map(({ value }) => value));
 const send = (window: Window): Promise<void> =>
   browserNow.run(window.browser, () =>
-    sendDraft(window.session, window.client).catch(() => undefined),
+    sendDraft(window.session, serviceOf(window), dropBackups).catch(() => undefined),
   );
 const look = (window: Window): Promise<void> =>
   browserNow.run(window.browser, () =>
-    enqueue(window.session, () => catchUp(window.session, window.client)).catch(() => undefined),
+    enqueue(window.session, () => catchUp(window.session, serviceOf(window))).catch(
+      () => undefined,
+    ),
   );
 const saved = (window: Window): Promise<void> =>
-  browserNow.run(window.browser, () => save(window.session, window.client).catch(() => undefined));
+  browserNow.run(window.browser, () =>
+    saveWorkflow(window.session, serviceOf(window)).catch(() => undefined),
+  );
 
 async function newWorkflow(): Promise<number> {
   const nodes = ['one', 'two', 'three'].map((id, index) => ({

@@ -6,6 +6,7 @@ import {
   type GroupSource,
   type Source,
   type Update,
+  readVersion,
 } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,9 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { readSource } from '../subworkflows/use-insert-workflow.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { client } from '../../service/client.ts';
 import { useKindOf } from '../parameters/use-parameters.ts';
-import { readVersion } from '../session/catch-up.ts';
+import { workflows } from '../session/workflows.ts';
 import style from '../subworkflows/subworkflows.module.css';
 
 /** Which version of which workflow a group is a copy of, and whether there is a newer one. */
@@ -93,7 +93,7 @@ function UpdateDialog({ group, source, newest, onClose }: Props): React.JSX.Elem
   const { workflowId, version } = source;
   const query = useQuery({
     queryKey: ['workflows', 'version', workflowId, version],
-    queryFn: () => readVersion(client, workflowId, version),
+    queryFn: () => readVersion(workflows, workflowId, version),
   });
   const graph = useSessionState(({ history }) => history.present);
   const kindOf = useKindOf();

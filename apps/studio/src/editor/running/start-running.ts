@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import { isLive, runTo, type RunOptions } from '@millrace/graph-editor';
+import { isLive, runTo, runWorkflow, type RunOptions } from '@millrace/graph-editor';
 import i18next from 'i18next';
 import { client } from '../../service/client.ts';
 import { endFresh } from '../state/fresh-node.ts';
-import { runWorkflow } from '../session/save.ts';
+import { workflows } from '../session/workflows.ts';
 import { errorMessage } from './error-message.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { defineSlice } from '../state/slice.ts';
@@ -21,7 +21,7 @@ export async function startRunning(editor: EditorStore, options: RunOptions = {}
   editor.update(startSlice, { isStarting: true });
   endFresh(editor);
   try {
-    await runWorkflow(session, client, options);
+    await runWorkflow(session, workflows, options);
   } catch (error) {
     if (session.getState().conflict !== 'asked')
       notifications.show({ color: 'red', message: errorMessage(error) });

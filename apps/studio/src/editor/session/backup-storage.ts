@@ -36,6 +36,11 @@ export function dropBackup(key: string, text: string | null = null): void {
   }
 }
 
+/** Deletes copies of closed windows whose content is kept elsewhere by now. */
+export function dropBackups(copies: readonly StoredBackup[]): void {
+  for (const { key, text } of copies) dropBackup(key, text);
+}
+
 function prefixOf(workflowId: number, userId: number): string {
   return `millrace-unsaved-${userId}-${workflowId}-`;
 }

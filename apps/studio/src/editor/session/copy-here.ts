@@ -1,5 +1,5 @@
 import { backupOf, type Session } from '@millrace/graph-editor';
-import { dropBackup, keepBackup } from './backup-storage.ts';
+import { dropBackup, dropBackups, keepBackup } from './backup-storage.ts';
 
 /**
  * This browser's own copy of what the server has not; it takes the place of those of closed windows
@@ -12,13 +12,8 @@ export function copyHere(session: Session, key: string): boolean {
     return true;
   }
   const isCopied = keepBackup(key, backupOf(state));
-  if (isCopied && state.copies.length > 0) dropCopies(session);
+  if (!isCopied || state.copies.length === 0) return isCopied;
+  dropBackups(state.copies);
+  state.set({ copies: [] });
   return isCopied;
-}
-
-/** What closed windows had left is kept elsewhere by now. */
-export function dropCopies(session: Session): void {
-  const { copies, set } = session.getState();
-  for (const { key, text } of copies) dropBackup(key, text);
-  set({ copies: [] });
 }

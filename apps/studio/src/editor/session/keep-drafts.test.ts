@@ -1,5 +1,4 @@
-import type { Client } from '@millrace/client';
-import { createSession, type Session } from '@millrace/graph-editor';
+import { createSession, type Session, type WorkflowService } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDrafts } from './keep-drafts.ts';
@@ -27,9 +26,9 @@ test('nothing is sent any more once the editor is left, however the last request
     asked += 1;
     throw new TypeError('Failed to fetch');
   };
-  const client = { workflows: { editing: gone, saveDraft: gone } } as unknown as Client;
+  const service = { editing: gone, saveDraft: gone } as unknown as WorkflowService;
   const session = newSession();
-  const stop = keepDrafts(session, client);
+  const stop = keepDrafts(session, service);
   session.getState().edit((graph) => ({ ...graph, name: 'Other' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toBeGreaterThan(1);

@@ -1,9 +1,7 @@
-import type { Client } from '@millrace/client';
-import type { Session } from '@millrace/graph-editor';
-import { backupKey, dropBackup } from './backup-storage.ts';
+import { sendDraft, type Session, type WorkflowService } from '@millrace/graph-editor';
+import { backupKey, dropBackup, dropBackups } from './backup-storage.ts';
 import { copyHere } from './copy-here.ts';
 import { answerOthers } from './live-windows.ts';
-import { sendDraft } from './send-draft.ts';
 
 const waitMs = 600;
 const againMs = 3000;
@@ -12,7 +10,7 @@ const againMs = 3000;
  * Keeps every change: in this browser at once, as the person's draft on the server a moment later,
  * again and again while it cannot be reached. Answers how to stop.
  */
-export function keepDrafts(session: Session, client: Client): () => void {
+export function keepDrafts(session: Session, service: WorkflowService): () => void {
   const key = backupKey(
     session.getState().workflowId,
     session.getState().userId,
@@ -28,7 +26,7 @@ export function keepDrafts(session: Session, client: Client): () => void {
     timer = setTimeout(send, milliseconds);
   };
   const send = (): void => {
-    void sendDraft(session, client).then(
+    void sendDraft(session, service, dropBackups).then(
       () => isAhead(session) && later(waitMs),
       () => later(againMs),
     );
@@ -58,7 +56,7 @@ export function keepDrafts(session: Session, client: Client): () => void {
     document.removeEventListener('visibilitychange', onHidden);
     clearTimeout(timer);
     unsubscribe();
-    void sendDraft(session, client).then(
+    void sendDraft(session, service, dropBackups).then(
       () => isAhead(session) || dropBackup(key),
       () => undefined,
     );

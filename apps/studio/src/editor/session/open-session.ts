@@ -7,10 +7,12 @@ import {
   type StoredBackup,
   type Session,
   type SessionState,
+  newestOwn,
+  readVersion,
 } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { dropBackup, readBackups } from './backup-storage.ts';
-import { newestOwn, readVersion } from './catch-up.ts';
+import { createWorkflowService } from './workflow-service.ts';
 import { liveWindows } from './live-windows.ts';
 
 /** Opens a workflow with what was unsaved, on the version that it was begun from. */
@@ -103,11 +105,12 @@ async function startedFrom(
   client: Client,
   { workflowId, userId, newest, versions }: Asked,
 ): Promise<Version> {
+  const service = createWorkflowService(client);
   const oldest = Math.max(...versions);
   if (versions.length === 0 || oldest >= newest.version) return newest;
   return (
-    (await newestOwn(client, workflowId, userId, oldest, newest.version)) ??
-    readVersion(client, workflowId, oldest)
+    (await newestOwn(service, workflowId, userId, oldest, newest.version)) ??
+    readVersion(service, workflowId, oldest)
   );
 }
 

@@ -1,7 +1,11 @@
 import type { EditingState } from '@millrace/api';
-import type { Client } from '@millrace/client';
-import { enqueue, type Session } from '@millrace/graph-editor';
-import { catchUp, isBehind } from './catch-up.ts';
+import {
+  catchUp,
+  enqueue,
+  isBehind,
+  type Session,
+  type WorkflowService,
+} from '@millrace/graph-editor';
 
 const againMs = 5000;
 /** A line can be dead without anybody saying so, and a proxy can hold events back. */
@@ -12,13 +16,13 @@ const pollMs = 15_000;
  * the server's events, by other windows of this browser through messages. Returns a function that
  * stops it.
  */
-export function watchWorkflow(session: Session, client: Client): () => void {
+export function watchWorkflow(session: Session, service: WorkflowService): () => void {
   const { workflowId } = session.getState();
   const windows = new BroadcastChannel(`millrace-workflow-${workflowId}`);
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const poll = (): void =>
-    void enqueue(session, () => catchUp(session, client)).catch(() => undefined);
+    void enqueue(session, () => catchUp(session, service)).catch(() => undefined);
   const close = (): void => {
     clearTimeout(timer);
     source?.close();
@@ -31,7 +35,7 @@ export function watchWorkflow(session: Session, client: Client): () => void {
     source.addEventListener(
       'editing',
       ({ data }: MessageEvent<string>) =>
-        void hear(session, client, JSON.parse(data) as EditingState),
+        void hear(session, service, JSON.parse(data) as EditingState),
     );
     source.addEventListener('gone', again);
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && again());
@@ -60,9 +64,13 @@ export function watchWorkflow(session: Session, client: Client): () => void {
   };
 }
 
-async function hear(session: Session, client: Client, editing: EditingState): Promise<void> {
+async function hear(
+  session: Session,
+  service: WorkflowService,
+  editing: EditingState,
+): Promise<void> {
   session.getState().set({ editing });
   await enqueue(session, async () => {
-    if (isBehind(session.getState(), editing)) await catchUp(session, client);
+    if (isBehind(session.getState(), editing)) await catchUp(session, service);
   }).catch(() => undefined);
 }

@@ -1,3 +1,11 @@
+import {
+  combineBoth,
+  countClashes,
+  keepMine,
+  readTheirs,
+  takeTheirs,
+  type Theirs,
+} from '@millrace/graph-editor';
 import { Button, Group, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconGitMerge } from '@tabler/icons-react';
@@ -5,16 +13,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { shortTime } from '../../../ui/time.ts';
-import { client } from '../../../service/client.ts';
 import { DifferenceList } from '../difference/difference-list.tsx';
-import {
-  clashesOf,
-  combine,
-  keepMine,
-  readTheirs,
-  takeTheirs,
-  type Theirs,
-} from '../../session/conflict.ts';
+import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
@@ -29,7 +29,7 @@ export function ConflictDialog(): React.JSX.Element {
   const { workflowId, set } = session.getState();
   const query = useQuery({
     queryKey: ['theirs', workflowId, from, newest],
-    queryFn: () => readTheirs(client, workflowId),
+    queryFn: () => readTheirs(workflows, workflowId),
     enabled: conflict === 'asked',
     staleTime: 0,
   });
@@ -61,9 +61,9 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
   const { saved, history } = session.getState();
-  const clashes = clashesOf({ saved, history }, theirs);
+  const clashes = countClashes({ saved, history }, theirs);
   const saveStatus = useMutation({
-    mutationFn: () => keepMine(session, client, theirs),
+    mutationFn: () => keepMine(session, workflows, theirs),
     onError: (error) => void notifications.show({ color: 'red', message: errorMessage(error) }),
   });
   return (
@@ -115,7 +115,7 @@ function Choice({ theirs }: { readonly theirs: Theirs }): React.JSX.Element {
         >
           {t('editor.conflict.keepMine', { version: theirs.version + 1 })}
         </Button>
-        <Button data-autofocus onClick={() => combine(session, theirs)}>
+        <Button data-autofocus onClick={() => combineBoth(session, theirs)}>
           {t('editor.conflict.combine')}
         </Button>
       </Group>

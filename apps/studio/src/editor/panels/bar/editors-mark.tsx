@@ -1,3 +1,4 @@
+import { lockWorkflow, unlockWorkflow } from '@millrace/graph-editor';
 import { Button, Popover } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { EditingState } from '@millrace/api';
@@ -5,14 +6,11 @@ import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '@millrace/client';
-import { enqueue, type Session } from '@millrace/graph-editor';
 import { shortTime } from '../../../ui/time.ts';
-import { client } from '../../../service/client.ts';
+import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
-import { catchUp } from '../../session/catch-up.ts';
 
 const renewMs = 5 * 60_000;
 
@@ -114,7 +112,8 @@ function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.
   const isMine = editing.lockedByUserId === editing.userId;
   const isForeign = editing.lockedBy !== null && !isMine;
   const changing = useMutation({
-    mutationFn: () => (isMine ? unlock(session, client) : lock(session, client, isForeign)),
+    mutationFn: () =>
+      isMine ? unlockWorkflow(session, workflows) : lockWorkflow(session, workflows, isForeign),
     onError: (error) => void notifications.show({ color: 'red', message: errorMessage(error) }),
   });
   if (isForeign && !editing.mayUnlock) return null;
@@ -136,7 +135,10 @@ function useRenewal(isMine: boolean): void {
   const session = useSession();
   useEffect(() => {
     if (!isMine) return;
-    const timer = setInterval(() => void lock(session, client).catch(() => undefined), renewMs);
+    const timer = setInterval(
+      () => void lockWorkflow(session, workflows).catch(() => undefined),
+      renewMs,
+    );
     return () => clearInterval(timer);
   }, [session, isMine]);
 }
@@ -146,21 +148,4 @@ function until({ lockedBy, lockedUntil }: EditingState): {
   readonly time: string;
 } {
   return { name: lockedBy ?? '', time: lockedUntil === null ? '' : shortTime(lockedUntil) };
-}
-
-/**
- * Keeps others from saving for a while, or renews that. `takeOver` ends somebody else's lock, as
- * owners may.
- */
-async function lock(session: Session, client: Client, takeOver = false): Promise<void> {
-  await client.workflows.lock({
-    params: { id: session.getState().workflowId },
-    query: takeOver ? { force: true } : {},
-  });
-  await enqueue(session, () => catchUp(session, client));
-}
-
-async function unlock(session: Session, client: Client): Promise<void> {
-  await client.workflows.unlock({ params: { id: session.getState().workflowId } });
-  await enqueue(session, () => catchUp(session, client));
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isChanged, enqueue } from '@millrace/graph-editor';
+import { isChanged, enqueue, catchUp } from '@millrace/graph-editor';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../service/client.ts';
-import { catchUp } from '../../session/catch-up.ts';
+import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';
@@ -50,7 +50,7 @@ function Restore(): React.JSX.Element | null {
   const bringing = useMutation({
     async mutationFn() {
       await client.trash.restore({ params: { kind: 'workflow', id } });
-      await enqueue(session, () => catchUp(session, client));
+      await enqueue(session, () => catchUp(session, workflows));
     },
     onError,
   });

@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isSame } from '@millrace/graph-editor';
+import { isSame, saveWorkflow } from '@millrace/graph-editor';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusAtOnce } from '../../../ui/focus.ts';
-import { client } from '../../../service/client.ts';
-import { save } from '../../session/save.ts';
+import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
@@ -25,7 +24,7 @@ export function SaveButton(): React.JSX.Element {
       const isNew =
         given !== null ||
         !isSame(session.getState().history.present, session.getState().saved.graph);
-      if (isNew) await save(session, client, given);
+      if (isNew) await saveWorkflow(session, workflows, given);
       return isNew;
     },
     onSuccess(isNew) {

@@ -5,6 +5,7 @@ import {
   layOut,
   type FormPage,
   type PortSchema,
+  unknownOrigin,
 } from '@millrace/graph-editor';
 import { ruleOf, type Node } from '@millrace/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -20,7 +21,6 @@ import { focusPlace, revealPlace, revealSlice } from '../../reveal/reveal.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import { Message } from '../../../ui/message.tsx';
-import { unknownOrigin } from '../../session/unknown-origin.ts';
 import { useSessionState } from '../../session/use-session.ts';
 
 /**

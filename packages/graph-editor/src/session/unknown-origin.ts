@@ -1,4 +1,5 @@
-import type { PortSchema, Validation } from '@millrace/graph-editor';
+import type { Validation } from './validation.ts';
+import type { PortSchema } from '../document/port-schema.ts';
 
 /**
  * The nearest node before `nodeId` that is the reason why its columns are not known: its own output

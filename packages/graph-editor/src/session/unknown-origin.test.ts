@@ -1,7 +1,8 @@
 import type { Graph } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { unknownOrigin } from './unknown-origin.ts';
-import type { PortSchema, Validation } from '@millrace/graph-editor';
+import type { Validation } from './validation.ts';
+import type { PortSchema } from '../document/port-schema.ts';
 
 const known: PortSchema = { kind: 'closed', columns: [] };
 const unknown: PortSchema = { kind: 'unknown', columns: [] };

@@ -1,34 +1,29 @@
-import { ProblemError, type Client } from '@millrace/client';
 import type { EditingState } from '@millrace/api';
-import {
-  holdsAll,
-  sharing,
-  change,
-  rebased,
-  withoutRemoved,
-  isChanged,
-  type Session,
-  type SessionState,
-} from '@millrace/graph-editor';
-import type { Graph } from '@millrace/model';
+import { change } from '../document/history.ts';
+import { holdsAll, sharing } from '../difference/same.ts';
+import { rebased } from '../session/rebase.ts';
+import { withoutRemoved } from '../session/selection.ts';
+import { isChanged, type Session, type SessionState } from '../session/session.ts';
+import { nullIfNotFound, serviceRefusalOf, type WorkflowService } from './workflow-service.ts';
 
 type Version = SessionState['saved'];
 type Stored = SessionState['stored'];
 
 /**
- * Takes up what has happened on the server since: what one did in another window or on another
- * machine goes into the document; what somebody else saved does where nothing is unsaved here, else
- * it is a conflict to be decided. For use in turn. Throws where the server cannot be asked.
+ * Merges what happened on the server since the last time. The person's own edits from another
+ * window or machine are applied. What somebody else saved is applied only when nothing is unsaved
+ * here; otherwise it becomes a conflict to be decided. Must run inside `enqueue`. Throws where the
+ * server can't be asked.
  */
-export async function catchUp(session: Session, client: Client): Promise<void> {
-  const editing = await askEditing(session, client);
+export async function catchUp(session: Session, service: WorkflowService): Promise<void> {
+  const editing = await askEditing(session, service);
   if (editing === null) return;
-  const moved = await movedOn(session.getState(), client, editing);
+  const moved = await movedOn(session.getState(), service, editing);
   if (moved !== null) takeOver(session, moved);
-  await takeUpOthers(session, client, editing);
+  await takeUpOthers(session, service, editing);
 }
 
-/** Whether there is anything to take up. */
+/** Whether there is anything to catch up on. */
 export function isBehind(
   { saved, stored, lost, mayEdit, userId }: SessionState,
   editing: EditingState,
@@ -42,10 +37,13 @@ export function isBehind(
 }
 
 /** Null where the workflow, or the right to change it, is gone. */
-async function askEditing(session: Session, client: Client): Promise<EditingState | null> {
+async function askEditing(
+  session: Session,
+  service: WorkflowService,
+): Promise<EditingState | null> {
   const { workflowId: id, userId, mayEdit, set } = session.getState();
   try {
-    const editing = await client.workflows.editing({ params: { id } });
+    const editing = await service.editing(id);
     if (editing.userId !== userId) {
       set({ lost: 'person' });
       return null;
@@ -57,7 +55,7 @@ async function askEditing(session: Session, client: Client): Promise<EditingStat
     });
     return editing;
   } catch (error) {
-    if (!(error instanceof ProblemError && error.status === 404)) throw error;
+    if (serviceRefusalOf(error)?.status !== 404) throw error;
     set({ lost: 'gone', editing: null });
     return null;
   }
@@ -69,52 +67,53 @@ type Moved = { readonly saved: Version; readonly stored: Stored; readonly isDisc
 /** What the person's own draft and version are by now; null where they are as they were here. */
 async function movedOn(
   state: SessionState,
-  client: Client,
+  service: WorkflowService,
   editing: EditingState,
 ): Promise<Moved | null> {
   const { workflowId: id, userId, saved, stored } = state;
   const time = editing.draft?.dateLastUpdated ?? null;
   if (time !== null && time === stored.time) return null;
   if (time === null) {
-    const own = await newestOwn(client, id, userId, saved.version, editing.version);
+    const own = await newestOwn(service, id, userId, saved.version, editing.version);
     if (own !== null) return { saved: own, stored: { graph: own.graph, time: null } };
     return stored.time === null
       ? null
       : { saved, stored: { graph: saved.graph, time: null }, isDiscarded: true };
   }
-  const draft = await client.workflows.draft({ params: { id } }).catch(nothingThere);
-  if (draft === null)
-    return movedOn(state, client, await client.workflows.editing({ params: { id } }));
+  const draft = await service.draft(id).catch(nullIfNotFound);
+  if (draft === null) return movedOn(state, service, await service.editing(id));
   const started =
-    draft.version === saved.version ? saved : await readVersion(client, id, draft.version);
+    draft.version === saved.version ? saved : await readVersion(service, id, draft.version);
   return {
     saved: started,
-    stored: { graph: draft.workflow as unknown as Graph, time: draft.dateLastUpdated },
+    stored: { graph: draft.graph, time: draft.time },
   };
 }
 
 /** The newest version that the person has saved after another one. */
 export async function newestOwn(
-  client: Client,
+  service: WorkflowService,
   workflowId: number,
   userId: number,
   after: number,
   newest: number,
 ): Promise<Version | null> {
   if (newest <= after) return null;
-  const versions = await client.workflows.versions({
-    query: { workflowId, content: false, page: 0, size: Math.min(1000, newest - after) },
-  });
+  const versions = await service.newestVersions(workflowId, Math.min(1000, newest - after));
   const own = versions.find((each) => each.userId === userId && each.version > after);
-  return own === undefined ? null : readVersion(client, workflowId, own.version);
+  return own === undefined ? null : readVersion(service, workflowId, own.version);
 }
 
-export async function readVersion(client: Client, id: number, version: number): Promise<Version> {
-  const { workflow } = await client.workflows.version({ params: { id, version } });
-  return { graph: workflow as unknown as Graph, version };
+/** A version of a workflow with its number. */
+export async function readVersion(
+  service: Pick<WorkflowService, 'version'>,
+  workflowId: number,
+  version: number,
+): Promise<Version> {
+  return { graph: await service.version(workflowId, version), version };
 }
 
-/** Makes what is on the screen one that was begun from there. */
+/** Makes what is on the screen a change of what the server has. */
 function takeOver(session: Session, { saved, stored, isDiscarded }: Moved): void {
   const state = session.getState();
   const sent = state.unanswered.findLast((graph) => holdsAll(stored.graph, graph));
@@ -150,7 +149,7 @@ function takeOver(session: Session, { saved, stored, isDiscarded }: Moved): void
 /** What somebody else has saved is shown where nothing is unsaved; else one is reported. */
 async function takeUpOthers(
   session: Session,
-  client: Client,
+  service: WorkflowService,
   { version, savedBy }: EditingState,
 ): Promise<void> {
   const state = session.getState();
@@ -158,7 +157,7 @@ async function takeUpOthers(
   if (version <= saved.version) return state.set({ conflict: null });
   if (isChanged(state) || stored.time !== null)
     return state.set({ conflict: conflict ?? 'seen', followed: null });
-  const newest = await readVersion(client, state.workflowId, version);
+  const newest = await readVersion(service, state.workflowId, version);
   // Somebody may have begun to type meanwhile.
   if (isChanged(session.getState())) return state.set({ conflict: 'seen', followed: null });
   takeOver(session, { saved: newest, stored: { graph: newest.graph, time: null } });
@@ -166,9 +165,4 @@ async function takeUpOthers(
     followed: { userName: savedBy, from: followed?.from ?? saved.version, to: version },
     conflict: null,
   });
-}
-
-function nothingThere(error: unknown): null {
-  if (error instanceof ProblemError && error.status === 404) return null;
-  throw error;
 }

@@ -1,30 +1,25 @@
-import { ProblemError, type Client } from '@millrace/client';
-import {
-  isSame,
-  sharing,
-  startRun,
-  isChanged,
-  enqueue,
-  type Run,
-  type RunOptions,
-  type Session,
-} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
+import { isSame } from '../difference/difference.ts';
+import { sharing } from '../difference/same.ts';
+import { enqueue } from '../session/queue.ts';
+import { startRun, type Run, type RunOptions } from '../session/run.ts';
+import { isChanged, type Session } from '../session/session.ts';
 import { catchUp, readVersion } from './catch-up.ts';
+import { serviceRefusalOf, type WorkflowService } from './workflow-service.ts';
 
 /**
  * Saves the document as a version. Throws where the server refuses; a version by somebody else in
  * between makes it a conflict.
  */
-export function save(
+export function saveWorkflow(
   session: Session,
-  client: Client,
+  service: WorkflowService,
   comment: string | null = null,
 ): Promise<void> {
   return enqueue(session, async () => {
     session.getState().set({ saving: true });
     try {
-      await send(session, client, comment, 5);
+      await send(session, service, comment, 5);
     } finally {
       session.getState().set({ saving: false });
     }
@@ -33,31 +28,30 @@ export function save(
 
 async function send(
   session: Session,
-  client: Client,
+  service: WorkflowService,
   comment: string | null,
   tries: number,
 ): Promise<void> {
   const { history, saved, stored, workflowId, projectId, set } = session.getState();
   const sent = history.present;
   try {
-    const workflow = { ...sent, version: saved.version };
-    await client.workflows.update({
-      body: { analysisflowId: workflowId, projectId, comment, draft: stored.time, workflow },
-    });
-    const { graph, version } = await readVersion(client, workflowId, saved.version + 1);
+    const { version: base } = saved;
+    const draft = stored.time;
+    await service.save(workflowId, { projectId, graph: sent, version: base, comment, draft });
+    const { graph, version } = await readVersion(service, workflowId, saved.version + 1);
     adopt(session, sent, graph, version);
   } catch (error) {
-    const code = error instanceof ProblemError ? error.code : null;
+    const refusal = serviceRefusalOf(error);
     // Without an answer the server may have it all the same.
-    if (!(error instanceof ProblemError && error.status < 500))
+    if (refusal === null || refusal.status >= 500)
       set({ unanswered: [...session.getState().unanswered, sent] });
-    if (code !== 'STALE_DRAFT' && code !== 'STALE_VERSION') throw error;
-    await catchUp(session, client);
+    if (refusal?.code !== 'STALE_DRAFT' && refusal?.code !== 'STALE_VERSION') throw error;
+    await catchUp(session, service);
     const now = session.getState();
     // It was saved before, and only the answer was lost.
     if (now.saved.version > saved.version && isSame(now.history.present, now.saved.graph)) return;
     if (now.saved.version >= (now.editing?.version ?? 0) && tries > 0)
-      return send(session, client, comment, tries - 1);
+      return send(session, service, comment, tries - 1);
     set({ conflict: 'asked' });
     throw error;
   }
@@ -89,21 +83,23 @@ function adopt(session: Session, sent: Graph, answered: Graph, version: number):
  */
 export async function runWorkflow(
   session: Session,
-  client: Client,
+  service: WorkflowService,
   options: RunOptions = {},
 ): Promise<Run> {
-  if (isChanged(session.getState())) await save(session, client);
+  if (isChanged(session.getState())) await saveWorkflow(session, service);
   const { workflowId, projectId, saved, set } = session.getState();
   try {
-    const executionId = await client.workflows.execute({
-      body: { workflowId, projectId, version: saved.version, ...options },
+    const executionId = await service.run(workflowId, {
+      projectId,
+      version: saved.version,
+      ...options,
     });
     const run = startRun(executionId, saved.graph, options);
     set({ run });
     return run;
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'STALE_VERSION')
-      await enqueue(session, () => catchUp(session, client));
+    if (serviceRefusalOf(error)?.code === 'STALE_VERSION')
+      await enqueue(session, () => catchUp(session, service));
     throw error;
   }
 }

@@ -1,15 +1,12 @@
-import type { Client } from '@millrace/client';
-import {
-  changesOf,
-  sharing,
-  withChanges,
-  rebased,
-  type Session,
-  type SessionState,
-} from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
+import { changesOf } from '../difference/changes.ts';
+import { sharing } from '../difference/same.ts';
+import { withChanges } from '../difference/with-changes.ts';
+import { rebased } from '../session/rebase.ts';
+import type { Session, SessionState } from '../session/session.ts';
 import { readVersion } from './catch-up.ts';
-import { save } from './save.ts';
+import { saveWorkflow } from './save.ts';
+import type { WorkflowService } from './workflow-service.ts';
 
 /** The newest version, which somebody else has saved. */
 export type Theirs = {
@@ -20,25 +17,20 @@ export type Theirs = {
   readonly comment: string | null;
 };
 
-export async function readTheirs(client: Client, workflowId: number): Promise<Theirs> {
-  const {
-    version,
-    savedBy: userName,
-    savedAt: time,
-    comment,
-  } = await client.workflows.editing({ params: { id: workflowId } });
-  const { graph } = await readVersion(client, workflowId, version);
+export async function readTheirs(service: WorkflowService, workflowId: number): Promise<Theirs> {
+  const { version, savedBy: userName, savedAt: time, comment } = await service.editing(workflowId);
+  const { graph } = await readVersion(service, workflowId, version);
   return { graph, version, userName, time, comment };
 }
 
 /** Saves what is on the screen as a version after theirs, which stays in the history. */
 export async function keepMine(
   session: Session,
-  client: Client,
+  service: WorkflowService,
   { graph, version }: Theirs,
 ): Promise<void> {
   session.getState().set({ saved: { graph, version } });
-  await save(session, client);
+  await saveWorkflow(session, service);
 }
 
 /** Their version becomes what is on the screen; undo restores one's own. */
@@ -54,7 +46,7 @@ export function takeTheirs(session: Session, theirs: Theirs): void {
  * What both have changed is on the screen, unsaved. Where both have changed the same, one's own
  * stands, and undo brings theirs.
  */
-export function combine(session: Session, theirs: Theirs): void {
+export function combineBoth(session: Session, theirs: Theirs): void {
   const { history, saved, stored, set } = session.getState();
   const { history: both, stored: graph } = rebased(history, saved.graph, theirs.graph);
   set({
@@ -66,7 +58,7 @@ export function combine(session: Session, theirs: Theirs): void {
 }
 
 /** How many settings both have changed, each to something else. */
-export function clashesOf(
+export function countClashes(
   { history, saved }: Pick<SessionState, 'history' | 'saved'>,
   theirs: Theirs,
 ): number {
