@@ -24,7 +24,7 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 );
 
-/** The whole application: colours, server state, pages. */
+/** The whole application: theme, server state, pages. */
 function Studio(): React.JSX.Element {
   const { t } = useTranslation();
   const theme = useMemo(() => studioTheme({ close: t('common.close') }), [t]);

@@ -25,7 +25,7 @@ const login = createRoute({
     typeof back === 'string' && /^\/(?!\/)/.test(back) ? { back } : {},
 });
 
-/** Everything behind the login. */
+/** Everything that requires a login. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -87,8 +87,8 @@ const workflow = createRoute({
 });
 
 /**
- * What a deep link into the editor may name: a node, a tab of the drawer, `list` instead of the
- * canvas, two versions to compare such as `3..5`, an execution as which it is shown.
+ * The URL parameters of the editor: a node, a tab of the drawer, `list` instead of the canvas, two
+ * versions to compare such as `3..5`, an execution whose version to show.
  */
 export type EditorSearch = {
   readonly node?: string;
@@ -191,7 +191,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What is no number is no address of anything. */
+/** Anything that isn't a number has no page. */
 function numberIn(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw notFound();
   return Number(text);
@@ -202,7 +202,7 @@ function textIn<const Name extends string>(
   name: Name,
 ): { [Key in Name]?: string } {
   const given = search[name];
-  // The router reads what looks like a number as one.
+  // The router parses anything that looks like a number as one.
   const value = typeof given === 'number' ? String(given) : given;
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as {
     [Key in Name]?: string;

@@ -19,7 +19,7 @@ const spoken = new Set([
   'text',
 ]);
 
-/** Names of formats and keys are the same in every language. */
+/** Names of formats and keys, which are the same in every language. */
 const names = /^(CSV|JSON|PNG|SQL|PySpark|Esc|Ctrl)$/;
 
 test('every visible text comes from the messages', () => {
@@ -50,7 +50,7 @@ function textsIn(file: string): readonly string[] {
   return found;
 }
 
-/** Text between tags, and text given to an attribute that is spoken. */
+/** Text between tags, and text in attributes that people read or hear. */
 function shownText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (

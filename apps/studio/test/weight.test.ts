@@ -10,9 +10,7 @@ beforeAll(builtStudio, 180_000);
 const kilobyte = 1024;
 const most = 350 * kilobyte;
 
-/**
- * The lists, of which one is the first page and the others come while nothing else is to be done.
- */
+/** The lists: one is the first page, the others are preloaded while idle. */
 const lists = ['workflows-page', 'datasets-page', 'executions-page', 'files-page', 'trash-page'];
 
 test('the first page, and each list, needs at most 350 KB of script before the editor opens', () => {
@@ -46,9 +44,7 @@ function weightOf(chunks: readonly string[]): number {
   return [...closure(chunks)].reduce((sum, name) => sum + gzipSync(source(name)).length, 0);
 }
 
-/**
- * Chunks with all that they import at once; what they import later, in brackets, does not count.
- */
+/** Chunks with everything they import statically; dynamic imports don't count. */
 function closure(chunks: readonly string[], known = new Set<string>()): ReadonlySet<string> {
   for (const name of chunks.filter((each) => !known.has(each))) {
     known.add(name);

@@ -3,7 +3,7 @@ import { mention, messageParts, plainMessage } from './markup.ts';
 
 const missing = 'Column `amout` is not in the input of *Filter Rows* (n4). Did you mean `amount`?';
 
-test('nodes and code are reported from plain words', () => {
+test('nodes and code are distinguished from plain text', () => {
   expect(messageParts(missing)).toEqual([
     { kind: 'plain', text: 'Column ' },
     { kind: 'code', text: 'amout' },

@@ -3,7 +3,7 @@ import type { ChartStyle } from './chart-style.ts';
 import { shortFigure } from './figure-text.ts';
 import { alongOf, categoriesOf } from './places.ts';
 
-/** The axes of a chart, each with the name of what stands along it. */
+/** The axes of a chart, each with its name. */
 export function axesOf(
   chart: Chart,
   look: ChartStyle,
@@ -31,7 +31,7 @@ export function axesOf(
   };
 }
 
-/** Fewer steps of the values where a chart is low: their figures would stand on each other. */
+/** Fewer ticks on the value axis of a low chart, where their labels would overlap. */
 export function lowAxes(chart: Chart): readonly {
   readonly query?: { readonly maxHeight: number };
   readonly option: Record<string, unknown>;
@@ -44,8 +44,8 @@ export function lowAxes(chart: Chart): readonly {
 }
 
 /**
- * What the values are called: as it was said, else after their series, a histogram's after what it
- * counts. The second: of a second axis.
+ * The names of the value axes: the given name, otherwise that of their series; a histogram's is
+ * what it counts. The second one belongs to a second axis.
  */
 function valueNames(
   { chart, ylabel, series }: Chart,

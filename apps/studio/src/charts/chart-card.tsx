@@ -24,18 +24,17 @@ type Props = {
   readonly title: string;
   readonly chart: ChartData;
   readonly caption?: ReactNode;
-  /** What the server left off the rows it is drawn from. */
+  /** What the server cut from its rows. */
   readonly cut?: Cut | undefined;
   /**
-   * The table behind the chart, where there is a better one than the figures that are drawn. It
-   * takes the caption.
+   * The table behind the chart, if there is a better one than its own data. Receives the caption.
    */
   readonly behind?: (caption: ReactNode) => ReactNode;
 };
 
 const views = ['chart', 'table'] as const;
 
-/** A chart with the table behind it; both can be taken away. */
+/** A chart with the table behind it; both can be exported. */
 export function ChartCard({ title, chart, caption, cut, behind }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('chart');
@@ -83,7 +82,7 @@ function Figures({
   return <DataGrid label={title} caption={caption} cut={cut} {...table} />;
 }
 
-/** Says so where not all rows are drawn. */
+/** Shows a note if not all rows are drawn. */
 function Part({
   chart: { x, series, truncated, total },
 }: Pick<Props, 'chart'>): React.JSX.Element | null {
@@ -97,14 +96,14 @@ function Part({
   );
 }
 
-/** `chart`: where its figures are to be had as a file, too. */
+/** `chart`: enables the export of its data. */
 type ChartToolsProps = {
   readonly title: string;
   readonly handle: RefObject<ChartHandle | null>;
   readonly chart?: ChartData;
 };
 
-/** Takes a chart away as a picture, or its figures. */
+/** Exports a chart as an image, or its data. */
 function ChartTools({ title, handle, chart }: ChartToolsProps): React.JSX.Element {
   const { t } = useTranslation();
   const copy = async (): Promise<void> => {
@@ -168,8 +167,8 @@ function Tool({
 }
 
 /**
- * Puts a picture on the clipboard. Answers whether it could: browsers let only pages that came
- * encrypted, or from this machine.
+ * Copies an image to the clipboard. Returns whether it worked: browsers allow it only on HTTPS or
+ * localhost.
  */
 async function copyPicture(picture: Blob): Promise<boolean> {
   try {

@@ -27,7 +27,7 @@ const names = (drawn: Chart): readonly unknown[] => {
   return [xAxis.name, yAxis.name];
 };
 
-test('axes are called as people said, else after their columns', () => {
+test('axes have their given names, otherwise those of their columns', () => {
   expect(names(chart({}))).toEqual(['hour', 'delay']);
   expect(names(chart({ xlabel: 'Hour of the day (h)', ylabel: 'Delay (min)' }))).toEqual([
     'Hour of the day (h)',
@@ -46,7 +46,7 @@ test('axes are called as people said, else after their columns', () => {
   expect(names(chart({ chart: 'bar' }))).toEqual(['delay', 'hour']);
 });
 
-test('a low chart has fewer steps, on as many axes as it has', () => {
+test('a low chart has fewer ticks, on each of its axes', () => {
   const [usual, low] = lowAxes(chart({}));
   expect(usual).toEqual({ option: { yAxis: { splitNumber: 5 } } });
   expect(low).toEqual({ query: { maxHeight: 220 }, option: { yAxis: { splitNumber: 2 } } });
@@ -59,7 +59,7 @@ test('a low chart has fewer steps, on as many axes as it has', () => {
   });
 });
 
-test('lines lie along an axis where their places grow, else place beside place', () => {
+test('lines have a continuous axis if their x values increase, otherwise categories', () => {
   expect(alongOf(chart({}))).toBe('value');
   expect(alongOf(chart({ x: { name: 'hour', type: 'number', values: [2, 1, 5] } }))).toBe(
     'category',
@@ -74,7 +74,7 @@ test('lines lie along an axis where their places grow, else place beside place',
   expect(alongOf(chart({ chart: 'column' }))).toBe('category');
 });
 
-test('few lines carry their names, many have a legend', () => {
+test('few lines are labeled directly, many have a legend', () => {
   const lines = (count: number): Chart =>
     chart({
       series: Array.from({ length: count }, (_, index) => ({
@@ -93,7 +93,7 @@ test('few lines carry their names, many have a legend', () => {
   expect(needsLegend(chart({ chart: 'pie' }))).toBe(false);
 });
 
-test('no chart without numbers breaks', () => {
+test('charts without numbers do not fail', () => {
   const empty = chart({ chart: 'heat map', x: null, series: [] });
   expect(chartOption(empty, 'dark', words)).toMatchObject({ series: [] });
 });

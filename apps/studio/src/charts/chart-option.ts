@@ -5,10 +5,7 @@ import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
 import { isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
 
-/**
- * What ECharts needs to draw a chart of the service. `words`: for axes that have no name of their
- * own.
- */
+/** The ECharts options of a chart from the API. `words`: for axes without a name. */
 export function chartOption(
   chart: Chart,
   scheme: Scheme,
@@ -17,7 +14,7 @@ export function chartOption(
   const look = chartStyle(scheme);
   return {
     useUTC: true,
-    color: [...look.colours],
+    color: [...look.colors],
     animation: false,
     textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif', color: look.ink },
     grid: gridOf(chart),

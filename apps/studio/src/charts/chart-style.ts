@@ -1,22 +1,22 @@
 export type Scheme = 'light' | 'dark';
 
 /**
- * The style of charts. `colours`: Okabe and Ito's, which people with any color vision can
- * distinguish; those too pale for the background are a little stronger.
+ * The style of charts. `colors`: the Okabe-Ito palette, which people with any color vision can
+ * distinguish; colors too pale for the background are slightly stronger.
  */
 export type ChartStyle = {
-  readonly colours: readonly string[];
+  readonly colors: readonly string[];
   readonly ink: string;
   readonly quiet: string;
   readonly line: string;
   readonly ground: string;
-  /** From few to many, of one hue. */
+  /** From few to many, in a single hue. */
   readonly scale: readonly [string, string];
 };
 
 const looks: Readonly<Record<Scheme, ChartStyle>> = {
   light: {
-    colours: [
+    colors: [
       '#0072b2',
       '#d55e00',
       '#009e73',
@@ -33,7 +33,7 @@ const looks: Readonly<Record<Scheme, ChartStyle>> = {
     scale: ['#e8f1f6', '#00527f'],
   },
   dark: {
-    colours: [
+    colors: [
       '#3d9bd6',
       '#ef7d2d',
       '#1fb98c',

@@ -24,7 +24,7 @@ const cellsOf = (chart: Partial<Chart>) => {
   return [headers, ...cells];
 };
 
-test('every chart has its figures as a table', () => {
+test('every chart has its data as a table', () => {
   const x = axis('city', 'category', ['Oslo', 'Bergen']);
   expect(cellsOf({ x, series: [series('a', [1, null]), series('b', [3, 4])] })).toEqual([
     ['city', 'a', 'b'],

@@ -9,7 +9,7 @@ type Table = {
 
 const boxHeaders = ['least', 'lower quartile', 'median', 'upper quartile', 'greatest'];
 
-/** The figures that a chart draws, as a table: for those who cannot or would not see it. */
+/** The data of a chart as a table, for people who can't or don't want to see it. */
 export function chartTable(chart: Chart): Table {
   const { series, x, y } = chart;
   switch (chart.chart) {

@@ -39,7 +39,7 @@ use([
   CanvasRenderer,
 ]);
 
-/** What one can have of a chart that is drawn. */
+/** The exports of a rendered chart. */
 export type ChartHandle = {
   /** As a PNG picture, twice as fine as on the screen. */ readonly picture: () => Promise<Blob>;
 };

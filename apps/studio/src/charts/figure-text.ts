@@ -4,13 +4,13 @@ const short = new Intl.NumberFormat(undefined, {
   maximumSignificantDigits: 3,
 });
 
-/** A figure of a chart, to be read. */
+/** A chart value as text. */
 export function figureText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return few.format(value);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null');
 }
 
-/** A figure at a bar or an axis, where there is little room. */
+/** A chart value for a bar or an axis, abbreviated. */
 export function shortFigure(value: unknown): string {
   return typeof value === 'number' && Math.abs(value) >= 100_000
     ? short.format(value)

@@ -20,7 +20,7 @@ const withPlaces = (type: Axis['type'], values: Axis['values']): Chart => ({
   x: { name: 'x', type, values },
 });
 
-test('a line runs along numbers or times that only grow', () => {
+test('a line has a continuous axis for increasing numbers or times', () => {
   expect(alongOf(withPlaces('number', [1, 2, 5]))).toBe('value');
   expect(alongOf(withPlaces('time', ['2024-01-01', '2024-02-01']))).toBe('time');
   expect(alongOf(withPlaces('number', [1, 5, 2]))).toBe('category');
@@ -30,7 +30,7 @@ test('a line runs along numbers or times that only grow', () => {
   expect(alongOf({ ...withPlaces('number', [1, 2]), chart: 'bar' })).toBe('category');
 });
 
-test('numbers in any other order are places side by side', () => {
+test('numbers in any other order are categories', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 2 }), (values) => {
       const grows = values.every((value, index) => index === 0 || value > values[index - 1]!);
@@ -51,7 +51,7 @@ test('the labels of a histogram are its ranges', () => {
   expect(categoriesOf(histogram)).toEqual(['0 – 0.3', '0.3 – 1']);
 });
 
-test('places along a line have no labels of their own', () => {
+test('a continuous axis has no category labels', () => {
   expect(categoriesOf(withPlaces('number', [1, 2]))).toBeNull();
   expect(categoriesOf(withPlaces('category', ['a', '', null]))).toEqual(['a', '""', 'null']);
 });

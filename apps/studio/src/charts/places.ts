@@ -2,12 +2,12 @@ import type { Chart } from '@millrace/api';
 
 type Place = NonNullable<Chart['x']>['values'][number];
 
-/** How the places of a chart lie along its axis. */
+/** The type of a chart's x-axis. */
 export type Along = 'category' | 'value' | 'time';
 
 /**
- * Along a line where the places are numbers or times that only grow; else each place beside the
- * other, in the order of the rows.
+ * A continuous axis if the x values are increasing numbers or times; otherwise categories, in row
+ * order.
  */
 export function alongOf({ chart, x }: Chart): Along {
   if (chart === 'scatter')
@@ -21,10 +21,7 @@ export function alongOf({ chart, x }: Chart): Along {
   return grows ? (x.type === 'time' ? 'time' : 'value') : 'category';
 }
 
-/**
- * The words for the places of a chart that stand beside each other; null where they lie along a
- * line.
- */
+/** The category labels of a chart; null if its axis is continuous. */
 export function categoriesOf(chart: Chart): readonly string[] | null {
   const { edges, series, x } = chart;
   if (chart.chart === 'histogram' && edges !== undefined)

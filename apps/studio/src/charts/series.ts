@@ -13,7 +13,7 @@ export function isRound({ chart }: Pick<Chart, 'chart'>): boolean {
   return chart === 'pie' || chart === 'donut';
 }
 
-/** Lines that are few carry their names at their ends. */
+/** Whether the lines are few enough to have their names at their ends. */
 export function labelledAtEnd({ chart, series }: Chart): boolean {
   return (
     (chart === 'line' || chart === 'area' || chart === 'dual-line') &&
@@ -22,7 +22,7 @@ export function labelledAtEnd({ chart, series }: Chart): boolean {
   );
 }
 
-/** Only where names cannot stand at what they name. */
+/** Only if the names can't be shown next to the series. */
 export function needsLegend(chart: Chart): boolean {
   if (isRound(chart) || chart.chart === 'heat map' || (chart.chart === 'box' && chart.x === null))
     return false;
@@ -86,7 +86,7 @@ function line(chart: Chart, { data }: Series, look: ChartStyle): object {
   };
 }
 
-/** The figures at the bars, where they are few. */
+/** The values on the bars, if there are few. */
 function figures({ chart, series }: Chart, look: ChartStyle): object {
   const isFew = series.length === 1 && (series[0]?.data.length ?? 0) <= mostFigures;
   return {
@@ -115,11 +115,11 @@ function boxes(look: ChartStyle, data: readonly unknown[]): object {
   return {
     type: 'boxplot',
     data,
-    itemStyle: { color: look.scale[0], borderColor: look.colours[0] },
+    itemStyle: { color: look.scale[0], borderColor: look.colors[0] },
   };
 }
 
-/** Series of one box each stand beside each other, each at its own place. */
+/** Series with a single box each are drawn side by side, each in its own category. */
 function boxesSideBySide({ series }: Chart): readonly unknown[] {
   return series.map(({ data }) => data[0]);
 }

@@ -20,14 +20,14 @@ import { watchWorkflow } from './session/watch-workflow.ts';
 import { watchFresh } from './state/fresh-node.ts';
 import { EditorContext, useOpenEditor } from './state/use-editor.ts';
 
-/** Opens the workflow of the address, with what was unsaved. */
+/** Opens the workflow in the URL, with its unsaved changes. */
 export function EditorPage(): React.JSX.Element {
   const { workflowId } = useParams({ from: '/inside/projects/$projectId/workflows/$workflowId' });
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
     queryKey: ['editor', workflowId, user?.id],
     // Refetching must keep the open session. The processors are loaded before the editor opens, so
-    // that no field changes its kind while it is edited.
+    // that no field changes its control while it is edited.
     async queryFn({ client: known, queryKey }) {
       const opening =
         known.getQueryData<Session>(queryKey) ?? openSession(client, workflowId, user!.id);
@@ -68,7 +68,7 @@ function Opened({ session }: { readonly session: Session }): React.JSX.Element {
   );
 }
 
-/** Once the server answers again, or one has logged in again. */
+/** Sends unsaved changes when the server responds again or the user logs in again. */
 function sendOnReturn(session: Session): () => void {
   return useService.subscribe((state, before) => {
     const isBack =

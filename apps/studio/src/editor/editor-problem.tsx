@@ -5,9 +5,7 @@ import { Page } from '../shell/page.tsx';
 
 type Props = { readonly error: Error; readonly retry: () => void };
 
-/**
- * Instead of an editor that can't be opened: a page with its bar, which says why and where to go.
- */
+/** A page with its bar in place of an editor that can't be opened. Explains why and where to go. */
 export function EditorProblem({ error, retry }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const isMissing = error instanceof ProblemError && error.status === 404;

@@ -15,7 +15,7 @@ import { subworkflowSlice } from './state/subworkflow-state.ts';
 import { ChooseWorkflow } from './subworkflows/choose-workflow.tsx';
 import { ParameterQuestion } from './subworkflows/parameter-question.tsx';
 
-/** The editor's frame: bar, palette, canvas, inspector, drawer. */
+/** The editor's layout: bar, palette, canvas, inspector, drawer. */
 export function Editor(): React.JSX.Element {
   const isCovered = useEditor(drawerSlice, ({ isFilled }) => isFilled);
   return (
@@ -42,7 +42,7 @@ const CodeDialog = lazy(async () => ({
   default: (await import('./panels/code-out/code-dialog.tsx')).CodeDialog,
 }));
 
-/** The workflow as code, where it has been asked for; it comes only then. */
+/** The workflow as code; loaded only when it is first opened. */
 function CodeOut(): React.JSX.Element | null {
   const opened = useEditor(codeOutSlice, (state) => state.opened);
   if (!opened) return null;
@@ -58,7 +58,7 @@ const ParametersDrawer = lazy(async () => ({
 }));
 
 /**
- * What the editor knows of parameters: their form where it is open, and their names behind a `$` in
+ * The parameters in the editor: their form while it is open, and name suggestions after a `$` in
  * any setting.
  */
 function ParametersPanel(): React.JSX.Element {
@@ -75,7 +75,7 @@ function ParametersPanel(): React.JSX.Element {
   );
 }
 
-/** What opens over the editor while a workflow is inserted. */
+/** The dialogs of inserting a workflow. */
 function SubworkflowDialogs(): React.JSX.Element {
   const { isSelecting, question } = useEditor(subworkflowSlice, (state) => state);
   return (

@@ -1,4 +1,4 @@
-/** The delimiters that are offered, with what they are called. */
+/** The delimiters on offer, with their names. */
 export const delimiters = [
   [',', 'comma'],
   [';', 'semicolon'],

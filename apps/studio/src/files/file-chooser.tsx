@@ -15,14 +15,14 @@ import { recentPaths, rememberPath } from './recent-paths.ts';
 export type FileChooserProps = {
   readonly start: string;
   readonly projectId?: number;
-  /** Whether a name is wanted that need not be there yet. */
+  /** Whether to ask for a name that doesn't have to exist yet. */
   readonly isForWriting?: boolean;
   readonly onSelect: (path: string) => void;
 };
 
 /**
- * Walks the folders of the server until a file, or a folder as a whole, is selected; files from
- * this computer can be dropped into the folder.
+ * Browses the server's folders to select a file, or a whole folder; local files can be dropped into
+ * the folder.
  */
 export function FileChooser({
   start,

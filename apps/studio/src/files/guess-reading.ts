@@ -1,11 +1,11 @@
-/** How a text file with columns is to be read. */
+/** How to read a text file with columns. */
 export type Reading = { readonly delimiter: string; readonly header: boolean };
 
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * What the beginning of a file looks like: the delimiter that cuts its lines most evenly; a header
- * where the first line holds only differing words.
+ * Detects the format from the start of a file: the delimiter that splits its lines most evenly; a
+ * header if the first line has only distinct words.
  */
 export function guessReading(text: string): Reading {
   const lines = text
@@ -23,7 +23,7 @@ export function guessReading(text: string): Reading {
   };
 }
 
-/** How many columns a delimiter gives, in as far as the lines agree. */
+/** The number of columns a delimiter gives, weighted by how far the lines agree. */
 function evenness(lines: readonly string[], delimiter: string): number {
   const counts = lines.map((line) => cellsOf(line, delimiter).length);
   const usual = counts[0] ?? 1;
@@ -43,7 +43,7 @@ function cellsOf(line: string, delimiter: string): readonly string[] {
   return cells;
 }
 
-/** Names of columns are neither numbers nor dates nor empty. */
+/** Column names aren't numbers, dates or empty. */
 function isWord(cell: string): boolean {
   return (
     /\p{Letter}/u.test(cell) &&

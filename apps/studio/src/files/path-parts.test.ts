@@ -21,7 +21,7 @@ test('patterns, parameters and other file systems are not completed', () => {
   ]);
 });
 
-test('a path lies in its folder, in the folders around it, and not in one whose name only begins alike', () => {
+test('a path is inside its folder and all parent folders, but not in one with the same prefix', () => {
   expect(
     ['/shared', '/shared/a/b.csv', '/shared-too/b.csv', '/user'].map((path) =>
       isWithin(path, '/shared'),

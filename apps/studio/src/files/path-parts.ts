@@ -1,4 +1,4 @@
-/** The folder that a path lies in, without the slash at the end; empty for one that has none. */
+/** The folder of a path, without a trailing slash; empty if it has none. */
 export function folderOf(path: string): string {
   return path.replace(/\/?[^/]*$/, '');
 }
@@ -16,14 +16,14 @@ export function trailOf(
 }
 
 /**
- * Whether a text is the beginning of a path on the server, to be completed: no parameter, no
- * pattern, no other file system.
+ * Whether a text is the start of a server path that can be completed: no parameter, no pattern, no
+ * other file system.
  */
 export function isPlainPath(text: string): boolean {
   return text.startsWith('/') && !/[$*?[{]/.test(text);
 }
 
-/** Whether a path is a folder or lies in it, however deep. */
+/** Whether a path is a folder or inside it, at any depth. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readerOf } from './reader.ts';
 
-test('a file is read by what fits it', () => {
+test('picks the matching reader for a file', () => {
   expect(readerOf('A.CSV', 'id;name\n1;x')).toEqual({
     processor: 'Read CSV',
     settings: { header: 'true', separator: ';' },

@@ -6,7 +6,7 @@ export type Reader = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** What reads a file, by its name and its first characters; null where nothing here does. */
+/** The reader for a file, by its name and its first characters; null if there is none. */
 export function readerOf(name: string, head: string): Reader | null {
   const ending = /\.(\w+)(\.gz)?$/.exec(name.toLowerCase())?.[1];
   switch (ending) {
@@ -31,14 +31,14 @@ export function readerOf(name: string, head: string): Reader | null {
   }
 }
 
-/** As the file looks; one column alone tells no separator. */
+/** Detected from the file; a single column says nothing about the delimiter. */
 function csvSettings(head: string, ending: string): Readonly<Record<string, string>> {
   const { delimiter, header } = guessReading(head);
   const isTabbed = ending === 'tsv' && !firstLine(head).includes(delimiter);
   return { header: String(header), separator: isTabbed ? '\\t' : delimiter };
 }
 
-/** Each line a record of its own, rather than one document over the whole file. */
+/** Whether each line is its own record, rather than the file being a single document. */
 function isLines(head: string): boolean {
   const first = firstLine(head.trimStart());
   try {

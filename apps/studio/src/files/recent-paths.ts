@@ -1,7 +1,7 @@
 const key = 'millrace-recent-paths';
 const most = 12;
 
-/** The paths that this browser chose last, the newest first. */
+/** The paths last used in this browser, newest first. */
 export function recentPaths(): readonly string[] {
   try {
     const paths: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -18,6 +18,6 @@ export function rememberPath(path: string): void {
       JSON.stringify([path, ...recentPaths().filter((each) => each !== path)].slice(0, most)),
     );
   } catch {
-    // Then it is not remembered.
+    // Then it isn't remembered.
   }
 }

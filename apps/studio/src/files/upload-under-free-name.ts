@@ -5,8 +5,8 @@ import { uploadFile } from '../service/upload-file.ts';
 const most = 99;
 
 /**
- * Puts a file into a folder, under another name where the name is taken; answers its path. A broken
- * line is waited for.
+ * Uploads a file to a folder, under another name if the name is taken. Returns its path. Waits for
+ * a lost connection to come back.
  */
 export async function uploadUnderFreeName(file: File, folder: string): Promise<string> {
   const { signal } = new AbortController();

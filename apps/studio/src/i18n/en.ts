@@ -14,7 +14,7 @@ import { parameters } from './en/parameters.ts';
 import { rejected } from './en/rejected.ts';
 import { shell } from './en/shell.ts';
 
-/** Every text of the studio, in English. Keys go by place; each place has its file. */
+/** All texts of the studio in English. Keys are grouped by place; each place has its own file. */
 export const english = {
   product: 'Millrace',
   ...shell,

@@ -28,7 +28,7 @@ export function NotFoundPage(): React.JSX.Element {
   );
 }
 
-/** Instead of a page that failed. Once the server is back, it is tried again by itself. */
+/** In place of a page that failed. Retries automatically once the server is back. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Element {
   const { t } = useTranslation();
   const router = useRouter();
@@ -55,7 +55,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): React.JSX.Elem
   );
 }
 
-/** While the script of a page is on its way: as high as a page's bar, with a sketch below. */
+/** While a page's script loads: the height of a page's bar, with a skeleton below. */
 export function PendingPage(): React.JSX.Element {
   return (
     <div aria-busy="true">

@@ -14,8 +14,8 @@ import { doEach } from '../service/do-each.ts';
 type Named = { readonly id: number; readonly name: string };
 
 /**
- * Moves records to the trash and offers to restore them. A failure in between is reported; what was
- * moved until then can be restored too.
+ * Moves records to the trash and offers to restore them. Reports a failure on the way; what was
+ * moved before it can be restored too.
  */
 export function useMoveToTrash(
   kind: TrashKind,
@@ -57,7 +57,7 @@ export function useMoveToTrash(
   });
 }
 
-/** Undo on the list of one project leaves the other projects alone. */
+/** Undo in one project's list doesn't affect other projects. */
 function undoScope(kind: TrashKind, projectId: number): string {
   return `${kind} ${projectId}`;
 }

@@ -1,4 +1,4 @@
-/** What an execution tells, as JSON. */
+/** The kinds of an execution's events, with JSON data. */
 export type EventKind = 'state' | 'node' | 'result' | 'log';
 
 const againMs = 3000;

@@ -5,7 +5,7 @@ import { LoadedOutput } from './output-removed.tsx';
 import { client } from '../service/client.ts';
 import { executionEvents } from './execution-events.ts';
 
-/** The log of an execution, live while it runs. */
+/** The log of an execution, live while it is running. */
 export function ExecutionLog({
   executionId,
   ended,
@@ -32,12 +32,12 @@ export function ExecutionLog({
   );
 }
 
-/** Where the whole log of an execution can be had. */
+/** The URL of an execution's whole log. */
 export function logAddress(executionId: number): string {
   return `/api/v1/workflow-executions/${executionId}/logs`;
 }
 
-/** How many lines of a log are shown; for more, it can be downloaded. */
+/** The maximum number of log lines shown; the whole log can be downloaded. */
 const mostLines = 100_000;
 
 /** The last lines of the log of an execution that has ended. */
@@ -58,10 +58,7 @@ function useEndedLog(executionId: number, isEnded: boolean): UseQueryResult<read
   });
 }
 
-/**
- * The log of an execution while it runs, as its lines come; what comes within a frame is drawn
- * once.
- */
+/** The log of a running execution, line by line; lines within a frame are rendered once. */
 function useLiveLog(executionId: number, isLive: boolean): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {

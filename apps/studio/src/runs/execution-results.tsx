@@ -18,15 +18,15 @@ const ChartCard = lazy(async () => ({
 type Props = {
   readonly executionId: number;
   readonly ended: boolean;
-  /** Only what this node shows, if it shows something. */
+  /** Only the results of this node, if it has any. */
   readonly nodeId?: string;
-  /** Fills its place instead of being as long as it is. */
+  /** Fills its container instead of growing with its content. */
   readonly isFilling?: boolean;
 };
 
 const askMs = 1500;
 
-/** What the nodes of an execution show, beside and below each other. */
+/** The results of an execution's nodes, in a grid. */
 export function ExecutionResults({
   executionId,
   ended,
@@ -149,7 +149,7 @@ type ResultTableProps = {
   readonly caption: ReactNode;
 };
 
-/** A table that a run shows. More of its rows come as one scrolls on. */
+/** A table of a run's results. Scrolling loads more rows. */
 function ResultTable({
   executionId,
   nodeId,
@@ -190,7 +190,7 @@ function ResultTable({
   );
 }
 
-/** The whole table of a result, as the server writes it. */
+/** Downloads the whole table of a result, as CSV written by the server. */
 function WholeCsv({
   executionId,
   nodeId,

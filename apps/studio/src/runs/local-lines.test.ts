@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { localLines, timeIn } from './local-lines.ts';
 
-// Before anything is imported that asks for the zone.
+// Before anything is imported that reads the time zone.
 vi.hoisted(() => void (process.env['TZ'] = 'America/New_York'));
 
 const utc = [
@@ -10,7 +10,7 @@ const utc = [
   "2026-07-01T03:59:59.000Z Cannot read '2026-07-01T00:00:00Z', written at 2026-11-22T19:03:22.5Z.",
 ];
 
-test('times of lines are local with their zone, in winter and in summer; so are those it speaks of; data stays', () => {
+test('converts times of lines and messages to local time with their zone, in winter and summer, but not data', () => {
   const { lines } = localLines(utc, null);
   expect(lines).toEqual([
     '2026-11-22 14:03:22.123 EST Started',
@@ -24,7 +24,7 @@ test('times of lines are local with their zone, in winter and in summer; so are 
   ]);
 });
 
-test('of a log that grows only what is new is turned', () => {
+test('converts only new lines of a growing log', () => {
   const first = localLines(utc, null);
   const more = localLines([...utc, '2026-11-22T19:03:23.000Z Ended'], first);
   expect(more.lines.at(-1)).toBe('2026-11-22 14:03:23.000 EST Ended');

@@ -1,14 +1,12 @@
 import { logTime, withLocalTimes } from '../ui/time.ts';
 import { goesOn } from './log-index.ts';
 
-/**
- * Lines of a log with their times as the rest of the page shows them, and the lines that they were.
- */
+/** Log lines with local times, and the original lines. */
 export type LocalLines = { readonly source: readonly string[]; readonly lines: readonly string[] };
 
 /**
- * A log is written in UTC; it is shown in the time zone of the browser. Where the lines only go on
- * from those of `before`, only the new ones are turned.
+ * Converts a log from UTC to the browser's time zone. If the lines continue those of `before`, only
+ * the new ones are converted.
  */
 export function localLines(source: readonly string[], before: LocalLines | null): LocalLines {
   const known = before !== null && goesOn(source, before.source) ? before : null;
@@ -30,7 +28,7 @@ function localLine(line: string): string {
 
 const shown = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} \S+(?= |$)/;
 
-/** The time that a shown line begins with; empty where it has none. */
+/** The time at the start of a shown line; empty if it has none. */
 export function timeIn(line: string): string {
   return shown.exec(line)?.[0] ?? '';
 }

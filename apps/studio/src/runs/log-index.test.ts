@@ -11,14 +11,14 @@ const lines = [
   '2026-01-01T00:00:00.300Z The run failed.',
 ];
 
-test('levels are reported from the words of a line, and hold for what is indented below', () => {
+test('levels come from the text of a line, and apply to indented lines below', () => {
   expect(indexLog(lines, all).levels).toEqual(['info', 'warning', 'error', 'error', 'error']);
   expect(indexLog(lines, { ...all, level: 'warning' }).shown).toEqual([1, 2, 3, 4]);
   expect(indexLog(lines, { ...all, level: 'error' }).shown).toEqual([2, 3, 4]);
   expect(indexLog(['All done, 0 errors'], all).levels).toEqual(['info']);
 });
 
-test('matches are places among the lines that are shown', () => {
+test('matches are indexes of the shown lines', () => {
   expect(indexLog(lines, { text: 'LINE 1', level: 'error', onlyMatches: false })).toMatchObject({
     shown: [2, 3, 4],
     matches: [1],
@@ -30,7 +30,7 @@ test('matches are places among the lines that are shown', () => {
   expect(indexLog(lines, { ...all, onlyMatches: true }).shown).toHaveLength(5);
 });
 
-test('a log that goes on is found as if it were looked through at once', () => {
+test('a log indexed in parts gives the same result as at once', () => {
   const line = fc.constantFrom('a', 'b error', '  c', 'warning a', 'd');
   const query = fc.record({
     text: fc.constantFrom('', 'a', 'r'),
@@ -50,12 +50,12 @@ test('a log that goes on is found as if it were looked through at once', () => {
   );
 });
 
-test('a log that lost its beginning is looked through anew', () => {
+test('a log that lost its beginning is indexed again', () => {
   const before = indexLog(['a', 'b', 'c'], all);
   expect(indexLog(['b', 'c', 'error'], all, before).levels).toEqual(['info', 'info', 'error']);
 });
 
-test('what is looked for is marked wherever it stands', () => {
+test('marks all matches in a line', () => {
   expect(piecesOf('abcABC', 'b')).toEqual([
     { text: 'a', isMatch: false },
     { text: 'b', isMatch: true },

@@ -11,17 +11,17 @@ export type LogIndex = {
   readonly lines: readonly string[];
   readonly query: LogQuery;
   readonly levels: readonly Level[];
-  /** Places in `lines`. */
+  /** Indexes into `lines`. */
   readonly shown: readonly number[];
-  /** Places in `shown`. */
+  /** Indexes into `shown`. */
   readonly matches: readonly number[];
 };
 
 const rank: Readonly<Record<Level, number>> = { info: 0, warning: 1, error: 2 };
 
 /**
- * Looks through the lines. Where they only go on from those of `before`, only the new ones are
- * looked at.
+ * Filters and searches the lines. If they continue those of `before`, only the new ones are
+ * processed.
  */
 export function indexLog(
   lines: readonly string[],
@@ -53,7 +53,7 @@ export function indexLog(
   return { lines, query, levels, shown, matches };
 }
 
-/** What goes on over several lines is indented, and as grave as its first line. */
+/** Continuation lines are indented, and have the level of their first line. */
 function levelOf(line: string, before: Level | undefined): Level {
   if (before !== undefined && /^\s/.test(line)) return before;
   if (
@@ -68,7 +68,7 @@ function isSame(a: LogQuery, b: LogQuery): boolean {
   return a.text === b.text && a.level === b.level && a.onlyMatches === b.onlyMatches;
 }
 
-/** The ends are compared, not all lines: a log only grows, or loses its beginning. */
+/** Compares only the ends, not all lines: a log only grows, or loses its beginning. */
 export function goesOn(lines: readonly string[], before: readonly string[]): boolean {
   if (lines === before) return true;
   const last = before.length - 1;
@@ -80,7 +80,7 @@ export function goesOn(lines: readonly string[], before: readonly string[]): boo
   );
 }
 
-/** A line in pieces, those that are looked for marked. */
+/** Splits a line into parts, with the matches marked. */
 export function piecesOf(
   line: string,
   text: string,

@@ -11,11 +11,11 @@ import style from './execution-log.module.css';
 
 type Props = {
   readonly lines: readonly string[];
-  /** Whether it still grows. */
+  /** Whether to follow a log that is still growing. */
   readonly follow: boolean;
-  /** Whether only the last lines are here. */
+  /** Whether only the last lines are loaded. */
   readonly isTail?: boolean;
-  /** Where the whole log can be had. */
+  /** The URL of the whole log. */
   readonly address?: string;
 };
 
@@ -24,7 +24,7 @@ const typingMs = 80;
 const longestLine = 4000;
 
 /**
- * Lines of a log, searched and filtered, in the browser's time zone; only the visible ones are
+ * Log lines with search and filters, in the browser's time zone; only the visible ones are
  * rendered.
  */
 export function LogLines({
@@ -151,19 +151,19 @@ function cut(line: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine)} …` : line;
 }
 
-/** The log in the time zone of the browser. */
+/** The log in the browser's time zone. */
 function useLocalLines(written: readonly string[]): readonly string[] {
   const before = useRef<LocalLines | null>(null);
   return useMemo(() => (before.current = localLines(written, before.current)), [written]).lines;
 }
 
-/** The log is looked through once, then only what has come since. */
+/** Processes the log once, then only new lines. */
 function useLogIndex(lines: readonly string[], query: LogQuery): LogIndex {
   const before = useRef<LogIndex | null>(null);
   return useMemo(() => (before.current = indexLog(lines, query, before.current)), [lines, query]);
 }
 
-/** Leaves a few pixels for what a browser rounds. */
+/** Allows a few pixels for rounding in browsers. */
 function isAtEnd(box: HTMLElement | null): boolean {
   return box === null || box.scrollHeight - box.scrollTop - box.clientHeight < 2 * lineHeight;
 }

@@ -15,7 +15,7 @@ import style from './execution-log.module.css';
 type Props = {
   readonly query: LogQuery;
   readonly setQuery: (query: LogQuery) => void;
-  /** The match one is at, and how many there are. */
+  /** The current match, and the number of matches. */
   readonly at: number;
   readonly matches: number;
   readonly goTo: (match: number) => void;
@@ -34,7 +34,7 @@ const levels: readonly (readonly [Level, 'all' | 'warning' | 'error'])[] = [
   ['error', 'error'],
 ];
 
-/** Finding, filtering, following and taking lines of a log. */
+/** Search, filters, following, copying and downloading of a log. */
 export function LogTools(props: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { query, setQuery, isFollowing, setFollowing, copy, address, shown, lines, isTail } = props;

@@ -3,7 +3,7 @@ import { errorOf, reasonOf } from './node-reason.ts';
 
 const error = { message: 'Cannot cast', field: 'columns[2]', span: [0, 3] as const };
 
-test('the error of a node comes before its other reason', () => {
+test('the error of a node takes precedence over another reason', () => {
   const failed = { reason: 'Not published', error };
   expect(reasonOf(failed)).toBe('Cannot cast');
   expect(reasonOf({ reason: 'Not published' })).toBe('Not published');

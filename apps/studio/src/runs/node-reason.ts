@@ -1,4 +1,4 @@
-/** What an engine reported of the node that failed, and where in its settings. */
+/** The error that an engine reported for a failed node, and where in its settings it is. */
 export type NodeError = {
   readonly message: string;
   readonly field: string | null;
@@ -6,16 +6,15 @@ export type NodeError = {
 };
 
 /**
- * What the node failed with; null where it didn't fail. Takes nodes of a run as events and
- * executions have them.
+ * The error of a node; null if it didn't fail. Accepts run nodes as found in events and executions.
  */
 export function errorOf(node: object | undefined): NodeError | null {
   return (node as { readonly error?: NodeError | null } | undefined)?.error ?? null;
 }
 
 /**
- * Why a node of a run has no result of its own, such as its error or that its output was not
- * published; null where nothing is known.
+ * Why a node of a run has no result, such as its error, or that its output wasn't published; null
+ * if there is no reason.
  */
 export function reasonOf(
   node: { readonly reason?: string | undefined } | undefined,

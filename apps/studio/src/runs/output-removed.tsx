@@ -9,7 +9,7 @@ import { wholeTime } from '../ui/time.ts';
 import { executionQuery } from '../service/queries.ts';
 
 /**
- * Instead of the results, log or rejected rows of an execution: what was deleted, when and why.
+ * In place of the results, log or rejected rows of an execution: what was deleted, when and why.
  * `time`: epoch milliseconds.
  */
 export function OutputRemoved({ time }: { readonly time: number }): React.JSX.Element {
@@ -32,10 +32,7 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/**
- * Shows what a query has brought of an execution's output; where that has been deleted meanwhile,
- * says so.
- */
+/** Shows the loaded output of an execution, or a notice if it has been deleted in the meantime. */
 export function LoadedOutput<Data>({ executionId, query, children }: Props<Data>): ReactNode {
   if (query.data === undefined && isRemoved(query.error))
     return <RemovedMeanwhile executionId={executionId} />;

@@ -8,8 +8,8 @@ import type { TFunction } from 'i18next';
 import { grouped } from '../ui/time.ts';
 
 /**
- * What a card says of its readers, of a collapsed group's all together: values that became null, or
- * rows.
+ * A card's label for its readers' rejections, summed up for a collapsed group: values that became
+ * null, or rows.
  */
 export function rejectedLabel(readers: readonly RejectedCounts[], t: TFunction): string {
   const values = readers.reduce((sum, reader) => sum + emptiedValues(reader), 0);
@@ -20,21 +20,21 @@ export function rejectedLabel(readers: readonly RejectedCounts[], t: TFunction):
   return t('rejected.rows', { count: rows, rows: grouped(rows) });
 }
 
-/** A warning in a sentence. */
+/** A warning as a sentence. */
 export function warningText({ column, share }: RejectionWarning, t: TFunction): string {
   return column === null
     ? t('rejected.warnRows', { share: percentText(share) })
     : t('rejected.warnColumn', { column, share: percentText(share) });
 }
 
-/** `7.3 %`. Never 0 % of something. */
+/** A percentage such as `7.3 %`. Never 0 % for a nonzero share. */
 export function percentText(share: number): string {
   return share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
 }
 
 type Node = { readonly nodeId: string; readonly rejected?: RejectedCounts | undefined };
 
-/** Of all readers of a run. */
+/** The warnings of all readers of a run. */
 export function warningsOf(nodes: readonly Node[]): readonly RejectionWarning[] {
   return nodes
     .flatMap(({ nodeId, rejected }) => rejectionWarnings(nodeId, rejected))

@@ -13,10 +13,10 @@ import { percentText } from './rejected-labels.ts';
 type Props = {
   readonly executionId: number;
   readonly ended: boolean;
-  /** Only of these nodes, where they rejected something. */
+  /** Only of these nodes, if they rejected anything. */
   readonly nodeIds?: ReadonlySet<string>;
   readonly titleOf: (nodeId: string) => string;
-  /** What leads to the setting that would fix it. */
+  /** Renders a link to the setting that would fix it. */
   readonly actionOf?: (report: RejectedReport) => ReactNode;
 };
 
@@ -27,7 +27,7 @@ const rejectedQuery = (id: number, ended: boolean) =>
   });
 
 /**
- * What the readers of an execution could not read: how much, and the first rows with line, column,
+ * The rows that an execution's readers rejected: how many, and the first ones with line, column,
  * text and reason.
  */
 export function RejectedRows({

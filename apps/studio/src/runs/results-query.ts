@@ -4,8 +4,8 @@ import { rowLimits } from '../ui/row-limits.ts';
 import { client } from '../service/client.ts';
 
 /**
- * What an execution shows, with the first rows of each table. Once it has ended that is asked anew,
- * whatever was asked before: an answer on its way may lack what came last.
+ * The results of an execution, with the first rows of each table. Fetched again once it has ended,
+ * because a response on its way may lack the last results.
  */
 export const firstResultsQuery = (id: number, ended: boolean) =>
   queryOptions({
@@ -15,7 +15,7 @@ export const firstResultsQuery = (id: number, ended: boolean) =>
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 
-/** More rows of one result: the so-manieth of its node. */
+/** More rows of one result, identified by its index among its node's results. */
 export const moreRowsQuery = (id: number, nodeId: string, place: number, rows: number) =>
   queryOptions({
     queryKey: ['results', id, rows, nodeId, place],
@@ -28,7 +28,7 @@ export const moreRowsQuery = (id: number, nodeId: string, place: number, rows: n
     staleTime: Infinity,
   });
 
-/** The table of a result; null where it has none. */
+/** The table of a result; null if it has none. */
 export function tableOf(result: ExecutionResult | undefined): TableRecord | null {
   const table = result?.result as Partial<TableRecord> | null | undefined;
   return Array.isArray(table?.headers) && Array.isArray(table.cells)

@@ -7,8 +7,8 @@ import style from './run-warnings.module.css';
 import { warningText } from './rejected-labels.ts';
 
 /**
- * Beside the status of a run: what so much was lost of that it must not go unnoticed. Leads to the
- * rejected rows.
+ * Warnings beside the status of a run about data loss that must not go unnoticed, with a link to
+ * the rejected rows.
  */
 export function RunWarnings({
   warnings,
@@ -32,7 +32,7 @@ export function RunWarnings({
   );
 }
 
-/** In a list: only the sign, with the same words. */
+/** In a list: only the icon, with the same text for screen readers. */
 export function WarningSign({
   warnings,
 }: {

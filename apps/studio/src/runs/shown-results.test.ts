@@ -11,7 +11,7 @@ const result = (nodeId: string): ExecutionResult => ({
   result: null,
 });
 
-test('a node that shows something stands alone, each of its results with its place', () => {
+test('shows only the results of a node that has some, each with its index', () => {
   const all = [result('a'), result('b'), result('a')];
   expect(shownResults(all, 'a').map(({ place }) => place)).toEqual([0, 1]);
   expect(shownResults(all, 'c')).toHaveLength(3);
@@ -20,7 +20,7 @@ test('a node that shows something stands alone, each of its results with its pla
   ).toEqual(['a0', 'b0', 'a1']);
 });
 
-test('more rows are asked for in strides, never more than there are', () => {
+test('requests more rows in increments, never more than there are', () => {
   expect([limitAfter(200), limitAfter(2000), limitAfter(10_000)]).toEqual([2000, 10_000, null]);
   expect([limitAfter(200, 500), limitAfter(2000, 500), limitAfter(200, 200)]).toEqual([
     500,

@@ -1,9 +1,9 @@
 import type { ExecutionResult } from '@millrace/api';
 
-/** A result, and which of its node's results it is. */
+/** A result with its index among its node's results. */
 export type ShownResult = { readonly result: ExecutionResult; readonly place: number };
 
-/** The results of a node, if it shows any; else all. */
+/** The results of a node if it has any; otherwise all. */
 export function shownResults(
   results: readonly ExecutionResult[],
   nodeId: string | undefined,

@@ -2,7 +2,8 @@ import { createClient } from '@millrace/client';
 import { afterAnswer, useService } from './service-state.ts';
 
 /**
- * The platform's own, except that it notes what each answer says of the session and of the server.
+ * The global fetch, except that it records what each response says about the session and the
+ * server.
  */
 export const watchedFetch: typeof fetch = async (input, init) => {
   const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
@@ -20,5 +21,5 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   }
 };
 
-/** The server that serves the studio; the session cookie says who calls. */
+/** The server that serves the studio; the session cookie identifies the user. */
 export const client = createClient({ fetch: watchedFetch });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doEach } from './do-each.ts';
 
-test('works on one item after the other', async () => {
+test('handles one item after another', async () => {
   const order: string[] = [];
   const { done, error } = await doEach(['a', 'b'], async (item) => {
     order.push(`begin ${item}`);
@@ -12,7 +12,7 @@ test('works on one item after the other', async () => {
   expect([done, error]).toEqual([['a', 'b'], null]);
 });
 
-test('stops at the first failure and returns what was done until then', async () => {
+test('stops at the first failure and returns the completed items', async () => {
   const failure = new Error('no');
   const result = await doEach([1, 2, 3], (item) =>
     item === 2 ? Promise.reject(failure) : Promise.resolve(),
@@ -20,7 +20,7 @@ test('stops at the first failure and returns what was done until then', async ()
   expect(result).toEqual({ done: [1], error: failure });
 });
 
-test('makes an error of anything else that is thrown', async () => {
+test('wraps other thrown values in an error', async () => {
   const { error } = await doEach([1], () => Promise.reject('gone' as unknown as Error));
   expect(error).toEqual(new Error('gone'));
 });

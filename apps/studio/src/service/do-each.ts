@@ -1,6 +1,6 @@
 /**
- * Does the same with one thing after the other, until one fails: what was done until then, and the
- * failure.
+ * Runs a function on one item after another, until one fails. Returns the items completed until
+ * then, and the failure.
  */
 export async function doEach<Item>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
-test('what is out of date while it is first asked for is asked again', async () => {
+test('refetches a query that is invalidated during its first fetch', async () => {
   const client = new FreshQueryClient();
   const answers: ((names: readonly string[]) => void)[] = [];
   const queryFn = () => new Promise<readonly string[]>((resolve) => answers.push(resolve));
@@ -17,7 +17,7 @@ test('what is out of date while it is first asked for is asked again', async () 
   leave();
 });
 
-test('what is known already is asked once', async () => {
+test('fetches known data once', async () => {
   const client = new FreshQueryClient();
   const queryFn = vi.fn(async () => 'known');
   const observer = new QueryObserver(client, { queryKey: ['files'], queryFn });

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * A client whose queries are right after an invalidation, also those that were just being asked for
- * the first time: their answer may be from before, and the library would take it for new.
+ * A client whose queries are up to date after an invalidation, including those being fetched for
+ * the first time: their response may be older, and the library would take it as fresh.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(

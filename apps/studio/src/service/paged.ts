@@ -3,7 +3,7 @@ export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number
 
 type Options = { readonly signal: AbortSignal; readonly onHeaders: (headers: Headers) => void };
 
-/** Asks for some records of a list, with the number of all of them. */
+/** Requests some records of a list, with their total number. */
 export async function paged<Row>(
   signal: AbortSignal,
   ask: (options: Options) => Promise<readonly Row[]>,

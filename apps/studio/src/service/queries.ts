@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 
-/** What the pages ask the server, each under its key. */
+/** The pages' server queries, each with its key. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => client.session.get({}, { signal }),
@@ -24,7 +24,7 @@ export const processorsQuery = queryOptions({
 /** The key of everything that is known about a project's workflows. */
 export const workflowsKey = (projectId: number) => ['workflows', projectId] as const;
 
-/** Every dataset of a project, to choose from. */
+/** All datasets of a project, for selection. */
 export const datasetsQuery = (projectId: number) =>
   queryOptions({
     queryKey: ['datasets', projectId],
@@ -47,7 +47,7 @@ type Asked = {
   readonly size: number;
 };
 
-/** The workflows that a text finds by their name; the newest for none. */
+/** The workflows whose name matches a text; the newest for an empty text. */
 export const foundWorkflowsQuery = (projectId: number, text: string) =>
   queryOptions({
     queryKey: [...workflowsKey(projectId), 'found', text.trim()],
@@ -67,8 +67,8 @@ export const foundDatasetsQuery = (projectId: number, text: string) =>
   });
 
 /**
- * The server looks for a part of a name, the palette for words in any order: so the server is asked
- * for the text, and for its longest word.
+ * The server matches part of a name, the palette matches words in any order; so the server is asked
+ * for the whole text and for its longest word.
  */
 async function found<Row>(
   projectId: number,
@@ -99,7 +99,7 @@ export const filesQuery = (path: string) =>
         : client.files.openFolder({ query: { path } }, { signal }),
   });
 
-/** The functions of expressions and queries, with what they do. */
+/** The functions of expressions and queries, with their descriptions. */
 export const functionsQuery = queryOptions({
   queryKey: ['functions'],
   queryFn: ({ signal }) => client.language.functions({}, { signal }),

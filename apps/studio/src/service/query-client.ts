@@ -4,14 +4,14 @@ import { FreshQueryClient } from './fresh-query-client.ts';
 import { useService } from './service-state.ts';
 import { watchedFetch } from './client.ts';
 
-/** Asks again where that can help: not where the server has said no. */
+/** Retries if it could help: not if the server has refused. */
 function shouldRetry(failures: number, error: Error): boolean {
   return (
     failures < 2 && !(error instanceof ProblemError && error.status < 500 && error.status !== 429)
   );
 }
 
-/** What the pages know of the server. */
+/** The pages' cache of server state. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
@@ -27,8 +27,8 @@ export const queryClient = new FreshQueryClient({
 const againMs = 2000;
 
 /**
- * While the server is gone, asks for it again and again; once it is back, everything on the page is
- * asked for anew. Answers how to stop.
+ * While the server can't be reached, polls it; once it is back, refetches everything on the page.
+ * Returns a function that stops it.
  */
 export function awaitServer(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -2,7 +2,10 @@ import type { Project } from '@millrace/api';
 import { useQuery } from '@tanstack/react-query';
 import { projectsQuery } from './queries.ts';
 
-/** What a person may do in a project. Until it is known, all: the server has the last word. */
+/**
+ * A user's permissions in a project. Until they are known, everything is allowed: the server has
+ * the last word.
+ */
 export type Rights = {
   readonly mayEdit: boolean;
   readonly mayRun: boolean;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { afterAnswer, type ServiceState } from './service-state.ts';
 
 const nobody: ServiceState = { session: 'none', server: 'there', generation: 0 };
-/** The state after answers, each to a request that was sent after the answer before it had come. */
+/** The state after responses, each to a request that was sent after the previous response. */
 const after = (...answers: readonly (readonly [string, number | null])[]): ServiceState =>
   answers.reduce(
     (state, [path, status]) => afterAnswer(state, { path, status, generation: state.generation }),
     nobody,
   );
 
-test('a session ends only where there was one', () => {
+test('a session ends only if there was one', () => {
   expect(after(['/api/v1/session', 401]).session).toBe('none');
   expect(after(['/api/v1/session', 200], ['/api/v1/workflows', 401]).session).toBe('ended');
   expect(after(['/login', 200], ['/api/v1/workflows', 401]).session).toBe('ended');
@@ -21,11 +21,11 @@ test('a wrong password leaves the session ended, a right one opens it again', ()
   expect(after(...ended, ['/login', 200]).session).toBe('open');
 });
 
-test('who logs out has no session that could end', () => {
+test('after logging out, there is no session to end', () => {
   expect(after(['/login', 200], ['/logout', 200], ['/api/v1/workflows', 401]).session).toBe('none');
 });
 
-test('a server is gone without an answer, or where a proxy answers in its place, and back with the next answer', () => {
+test('a server is down without a response or if a proxy responds for it, and back with the next response', () => {
   expect(after(['/api/v1/workflows', null]).server).toBe('gone');
   expect(after(['/api/v1/workflows', 502]).server).toBe('gone');
   expect(after(['/api/v1/workflows', null], ['/healthz', 200]).server).toBe('there');
@@ -33,7 +33,7 @@ test('a server is gone without an answer, or where a proxy answers in its place,
   expect(after(['/login', 200], ['/api/v1/workflows', 502]).session).toBe('open');
 });
 
-test('a late 401 for a request from before a login does not end the new session, whatever the order of the answers', () => {
+test('a late 401 for a request from before a login does not end the new session, in any order of responses', () => {
   const open = after(['/login', 200]);
   const sent = open.generation;
   const ended = afterAnswer(open, { path: '/api/v1/workflows', status: 401, generation: sent });
@@ -48,7 +48,7 @@ test('a late 401 for a request from before a login does not end the new session,
   ).toBe('ended');
 });
 
-test('a late answer from before the session ended does not open it again', () => {
+test('a late response from before the session ended does not reopen it', () => {
   const open = after(['/login', 200]);
   const ended = afterAnswer(open, {
     path: '/api/v1/workflows',

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** What the last answers said of the session and of the server. */
+/** What the last responses said about the session and the server. */
 export type ServiceState = {
   /** `ended`: there was one, and the server no longer knows it. */
   readonly session: 'none' | 'open' | 'ended';
   readonly server: 'there' | 'gone';
-  /** How often the session has changed: a request belongs to the one that it was sent in. */
+  /** The number of session changes: a request belongs to the session it was sent in. */
   readonly generation: number;
 };
 
@@ -16,7 +16,7 @@ export const useService = create<ServiceState>(() => ({
 }));
 
 /**
- * What came of a request. `status` is null where no answer came, `generation` is that of the
+ * The outcome of a request. `status` is null if there was no response, `generation` is that of the
  * session when it was sent.
  */
 export type Answer = {
@@ -37,8 +37,8 @@ function isProxyWithoutServer(status: number): boolean {
 }
 
 /**
- * A late answer says nothing about a session that began or ended since its request was sent; to log
- * in or out always counts.
+ * A late response says nothing about a session that started or ended after its request was sent;
+ * logging in or out always counts.
  */
 function sessionAfter(
   { session, generation }: ServiceState,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A client whose requests pass through `line`. */
+/** A client whose requests wait for `line`. */
 function clientOver(
   line: (send: () => Promise<Response>, url: string) => Promise<Response>,
 ): Client {
@@ -56,7 +56,7 @@ test('an empty file arrives too', async () => {
   });
 });
 
-test('a line that breaks is waited for; nothing is lost or doubled', async () => {
+test('waits for a lost connection; nothing is lost or duplicated', async () => {
   let count = 0;
   const broken = clientOver(async (send, url) => {
     if (!url.includes('uploads/')) return send();
@@ -70,7 +70,7 @@ test('a line that breaks is waited for; nothing is lost or doubled', async () =>
   expect(await stored('/shared/broken.csv')).toBe(content);
 });
 
-test('what is there already is refused, and replaced where that is said', async () => {
+test('refuses an existing file, and replaces it if asked to', async () => {
   await uploadFile(whole, new Blob(['old']), options('/shared/twice.csv'));
   await expect(
     uploadFile(whole, new Blob(['new']), options('/shared/twice.csv')),
@@ -79,7 +79,7 @@ test('what is there already is refused, and replaced where that is said', async 
   expect(await stored('/shared/twice.csv')).toBe('new');
 });
 
-test('one that is given up leaves nothing', async () => {
+test('a canceled upload leaves nothing behind', async () => {
   const giveUp = new AbortController();
   const uploading = uploadFile(whole, new Blob([content]), {
     ...options('/shared/given-up.csv'),

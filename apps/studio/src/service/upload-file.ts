@@ -4,7 +4,7 @@ import { ProblemError, type Client } from '@millrace/client';
 type Options = {
   readonly path: string;
   readonly overwrite: boolean;
-  /** How many bytes have arrived. */
+  /** The number of bytes that have arrived. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
   readonly partBytes?: number;
@@ -15,8 +15,8 @@ const usualPartBytes = 8 * 1024 * 1024;
 const usualPauseMs = 2000;
 
 /**
- * Sends a file in parts. Where the line breaks, it goes on from what has arrived, as often as it
- * takes. Given up by the signal, it leaves nothing. Throws a `ProblemError` where the server
+ * Uploads a file in parts. After a lost connection, continues from what has arrived, as often as
+ * needed. If aborted by the signal, leaves nothing behind. Throws a `ProblemError` if the server
  * refuses, such as `FILE_EXISTS`.
  */
 export async function uploadFile(
@@ -60,7 +60,7 @@ function sendPart(
 
 type Waiting = { readonly signal: AbortSignal; readonly pauseMs: number };
 
-/** After a part has failed: a refusal stays one; a broken line is waited for. */
+/** After a part has failed: a refusal is rethrown; a lost connection is waited for. */
 async function whereItStands(
   client: Client,
   upload: FileUpload,
@@ -79,7 +79,7 @@ async function whereItStands(
 }
 
 /**
- * An upload is no more once its file is in its place, which may have been the answer that was lost.
+ * An upload no longer exists once its file is complete, which may have been in the lost response.
  */
 async function stateOf(
   client: Client,

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@millrace/test-support/test-se
 import { clearUploads, repeatUpload, startUploads, useUploads } from './uploads.ts';
 
 let server: TestServer;
-/** What every part of a file waits for on its way. */
+/** Every part of a file waits for this. */
 let line: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 const states = (): readonly string[] => useUploads.getState().uploads.map(({ state }) => state);
-/** Each try has a name of its own. */
+/** Each attempt uses its own name. */
 let tries = 0;
 const fileOf = (name: string, content: string): File => new File([content], name);
 
-test('what is selected while a file is put in the place of another goes on after it', async () => {
+test('files selected during an overwrite are uploaded after it', async () => {
   tries += 1;
   clearUploads();
   const name = `sales ${tries}.csv`;

@@ -4,25 +4,25 @@ import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** A file on its way to the server. */
+/** A file being uploaded to the server. */
 export type Upload = {
   readonly id: number;
   readonly file: File;
   readonly path: string;
-  /** Bytes that have arrived. */
+  /** The number of bytes that have arrived. */
   readonly sent: number;
-  /** `taken`: there is a file of that name already, and it is to be said what now. */
+  /** `taken`: a file with that name exists, and the user has to decide what to do. */
   readonly state: 'waiting' | 'sending' | 'done' | 'taken' | 'failed';
   readonly error: Error | null;
 };
 
-/** Every upload since they were last cleared. They go on while one looks at other pages. */
+/** All uploads since the list was last cleared. They continue when the user opens other pages. */
 export const useUploads = create<{ readonly uploads: readonly Upload[] }>(() => ({ uploads: [] }));
 
 const givingUp = new Map<number, AbortController>();
 let lastId = 0;
 
-/** Puts files into a folder, one after the other. */
+/** Uploads files to a folder, one after another. */
 export function startUploads(files: readonly File[], folder: string): void {
   const added = files.map((file) => {
     lastId += 1;
@@ -39,13 +39,13 @@ export function startUploads(files: readonly File[], folder: string): void {
   void sendNext();
 }
 
-/** Tries again what failed; with `overwrite`, in the place of what is there. */
+/** Retries a failed upload; with `overwrite`, replaces the existing file. */
 export function repeatUpload(id: number, overwrite: boolean): void {
   change(id, { state: 'waiting', error: null, sent: 0 });
   void send(id, overwrite).then(sendNext);
 }
 
-/** Gives up an upload, or takes one that has ended off the list. */
+/** Cancels an upload, or removes one that has ended from the list. */
 export function dropUpload(id: number): void {
   givingUp.get(id)?.abort();
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }));

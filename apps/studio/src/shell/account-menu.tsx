@@ -22,7 +22,7 @@ export const schemes = [
   readonly icon: typeof IconSun;
 }[];
 
-/** Who is logged in, the colours, the way out. */
+/** The current user, the color scheme, and logging out. */
 export function AccountMenu({ className }: { readonly className: string }): React.JSX.Element {
   const { t } = useTranslation();
   const { data: user } = useQuery(sessionQuery);
@@ -70,7 +70,7 @@ export function AccountMenu({ className }: { readonly className: string }): Reac
   );
 }
 
-/** Ends the session. What was on the page goes with it. */
+/** Ends the session and clears the page's state. */
 export async function logOut(): Promise<void> {
   await client.session.logout();
   location.assign('/login');

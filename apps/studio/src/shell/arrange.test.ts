@@ -22,7 +22,7 @@ const shown = (text: string, recent: readonly string[] = []) =>
     commands.map(({ id }) => id).join(' '),
   ]);
 
-test('what was opened last comes first, the rest by kind', () => {
+test('recent items come first, the rest by kind', () => {
   expect(shown('')).toEqual([
     ['Workflows', '1 2 3'],
     ['Actions', 'a'],
@@ -34,14 +34,14 @@ test('what was opened last comes first, the rest by kind', () => {
   ]);
 });
 
-test('the best match comes first, and of equals what was opened last', () => {
+test('the best match comes first, with ties sorted by recency', () => {
   expect(shown('sales')).toEqual([[null, '1 2 3']]);
   expect(shown('sales', ['3'])).toEqual([[null, '1 2 3']]);
   expect(shown('sales', ['2'])).toEqual([[null, '2 1 3']]);
   expect(shown('nothing')).toEqual([]);
 });
 
-test('what is opened again moves to the front and takes its new name', () => {
+test('a reopened item moves to the front and gets its new name', () => {
   const recent = (id: number, name: string): Recent => ({
     projectId: 1,
     kind: 'workflow',

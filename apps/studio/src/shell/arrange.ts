@@ -1,15 +1,15 @@
 import type { Command } from './commands.ts';
 import { matching } from './matching.ts';
 
-/** Commands under one heading, or without any. */
+/** Commands with a heading, or without one. */
 export type Section = { readonly title: string | null; readonly commands: readonly Command[] };
 
 const most = 60;
 const mostRecent = 6;
 
 /**
- * What the palette shows. Before anything is typed: what was opened last, then the rest under
- * headings by kind. For a text: what matches, the best first, and of equals what was opened last.
+ * What the palette shows. Without a text: recent items first, then the rest by kind. With a text:
+ * matches, best first, with ties sorted by recency.
  */
 export function arrange(
   commands: readonly Command[],

@@ -9,7 +9,7 @@ import { recents } from './recent.ts';
 import { useCommands } from './use-commands.ts';
 import { idOf } from './use-found-records.ts';
 
-/** Type, walk with the arrows, Enter takes: also before the server has answered. */
+/** Type to search, arrow keys move, Enter picks, even before the server has responded. */
 export function CommandSearch({
   projectId,
   close,

@@ -2,9 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { useEffect } from 'react';
 
-/**
- * Something the command palette can find and do, and the keys that do it too, as people read them.
- */
+/** An entry of the command palette, with the keys that also run it, in readable form. */
 export type Command = {
   readonly id: string;
   readonly label: string;
@@ -14,14 +12,14 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** What the open page can do, such as the actions and nodes of the editor. */
+/** The commands of the open page, such as the actions and nodes of the editor. */
 export const usePageCommands = create<{ readonly commands: readonly Command[] }>(() => ({
   commands: [],
 }));
 
 /**
- * Gives the palette what this page can do, for as long as it is open. `commands` should stay the
- * same between renders.
+ * Adds this page's commands to the palette while it is open. `commands` should stay the same
+ * between renders.
  */
 export function useOfferCommands(commands: readonly Command[]): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { notifyError } from '../ui/notify.tsx';
 import { client } from '../service/client.ts';
 import { workflowsKey } from '../service/queries.ts';
 
-/** Makes an empty workflow and opens it. */
+/** Creates an empty workflow and opens it. */
 export function useCreateWorkflow(projectId: number): UseMutationResult<number, Error, void> {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,9 +6,9 @@ type Page = (() => React.JSX.Element) & { readonly preload: () => Promise<void> 
 const failures = new Set<() => void>();
 
 /**
- * A page whose script comes when it is wanted. Where it cannot come because the server is gone, the
- * page fails until `forgetFailures`. A server that is there and has it no longer is a newer one:
- * then everything is loaded anew, once.
+ * A page whose script is loaded on demand. If the server can't be reached, the page fails until
+ * `forgetFailures`. If the server responds but no longer has the script, it is a newer version:
+ * everything is reloaded, once.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
@@ -30,7 +30,7 @@ export function lazyPage<Name extends string>(
   });
 }
 
-/** What could not be loaded may be tried again. */
+/** Allows failed loads to be retried. */
 export function forgetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();

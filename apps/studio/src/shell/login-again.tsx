@@ -7,7 +7,7 @@ import { queryClient } from '../service/query-client.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { useService } from '../service/service-state.ts';
 
-/** Lies over the page when the session has ended: one logs in again and goes on where one was. */
+/** Covers the page when the session has ended: the user logs in again and continues in place. */
 export function LoginAgain(): React.JSX.Element {
   const { t } = useTranslation();
   const isEnded = useService(({ session }) => session === 'ended');

@@ -8,15 +8,12 @@ import { client } from '../service/client.ts';
 import style from './login-form.module.css';
 
 type Props = {
-  /** Whose name stands there already. */
+  /** The prefilled username. */
   readonly username?: string;
   readonly onDone: (user: User) => void;
 };
 
-/**
- * Name and password. What was wrong stands beneath them, with the password selected to be typed
- * over.
- */
+/** Username and password. Errors are shown below, with the password selected for retyping. */
 export function LoginForm({ username: known = '', onDone }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [username, setUsername] = useState(known);

@@ -8,7 +8,7 @@ const find = (text: string): readonly string[] =>
     (label) => label,
   );
 
-test('every word counts, beginnings first', () => {
+test('matches every word, prefixes first', () => {
   expect(find('')).toHaveLength(6);
   expect(find('col')).toEqual(['Join on Common Columns', 'Drop Columns', 'Cast Columns']);
   expect(find('JOIN col')).toEqual(['Join on Common Columns']);

@@ -1,6 +1,6 @@
 /**
- * The items whose label holds every word of the text, the best first: those that begin with it,
- * then those with a word that does.
+ * The items whose label contains every word of the text, best first: labels that start with it,
+ * then labels with a word that does.
  */
 export function matching<Item>(
   items: readonly Item[],

@@ -9,16 +9,13 @@ import { useRemember } from './recent.ts';
 
 type Props = {
   readonly title: ReactNode;
-  /** What the page is called where the title is more than a text. */
+  /** The name of the page if the title is more than text. */
   readonly name?: string;
   readonly children?: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLElement>;
 };
 
-/**
- * The bar at the top of a page: which project, which page, what can be done. It names the page in
- * the window's title too.
- */
+/** The bar at the top of a page: project, page, actions. Also sets the window's title. */
 export function PageBar({ title, name, children, onClick }: Props): React.JSX.Element {
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const { data: projects } = useQuery(projectsQuery);
@@ -43,9 +40,9 @@ export function PageBar({ title, name, children, onClick }: Props): React.JSX.El
 let before: string | undefined;
 
 /**
- * Where a page took the focus away with it, the next page gets it: so Tab goes on there, and its
- * title is read. The first page leaves it to the browser. Another look at the same page, such as
- * through a filter, is no other page: its menu gives the focus back itself.
+ * If navigation removes the focused element, the next page gets the focus, so that Tab continues
+ * there and screen readers read its title. The first page leaves it to the browser. Another view of
+ * the same page, such as through a filter, doesn't count: its menu restores the focus itself.
  */
 function useFocusAfterNavigation(): void {
   const address = useRouterState({
@@ -65,7 +62,7 @@ type Place = {
   readonly search: { readonly path?: string; readonly file?: string; readonly run?: number };
 };
 
-/** Folders and files are pages of their own, and so is a workflow as it was run. */
+/** Each folder and file counts as its own page, and so does a workflow as it was run. */
 function placeOf({ pathname, search }: Place): string {
   return [pathname, search.path, search.file, search.run].join(' ');
 }

@@ -4,14 +4,14 @@ import style from './page.module.css';
 
 type Props = {
   readonly title: string;
-  /** What can be done here, at the right of the bar. */
+  /** The actions of the page, at the right of the bar. */
   readonly actions?: ReactNode;
-  /** The content is as high as the window and scrolls by itself, as a table does. */
+  /** Whether the content has the height of the window and scrolls itself, as a table does. */
   readonly filled?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page around the editor: its bar, and what it shows. */
+/** A page outside the editor: its bar and its content. */
 export function Page({ title, actions, filled = false, children }: Props): React.JSX.Element {
   return (
     <div className={style.page} data-filled={filled || undefined}>

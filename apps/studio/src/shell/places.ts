@@ -10,7 +10,7 @@ import {
 /**
  * The places of a project, in the order of the navigation. Each is a page and the name of its label
  * in `nav`. The navigation links to them, the command palette opens them, and their scripts are
- * loaded ahead.
+ * preloaded.
  */
 export const places = [
   { name: 'workflows', icon: IconSitemap },
@@ -20,7 +20,7 @@ export const places = [
   { name: 'trash', icon: IconTrash },
 ] as const satisfies readonly { readonly name: string; readonly icon: Icon }[];
 
-/** The address of a place, for a link with `projectId`. */
+/** The path of a place, for a link with `projectId`. */
 export function pathOf<Name extends (typeof places)[number]['name']>(
   name: Name,
 ): `/projects/$projectId/${Name}` {

@@ -9,10 +9,10 @@ import { NameDialog } from '../ui/name-dialog.tsx';
 import { client } from '../service/client.ts';
 import style from './page-bar.module.css';
 
-/** From how many projects on one wants to type. */
+/** From this many projects on, there is a search field. */
 const many = 8;
 
-/** Which project one is in; the way to the others, and to a new one. */
+/** Shows the current project, with links to the others and to a new one. */
 export function ProjectSwitcher({ projectId }: { readonly projectId: number }): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
   );
 }
 
-/** Asks for a name, makes a project, and goes there. */
+/** Asks for a name, creates a project, and opens it. */
 function NewProject({
   opened,
   onClose,

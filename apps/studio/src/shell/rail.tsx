@@ -11,7 +11,7 @@ import { pathOf, places } from './places.ts';
 import { searchAction } from './search-action.ts';
 import style from './rail.module.css';
 
-/** The places of a project, each with its name. */
+/** The navigation of a project. */
 export function Rail({ projectId }: { readonly projectId: number }): React.JSX.Element {
   const { t } = useTranslation();
   return (

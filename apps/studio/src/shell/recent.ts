@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Something that was opened, the last first. */
+/** A recently opened record, newest first in lists. */
 export type Recent = {
   readonly projectId: number;
   readonly kind: 'workflow' | 'dataset' | 'execution';
@@ -21,7 +21,7 @@ export function recents(): readonly Recent[] {
   }
 }
 
-/** What is opened comes first, once, with the name it has now. */
+/** Moves the opened record to the front, without duplicates, with its current name. */
 export function withRecent(before: readonly Recent[], opened: Recent): readonly Recent[] {
   return [
     opened,
@@ -29,7 +29,7 @@ export function withRecent(before: readonly Recent[], opened: Recent): readonly 
   ].slice(0, most);
 }
 
-/** Remembers what the address names, under its name. */
+/** Remembers the record in the URL under this name. */
 export function useRemember(name: string | undefined): void {
   const { projectId, workflowId, datasetId, executionId } = useParams({ strict: false });
   useEffect(() => {

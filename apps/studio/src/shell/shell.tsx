@@ -10,7 +10,7 @@ import { UploadPanel } from './upload-panel.tsx';
 import { useService } from '../service/service-state.ts';
 import { pathOf, places } from './places.ts';
 
-/** The frame of every page of a project: the rail, and the page beside it. */
+/** The frame of every page of a project: the navigation, and the page beside it. */
 export function Shell(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
@@ -41,10 +41,7 @@ export function Shell(): React.JSX.Element {
   );
 }
 
-/**
- * Says that the server does not answer, for as long as it does not. It covers nothing and moves
- * nothing.
- */
+/** A notice while the server can't be reached. It covers nothing and moves nothing. */
 function ServerNotice(): React.JSX.Element {
   const { t } = useTranslation();
   const isGone = useService(({ server }) => server === 'gone');
@@ -63,8 +60,8 @@ function ServerNotice(): React.JSX.Element {
 }
 
 /**
- * Fetches the scripts of the other pages while nothing else is to be done: so they open at once,
- * also when the server is gone.
+ * Preloads the scripts of the other pages while idle, so that they open immediately, even if the
+ * server can't be reached.
  */
 function useEarlyPages(): void {
   const router = useRouter();

@@ -11,7 +11,7 @@ import {
 } from '../service/uploads.ts';
 import style from './upload-panel.module.css';
 
-/** How far uploads are, wherever one is. */
+/** The progress of uploads, on every page. */
 export function UploadPanel(): React.JSX.Element | null {
   const { t } = useTranslation();
   const { uploads } = useUploads();

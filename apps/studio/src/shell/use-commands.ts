@@ -15,8 +15,8 @@ import { pathOf, places } from './places.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
 /**
- * Everything the palette can offer for a text: the page's own, what is found on the server, the
- * places, and what can be done anywhere.
+ * All palette entries for a text: the page's own, records found on the server, the places, and
+ * global actions.
  */
 export function useCommands(
   projectId: number,
@@ -32,7 +32,7 @@ export function useCommands(
   return { commands, pending };
 }
 
-/** A graph may have a thousand of them: they stand behind everything else. */
+/** A graph can have a thousand nodes, so they come last. */
 function isNode(id: string): boolean {
   return id.includes('node ');
 }

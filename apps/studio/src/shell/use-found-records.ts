@@ -8,8 +8,8 @@ import type { Command } from './commands.ts';
 import { recents, type Recent } from './recent.ts';
 
 /**
- * The records that the server finds for a text, and what was opened last. `pending`: the answer to
- * this text is still to come.
+ * The records that the server finds for a text, and recent ones. `pending`: the response for this
+ * text hasn't arrived yet.
  */
 export function useFoundRecords(
   projectId: number,
@@ -83,7 +83,7 @@ export function useFoundRecords(
   };
 }
 
-/** How the palette knows a record. */
+/** The palette id of a record. */
 export function idOf({ kind, id }: Pick<Recent, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }

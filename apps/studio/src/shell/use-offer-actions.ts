@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands, type Command } from './commands.ts';
 
-/** Something that the open page can do, in the words of the palette. */
+/** An action of the open page, as shown in the palette. */
 export type OfferedAction = Pick<Command, 'label' | 'run'> & { readonly icon: Icon };
 
 /**
- * Gives the palette what this page can do, for as long as it is open. The page's name keeps its
- * actions apart from those of others.
+ * Adds this page's actions to the palette while it is open. The page's name keeps them apart from
+ * those of other pages.
  */
 export function useOfferActions(page: string, actions: readonly OfferedAction[]): void {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function useOfferActions(page: string, actions: readonly OfferedAction[])
         icon,
         run: () => now.current[index]?.run(),
       })),
-    // Icons go with labels, and what is run is looked up when it is.
+    // Icons change with labels, and `run` is looked up when it is called.
     [page, labels, kind],
   );
   useOfferCommands(commands);

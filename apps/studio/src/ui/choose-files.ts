@@ -1,4 +1,4 @@
-/** Asks for files with the browser's own window. */
+/** Opens the browser's file dialog. */
 export function chooseFiles(take: (files: readonly File[]) => void, accept = ''): void {
   const input = document.createElement('input');
   input.type = 'file';

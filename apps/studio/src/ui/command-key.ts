@@ -1,3 +1,3 @@
-/** How the key that goes with letters is written here. */
+/** The name of the command key on this platform. */
 export const commandKey =
   typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';

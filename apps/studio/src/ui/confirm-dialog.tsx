@@ -7,17 +7,17 @@ import { Problem } from './problem.tsx';
 type Props = {
   readonly opened: boolean;
   readonly title: string;
-  /** The verb of what will be done. */
+  /** The verb of the action. */
   readonly submit: string;
   readonly pending?: boolean;
   readonly error?: Error | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** Exactly what is lost. */
+  /** Exactly what will be lost. */
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that can't be undone. */
 export function ConfirmDialog({
   opened,
   title,

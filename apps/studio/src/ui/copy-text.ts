@@ -1,7 +1,4 @@
-/**
- * Puts a text on the clipboard, also on pages that came without encryption. Answers whether it
- * could.
- */
+/** Copies a text to the clipboard, also on pages without HTTPS. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

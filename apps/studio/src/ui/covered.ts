@@ -1,8 +1,8 @@
 const covers = '[role="dialog"][aria-modal="true"], [role="menu"], .cm-tooltip-autocomplete';
 
 /**
- * Whether a key is meant for a window or list over the page: one that is open, or one that this
- * very key has closed.
+ * Whether a key is handled by a dialog or list over the page: one that is open, or one that this
+ * key press has just closed.
  */
 export function isCovered(event: KeyboardEvent): boolean {
   return (

@@ -3,14 +3,14 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import style from './drop-zone.module.css';
 
 type Props = {
-  /** What happens to files that are dropped. */
+  /** What happens to dropped files. */
   readonly text: string;
   readonly onDrop: (files: readonly File[]) => void;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 };
 
-/** Takes files that are dragged onto it, and says what it would do with them while they hover. */
+/** Accepts files dragged onto it, and shows what it will do with them while they hover. */
 export function DropZone({ text, onDrop, disabled = false, children }: Props): React.JSX.Element {
   const [hovering, setHovering] = useState(false);
   const depth = useRef(0);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How the focus moves where the page doesn't move it by itself. An element that is there is
- * focused with `element.focus()`; one that is only being drawn, with what is here. Nothing waits
- * for a time.
+ * How the focus moves when the page doesn't move it by itself. For an existing element use
+ * `element.focus()`; for one that is still being rendered, use these functions. Nothing relies on
+ * timeouts.
  */
 
 /**
  * Focuses an element as soon as `find` returns one that takes the focus, now or after a later
- * change of the page, and calls `onFocus` with it. Gives up when somebody moves the focus
- * elsewhere meanwhile: with the pointer, or with a key after which something else has it. `onEnd`
- * is called in either case. Returns how to cancel, which calls nothing.
+ * change of the page, and calls `onFocus` with it. Gives up if the user moves the focus elsewhere
+ * in the meantime: with the pointer, or with a key after which something else has it. Calls `onEnd`
+ * in either case. Returns a function that cancels, which calls nothing.
  */
 export function focusWhenReady<Target extends HTMLElement>(
   find: () => Target | null,
@@ -49,15 +49,15 @@ export function focusWhenReady<Target extends HTMLElement>(
   return cancel;
 }
 
-/** Something that is hidden, disabled or inert doesn't. */
+/** Hidden, disabled or inert elements don't take the focus. */
 function takesFocus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   return element.contains(document.activeElement);
 }
 
 /**
- * Calls `end` when somebody moves the focus. What the page moves by itself doesn't count, such as
- * a menu that gives the focus back as it closes.
+ * Calls `end` when the user moves the focus. Moves by the page itself don't count, such as a menu
+ * that restores the focus as it closes.
  */
 function watchMoves(end: () => void, signal: AbortSignal): void {
   const options = { capture: true, signal };
@@ -68,18 +68,15 @@ function watchMoves(end: () => void, signal: AbortSignal): void {
 }
 
 /**
- * As a `ref`: takes the focus before the next key can come. What is typed next belongs here; the
- * timer of a dialog's own focus trap may leave the first letters to the page behind. Not while
- * React is still at work: what gives the focus back looks then at who had it.
+ * As a `ref`: takes the focus before the next key press. What is typed next belongs here; the timer
+ * of a dialog's own focus trap may leave the first letters to the page behind. Waits until React
+ * has finished, because restoring the focus later depends on which element had it.
  */
 export function focusAtOnce(element: HTMLElement | null): void {
   queueMicrotask(() => element?.focus({ preventScroll: true }));
 }
 
-/**
- * Gives the focus back to where it was before, for what is taken off the page instead of being
- * closed.
- */
+/** Restores the focus for elements that are removed from the page instead of being closed. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

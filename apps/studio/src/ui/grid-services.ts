@@ -4,9 +4,9 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { copyText } from './copy-text.ts';
 import { saveFile } from './save-file.ts';
 
-/** What grids and lists need of the studio. */
+/** What the studio provides to grids and lists. */
 export function gridServices(t: TFunction): Services {
-  // Which values a key takes i18next can only check for a single key.
+  // i18next can check the values of a key only for a single key.
   const translate = t as unknown as (key: ParseKeys, values?: object) => string;
   return {
     translate,

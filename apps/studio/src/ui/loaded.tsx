@@ -6,12 +6,12 @@ import { Problem } from './problem.tsx';
 
 type Props<Data> = {
   readonly query: UseQueryResult<Data>;
-  /** It is what a whole page is about: where it is missing, the page says where to go. */
+  /** Whether it is the content of a whole page: if it doesn't exist, the page says where to go. */
   readonly page?: boolean;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a query has brought; until then a sketch of it, and its problem where it failed. */
+/** The data of a query; a skeleton while it loads, and the error if it failed. */
 export function Loaded<Data>({ query, page = false, children }: Props<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null && page)

@@ -1,4 +1,4 @@
-/** The product's mark: water over the wheel. */
+/** The product's logo: water over the wheel. */
 export function Mark({ size }: { readonly size: number }): React.JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

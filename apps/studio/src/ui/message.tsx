@@ -2,7 +2,7 @@ import { messageParts } from '@millrace/model';
 import { withLocalTimes } from './time.ts';
 import style from './message.module.css';
 
-/** A message of the server, its marks drawn: nodes strong, names as code. */
+/** A server message with its markup rendered: node names bold, other names as code. */
 export function Message({ text }: { readonly text: string }): React.JSX.Element {
   return (
     <span className={style.message}>

@@ -1,7 +1,4 @@
-/**
- * How long something may take to move, in milliseconds: no time for those who have asked for less
- * motion.
- */
+/** The duration of an animation in milliseconds; 0 if the user prefers reduced motion. */
 export function motionMs(usual: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : usual;
 }

@@ -9,7 +9,7 @@ type Props = {
   readonly title: string;
   readonly label: string;
   readonly submit: string;
-  /** What stands there at first: all of it selected, or only the part before the ending. */
+  /** The initial value, with all of it selected, or only the part before the extension. */
   readonly start?: string;
   readonly description?: string;
   readonly pending: boolean;
@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks for one name. */
+/** Asks for a name. */
 export function NameDialog({ opened, onClose, title, ...form }: Props): React.JSX.Element {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={420}>
@@ -70,7 +70,7 @@ function NameForm({
   );
 }
 
-/** How long a name is before its ending, such as `.csv`. */
+/** The length of a name without its extension, such as `.csv`. */
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 && /^\.\w{1,8}$/.test(name.slice(dot)) ? dot : name.length;

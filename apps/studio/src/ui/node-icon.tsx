@@ -74,7 +74,7 @@ const icons: Readonly<Record<NodeIconName, Icon>> = {
   window: IconWindow,
 };
 
-/** The icon of a processor. A name that is unknown has a plain box. */
+/** The icon of a processor; a plain box for unknown names. */
 export function NodeIcon({
   name,
   size = 18,

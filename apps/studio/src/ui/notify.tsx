@@ -10,10 +10,7 @@ type Offer = { readonly label: string; readonly run: () => void };
 const longMs = 12_000;
 const shortMs = 5000;
 
-/**
- * Says in the corner what has been done, with one thing that can be done about it. Answers how to
- * take it back.
- */
+/** Shows a toast with an optional action. Returns a function that removes it. */
 export function notify(message: string, offer?: Offer): () => void {
   const id = randomId();
   notifications.show({
@@ -29,13 +26,13 @@ export function notify(message: string, offer?: Offer): () => void {
   return () => notifications.hide(id);
 }
 
-/** Says in the corner what did not work, and stays there until it is closed. */
+/** Shows an error toast that stays until it is closed. */
 export function notifyError(error: Error, title: string = i18next.t('common.problem')): void {
   const message = error instanceof ProblemError ? error.message : i18next.t('common.unreachable');
   notifications.show({ color: 'red', title, message, autoClose: false });
 }
 
-/** What is closing stays on the page for a moment, but offers nothing any more. */
+/** A closing toast stays visible for a moment, but its action is disabled. */
 function OfferButton({ id, label, run }: Offer & { readonly id: string }): React.JSX.Element {
   const isOpen = useNotifications().notifications.some((each) => each.id === id);
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from './link-button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Problem } from './problem.tsx';
 
-/** Instead of a page that cannot be shown: why not, and where to go. */
+/** In place of a page that can't be shown: the reason, and where to go. */
 export function PageProblem({
   error,
   retry,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the page in the window's title, the most particular first. */
+/** Sets the window's title, the most specific part first. */
 export function usePageTitle(...parts: readonly (string | undefined)[]): void {
   const { t } = useTranslation();
   const title = [...parts, t('product')]

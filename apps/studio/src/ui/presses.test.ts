@@ -11,14 +11,14 @@ const press = (key: string, modifiers: Partial<Press> = {}): Press => ({
   ...modifiers,
 });
 
-test('names a press as registries of actions write it', () => {
+test('names a key press as action registries do', () => {
   expect(nameOfPress(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('Command Shift z');
   expect(nameOfPress(press('z', { metaKey: true }))).toBe('Command z');
   expect(nameOfPress(press('ArrowLeft', { shiftKey: true }))).toBe('Shift ArrowLeft');
   expect(nameOfPress(press('Delete'))).toBe('Delete');
 });
 
-test('a sign is the same with Shift and without', () => {
+test('a punctuation key has the same name with and without Shift', () => {
   expect(nameOfPress(press('?', { shiftKey: true }))).toBe('?');
   expect(nameOfPress(press('?'))).toBe('?');
 });
@@ -55,7 +55,7 @@ test('Ctrl and the command key name the same press', () => {
   );
 });
 
-test('a press is shown with the signs on its keys', () => {
+test('a key press is shown with the symbols on its keys', () => {
   expect(shownPress('Command Shift z', 'Ctrl')).toBe('Ctrl ⇧ Z');
   expect(shownPress('Command z', '⌘')).toBe('⌘ Z');
   expect(shownPress('Shift ArrowLeft')).toBe('⇧ ←');
@@ -63,6 +63,6 @@ test('a press is shown with the signs on its keys', () => {
   expect(shownPress('F2')).toBe('F2');
 });
 
-test('a press is written as the hotkeys of the library', () => {
+test('converts a key press to the hotkey format of the library', () => {
   expect(hotkeyOf('Command Shift k')).toBe('mod+Shift+k');
 });

@@ -1,18 +1,18 @@
 import { commandKey } from './command-key.ts';
 
-/** A key being pressed. */
+/** A key press. */
 export type Press = { readonly key: string } & Readonly<
   Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>
 >;
 
 /**
- * What is pressed, as registries of actions write it, such as `Command Shift z`. Null for a
+ * The name of a key press as used in action registries, such as `Command Shift z`. Null for a
  * character with Alt, which types another one on many keyboards.
  */
 export function nameOfPress({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): string | null {
   if (altKey && key.length === 1) return null;
-  // Signs such as `?` take Shift on some keyboards and none on others, so that it counts only with
-  // letters and named keys.
+  // Characters such as `?` need Shift on some keyboards and not on others, so Shift counts only
+  // with letters and named keys.
   const isSign = key.length === 1 && !/[a-z]/i.test(key);
   return [
     ctrlKey || metaKey ? 'Command' : '',
@@ -36,8 +36,8 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * A press as people read it, such as `Ctrl ⇧ Z`. `command`: how that key is written, here unless
- * something else is said.
+ * A key press in readable form, such as `Ctrl ⇧ Z`. `command`: how to write that key; defaults to
+ * this platform's name.
  */
 export function shownPress(press: string, command: string = commandKey.trim()): string {
   return press
@@ -51,8 +51,8 @@ export function shownPress(press: string, command: string = commandKey.trim()): 
 }
 
 /**
- * The keys of an action for `aria-keyshortcuts`, such as `Control+Shift+Z Control+Y`; undefined
- * where it has none. `command`: the name of that key, here unless something else is said.
+ * The keys of an action for `aria-keyshortcuts`, such as `Control+Shift+Z Control+Y`; undefined if
+ * it has none. `command`: the name of that key; defaults to this platform's.
  */
 export function ariaKeys(
   presses: readonly string[] = [],
@@ -68,7 +68,7 @@ export function ariaKeys(
   return names.length === 0 ? undefined : names.join(' ');
 }
 
-/** A press as `useHotkeys` writes it, such as `mod+K`. */
+/** A key press in the format of `useHotkeys`, such as `mod+K`. */
 export function hotkeyOf(press: string): string {
   return press.replace('Command', 'mod').replaceAll(' ', '+');
 }

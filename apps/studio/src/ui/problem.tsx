@@ -3,8 +3,8 @@ import { ProblemError } from '@millrace/client';
 import { useTranslation } from 'react-i18next';
 
 /**
- * What went wrong, in the server's words, with its details, and what to do where that is known.
- * `retry` offers to try again.
+ * An error with the server's message and details, and what to do if that is known. `retry` adds a
+ * button to try again.
  */
 export function Problem({
   error,

@@ -1,7 +1,7 @@
-/** How many rows of a table are asked for: at once, as one scrolls on, and at most. */
+/** How many rows of a table to request: initially, when scrolling, and at most. */
 export const rowLimits = [200, 2000, 10_000] as const;
 
-/** The next larger number of rows; null where there is none, or where there are no more rows. */
+/** The next larger number of rows; null if there is none, or if there are no more rows. */
 export function limitAfter(
   limit: number,
   available: number = Number.POSITIVE_INFINITY,

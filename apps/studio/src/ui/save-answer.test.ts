@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileNameOf } from './save-answer.ts';
 
-test('the exact name is taken before the plain one', () => {
+test('prefers the extended file name to the plain one', () => {
   expect(fileNameOf(`attachment; filename="caf_.json"; filename*=UTF-8''caf%C3%A9.json`)).toBe(
     'café.json',
   );

@@ -1,4 +1,4 @@
-/** Has the browser save something as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Has the browser save what is at an address, under the name that the server gives it. */
+/** Downloads a URL, under the name that the server gives it. */
 export function downloadFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -16,7 +16,7 @@ export function downloadFrom(address: string): void {
   link.click();
 }
 
-/** A name that every file system takes. */
+/** A name that is valid on every file system. */
 export function fileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'file';
 }

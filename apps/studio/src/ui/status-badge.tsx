@@ -28,12 +28,12 @@ const looks: Readonly<Record<ExecutionStatus, Colors>> = {
   SKIPPED: { icon: IconCircleDashed, kind: 'ended' },
 };
 
-/** The state of an execution: a word and a sign, never colour alone. */
+/** The state of an execution: a label and an icon, never color alone. */
 export function StatusBadge({ status }: { readonly status: number }): React.JSX.Element {
   return <StatusLabel name={statusName(status)} />;
 }
 
-/** The same by the name of the state, as nodes have it. */
+/** The same by the name of the state, as used for nodes. */
 export function StatusLabel({ name }: { readonly name: ExecutionStatus }): React.JSX.Element {
   const { t } = useTranslation();
   const { icon: Icon, kind } = looks[name];
@@ -45,12 +45,12 @@ export function StatusLabel({ name }: { readonly name: ExecutionStatus }): React
   );
 }
 
-/** The state of a node by its name; nodes wait where executions are pending. */
+/** The state of a node by its name; waiting nodes count as pending. */
 export function nodeStatus(name: string): ExecutionStatus {
   return Object.hasOwn(executionStatusCodes, name) ? (name as ExecutionStatus) : 'PENDING';
 }
 
-/** The name of a status code; a code from a newer server counts as waiting. */
+/** The name of a status code; codes from newer servers count as waiting. */
 export function statusName(code: number): ExecutionStatus {
   return (Object.entries(executionStatusCodes).find(([, each]) => each === code)?.[0] ??
     'PENDING') as ExecutionStatus;

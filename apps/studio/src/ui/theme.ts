@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 
-/** Readable under white, in both themes. */
+/** Readable with white text, in both themes. */
 const red: MantineColorsTuple = [
   '#fdecea',
   '#fad4d0',
@@ -14,7 +14,7 @@ const red: MantineColorsTuple = [
   '#8c1c16',
 ];
 
-/** The greys of the dark theme, of the same hue as its surfaces. */
+/** The grays of the dark theme, in the same hue as its surfaces. */
 const dark: MantineColorsTuple = [
   '#c8cfd0',
   '#b6c0c1',
@@ -42,8 +42,8 @@ const mill: MantineColorsTuple = [
 ];
 
 /**
- * One accent on quiet surfaces; sizes on a grid of 4 pixels. `words` name what Mantine draws by
- * itself.
+ * A single accent color on neutral surfaces; sizes on a 4-pixel grid. `words`: labels of elements
+ * that Mantine renders itself.
  */
 export function studioTheme(words: { readonly close: string }): MantineThemeOverride {
   return createTheme({
@@ -68,18 +68,18 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
       Button: { defaultProps: { size: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'sm' } },
-      // A window is there at once: what is typed next belongs to it.
+      // Dialogs open without a transition: what is typed next belongs to them.
       Modal: {
         defaultProps: { centered: true, transitionProps: { duration: 0 } },
         styles: { title: { fontWeight: 600, overflowWrap: 'anywhere' } },
       },
       ModalRoot: { defaultProps: { transitionProps: { duration: 0 } } },
       ModalOverlay: { defaultProps: { backgroundOpacity: 0.35 } },
-      // The head of a window is no banner of the page.
+      // The header of a dialog isn't a banner of the page.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       CloseButton: { defaultProps: { 'aria-label': words.close } },
-      // The first entry has the focus, as menus should.
+      // The first item gets the focus, as is standard for menus.
       Menu: {
         defaultProps: {
           shadow: 'md',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byteSize, duration } from './time.ts';
 
-test('durations', () => {
+test('formats durations', () => {
   expect([0, 840, 59_940, 245_000, 3_600_000, 5_400_000].map(duration)).toEqual([
     '0 ms',
     '840 ms',
@@ -12,7 +12,7 @@ test('durations', () => {
   ]);
 });
 
-test('a duration never shows sixty of anything', () => {
+test('never shows 60 of a unit', () => {
   expect([59_960, 119_700, 3_599_000, 7_199_000].map(duration)).toEqual([
     '1 min 0 s',
     '2 min 0 s',
@@ -21,6 +21,6 @@ test('a duration never shows sixty of anything', () => {
   ]);
 });
 
-test('sizes', () => {
+test('formats sizes', () => {
   expect([0, 512, 2048, 12_900_000].map(byteSize)).toEqual(['0 B', '512 B', '2.0 KB', '12.3 MB']);
 });

@@ -16,30 +16,30 @@ const zoned = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
 const number = new Intl.NumberFormat();
 
 /**
- * Every moment is shown in the time zone of the browser, with its name: `Nov 22, 2:03 PM EST`.
+ * All times are shown in the browser's time zone, with its name: `Nov 22, 2:03 PM EST`.
  * `milliseconds` since the epoch.
  */
 export function shortTime(milliseconds: number): string {
   return `${shortClock(milliseconds)} ${zoneName(milliseconds)}`;
 }
 
-/** As `shortTime`, without the zone: where that is shown beside it. */
+/** Like `shortTime`, without the zone, for places that show it separately. */
 export function shortClock(milliseconds: number): string {
   const date = new Date(milliseconds);
   return (date.getFullYear() === new Date().getFullYear() ? near : far).format(date);
 }
 
-/** A moment with its day and seconds, and the zone. */
+/** A time with its date, seconds and zone. */
 export function wholeTime(milliseconds: number): string {
   return `${whole.format(new Date(milliseconds))} ${zoneName(milliseconds)}`;
 }
 
-/** A moment in UTC to the second, for comparison with other machines: `2026-11-22T19:03:22Z`. */
+/** A time in UTC to the second, for comparison with other machines: `2026-11-22T19:03:22Z`. */
 export function utcTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
 
-/** A moment to the millisecond, as logs write it: `2026-11-22 14:03:22.123 EST`. */
+/** A time to the millisecond, in log format: `2026-11-22 14:03:22.123 EST`. */
 export function logTime(milliseconds: number): string {
   const local = new Date(milliseconds - new Date(milliseconds).getTimezoneOffset() * 60_000);
   return `${local.toISOString().slice(0, 23).replace('T', ' ')} ${zoneName(milliseconds)}`;
@@ -48,8 +48,8 @@ export function logTime(milliseconds: number): string {
 const utcMoment = /(?<=\bat )\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 /**
- * A message of the server with its moments as the page shows times: `written at
- * 2026-11-22T19:03:22.123Z` becomes local. Values of data stay as they are.
+ * A server message with its times in local time: `written at 2026-11-22T19:03:22.123Z` becomes
+ * local. Data values don't change.
  */
 export function withLocalTimes(text: string): string {
   return text.replaceAll(utcMoment, (moment) => logTime(Date.parse(moment)));
@@ -58,8 +58,8 @@ export function withLocalTimes(text: string): string {
 const zoneNames = new Map<number, string>();
 
 /**
- * What the browser's time zone is called at a moment, such as `EST` or `GMT+1`; summer time has
- * another name.
+ * The name of the browser's time zone at a point in time, such as `EST` or `GMT+1`; daylight saving
+ * time has another name.
  */
 export function zoneName(milliseconds: number): string {
   const date = new Date(milliseconds);
@@ -72,7 +72,7 @@ export function zoneName(milliseconds: number): string {
   return name;
 }
 
-/** How long something took, such as `840 ms`, `12.3 s`, `4 min 5 s`. */
+/** A duration as text, such as `840 ms`, `12.3 s`, `4 min 5 s`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;

@@ -11,13 +11,13 @@ type Step = {
   readonly close: () => void;
 };
 
-/** What can be undone, the last at the end. It goes with the page, and so with the session. */
+/** The undo stack, newest last. It is lost with the page, and so with the session. */
 const steps: Step[] = [];
 
 /**
- * Says what has been done on a page, and offers to undo it: by the button, or by ⌘Z on that page,
- * which goes on to what was done there before. One offer is shown at a time, that of the last step.
- * `scope` names the page with its project, such as `workflows 3`.
+ * Shows what was done on a page, and offers to undo it: with the button, or with ⌘Z on that page,
+ * which continues with earlier steps there. Only the offer of the last step is shown. `scope`
+ * identifies the page with its project, such as `workflows 3`.
  */
 export function offerUndo(scope: string, message: string, undo: () => Promise<unknown>): void {
   steps.at(-1)?.close();
@@ -30,8 +30,8 @@ export function offerUndo(scope: string, message: string, undo: () => Promise<un
 }
 
 /**
- * ⌘Z undoes what was done last on this page, and nothing that was done elsewhere. Who leaves the
- * page is offered nothing of it any more, until they return.
+ * ⌘Z undoes the last step on this page, and nothing done elsewhere. After leaving the page, its
+ * offers are hidden until the user returns.
  */
 export function useUndoKey(scope: string): void {
   useHotkeys([

@@ -64,7 +64,7 @@ const inOrder =
 const onFirst = (key: string) => (page: Page) =>
   page.locator('tbody [data-part=name]').first().press(key);
 
-/** Asked for by a page of its own, whose request is refused. */
+/** Requested by a separate page, and refused. */
 const missing = '/datasets/99';
 
 const around: readonly State[] = [
@@ -244,7 +244,7 @@ test.each([
   180_000,
 );
 
-/** The colours follow the system; everything else stays as it is. */
+/** The colors follow the system; everything else stays the same. */
 async function inDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(
@@ -252,7 +252,7 @@ async function inDark(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds, as rules with the places. */
+/** The rules that axe reports as violated, with their elements. */
 async function issuesOf(
   page: Page,
   rules: readonly string[] | null = null,

@@ -6,8 +6,8 @@ const lock = join(import.meta.dirname, '../../dist.building');
 const abandonedMs = 180_000;
 
 /**
- * Builds what the servers of the tests show, unless `MILLRACE_STUDIO` names a build: an older one
- * would test what is no more. One test file builds, the others wait.
+ * Builds the studio that the test servers serve, unless `MILLRACE_STUDIO` names a build: an older
+ * one would be outdated. One test file builds, the others wait.
  */
 export async function builtStudio(): Promise<void> {
   if (process.env['MILLRACE_STUDIO'] !== undefined) return;

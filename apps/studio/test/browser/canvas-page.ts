@@ -4,7 +4,7 @@ import { edge, node } from '@millrace/test-support/graphs';
 import type { OpenStudio } from './open-studio.ts';
 import { restingBox } from './resting-box.ts';
 
-/** Graphs for tests of the canvas, and what they do with cards and wires. */
+/** Graphs for canvas tests, and helpers for cards and connections. */
 
 type Graph = {
   readonly nodes: readonly object[];
@@ -14,7 +14,7 @@ type Graph = {
 
 type Opened = { readonly page: Page; readonly complaints: readonly string[] };
 
-/** A workflow of that graph in a new window, the canvas with the keys. */
+/** Opens a workflow with that graph in a new window, with the canvas focused. */
 export async function openCanvas(
   studio: OpenStudio,
   name: string,
@@ -38,7 +38,7 @@ export const rows = (id: string): object =>
     step: '1',
   });
 
-/** Rows, the first five of them, printed. */
+/** A chain: rows, the first five of them, printed. */
 export function chain(): Graph {
   const nodes = [
     rows('rows'),
@@ -48,7 +48,7 @@ export function chain(): Graph {
   return placed(nodes, [edge(1, 'rows', 'limit'), edge(2, 'limit', 'print')]);
 }
 
-/** Nodes beside each other. */
+/** Places nodes next to each other. */
 export function placed(nodes: readonly object[], edges: readonly object[]): Graph {
   return {
     nodes: nodes.map((each, index) => ({
@@ -72,14 +72,14 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
   await page.mouse.up();
 }
 
-/** The wires of the draft that the server has. */
+/** The connections in the server's draft. */
 export async function keptEdges({ admin }: OpenStudio, page: Page): Promise<readonly object[]> {
   const id = Number(/workflows\/(\d+)/.exec(page.url())![1]);
   const { json, status } = await admin.get(`/api/v1/workflows/${id}/draft`);
   return status === 200 ? (json as { workflow: { edges: object[] } }).workflow.edges : [];
 }
 
-/** Where a card stands, in the coordinates of the graph. */
+/** The position of a card in graph coordinates. */
 export async function placeOf(shown: Locator): Promise<{ readonly x: number; readonly y: number }> {
   return shown.evaluate((element) => {
     const { e, f } = new DOMMatrix(getComputedStyle(element).transform);

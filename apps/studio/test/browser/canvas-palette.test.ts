@@ -42,7 +42,7 @@ test('the palette replaces a node, stores favorites and ranks results; files bec
   await expectCards(page, 4);
   await expectWires(page, 3);
 
-  // Another try finds what the first one has uploaded.
+  // A retry finds what the first attempt has uploaded.
   const own = `data${Date.now()}`;
   const files = ['csv', 'json', 'parquet'].map((kind) => `${own}.${kind}`);
   const contents = ['a;b\n1;2\n', '{"a":1}\n{"a":2}\n', 'PAR1'];
@@ -53,11 +53,11 @@ test('the palette replaces a node, stores favorites and ranks results; files bec
   await dropFile(page, 'program.exe', 'MZ');
   await page.getByText("Can't add program.exe").waitFor();
   await expectCards(page, 7);
-  // The parquet file is none, so its rows are refused.
+  // The parquet file isn't valid, so its rows are refused.
   expect(complaints.filter((each) => !each.endsWith('/api/v1/workflows/preview'))).toEqual([]);
 });
 
-test('a workflow is dragged from the palette to the position of its group, with its own groups in it', async () => {
+test('a workflow dragged from the palette becomes a group at that position, with its own groups in it', async () => {
   const name = `Dragged ${Date.now()}`;
   await studio.workflow(name, {
     ...chain(),

@@ -77,7 +77,7 @@ const divide = (id: string): object =>
     outputCols: '["inverse"]',
     expressions: '["10 / (number - 50)"]',
   });
-/** A line that fails within a collapsed group. */
+/** A chain that fails within a collapsed group. */
 const failing = {
   nodes: [numbers('d'), divide('e'), filter('f'), print('g')].map((each, index) => ({
     ...each,

@@ -181,7 +181,7 @@ async function placeOf(shown: Locator): Promise<{ readonly x: number; readonly y
   });
 }
 
-/** The curve of a wire passes the middle of the box around it. */
+/** A connection's curve passes through the middle of its bounding box. */
 async function pointAt(page: Page, edgeId: number): Promise<void> {
   const { x, y, width, height } = (await page
     .locator(`.react-flow__edge[data-id="${edgeId}"] .react-flow__edge-path`)

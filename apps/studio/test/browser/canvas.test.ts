@@ -173,7 +173,7 @@ test('a graph is connected, renamed and disconnected in the list', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing on the canvas and in the list, %s',
+  'axe finds no violations on the canvas and in the list, %s',
   async (colorScheme) => {
     const { page } = await studio.page({ colorScheme });
     const address = await studio.workflow(`Axe ${colorScheme}`, twoNodes);
@@ -209,7 +209,7 @@ const twoNodes = {
   edges: [{ id: 1, source: 'n1', target: 'n2' }],
 };
 
-/** Of the whole page but the bar above and the tabs below. */
+/** For the whole page except the bar above and the tabs below. */
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -246,7 +246,7 @@ async function add(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Add node' }).waitFor({ state: 'detached' });
 }
 
-/** Presses Tab until the cursor is in what is called so. */
+/** Presses Tab until the element with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .getByLabel(name, { exact: true })
@@ -265,7 +265,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}.`);
 }
 
-/** Escape closes a list first where one is open; the focus moves a moment later. */
+/** Escape closes an open list first; the focus moves a moment later. */
 async function backToCanvas(page: Page): Promise<void> {
   const hasFocus = (): boolean => document.activeElement?.getAttribute('role') === 'application';
   for (let presses = 0; presses < 4 && !(await page.evaluate(hasFocus)); presses += 1) {

@@ -1,8 +1,7 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
 /**
- * Everything that the console of a page shows as an error: what was thrown, what was written, which
- * requests were refused or lost. It grows.
+ * All errors on a page's console: exceptions, messages, refused or lost requests. The array grows.
  */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
@@ -17,7 +16,7 @@ export function complaintsOf(page: Page): readonly string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // The page ends requests whose answer it does not need any more.
+    // The page aborts requests whose response it no longer needs.
     if (reason !== 'net::ERR_ABORTED')
       complaints.push(`${request.method()} ${request.url()} ${reason}`);
   });
@@ -28,14 +27,14 @@ function textOf(message: ConsoleMessage): string {
   return `${message.text()} ${message.location().url}`;
 }
 
-/** The emulated graphics card reports that it is slow. */
+/** The emulated GPU reports that it is slow. */
 function isOfTheBrowser(message: ConsoleMessage): boolean {
   return message.text().includes('GPU stall due to ReadPixels');
 }
 
 /**
- * The browser writes down every refusal. What only the data can tell, such as a division by zero or
- * a file that is not there, the page shows where the rows would be.
+ * The browser logs every refusal. What depends on the data, such as a division by zero or a missing
+ * file, is shown by the page in place of the rows.
  */
 function isExpected(message: ConsoleMessage): boolean {
   return (

@@ -239,7 +239,7 @@ test('scrolling loads results, charts have a table, the log can be searched', as
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing in the drawer, its menus and windows, %s',
+  'axe finds no violations in the drawer, its menus and dialogs, %s',
   async (colorScheme) => {
     const page = await open(
       { nodes: [reader, filter('amount > 1')], edges: [edge(1, 'read', 'filter')] },

@@ -170,7 +170,7 @@ test('Escape works while a tooltip is shown', async () => {
   await context.close();
 });
 
-test('Escape closes the completion list of the code window, then the window; nothing is lost and the button has the focus', async () => {
+test('Escape closes the completion list of the code dialog, then the dialog; nothing is lost and the button has the focus', async () => {
   const { page, context } = await studio.page();
   await page.goto(`${await studio.workflow('Large window', graph)}?node=filter`);
   const enlarge = page.getByRole('button', { name: /^Open in a large editor/ });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { BrowserContext, Page } from './open-studio.ts';
 
-/** A reader and a filter behind it, neither of them set. */
+/** A reader followed by a filter, neither of them configured. */
 export const readAndFilter = {
   nodes: [
     {
@@ -41,15 +41,15 @@ export async function openEditor(
 /** The title of the node whose settings are open. */
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
 
-/** Waits until the bar says so: where the changes are kept, how a run goes, who has saved. */
+/** Waits until the bar shows this text: the save status, the state of a run, who has saved. */
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 export const idOf = (address: string): number => Number(address.split('/').at(-1));
 
 /**
- * Saves a version by the button, or by other presses, and waits until the server has it and the
- * page knows.
+ * Saves a version with the button, or with `press`, and waits until the server has it and the page
+ * shows it.
  */
 export async function saveVersion(
   page: Page,

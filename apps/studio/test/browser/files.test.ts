@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Each test has a folder of its own. */
+/** Each test has its own folder. */
 let folder: string;
 let folders = 0;
 beforeEach(async () => {
@@ -81,7 +81,7 @@ test('files dragged onto the page are uploaded into its folder, with a hint befo
   expect(await lengths()).toEqual([3, 3]);
 });
 
-/** Holds each part of an upload back until it may pass. */
+/** Holds back each part of an upload until it is released. */
 async function partByPart(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(/\/uploads\/[^/?]+\?offset=/, (route) => void held.push(route));

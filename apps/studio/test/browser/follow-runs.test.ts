@@ -87,7 +87,7 @@ const halfDone = [
   node('print', 'WAITING'),
 ].join('');
 
-/** Counts the streams of runs that the page has open. */
+/** Counts the event streams of runs that the page has open. */
 function countSources(): void {
   const open = new Set<EventSource>();
   const Original = globalThis.EventSource;

@@ -123,7 +123,7 @@ test('the columns of a file are inferred and used', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  "axe finds nothing in any processor's form, %s",
+  'axe finds no violations in any form of a processor, %s',
   async (colorScheme) => {
     const { json: processors } = await studio.admin.get('/api/v1/nodes');
     const nodes = (processors as Record<string, unknown>[]).map((processor, index) => ({
@@ -162,7 +162,7 @@ async function issuesOfForm(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('an empty field of a new node is no issue until it loses focus', async () => {
+test('an empty field of a new node is not an issue until it loses focus', async () => {
   const { page } = await studio.page();
   await page.goto(await studio.workflow('New node'));
   await page.getByRole('application', { name: /^Canvas/ }).focus();

@@ -36,7 +36,7 @@ async function open(graph: { nodes: object[]; edges: object[] }, search: string)
   return page;
 }
 
-/** Puts text on the clipboard of the focused element, as a spreadsheet would. */
+/** Pastes text into the focused element, as from a spreadsheet. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => {
     const data = new DataTransfer();
@@ -90,7 +90,7 @@ test('2,000 columns are searched and selected together', async () => {
   await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual(['c199', 'c1990']);
 });
 
-test('columns that are not known yet are no issues, and the reason is a click away', async () => {
+test('columns that are not known yet are not issues, and the reason is a click away', async () => {
   const graph = {
     nodes: [node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {}), select('["amount"]')],
     edges: [edge(1, 'read', 'pick')],

@@ -67,7 +67,7 @@ test('with a full browser storage and no server, it says so, asks before leaving
         for (let part = 0; ; part += 1)
           localStorage.setItem(`full ${size} ${part}`, 'x'.repeat(size));
       } catch {
-        // As much as there is room for, and then less.
+        // Fills the storage, then with smaller values.
       }
     }
   });

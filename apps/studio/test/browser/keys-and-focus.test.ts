@@ -15,7 +15,7 @@ const settings = (page: Page): Locator => page.getByRole('complementary', { name
 const drawer = (page: Page): Locator =>
   page.getByRole('region', { name: 'Data, results, log, issues, version history' });
 
-/** Every place beside the canvas where a key can land without a field to type in. */
+/** Every place beside the canvas where a key can land outside of a text field. */
 const places: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['a tab of the inspector', (page) => settings(page).getByRole('tab', { name: 'Columns' })],
   ['a button of the inspector', (page) => settings(page).getByRole('button').first()],
@@ -29,7 +29,7 @@ const places: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['a link of the rail', (page) => page.getByRole('link', { name: 'Datasets' })],
 ];
 
-/** Keys that only the canvas may act on; in the drawer, F and the digits are its own. */
+/** Keys that only the canvas may handle; in the drawer, F and the digits have their own meaning. */
 const canvasPresses = editorActions
   .filter(({ where }) => where !== 'page' && where !== 'elsewhere')
   .flatMap(({ keys = [] }) => keys)
@@ -39,8 +39,8 @@ const canvasPresses = editorActions
 const pressOf = (press: string): string => press.replace('Command', 'Control').replaceAll(' ', '+');
 
 /**
- * What a key of the canvas would change: cards, wires, selection, windows, zoom, the map, the list,
- * a run.
+ * What a canvas key would change: cards, connections, selection, dialogs, zoom, the minimap, the
+ * list, a run.
  */
 async function seen(page: Page): Promise<object> {
   return page.evaluate(() => ({
@@ -146,7 +146,7 @@ test('Enter on a node focuses its first field, also after a fix button, with ano
   await expect.poll(focused).toBe('INPUT outputCols');
 });
 
-test('the focus goes to a code editor that is still loading, unless somebody moves it elsewhere', async () => {
+test('the focus goes to a code editor that is still loading, unless the user moves it elsewhere', async () => {
   const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
     conditionExpr: 'number > 3',
   });

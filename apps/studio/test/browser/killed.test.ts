@@ -39,7 +39,7 @@ test('a server that is killed during an edit and restarted loses nothing', async
   await context.close();
 });
 
-/** The server takes what is sent, and dies before it can say so. */
+/** The server processes the request and dies before it can respond. */
 async function dieAfter(page: Page, address: string): Promise<void> {
   let dead = (): void => undefined;
   const died = new Promise<void>((resolve) => (dead = resolve));

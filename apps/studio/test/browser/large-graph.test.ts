@@ -138,10 +138,7 @@ test('beside the canvas, the list follows the selection', async () => {
   await expect.poll(() => isInView(title)).toBe(true);
 });
 
-/**
- * The line of the list that has the focus: its row as screen readers count them, and what stands in
- * it.
- */
+/** The focused row of the list: its index for screen readers, and its content. */
 async function focusedLine(page: Page, row: number, text: string): Promise<void> {
   const focused = page.getByRole('row').filter({ has: page.locator('[data-outline-title]:focus') });
   await expect.poll(() => focused.getAttribute('aria-rowindex')).toBe(String(row));
@@ -151,7 +148,7 @@ async function focusedLine(page: Page, row: number, text: string): Promise<void>
 const inView = (page: Page): Promise<void> =>
   expect.poll(() => isInView(page.locator('[data-outline-title]:focus'))).toBe(true);
 
-/** Whether an element is to be seen in what scrolls around it. */
+/** Whether an element is visible in its scroll container. */
 function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
@@ -186,7 +183,7 @@ async function viewOf(page: Page): Promise<Place & { readonly zoom: number }> {
   });
 }
 
-/** Where on the screen a node's middle is, or another place of it. */
+/** The screen position of a node's middle, or of another point of it. */
 async function placeOn(
   page: Page,
   index: number,
@@ -202,7 +199,7 @@ const between = (one: Place, other: Place): Place => ({
   y: (one.y + other.y) / 2,
 });
 
-/** The card under a place of the screen, as the pointer finds it. */
+/** The card at a screen position, as the pointer finds it. */
 async function expectUnder(page: Page, { x, y }: Place, id: string | null): Promise<void> {
   await page.mouse.move(x - 1, y);
   await page.mouse.move(x, y);

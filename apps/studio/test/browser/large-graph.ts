@@ -1,4 +1,4 @@
-/** A graph in rows of 25 nodes, each row a reader with a chain behind it. */
+/** A graph in rows of 25 nodes, each row a reader followed by a chain. */
 export function largeGraph(count: number): {
   readonly nodes: readonly object[];
   readonly edges: readonly object[];
@@ -18,7 +18,7 @@ export function largeGraph(count: number): {
   return { nodes, edges };
 }
 
-/** The position of the node with that number. */
+/** The position of the node with that index. */
 export function placeOfNode(index: number): { readonly x: number; readonly y: number } {
   return { x: (index % 25) * 240, y: Math.floor(index / 25) * 110 };
 }

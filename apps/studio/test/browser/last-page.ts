@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
 const mostLetters = 8000;
-/** Pictures, addresses, and the stars of the palette. */
+/** Images, URLs, and the stars of the palette. */
 const isLittle = /^ *- img$|\/url:|Favorite: /;
 
 /**
- * Prints what each page of a failed test showed last, and where its focus was. On another machine
- * nothing else is left to look at.
+ * Prints the last state of each page of a failed test, and where its focus was. On another machine
+ * there is nothing else to look at.
  */
 export function printLastPage(context: BrowserContext): void {
   try {
@@ -15,7 +15,7 @@ export function printLastPage(context: BrowserContext): void {
       for (const page of context.pages()) console.error(await viewportOf(page).catch(String));
     });
   } catch {
-    // Opened for all tests of a file: no single one fails by it.
+    // Opened for all tests of a file, so no single test fails because of it.
   }
 }
 

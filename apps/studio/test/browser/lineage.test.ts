@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** amount is read, called net, multiplied, sorted by, and shown. */
+/** amount is read, renamed to net, multiplied, sorted by, and shown. */
 const sales = {
   nodes: [
     node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Each try of a test has a project and a folder of its own. */
+/** Each attempt of a test has its own project and folder. */
 let project: number;
 let folder: string;
 let tries = 0;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 });
 
-/** Opens a room of the project. */
+/** Opens a page of the project. */
 async function open(room: string): Promise<Page> {
   const { page } = await studio.page();
   await page.goto(`${studio.server.address}/projects/${project}/${room}`);

@@ -4,7 +4,7 @@ import { node } from '@millrace/test-support/graphs';
 import { card, chain, openCanvas, placed, rows } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
-/** What one workflow's editor shows must not be there when the next one opens without a reload. */
+/** The editor state of one workflow must not appear when the next one opens without a reload. */
 
 let studio: OpenStudio;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('a filled drawer, a followed column and highlighted nodes end with their wo
 
 type Graph = Parameters<OpenStudio['workflow']>[1] & object;
 
-/** Opens the second workflow, then the first one; `next` goes to the second without a reload. */
+/** Opens the second workflow, then the first one; `next` opens the second without a reload. */
 async function openTwo(
   name: string,
   first: Graph,

@@ -4,7 +4,7 @@ import { edge, node } from '@millrace/test-support/graphs';
 import { placed } from './canvas-page.ts';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
-/** What one page says of data, times and counts, every other page says too. */
+/** All pages agree on data, times and counts. */
 
 let studio: OpenStudio;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const names = async (page: Page, label: string | RegExp): Promise<readonly strin
     .filter({ hasNotText: /^\d$/ })
     .allInnerTexts();
 
-test('a blank cell is null and an empty text is empty text in registration, first rows, file viewer and editor', async () => {
+test('a blank cell is null and an empty string is an empty string in registration, first rows, file viewer and editor', async () => {
   const { page, complaints } = await studio.page({ viewport: { width: 1440, height: 900 } });
   const blank = ['null', '""', 'x'];
   await page.goto(`${studio.server.address}/projects/1/datasets/new?path=/user/admin/blank.csv`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 import { chromium as playwright, type Browser } from 'playwright-core';
 
-/** The Chromium that comes from npm, or the one that MILLRACE_CHROMIUM names. */
+/** The Chromium from npm, or the one in MILLRACE_CHROMIUM. */
 export async function openBrowser(): Promise<Browser> {
   const own = process.env['MILLRACE_CHROMIUM'];
   if (own !== undefined)
@@ -16,11 +16,11 @@ export async function openBrowser(): Promise<Browser> {
   const env = await environmentFor(executablePath);
   const launch = (): Promise<Browser> =>
     playwright.launch({ executablePath, args, headless: true, env });
-  // On a busy machine it dies now and then as it starts.
+  // On a busy machine it sometimes crashes on startup.
   return launch().catch(launch);
 }
 
-/** The libraries that come with Chromium, if the machine lacks them. */
+/** The libraries bundled with Chromium, if the machine lacks them. */
 async function environmentFor(executablePath: string): Promise<Record<string, string>> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -41,8 +41,8 @@ async function environmentFor(executablePath: string): Promise<Record<string, st
 }
 
 /**
- * It draws as on a machine without a graphics card. With MILLRACE_GRAPHICS=card it emulates one,
- * which takes more than twice as much CPU time.
+ * Renders as on a machine without a GPU. With MILLRACE_GRAPHICS=card it emulates one, which takes
+ * more than twice as much CPU time.
  */
 function graphics(): readonly string[] {
   return process.env['MILLRACE_GRAPHICS'] === 'card' ? [] : ['--disable-gpu'];

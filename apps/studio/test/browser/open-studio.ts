@@ -17,16 +17,16 @@ export type { BrowserContext, Page };
 type ContextOptions = Parameters<Browser['newContext']>[0];
 type Graph = { readonly nodes: readonly object[]; readonly edges: readonly object[] };
 
-/** How long a page may need on a busy machine. */
+/** The timeout of a page on a busy machine. */
 const patienceMs = 60_000;
 
-/** A server with the built studio, a browser, and the administrator outside it. */
+/** A server with the built studio, a browser, and an administrator's API client. */
 export type OpenStudio<Server extends { readonly address: string } = TestServer> = {
   readonly server: Server;
   readonly browser: Browser;
   readonly admin: Visitor;
   /**
-   * A window of the administrator, logged in. What the page and its console complain of is kept in
+   * A window of the administrator, logged in. The errors of the page and its console are in
    * `complaints`.
    */
   page(options?: ContextOptions): Promise<{
@@ -34,9 +34,9 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
     readonly context: BrowserContext;
     readonly complaints: readonly string[];
   }>;
-  /** A new person who may do that in project 1. Their password is `password of` and their name. */
+  /** A new user with that role in project 1. Their password is `password of` and their name. */
   person(username: string, right: 'VIEWER' | 'OPERATOR' | 'EDITOR' | 'OWNER'): Promise<void>;
-  /** A browser of a user who is logged in: one of their machines. */
+  /** A browser of a logged-in user: one of their machines. */
   machine(username?: string, options?: ContextOptions): Promise<BrowserContext>;
   /** A browser of a user who isn't logged in. */
   stranger(options?: ContextOptions): Promise<BrowserContext>;
@@ -46,8 +46,8 @@ export type OpenStudio<Server extends { readonly address: string } = TestServer>
 };
 
 /**
- * The server is in this process, so that a test can look into it; or, with `killable`, in one of
- * its own that a test can kill and start again.
+ * The server runs in this process, so that a test can access it; or, with `killable`, in a separate
+ * one that a test can kill and restart.
  */
 export async function openStudio(options?: {
   readonly killable?: false;

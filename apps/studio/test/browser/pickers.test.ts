@@ -61,7 +61,7 @@ test('a missing dataset is reported with a reason', async () => {
     .toBe('b0a7-gone (missing)');
 });
 
-test('a missing file is reported, but is no issue', async () => {
+test('a missing file is reported, but is not an issue', async () => {
   const page = await open(alone(readCsv('/user/admin/gone.csv')), 'read');
   const notice = page
     .getByRole('complementary', { name: 'Settings' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
-/** What is typed before a busy machine has caught up. */
+/** Typing before a busy machine has caught up. */
 
 let studio: OpenStudio;
 beforeAll(async () => {

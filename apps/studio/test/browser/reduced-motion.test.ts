@@ -48,7 +48,7 @@ test('respects reduced motion in lists, menus, dialogs, toasts and the editor', 
   await context.close();
 });
 
-/** How many places the graph takes on its way to the next. */
+/** The number of viewports on the way to the next one. */
 async function viewsAfter(page: Page, key: string): Promise<number> {
   const viewport = page.locator('.react-flow__viewport');
   await viewport.evaluate((element) => {
@@ -73,7 +73,7 @@ async function viewsAfter(page: Page, key: string): Promise<number> {
   return Number(await viewport.getAttribute('data-views'));
 }
 
-/** What moves, or would as soon as it changes. */
+/** What moves, or would move on its next change. */
 async function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

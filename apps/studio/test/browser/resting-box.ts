@@ -7,7 +7,7 @@ type Box = {
   readonly height: number;
 };
 
-/** Where something is on the screen once it does not move any more. */
+/** The position of an element once it has stopped moving. */
 export async function restingBox(shown: Locator): Promise<Box> {
   const element = (await shown.elementHandle())!;
   await element.waitForElementState('stable');

@@ -5,9 +5,9 @@ import type { ServerProcess } from './server-process.ts';
 import { states, type State } from './studio-states.ts';
 
 /**
- * `npm run screenshots`: every state of the studio over its own samples, light and dark, in two
- * widths and lists in a third, into `.cache/pictures`; those that the guide and the README show
- * into `docs/pictures`. With names of states, only those.
+ * `npm run screenshots`: every state of the studio with its own samples, light and dark, in two
+ * widths and lists in a third, into `.cache/pictures`; those used in the guide and the README into
+ * `docs/pictures`. With names of states, only those.
  */
 const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, '.cache/pictures');
@@ -20,7 +20,8 @@ const sizes = [
 ] as const;
 
 /**
- * How long a state may need on a busy machine, and how often a page is looked at until it rests.
+ * The timeout of a state on a busy machine, and the maximum number of screenshots until a page is
+ * at rest.
  */
 const patienceMs = 60_000;
 const mostLooks = 10;
@@ -77,7 +78,7 @@ async function reach(
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }
 
-/** The page once nothing on it moves any more. */
+/** Takes a screenshot once nothing on the page moves. */
 async function atRest(page: Page): Promise<Buffer> {
   let picture = await page.screenshot();
   for (let more = mostLooks; more > 0; more -= 1) {

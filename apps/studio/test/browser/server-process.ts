@@ -16,7 +16,7 @@ export type ServerProcess = {
   readonly address: string;
   /** Kills the process without a graceful stop. */
   kill(): Promise<void>;
-  /** Starts it where it does not run. */
+  /** Starts it if it isn't running. */
   start(): Promise<void>;
   close(): Promise<void>;
 };

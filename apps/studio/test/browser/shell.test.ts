@@ -25,7 +25,7 @@ const typeLogin = async (page: Page, password: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('a deep link leads through the login to its page; a wrong password can be corrected', async () => {
+test('a deep link opens its page after the login; a wrong password can be corrected', async () => {
   const context = await studio.stranger();
   const page = await context.newPage();
   await page.goto(`${studio.server.address}/projects/1/executions?status=failed`);
@@ -159,7 +159,7 @@ test('a late 401 of a request from before the new login does not ask for another
   );
   release();
   await lazy;
-  // The page has taken the late answer once it has asked for something and shows that.
+  // The page has processed the late response once it has sent another request and shows its result.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Executions' }).click();
   await heading(page, 'Executions').waitFor();
@@ -183,7 +183,7 @@ test('an unreachable server is reported, and its return too', async () => {
   await page.context().close();
 });
 
-test('missing and inaccessible pages say so and lead on', async () => {
+test('missing and inaccessible pages say so and link to other pages', async () => {
   const page = await open('/projects/1/datasets/4711');
   await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   await page.getByText('There is no dataset 4711.').waitFor();

@@ -17,7 +17,7 @@ const sort = node('sort', 'millrace.nodes.rows.Sort', 'transform', {
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' });
 
 /**
- * Where the ports of every card are on the screen, and how its wires run, to a hundredth of a
+ * The screen positions of every card's ports, and the paths of its connections, to a hundredth of a
  * pixel.
  */
 async function places(page: Page): Promise<object> {
@@ -63,7 +63,7 @@ for (const zoom of ['100 %', '70 %', '45 %']) {
     }
     await page.locator('.react-flow__pane').hover({ position: { x: 10, y: 10 } });
     await page.mouse.click(300, 700);
-    // The inspector is as wide with a selection as without one, so that nothing else moves the
+    // The inspector has the same width with and without a selection, so nothing else moves the
     // canvas.
     const before = await places(page);
     await card(page, 'Sort').hover();

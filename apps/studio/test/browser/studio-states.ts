@@ -1,14 +1,14 @@
 import { edge, node } from '@millrace/test-support/graphs';
 import type { Page } from './open-studio.ts';
 
-/** A state of the studio over its samples: project 1 is empty, project 2 has the samples. */
+/** A state of the studio with its samples: project 1 is empty, project 2 has the samples. */
 export type State = {
   readonly name: string;
   readonly path: string;
   readonly reach?: (page: Page) => Promise<unknown>;
-  /** Also for 768 pixels. */
+  /** Also at a width of 768 pixels. */
   readonly narrow?: boolean;
-  /** Shown in the guide or the README. */
+  /** Used in the guide or the README. */
   readonly published?: boolean;
 };
 
@@ -44,7 +44,7 @@ const divide = (id: string) =>
     expressions: '["10 / (number - 50)"]',
   });
 
-/** Lines that run, one of them into a collapsed group, and one whose second node fails. */
+/** Chains that run, one of them into a collapsed group, and one whose second node fails. */
 const cards = {
   nodes: [
     ...[numbers('a'), limit('b'), print('c')].map((each, index) => at(index * 260, 0, each)),
@@ -59,7 +59,7 @@ const cards = {
   groups: [{ id: 'g1', title: 'First rows', nodeIds: ['i', 'j'], collapsed: true }],
 };
 
-/** In a project of its own, so that the lists of the others stay what they are. */
+/** In a separate project, so that the lists of the others don't change. */
 const failing = async (page: Page): Promise<void> => {
   const post = async (path: string, data: object): Promise<unknown> =>
     (await page.request.post(new URL(path, page.url()).href, { data })).json();
@@ -83,7 +83,7 @@ const flights = '/projects/2/workflows/3';
 const byState = (page: Page) =>
   page.getByRole('grid', { name: 'Output: By state' }).getByText('late_flights').waitFor();
 
-/** Every page and state of which pictures are made. */
+/** Every page and state to take screenshots of. */
 export const states: readonly State[] = [
   {
     name: 'workflows',

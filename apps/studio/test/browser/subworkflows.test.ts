@@ -30,14 +30,14 @@ const limit = (most: string) =>
   node('limit', 'millrace.nodes.rows.Limit', 'transform', { limit: most });
 const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' });
 
-/** A reader before a group of two nodes. */
+/** A reader followed by a group of two nodes. */
 const grouped = {
   nodes: placed([rows, filter('number > 1'), limit('5')]),
   edges: [edge(1, 'rows', 'filter'), edge(2, 'filter', 'limit')],
   groups: [{ id: 'g1', title: 'Preparation', nodeIds: ['filter', 'limit'], collapsed: true }],
 };
 
-/** Something to be inserted behind rows; it counts from a parameter. */
+/** A workflow to insert after rows; its limit comes from a parameter. */
 const tail = (most: string) => ({
   nodes: placed([filter('number > $least'), limit(most), print]),
   edges: [edge(1, 'filter', 'limit'), edge(2, 'limit', 'print')],
@@ -203,7 +203,7 @@ async function onCanvas(page: Page): Promise<void> {
   await page.getByRole('application', { name: /^Canvas/ }).focus();
 }
 
-/** Walks along the wires to the card of a group. */
+/** Moves along the connections to the card of a group. */
 async function selectGroup(page: Page, title: string): Promise<void> {
   await page.locator('.react-flow__node-collapsed').filter({ hasText: title }).waitFor();
   await onCanvas(page);

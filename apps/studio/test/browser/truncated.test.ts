@@ -9,7 +9,7 @@ const limits = { MILLRACE_CELL_KB: '1', MILLRACE_RESULT_MB: '1' };
 
 const names = Array.from({ length: 12 }, (_, index) => `text${index}`);
 const long = 'x'.repeat(1500);
-/** 100 rows of 18 KB, of which one value alone is 20 KB. */
+/** 100 rows of 18 KB, one of which has a value of 20 KB. */
 const wide = [
   `n,${names.join(',')}`,
   ...Array.from({ length: 100 }, (_, n) =>

@@ -39,10 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * How a window's requests fare: all is well, the network is gone, or what is sent arrives and its
- * answer is lost.
- */
+/** The state of a window's network: fine, gone, or requests arrive and their responses are lost. */
 type Network = 'well' | 'gone' | 'deaf';
 
 type Window = {
@@ -79,7 +76,7 @@ async function openWindow(
   return window;
 }
 
-/** Whose storage it is that is spoken of. */
+/** The browser whose storage is being accessed. */
 const browserNow = new AsyncLocalStorage<Map<string, string>>();
 const storage = (): Map<string, string> => browserNow.getStore() ?? new Map();
 Object.defineProperty(globalThis, 'localStorage', {
@@ -141,7 +138,7 @@ async function benSaves(id: number, text: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Until every window shows the same, and the server has it. */
+/** Waits until every window shows the same, and the server has it. */
 async function settle(all: readonly Window[]): Promise<void> {
   for (const window of all) window.network = 'well';
   for (let round = 0; round < 4; round++) {

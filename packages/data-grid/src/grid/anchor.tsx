@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Where in the grid's frame a menu or a window opens; its text names what opens. What else a target
- * is reported is for buttons.
+ * Where in the grid's frame a menu or a dialog opens; its text names what opens. Other props are
+ * for buttons.
  */
 export function Anchor({ place, children, id, ref }: Props): React.JSX.Element {
   return (

@@ -6,8 +6,7 @@ import type { GridView } from './grid-table.ts';
 type Cells = readonly (readonly unknown[])[];
 
 /**
- * The places of the rows to show, in their order. Rows that are equal stay as they came; nulls are
- * last whichever way it goes.
+ * The indexes of the rows to show, in order. Sorting is stable, with nulls last in both directions.
  */
 export function arrange(
   cells: Cells,

@@ -17,7 +17,7 @@ type Props = {
   readonly close: () => void;
 };
 
-/** What can be done with the selected cells. */
+/** The menu of the selected cells. */
 export function CellMenu({
   grid,
   column,

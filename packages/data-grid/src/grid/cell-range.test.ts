@@ -7,7 +7,7 @@ const press = (range: ReturnType<typeof at>, key: string, { shift = false, far =
   return to === null ? range : moveTo(range, to, shift, size);
 };
 
-test('keys lead through the grid and stop at its edges', () => {
+test('keys move through the grid and stop at its edges', () => {
   expect(press(firstCell, 'ArrowLeft').active).toEqual({ row: 0, column: 0 });
   expect(press(firstCell, 'ArrowUp').active).toEqual({ row: -1, column: 0 });
   expect(press(at({ row: -1, column: 2 }), 'ArrowUp').active).toEqual({ row: -1, column: 2 });
@@ -26,7 +26,7 @@ test('keys lead through the grid and stop at its edges', () => {
   expect(placeAfter({ row: 0, column: 0 }, 'x', false, size)).toBeNull();
 });
 
-test('shift extends from where one stood, never over the head', () => {
+test('Shift extends the selection from the cursor, never into the header', () => {
   const range = press(press(at({ row: 1, column: 1 }), 'ArrowDown', { shift: true }), 'ArrowLeft', {
     shift: true,
   });
@@ -40,7 +40,7 @@ test('shift extends from where one stood, never over the head', () => {
   expect(press(range, 'ArrowDown')).toEqual(at({ row: 3, column: 0 }));
 });
 
-test('a choice shrinks with the grid', () => {
+test('a selection shrinks with the grid', () => {
   expect(
     within(
       { anchor: { row: 4, column: 4 }, active: { row: 90, column: 1 } },

@@ -1,7 +1,7 @@
-/** A place in the grid as it is shown. Row -1 is the head. */
+/** A position in the grid as shown. Row -1 is the header. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** What is selected: from where to where the cursor is. */
+/** The selected range, from its anchor to the cursor. */
 export type CellRange = { readonly anchor: Place; readonly active: Place };
 
 export type GridSize = {
@@ -52,7 +52,7 @@ export function placeAfter(
   }
 }
 
-/** Moves the cursor, or extends what is selected; the head cannot be part of it. */
+/** Moves the cursor, or extends the selection; the header can't be part of it. */
 export function moveTo(
   { anchor }: CellRange,
   to: Place,
@@ -67,7 +67,7 @@ export function moveTo(
   return extend && anchor.row >= 0 ? { anchor, active: place } : at(place);
 }
 
-/** What is left of a choice when the grid has become smaller. */
+/** The selection after the grid has become smaller. */
 export function within(range: CellRange, size: GridSize): CellRange {
   const inside = ({ row, column }: Place): Place => ({
     row: row < 0 ? -1 : clamp(row, size.rows),

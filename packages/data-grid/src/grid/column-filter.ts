@@ -2,14 +2,14 @@ import { comparerOf, compareNumbers } from '../values/compare-values.ts';
 import { plainText } from '../values/plain-text.ts';
 import { isOrdered, kindOf } from '../values/type-kind.ts';
 
-/** Which rows to show by the value of one column. All that is said must hold. */
+/** Filters rows by the value of a column. All conditions must hold. */
 export type ColumnFilter = {
-  /** A part of the text, in whatever case. */
+  /** Part of the text, ignoring case. */
   readonly contains?: string;
-  /** Numbers and times: from and to, both included; a day to its end. */
+  /** Numbers and times: from and to, both inclusive; a day up to its end. */
   readonly from?: string;
   readonly to?: string;
-  /** Exactly these, as plain text; null for nulls. */
+  /** Exactly these values, as plain text; null for nulls. */
   readonly values?: readonly (string | null)[];
   readonly nulls?: 'only' | 'none';
 };
@@ -26,7 +26,7 @@ export function isEmptyFilter({
   return contains === '' && from === '' && to === '' && values === undefined && nulls === undefined;
 }
 
-/** Whether a value of that type passes the filter. */
+/** Returns a predicate that tells whether a value of that type passes the filter. */
 export function keeperOf(filter: ColumnFilter, type: string): Keeps {
   const tests = [
     nullTest(filter),
@@ -68,7 +68,7 @@ function rangeTests({ from = '', to = '' }: ColumnFilter, type: string): readonl
   ];
 }
 
-/** What somebody typed as the bound of a range; null where it is none. */
+/** Parses a typed bound of a range; null if it isn't valid. */
 export function boundOf(text: string, type: string): string | null {
   const kind = kindOf(type);
   const trimmed = text.trim();
@@ -77,7 +77,7 @@ export function boundOf(text: string, type: string): string | null {
   return /^[+-]?\d{4,}/.test(trimmed) ? trimmed.replace(/ ?(UTC|Z)$/i, '').replace(' ', 'T') : null;
 }
 
-/** `2024-01` as a bound is the whole month. */
+/** A bound such as `2024-01` covers the whole month. */
 function isWithin(value: unknown, bound: string, type: string): boolean {
   return kindOf(type) === 'number'
     ? compareNumbers(String(value), bound) === 0

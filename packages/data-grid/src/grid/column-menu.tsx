@@ -29,7 +29,7 @@ type Props = {
 
 const step = 32;
 
-/** What can be done with a column. */
+/** The menu of a column. */
 export function ColumnMenu({
   grid,
   column,

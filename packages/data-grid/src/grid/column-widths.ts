@@ -10,7 +10,7 @@ const [min, most] = [96, 320];
 
 type Cells = readonly (readonly unknown[])[];
 
-/** A width in pixels for a column, by its name and its first rows. */
+/** The initial width in pixels of a column, based on its name and its first rows. */
 export function firstWidth(column: GridColumn, cells: Cells): number {
   const wanted = Math.max(
     column.name.length * perCharacter + roomOfHead,
@@ -19,7 +19,7 @@ export function firstWidth(column: GridColumn, cells: Cells): number {
   return Math.round(Math.min(Math.max(wanted, min), most));
 }
 
-/** The width that shows every value. `measure`: pixels of a text. */
+/** The width that fits every value. `measure`: the width of a text in pixels. */
 export function fittingWidth(
   column: GridColumn,
   cells: Cells,
@@ -32,7 +32,7 @@ export function fittingWidth(
   return Math.round(Math.min(Math.max(wanted, minWidth), mostWidth));
 }
 
-/** Digits stand below each other, each as wide as the widest. */
+/** Digits are tabular, each as wide as the widest. */
 function widthOfLetter({ type }: GridColumn): number {
   return isOrdered(kindOf(type)) ? perDigit : perCharacter;
 }

@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslate } from '../services/services.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Which columns are shown. */
+/** Selects which columns are shown. */
 export function ColumnsMenu({
   grid: { allColumns, columns, table },
 }: {

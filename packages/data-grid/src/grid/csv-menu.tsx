@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../services/services.ts';
 import type { CsvOptions } from '../values/separated-text.ts';
 
-/** `save` begins the download. */
+/** `save` starts the download. */
 type Props = {
   readonly label: string;
   readonly icon: ReactNode;
   readonly save: (options: CsvOptions) => void;
 };
 
-/**
- * Downloads a table as CSV: for spreadsheets, where no cell may run as a formula, or with its exact
- * values.
- */
+/** Downloads a table as CSV: for spreadsheets, with formulas escaped, or with its exact values. */
 export function CsvMenu({ label, icon, save }: Props): React.JSX.Element {
   const t = useTranslate();
   return (

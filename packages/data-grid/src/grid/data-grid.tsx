@@ -22,22 +22,19 @@ export type DataGridProps = Table & {
   readonly label: string;
   readonly caption?: ReactNode;
   /**
-   * How many rows there are, of which these are the first; null where nobody knows. All are here
-   * where it is left out.
+   * The total number of rows, of which these are the first; null if it isn't known. Omit it if all
+   * are here.
    */
   readonly total?: number | null;
   readonly more?: More;
-  /** What the server left off because it is too large. */
+  /** What the server left out because it is too large. */
   readonly cut?: Cut | undefined;
-  /** The names of columns to mark as new, and to lead to. */
+  /** The names of columns to mark as new and to scroll to. */
   readonly newColumns?: ReadonlySet<string>;
-  /** The rows are those from before; and whether others are on their way. */
+  /** The rows are outdated, and whether others are loading. */
   readonly isStale?: boolean;
   readonly isUpdating?: boolean;
-  /**
-   * A name under which sorting, filters and widths are found again. Another one wants another
-   * `key`.
-   */
+  /** A name for restoring sorting, filters and widths. Another name needs another `key`. */
   readonly memory?: string;
   /** Only the table, without the bar above it. */
   readonly isPlain?: boolean;
@@ -47,8 +44,8 @@ const nearEnd = 60;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Rows and columns of data, only what is visible being drawn. It sorts, filters and copies what is
- * here, and says of what.
+ * Rows and columns of data, rendering only what is visible. Sorts, filters and copies the loaded
+ * rows, and shows which rows those are.
  */
 export function DataGrid({
   label,

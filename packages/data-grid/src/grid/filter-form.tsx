@@ -17,7 +17,7 @@ type Props = {
   readonly close: () => void;
 };
 
-/** Which rows to show by one column. What is selected holds at once. */
+/** Filters rows by a column. Changes apply immediately. */
 export function FilterForm({ grid, column, scope, place, close }: Props): React.JSX.Element {
   const t = useTranslate();
   const state = grid.table.getColumn(column.key)!;

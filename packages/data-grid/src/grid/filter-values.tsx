@@ -19,7 +19,7 @@ type Props = {
 
 const mostShown = 30;
 
-/** The values of a column to be ticked, the most frequent first. */
+/** A checklist of a column's values, the most frequent first. */
 export function FilterValues({ cells, column, filter, set }: Props): React.JSX.Element | null {
   const t = useTranslate();
   const [text, setText] = useState('');

@@ -1,9 +1,9 @@
 import { plainText } from '../values/plain-text.ts';
 
-/** A value as plain text, null for nulls, and how often it comes. */
+/** A value as plain text, null for nulls, and its number of occurrences. */
 export type FrequentValue = { readonly value: string | null; readonly count: number };
 
-/** The different values of a column, the most frequent first. */
+/** The distinct values of a column, the most frequent first. */
 export function frequentValues(
   cells: readonly (readonly unknown[])[],
   index: number,

@@ -24,7 +24,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What is shown of which rows, and what can be taken away. */
+/** Shows which rows are visible, with the actions of the grid. */
 export function GridBar({
   grid,
   caption,
@@ -82,7 +82,7 @@ function Counts({
   return `${rows.length === extent.shown ? scope : t('grid.kept', { kept: grouped(rows.length), scope })} · ${ofColumns}`;
 }
 
-/** At the end of a preview the rows end, and one should know it. */
+/** Loads more rows, or shows at the end of a preview that there may be more. */
 function AskMore({ more }: { readonly more: More }): React.JSX.Element {
   const t = useTranslate();
   if (more.isAsking) {
@@ -106,7 +106,7 @@ function AskMore({ more }: { readonly more: More }): React.JSX.Element {
   );
 }
 
-/** How the rows are sorted and filtered, and the way back. */
+/** How the rows are sorted and filtered, with a button to reset. */
 function View({
   grid: { table, allColumns },
   extent,

@@ -1,4 +1,4 @@
-/** A column of a grid. `index`: its place in a row of cells. */
+/** A column of a grid. `index`: its position in a row of cells. */
 export type GridColumn = {
   readonly key: string;
   readonly name: string;
@@ -6,10 +6,7 @@ export type GridColumn = {
   readonly index: number;
 };
 
-/**
- * Columns with a key each that stays the same while others come and go; names that stand twice are
- * numbered.
- */
+/** Columns with keys that stay the same while others come and go; duplicate names are numbered. */
 export function gridColumns(
   headers: readonly string[],
   types: readonly string[],

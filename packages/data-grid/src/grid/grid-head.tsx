@@ -16,7 +16,7 @@ type Props = {
   readonly open: (position: number) => void;
 };
 
-/** The heads of the visible columns. Their profiles come after the rows have been drawn. */
+/** The headers of the visible columns. Their profiles load after the rows have been rendered. */
 export function GridHead({
   grid,
   viewCenter,

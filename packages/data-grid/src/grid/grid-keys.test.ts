@@ -9,19 +9,19 @@ const press = (key: string, range: CellRange, more: Partial<typeof none> = {}) =
 const head = at({ row: -1, column: 1 });
 const cell = at({ row: 2, column: 1 });
 
-test('Enter opens the menu of a column and the whole value of a cell', () => {
+test('Enter opens the menu of a column and the full value of a cell', () => {
   expect(press('Enter', head)).toEqual({ kind: 'menu' });
   expect(press('Enter', cell)).toEqual({ kind: 'value' });
   expect(press('F10', cell, { shiftKey: true })).toEqual({ kind: 'menu' });
   expect(press('ContextMenu', head)).toEqual({ kind: 'menu' });
 });
 
-test('Alt and arrows on the head change the width', () => {
+test('Alt and arrow keys on a header change the width', () => {
   expect(press('ArrowRight', head, { altKey: true })).toEqual({ kind: 'resize', by: 16 });
   expect(press('ArrowLeft', cell, { altKey: true })).toBeNull();
 });
 
-test('all, columns and rows are selected by keys', () => {
+test('keys select everything, columns and rows', () => {
   const selected = (action: ReturnType<typeof press>) =>
     action?.kind === 'choose' ? spanOf(action.range) : null;
   expect(selected(press('a', cell, { ctrlKey: true }))).toEqual({
@@ -47,7 +47,7 @@ test('all, columns and rows are selected by keys', () => {
   ).toEqual({ top: 2, bottom: 2, left: 1, right: 1 });
 });
 
-test('letters and keys of the page are not the grid’s', () => {
+test('letters and page shortcuts are left to the page', () => {
   for (const key of ['f', 'c', 'Tab', 'Escape'])
     expect(press(key, { anchor: { row: 2, column: 1 }, active: { row: 2, column: 1 } })).toBeNull();
   expect(press('c', cell, { ctrlKey: true })).toBeNull();

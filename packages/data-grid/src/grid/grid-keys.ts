@@ -1,6 +1,6 @@
 import { at, moveTo, placeAfter, type CellRange, type GridSize } from './cell-range.ts';
 
-/** What a key asks of a grid. */
+/** What a key does in a grid. */
 export type GridAction =
   | { readonly kind: 'choose'; readonly range: CellRange }
   | { readonly kind: 'menu' }
@@ -11,7 +11,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 
 
 const resizeStep = 16;
 
-/** What a key does where the cursor is; null where it is not the grid's. */
+/** The action of a key at the cursor; null if the grid doesn't handle it. */
 export function actionOf(pressed: Pressed, range: CellRange, size: GridSize): GridAction | null {
   const { key, shiftKey, altKey } = pressed;
   const isHead = range.active.row < 0;
@@ -30,7 +30,7 @@ function resizing(key: string): GridAction | null {
   return key === 'ArrowRight' ? { kind: 'resize', by: resizeStep } : null;
 }
 
-/** Everything, the columns or the rows where the cursor is, or only the cursor. */
+/** Selects everything, the columns or rows at the cursor, or only the cursor. */
 function selectedBy(
   { key, shiftKey }: Pressed,
   command: boolean,

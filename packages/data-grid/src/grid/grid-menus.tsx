@@ -26,7 +26,7 @@ type Props = {
   readonly close: (kind: Opened['kind']) => void;
 };
 
-/** The menu of a column or a cell, a filter, or a whole value. */
+/** The open menu of a column or a cell, a filter, or a full value. */
 export function GridMenus({
   grid,
   opened,
@@ -84,7 +84,7 @@ export function GridMenus({
   );
 }
 
-/** Where a cell is in the grid's frame, inside of it. */
+/** The position of a cell in the grid's frame, kept inside of it. */
 function anchorOf(
   { row, column }: Place,
   { columnLine, columns }: Visible,

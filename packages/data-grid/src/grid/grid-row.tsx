@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-column.ts';
 import style from './data-grid.module.css';
 import { kindOf } from '../values/type-kind.ts';
 
-/** A visible column: where it stands among those that are shown, and where on the screen. */
+/** A visible column: its index among those shown, and its position on the screen. */
 export type VisibleColumn = {
   readonly column: GridColumn;
   readonly position: number;
@@ -14,13 +14,13 @@ export type VisibleColumn = {
 
 type Props = {
   readonly id: string;
-  /** Where the row stands on the screen, and its number among all rows. */
+  /** The row's index on the screen, and its number among all rows. */
   readonly row: number;
   readonly number: number;
   readonly top: number;
   readonly cells: readonly unknown[];
   readonly columns: readonly VisibleColumn[];
-  /** The selected columns of this row, and the one with the cursor; -1 where there is none. */
+  /** The selected columns of this row, and the one with the cursor; -1 if there is none. */
   readonly from: number;
   readonly to: number;
   readonly active: number;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import style from './data-grid.module.css';
 
-/** Where a grid is going to be: nothing will jump when it comes. */
+/** A placeholder of a grid's size, so that nothing jumps when it loads. */
 export function GridSkeleton({ label }: { readonly label: string }): React.JSX.Element {
   return (
     <div className={style.skeleton} aria-busy="true" aria-label={label} role="status">

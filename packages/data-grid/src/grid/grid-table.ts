@@ -13,8 +13,8 @@ import { useEffect, useMemo } from 'react';
 import type { GridColumn } from './grid-column.ts';
 
 /**
- * What TanStack Table keeps of a grid: how its columns are sorted, filtered, shown and sized. Rows
- * stay out of it, because it makes an object of each (docs/decisions/0037).
+ * The state TanStack Table manages for a grid: how its columns are sorted, filtered, shown and
+ * sized. Rows stay out of it, because it creates an object for each (docs/decisions/0037).
  */
 export const features = tableFeatures({
   columnFilteringFeature,
@@ -29,19 +29,19 @@ type Row = readonly unknown[];
 export type GridTable = ReactTable<Features, Row>;
 
 /**
- * How a grid is shown, by the keys of its columns, so that it applies to the next rows too. Keys of
- * columns that aren't there are kept.
+ * The view of a grid, by the keys of its columns, so that it applies to the next rows too. Keys of
+ * missing columns are kept.
  */
 export type GridView = TableState<Features>;
 
 export const [minWidth, mostWidth] = [56, 1200];
 
-/** Sorting starts ascending, whatever is in the rows. */
+/** Sorting starts ascending, regardless of the values. */
 export const rowless = { data: [] as Row[], sortDescFirst: false };
 
 /**
- * The state of a grid's columns, `widths` being those in pixels before anything was resized. With a
- * `memory`, another grid with the same one starts with what this one ends with.
+ * The state of a grid's columns; `widths` are those in pixels before any resizing. With a `memory`,
+ * a new grid starts with the final state of the last one with the same name.
  */
 export function useGridTable(
   columns: readonly GridColumn[],

@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * The head of a column: its type and name, how it is sorted and filtered, what is in it. A click
- * sorts, its arrow opens the menu.
+ * The header of a column: its type and name, its sorting and filter, its profile. A click sorts,
+ * its arrow opens the menu.
  */
 export const HeaderCell = memo(function HeaderCell({
   id,

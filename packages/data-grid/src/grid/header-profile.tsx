@@ -6,7 +6,7 @@ import type { ShownProfile } from './shown-profile.ts';
 
 const [barWidth, height] = [4, 14];
 
-/** A small histogram of a column, and how much of it is null. */
+/** A small histogram of a column, and its share of nulls. */
 export function HeaderProfile({
   profile,
   scope,

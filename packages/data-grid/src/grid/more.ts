@@ -1,6 +1,6 @@
 /**
- * How to get more rows of a table than there are here. `next`: how many there would be then; null:
- * there will be no more.
+ * How to load more rows of a table. `next`: the number of rows after that; null if there are no
+ * more.
  */
 export type More = {
   readonly next: number | null;

@@ -5,13 +5,13 @@ import type { GridColumn } from './grid-column.ts';
 type Props = {
   readonly names: ReadonlySet<string>;
   readonly columns: readonly GridColumn[];
-  /** Leads to the column at that place. */
+  /** Scrolls to the column at that position. */
   readonly lead: (position: number) => void;
 };
 
 const mostNamed = 12;
 
-/** Which columns are new, and the way to the first of them: they may stand out of sight. */
+/** Which columns are new, with a link to the first of them, which may not be visible. */
 export function NewColumns({ names, columns, lead }: Props): React.JSX.Element | null {
   const t = useTranslate();
   const first = names.size === 0 ? -1 : columns.findIndex(({ name }) => names.has(name));

@@ -6,7 +6,10 @@ type Handlers = {
   onPointerMove(event: PointerEvent<HTMLElement>): void;
 };
 
-/** A click chooses a cell, with Shift up to it; drawing over cells chooses them all. */
+/**
+ * A click selects a cell, Shift+click extends the selection to it, dragging over cells selects them
+ * all.
+ */
 export function pointerRange(range: CellRange, select: (range: CellRange) => void): Handlers {
   return {
     onPointerDown(event) {
@@ -32,7 +35,7 @@ export function pointerRange(range: CellRange, select: (range: CellRange) => voi
   };
 }
 
-/** The cell that something on the screen belongs to. */
+/** The cell that contains an element; null if there is none. */
 export function placeOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const [row, column] = (cell?.dataset['place'] ?? '').split(' ').map(Number);

@@ -1,15 +1,15 @@
 import type { Translate } from '../services/services.ts';
 import { grouped } from '../values/grouped.ts';
 
-/** How much of a table is here. `total`: how many rows there are, null where nobody knows. */
+/** How much of a table is loaded. `total`: the total number of rows, null if it isn't known. */
 export type Extent = { readonly shown: number; readonly total: number | null };
 
-/** Whether there are rows that are not here. */
+/** Whether there are rows that aren't loaded. */
 export function isPart({ shown, total }: Extent): boolean {
   return total === null || total > shown;
 }
 
-/** What is here, in words: `200 rows`, `the first 200 rows`, `the first 200 of 5,000 rows`. */
+/** The extent as text: `200 rows`, `the first 200 rows`, `the first 200 of 5,000 rows`. */
 export function scopeText(extent: Extent, t: Translate): string {
   const { shown, total } = extent;
   const rows = grouped(shown);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownProfile } from './shown-profile.ts';
 
-test('numbers and times have a histogram, texts the frequencies of their values', () => {
+test('numbers and times have a histogram, strings the frequencies of their values', () => {
   expect(shownProfile([0, 12, 6, null, 'NaN'], 'DOUBLE')).toEqual({
     rows: 5,
     nulls: 1,
@@ -21,7 +21,7 @@ test('numbers and times have a histogram, texts the frequencies of their values'
   });
 });
 
-test('there are no bars where all texts differ or nothing is there', () => {
+test('there are no bars if all strings are distinct or there are no values', () => {
   expect(shownProfile(['a', 'b', 'c'], 'STRING')).toMatchObject({ distinct: 3, bars: [] });
   expect(shownProfile([null, null], 'INTEGER')).toMatchObject({ nulls: 2, bars: [] });
   expect(shownProfile([7, 7], 'INTEGER').bars).toEqual([2]);
@@ -34,7 +34,7 @@ test('the smallest and the largest numbers have bars too', () => {
   ]);
 });
 
-test('every number falls into one bar', () => {
+test('every number falls into exactly one bar', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),

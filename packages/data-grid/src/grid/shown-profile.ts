@@ -2,8 +2,8 @@ import { plainText } from '../values/plain-text.ts';
 import { isOrdered, kindOf } from '../values/type-kind.ts';
 
 /**
- * What the rows at hand say of a column. `bars`: a histogram along the line, or how often the most
- * frequent values come; none where all differ.
+ * The profile of a column over the loaded rows. `bars`: a histogram, or the counts of the most
+ * frequent values; none if all values are distinct.
  */
 export type ShownProfile = {
   readonly rows: number;
@@ -48,7 +48,7 @@ function histogram(places: readonly number[]): readonly number[] {
   ];
   if (min === max) return [places.length];
   const bars = Array.from({ length: mostBars }, () => 0);
-  // The span of the largest numbers is too large for one, the halves of the smallest are zero.
+  // The range of the largest numbers overflows, and half of the smallest ones underflows to zero.
   const scale = Number.isFinite(max - min) ? 1 : 2;
   const span = max / scale - min / scale;
   for (const place of places)

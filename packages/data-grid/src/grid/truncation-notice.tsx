@@ -2,11 +2,11 @@ import { IconScissors } from '@tabler/icons-react';
 import { useTranslate } from '../services/services.ts';
 import style from './truncation-notice.module.css';
 
-/** What limits of bytes left off a table. */
+/** What size limits cut from a table. */
 export type Cut = {
   /** Whether rows are missing. */
   readonly rows: boolean;
-  /** How many values are truncated. */
+  /** The number of truncated values. */
   readonly cells: number;
 };
 

@@ -7,15 +7,15 @@ import { useGridTable, type GridTable } from './grid-table.ts';
 
 export type Cells = readonly (readonly unknown[])[];
 
-/** A table as somebody looks at it. */
+/** A table with its current view. */
 export type Grid = {
   readonly id: string;
   readonly cells: Cells;
   readonly allColumns: readonly GridColumn[];
-  /** Those that are shown, and their widths in pixels. */
+  /** The visible columns, and their widths in pixels. */
   readonly columns: readonly GridColumn[];
   readonly widths: readonly number[];
-  /** The places in `cells` of the rows that are shown, in their order. */
+  /** The indexes in `cells` of the visible rows, in order. */
   readonly rows: readonly number[];
   /** How columns are sorted, filtered, shown and sized. */
   readonly table: GridTable;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Always what was given last, for handlers that are to stay the same. */
+/** A ref to the latest value, for handlers that must stay the same. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

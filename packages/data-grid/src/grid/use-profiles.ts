@@ -6,12 +6,12 @@ import type { Cells } from './use-grid.ts';
 const nothing: Cells = [];
 const known = new WeakMap<Cells, Map<string, ShownProfile>>();
 
-/** The cells that headers may profile: they come after the rows have been drawn. */
+/** The cells that headers can profile; available after the rows have been rendered. */
 export function useProfiledCells(cells: Cells): Cells {
   return useDeferredValue(cells, nothing);
 }
 
-/** The profile of a column over the rows at hand, computed once. */
+/** The profile of a column over the loaded rows, computed once. */
 export function profileOf(cells: Cells, { key, type, index }: GridColumn): ShownProfile {
   const profiles = known.get(cells) ?? new Map<string, ShownProfile>();
   known.set(cells, profiles);

@@ -5,7 +5,7 @@ type Resizing = {
   onPointerMove(event: PointerEvent<HTMLElement>): void;
 };
 
-/** Handlers of a grip at the right edge of something: dragging it changes the width. */
+/** Handlers for a grip at the right edge of an element: dragging it changes the width. */
 export function useResizing(width: number, resize: (width: number) => void): Resizing {
   const started = useRef({ x: 0, width });
   return {

@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-column.ts';
 import type { Grid } from './use-grid.ts';
 
 export type Taking = {
-  /** The selected cells, as they go to the clipboard. */
+  /** The selected cells in clipboard format. */
   readonly selectedText: (withNames?: boolean) => string;
   readonly copy: (text: string) => Promise<void>;
   readonly copyColumn: (column: GridColumn) => Promise<void>;
@@ -13,7 +13,7 @@ export type Taking = {
   readonly saveCsv: (options: CsvOptions) => void;
 };
 
-/** What can be taken out of a grid: always the rows and columns that are shown, in their order. */
+/** Copies and downloads from a grid: always the visible rows and columns, in their order. */
 export function useTaking({ cells, columns, rows, range }: Grid, name: string): Taking {
   const { translate: t, notify, copyText, saveFile } = useServices();
   const copy = async (text: string, message: string = t('common.copied')): Promise<void> => {

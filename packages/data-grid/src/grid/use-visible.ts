@@ -21,8 +21,8 @@ export type Visible = {
 };
 
 /**
- * The rows and columns that are visible, and always those of the cursor, which is reported to
- * screen readers.
+ * The visible rows and columns, and always those of the cursor, which is announced to screen
+ * readers.
  */
 export function useVisible(
   { rows, columns, widths, range }: Grid,

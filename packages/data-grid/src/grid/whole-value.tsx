@@ -20,7 +20,7 @@ type Props = {
 
 const worthCounting = 40;
 
-/** The whole of a value, to be read, marked and copied. */
+/** The full value, to read, select and copy. */
 export function WholeValue({ column, row, value, place, copy, close }: Props): React.JSX.Element {
   const t = useTranslate();
   const text = wholeText(value, column.type);

@@ -19,8 +19,8 @@ type Props<Row> = {
 };
 
 /**
- * Above a list: what narrows it; while records are selected, what can be done with them. Both are
- * equally high.
+ * Above a list: its filters, or, while records are selected, the actions on them. Both have the
+ * same height.
  */
 export function ListTools<Row>({
   label,
@@ -65,7 +65,7 @@ export function ListTools<Row>({
 
 const pauseMs = 150;
 
-/** What is typed to narrow the list, which follows a moment later. */
+/** A text filter that is applied after a short delay. */
 function TextFilter({
   search,
   setSearch,

@@ -10,7 +10,7 @@ import { grouped } from '../values/grouped.ts';
 import style from './record-table.module.css';
 import type { ListView } from './types.ts';
 
-/** Which of the records are shown, and the way to the others. */
+/** Shows which of the records are visible, with links to the other pages. */
 export function Pager({
   view: { page, pageSize },
   total,

@@ -15,7 +15,7 @@ type Props<Row> = {
   readonly hasMenu: boolean;
 };
 
-/** The heads of a list's columns; those that can be sorted by are buttons. */
+/** The headers of a list's columns; sortable ones are buttons. */
 export function RecordHead<Row>({
   name,
   columns,
@@ -112,7 +112,7 @@ function Head({ title, sort, setSort, by, align, width, wide }: HeadProps): Reac
   );
 }
 
-/** The column's own direction first, then the other one. */
+/** The column's default direction first, then the other one. */
 function nextSort(sort: Sort, by: SortOf): Sort {
   const descending = sort.column === by.name ? !sort.descending : (by.descending ?? false);
   return { column: by.name, descending };

@@ -5,14 +5,14 @@ import type { RowAction } from './types.ts';
 type Props = {
   readonly label: string;
   readonly actions: readonly RowAction[];
-  /** A key as people read it. */
+  /** A key in readable form. */
   readonly display: (key: string) => string;
   readonly focusBack: () => void;
 };
 
 /**
- * What can be done with a record. The row has the focus again before it is done, so that a window
- * that opens gives it back there.
+ * The menu of a record. The row gets the focus back before an action runs, so that a dialog returns
+ * it there.
  */
 export function RecordMenu({ label, actions, display, focusBack }: Props): React.JSX.Element {
   return (

@@ -8,17 +8,14 @@ type Props<Row> = {
   readonly row: Row;
   readonly name: NameColumn<Row>;
   readonly columns: readonly RecordColumn<Row>[];
-  /** Whether Tab leads to it. */
+  /** Whether it is the tab stop. */
   readonly isActive: boolean;
   readonly isSelected: boolean;
   readonly onSelect: ((ranged: boolean) => void) | null;
   readonly menu: 'opened' | 'closed' | null;
 };
 
-/**
- * A record: a box to choose it, its name as a link, its columns, a button for what can be done with
- * it.
- */
+/** A record: a checkbox, its name as a link, its columns, and a button for its menu. */
 export function RecordRow<Row>({
   index,
   row,
@@ -92,7 +89,7 @@ export function RecordRow<Row>({
   );
 }
 
-/** The list has one menu, which opens where it is asked for, as if by the other mouse button. */
+/** The list has a single menu, opened as if by a right-click. */
 function openMenuAt(button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   button.dispatchEvent(

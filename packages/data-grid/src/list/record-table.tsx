@@ -23,18 +23,18 @@ import { useSelection } from './use-selection.ts';
 
 export type RecordTableProps<Row> = {
   readonly label: string;
-  /** Those of the page; undefined while they are loading. */
+  /** The rows of the page; undefined while they are loading. */
   readonly rows: readonly Row[] | undefined;
-  /** How many there are on all pages. */
+  /** The number of records on all pages. */
   readonly total: number;
-  /** These are the rows from before; others are on their way. */
+  /** Whether these are the previous rows, while new ones are loading. */
   readonly isUpdating: boolean;
   readonly name: NameColumn<Row>;
   readonly columns: readonly RecordColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly view: ListView;
   readonly changes: ListChanges;
-  /** Identifies what is shown: where it changes, nothing is selected any more. */
+  /** Identifies the view: when it changes, the selection is cleared. */
   readonly viewKey: string;
   readonly keyboard: ListKeys;
   readonly actions?: ((row: Row) => readonly RowAction[]) | undefined;
@@ -49,7 +49,7 @@ export type RecordTableProps<Row> = {
   readonly totalText: string;
 };
 
-/** A page of records that are sorted, filtered, selected and acted on, all by keyboard too. */
+/** A page of records that can be sorted, filtered, selected and acted on, with the keyboard too. */
 export function RecordTable<Row>({
   label,
   rows: loaded,

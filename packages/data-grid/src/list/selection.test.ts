@@ -3,28 +3,28 @@ import { coverage, nothingSelected, toggled, within, withRange } from './selecti
 
 const keys = ['a', 'b', 'c', 'd'];
 
-test('one by one', () => {
+test('selects one by one', () => {
   const selected = toggled(toggled(nothingSelected, 'a'), 'c');
   expect([...selected]).toEqual(['a', 'c']);
   expect([...toggled(selected, 'a')]).toEqual(['c']);
 });
 
-test('a range, in either direction, besides what is selected', () => {
+test('adds a range in either direction to the selection', () => {
   expect([...withRange(new Set(['a']), keys, 'b', 'd')]).toEqual(['a', 'b', 'c', 'd']);
   expect([...withRange(nothingSelected, keys, 'd', 'c')]).toEqual(['c', 'd']);
 });
 
-test('a range from a record that is gone is only its end', () => {
+test('a range from a removed record is only its end', () => {
   expect([...withRange(nothingSelected, keys, 'gone', 'b')]).toEqual(['b']);
 });
 
-test('what is gone is not selected any more, nor when it comes back', () => {
+test('removed records are deselected, even if they come back', () => {
   const left = within(new Set(['a', 'c']), ['a', 'b', 'd']);
   expect([...left]).toEqual(['a']);
   expect(within(left, keys)).toBe(left);
 });
 
-test('coverage', () => {
+test('tells whether none, some or all records are selected', () => {
   expect([[], ['a'], keys].map((selected) => coverage(new Set(selected), keys))).toEqual([
     'none',
     'some',

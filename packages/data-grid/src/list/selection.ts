@@ -9,7 +9,7 @@ export function toggled(selection: Selection, key: string): Selection {
   return next;
 }
 
-/** Chooses everything between two records, both included, besides what is selected. */
+/** Adds all records between two to the selection, both included. */
 export function withRange(
   selection: Selection,
   keys: readonly string[],
@@ -22,7 +22,7 @@ export function withRange(
     : new Set([...selection, ...keys.slice(ends[0], ends[1]! + 1)]);
 }
 
-/** Those of the selected that are still there. */
+/** The selected keys that still exist. */
 export function within(selection: Selection, keys: readonly string[]): Selection {
   const there = keys.filter((key) => selection.has(key));
   return there.length === selection.size ? selection : new Set(there);

@@ -3,8 +3,8 @@ import { Skeleton } from '@mantine/core';
 const widths = [180, 240, 140, 210, 160, 200, 120, 190];
 
 /**
- * Rows as they will be, before they are known: as high as those, and with as many cells. `wide`
- * says which are left out where there is little room.
+ * Placeholder rows while records load, with the same height and number of cells. `wide` tells which
+ * cells are left out in narrow windows.
  */
 export function SkeletonRows({ wide }: { readonly wide: readonly boolean[] }): React.JSX.Element[] {
   return widths.map((width) => (

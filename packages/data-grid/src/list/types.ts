@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What a record's name is rendered with, so that keys, focus and menus find it. */
+/** The attributes of a record's name, by which keys, focus and menus find it. */
 export type NameAttributes = {
   readonly 'data-part': 'name';
   readonly dir: 'auto';
@@ -17,7 +17,7 @@ export type NameColumn<Row> = {
   /** Renders the name as a link. Without it, the name is a button that opens the row's menu. */
   readonly link?: ((row: Row, name: string, attributes: NameAttributes) => ReactNode) | undefined;
   readonly icon: (row: Row) => Icon;
-  /** Stands behind the name, quietly. */
+  /** Secondary text after the name. */
   readonly detail?: (row: Row) => ReactNode;
 };
 
@@ -27,38 +27,38 @@ export type RecordColumn<Row> = {
   readonly render: (row: Row) => ReactNode;
   readonly sort?: SortOf;
   readonly align?: 'right';
-  /** In pixels, or as a share of the list; columns without a width share what is left. */
+  /** In pixels, or as a percentage of the list; columns without a width share the rest. */
   readonly width?: number | `${number}%`;
-  /** Left out where there is little room. */
+  /** Left out in narrow windows. */
   readonly wide?: boolean;
 };
 
-/** The name that records are sorted by, and whether a first click sorts from the last down. */
+/** The name to sort by, and whether the first click sorts in descending order. */
 export type SortOf = { readonly name: string; readonly descending?: boolean };
 
 export type Sort = { readonly column: string; readonly descending: boolean };
 
-/** What can be done with a record. */
+/** An action on a record. */
 export type RowAction = {
   readonly label: string;
   readonly icon: Icon;
-  /** The key of the row that does it. */
+  /** The key that runs it on a row. */
   readonly key?: string;
   readonly danger?: boolean;
   readonly run: () => void;
 };
 
-/** What can be done with several records at once. */
+/** An action on several records at once. */
 export type ManyAction<Row> = {
   readonly label: string;
   readonly icon: Icon;
-  /** The key of the row that does it. */
+  /** The key that runs it on a row. */
   readonly key?: string;
   readonly danger?: boolean;
   readonly run: (rows: readonly Row[]) => void;
 };
 
-/** A key being pressed. */
+/** A key press. */
 export type Press = { readonly key: string } & Readonly<
   Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>
 >;
@@ -67,13 +67,13 @@ export type Press = { readonly key: string } & Readonly<
 export type ListKeys = {
   readonly isSelect: (press: Press) => boolean;
   readonly isSelectAll: (press: Press) => boolean;
-  /** Moves the focus to the text filter, as `useHotkeys` writes it. */
+  /** Moves the focus to the text filter, in the format of `useHotkeys`. */
   readonly filter: string;
-  /** A key as people read it. */
+  /** A key in readable form. */
   readonly display: (key: string) => string;
 };
 
-/** What is shown of a list. Pages start with 1. */
+/** The view of a list. Pages start at 1. */
 export type ListView = {
   readonly search: string;
   readonly sort: Sort;

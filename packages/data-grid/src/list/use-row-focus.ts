@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type FocusEventHandler, type RefObject } from 'react';
 
 export type RowFocus = {
-  /** The row that Tab leads to. */
+  /** The row that is the tab stop. */
   readonly active: number;
   readonly moveTo: (index: number, part?: string) => void;
-  /** The row that an element is in. */
+  /** The index of the row that contains an element; null if there is none. */
   readonly indexOf: (element: Element) => number | null;
   readonly onFocus: FocusEventHandler;
   readonly onBlur: FocusEventHandler;
 };
 
 /**
- * One row of a table can be reached by Tab; from there the arrows lead on. Where the focused row is
- * taken away, its neighbour gets the focus.
+ * One row of a table is a tab stop; arrow keys move from there. If the focused row is removed, its
+ * neighbor gets the focus.
  */
 export function useRowFocus(table: RefObject<HTMLTableElement | null>, count: number): RowFocus {
   const [wanted, setActive] = useState(0);

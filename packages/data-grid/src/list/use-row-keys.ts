@@ -14,8 +14,8 @@ type Options<Row> = {
 };
 
 /**
- * What keys do on the rows of a list. Where several are selected, a key that stands for something
- * to do with several does it with those.
+ * Handles keys on the rows of a list. If several are selected, a key of a bulk action applies to
+ * all of them.
  */
 export function useRowKeys<Row>({
   rows,

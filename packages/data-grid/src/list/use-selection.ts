@@ -3,14 +3,14 @@ import { nothingSelected, toggled, within, withRange, type Selection } from './s
 
 export type ListSelection = {
   readonly keys: Selection;
-  /** `ranged`: everything since the one before. */
+  /** `ranged`: everything since the previous one. */
   readonly toggle: (key: string, ranged: boolean) => void;
   readonly set: (keys: Selection) => void;
 };
 
 /**
- * The selected records of a page. Another page, or another look at the list, begins with none; what
- * goes away comes back unchosen.
+ * The selected records of a page. Another page, or another view of the list, starts with none;
+ * records that disappear and come back aren't selected.
  */
 export function useSelection(page: string, onPage: readonly string[]): ListSelection {
   const [keys, set] = useState(nothingSelected);

@@ -1,4 +1,4 @@
-/** The texts that grids and lists show. The application has one for each key, in its language. */
+/** The texts that grids and lists show. The application translates each key. */
 export type MessageKey =
   | `common.${'copied' | 'copy' | 'nothing' | 'search'}`
   | `csv.${'exact' | 'exactHint' | 'safe' | 'safeHint'}`

@@ -18,7 +18,7 @@ export type Services = {
 
 const Context = createContext<Services | null>(null);
 
-/** Around everything that shows grids or lists of records. */
+/** Must wrap everything that shows grids or lists of records. */
 export const DataGridProvider = Context.Provider;
 
 /** @throws outside of a `DataGridProvider` */

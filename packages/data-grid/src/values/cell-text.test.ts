@@ -28,12 +28,12 @@ const texts: readonly (readonly [unknown, string, string])[] = [
   ],
 ];
 
-describe('a value on one line', () => {
+describe('a value on a single line', () => {
   test.each(texts)('%j of %s is %s', (value, type, text) => {
     expect(cellText(value, type).text).toBe(text);
   });
 
-  test('tells nulls, empty texts and the word null apart', () => {
+  test('distinguishes nulls, empty strings and the text null', () => {
     expect([null, '', 'null'].map((value) => cellText(value, 'STRING').kind)).toEqual([
       'null',
       'empty',
@@ -41,7 +41,7 @@ describe('a value on one line', () => {
     ]);
   });
 
-  test('cuts what is long', () => {
+  test('truncates long values', () => {
     expect(cellText('x'.repeat(5000), 'STRING').text).toBe(`${'x'.repeat(300)}…`);
   });
 });

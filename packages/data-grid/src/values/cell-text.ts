@@ -9,8 +9,8 @@ const longest = 300;
 const ends: Readonly<Record<string, string>> = { '\n': '↵', '\r\n': '↵', '\r': '↵', '\t': '⇥' };
 
 /**
- * A value as the grid shows it, on one line: nulls and empty texts are reported apart, large
- * numbers grouped, times have their zone.
+ * A value as a single line for the grid: nulls and empty strings are distinct, large numbers
+ * grouped, times shown with their zone.
  */
 export function cellText(value: unknown, type = ''): CellText {
   if (value === null || value === undefined) return nothing;
@@ -43,7 +43,7 @@ function shownText(value: unknown, type: string): string {
   }
 }
 
-/** `2024-01-31 10:00:00 UTC`; a time without a zone has none here either. */
+/** `2024-01-31 10:00:00 UTC`; a time without a zone is shown without one. */
 export function timeText(iso: string): string {
   return iso.replace('T', ' ').replace(/Z$/, ' UTC');
 }
@@ -54,7 +54,7 @@ function cut(text: string): string {
 
 const types = new Map<string, ReturnType<typeof parseType>>();
 
-/** Types of columns are few and asked for in every cell. */
+/** Cached, because there are few column types and every cell needs one. */
 export function parsed(type: string): ReturnType<typeof parseType> {
   const known = types.get(type) ?? parseType(type);
   types.set(type, known);

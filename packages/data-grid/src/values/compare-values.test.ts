@@ -5,7 +5,7 @@ import { comparerOf } from './compare-values.ts';
 const sorted = (type: string, values: readonly unknown[]): readonly unknown[] =>
   values.toSorted(comparerOf(type));
 
-test('numbers by every digit, NaN last', () => {
+test('compares numbers at full precision, NaN last', () => {
   expect(sorted('LONG', ['9007199254740993', '-1', '9007199254740992', '10', '9'])).toEqual([
     '-1',
     '9',
@@ -29,7 +29,7 @@ test('numbers by every digit, NaN last', () => {
   ]);
 });
 
-test('times by moment, whatever decimals and years they have', () => {
+test('compares times with any decimals and years', () => {
   expect(
     sorted('TIMESTAMP', [
       '2024-01-01T00:00:00.5Z',
@@ -44,7 +44,7 @@ test('times by moment, whatever decimals and years they have', () => {
   ]);
 });
 
-test('every whole number finds its place', () => {
+test('sorts all integers correctly', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })), (numbers) => {
       const wanted = numbers.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)).map(String);

@@ -3,7 +3,7 @@ import { kindOf } from './type-kind.ts';
 
 export type Compare = (a: unknown, b: unknown) => number;
 
-/** The order of two values of a type that are not null: the one a Sort node gives. */
+/** Compares two non-null values of a type, in the order of a Sort node. */
 export function comparerOf(type: string): Compare {
   const kind = kindOf(type);
   if (kind === 'number') return (a, b) => compareNumbers(String(a), String(b));
@@ -11,7 +11,7 @@ export function comparerOf(type: string): Compare {
   return (a, b) => compareTexts(plainText(a), plainText(b));
 }
 
-/** By every digit. NaN is greater than all numbers. */
+/** Compares numbers at full precision. NaN is greater than all other numbers. */
 export function compareNumbers(a: string, b: string): number {
   const [x, y] = [Number(a), Number(b)];
   if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
@@ -19,7 +19,10 @@ export function compareNumbers(a: string, b: string): number {
   return compareDigits(a, b);
 }
 
-/** Numbers that are one double: as whole numbers with as many decimals. */
+/**
+ * For numbers that round to the same double: compares them as integers with the same number of
+ * decimals.
+ */
 function compareDigits(a: string, b: string): number {
   const plain = /^-?\d+(\.\d+)?$/;
   if (a === b || !plain.test(a) || !plain.test(b)) return 0;
@@ -36,7 +39,7 @@ function units(text: string, scale: number): bigint {
   return BigInt(text.replace('.', '') + '0'.repeat(scale - decimals(text)));
 }
 
-/** ISO 8601 with years of any length and sign. */
+/** Compares ISO 8601 times with years of any length and sign. */
 function compareTimes(a: string, b: string): number {
   const [x, y] = [yearOf(a), yearOf(b)];
   return x === y ? compareTexts(afterYear(a), afterYear(b)) : x - y;

@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat();
 
-/** A whole number with its digits in groups, as the browser's language writes them. */
+/** An integer with digit grouping in the browser's language. */
 export function grouped(value: number): string {
   return number.format(value);
 }

@@ -2,8 +2,8 @@ import { kindOf } from './type-kind.ts';
 import type { ParsedType } from './parse-type.ts';
 
 /**
- * A value as JSON text: numbers that came as text stand without quotes, maps as objects. `indent`
- * spaces a level; 0: all on one line.
+ * A value as JSON text: numbers that arrived as strings are unquoted, maps become objects.
+ * `indent`: spaces per level; 0 for a single line.
  */
 export function jsonText(value: unknown, type: ParsedType, indent = 0): string {
   return write(value, type, indent, '');

@@ -3,8 +3,8 @@ const group = parts.find(({ type }) => type === 'group')?.value ?? '';
 const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /**
- * A number with every digit it has, those of large ones in groups. Four digits stay together: they
- * are mostly years.
+ * A number with all of its digits, grouped if it is large. Four digits stay ungrouped: they are
+ * mostly years.
  */
 export function numberText(value: string): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?([eE].*)?$/.exec(value);

@@ -1,4 +1,4 @@
-/** A type as the grid needs it: what is inside of what. */
+/** A type as far as the grid needs it: its nesting. */
 export type ParsedType =
   | { readonly kind: 'plain'; readonly name: string }
   | { readonly kind: 'array'; readonly element: ParsedType }
@@ -8,9 +8,7 @@ export type ParsedType =
       readonly fields: readonly { readonly name: string; readonly type: ParsedType }[];
     };
 
-/**
- * Reads Spark's name of a type, such as `MAP<STRING, ARRAY<LONG>>`. What it does not know is plain.
- */
+/** Parses a Spark type name, such as `MAP<STRING, ARRAY<LONG>>`. Unknown types are plain. */
 export function parseType(text: string): ParsedType {
   const found = /^\s*(ARRAY|MAP|STRUCT)<(.*)>\s*$/is.exec(text);
   if (found === null) return { kind: 'plain', name: text.trim() };
@@ -34,7 +32,7 @@ function parseField(text: string): { readonly name: string; readonly type: Parse
   };
 }
 
-/** Cuts at a mark that stands in no brackets and no quotes. */
+/** Splits at a separator outside of brackets and quotes. */
 function split(text: string, mark: string): readonly string[] {
   const pieces = [''];
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * A value as programs read it, for copies and files: every digit and no grouping, ISO 8601, JSON
- * for what is nested, nothing for null.
+ * A value in machine-readable form, for copies and files: all digits without grouping, ISO 8601,
+ * JSON for nested values, empty for null.
  */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -14,7 +14,7 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
   );
 
-test('whatever stands in a CSV file is read back, nulls and empty texts apart', () => {
+test('CSV files round-trip, with nulls and empty strings distinct', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const headers = (rows[0] ?? ['x']).map((_, index) => `c,"${index}"`);
@@ -23,7 +23,7 @@ test('whatever stands in a CSV file is read back, nulls and empty texts apart', 
   );
 });
 
-test('without formulas, every cell is the exact one or that behind a quote, and none begins like a formula', () => {
+test('with formulas escaped, every cell is exact or follows a quote, and none starts like a formula', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const headers = (rows[0] ?? ['x']).map(() => '=c');
@@ -40,7 +40,7 @@ test('without formulas, every cell is the exact one or that behind a quote, and 
   );
 });
 
-test('numbers, times and nested values stand as programs read them', () => {
+test('numbers, times and nested values are machine-readable', () => {
   const row = [
     1_234_567.5,
     '12345678901234567890',
@@ -56,7 +56,7 @@ test('numbers, times and nested values stand as programs read them', () => {
   );
 });
 
-test('what is copied can be pasted as cells', () => {
+test('copied cells can be pasted as cells', () => {
   const text = copiedText([
     ['name', 'note'],
     ['Oslo', 'a\tb\n"c"'],
@@ -68,12 +68,12 @@ test('what is copied can be pasted as cells', () => {
   ]);
 });
 
-test('one value alone is copied as it is', () => {
+test('a single value is copied as it is', () => {
   expect(copiedText([['say "hi"\tnow']])).toBe('say "hi"\tnow');
   expect(copiedText([[null]])).toBe('');
 });
 
-/** A reader by the letter of RFC 4180: an unquoted empty cell is null. */
+/** A strict RFC 4180 reader: an unquoted empty cell is null. */
 function readCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
   let row: (string | null)[] = [];

@@ -6,8 +6,8 @@ type Rows = readonly (readonly unknown[])[];
 export type CsvOptions = { readonly escapeFormulas: boolean };
 
 /**
- * A table as a CSV file (RFC 4180): null is nothing, an empty text `""`. `escapeFormulas`: a
- * spreadsheet runs none of it.
+ * A table as a CSV file (RFC 4180): null is empty, an empty string `""`. `escapeFormulas`:
+ * spreadsheets don't run any cell as a formula.
  */
 export function csvText(
   headers: readonly string[],
@@ -19,7 +19,7 @@ export function csvText(
   return [headers, ...rows].map((row) => `${row.map(text).join(',')}\r\n`).join('');
 }
 
-/** A table as spreadsheets take it from the clipboard. One value alone stands as it is. */
+/** A table in the clipboard format of spreadsheets. A single value is copied as it is. */
 export function copiedText(rows: Rows): string {
   if (rows.length === 1 && rows[0]!.length === 1) return plainText(rows[0]![0]);
   return rows

@@ -1,4 +1,4 @@
-/** A part as a share that says 0 % only where there is nothing, and 100 % only where it is all. */
+/** A fraction as a percentage: 0 % only if the part is zero, 100 % only if it is the whole. */
 export function shareText(part: number, whole: number): string {
   if (part === 0 || whole === 0) return '0 %';
   const percent = (part / whole) * 100;

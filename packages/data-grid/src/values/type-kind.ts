@@ -1,4 +1,4 @@
-/** What values of a column are to somebody who looks at them. */
+/** The kind of a column's values, for display. */
 export type TypeKind =
   | 'text'
   | 'number'
@@ -21,12 +21,12 @@ const kinds: readonly (readonly [RegExp, TypeKind])[] = [
   [/^BINARY/i, 'binary'],
 ];
 
-/** The kind of a type by Spark's name of it. */
+/** The kind of a type, by its Spark name. */
 export function kindOf(type: string | undefined): TypeKind {
   return kinds.find(([pattern]) => pattern.test(type ?? ''))?.[1] ?? 'unknown';
 }
 
-/** Whether values lie along a line, so that ranges and histograms mean something. */
+/** Whether values are ordered, so that ranges and histograms make sense. */
 export function isOrdered(kind: TypeKind): boolean {
   return kind === 'number' || kind === 'date' || kind === 'time';
 }

@@ -24,7 +24,7 @@ const marks: Readonly<Record<TypeKind, Icon>> = {
   unknown: IconQuestionMark,
 };
 
-/** A sign for a column's type, its name read out. */
+/** An icon for a column's type, with its name for screen readers. */
 export function TypeMark({ type }: { readonly type: string }): React.JSX.Element {
   const Mark = marks[kindOf(type)];
   return (

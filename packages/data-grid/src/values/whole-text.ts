@@ -5,8 +5,7 @@ import { kindOf } from './type-kind.ts';
 const bytesALine = 16;
 
 /**
- * The whole of a value, on as many lines as it takes: JSON laid out, bytes in hexadecimal digits
- * with their places.
+ * The full value on as many lines as it needs: JSON formatted, bytes as a hex dump with offsets.
  */
 export function wholeText(value: unknown, type: string): string {
   if (value === null || value === undefined) return 'null';

@@ -72,7 +72,7 @@ const mine = { winner: 'here', revive: true } as const;
 const copied = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 describe('changes', () => {
-  test('made to the graph from which they came give the other one, also after being stored', () => {
+  test('turn the original graph into the other one, also after being stored', () => {
     fc.assert(
       fc.property(graphs, edited, (before, list) => {
         const changed = after(before, list);
@@ -83,11 +83,11 @@ describe('changes', () => {
     );
   });
 
-  test('of nothing are none, however the graph was stored', () => {
+  test('are empty for equal graphs, however they were stored', () => {
     fc.assert(fc.property(graphs, (graph) => isNothing(changesOf(graph, copied(graph)))));
   });
 
-  test('made a second time change nothing more', () => {
+  test('are idempotent', () => {
     fc.assert(
       fc.property(graphs, edited, edited, (base, one, other) => {
         const changes = changesOf(base, after(base, one));
@@ -102,7 +102,7 @@ describe('changes', () => {
     );
   });
 
-  test('on two sides: what only one has changed stands, wherever the two meet, and no node is lost that anybody has worked at', () => {
+  test('on two sides: one-sided changes win, the result is the same on both, and no edited node is lost', () => {
     fc.assert(
       fc.property(graphs, edited, edited, (base, one, other) => {
         const [here, there] = [after(base, one), after(base, other)];
@@ -144,7 +144,7 @@ describe('changes', () => {
     );
   });
 
-  test('on two sides: a wire that one has drawn is there, and one that a side has taken away is not', () => {
+  test('on two sides: a connection added on one side is there, and a removed one is not', () => {
     const base = connect(graphOf([node('a'), node('b'), node('c'), node('d')]), 'a', 'd');
     const here = connect(base, 'b', 'd');
     const there = connect({ ...base, edges: [] }, 'c', 'd');
@@ -153,7 +153,7 @@ describe('changes', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('on two sides: two fields of one node, its place and its title go together', () => {
+  test('on two sides: changes to two fields, the position and the title of a node are combined', () => {
     const base = graphOf([node('a', '1')]);
     const here = setTitle(setField(base, 'a', 'g', 'new'), 'a', 'Mine');
     const there = moveNodes(setField(base, 'a', 'f', '2'), new Map([['a', { x: 7, y: 7 }]]));
@@ -169,7 +169,7 @@ describe('changes', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('on two sides of one field clash, and whose value stands is said', () => {
+  test('on two sides of one field clash, and the option picks the winner', () => {
     const base = graphOf([node('a', '1')]);
     const [here, there] = [setField(base, 'a', 'f', 'here'), setField(base, 'a', 'f', 'there')];
     const changes = changesOf(base, there);
@@ -183,7 +183,7 @@ describe('changes', () => {
     ).toBe('there');
   });
 
-  test('a field that both give a value for the first time is one field', () => {
+  test('a field that both set for the first time is one field', () => {
     const base = graphOf([node('a')]);
     const changes = changesOf(base, setField(base, 'a', 'new', 'there'));
     const { graph } = withChanges(setField(base, 'a', 'new', 'here'), changes, mine);
@@ -193,7 +193,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('a node that one removes and the other changes stays, with its wires', () => {
+  test('a node that one removes and the other changes stays, with its connections', () => {
     const base = connect(connect(graphOf([node('a'), node('b'), node('c')]), 'a', 'b'), 'b', 'c');
     const removed = removeNodes(base, new Set(['b']));
     const changed = setField(base, 'b', 'f', 'kept');
@@ -211,7 +211,7 @@ describe('changes', () => {
     ).toHaveLength(2);
   });
 
-  test('groups that both have made are two groups', () => {
+  test('groups that both have added are two groups', () => {
     const base = graphOf([node('a'), node('b')]);
     const [here, there] = [
       addGroup(base, new Set(['a']), 'Mine'),
@@ -222,7 +222,7 @@ describe('changes', () => {
     expect(new Set(groups.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('can be of nodes under other ids', () => {
+  test('can have their node ids replaced', () => {
     const base = graphOf([node('a')]);
     const added = addGroup(
       connect({ ...base, nodes: [...base.nodes, node('n2', 'mine')] }, 'a', 'n2'),
@@ -248,7 +248,7 @@ describe('changes', () => {
   });
 });
 
-test('a stored copy shares everything that is the same', () => {
+test('a stored copy shares all equal objects', () => {
   fc.assert(
     fc.property(graphs, edited, (known, list) => {
       const changed = after(known, list);

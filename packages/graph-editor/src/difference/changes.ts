@@ -3,15 +3,15 @@ import { isEqual, wireKey } from './same.ts';
 
 type NodeStep = {
   readonly nodeId: string;
-  /** Null where it was added. */
+  /** Null if it was added. */
   readonly before: Node | null;
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   readonly after: Node | null;
-  /** What was wired to it afterwards: comes back with it. */
+  /** The connections made to it afterwards; restored with it. */
   readonly wires: readonly Edge[];
 };
 
-/** What comes into a node, in its order, before and after. */
+/** The inputs of a node in order, before and after. */
 type WireStep = {
   readonly target: string;
   readonly before: readonly Edge[];
@@ -21,8 +21,8 @@ type WireStep = {
 type MemberStep = { readonly name: string; readonly before: unknown; readonly after: unknown };
 
 /**
- * What was changed from one graph to another: plain data that can be stored, and made again to a
- * graph that has changed meanwhile.
+ * The changes from one graph to another: plain data that can be stored and applied to a graph that
+ * has changed in the meantime.
  */
 export type Changes = {
   readonly nodes: readonly NodeStep[];
@@ -79,7 +79,7 @@ function wireSteps(before: Graph, after: Graph): readonly WireStep[] {
   });
 }
 
-/** `version` is no part of a graph: answers carry it along. */
+/** `version` isn't part of a graph: responses include it. */
 const apart = new Set(['nodes', 'edges', 'version']);
 
 function memberSteps(before: Graph, after: Graph): readonly MemberStep[] {

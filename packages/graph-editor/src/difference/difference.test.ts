@@ -35,7 +35,7 @@ const graphs = fc
     ),
   );
 
-test('a graph does not differ from itself, nor from itself with other edge numbers', () => {
+test('a graph does not differ from itself, or from itself with other edge ids', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const difference = differenceOf(graph, {
@@ -47,7 +47,7 @@ test('a graph does not differ from itself, nor from itself with other edge numbe
   );
 });
 
-test('what one way was added, the other way was removed', () => {
+test('what is added one way is removed the other way', () => {
   fc.assert(
     fc.property(graphs, graphs, (one, other) => {
       const [there, back] = [differenceOf(one, other), differenceOf(other, one)];
@@ -62,7 +62,7 @@ test('what one way was added, the other way was removed', () => {
   );
 });
 
-test('changes are reported by field; moves apart', () => {
+test('reports changes by field, and moves separately', () => {
   const before = connect(graphOf([node('a', '1'), node('b'), node('c')]), 'a', 'b');
   let after = setTitle(setField(before, 'a', 'f', '2'), 'a', 'First');
   after = connect(
@@ -89,7 +89,7 @@ test('changes are reported by field; moves apart', () => {
   });
 });
 
-test('inputs that have changed places are a change', () => {
+test('swapped inputs are a change', () => {
   const nodes = [node('a'), node('b'), node('join')];
   const before = connect(connect(graphOf(nodes), 'a', 'join'), 'b', 'join');
   const after = { ...before, edges: before.edges.toReversed() };
@@ -103,7 +103,7 @@ test('inputs that have changed places are a change', () => {
   ]);
 });
 
-test('a graph with other groups is another one, though it means the same', () => {
+test('a graph with other groups is different, although it means the same', () => {
   const before = graphOf([node('a'), node('b')]);
   const grouped = { ...before, groups: [{ id: 'g1', title: 'Both', nodeIds: ['a', 'b'] }] };
   expect(isSame(before, grouped)).toBe(false);

@@ -8,8 +8,8 @@ export type FieldChange = {
 };
 
 /**
- * What became of a node. `moved`: only its place is another. `fields` are empty of one that came,
- * went or moved.
+ * A change of a node. `moved`: only its position differs. `fields` is empty if it was added,
+ * removed or moved.
  */
 export type NodeChange = {
   readonly nodeId: string;
@@ -18,7 +18,7 @@ export type NodeChange = {
   readonly fields: readonly FieldChange[];
 };
 
-/** An edge that came or went; the ports are there where the edge names them. */
+/** An edge that was added or removed; ports are set if the edge names them. */
 export type EdgeChange = {
   readonly kind: 'added' | 'removed';
   readonly source: string;
@@ -28,8 +28,8 @@ export type EdgeChange = {
 };
 
 /**
- * What differs between two graphs by meaning; mere moves apart. `graph`: of the whole, such as its
- * name and parameters.
+ * The differences between two graphs in meaning; pure moves are separate. `graph`: properties of
+ * the whole, such as its name and parameters.
  */
 export type Difference = {
   readonly graph: readonly FieldChange[];
@@ -63,12 +63,12 @@ export function differenceOf(before: Graph, after: Graph): Difference {
   };
 }
 
-/** Whether two graphs mean the same; places do not count. */
+/** Whether a difference is empty, ignoring positions. */
 export function isNone({ graph, nodes, edges }: Difference): boolean {
   return graph.length + nodes.length + edges.length === 0;
 }
 
-/** Whether two graphs are the same, places and groups too. */
+/** Whether two graphs are the same, including positions and groups. */
 export function isSame(one: Graph, other: Graph): boolean {
   const difference = differenceOf(one, other);
   return isNone(difference) && difference.moved.length === 0 && isSameGroups(one, other);
@@ -117,7 +117,7 @@ function textOf(value: unknown): string | null {
       : JSON.stringify(value);
 }
 
-/** The same sources in another order are other inputs. */
+/** The same sources in another order are different inputs. */
 function inputOrder(before: Graph, after: Graph, nodeId: string): readonly FieldChange[] {
   const [old, now] = [sourcesOf(before, nodeId), sourcesOf(after, nodeId)];
   const isSameSet =
@@ -132,7 +132,7 @@ function sourcesOf(graph: Graph, nodeId: string): readonly string[] {
     : [];
 }
 
-/** The edges of one graph that the other has not, each counted as often as it is there. */
+/** The edges of one graph that are missing in the other, counting duplicates. */
 function missing(from: Graph, other: Graph): readonly Edge[] {
   const left = new Map<string, number>();
   for (const edge of other.edges) left.set(edgeKey(edge), (left.get(edgeKey(edge)) ?? 0) + 1);

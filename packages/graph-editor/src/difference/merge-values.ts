@@ -2,16 +2,15 @@ import { freeId } from '../document/free-id.ts';
 import { isEqual, isObject } from './same.ts';
 
 /**
- * Whose value stands where both have changed the same: the one that is changed here, or the one of
- * the changes.
+ * Whose value wins where both have changed the same thing: this copy's, or the one of the changes.
  */
 export type Winner = 'here' | 'changes';
 
 export type Merged = { readonly value: unknown; readonly clashes: readonly string[] };
 
 /**
- * A value after a change from `before` to `after` that was made to another copy of it. `path` names
- * it where the two clash.
+ * Applies a change from `before` to `after`, made to another copy, to a value. `path` names it
+ * where the two clash.
  */
 export function mergeValues(
   before: unknown,
@@ -49,7 +48,7 @@ function mergeObjects(
   return { value, clashes };
 }
 
-/** Lists of things with names go by name; others are sets in an order. */
+/** Lists of named items merge by name; others merge as ordered sets. */
 function mergeLists(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -104,7 +103,7 @@ function mergeKeyed(
   return { value: [...value.values()], clashes };
 }
 
-/** Two things that were added under one id are two things. */
+/** Two items that were added under one id are different items. */
 function another(item: unknown, taken: Keyed): unknown {
   const ids = new Set([...taken.values()].map((each) => String((each as Members)['id'])));
   return {
@@ -113,7 +112,7 @@ function another(item: unknown, taken: Keyed): unknown {
   };
 }
 
-/** What tells the items of all the lists apart, if anything does. */
+/** The member that identifies the items of all the lists; null if there is none. */
 function keyOf(lists: readonly (readonly unknown[])[]): string | null {
   const isKey = (key: string): boolean =>
     lists.every(

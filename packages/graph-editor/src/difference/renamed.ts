@@ -9,9 +9,9 @@ import { holds } from './same.ts';
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * Other ids for nodes that two copies of a graph have added under one id, each its own. `own`: the
- * states of one copy; where one of them has the very node of the other copy, it is one node that
- * has gone on to change.
+ * New ids for nodes that two copies of a graph have each added under the same id. `own`: the states
+ * of one copy; if one of them contains the other copy's exact node, it is a single node that was
+ * changed later.
  */
 export function collisions(base: Graph, theirs: Graph, own: readonly Graph[]): Names {
   const known = new Set(base.nodes.map(({ id }) => id));
@@ -34,7 +34,7 @@ export function collisions(base: Graph, theirs: Graph, own: readonly Graph[]): N
 
 const none: Names = new Map();
 
-/** An id for each that none of the taken ones is. */
+/** An id for each that isn't one of the taken ones. */
 export function freshNames(ids: readonly string[], taken: ReadonlySet<string>): Names {
   const all = new Set(taken);
   return new Map(
@@ -46,7 +46,9 @@ export function freshNames(ids: readonly string[], taken: ReadonlySet<string>): 
   );
 }
 
-/** A graph with other ids of nodes. What does not name them stays the same object. */
+/**
+ * A graph with some node ids replaced. Anything that doesn't refer to them stays the same object.
+ */
 export function renamedGraph(graph: Graph, names: Names): Graph {
   if (!graph.nodes.some(({ id }) => names.has(id))) return graph;
   const nodes = graph.nodes.map((node) => renamedNode(node, names));
@@ -58,7 +60,7 @@ export function renamedGraph(graph: Graph, names: Names): Graph {
   };
 }
 
-/** Changes of nodes under other ids. */
+/** Changes with some node ids replaced. */
 export function renamedChanges({ nodes, wires, members }: Changes, names: Names): Changes {
   const edges = (list: readonly Edge[]): readonly Edge[] =>
     list.map((edge) => renamedEdge(edge, names));

@@ -1,6 +1,6 @@
 import type { Edge, Graph, Node } from '@millrace/model';
 
-/** Whether two JSON values are the same. A member that is undefined is one that is not there. */
+/** Whether two JSON values are equal. An undefined member counts as absent. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -16,8 +16,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * A graph that came from elsewhere, made of the nodes, edges and members of a known one wherever
- * they are the same: then nothing is drawn anew.
+ * A graph from elsewhere, rebuilt from the nodes, edges and members of a known graph wherever they
+ * are equal, so that nothing is rendered unnecessarily.
  */
 export function sharing(known: Graph, graph: Graph): Graph {
   const nodes = sharedBy(known.nodes, graph.nodes);
@@ -31,7 +31,10 @@ export function sharing(known: Graph, graph: Graph): Graph {
   return [...names].every((name) => known[name] === shared[name]) ? known : shared;
 }
 
-/** Whether a graph has all that is in another one. The server fills in what was left empty. */
+/**
+ * Whether a graph contains everything in another one, ignoring what was left empty there: the
+ * server fills that in.
+ */
 export function holdsAll(graph: Graph, part: Graph): boolean {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
   const wires = new Set(graph.edges.map(wireKey));
@@ -44,7 +47,7 @@ export function holdsAll(graph: Graph, part: Graph): boolean {
   );
 }
 
-/** Whether a node is another one, but for what was left empty there. */
+/** Whether a node equals another one, ignoring what was left empty there. */
 export function holds(node: Node | undefined, part: Node): boolean {
   if (node === part) return true;
   if (
@@ -58,7 +61,7 @@ export function holds(node: Node | undefined, part: Node): boolean {
   return part.fields.every(({ name, value }) => value === '' || values.get(name) === value);
 }
 
-/** What an edge is, whatever its number. */
+/** Identifies an edge, regardless of its id. */
 export function wireKey({ source, target, sourcePort, targetPort }: Edge): string {
   return JSON.stringify([source, target, sourcePort ?? null, targetPort ?? null]);
 }

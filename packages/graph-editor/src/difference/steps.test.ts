@@ -13,7 +13,7 @@ const node = (id: string): Node =>
     fields: [{ name: 'f', value: '' }],
   }) as unknown as Node;
 
-test('the workflow comes first, then nodes, wires, and moves where they are wanted', () => {
+test('lists the workflow first, then nodes, connections, and moves if requested', () => {
   const before = {
     name: 'g',
     parameters: null,
@@ -43,7 +43,7 @@ test('the workflow comes first, then nodes, wires, and moves where they are want
   expect(shown(false)).toHaveLength(4);
 });
 
-test('an address names two versions, or one and what is on the screen', () => {
+test('parses two versions in a URL, or one and the current graph', () => {
   expect(comparedIn('3..5')).toEqual({ from: 3, to: 5 });
   expect([comparedIn('3..'), comparedIn('3..screen')]).toEqual([
     { from: 3, to: null },

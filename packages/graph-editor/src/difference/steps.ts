@@ -4,23 +4,23 @@ import { differenceOf, type Difference, type FieldChange } from './difference.ts
 export type StepKind = 'added' | 'removed' | 'changed' | 'moved';
 
 /**
- * One change between two versions, to be gone to. `name` is null where it is about the workflow
- * itself.
+ * A change between two versions that can be navigated to. `name` is null if it is about the
+ * workflow itself.
  */
 export type Step = {
   readonly key: string;
   readonly kind: StepKind;
   readonly about: 'workflow' | 'node' | 'edge';
   readonly name: string | null;
-  /** A wire's other end. */
+  /** The other end of the connection. */
   readonly target?: string;
   readonly nodeIds: readonly string[];
   readonly fields: readonly FieldChange[];
 };
 
 /**
- * The changes between two graphs in the order in which one reads them; those of mere places only
- * where they are wanted.
+ * The changes between two graphs in reading order; those of positions alone only if `withMoved` is
+ * set.
  */
 export function stepsOf(before: Graph, after: Graph, withMoved: boolean): readonly Step[] {
   const difference = differenceOf(before, after);
@@ -85,12 +85,12 @@ function titlesOf(before: Graph, after: Graph): ReadonlyMap<string, string> {
   return new Map([...before.nodes, ...after.nodes].map((node) => [node.id, nodeTitle(node)]));
 }
 
-/** `to` is null for what is on the screen. */
+/** `to` is null for the current graph on screen. */
 export type Compared = { readonly from: number; readonly to: number | null };
 
 /**
- * The versions that an address names, such as `3..5`; nothing, or `screen`, behind the dots is what
- * is on the screen.
+ * Parses the versions in a URL, such as `3..5`; nothing or `screen` after the dots means the
+ * current graph. Null if it can't be parsed.
  */
 export function comparedIn(text: string | undefined): Compared | null {
   const [, from, to] = /^(\d{1,9})\.\.(\d{1,9}|screen)?$/.exec(text ?? '') ?? [];

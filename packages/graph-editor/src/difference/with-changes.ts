@@ -5,21 +5,21 @@ import { mergeValues, type Winner } from './merge-values.ts';
 import { isEqual, wireKey } from './same.ts';
 
 type Options = {
-  /** Whose value stands where both have changed the same. */
+  /** Whose value wins where both have changed the same thing. */
   readonly winner: Winner;
   /**
-   * Whether a node that was removed here and changed there comes back: a removal must not take
-   * somebody's work away.
+   * Whether a node that was removed here and changed there is restored, so that a removal doesn't
+   * discard someone's work.
    */
   readonly revive: boolean;
 };
 
-/** `clashes` name what both have changed, each to something else. */
+/** `clashes` names what both have changed to different values. */
 export type Outcome = { readonly graph: Graph; readonly clashes: readonly string[] };
 
 /**
- * A graph after changes that were made to another copy of it. What they do not touch stays the same
- * object. Nodes that both have added under one id: see `renamed`.
+ * Applies changes that were made to another copy of a graph. What they don't affect stays the same
+ * object. For nodes that both have added under one id, see `renamed`.
  */
 export function withChanges(graph: Graph, changes: Changes, options: Options): Outcome {
   if (isNothing(changes)) return { graph, clashes: [] };
@@ -35,9 +35,9 @@ export function withChanges(graph: Graph, changes: Changes, options: Options): O
 type ChangedNodes = {
   readonly value: Node[];
   readonly clashes: readonly string[];
-  /** Wires of nodes that came back. */
+  /** The connections of restored nodes. */
   readonly revived: readonly Edge[];
-  /** Nodes that were removed there and changed here: they stay, wired as they are. */
+  /** Nodes that were removed there and changed here: they stay, with their connections. */
   readonly kept: ReadonlySet<string>;
 };
 
@@ -90,8 +90,8 @@ function changedEdges(
 }
 
 /**
- * What comes into a node: as it was made there where nothing was done to it here, else what both
- * have left and added.
+ * The inputs of a node: as changed there if they are unchanged here, otherwise what both have left
+ * and added.
  */
 function mergedWires(
   before: readonly Edge[],
@@ -113,7 +113,7 @@ function withWires(edges: readonly Edge[], more: readonly Edge[]): readonly Edge
   return [...edges, ...more.filter((edge) => !there.has(wireKey(edge)))];
 }
 
-/** Each with a number of its own. */
+/** Gives each edge a unique id. */
 function numbered(edges: readonly Edge[]): Edge[] {
   const taken = new Set<number>();
   let next = nextEdgeId(edges);

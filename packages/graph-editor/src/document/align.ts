@@ -10,7 +10,9 @@ export type Alignment =
   | 'across'
   | 'down';
 
-/** Places in one line; `across` and `down` make the distances between the outermost equal. */
+/**
+ * Aligns positions on a line; `across` and `down` distribute them evenly between the outermost two.
+ */
 export function align(
   places: ReadonlyMap<string, Point>,
   how: Alignment,
@@ -62,7 +64,7 @@ function moved(
   return new Map([...places].map(([id, from]) => [id, place(from)]));
 }
 
-/** The nearest place to the right or below that no card covers. */
+/** The nearest position to the right or below that no card covers. */
 export function freePlace(taken: readonly Point[], wanted: Point): Point {
   const { x } = wanted;
   let { y } = wanted;

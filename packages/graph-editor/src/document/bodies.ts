@@ -4,8 +4,8 @@ import { frameOf, groupsOf, type Frame } from './groups.ts';
 import { boxOf, cardWidth, type Point } from './place.ts';
 
 /**
- * What is moved as one: a card, a note, or a group with all that is in it. `middle`: of a group
- * that of its frame, whether it is open or not.
+ * What moves as a unit: a card, a note, or a group with everything in it. `middle`: for a group,
+ * that of its frame, whether it is expanded or not.
  */
 export type Body = Frame & {
   readonly nodeIds: readonly string[];
@@ -13,7 +13,7 @@ export type Body = Frame & {
   readonly middle: Point;
 };
 
-/** All that stands on the canvas, each node in one of them. */
+/** Everything on the canvas, with each node in exactly one body. */
 export function bodiesOf(graph: Graph): readonly Body[] {
   const collapsedGroups = collapsedGroupsOf(graph);
   const taken = new Set<string>();
@@ -45,7 +45,7 @@ function middleOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Whether two boxes have something in common, or come nearer to each other than `space`. */
+/** Whether two boxes overlap, or are closer to each other than `space`. */
 export function isNear(one: Frame, other: Frame, space = 0): boolean {
   return (
     one.x < other.x + other.width + space &&

@@ -25,7 +25,7 @@ const graph = (nodes: readonly Node[], edges: readonly (readonly [string, string
     edges: edges.map(([source, target], index) => ({ id: index + 1, source, target })),
   }) as unknown as Graph;
 
-test('what changed after a run, and all behind it, is stale', () => {
+test('nodes changed after a run, and all downstream of them, are stale', () => {
   const ran = graph(
     [node('a', 0, 0), node('b', 0, 0), node('c', 0, 0)],
     [
@@ -42,7 +42,7 @@ test('what changed after a run, and all behind it, is stale', () => {
   expect([...staleNodes(ran, { ...ran, parameters: '[]' })]).toEqual(['a', 'b', 'c']);
 });
 
-test('arrows walk along the wires, and to the nearest where there is none', () => {
+test('arrow keys move along connections, or to the nearest node if there is none', () => {
   const drawn = graph([node('a', 0, 0), node('b', 200, 0), node('c', 200, 100)], [['a', 'b']]);
   expect(firstNode(drawn)).toBe('a');
   expect(neighborOf(drawn, 'a', 'right')).toBe('b');
@@ -52,7 +52,7 @@ test('arrows walk along the wires, and to the nearest where there is none', () =
   expect(neighborOf(drawn, 'a', 'up')).toBe(null);
 });
 
-test('aligning keeps the other axis; distributing makes equal steps', () => {
+test('aligning keeps the other axis; distributing makes distances equal', () => {
   const places = new Map([
     ['a', { x: 0, y: 5 }],
     ['b', { x: 10, y: 7 }],
@@ -66,7 +66,7 @@ test('aligning keeps the other axis; distributing makes equal steps', () => {
   expect(align(places, 'across').get('b')).toEqual({ x: 50, y: 7 });
 });
 
-test('a free place is covered by no card', () => {
+test('a free position is not covered by any card', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -86,7 +86,7 @@ test('a free place is covered by no card', () => {
   );
 });
 
-test('a node is in one group at most; an empty group goes', () => {
+test('a node is in at most one group; an empty group is removed', () => {
   const drawn = graph([node('a', 0, 0), node('b', 200, 0)]);
   const both = addGroup(drawn, new Set(['a', 'b']), 'Both');
   const parted = addGroup(both, new Set(['b']), 'One');
@@ -100,7 +100,7 @@ test('a node is in one group at most; an empty group goes', () => {
   expect(groupsOf({ ...drawn, groups: [null, 3, { id: 'x' }] })).toEqual([]);
 });
 
-test('cells of a spreadsheet become typed rows', () => {
+test('spreadsheet cells become typed rows', () => {
   const cells = settingsOfCells('name\tcount\tday\nÅsa\t007\t2024-01-31\n"a\tb ""c"""\t12\t\n');
   expect(cells).toEqual({
     rows: '[["Åsa","007","2024-01-31"],["a\\tb \\"c\\"","12",null]]',
@@ -116,7 +116,7 @@ test('cells of a spreadsheet become typed rows', () => {
   expect(settingsOfCells('a\tb\nragged')).toBe(null);
 });
 
-test('text cells come back as they were', () => {
+test('text cells are read back unchanged', () => {
   const cell = fc.string().map((text) => `x${text.replaceAll(/[\t\r\n"]/g, '')}`);
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 2 }), (rows) => {
@@ -126,7 +126,7 @@ test('text cells come back as they were', () => {
   );
 });
 
-test('find looks into titles, settings and columns', () => {
+test('searches titles, settings and columns', () => {
   const drawn = graph([node('Filter', 0, 0, 'amount > 100'), node('Amount', 0, 0)]);
   expect(findInGraph(drawn, undefined, 'AMOUNT').map(({ label, where }) => [label, where])).toEqual(
     [

@@ -1,4 +1,4 @@
-/** What a table copied from a spreadsheet becomes: the settings of an In-Memory Dataset. */
+/** The settings of an In-Memory Dataset made from a table copied from a spreadsheet. */
 export type CellSettings = {
   readonly rows: string;
   readonly outputColNames: string;
@@ -7,8 +7,8 @@ export type CellSettings = {
 };
 
 /**
- * Settings for cells parted by tabulators and line breaks, the first line being the names where it
- * can be; null where the text is no table of two columns or more.
+ * Settings for cells separated by tabs and line breaks, with the first line as names if possible;
+ * null if the text isn't a table of two or more columns.
  */
 export function settingsOfCells(text: string): CellSettings | null {
   if (!text.includes('\t')) return null;
@@ -32,7 +32,7 @@ export function settingsOfCells(text: string): CellSettings | null {
   };
 }
 
-/** Cells with line breaks, tabulators or quotes stand in quotes, a quote in them doubled. */
+/** Cells with line breaks, tabs or quotes are quoted, with quotes in them doubled. */
 export function readCells(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;

@@ -6,8 +6,8 @@ import type { Group } from './group.ts';
 import { placedAt, placeOf, type Point } from './place.ts';
 
 /**
- * Part of a graph as text, to be pasted in any graph, tab or message. A group comes along where all
- * its nodes do.
+ * Part of a graph as text that can be pasted into any graph, tab or message. Includes groups whose
+ * nodes are all included.
  */
 export function copyText(graph: Graph, ids: ReadonlySet<string>): string {
   const nodes = graph.nodes.filter(({ id }) => ids.has(id));
@@ -32,8 +32,8 @@ export type Pasted = {
 };
 
 /**
- * The graph with the copied nodes under new ids, the first of them at `at`; null where the text
- * holds none.
+ * The graph with the copied nodes under new ids, the first of them at `at`; null if the text
+ * contains none.
  */
 export function pasteText(graph: Graph, text: string, at: Point): Pasted | null {
   const part = read(text);

@@ -57,7 +57,7 @@ const story = graphOf(
 const closed = collapseGroup(addGroup(story, new Set(['filter', 'split', 'join']), 'Middle'), 'g1');
 
 describe('a collapsed group', () => {
-  test('has a port for each wire that crosses its border, and for ends that wait for a wire', () => {
+  test('has a port for each connection across its border, and for unconnected ends', () => {
     const { inputs, outputs } = collapsedGroupsOf(closed).cards[0]!;
     expect(inputs.map(({ node: { id }, port, isOneOf }) => [id, port, isOneOf])).toEqual([
       ['filter', 0, false],
@@ -69,7 +69,7 @@ describe('a collapsed group', () => {
     ]);
   });
 
-  test('is one node of what is drawn, wired as its nodes are', () => {
+  test('is drawn as one node, connected like its nodes', () => {
     const drawn = drawnGraph(closed);
     expect(drawn.nodes.map(({ id }) => id)).toEqual(['read', 'print', 'other', 'group g1']);
     expect(drawn.edges).toEqual([
@@ -82,7 +82,7 @@ describe('a collapsed group', () => {
     expect(drawnGraph(story)).toBe(story);
   });
 
-  test('is wired at its ports', () => {
+  test('can be connected at its ports', () => {
     const collapsedGroups = collapsedGroupsOf(closed);
     const to = node('sink', 'transform', 0, 0);
     const more = { ...closed, nodes: [...closed.nodes, to] };
@@ -93,7 +93,7 @@ describe('a collapsed group', () => {
     expect(wired.edges.at(-1)).toEqual({ id: 6, source: 'split', target: 'sink', sourcePort: 0 });
   });
 
-  test('keeps the names of its ports; a port with a name stays when its wire goes', () => {
+  test('keeps the names of its ports; a named port stays when its connection is removed', () => {
     const key = portKey('in', 0, 'filter');
     const named = namePort(closed, 'g1', key, ' Orders ');
     const unwired = { ...named, edges: named.edges.filter(({ id }) => id !== 4 && id !== 1) };
@@ -107,7 +107,7 @@ describe('a collapsed group', () => {
     );
   });
 
-  test('is copied with all its nodes, its names too', () => {
+  test('is copied with all its nodes and names', () => {
     const named = namePort(closed, 'g1', portKey('out', 1, 'split'), 'Kept');
     const { graph, groups } = pasteText(
       named,
@@ -131,7 +131,7 @@ describe('a collapsed group', () => {
     ).toEqual([]);
   });
 
-  test('loses nodes that are removed, as their ids may come again, and goes with the last', () => {
+  test('loses removed nodes, whose ids may be reused, and is removed with the last', () => {
     expect(groupsOf(removeNodes(closed, new Set(['join'])))[0]!.nodeIds).toEqual([
       'filter',
       'split',
@@ -185,8 +185,8 @@ const arbitraryGraph = many.map(([nodes, edges, sides]): Graph => {
 const allClosed = (graph: Graph): Graph =>
   groupsOf(graph).reduce((before, { id }) => collapseGroup(before, id), graph);
 
-describe('whatever the graph', () => {
-  test('collapsing and opening gives the same graph', () => {
+describe('in any graph', () => {
+  test('collapsing and expanding gives the same graph', () => {
     fc.assert(
       fc.property(arbitraryGraph, (graph) => {
         const collapsedGroup = allClosed(graph);
@@ -202,7 +202,7 @@ describe('whatever the graph', () => {
     );
   });
 
-  test('every node is drawn, or stood for by exactly one card', () => {
+  test('every node is drawn, or represented by exactly one card', () => {
     fc.assert(
       fc.property(arbitraryGraph, (graph) => {
         const collapsedGroup = allClosed(graph);
@@ -215,7 +215,7 @@ describe('whatever the graph', () => {
     );
   });
 
-  test('every edge is drawn at ports that are there and lead back to its ends, or lies within one card', () => {
+  test('every edge is drawn at existing ports that map back to its ends, or is inside one card', () => {
     fc.assert(
       fc.property(arbitraryGraph, (graph) => {
         const collapsedGroup = allClosed(graph);
@@ -255,7 +255,7 @@ describe('whatever the graph', () => {
     );
   });
 
-  test('moving a card moves its nodes by as much, and the card stands where it was put', () => {
+  test('moving a card moves its nodes by the same distance, and the card stays where it was put', () => {
     fc.assert(
       fc.property(arbitraryGraph, fc.integer({ min: -40, max: 40 }), (graph, steps) => {
         const collapsedGroup = allClosed(graph);

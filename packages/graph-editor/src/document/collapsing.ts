@@ -14,7 +14,7 @@ export type CollapsedPort = {
   readonly node: Node;
   readonly port: number;
   readonly isOneOf: boolean;
-  /** The name that somebody gave it; it is called after its node otherwise. */
+  /** The name people gave it; null to name it after its node. */
   readonly name: string | null;
 };
 
@@ -27,13 +27,13 @@ export type CollapsedGroup = {
   readonly outputs: readonly CollapsedPort[];
 };
 
-/** What of a graph is drawn as cards of groups. `holders`: the card that stands for a node. */
+/** The parts of a graph drawn as group cards. `holders`: the card that stands in for a node. */
 export type CollapsedGroups = {
   readonly cards: readonly CollapsedGroup[];
   readonly holders: ReadonlyMap<string, CollapsedGroup>;
 };
 
-/** What the server found of nodes, as far as it counts here. */
+/** The server's results for nodes, as far as they are needed here. */
 export type KnownOutputs = ReadonlyMap<string, { readonly outputs: readonly unknown[] }>;
 
 const nothing: CollapsedGroups = { cards: [], holders: new Map() };
@@ -42,7 +42,7 @@ const knownGroups = new WeakMap<
   { readonly found: KnownOutputs | undefined; readonly collapsedGroups: CollapsedGroups }
 >();
 
-/** The collapsed groups of a graph; asked again for the same, it answers the same. */
+/** The collapsed groups of a graph; returns the same object for the same arguments. */
 export function collapsedGroupsOf(graph: Graph, found?: KnownOutputs): CollapsedGroups {
   const groups = groupsOf(graph).filter(({ collapsed }) => collapsed === true);
   if (groups.length === 0) return nothing;
@@ -91,7 +91,7 @@ function collapse(
   };
 }
 
-/** Inputs that are fed from beyond, that have a name, or that must be fed and are not. */
+/** Inputs that are fed from outside, that have a name, or that are required but not connected. */
 function inputsOf(
   group: Group,
   node: Node,
@@ -111,7 +111,7 @@ function inputsOf(
   });
 }
 
-/** Outputs that feed what is beyond, that have a name, or that feed nothing yet. */
+/** Outputs that feed something outside, that have a name, or that feed nothing yet. */
 function outputsOf(
   group: Group,
   node: Node,
@@ -145,7 +145,7 @@ function portsOf(
   });
 }
 
-/** Where a group's card stands: in the middle of its nodes, on the canvas's grid where they are. */
+/** The position of a group's card: in the middle of its nodes, on the canvas grid if they are. */
 export function collapsedPlace(
   { members, group }: Pick<CollapsedGroup, 'members' | 'group'>,
   moved?: ReadonlyMap<string, Point>,
@@ -157,7 +157,7 @@ export function collapsedPlace(
   };
 }
 
-/** `+ 0`: a place is never -0. */
+/** `+ 0`: a position is never -0. */
 function toGrid(value: number): number {
   return Math.round(value / 10) * 10 + 0;
 }
@@ -172,7 +172,7 @@ export function collapsedHeight({
   return Math.max(cardHeight, (Math.max(inputs.length, outputs.length) + 1) * portStep);
 }
 
-/** The end of a node that a port of a card stands for. */
+/** The node end that a port of a card represents. */
 export function endAt(
   collapsedGroups: CollapsedGroups,
   cardId: string,
@@ -186,7 +186,7 @@ export function endAt(
     : { nodeId: found.node.id, port: found.port };
 }
 
-/** The card and the port on it at which an end of a node is drawn. */
+/** The card and the port on it where an end of a node is drawn. */
 export function drawnAt(
   collapsedGroups: CollapsedGroups,
   side: 'in' | 'out',
@@ -206,8 +206,8 @@ export type Drawn = Pick<Graph, 'nodes' | 'edges'>;
 const drawings = new WeakMap<CollapsedGroups, Drawn>();
 
 /**
- * The graph as it is drawn: each collapsed group a node in the place of its own. What lays out,
- * walks and lists looks at this.
+ * The graph as drawn, with each collapsed group as a single node. Layout, navigation and lists use
+ * this.
  */
 export function drawnGraph(graph: Graph, found?: KnownOutputs): Drawn {
   const collapsedGroups = collapsedGroupsOf(graph, found);
@@ -256,7 +256,7 @@ function draw(
   };
 }
 
-/** A node that stands for a group wherever only place and wires count. */
+/** A node that represents a group where only position and connections matter. */
 function cardNode(collapsedGroup: CollapsedGroup): Node {
   const plain = {
     path: null,
@@ -275,7 +275,7 @@ function cardNode(collapsedGroup: CollapsedGroup): Node {
   );
 }
 
-/** Where nodes come to stand when cards and frames are moved: a group takes its nodes along. */
+/** The positions of nodes after cards and frames are moved: a group takes its nodes along. */
 export function placesOfNodes(
   graph: Graph,
   places: ReadonlyMap<string, Point>,

@@ -67,7 +67,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('whatever is done to nodes and groups, and undone and done again, groups hold whole nodes, each in one, and the drawn graph is whole', () => {
+test('after any edits, undo and redo, groups contain existing nodes, each in one group, and the drawn graph is consistent', () => {
   const turn = fc.oneof(
     { weight: 8, arbitrary: step },
     { weight: 1, arbitrary: fc.constant('undo' as const) },
@@ -139,7 +139,7 @@ function expectWhole(graph: Graph): void {
   ).toBe(true);
 }
 
-/** The nodes that a group speaks of besides holding them. */
+/** The nodes that a group refers to besides its members. */
 function spokenOf(group: Group): readonly (readonly [Group, string])[] {
   const keys = [
     ...(group.settings ?? []),
@@ -199,7 +199,7 @@ function editOf({ does, one, other }: Step): Edit {
   return edits[does];
 }
 
-/** Names a port of a group and takes a setting of the same node to it. */
+/** Names a port of a group and makes a setting of the same node one of the group's. */
 function named(graph: Graph, groupId: string, index: number): Graph {
   const group = groupsOf(graph).find(({ id }) => id === groupId);
   const nodeId = group?.nodeIds[index % group.nodeIds.length];
@@ -213,7 +213,7 @@ function named(graph: Graph, groupId: string, index: number): Graph {
   return namePort(withSetting, groupId, portKey('in', 0, nodeId), 'Named');
 }
 
-test('what is drawn of a wire ends at ports that its cards have', () => {
+test('drawn connections end at existing ports of their cards', () => {
   const base = [0, 1, 1, 2].reduce(
     (graph, kind, index) => addNode(graph, processors[kind]!, { x: index * 300, y: 0 }),
     empty,

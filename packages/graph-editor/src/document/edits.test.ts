@@ -81,7 +81,7 @@ const chain = [
 ].reduce((graph, edit) => edit(graph), empty);
 
 describe('editing a graph', () => {
-  test('adds, connects, moves and names nodes, keeping what it does not know', () => {
+  test('adds, connects, moves and names nodes, keeping unknown members', () => {
     expect(chain.nodes.map(({ id, x, y, own }) => [id, x, y, own])).toEqual([
       ['n1', '0px', '0px', 'Read'],
       ['n2', '200px', '10px', 'Filter Rows'],
@@ -98,7 +98,7 @@ describe('editing a graph', () => {
     expect(setTitle(setTitle(chain, 'n1', 'Mine'), 'n1', ' ')).toEqual(chain);
   });
 
-  test('a node spliced into an edge takes over what came through', () => {
+  test('a node inserted into an edge takes over its rows', () => {
     const graph = splice(addNode(chain, sort, { x: 100, y: 0 }), 1, 'n3');
     expect(graph.edges).toEqual([
       { id: 1, source: 'n3', target: 'n2' },
@@ -106,7 +106,7 @@ describe('editing a graph', () => {
     ]);
   });
 
-  test('a replaced node keeps its wires and the settings that both have', () => {
+  test('a replaced node keeps its connections and the settings that both have', () => {
     const graph = replaceNode(chain, 'n2', sort);
     expect(graph.edges).toEqual(chain.edges);
     expect(graph.nodes[1]).toMatchObject({ id: 'n2', name: 'Sort', x: '200px' });
@@ -116,7 +116,7 @@ describe('editing a graph', () => {
     ]);
   });
 
-  test('what is copied can be pasted anywhere, as often as one likes', () => {
+  test('copied nodes can be pasted anywhere, any number of times', () => {
     const text = copyText(chain, new Set(['n1', 'n2']));
     const once = pasteText(chain, text, { x: 50, y: 60 })!;
     const twice = pasteText(once.graph, text, { x: 0, y: 0 })!;
@@ -134,7 +134,7 @@ describe('editing a graph', () => {
     ).toBeNull();
   });
 
-  test('of what is pasted only whole nodes are taken, each once', () => {
+  test('pastes only valid nodes, each once', () => {
     const [one] = chain.nodes;
     const nodes = [
       one,
@@ -149,7 +149,7 @@ describe('editing a graph', () => {
     expect(pasted.graph.nodes.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
   });
 
-  test('what changes nothing is no change, so that there is nothing to undo', () => {
+  test('an edit without effect is not a change, so there is nothing to undo', () => {
     const places = new Map(chain.nodes.map((node) => [node.id, placeOf(node)]));
     const grouped = addGroup(setTitle(chain, 'n1', 'Mine'), new Set(['n1', 'n2']), 'Both');
     const same: readonly Edit[] = [
@@ -165,7 +165,7 @@ describe('editing a graph', () => {
     for (const edit of same) expect(edit(grouped)).toBe(grouped);
   });
 
-  test('the rules say why nodes may not be connected', () => {
+  test('the rules tell why nodes cannot be connected', () => {
     expect(refusalOf(chain, 'n2', 'n1')).toBe('type');
     expect(refusalOf(chain, 'n1', 'n2')).toBe('inputs full');
     const three = connect(addNode(chain, sort, { x: 0, y: 0 }), 'n2', 'n3');
@@ -173,7 +173,7 @@ describe('editing a graph', () => {
     expect(refusalOf(removeEdges(three, new Set([1])), 'n1', 'n2')).toBeNull();
   });
 
-  test('whatever is done, every edge has both its ends, ids are unique, and undoing everything restores the beginning', () => {
+  test('after any edits, every edge has both ends, ids are unique, and undoing everything restores the start', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(6), fc.nat(8), fc.nat(8)), { maxLength: 30 }),

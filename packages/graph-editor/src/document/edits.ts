@@ -4,12 +4,12 @@ import { groupsOf, removeSetting, settingKey, withoutMembers } from './groups.ts
 import { placedAt, type Point } from './place.ts';
 
 /**
- * Changes of a graph. Each gives a new graph and leaves the old one as it was; what it does not
- * touch is the same object.
+ * A change of a graph. Returns a new graph without mutating the old one; unaffected parts stay the
+ * same objects.
  */
 export type Edit = (graph: Graph) => Graph;
 
-/** A processor of the palette placed in the graph; `id` names the new node. */
+/** Adds a processor of the palette to the graph; `id` is the id of the new node. */
 export function addNode(
   graph: Graph,
   processor: Node,
@@ -21,7 +21,7 @@ export function addNode(
   return { ...graph, nodes: [...graph.nodes, placedAt(node, at)] };
 }
 
-/** Without the nodes, the edges that touched them, and their places in groups. */
+/** Removes the nodes, their edges, and their memberships in groups. */
 export function removeNodes(graph: Graph, ids: ReadonlySet<string>): Graph {
   if (graph.nodes.every(({ id }) => !ids.has(id))) return graph;
   return {
@@ -42,7 +42,9 @@ export type Ports = {
   readonly targetPort?: number | undefined;
 };
 
-/** With an edge between two nodes; the same graph where the two ports are joined already. */
+/**
+ * Adds an edge between two nodes; returns the same graph if the two ports are connected already.
+ */
 export function connect(
   graph: Graph,
   source: string,
@@ -67,7 +69,7 @@ export function connect(
   return { ...graph, edges: [...graph.edges, edge] };
 }
 
-/** Nodes at other places, by id. */
+/** Moves nodes to new positions, by id. */
 export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Graph {
   return changeNodes(graph, (node) => {
     const moved = places.has(node.id) ? placedAt(node, places.get(node.id)!) : node;
@@ -75,7 +77,7 @@ export function moveNodes(graph: Graph, places: ReadonlyMap<string, Point>): Gra
   });
 }
 
-/** A field's value; a field that the node has not is added. */
+/** Sets the value of a field; adds the field if the node doesn't have it. */
 export function setField(graph: Graph, nodeId: string, name: string, value: string): Graph {
   return changeNodes(graph, (node) => {
     const fields = node.id === nodeId ? withValue(node, name, value) : node.fields;
@@ -83,7 +85,7 @@ export function setField(graph: Graph, nodeId: string, name: string, value: stri
   });
 }
 
-/** A node's own title; empty: the processor's name. */
+/** Sets a node's title; empty resets it to the processor's name. */
 export function setTitle(graph: Graph, nodeId: string, title: string): Graph {
   return changeNodes(graph, (node) => {
     if (node.id !== nodeId) return node;
@@ -94,8 +96,8 @@ export function setTitle(graph: Graph, nodeId: string, title: string): Graph {
 }
 
 /**
- * Another processor in a node's place: its wires, place, title, and the settings that both have,
- * stay.
+ * Replaces a node's processor, keeping its connections, position, title, and the settings that both
+ * have.
  */
 export function replaceNode(graph: Graph, nodeId: string, processor: Node): Graph {
   const names = new Set(processor.fields.map(({ name }) => name));
@@ -126,7 +128,8 @@ export function replaceNode(graph: Graph, nodeId: string, processor: Node): Grap
 }
 
 /**
- * A node put on an edge: what came from the source comes through it. Other edges keep their places.
+ * Inserts a node into an edge, so that the source's rows pass through it. Other edges keep their
+ * order.
  */
 export function splice(graph: Graph, edgeId: number, nodeId: string): Graph {
   const edge = graph.edges.find(({ id }) => id === edgeId);
@@ -153,7 +156,7 @@ export function idsOf(graph: Pick<Graph, 'nodes'>): ReadonlySet<string> {
   return new Set(graph.nodes.map(({ id }) => id));
 }
 
-/** Without what is only for forms. */
+/** A field without members that only forms need. */
 function plainField(field: NodeField): NodeField {
   const {
     kind: _kind,

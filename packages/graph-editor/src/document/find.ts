@@ -1,7 +1,7 @@
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
 import type { PortSchema } from './port-schema.ts';
 
-/** A node that holds a text, and where: in its title, a field or a column. */
+/** A node that contains a text, and where: in its title, a field or a column. */
 export type Match = {
   readonly node: Node;
   readonly label: string;
@@ -12,8 +12,8 @@ export type Match = {
 type Schemas = ReadonlyMap<string, { readonly outputs: readonly PortSchema[] }>;
 
 /**
- * Where every word of a text stands in the graph, at most one place of a node: titles first, then
- * settings, then columns that come out.
+ * Finds every word of a text in the graph, with at most one match per node: titles first, then
+ * settings, then output columns.
  */
 export function findInGraph(
   graph: Pick<Graph, 'nodes'>,

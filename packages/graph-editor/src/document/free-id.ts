@@ -5,7 +5,7 @@ export function freeId(stem: string, taken: ReadonlySet<string>): string {
   return `${stem}${number}`;
 }
 
-/** The lowest edge id above every other. */
+/** An edge id one higher than every other. */
 export function nextEdgeId(edges: readonly { readonly id: number }[]): number {
   return edges.reduce((most, { id }) => Math.max(most, Number.isInteger(id) ? id : 0), 0) + 1;
 }

@@ -1,13 +1,13 @@
 export type Side = 'left' | 'right' | 'up' | 'down';
 
 /**
- * Whatever has its middle beyond `at`, on that side of the canvas, was moved there by `by` pixels.
+ * Everything whose middle was beyond `at`, on that side of the canvas, was moved by `by` pixels.
  */
 export type Gap = { readonly side: Side; readonly at: number; readonly by: number };
 
 /**
- * The room that was made for a group's frame. Graphs come from anywhere: a gap that is none is left
- * out.
+ * The gaps that were opened for a group's frame. Graphs come from anywhere, so malformed gaps are
+ * dropped.
  */
 export function roomOf({ room }: { readonly room?: readonly Gap[] | undefined }): readonly Gap[] {
   return Array.isArray(room) ? (room as unknown[]).filter(isGap) : [];

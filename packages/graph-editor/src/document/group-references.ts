@@ -1,8 +1,8 @@
 import type { Group } from './group.ts';
 
 /**
- * A group whose nodes go by other ids: everything that speaks of them follows, and what speaks of
- * those that are gone goes with them. `idOf`: undefined for those.
+ * A group with its node ids replaced in all references; references to removed nodes are dropped.
+ * `idOf` returns undefined for those.
  */
 export function withReferences(group: Group, idOf: (nodeId: string) => string | undefined): Group {
   const { ports, settings, settingNames, source, ...rest } = group;
@@ -43,7 +43,7 @@ function renamedKeys(
   return Object.fromEntries(entries);
 }
 
-/** A member that is left out where nothing is in it. */
+/** The member, or nothing if its value is empty. */
 function filled(name: keyof Group, value: object | undefined): Partial<Group> {
   return value === undefined || Object.keys(value).length === 0 ? {} : { [name]: value };
 }

@@ -13,7 +13,7 @@ test.each([
   [['COMPLETED', 'COMPLETED'], 'completed'],
 ] as const)('%j is %s', (statuses, worst) => expect(worstStatus(statuses)).toBe(worst));
 
-test('the order of the nodes says nothing, and a failure is never hidden', () => {
+test('the order of nodes does not matter, and a failure is never hidden', () => {
   const status = fc.constantFrom(
     'WAITING',
     'RUNNING',

@@ -1,12 +1,12 @@
 /**
- * What became of a group in a run: failed before running, running before anything that has ended;
- * `completed` only where every node is.
+ * The state of a group in a run. Failed takes precedence over running, and running over any ended
+ * state; `completed` only if every node is.
  */
 export type GroupStatus = 'failed' | 'running' | 'stopped' | 'skipped' | 'completed' | null;
 
 /**
- * The worst that became of nodes; null where none has begun. `statuses`: of each node, undefined
- * where the run does not know it.
+ * The worst state of nodes; null if none has started. `statuses`: one per node, undefined if the
+ * run doesn't include it.
  */
 export function worstStatus(statuses: readonly (string | undefined)[]): GroupStatus {
   const has = (wanted: string): boolean => statuses.includes(wanted);
@@ -19,7 +19,7 @@ export function worstStatus(statuses: readonly (string | undefined)[]): GroupSta
   return statuses.every((status) => status === 'COMPLETED') ? 'completed' : 'running';
 }
 
-/** How many nodes are done, for a card that runs. */
+/** The number of nodes that are done, for a running card. */
 export function doneCount(statuses: readonly (string | undefined)[]): number {
   return statuses.filter((status) => status === 'COMPLETED').length;
 }

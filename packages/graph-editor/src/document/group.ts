@@ -1,30 +1,27 @@
 import type { Gap } from './gap.ts';
 
-/**
- * A titled frame around nodes. Graphs keep them in `groups`, for people only: they mean nothing to
- * a run.
- */
+/** A titled frame around nodes. Graphs store them in `groups`; runs ignore them. */
 export type Group = {
   readonly id: string;
   readonly title: string;
   readonly nodeIds: readonly string[];
-  /** Drawn as one card. */
+  /** Whether it is drawn as one card. */
   readonly collapsed?: boolean;
-  /** Names that people gave the card's ports, by `portKey`. */
+  /** User-defined names of the card's ports, by `portKey`. */
   readonly ports?: Readonly<Record<string, string>>;
-  /** The room that was made for its frame, to be taken back when it is collapsed. */
+  /** The gaps opened for its frame, to be closed when it is collapsed. */
   readonly room?: readonly Gap[];
-  /** Fields of its nodes that are the group's own settings, in their order, by `settingKey`. */
+  /** Fields of its nodes that are settings of the group, in order, by `settingKey`. */
   readonly settings?: readonly string[];
-  /** Names that people gave those settings. */
+  /** User-defined names of those settings. */
   readonly settingNames?: Readonly<Record<string, string>>;
-  /** The workflow that it is a copy of. */
+  /** The workflow it was copied from. */
   readonly source?: GroupSource;
 };
 
 /**
- * Which version of which workflow was copied. `nodes`: the ids that the nodes have there, by those
- * they have here; `parameters`: the names here of those that are called otherwise there.
+ * The workflow and version that was copied. `nodes`: the original node ids, by their ids here;
+ * `parameters`: the names here of parameters with a different name there.
  */
 export type GroupSource = {
   readonly workflowId: number;

@@ -15,8 +15,8 @@ export function groupsOf(graph: Graph): readonly Group[] {
 const none: readonly Group[] = [];
 
 /**
- * A frame around the nodes; they leave the frames in which they were. The graph itself where there
- * are no nodes.
+ * Adds a frame around the nodes and removes them from their previous frames. Returns the same graph
+ * if there are no nodes.
  */
 export function addGroup(graph: Graph, nodeIds: ReadonlySet<string>, title: string): Graph {
   const ids = graph.nodes.filter(({ id }) => nodeIds.has(id)).map(({ id }) => id);
@@ -28,7 +28,7 @@ export function addGroup(graph: Graph, nodeIds: ReadonlySet<string>, title: stri
   };
 }
 
-/** Groups without nodes that are gone: their ids may come again. */
+/** Removes nodes from groups, because their ids may be reused. */
 export function withoutMembers(graph: Graph, nodeIds: ReadonlySet<string>): Graph {
   const groups = groupsOf(graph);
   return groups.some((group) => group.nodeIds.some((id) => nodeIds.has(id)))
@@ -36,7 +36,7 @@ export function withoutMembers(graph: Graph, nodeIds: ReadonlySet<string>): Grap
     : graph;
 }
 
-/** Whether two graphs have the same groups, whatever the order of their members. */
+/** Whether two graphs have the same groups, ignoring the order of members. */
 export function isSameGroups(one: Graph, other: Graph): boolean {
   const text = (graph: Graph): string =>
     JSON.stringify(
@@ -72,14 +72,14 @@ export function renameGroup(graph: Graph, groupId: string, title: string): Graph
   );
 }
 
-/** Drawn as one card; the nodes and edges stay what they are. */
+/** Draws a group as one card; its nodes and edges don't change. */
 export function collapseGroup(graph: Graph, groupId: string): Graph {
   return changeGroup(graph, groupId, (group) =>
     group.collapsed === true ? group : { ...group, collapsed: true },
   );
 }
 
-/** Drawn as a frame around its nodes again. */
+/** Draws a group as a frame around its nodes again. */
 export function openGroup(graph: Graph, groupId: string): Graph {
   return changeGroup(graph, groupId, (group) => {
     const { collapsed, ...open } = group;
@@ -87,7 +87,7 @@ export function openGroup(graph: Graph, groupId: string): Graph {
   });
 }
 
-/** Names a port of the group's card; empty: it is called after its node again. */
+/** Names a port of the group's card; empty resets it to its node's name. */
 export function namePort(graph: Graph, groupId: string, key: string, name: string): Graph {
   return changeGroup(graph, groupId, ({ ports = {}, ...group }) => {
     const { [key]: _old, ...others } = ports;
@@ -96,12 +96,12 @@ export function namePort(graph: Graph, groupId: string, key: string, name: strin
   });
 }
 
-/** How a group calls a field of one of its nodes. */
+/** The group's key for a field of one of its nodes. */
 export function settingKey(field: string, nodeId: string): string {
   return `${field} ${nodeId}`;
 }
 
-/** The field is its node's alone again. */
+/** Makes a field belong only to its node again. */
 export function removeSetting(graph: Graph, groupId: string, key: string): Graph {
   return changeGroup(graph, groupId, (group) => {
     const { settings = [], settingNames = {}, ...rest } = group;
@@ -116,18 +116,18 @@ export function removeSetting(graph: Graph, groupId: string, key: string): Graph
   });
 }
 
-/** How a group calls an end of one of its nodes. */
+/** The group's key for an end of one of its nodes. */
 export function portKey(side: 'in' | 'out', port: number, nodeId: string): string {
   return `${side} ${port} ${nodeId}`;
 }
 
-/** A group of a copy: its nodes have other ids there. */
+/** A copied group with the new ids of its nodes. */
 export function groupUnder(group: Group, id: string, ids: ReadonlyMap<string, string>): Group {
   const { room: _room, ...copy } = withReferences(group, (nodeId) => ids.get(nodeId));
   return { ...copy, id };
 }
 
-/** The graph with one of its groups changed; the same graph where nothing is. */
+/** The graph with one of its groups changed; the same graph if nothing changes. */
 export function changeGroup(graph: Graph, groupId: string, change: (group: Group) => Group): Graph {
   const groups = groupsOf(graph);
   const changed = groups.map((group) => (group.id === groupId ? change(group) : group));
@@ -141,7 +141,7 @@ export type Frame = Point & { readonly width: number; readonly height: number };
 const margin = 20;
 const head = 28;
 
-/** Where a group's frame stands: around its nodes that are there; null where none is. */
+/** The frame of a group, around its existing nodes; null if it has none. */
 export function frameOf(
   graph: Pick<Graph, 'nodes'>,
   { nodeIds }: Pick<Group, 'nodeIds'>,
@@ -172,7 +172,7 @@ function without(groups: readonly Group[], nodeIds: ReadonlySet<string>): readon
     .filter((group) => group.nodeIds.length > 0);
 }
 
-/** Graphs come from anywhere: what is no group is left alone. */
+/** Whether a value is a valid group: graphs come from anywhere, and invalid groups are ignored. */
 export function isGroup(group: unknown): group is Group {
   const {
     id,

@@ -1,9 +1,9 @@
-/** A document with what it was before and what was undone. */
+/** A document with its undo and redo history. */
 export type History<Document> = {
   readonly past: readonly Document[];
   readonly present: Document;
   readonly future: readonly Document[];
-  /** What the last change was about: changes of the same thing in a row count as one. */
+  /** What the last change was about: consecutive changes of the same thing count as one. */
   readonly about: string | null;
 };
 
@@ -14,8 +14,8 @@ export function startHistory<Document>(present: Document): History<Document> {
 }
 
 /**
- * The history with another present. `about`, where given and the same as the last one's, joins this
- * change to that one.
+ * The history with a new present. If `about` is given and equals the last one's, this change is
+ * merged into that one.
  */
 export function change<Document>(
   history: History<Document>,

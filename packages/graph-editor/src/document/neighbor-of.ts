@@ -5,8 +5,8 @@ import { wiringOf } from './ports.ts';
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /**
- * The node that an arrow key leads to: along the wires to the left and right, to the nearest above
- * and below; null where there is none.
+ * The node that an arrow key leads to: along the connections to the left and right, to the nearest
+ * above and below; null if there is none.
  */
 export function neighborOf(
   graph: Pick<Graph, 'nodes' | 'edges'>,
@@ -21,7 +21,7 @@ export function neighborOf(
   return nearest(graph, from, direction);
 }
 
-/** Where a walk begins: the node furthest to the left, the upper one of two. */
+/** Where navigation starts: the leftmost node, the upper one if tied. */
 export function firstNode(graph: Pick<Graph, 'nodes'>): string | null {
   const places = graph.nodes
     .filter(({ type }) => type !== 'doc' && type !== 'sticky')
@@ -29,7 +29,7 @@ export function firstNode(graph: Pick<Graph, 'nodes'>): string | null {
   return places.toSorted((one, other) => one.x - other.x || one.y - other.y)[0]?.id ?? null;
 }
 
-/** Steps aside count twice, so that one goes on in the line. */
+/** Sideways distance counts double, to prefer nodes in line. */
 function nearest(graph: Pick<Graph, 'nodes'>, from: string, direction: Direction): string | null {
   const node = graph.nodes.find(({ id }) => id === from);
   if (node === undefined) return null;

@@ -20,12 +20,12 @@ const graph = {
   ],
 } as unknown as Graph;
 
-test('one goes through the wires of a card: those that leave it, those that come to it, and again', () => {
+test('cycles through the connections of a card: outputs, inputs, and again', () => {
   const walked = [null, 2, 3, 1].map((current) => nextWire(graph, 'b', current));
   expect(walked).toEqual([2, 3, 1, 2]);
 });
 
-test('one begins anew where the wire is none of the card, and finds none where there is none', () => {
+test('starts over if the connection is not on the card, and returns null without connections', () => {
   expect(nextWire(graph, 'c', 3)).toBe(2);
   expect(nextWire(graph, 'alone', null)).toBeNull();
   expect(nextWire(graph, 'gone', 1)).toBeNull();

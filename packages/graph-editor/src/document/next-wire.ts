@@ -2,8 +2,8 @@ import type { Graph } from '@millrace/model';
 import { wiringOf } from './ports.ts';
 
 /**
- * The wire of a card that comes after `current` where one goes through them: what it gives first,
- * then what it takes, then from the beginning; null where it has none.
+ * The connection of a card after `current`, when cycling through them: outputs first, then inputs,
+ * then from the start; null if it has none.
  */
 export function nextWire(
   graph: Pick<Graph, 'nodes' | 'edges'>,

@@ -7,7 +7,7 @@ import { sizeOf } from './place.ts';
 const note = (text: string, title = ''): Node =>
   ({ id: 'n', type: 'sticky', title, fields: [{ name: 'text', value: text }] }) as unknown as Node;
 
-test('a note is as large as its words, between its limits', () => {
+test('a note is as large as its text, within limits', () => {
   expect(noteSize(note('Short'))).toEqual({ width: 140, height: 40 });
   expect(noteSize(note('one\ntwo\nthree', 'Title'))).toEqual({ width: 140, height: 94 });
   const long = noteSize(
@@ -22,7 +22,7 @@ test('a note is as large as its words, between its limits', () => {
   );
 });
 
-test('more words never make it smaller', () => {
+test('more text never makes it smaller', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, more) => {
       const [one, both] = [

@@ -6,7 +6,7 @@ type Note = Pick<Node, 'type' | 'title' | 'fields'>;
 
 const min: Size = { width: 140, height: 40 };
 const mostWidth = 320;
-/** Space and border beside the words. */
+/** Padding and border beside the text. */
 const beside = 26;
 const above = 22;
 const lineHeight = 18;
@@ -15,8 +15,8 @@ const letterSize = 13;
 const sizes = new WeakMap<Note, Size>();
 
 /**
- * How large a note is drawn: as wide as its longest line, up to a limit, and as high as its words
- * need.
+ * The size a note is drawn in: as wide as its longest line, up to a limit, and as high as its text
+ * needs.
  */
 export function noteSize(note: Note): Size {
   const size = sizes.get(note) ?? measured(note);
@@ -24,7 +24,7 @@ export function noteSize(note: Note): Size {
   return size;
 }
 
-/** What a note says: its title and its text. */
+/** The title and the text of a note. */
 export function textOfNote({ title, fields }: Pick<Note, 'title' | 'fields'>): {
   readonly title: string;
   readonly text: string;
@@ -48,13 +48,10 @@ function measured(note: Note): Size {
   return { width, height: Math.max(min.height, count * lineHeight + above) };
 }
 
-/** As long as what stands there instead of words. */
+/** As long as the placeholder text. */
 const emptyText = 'Double-click to write a note';
 
-/**
- * How many lines a line becomes where it is broken between words, and a word that is too long
- * within itself.
- */
+/** The number of lines after wrapping a line between words, and within words that are too long. */
 function linesOf(line: string, width: number): number {
   let [count, used] = [1, 0];
   for (const word of line.split(/(?<=\s)/)) {
@@ -66,7 +63,10 @@ function linesOf(line: string, width: number): number {
   return count;
 }
 
-/** In pixels, rather too much than too little: it must be known where nothing is drawn. */
+/**
+ * In pixels, an overestimate rather than an underestimate: it must be known before anything is
+ * rendered.
+ */
 function widthOf(text: string): number {
   let sum = 0;
   for (const letter of text) sum += letterWidth(letter);
@@ -74,8 +74,8 @@ function widthOf(text: string): number {
 }
 
 /**
- * Letters of Inter by their width in ems; what is not among them counts as a usual letter, or as a
- * whole em where its script is wide.
+ * Widths of Inter's characters in ems. Others count as an average character, or as a whole em in
+ * wide scripts.
  */
 const widths: readonly (readonly [number, string])[] = [
   [0.29, " iIjl.,:;'|!`"],

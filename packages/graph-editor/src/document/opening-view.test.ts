@@ -8,18 +8,18 @@ const card = (x: number, y: number): Frame => ({ x, y, width: 180, height: 56 })
 const row = (count: number): readonly Frame[] =>
   Array.from({ length: count }, (_, index) => card(index * 240, 0));
 
-test('what fits stands in the middle, in its own size', () => {
+test('centers what fits, at 100% zoom', () => {
   expect(openingView([card(0, 0)], room)).toEqual({ x: 310, y: 272, zoom: 1 });
   expect(openingView([], room)).toEqual({ x: 400, y: 300, zoom: 1 });
 });
 
-test('the whole is shown as long as it can be read', () => {
+test('shows the whole graph if it is readable', () => {
   const { x, zoom } = openingView(row(5), room);
   expect(zoom).toBeCloseTo((800 - 48) / 1140);
   expect(x).toBe(24);
 });
 
-test('what would be too small to read begins at its left, at the card that it begins with', () => {
+test('a graph too large to read starts at its leftmost card', () => {
   expect(openingView(row(50), room)).toEqual({ x: 24, y: 280, zoom: 0.7 });
   const { y, zoom } = openingView(
     [card(0, 1000), ...row(50).map((box) => ({ ...box, x: box.x + 100 })), card(300, 3000)],
@@ -28,7 +28,7 @@ test('what would be too small to read begins at its left, at the card that it be
   expect((1000 + 28) * zoom + y).toBeCloseTo(300, 0);
 });
 
-test('something of the graph is at the left, nothing is cut off before it, and what has room above and below is whole', () => {
+test('part of the graph is at the left, nothing is cut off before it, and what fits vertically is complete', () => {
   const boxes = fc.array(
     fc.record({
       x: fc.integer({ min: -3000, max: 3000 }),
@@ -58,6 +58,6 @@ test('something of the graph is at the left, nothing is cut off before it, and w
   );
 });
 
-test('one node comes to the middle', () => {
+test('centers a node', () => {
   expect(viewOf({ x: 100, y: 50 }, room)).toEqual({ x: 210, y: 222, zoom: 1 });
 });

@@ -6,14 +6,14 @@ export type View = { readonly x: number; readonly y: number; readonly zoom: numb
 export type Room = { readonly width: number; readonly height: number };
 
 const padding = 24;
-/** Below that a card shows only its sign. */
+/** Below this zoom, a card shows only its icon. */
 const min = 0.6;
-/** Where not all can be seen: as near as is easy to read, for the letters are larger here. */
+/** If the graph doesn't fit: as near as is easy to read, with larger text here. */
 const near = 0.7;
 
 /**
- * Where to look when a graph opens: at the whole, in the middle, as long as one can read it; else
- * at its beginning, which is what stands furthest left. `boxes`: all that is drawn.
+ * The initial view of a graph: all of it, centered, if it is readable; otherwise its start, which
+ * is the leftmost part. `boxes`: everything that is drawn.
  */
 export function openingView(boxes: readonly Frame[], room: Room): View {
   if (boxes.length === 0) return { x: room.width / 2, y: room.height / 2, zoom: 1 };
@@ -39,7 +39,7 @@ export function openingView(boxes: readonly Frame[], room: Room): View {
   };
 }
 
-/** With one node in the middle, in its own size. */
+/** The view with a node in the middle, at 100% zoom. */
 export function viewOf({ x, y }: Point, { width, height }: Room): View {
   return { x: (width - cardWidth) / 2 - x, y: (height - cardHeight) / 2 - y, zoom: 1 };
 }
@@ -55,8 +55,8 @@ function around(boxes: readonly Frame[]): Frame {
 }
 
 /**
- * What fits stands in the middle; what does not begins at `wanted`, or as near to it as leaves
- * nothing empty.
+ * Centers what fits. What doesn't fit starts at `wanted`, or as near to it as leaves no empty
+ * space.
  */
 function offset(from: number, length: number, wanted: number, room: number, zoom: number): number {
   const free = room - length * zoom;

@@ -1,28 +1,28 @@
 import { ruleOf, wiresOf, type Edge, type Graph, type Node, type Wires } from '@millrace/model';
 
 /**
- * Processors with several outputs, each with a word for every output. What the server found about a
- * node counts besides.
+ * Processors with several outputs, with the label of each. Outputs that the server reports for a
+ * node count too.
  */
 const named: Readonly<Record<string, readonly string[]>> = {
   'millrace.nodes.rows.SplitByExpression': ['true', 'false'],
 };
 
-/** How many outputs a node has. `found`: how many the server found, where it was asked. */
+/** The number of outputs of a node. `found`: the number reported by the server, if it was asked. */
 export function outputCount(node: Pick<Node, 'type' | 'nodeClass'>, found = 0): number {
   if (node.type === 'doc' || node.type === 'sticky') return 0;
   return Math.max(1, found, named[node.nodeClass]?.length ?? 0);
 }
 
-/** A word for an output that has one, such as `true`. */
+/** The label of an output that has one, such as `true`. */
 export function branchOf(node: Pick<Node, 'nodeClass'>, port: number): 'true' | 'false' | null {
   const branch = named[node.nodeClass]?.[port];
   return branch === 'true' || branch === 'false' ? branch : null;
 }
 
 /**
- * How many inputs a node shows: all that it must have, those that are wired, and one to spare where
- * it may take more.
+ * The number of inputs that a node shows: all required ones, the connected ones, and a spare one if
+ * it can take more.
  */
 export function inputCount(node: Pick<Node, 'type'>, wired: number): number {
   const { minNumOfInputs = 1, maxNumOfInputs = 1 } = ruleOf(node.type) ?? {};
@@ -37,8 +37,8 @@ const wirings = new WeakMap<
 >();
 
 /**
- * The wires of every node by port. Asked again for the same edges and nodes, it answers the same.
- * `found`: outputs that the server found.
+ * The connections of every node by port; returns the same object for the same edges and nodes.
+ * `found`: outputs reported by the server.
  */
 export function wiringOf(
   graph: Pick<Graph, 'nodes' | 'edges'>,
@@ -55,7 +55,7 @@ export function wiringOf(
   return wiring;
 }
 
-/** The lowest input of a node that no wire comes to; null where all are taken. */
+/** The lowest input of a node without a connection; null if all are taken. */
 export function freeInput(
   graph: Pick<Graph, 'nodes' | 'edges'>,
   node: Pick<Node, 'id' | 'type'>,

@@ -23,7 +23,7 @@ const graphOf = (nodes: readonly Node[], edges: readonly Edge[]): Graph =>
 const places = (graph: Graph): Readonly<Record<string, Point>> =>
   Object.fromEntries(graph.nodes.map((each) => [each.id, placeOf(each)]));
 
-/** A card of three nodes in a row, close to its neighbours. */
+/** A card of three nodes in a row, close to its neighbors. */
 const closed = collapseGroup(
   addGroup(
     graphOf(
@@ -50,11 +50,11 @@ const closed = collapseGroup(
   'g1',
 );
 
-describe('a group that is opened', () => {
+describe('an expanded group', () => {
   const opened = expandGroup(closed, 'g1');
   const group = groupsOf(opened)[0]!;
 
-  test('keeps its nodes where they are, and moves what is beside it out of its frame', () => {
+  test('keeps its nodes in place, and moves its neighbors out of its frame', () => {
     const { before, behind, a, c, far } = places(opened);
     const frame = frameOf(opened, group)!;
     expect([a, c]).toEqual([places(closed)['a'], places(closed)['c']]);
@@ -63,10 +63,10 @@ describe('a group that is opened', () => {
     expect(far!.x - behind!.x).toBe(2000 - 520);
   });
 
-  test('gives everything its place back when it is collapsed', () =>
+  test('restores all positions when it is collapsed', () =>
     expect(collapseIntoCard(opened, 'g1')).toEqual(closed));
 
-  test('leaves the nodes that stand clear of it where they are', () => {
+  test('does not move nodes that are clear of it', () => {
     const clear = moveNodes(
       closed,
       new Map(
@@ -77,7 +77,7 @@ describe('a group that is opened', () => {
     expect(groupsOf(expandGroup(clear, 'g1'))[0]).not.toHaveProperty('room');
   });
 
-  test('does not draw its neighbours over what was put between since', () => {
+  test('does not move its neighbors over anything added in between', () => {
     const { behind } = places(opened);
     const more = {
       ...opened,
@@ -90,7 +90,7 @@ describe('a group that is opened', () => {
     ).toEqual([]);
   });
 
-  test('remembers nothing where everything was laid out anew, and nothing that is no room', () => {
+  test('drops its gaps after a new layout, and ignores malformed gaps', () => {
     expect(groupsOf(forgetRooms(opened))[0]).not.toHaveProperty('room');
     const foreign = {
       ...opened,
@@ -100,8 +100,8 @@ describe('a group that is opened', () => {
   });
 });
 
-describe('in any graph whose cards stand apart', () => {
-  test('nothing overlaps when groups are opened, nothing changes sides, and all is put back in whatever order they are collapsed', () => {
+describe('in any graph without overlapping cards', () => {
+  test('nothing overlaps when groups are expanded, nothing changes sides, and collapsing in any order restores all positions', () => {
     fc.assert(
       fc.property(apart(), fc.boolean(), (graph, isBackwards) => {
         const ids = groupsOf(graph).map(({ id }) => id);
@@ -123,8 +123,8 @@ describe('in any graph whose cards stand apart', () => {
   });
 });
 
-describe('a collapsed group that is taken apart', () => {
-  test('leaves its nodes where they are, with room around them', () => {
+describe('an ungrouped collapsed group', () => {
+  test('leaves its nodes in place, with space around them', () => {
     const apartNow = withoutGroup(closed, 'g1');
     expect(groupsOf(apartNow)).toEqual([]);
     expect(overlapping(bodiesOf(apartNow))).toEqual([]);
@@ -136,7 +136,7 @@ describe('a collapsed group that is taken apart', () => {
   });
 });
 
-/** Cards in the cells of a grid, some of them groups of nodes that lie anywhere around. */
+/** Cards in the cells of a grid, some of them groups whose nodes are scattered around. */
 function apart(): fc.Arbitrary<Graph> {
   const cell = fc.record({
     count: fc.constantFrom(0, 1, 1, 2, 4),
@@ -180,7 +180,7 @@ function overlapping(bodies: ReturnType<typeof bodiesOf>): readonly string[] {
   );
 }
 
-/** The bodies from left to right and from the top down. */
+/** The bodies from left to right and from top to bottom. */
 function order(bodies: ReturnType<typeof bodiesOf>): readonly (readonly string[])[] {
   const along = (axis: 'x' | 'y'): readonly string[] =>
     bodies

@@ -14,15 +14,15 @@ import {
 } from './groups.ts';
 import { cardWidth, placeOf, type Point } from './place.ts';
 
-/** Between an open group and its neighbours: beside it there is room for wires. */
+/** Between an expanded group and its neighbors: the space beside it leaves room for connections. */
 const space = { across: 40, down: 24 };
-/** What is nearer than this is in the way. */
+/** Anything nearer than this is in the way. */
 const min = 8;
 
 /**
- * Opens a group. Where its frame would lie over its neighbours, or over the way to them, the graph
- * is spread as a page is at a line that unfolds: all that is right of the card moves right, all
- * that is below it moves down. Nothing changes sides, and nothing comes to lie over anything else.
+ * Expands a group. If its frame would overlap its neighbors, or the space between them, the graph
+ * is spread apart: everything right of the card moves right, everything below it moves down.
+ * Nothing changes sides or starts to overlap.
  */
 export function expandGroup(graph: Graph, groupId: string): Graph {
   const collapsedGroup = collapsedGroupsOf(graph).cards.find(({ group }) => group.id === groupId);
@@ -43,8 +43,8 @@ export function expandGroup(graph: Graph, groupId: string): Graph {
 }
 
 /**
- * Collapses a group, and takes back the room that was made for it: its neighbours come back as far
- * as nothing stands in their way since.
+ * Collapses a group and closes the gaps that were opened for it: its neighbors move back unless
+ * something is in their way now.
  */
 export function collapseIntoCard(graph: Graph, groupId: string): Graph {
   const group = groupsOf(graph).find(({ id }) => id === groupId);
@@ -55,15 +55,12 @@ export function collapseIntoCard(graph: Graph, groupId: string): Graph {
   return shifted(withoutRoom(collapsed, groupId), others, (at) => drawnBack(at, gaps), groupId);
 }
 
-/** Without the group's frame; the nodes of a collapsed one get the room that they need. */
+/** Removes the group's frame; if it is collapsed, its nodes get the space they need. */
 export function withoutGroup(graph: Graph, groupId: string): Graph {
   return removeGroup(expandGroup(graph, groupId), groupId);
 }
 
-/**
- * The groups without what they remember of the room made for them, such as when everything was
- * given another place.
- */
+/** Drops the gaps stored for groups, such as after everything was rearranged. */
 export function forgetRooms(graph: Graph): Graph {
   return groupsOf(graph).reduce((before, { id }) => withoutRoom(before, id), graph);
 }
@@ -78,8 +75,8 @@ function withoutRoom(graph: Graph, groupId: string): Graph {
 type Needed = Readonly<Record<Side, number>>;
 
 /**
- * How far each side must move. Neighbours by wire stay before or behind the frame; others move
- * where the way is shorter.
+ * How far each side must move. Connected neighbors stay before or behind the frame; others move the
+ * shorter way.
  */
 function neededRoom(
   card: Frame,
@@ -111,7 +108,9 @@ function overlapsAcross(one: Frame, other: Frame): boolean {
   return one.x < other.x + other.width + min && other.x < one.x + one.width + min;
 }
 
-/** On which sides of a card a place lies; what lies over the card itself is below it. */
+/**
+ * The sides of a card that a position is on; a position over the card itself counts as below it.
+ */
 function sidesOf(
   { x, y }: Point,
   card: Frame,
@@ -126,7 +125,7 @@ function signed(side: Side | null, by: Needed): number {
   return side === 'left' || side === 'up' ? -by[side] : by[side];
 }
 
-/** How far a box must move to that side until it is beyond the frame. */
+/** How far a box must move to that side to clear the frame. */
 function wayOut(side: Side, box: Frame, frame: Frame): number {
   switch (side) {
     case 'left':
@@ -153,7 +152,7 @@ function gapsAround(
   return gaps.filter(({ by }) => by > 0);
 }
 
-/** Where a place comes to lie when the gaps open. */
+/** A position after the gaps open. */
 function spread(place: Point, gaps: readonly Gap[]): Point {
   return moveBy(place, gaps, ({ side, at, by }, value) =>
     side === 'left' || side === 'up' ? (value < at + by ? -by : 0) : value > at - by ? by : 0,
@@ -162,7 +161,7 @@ function spread(place: Point, gaps: readonly Gap[]): Point {
 
 type Closing = Gap & { readonly back: number };
 
-/** Where a place comes to lie when the gaps close. */
+/** A position after the gaps close. */
 function drawnBack(place: Point, gaps: readonly Closing[]): Point {
   return moveBy(place, gaps, ({ side, at, back }, value) =>
     side === 'left' || side === 'up' ? (value < at ? back : 0) : value > at ? -back : 0,
@@ -185,7 +184,7 @@ function axisOf(side: Side): 'x' | 'y' {
   return side === 'left' || side === 'right' ? 'x' : 'y';
 }
 
-/** How far a gap may close: all the way, but for what was put into it. */
+/** How far a gap can close: completely, unless something was put into it. */
 function freeRoom(gap: Gap, others: readonly Body[]): number {
   const axis = axisOf(gap.side);
   const isBefore = gap.side === 'left' || gap.side === 'up';
@@ -212,7 +211,7 @@ function distance(one: Frame, other: Frame, axis: 'x' | 'y'): number {
   return Math.max(one[axis] - other[axis] - other[size], other[axis] - one[axis] - one[size]);
 }
 
-/** Moves bodies as their middles move, and what other groups remember of their room with them. */
+/** Moves bodies along with their middles, and the gaps that other groups store. */
 function shifted(
   graph: Graph,
   bodies: readonly Body[],
@@ -248,7 +247,7 @@ function shifted(
   );
 }
 
-/** The nodes at the other ends of a group's wires. */
+/** The nodes at the other ends of a group's connections. */
 function wiredTo({ edges }: Pick<Graph, 'edges'>, nodeIds: readonly string[]): ReadonlySet<string> {
   const inside = new Set(nodeIds);
   const ends = edges.flatMap(({ source, target }) =>

@@ -1,6 +1,6 @@
 import { ruleOf, type Graph, type Node } from '@millrace/model';
 
-/** Why an edge from one node to the other is not allowed, or null where it is. */
+/** Why an edge from one node to the other isn't allowed; null if it is. */
 export function refusalOf(
   graph: Pick<Graph, 'nodes' | 'edges'>,
   source: string,
@@ -23,12 +23,12 @@ export function refusalOf(
   return reaches(graph, target, source) ? 'cycle' : null;
 }
 
-/** Whether a node of one type may feed one of the other. */
+/** Whether a node of one type can feed a node of the other. */
 export function mayFollow(sourceType: string, targetType: string): boolean {
   return ruleOf(targetType)?.possibleSources.includes(sourceType as never) ?? false;
 }
 
-/** Whether there is a way along the edges. */
+/** Whether there is a path along the edges. */
 export function reaches(graph: Pick<Graph, 'edges'>, from: string, to: string): boolean {
   const following = Map.groupBy(graph.edges, ({ source }) => source);
   const seen = new Set([from]);
@@ -44,7 +44,7 @@ export function reaches(graph: Pick<Graph, 'edges'>, from: string, to: string): 
   return false;
 }
 
-/** Processors that may stand behind a node, those that mostly do first. */
+/** Processors that can follow a node, the most common ones first. */
 export function following(processors: readonly Node[], sourceType: string): readonly Node[] {
   return processors
     .filter(({ type }) => mayFollow(sourceType, type))

@@ -7,8 +7,8 @@ let last: {
 } | null = null;
 
 /**
- * The nodes whose data would be others now than in the graph that ran: changed since, or behind one
- * that was.
+ * The nodes whose data may differ from the graph that ran: changed since, or downstream of one that
+ * was.
  */
 export function staleNodes(ran: Graph, drawn: Graph): ReadonlySet<string> {
   if (last?.ran === ran && last.drawn === drawn) return last.stale;

@@ -1,8 +1,8 @@
 import type { Node } from '@millrace/model';
 
 /**
- * One line that says what a node does in its own words, such as `amount > 100`; empty where there
- * is nothing to say.
+ * A one-line summary of a node in its own terms, such as `amount > 100`; empty if there is nothing
+ * to show.
  */
 export function summaryOf(node: Node): string {
   const value = (name: string): string =>
@@ -69,7 +69,7 @@ function shown(text: string): string {
   return text.startsWith('[') ? listOf(text).join(', ') : text;
 }
 
-/** The texts of a JSON list; nothing where it is none. */
+/** The strings of a JSON list; empty if it isn't one. */
 export function listOf(text: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(text);

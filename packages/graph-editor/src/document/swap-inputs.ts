@@ -1,7 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { wiringOf } from './ports.ts';
 
-/** With the first two inputs of a node exchanged. */
+/** Swaps the first two inputs of a node. */
 export function swapInputs(graph: Graph, nodeId: string): Graph {
   const [first, second] = wiringOf(graph).get(nodeId)?.incoming ?? [];
   if (first === undefined || second === undefined) return graph;

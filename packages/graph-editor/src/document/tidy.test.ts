@@ -9,7 +9,8 @@ import { tidyPlaces } from './tidy.ts';
 const types = ['transform', 'join', 'dataset', 'sticky'] as const;
 
 /**
- * A graph with notes, with wires of any kind, and with open groups that may be wired in circles.
+ * A graph with notes, with connections of any kind, and with expanded groups that may be connected
+ * in cycles.
  */
 const graphs = fc
   .record({
@@ -45,7 +46,7 @@ const graphs = fc
     );
   });
 
-test('whatever is tidied, nothing lies over anything else, and nothing strange in the frame of an open group', () => {
+test('a layout never overlaps, and puts no other nodes in the frame of an expanded group', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const tidy = moveNodes(graph, tidyPlaces(graph, new Map(), groupsOf(graph)));

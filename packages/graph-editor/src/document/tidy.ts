@@ -11,10 +11,9 @@ type Wire = Pick<Edge, 'id' | 'source' | 'target'>;
 type Places = ReadonlyMap<string, Point>;
 
 /**
- * Places for every node from left to right, without overlaps, the wires short. Notes and what
- * stands alone go below.
- * `heights`: of cards that are not of the usual height. `open`: groups whose nodes stay together;
- * nothing else comes into their frames.
+ * Positions for all nodes from left to right, without overlaps and with short connections. Notes
+ * and unconnected nodes go below. `heights`: of cards with another height than usual. `open`:
+ * groups whose nodes stay together; nothing else is placed in their frames.
  */
 export function tidyPlaces(
   graph: Part,
@@ -69,7 +68,7 @@ function boxId({ id }: Together): string {
   return `\n${id}`;
 }
 
-/** A group's nodes laid out by themselves, and the frame around them as one box. */
+/** A group's nodes laid out separately, and the frame around them as one box. */
 function framed(
   group: Together,
   edges: readonly Edge[],
@@ -86,7 +85,7 @@ function framed(
   return { box: { id: boxId(group), width: frame.width, height: frame.height }, places, frame };
 }
 
-/** What is wired from left to right; the rest below it. */
+/** Lays out connected boxes from left to right, and the others below. */
 function arrange(boxes: readonly Box[], wires: readonly Wire[]): Places {
   const wired = new Set(wires.flatMap(({ source, target }) => [source, target]));
   const drawn = new graphlib.Graph({ multigraph: true });

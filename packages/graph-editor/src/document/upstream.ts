@@ -1,8 +1,8 @@
 import type { Graph } from '@millrace/model';
 
 /**
- * The part of a graph that a node's data come from: the node, what leads to it, and the edges
- * between. Places and titles are left out.
+ * The part of a graph that a node's data depends on: the node, everything upstream, and the edges
+ * between. Positions and titles are left out.
  */
 export function upstreamOf(graph: Graph, nodeId: string): Pick<Graph, 'nodes' | 'edges'> {
   const leading = Map.groupBy(graph.edges, ({ target }) => target);
@@ -14,7 +14,7 @@ export function upstreamOf(graph: Graph, nodeId: string): Pick<Graph, 'nodes' | 
   };
 }
 
-/** Equal for graphs in which the node gives the same data. */
+/** Equal for graphs in which the node returns the same data. */
 export function dataKey(graph: Graph, nodeId: string): string {
   const { nodes, edges } = upstreamOf(graph, nodeId);
   return JSON.stringify([

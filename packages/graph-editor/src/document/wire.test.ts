@@ -26,12 +26,12 @@ const graph = (
   }) as unknown as Graph;
 const any = (nodeId: string, port: number | null = null) => ({ nodeId, port });
 
-test('a new wire to the only input takes the place of the old one', () => {
+test('a new connection to the only input replaces the old one', () => {
   const before = graph({ a: 'dataset', b: 'dataset', t: 'transform' }, [['a', 't']]);
   expect(wire(before, any('b'), any('t')).edges).toEqual([{ id: 1, source: 'b', target: 't' }]);
 });
 
-test('the inputs of a join are named, whichever comes first', () => {
+test('the inputs of a join are identified, in any order of connecting', () => {
   const before = graph({ a: 'dataset', b: 'dataset', j: 'join' });
   const right = wire(before, any('b'), any('j', 1));
   expect(right.edges).toEqual([{ id: 1, source: 'b', target: 'j', targetPort: 1 }]);
@@ -43,12 +43,12 @@ test('the inputs of a join are named, whichever comes first', () => {
   });
 });
 
-test('one node may feed both inputs of a join', () => {
+test('one node can feed both inputs of a join', () => {
   const one = wire(graph({ a: 'dataset', j: 'join' }), any('a'), any('j', 0));
   expect(wire(one, any('a'), any('j', 1)).edges).toHaveLength(2);
 });
 
-test('what the rules forbid is refused, and changes nothing', () => {
+test('refuses what the rules forbid, and changes nothing', () => {
   const before = graph({ a: 'dataset', b: 'transform', c: 'transform' }, [
     ['a', 'b'],
     ['b', 'c'],
@@ -58,7 +58,7 @@ test('what the rules forbid is refused, and changes nothing', () => {
   expect(wire(before, any('c'), any('b'))).toBe(before);
 });
 
-test('only what fits on both sides is spliced or replaces', () => {
+test('inserts and replaces only nodes that fit on both sides', () => {
   const before = graph({ a: 'dataset', b: 'transform' }, [['a', 'b']]);
   expect(maySplice(before, 1, { type: 'transform' })).toBe(true);
   expect(maySplice(before, 1, { type: 'dataset' })).toBe(false);

@@ -3,20 +3,20 @@ import { connect, removeEdges } from './edits.ts';
 import { freeInput, outputCount, wiringOf } from './ports.ts';
 import { mayFollow, refusalOf } from './rules.ts';
 
-/** A port of a node; null: whichever is free. */
+/** A port of a node; null for any free one. */
 export type End = { readonly nodeId: string; readonly port: number | null };
 
 export type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
 /**
- * Why a wire may not go from one port to another, or null where it may. A port that takes one wire
- * gives its old one up.
+ * Why a connection from one port to another isn't allowed; null if it is. A port that takes a
+ * single connection gives up its old one.
  */
 export function refusalOfWire(graph: Graph, from: End, to: End): Refusal | null {
   return refusalOf(withoutOccupant(graph, from, to), from.nodeId, to.nodeId);
 }
 
-/** With a wire between two ports, in place of the one that was there. */
+/** Adds a connection between two ports, replacing the one that was there. */
 export function wire(graph: Graph, from: End, to: End): Graph {
   const source = graph.nodes.find(({ id }) => id === from.nodeId);
   const target = graph.nodes.find(({ id }) => id === to.nodeId);
@@ -43,7 +43,7 @@ function withoutOccupant(graph: Graph, from: End, to: End): Graph {
   return occupant === undefined ? graph : removeEdges(graph, new Set([occupant.edge.id]));
 }
 
-/** Whether a node of that type may stand in the middle of a wire. */
+/** Whether a node of that type can be inserted into a connection. */
 export function maySplice(
   graph: Pick<Graph, 'nodes' | 'edges'>,
   edgeId: number,
@@ -59,7 +59,7 @@ export function maySplice(
   );
 }
 
-/** Whether a processor of that type may take a node's place and all its wires. */
+/** Whether a processor of that type can replace a node and keep all its connections. */
 export function mayReplace(
   graph: Pick<Graph, 'nodes' | 'edges'>,
   nodeId: string,

@@ -1,6 +1,6 @@
 import type { FormField } from './form-fields.ts';
 
-/** What a setting is filled in with. */
+/** The control of a setting. */
 export type Control =
   | 'switch'
   | 'choice'
@@ -15,7 +15,7 @@ export type Control =
   | 'dataset'
   | 'table';
 
-/** By what a value means, where the processor says so. */
+/** By the meaning of a value, if the processor specifies it. */
 const byKind: Readonly<Record<string, Control>> = {
   flag: 'switch',
   choice: 'choice',
@@ -33,7 +33,7 @@ const byKind: Readonly<Record<string, Control>> = {
   column: 'column',
 };
 
-/** By the interface's widget; a tab is none, it begins a page of the form. */
+/** By the API's widget; a tab has no control, it starts a page of the form. */
 const byWidget: Readonly<Record<string, Control>> = {
   array: 'choice',
   dataset: 'dataset',
@@ -50,7 +50,7 @@ const byWidget: Readonly<Record<string, Control>> = {
 
 type Asked = Pick<FormField, 'kind' | 'widget'>;
 
-/** What a field is filled in with; null for a widget that nobody here knows. */
+/** The control of a field; null for an unknown widget. */
 export function controlOf({ kind, widget }: Asked): Control | null {
   return byKind[kind ?? ''] ?? byWidget[widget] ?? null;
 }
@@ -58,8 +58,8 @@ export function controlOf({ kind, widget }: Asked): Control | null {
 const switched: ReadonlySet<Control> = new Set(['switch', 'choice', 'number', 'character']);
 
 /**
- * Whether the control can show a value: a parameter such as `${n}` may stand where a number or a
- * choice is wanted, and digits beyond a double's stay as they are typed.
+ * Whether the control can show a value: a number or a choice can hold a parameter such as `${n}`,
+ * and digits beyond a double's precision stay as typed.
  */
 export function canShow(control: Control, field: FormField, value: string): boolean {
   if (!switched.has(control) || value === '') return true;

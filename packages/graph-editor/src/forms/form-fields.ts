@@ -4,8 +4,8 @@ import type { Node, NodeField } from '@millrace/model';
 export type Processors = ReadonlyMap<string, Node>;
 
 /**
- * A setting with what its processor says of it: what the value means, whether it is seldom changed,
- * and whose columns it names if not the first input's.
+ * A setting with its processor's metadata: what the value means, whether it is rarely changed, and
+ * whose columns it names if not the first input's.
  */
 export type FormField = NodeField & {
   readonly kind?: string;
@@ -15,7 +15,7 @@ export type FormField = NodeField & {
 };
 
 /**
- * The fields of a node as its form shows them: its processor's, with the node's values, then those
+ * The fields of a node as its form shows them: its processor's with the node's values, then those
  * that only the node has.
  */
 export function formFields(node: Node, processors: Processors): readonly FormField[] {

@@ -2,16 +2,15 @@ import type { FormField } from './form-fields.ts';
 import { controlOf } from './control-of.ts';
 
 /**
- * What stands together in a form: one field, or fields whose lists go in step and make the columns
- * of one table.
+ * Fields shown as a unit: a single field, or fields whose lists are parallel and form the columns
+ * of a table.
  */
 export type FieldGroup =
   | { readonly kind: 'single'; readonly field: FormField }
   | { readonly kind: 'table'; readonly fields: readonly FormField[] };
 
 /**
- * A page of a form: a field with the widget `tab` begins one. What people seldom change stands
- * apart.
+ * A page of a form; a field with the widget `tab` starts one. Rarely changed fields are separate.
  */
 export type FormPage = {
   readonly title: string | null;
@@ -19,10 +18,7 @@ export type FormPage = {
   readonly advanced: readonly FieldGroup[];
 };
 
-/**
- * The pages of a form, at least one. Fields that are not to be displayed are left out, and pages
- * without any.
- */
+/** The pages of a form, at least one. Hidden fields, and pages without any fields, are left out. */
 export function layOut(fields: readonly FormField[]): readonly FormPage[] {
   const pages: { title: string | null; fields: FormField[] }[] = [{ title: null, fields: [] }];
   for (const field of fields) {
@@ -50,10 +46,10 @@ const tables: readonly ReadonlySet<string>[] = [
   new Set(['schema_col_names', 'schema_col_types', 'schema_col_formats']),
 ];
 
-/** Lists that do not go in step with their neighbours although their widget says so. */
+/** Lists that aren't parallel to their neighbors although their widget says so. */
 const alone: ReadonlySet<string> = new Set(['pivotValues', 'partitionByCols']);
 
-/** The sort columns' own list is a plain one, with directions beside it. */
+/** The list of sort columns is a plain one, with directions beside it. */
 const leading: Readonly<Record<string, readonly string[]>> = {
   sortCols: ['ascDesc', 'nulls'],
   orderByCols: ['ascDesc'],

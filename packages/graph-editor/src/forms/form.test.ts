@@ -10,7 +10,7 @@ const shapes = (...fields: readonly FormField[]): unknown =>
     group.kind === 'single' ? group.field.name : group.fields.map(({ name }) => name),
   );
 
-test('lists that go in step make one table', () => {
+test('parallel lists form one table', () => {
   expect(
     shapes(
       field('groupingCols', 'variables'),
@@ -41,7 +41,7 @@ test('lists that go in step make one table', () => {
   ).toEqual(['pivotCol', ['pivotValues'], ['aggregateCols', 'aggregateOperations']]);
 });
 
-test('a tab begins a page, advanced fields stand apart, hidden ones nowhere', () => {
+test('a tab starts a page, advanced fields are separate, hidden ones are left out', () => {
   const pages = layOut([
     { ...field('path', 'textfield'), display: true },
     { ...field('quote', 'textfield'), display: true, advanced: true },
@@ -59,7 +59,7 @@ test('a tab begins a page, advanced fields stand apart, hidden ones nowhere', ()
   expect(layOut([])).toEqual([{ title: null, usual: [], advanced: [] }]);
 });
 
-test('entries move together to a gap', () => {
+test('moves entries together to a gap', () => {
   expect(movedTo(['a', 'b', 'c', 'd'], [0], 3)).toEqual(['b', 'c', 'a', 'd']);
   expect(movedTo(['a', 'b', 'c', 'd'], [3], 0)).toEqual(['d', 'a', 'b', 'c']);
   expect(movedTo(['a', 'b', 'c', 'd'], [0, 2], 4)).toEqual(['b', 'd', 'a', 'c']);
@@ -71,7 +71,7 @@ test('null stays null', () => {
   expect(valuesOf([['a'], [null]], 1)).toEqual(['["a",null]']);
 });
 
-test('rows and lists are the same thing', () => {
+test('rows and lists convert both ways', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }))),

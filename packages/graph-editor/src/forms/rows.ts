@@ -1,7 +1,7 @@
-/** An entry of a list; null where the list holds null itself. */
+/** An entry of a list; null if the list contains null. */
 export type Entry = string | null;
 
-/** The entries of a JSON list; an empty text is an empty list, anything else is none. */
+/** The entries of a JSON list. An empty text is an empty list; null if it isn't a list. */
 export function entriesOf(text: string): readonly Entry[] | null {
   if (text.trim() === '') return [];
   try {
@@ -16,7 +16,7 @@ export function entriesOf(text: string): readonly Entry[] | null {
   }
 }
 
-/** The rows of lists that go in step; shorter ones are filled up with empty texts. */
+/** The rows of parallel lists; shorter ones are padded with empty strings. */
 export function rowsOf(values: readonly string[]): readonly (readonly Entry[])[] {
   const lists = values.map((value) => entriesOf(value) ?? []);
   const length = Math.max(0, ...lists.map((list) => list.length));
@@ -25,7 +25,7 @@ export function rowsOf(values: readonly string[]): readonly (readonly Entry[])[]
   );
 }
 
-/** The lists of rows, each as JSON text. A list that is empty all through stays an empty list. */
+/** The lists of rows, each as JSON text. A list without any value stays empty. */
 export function valuesOf(rows: readonly (readonly Entry[])[], count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     const list = rows.map((row) => row[index] ?? (row[index] === null ? null : ''));
@@ -34,8 +34,8 @@ export function valuesOf(rows: readonly (readonly Entry[])[], count: number): re
 }
 
 /**
- * The list with the entries at some places moved together, so that the first of them stands at
- * `to`, counted before the move.
+ * The list with some entries moved together, so that the first of them is at `to`, counted before
+ * the move.
  */
 export function movedTo<Row>(
   rows: readonly Row[],

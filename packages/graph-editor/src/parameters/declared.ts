@@ -1,6 +1,6 @@
 import { isMillraceError, parseParameters, type Graph, type Parameter } from '@millrace/model';
 
-/** The parameters that a graph declares; `problem` says why they cannot be read. */
+/** The parameters that a graph declares; `problem` says why they can't be read. */
 export type Declared = {
   readonly parameters: readonly Parameter[];
   readonly problem: string | null;
@@ -8,7 +8,7 @@ export type Declared = {
 
 const known = new Map<string, Declared>();
 
-/** Asked again about the same text, it answers the same. */
+/** Returns the same object for the same text. */
 export function declaredIn(text: string | null): Declared {
   const found = known.get(text ?? '') ?? read(text);
   if (known.size > 50) known.clear();
@@ -25,14 +25,14 @@ function read(text: string | null): Declared {
   }
 }
 
-/** The graph with other parameters; none at all are reported as null. */
+/** The graph with other parameters; an empty list is stored as null. */
 export function withParameters(graph: Graph, parameters: readonly Parameter[]): Graph {
   return { ...graph, parameters: parameters.length === 0 ? null : JSON.stringify(parameters) };
 }
 
 /**
- * Why a parameter cannot be called so: names are plain words, and no two differ in upper and lower
- * case alone.
+ * Why a parameter can't have that name; null if it can. Names are plain words, and must differ in
+ * more than case.
  */
 export function nameProblem(
   parameters: readonly Parameter[],
@@ -48,7 +48,7 @@ export function nameProblem(
     : null;
 }
 
-/** A name that none has yet. */
+/** A name that isn't taken. */
 export function freeName(parameters: readonly Parameter[], wanted = 'parameter'): string {
   const taken = new Set(parameters.map(({ name }) => name.toLowerCase()));
   let name = wanted;

@@ -1,7 +1,7 @@
-/** The entries of a list of texts. */
+/** The entries of a list of strings. */
 export type ListText = readonly (string | null)[];
 
-/** The entries of the JSON text of a list of texts; null where it is none. */
+/** The entries of a JSON list of strings; null if it isn't one. */
 export function textsOf(text: string): ListText | null {
   if (!text.trimStart().startsWith('[')) return null;
   try {

@@ -1,6 +1,6 @@
 /**
- * How a text may hold parameters. `data`: `$name`, `${name}`, and `$$` for a dollar. `code`: also
- * `\$` for one, as in texts of SQL.
+ * The parameter syntax of a text. `data`: `$name`, `${name}`, and `$$` for a dollar. `code`: also
+ * `\$` for one, as in SQL strings.
  */
 export type TextKind = 'data' | 'code';
 
@@ -9,13 +9,13 @@ const places = {
   code: /\\[\s\S]|\$\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/g,
 } as const;
 
-/** The names of the parameters in a text, each as often as it stands there. */
+/** The names of the parameters in a text, with repetitions. */
 export function parametersInText(text: string, kind: TextKind): readonly string[] {
   if (!text.includes('$')) return [];
   return [...text.matchAll(places[kind])].flatMap(([, braced, bare]) => braced ?? bare ?? []);
 }
 
-/** The text with a parameter called otherwise. */
+/** The text with a parameter renamed. */
 export function renamedInText(text: string, kind: TextKind, from: string, to: string): string {
   return text.replace(
     places[kind],
@@ -26,9 +26,7 @@ export function renamedInText(text: string, kind: TextKind, from: string, to: st
   );
 }
 
-/**
- * The text with some names as plain text, which would else be parameters. `names` in lower case.
- */
+/** The text with some parameter references escaped as plain text. `names` in lower case. */
 export function plainInText(text: string, kind: TextKind, names: ReadonlySet<string>): string {
   return text.replace(
     places[kind],

@@ -60,7 +60,7 @@ test('reads and writes declared parameters, or says why not', () => {
   expect(withMoved(parameters, 0, 1).map(({ name }) => name)).toEqual(['day', 'least']);
 });
 
-test('names are plain, and differ in more than their case', () => {
+test('names are plain words, and differ in more than case', () => {
   const { parameters } = declaredIn(text);
   expect(nameProblem(parameters, 0, 'least')).toBeNull();
   expect(nameProblem(parameters, 0, '')).toBe('empty');
@@ -69,14 +69,14 @@ test('names are plain, and differ in more than their case', () => {
   expect([freeName(parameters), freeName(parameters, 'least')]).toEqual(['parameter', 'least2']);
 });
 
-test('parameters in texts: doubled and escaped dollars are none', () => {
+test('finds parameters in texts, ignoring doubled and escaped dollars', () => {
   expect(parametersInText('$a ${b} $$c $1 $', 'data')).toEqual(['a', 'b']);
   expect(parametersInText("'\\$a' || $b", 'code')).toEqual(['b']);
   expect(parametersInText('\\$a', 'data')).toEqual(['a']);
   expect(renamedInText('$a${A}$ab$$a', 'data', 'a', 'x')).toBe('$x${x}$ab$$a');
 });
 
-test('uses by parameter, with the entries of lists', () => {
+test('finds uses by parameter, with the entries of lists', () => {
   const uses = usesIn(graph, kindOf);
   const usesOf = (name: string): unknown =>
     uses.get(name)?.map(({ nodeId, field, entries }) => [nodeId, field.name, entries]);
@@ -89,7 +89,7 @@ test('uses by parameter, with the entries of lists', () => {
   expect(usesOf('day')).toEqual([['select', 'inputCols', [0]]]);
 });
 
-test('a new name is written wherever the old one was, and nowhere else', () => {
+test('renames all uses, and nothing else', () => {
   const renamed = withRenamedUses(graph, 'least', 'most', kindOf);
   expect(renamed.nodes.map(({ fields }) => fields.map(({ value }) => value))).toEqual([
     ["amount > $most AND city <> '\\$least $$least'", '/out/${most}/$most/$$least'],
@@ -98,7 +98,7 @@ test('a new name is written wherever the old one was, and nowhere else', () => {
   expect(withRenamedUses(graph, 'none', 'most', kindOf)).toBe(graph);
 });
 
-test('used in an expression, and declared nowhere', () => {
+test('finds parameters used in an expression but not declared', () => {
   const drawn = {
     ...graph,
     nodes: [...graph.nodes, node('more', { conditionExpr: '$Lost > ${lost}', path: '/$plain' })],

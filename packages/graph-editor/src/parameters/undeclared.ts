@@ -2,10 +2,7 @@ import { textProblemOf, type Graph, type Issue } from '@millrace/model';
 import { declaredIn } from './declared.ts';
 import { usesIn, type KindOf } from './uses.ts';
 
-/**
- * The names, in lower case, that expressions speak of as parameters and that the graph does not
- * declare.
- */
+/** The lower-case names of parameters that expressions use and the graph doesn't declare. */
 export function undeclaredIn(
   graph: Pick<Graph, 'nodes' | 'parameters'>,
   kindOf: KindOf,
@@ -18,7 +15,7 @@ export function undeclaredIn(
     .map(([name]) => name);
 }
 
-/** The parameter that an issue says is not declared; null where it says something else. */
+/** The parameter that an issue reports as undeclared; null for other issues. */
 export function undeclaredOf(issue: Pick<Issue, 'code' | 'args'>): string | null {
   const problem = textProblemOf(issue);
   const name = problem?.code === 'UNKNOWN_PARAMETER' ? problem.args['parameter'] : undefined;

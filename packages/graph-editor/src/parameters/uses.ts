@@ -2,10 +2,10 @@ import { nodeTitle, type Graph, type Node, type NodeField } from '@millrace/mode
 import { textsOf, type ListText } from './list-text.ts';
 import { parametersInText, plainInText, renamedInText, type TextKind } from './parameter-text.ts';
 
-/** What says of which kind a node's field is, where that is known. */
+/** Returns the kind of a node's field, if it is known. */
 export type KindOf = (nodeClass: string, field: string) => string | undefined;
 
-/** A field that speaks of a parameter. `entries`: which of a list. */
+/** A field that uses a parameter. `entries`: the entries of a list that do. */
 export type Use = {
   readonly nodeId: string;
   readonly nodeName: string;
@@ -16,8 +16,8 @@ export type Use = {
 };
 
 /**
- * The fields that speak of parameters, by the parameter's name in lower case. In data a name that
- * nobody declares is plain text.
+ * The fields that use parameters, by the parameter's lower-case name. In data, undeclared names are
+ * plain text.
  */
 export function usesIn(
   graph: Pick<Graph, 'nodes'>,
@@ -42,12 +42,12 @@ export function usesIn(
   return uses;
 }
 
-/** The graph with a parameter called otherwise wherever it is used. */
+/** The graph with a parameter renamed wherever it is used. */
 export function withRenamedUses(graph: Graph, from: string, to: string, kindOf: KindOf): Graph {
   return withChangedTexts(graph, kindOf, (text, kind) => renamedInText(text, kind, from, to));
 }
 
-/** The graph with what looks like some parameters as plain text. `names` in lower case. */
+/** The graph with references to some parameters escaped as plain text. `names` in lower case. */
 export function withPlainUses(graph: Graph, names: ReadonlySet<string>, kindOf: KindOf): Graph {
   return names.size === 0
     ? graph
@@ -108,7 +108,7 @@ function namesIn(
   return found;
 }
 
-/** Values that are read as they are hold no parameters. */
+/** Values that are read literally contain no parameters. */
 function textKindOf(kind: string | undefined): TextKind | null {
   if (kind === 'json' || kind === 'python' || kind === 'scala') return null;
   return kind === 'expression' || kind === 'expressions' || kind === 'sql' ? 'code' : 'data';

@@ -18,8 +18,8 @@ const bits: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * What is wrong with a text as the value of a type; null where nothing is, or where the type is one
- * that only the server knows.
+ * Why a text isn't a valid value of a type; null if it is valid, or if only the server knows the
+ * type.
  */
 export function valueProblem(type: string, value: string): ValueProblem | null {
   const [, name = ''] = /^\s*([A-Za-z_]+)/.exec(type) ?? [];

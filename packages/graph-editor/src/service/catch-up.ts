@@ -10,10 +10,9 @@ type Version = SessionState['saved'];
 type Stored = SessionState['stored'];
 
 /**
- * Merges what happened on the server since the last time. The person's own edits from another
- * window or machine are applied. What somebody else saved is applied only when nothing is unsaved
- * here; otherwise it becomes a conflict to be decided. Must run inside `enqueue`. Throws where the
- * server can't be asked.
+ * Merges changes made elsewhere since the last sync. The user's own edits from another window or
+ * machine are applied; someone else's save is applied only when nothing is unsaved here, otherwise
+ * it becomes a conflict. Must run inside `enqueue`. Throws if the server can't be reached.
  */
 export async function catchUp(session: Session, service: WorkflowService): Promise<void> {
   const editing = await askEditing(session, service);
@@ -23,7 +22,7 @@ export async function catchUp(session: Session, service: WorkflowService): Promi
   await takeUpOthers(session, service, editing);
 }
 
-/** Whether there is anything to catch up on. */
+/** Whether there are changes to merge. */
 export function isBehind(
   { saved, stored, lost, mayEdit, userId }: SessionState,
   editing: EditingState,
@@ -36,7 +35,7 @@ export function isBehind(
   );
 }
 
-/** Null where the workflow, or the right to change it, is gone. */
+/** Null if the workflow, or the permission to change it, is gone. */
 async function askEditing(
   session: Session,
   service: WorkflowService,
@@ -61,10 +60,10 @@ async function askEditing(
   }
 }
 
-/** `isDiscarded`: the person has thrown the draft away elsewhere. */
+/** `isDiscarded`: the user has discarded the draft elsewhere. */
 type Moved = { readonly saved: Version; readonly stored: Stored; readonly isDiscarded?: true };
 
-/** What the person's own draft and version are by now; null where they are as they were here. */
+/** The user's current draft and version on the server; null if they are the same as here. */
 async function movedOn(
   state: SessionState,
   service: WorkflowService,
@@ -90,7 +89,7 @@ async function movedOn(
   };
 }
 
-/** The newest version that the person has saved after another one. */
+/** The newest version that the user has saved after another one. */
 export async function newestOwn(
   service: WorkflowService,
   workflowId: number,
@@ -113,7 +112,7 @@ export async function readVersion(
   return { graph: await service.version(workflowId, version), version };
 }
 
-/** Makes what is on the screen a change of what the server has. */
+/** Rebases the document onto what the server has. */
 function takeOver(session: Session, { saved, stored, isDiscarded }: Moved): void {
   const state = session.getState();
   const sent = state.unanswered.findLast((graph) => holdsAll(stored.graph, graph));
@@ -146,7 +145,7 @@ function takeOver(session: Session, { saved, stored, isDiscarded }: Moved): void
   });
 }
 
-/** What somebody else has saved is shown where nothing is unsaved; else one is reported. */
+/** Shows someone else's save if nothing is unsaved here; otherwise reports a conflict. */
 async function takeUpOthers(
   session: Session,
   service: WorkflowService,
@@ -158,7 +157,7 @@ async function takeUpOthers(
   if (isChanged(state) || stored.time !== null)
     return state.set({ conflict: conflict ?? 'seen', followed: null });
   const newest = await readVersion(service, state.workflowId, version);
-  // Somebody may have begun to type meanwhile.
+  // The user may have started typing in the meantime.
   if (isChanged(session.getState())) return state.set({ conflict: 'seen', followed: null });
   takeOver(session, { saved: newest, stored: { graph: newest.graph, time: null } });
   state.set({

@@ -8,7 +8,7 @@ import { readVersion } from './catch-up.ts';
 import { saveWorkflow } from './save.ts';
 import type { WorkflowService } from './workflow-service.ts';
 
-/** The newest version, which somebody else has saved. */
+/** The newest version, saved by someone else. */
 export type Theirs = {
   readonly graph: Graph;
   readonly version: number;
@@ -23,7 +23,7 @@ export async function readTheirs(service: WorkflowService, workflowId: number): 
   return { graph, version, userName, time, comment };
 }
 
-/** Saves what is on the screen as a version after theirs, which stays in the history. */
+/** Saves the current graph as a version after theirs, which stays in the version history. */
 export async function keepMine(
   session: Session,
   service: WorkflowService,
@@ -33,7 +33,7 @@ export async function keepMine(
   await saveWorkflow(session, service);
 }
 
-/** Their version becomes what is on the screen; undo restores one's own. */
+/** Replaces the current graph with their version; undo restores the user's own. */
 export function takeTheirs(session: Session, theirs: Theirs): void {
   const { history, edit, set } = session.getState();
   const { version } = theirs;
@@ -43,8 +43,8 @@ export function takeTheirs(session: Session, theirs: Theirs): void {
 }
 
 /**
- * What both have changed is on the screen, unsaved. Where both have changed the same, one's own
- * stands, and undo brings theirs.
+ * Combines both sets of changes in the document, unsaved. Where both changed the same thing, the
+ * user's own value wins, and undo restores theirs.
  */
 export function combineBoth(session: Session, theirs: Theirs): void {
   const { history, saved, stored, set } = session.getState();
@@ -57,7 +57,7 @@ export function combineBoth(session: Session, theirs: Theirs): void {
   });
 }
 
-/** How many settings both have changed, each to something else. */
+/** The number of settings that both have changed to different values. */
 export function countClashes(
   { history, saved }: Pick<SessionState, 'history' | 'saved'>,
   theirs: Theirs,

@@ -4,7 +4,7 @@ import { catchUp } from './catch-up.ts';
 import type { WorkflowService } from './workflow-service.ts';
 
 /**
- * Keeps others from saving for a while, or renews that. `takeOver` ends somebody else's lock, as
+ * Locks the workflow for a while, or renews the lock. `takeOver` ends someone else's lock, as
  * owners may.
  */
 export async function lockWorkflow(

@@ -7,9 +7,9 @@ export const [ann, ben] = [1, 2] as const;
 type Version = { readonly graph: Graph; readonly userId: number };
 
 /**
- * For tests: one workflow that ann and ben edit, with the rules of the server about versions and
- * drafts. `as` gives the service of a person. `next` says what happens to the next request that
- * writes: it doesn't arrive, or it arrives and its answer is lost.
+ * For tests: a workflow that ann and ben edit, with the server's rules about versions and drafts.
+ * `as` returns a user's service. `next` determines what happens to the next write request: it
+ * doesn't arrive, or it arrives and its response is lost.
  */
 export type MemoryService = {
   readonly versions: readonly Version[];

@@ -8,7 +8,7 @@ import { catchUp, readVersion } from './catch-up.ts';
 import { serviceRefusalOf, type WorkflowService } from './workflow-service.ts';
 
 /**
- * Saves the document as a version. Throws where the server refuses; a version by somebody else in
+ * Saves the document as a version. Throws if the server refuses; a version saved by someone else in
  * between makes it a conflict.
  */
 export function saveWorkflow(
@@ -42,13 +42,13 @@ async function send(
     adopt(session, sent, graph, version);
   } catch (error) {
     const refusal = serviceRefusalOf(error);
-    // Without an answer the server may have it all the same.
+    // Without a response, the server may still have saved it.
     if (refusal === null || refusal.status >= 500)
       set({ unanswered: [...session.getState().unanswered, sent] });
     if (refusal?.code !== 'STALE_DRAFT' && refusal?.code !== 'STALE_VERSION') throw error;
     await catchUp(session, service);
     const now = session.getState();
-    // It was saved before, and only the answer was lost.
+    // It was saved before, and only the response was lost.
     if (now.saved.version > saved.version && isSame(now.history.present, now.saved.graph)) return;
     if (now.saved.version >= (now.editing?.version ?? 0) && tries > 0)
       return send(session, service, comment, tries - 1);
@@ -58,8 +58,8 @@ async function send(
 }
 
 /**
- * The server may have filled in members. Where nothing was changed meanwhile, its graph becomes the
- * document.
+ * The server may have filled in members. If nothing has changed in the meantime, its graph becomes
+ * the document.
  */
 function adopt(session: Session, sent: Graph, answered: Graph, version: number): void {
   const { history, set } = session.getState();
@@ -78,8 +78,8 @@ function adopt(session: Session, sent: Graph, answered: Graph, version: number):
 }
 
 /**
- * Saves what is on the screen as a version and runs exactly that: where somebody else has saved
- * since, it runs nothing, and there is a conflict to be decided.
+ * Saves the current graph as a version and runs exactly that version. If someone else has saved
+ * since, nothing runs and it becomes a conflict.
  */
 export async function runWorkflow(
   session: Session,

@@ -4,12 +4,12 @@ import { isChanged, type Session, type SessionState } from '../session/session.t
 import { catchUp } from './catch-up.ts';
 import { serviceRefusalOf, type WorkflowService } from './workflow-service.ts';
 
-/** Deletes the copies of closed windows: the server has what is in them. */
+/** Removes the backups of closed windows: the server has their content. */
 export type DropCopies = (copies: readonly StoredBackup[]) => void;
 
 /**
- * Sends what the server lacks as the person's draft, after catching up on what happened there
- * meanwhile. Throws where it couldn't be stored.
+ * Sends unsaved changes as the user's draft, after merging changes made on the server. Throws if it
+ * couldn't be stored.
  */
 export function sendDraft(
   session: Session,
@@ -54,7 +54,7 @@ async function keep(sending: Sending, state: SessionState): Promise<void> {
         : await service.saveDraft(workflowId, draft);
     stored(sending, { graph: sent, time });
   } catch (error) {
-    // An answer, whatever it says, means that the draft was not taken.
+    // Any response means that the draft wasn't stored.
     if ((serviceRefusalOf(error)?.status ?? 500) < 500) set({ unanswered: state.unanswered });
     throw error;
   }
@@ -68,7 +68,7 @@ async function dropDraft(
   return null;
 }
 
-/** The server has it now: what closed windows had left is in it. */
+/** The server has it now, including the backups of closed windows. */
 function stored({ session, dropCopies }: Sending, { graph, time }: SessionState['stored']): void {
   const { saved, copies, set } = session.getState();
   dropCopies(copies);
@@ -92,8 +92,8 @@ function failed(session: Session, error: unknown): never {
 }
 
 /**
- * Something has happened there meanwhile: another window was faster, or the workflow or the right
- * is gone.
+ * Whether the state changed on the server: another window was faster, or the workflow or the
+ * permission is gone.
  */
 function hasMoved(error: unknown): boolean {
   const refusal = serviceRefusalOf(error);

@@ -9,7 +9,7 @@ import { ann, ben, createMemoryService, type MemoryService } from './memory-serv
 import { runWorkflow, saveWorkflow } from './save.ts';
 import { sendDraft } from './send-draft.ts';
 
-test('a save makes a version of what is on the screen and ends the draft', async () => {
+test('a save creates a version and ends the draft', async () => {
   const { server, session, service } = open();
   write(session, 'a', 'mine');
   await send(session, server);
@@ -24,7 +24,7 @@ test('a save makes a version of what is on the screen and ends the draft', async
   });
 });
 
-test('a save whose answer was lost is not made twice', async () => {
+test('a save whose response was lost is not repeated', async () => {
   const { server, session, service } = open();
   write(session, 'a', 'mine');
   server.next = 'lose answer';
@@ -34,7 +34,7 @@ test('a save whose answer was lost is not made twice', async () => {
   expect(session.getState()).toMatchObject({ saveStatus: 'saved', saved: { version: 2 } });
 });
 
-test("somebody else's version in between makes a save a conflict", async () => {
+test('a version by another user in between turns a save into a conflict', async () => {
   const { server, session, service } = open();
   write(session, 'a', 'mine');
   await saveBy(server, ben, 'a', 'theirs');
@@ -66,7 +66,7 @@ test.each([
   if (choice === 'theirs') expect(valueOf(session.getState().history.present, 'a')).toBe('mine');
 });
 
-test("somebody else's version is shown where nothing is unsaved", async () => {
+test('shows a version by another user if nothing is unsaved', async () => {
   const { server, session, service } = open();
   await saveBy(server, ben, 'a', 'theirs');
   expect(isBehind(session.getState(), await service.editing(1))).toBe(true);
@@ -76,7 +76,7 @@ test("somebody else's version is shown where nothing is unsaved", async () => {
   expect(isBehind(session.getState(), await service.editing(1))).toBe(false);
 });
 
-test("somebody else's version only makes a conflict where something is unsaved", async () => {
+test('a version by another user is a conflict if something is unsaved', async () => {
   const { server, session, service } = open();
   write(session, 'a', 'mine');
   await saveBy(server, ben, 'a', 'theirs');
@@ -85,7 +85,7 @@ test("somebody else's version only makes a conflict where something is unsaved",
   expect(session.getState().conflict).toBe('seen');
 });
 
-test('two windows of one person merge their drafts', async () => {
+test('two windows of one user merge their drafts', async () => {
   const server = createMemoryService(twoNodes);
   const [first, second] = [openSession(), openSession()];
   write(first, 'a', 'first');
@@ -97,7 +97,7 @@ test('two windows of one person merge their drafts', async () => {
     expect([valueOf(graph, 'a'), valueOf(graph, 'b')]).toEqual(['first', 'second']);
 });
 
-test('a draft whose answer was lost is taken for what it is, and copies are dropped once', async () => {
+test('recognizes a draft whose response was lost, and drops backups once', async () => {
   const { server, session } = open();
   write(session, 'a', 'mine');
   server.next = 'lose answer';
@@ -121,7 +121,7 @@ test('undoing every change deletes the draft', async () => {
   expect(session.getState().saveStatus).toBe('saved');
 });
 
-test('a workflow that was deleted, and a right that is gone, end the editing', async () => {
+test('deleting the workflow or withdrawing the permission ends editing', async () => {
   const { server, session, service } = open();
   server.mayEdit = false;
   await enqueue(session, () => catchUp(session, service));

@@ -3,21 +3,23 @@ import type { Graph } from '@millrace/model';
 import type { RunOptions } from '../session/run.ts';
 
 /**
- * What an editor needs of the server that keeps the workflows. Where the server refuses, each
- * function throws a `ServiceRefusal`; where it can't be reached, any other error.
+ * The server functions that an editor needs. If the server refuses, each function throws a
+ * `ServiceRefusal`; if it can't be reached, any other error.
  */
 export type WorkflowService = {
-  /** How far a workflow is, and who else works at it. */
+  /** The newest version of a workflow, and who else is editing it. */
   readonly editing: (workflowId: number) => Promise<EditingState>;
   readonly version: (workflowId: number, version: number) => Promise<Graph>;
-  /** The newest versions and who saved them, the newest first; at most `count`. */
+  /** Up to `count` versions with the users who saved them, newest first. */
   readonly newestVersions: (
     workflowId: number,
     count: number,
   ) => Promise<readonly { readonly version: number; readonly userId: number | null }[]>;
-  /** The person's own draft. */
+  /** The user's own draft. */
   readonly draft: (workflowId: number) => Promise<Draft>;
-  /** `after`: when the draft that this one replaces was stored. Returns when this one was. */
+  /**
+   * `after`: when the draft that this one replaces was stored. Returns when this one was stored.
+   */
   readonly saveDraft: (
     workflowId: number,
     draft: { readonly graph: Graph; readonly version: number; readonly after: number | null },
@@ -39,18 +41,23 @@ export type WorkflowService = {
     workflowId: number,
     run: RunOptions & { readonly projectId: number; readonly version: number },
   ) => Promise<number>;
-  /** Keeps others from saving for a while. `force` ends somebody else's lock. */
+  /** Locks the workflow for a while. `force` ends someone else's lock. */
   readonly lock: (workflowId: number, force: boolean) => Promise<void>;
   readonly unlock: (workflowId: number) => Promise<void>;
 };
 
-/** Unsaved work as the server has it: the version it was begun from, and when it was stored. */
+/**
+ * The server's copy of unsaved work: the graph, the version it started from, and when it was
+ * stored.
+ */
 export type Draft = { readonly graph: Graph; readonly version: number; readonly time: number };
 
-/** The server has answered and refuses: an HTTP status of 400 or more, and a code of ours. */
+/**
+ * The server responded and refused: an HTTP status of 400 or more, and an error code of this API.
+ */
 export type ServiceRefusal = Error & { readonly status: number; readonly code: string };
 
-/** What the server said where it has refused; null for an error without an answer. */
+/** The refusal in an error; null if the server didn't respond. */
 export function serviceRefusalOf(error: unknown): ServiceRefusal | null {
   return error instanceof Error &&
     typeof (error as Partial<ServiceRefusal>).status === 'number' &&
@@ -59,7 +66,7 @@ export function serviceRefusalOf(error: unknown): ServiceRefusal | null {
     : null;
 }
 
-/** Null where the server says that there is none. */
+/** Returns null if the server responded that it doesn't exist; rethrows other errors. */
 export function nullIfNotFound(error: unknown): null {
   if (serviceRefusalOf(error)?.status === 404) return null;
   throw error;

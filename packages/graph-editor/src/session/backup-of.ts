@@ -3,7 +3,7 @@ import type { Backup } from './backup.ts';
 import { printOf } from './print.ts';
 import type { SessionState } from './session.ts';
 
-/** What a browser must keep of the session: what the server has not. */
+/** The part of the session that the browser must back up: what the server doesn't have. */
 export function backupOf({ history, stored, saved, unanswered }: SessionState): Backup {
   return {
     version: saved.version,

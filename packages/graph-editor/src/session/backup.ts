@@ -1,24 +1,26 @@
 import type { Changes } from '../difference/changes.ts';
 
 /**
- * What a browser itself keeps of unsaved work, for when the network or the page goes away before
- * the server has it: what was changed, not the whole.
+ * The browser's backup of unsaved work, for when the network or the page goes away before the
+ * server has it: the changes, not the whole graph.
  */
 export type Backup = {
-  /** The version that this was begun from. */
+  /** The version it started from. */
   readonly version: number;
-  /** When the server last took the draft, by its clock; null where it has none. */
+  /** When the server last stored the draft, by its clock; null if it has none. */
   readonly after: number | null;
-  /** From what the server has. */
+  /** Changes from what the server has. */
   readonly changes: Changes;
   /**
-   * What was sent without an answer, each by its print, and what was changed since: the server may
-   * have it.
+   * Drafts that were sent without a response, each by its fingerprint, with the changes since: the
+   * server may have stored them.
    */
   readonly unanswered: readonly { readonly print: string; readonly changes: Changes }[];
-  /** Epoch milliseconds, by this browser's clock: which copy of this browser is the later one. */
+  /**
+   * Epoch milliseconds, by this browser's clock: tells which of this browser's backups is newer.
+   */
   readonly at: number;
 };
 
-/** One window's copy, with the text that it had when it was read. */
+/** A window's backup, with its text at the time it was read. */
 export type StoredBackup = Backup & { readonly key: string; readonly text: string };

@@ -1,8 +1,8 @@
 import type { Graph } from '@millrace/model';
 
 /**
- * A short text that two graphs have in common where they mean the same: for finding out whether the
- * server has taken what was sent to it.
+ * A short fingerprint, equal for graphs with the same meaning; used to find out whether the server
+ * has stored what was sent.
  */
 export function printOf(graph: Graph): string {
   const known = prints.get(graph);
@@ -32,7 +32,7 @@ export function printOf(graph: Graph): string {
   return print;
 }
 
-/** The server puts keys in order. */
+/** The server sorts keys. */
 function inKeyOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inKeyOrder);
   if (value === null || typeof value !== 'object') return value;
@@ -43,7 +43,7 @@ function inKeyOrder(value: unknown): unknown {
 
 const prints = new WeakMap<Graph, string>();
 
-/** cyrb53, by bryc (public domain): 53 bits, well mixed. */
+/** cyrb53, by bryc (public domain): a 53-bit hash. */
 function hashOf(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index++) {

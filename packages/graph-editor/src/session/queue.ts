@@ -2,10 +2,7 @@ import type { Session } from './session.ts';
 
 const last = new WeakMap<Session, Promise<unknown>>();
 
-/**
- * Does one thing after the other: what is said to the server about a workflow must not overtake
- * itself.
- */
+/** Runs tasks one after another, so that requests about a workflow can't overtake each other. */
 export function enqueue<Answer>(session: Session, work: () => Promise<Answer>): Promise<Answer> {
   const turn = (last.get(session) ?? Promise.resolve()).then(work);
   last.set(

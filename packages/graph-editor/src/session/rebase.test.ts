@@ -25,7 +25,7 @@ const valueOf = (graph: Graph, id: string): string | undefined =>
 const values = ({ present }: History<Graph>): readonly (string | undefined)[] =>
   ['a', 'b'].map((id) => valueOf(present, id));
 
-test('what was done elsewhere is in every step, and undo takes back only what was done here', () => {
+test('remote changes are in every step, and undo reverts only local ones', () => {
   let history = change(
     change(startHistory(base), setField(base, 'a', 'f', '1')),
     setField(base, 'a', 'f', '2'),
@@ -39,7 +39,7 @@ test('what was done elsewhere is in every step, and undo takes back only what wa
   expect(values(redo(redo(history)))).toEqual(['2', 'elsewhere']);
 });
 
-test('where nothing was done here, what is elsewhere is what is here', () => {
+test('without local changes, the result is the remote graph', () => {
   const elsewhere = setTitle(base, 'a', 'New');
   const { history, stored } = rebased(startHistory(base), base, elsewhere);
   expect(history.present).toBe(stored);
@@ -47,21 +47,21 @@ test('where nothing was done here, what is elsewhere is what is here', () => {
   expect(stored.nodes[1]).toBe(base.nodes[1]);
 });
 
-test('a copy of the same changes nothing, not even an object', () => {
+test('an equal copy changes nothing, not even object identity', () => {
   const present = setField(base, 'a', 'f', '1');
   const { history } = rebased(change(startHistory(base), present), base, structuredClone(base));
   expect(history.present).toBe(present);
   expect(history.past[0]).toBe(base);
 });
 
-test('where both have changed the same, what was done here stands, and undo brings the other', () => {
+test('where both changed the same thing, the local change wins, and undo restores the other', () => {
   const history = change(startHistory(base), setField(base, 'a', 'f', 'here'));
   const outcome = rebased(history, base, setField(base, 'a', 'f', 'elsewhere'));
   expect([outcome.clashes, values(outcome.history)]).toEqual([['a.fields.f.value'], ['here', '']]);
   expect(values(undo(outcome.history))).toEqual(['elsewhere', '']);
 });
 
-test('nodes that both have added under one id are two nodes, in every step', () => {
+test('nodes that both added under one id are two nodes, in every step', () => {
   const processor = node('any');
   const one = setField(addNode(base, processor, { x: 1, y: 1 }), 'n3', 'f', 'here');
   const two = setTitle(one, 'n3', 'Mine');
@@ -76,7 +76,7 @@ test('nodes that both have added under one id are two nodes, in every step', () 
   expect(outcome.history.present.nodes.find((each) => each.id === id)?.title).toBe('Mine');
 });
 
-test('a node that was removed elsewhere and changed here stays', () => {
+test('a node that was removed remotely and changed locally stays', () => {
   const history = change(startHistory(base), setField(base, 'a', 'f', 'here'));
   expect(values(rebased(history, base, removeNodes(base, new Set(['a']))).history)).toEqual([
     'here',

@@ -5,7 +5,7 @@ import { sharing } from '../difference/same.ts';
 import { withChanges } from '../difference/with-changes.ts';
 import type { History } from '../document/history.ts';
 
-/** `names`: nodes that go by another id now. `clashes`: what both had changed. */
+/** `names`: new ids of renamed nodes. `clashes`: what both had changed. */
 export type Rebased = {
   readonly history: History<Graph>;
   readonly stored: Graph;
@@ -14,10 +14,9 @@ export type Rebased = {
 };
 
 /**
- * The history of a document that was begun from one graph, as if it had been begun from another:
- * what was changed there is in every step, what was changed here stays, and undo takes back only
- * the latter. Where both have changed the same, what was done here stands, and undo brings what was
- * done there.
+ * The history of a document, rebased from one graph onto another: changes made there are in every
+ * step, changes made here stay, and undo reverts only the latter. Where both have changed the same
+ * thing, the change made here wins, and undo restores the other one.
  */
 export function rebased(history: History<Graph>, from: Graph, onto: Graph): Rebased {
   const stored = sharing(from, onto);

@@ -3,7 +3,7 @@ import { rowsAt } from './run.ts';
 
 const run = { status: 'COMPLETED', rows: 5, durationMs: 1 };
 
-test('each output tells its own rows; what is not known is not guessed', () => {
+test('each output has its own row count; unknown ones are not guessed', () => {
   expect(rowsAt({ ...run, outputs: [2, null] }, { port: 0, isOnly: false })).toBe(2);
   expect(rowsAt({ ...run, outputs: [2, null] }, { port: 1, isOnly: false })).toBeNull();
   expect(rowsAt(run, { port: 0, isOnly: false })).toBeNull();

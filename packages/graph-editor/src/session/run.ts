@@ -1,18 +1,18 @@
 import type { ExecutionStatus, RejectedCounts } from '@millrace/api';
 import type { Graph } from '@millrace/model';
 
-/** What can be passed to a run besides the workflow. */
+/** The options of a run besides the workflow. */
 export type RunOptions = {
   readonly target?: string;
   readonly programParameters?: string;
   readonly untilNodeId?: string;
-  /** Only with `untilNodeId`: pinned rows stand for what their nodes would give. */
+  /** Only with `untilNodeId`: pinned rows replace the output of their nodes. */
   readonly usePinned?: boolean;
 };
 
 /**
- * What makes a run one up to a node: only it and what leads to it, writers too. What the node gives
- * is its result.
+ * Limits a run to a node and everything upstream of it, including writers. The node's output is its
+ * result.
  *
  * @example await runWorkflow(session, client, { ...options, ...runTo(nodeId) });
  */
@@ -20,39 +20,39 @@ export function runTo(nodeId: string): Pick<RunOptions, 'untilNodeId'> {
   return { untilNodeId: nodeId };
 }
 
-/** What became of a node in a run. */
+/** The state of a node in a run. */
 export type NodeRun = {
   readonly status: string;
   readonly rows: number | null;
   readonly durationMs: number | null;
-  /** How much of the step that it is in is done, 0 to 1; absent where that is not known. */
+  /** The progress of its step, 0 to 1; absent if it isn't known. */
   readonly progress?: number | undefined;
-  /** Why it came to nothing although it did not fail. */
+  /** Why it has no result although it didn't fail. */
   readonly reason?: string | undefined;
-  /** How many rows each output has, where that is known. */
+  /** The number of rows of each output, if it is known. */
   readonly outputs?: readonly (number | null)[] | undefined;
-  /** What a reader could not read. */
+  /** The rows that a reader rejected. */
   readonly rejected?: RejectedCounts | undefined;
 };
 
-/** A run of the workflow that the editor watches. `graph` is what runs. */
+/** A run of the workflow that the editor follows. `graph` is the graph that runs. */
 export type Run = {
   readonly executionId: number;
   readonly graph: Graph;
   /** Epoch milliseconds. */
   readonly startTime: number;
-  /** Only this node and what leads to it runs; null: the whole workflow. */
+  /** Runs only this node and everything upstream of it; null for the whole workflow. */
   readonly untilNodeId: string | null;
-  /** Pinned rows stand for what their nodes would give. */
+  /** Whether pinned rows replace the output of their nodes. */
   readonly usePinned: boolean;
   readonly status: ExecutionStatus;
   readonly reason: string | null;
   readonly queuePosition: number | null;
-  /** When its results and its log were deleted, in epoch milliseconds; null while they are kept. */
+  /** When its results and its log were deleted, in epoch milliseconds; null if they still exist. */
   readonly resultsRemoved: number | null;
   readonly nodes: ReadonlyMap<string, NodeRun>;
   readonly log: readonly string[];
-  /** How many results have come: says when to read them again. */
+  /** The number of results so far; a change means they should be fetched again. */
   readonly results: number;
 };
 
@@ -67,13 +67,13 @@ export type RunEvent =
   | { readonly kind: 'result' }
   | { readonly kind: 'log'; readonly line: string };
 
-/** How much of a workflow runs. */
+/** The part of a workflow that runs. */
 type Part = {
   readonly untilNodeId?: string | null | undefined;
   readonly usePinned?: boolean | null | undefined;
 };
 
-/** The last so many lines of a log are kept. */
+/** The maximum number of log lines kept; older ones are dropped. */
 export const mostLines = 100_000;
 
 export function startRun(
@@ -100,7 +100,7 @@ export function startRun(
   };
 }
 
-/** The run after events have come. */
+/** Applies events to a run. */
 export function follow(run: Run, events: readonly RunEvent[]): Run {
   const nodes = new Map(run.nodes);
   const lines: string[] = [];
@@ -120,9 +120,7 @@ export function follow(run: Run, events: readonly RunEvent[]): Run {
   return { ...next, log: lines.length === 0 ? run.log : [...run.log, ...lines].slice(-mostLines) };
 }
 
-/**
- * How many rows came out of an output of a node, or of its only one; null where that is not known.
- */
+/** The number of rows of a node's output, or of its only one; null if it isn't known. */
 export function rowsAt(
   node: NodeRun | undefined,
   { port, isOnly }: { readonly port: number; readonly isOnly: boolean },

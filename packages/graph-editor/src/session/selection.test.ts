@@ -35,7 +35,7 @@ function sessionOf(graph: Graph, mayEdit = true): Session {
   return createSession({ ...known, mayEdit, saved, graph, older: null });
 }
 
-test('what undo takes away is not selected any more, and nothing else is let go', () => {
+test('undo deselects what it removes, and nothing else', () => {
   const session = sessionOf(two);
   const { edit, select, undo } = session.getState();
   edit((graph) => addGroup(addNode(graph, node, { x: 600, y: 0 }), new Set(['n1']), 'Group'));
@@ -49,7 +49,7 @@ test('what undo takes away is not selected any more, and nothing else is let go'
   expect(session.getState().selection).toEqual({ nodes: new Set(), edges: new Set() });
 });
 
-test('who may not change the graph any more does not by undo either', () => {
+test('without permission to edit, undo does not change the graph either', () => {
   const session = sessionOf(two);
   session.getState().edit((graph) => removeNodes(graph, new Set(['n1'])));
   const { present } = session.getState().history;

@@ -8,8 +8,8 @@ export type Selection = {
 };
 
 /**
- * What is left of a selection in a graph: what is gone is not selected any more. The same selection
- * where nothing is gone.
+ * The selection without elements that are missing from the graph; the same object if none is
+ * missing.
  */
 export function withoutRemoved(selection: Selection, graph: Graph): Selection {
   if (selection.nodes.size === 0 && selection.edges.size === 0) return selection;

@@ -9,64 +9,65 @@ import { withoutRemoved, type Selection } from './selection.ts';
 import { createStore, type Store } from './store.ts';
 import type { Run } from './run.ts';
 
-/**
- * How far what is on the screen has been kept. `refused`: the server was there and did not take it.
- */
+/** The save status of the current graph. `refused`: the server responded and didn't accept it. */
 export type SaveState = 'saved' | 'draft' | 'saving' | 'offline' | 'refused';
 
 /**
- * Why the workflow cannot be changed here any more: it is gone, the right is, or another person has
- * logged in in this browser.
+ * Why the workflow can no longer be changed here: it is gone, the permission is gone, or another
+ * user has logged in in this browser.
  */
 export type Lost = 'gone' | 'right' | 'person';
 
-/** One workflow being edited: the document with its history, and what is known about it. */
+/** A workflow being edited: the document with its history, and everything known about it. */
 export type SessionState = {
   readonly workflowId: number;
   readonly projectId: number;
-  /** Whose session it is. */
+  /** The user of the session. */
   readonly userId: number;
   readonly mayEdit: boolean;
-  /** What is shown is how it was run once: nothing is run from here. */
+  /** Whether it shows an earlier version as it was run; nothing can be run from here. */
   readonly isReadOnlyVersion: boolean;
   readonly history: History<Graph>;
-  /** The version that this was begun from, and its number. */
+  /** The version that the document started from, with its number. */
   readonly saved: { readonly graph: Graph; readonly version: number };
   readonly saveStatus: SaveState;
-  /** In the server's words, where it has refused the draft. */
+  /** The server's message if it has refused the draft. */
   readonly refusal: string | null;
-  /** Whether this browser has a copy of what the server has not. */
+  /** Whether this browser has a backup of what the server doesn't have. */
   readonly isCopied: boolean;
-  /** Drafts that were sent and not answered: the server may have one of them. */
+  /** Drafts that were sent without a response: the server may have one of them. */
   readonly unanswered: readonly Graph[];
-  /** Copies of closed windows that are in the document, and not yet on the server. */
+  /** Backups of closed windows that are in the document and not yet on the server. */
   readonly copies: readonly StoredBackup[];
-  /** Whether a version is being saved: no draft is sent meanwhile. */
+  /** Whether a version is being saved; no draft is sent in the meantime. */
   readonly saving: boolean;
   /**
-   * What the server has, as a version or as this person's draft, and when it took the draft, by its
+   * What the server has, as a version or as this user's draft, and when it stored the draft, by its
    * clock.
    */
   readonly stored: { readonly graph: Graph; readonly time: number | null };
-  /** Somebody else has saved since: seen, or in the way of a save and to be decided now. */
+  /** Someone else has saved since: noticed, or blocking a save until the user decides. */
   readonly conflict: 'seen' | 'asked' | null;
   readonly lost: Lost | null;
-  /** Who else works at it, who has locked it, and how far it is, as the server last said. */
+  /**
+   * Who else is editing it, who has locked it, and its newest version, as last reported by the
+   * server.
+   */
   readonly editing: EditingState | null;
-  /** Somebody else's save that is shown since, because nothing was unsaved here. */
+  /** Someone else's save that is now shown, because nothing was unsaved here. */
   readonly followed: {
     readonly userName: string;
     readonly from: number;
     readonly to: number;
   } | null;
   readonly selection: Selection;
-  /** What the server said about the graph, and about which graph it said so. */
+  /** The server's validation, and the graph it is about. */
   readonly validation: Validation | null;
   readonly run: Run | null;
 };
 
 export type SessionActions = {
-  /** Changes the document. Changes about the same thing in a row are one step to undo. */
+  /** Changes the document. Consecutive changes about the same thing are one step to undo. */
   readonly edit: (edit: Edit, about?: string) => void;
   readonly setField: (nodeId: string, field: string, value: string) => void;
   readonly undo: () => void;
@@ -131,7 +132,7 @@ export function createSession({
   }));
 }
 
-/** Another document, and what is still selected in it. */
+/** Applies a step of the history, and drops removed elements from the selection. */
 function withStep(step: (history: History<Graph>) => History<Graph>) {
   return ({ history, selection }: SessionState): Pick<SessionState, 'history' | 'selection'> => {
     const next = step(history);

@@ -10,7 +10,7 @@ const createCounter = (): ReturnType<typeof createStore<Counter>> =>
     increment: () => set({ count: get().count + 1 }),
   }));
 
-test('merges changes and notifies listeners with the state before', () => {
+test('merges changes and notifies listeners with the previous state', () => {
   const counter = createCounter();
   const seen: unknown[] = [];
   const stop = counter.subscribe((state, before) =>
@@ -28,7 +28,7 @@ test('merges changes and notifies listeners with the state before', () => {
   expect(counter.getInitialState()).toMatchObject({ count: 0, name: 'a' });
 });
 
-test('notifies nobody where a change answers the state itself', () => {
+test('notifies no one if a change returns the same state', () => {
   const counter = createCounter();
   const seen: number[] = [];
   counter.subscribe(({ count }) => seen.push(count));

@@ -1,16 +1,17 @@
-/**
- * State that changes in steps and says so. The studio's hooks read it; nothing here knows of them.
- */
+/** Observable state. The studio's hooks read it; nothing here depends on them. */
 export type Store<State> = {
   readonly getState: () => State;
   readonly getInitialState: () => State;
-  /** Merges the members into the state and notifies everybody who listens. */
+  /** Merges the members into the state and notifies all subscribers. */
   readonly setState: (change: Partial<State> | ((state: State) => Partial<State>)) => void;
-  /** Calls the listener after every change, with the state before it. Answers how to stop. */
+  /**
+   * Calls the listener after every change, with the previous state. Returns a function that
+   * unsubscribes.
+   */
   readonly subscribe: (listener: (state: State, before: State) => void) => () => void;
 };
 
-/** `start` makes the first state; its members may use `set` and `get` later. */
+/** `start` creates the initial state; its members can use `set` and `get` later. */
 export function createStore<State extends object>(
   start: (set: Store<State>['setState'], get: Store<State>['getState']) => State,
 ): Store<State> {

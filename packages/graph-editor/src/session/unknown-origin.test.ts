@@ -31,7 +31,7 @@ test('finds the node whose columns are unknown first', () => {
   expect(unknownOrigin(validated(known, unknown), 'sort')).toBe('filter');
 });
 
-test('finds none where the node itself is the reason, or all is known', () => {
+test('finds none if the node itself is the cause, or everything is known', () => {
   expect(unknownOrigin(validated(known, known), 'sort')).toBeNull();
   expect(unknownOrigin(validated(unknown, unknown), 'read')).toBeNull();
 });

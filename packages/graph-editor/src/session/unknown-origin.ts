@@ -2,8 +2,8 @@ import type { Validation } from './validation.ts';
 import type { PortSchema } from '../document/port-schema.ts';
 
 /**
- * The nearest node before `nodeId` that is the reason why its columns are not known: its own output
- * is unknown although its inputs are known.
+ * The nearest node upstream of `nodeId` that causes its columns to be unknown: its own output is
+ * unknown although its inputs are known.
  */
 export function unknownOrigin({ graph, schemas }: Validation, nodeId: string): string | null {
   const incoming = Map.groupBy(graph.edges, ({ target }) => target);

@@ -2,8 +2,8 @@ import type { Issue, Graph } from '@millrace/model';
 import type { PortSchema } from '../document/port-schema.ts';
 
 /**
- * What the server says of a graph: its issues, what the world lacks now, and the columns of every
- * node.
+ * The server's validation of a graph: its issues, sources that don't exist now, and the columns of
+ * every node.
  */
 export type Validation = {
   readonly graph: Graph;
@@ -15,7 +15,7 @@ export type Validation = {
   >;
 };
 
-/** Whether the two graphs mean the same to the server: the same but for places. */
+/** Whether two graphs mean the same to the server, ignoring positions. */
 export function meansTheSame(one: Graph, other: Graph): boolean {
   if (one === other) return true;
   if (

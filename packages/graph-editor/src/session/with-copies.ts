@@ -5,8 +5,8 @@ import type { StoredBackup } from './backup.ts';
 import { printOf } from './print.ts';
 
 /**
- * With what this browser kept of closed windows. Where the server's draft has something else in the
- * same place, this browser's stands and undo brings the other.
+ * Applies this browser's backups of closed windows. Where the server's draft has a different value
+ * in the same place, the backup wins and undo restores the other.
  */
 export function withCopies(
   base: Graph,

@@ -71,8 +71,8 @@ const value = (graph: Graph, id: string, name: string): string | undefined =>
 const update = (graph: Graph, newest: Graph) =>
   broughtUpToDate(graph, groupId, base, source(newest, 2), kindOf)!;
 
-describe('a copy brought up to date', () => {
-  test('is as it was, of a newer version, where nothing has changed but places', () => {
+describe('an updated copy', () => {
+  test('only gets the newer version if nothing but positions has changed', () => {
     const moved = { ...base, nodes: base.nodes.map((each) => ({ ...each, x: '900px' })) };
     const { graph, added, changed, removed, kept } = update(inserted, moved);
     expect([graph.nodes, graph.edges, graph.parameters]).toEqual([
@@ -86,7 +86,7 @@ describe('a copy brought up to date', () => {
     expect([added, changed, removed, kept]).toEqual([[], [], [], []]);
   });
 
-  test('takes what was changed there, and keeps what was changed here', () => {
+  test('gets changes of the original, and keeps its own', () => {
     const own = setTitle(
       setField(setField(inserted, second, 'limit', '20'), last, 'limit', '30'),
       first,
@@ -103,7 +103,7 @@ describe('a copy brought up to date', () => {
     expect([changed, kept]).toEqual([['Mine', 'last'], ['last · LIMIT']]);
   });
 
-  test('gets new nodes and wires, and loses those that are gone there; wires over its border stay', () => {
+  test('gets new nodes and connections, and loses removed ones; external connections stay', () => {
     const newest = graphOf(
       [
         node('first', { limit: '$most', path: '/a' }),
@@ -145,7 +145,7 @@ describe('a copy brought up to date', () => {
     });
   });
 
-  test('keeps a node that is gone there and was changed here, and does not restores one that was removed here', () => {
+  test('keeps a node that was removed there and changed here, and does not restore one that was removed here', () => {
     const newest = setField(removeNodes(base, new Set(['second'])), 'last', 'limit', '4');
     const { graph, removed, kept } = update(
       removeNodes(setField(inserted, second, 'limit', '20'), new Set([last])),
@@ -162,7 +162,7 @@ describe('a copy brought up to date', () => {
     parameters: graphOf([], [], [parameter('most', text)]).parameters,
   });
 
-  test('takes over what a parameter is there by now, under its name here', () => {
+  test('gets the current value of a parameter, under its name here', () => {
     const { graph, changed, kept, shared } = update(inserted, withMost('11'));
     expect(declared(graph)).toEqual([
       ['most', '99'],
@@ -171,7 +171,7 @@ describe('a copy brought up to date', () => {
     expect([changed, kept, shared]).toEqual([['$most2: 10 → 11'], [], []]);
   });
 
-  test('keeps what a parameter was set to here', () => {
+  test('keeps the value that a parameter was set to here', () => {
     const own = {
       ...inserted,
       parameters: graphOf([], [], [parameter('most', '99'), parameter('most2', '12')]).parameters,
@@ -181,7 +181,7 @@ describe('a copy brought up to date', () => {
     expect([changed, kept]).toEqual([[], ['$most2']]);
   });
 
-  test('leaves a parameter that nodes beside the group use as it is, and says so', () => {
+  test('keeps a parameter that nodes outside the group use, and reports it', () => {
     const own = setField(inserted, 'behind', 'path', '/$most2');
     const { graph, changed, shared } = update(own, withMost('11'));
     expect(declared(graph)).toEqual(declared(own));

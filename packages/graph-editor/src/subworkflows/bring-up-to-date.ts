@@ -15,8 +15,8 @@ import { joinParameters, withNames, type Joined } from './joined-parameters.ts';
 import { withNewestParameters } from './newest-parameters.ts';
 
 /**
- * What a newer version brings, node by node and parameter by parameter. `kept`: what was changed in
- * the copy too, and stays as it is there; `shared`: parameters that others use too.
+ * The changes of a newer version, by node and parameter. `kept`: what was changed in the copy too
+ * and stays as it is; `shared`: parameters that others use too.
  */
 export type Update = {
   readonly graph: Graph;
@@ -28,9 +28,9 @@ export type Update = {
 };
 
 /**
- * The graph with a copied group as the newest version of its workflow has it: what was changed
- * there since the version that was copied (`base`) is changed in the copy; what was changed in the
- * copy stays. Null where the group is no copy.
+ * Updates a copied group to the newest version of its workflow: changes made there since the copied
+ * version (`base`) are applied to the copy; changes made in the copy stay. Null if the group isn't
+ * a copy.
  */
 export function broughtUpToDate(
   graph: Graph,
@@ -91,7 +91,7 @@ function newNames(before: Graph, after: Graph): readonly string[] {
 }
 
 /**
- * The newest version with its parameters declared here; those that the copied version had are here
+ * The newest version with its parameters declared here; those of the copied version are here
  * already.
  */
 function joinedNewest(
@@ -121,7 +121,7 @@ function namesIn({ parameters }: Graph): ReadonlySet<string> {
   return new Set(declaredIn(parameters).parameters.map(({ name }) => name));
 }
 
-/** The ids that nodes of the workflow have in the copy; those that are not in it get new ones. */
+/** The ids of the workflow's nodes in the copy; nodes that aren't in it get new ones. */
 function localIds(graph: Graph, { nodes }: GroupSource, all: readonly Node[]): Names {
   const known = new Map(Object.entries(nodes).map(([here, there]) => [there, here]));
   const others = [
@@ -135,8 +135,8 @@ function clean(graph: Graph): Graph {
 }
 
 /**
- * Where the cards stand is each workflow's own: nodes that are here stay where they are, new ones
- * come to stand as far from the others as there.
+ * Each workflow has its own positions: existing nodes stay where they are, new ones keep their
+ * distances from the others.
  */
 function inPlace(
   graph: Graph,
@@ -195,7 +195,7 @@ function withMembers(
   }));
 }
 
-/** What a clash is about, in words: the node, and which of its settings. */
+/** Describes a clash: the node, and which of its settings. */
 function keptIn({ nodes }: Graph, path: string): readonly string[] {
   const node = nodes.find(({ id }) => path === id || path.startsWith(`${id}.`));
   if (node === undefined) return [];

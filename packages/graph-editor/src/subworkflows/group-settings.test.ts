@@ -70,7 +70,7 @@ const names = (graph: Graph): readonly string[] =>
   settingsOf(graph, groupsOf(graph)[0]!, none).map(({ name }) => name);
 
 describe('the settings of a group', () => {
-  test('are called after their fields, with the node where two would be called the same, and as somebody names them', () => {
+  test('are named after their fields, with the node if ambiguous, or by the user', () => {
     expect(names(grouped)).toEqual(['Node a · ROWS', 'CONDITION', 'Node b · ROWS']);
     expect(names(setTitle(grouped, 'a', 'Begin'))[0]).toBe('Begin · ROWS');
     const named = nameSetting(grouped, 'g1', rowsOfA, 'How many');
@@ -79,7 +79,7 @@ describe('the settings of a group', () => {
     expect(isSameGroups(nameSetting(named, 'g1', rowsOfA, ''), grouped)).toBe(true);
   });
 
-  test('are all fields of its nodes but those of notes', () => {
+  test('can be any field of its nodes, except those of notes', () => {
     expect(offeredSettings(story, groupsOf(grouped)[0]!, none).map(({ key }) => key)).toEqual([
       rowsOfA,
       rowsOfB,
@@ -89,7 +89,7 @@ describe('the settings of a group', () => {
     expect(groupOf(grouped, 'c')).toBeNull();
   });
 
-  test('are put into another order, and taken off', () => {
+  test('can be reordered and removed', () => {
     expect(keys(moveSetting(grouped, 'g1', rowsOfB, -1))).toEqual([rowsOfA, rowsOfB, conditionOfB]);
     expect(moveSetting(grouped, 'g1', rowsOfA, -1)).toBe(grouped);
     expect(moveSetting(grouped, 'g1', rowsOfB, 1)).toBe(grouped);
@@ -103,13 +103,13 @@ describe('the settings of a group', () => {
     ]);
   });
 
-  test('stay while it is opened and collapsed, and tell groups apart', () => {
+  test('stay while it is expanded and collapsed, and differ between groups', () => {
     expect(keys(collapseGroup(openGroup(grouped, 'g1'), 'g1'))).toEqual(keys(grouped));
     expect(isSameGroups(grouped, moveSetting(grouped, 'g1', rowsOfB, -1))).toBe(false);
     expect(isSameGroups(grouped, nameSetting(grouped, 'g1', rowsOfB, 'Rows'))).toBe(false);
   });
 
-  test('go with their node, with a field that another processor has not, and with a node that leaves the group', () => {
+  test('are removed with their node, with a field that a new processor lacks, and with a node that leaves the group', () => {
     const named = nameSetting(grouped, 'g1', rowsOfA, 'How many');
     expect(groupsOf(removeNodes(named, new Set(['a'])))).toEqual([
       {
@@ -127,7 +127,7 @@ describe('the settings of a group', () => {
     expect(keys(addGroup(grouped, new Set(['b', 'c']), 'Other'))).toEqual([rowsOfA]);
   });
 
-  test('follow their nodes to other ids', () => {
+  test('follow their nodes to new ids', () => {
     const named = nameSetting(grouped, 'g1', rowsOfA, 'How many');
     const pasted = pasteText(named, copyText(named, new Set(['a', 'b', 'note'])), { x: 0, y: 0 })!;
     const copy = pasted.groups[0]!;
@@ -142,7 +142,7 @@ describe('the settings of a group', () => {
     expect(keys(renamedGraph(named, new Map([['a', 'z']])))[0]).toBe(settingKey('rows', 'z'));
   });
 
-  test('are in a workflow file as they are, and the file is the same after it was read', () => {
+  test('are stored in a workflow file, which is the same after a round trip', () => {
     const text = printGraph(nameSetting(grouped, 'g1', rowsOfA, 'How many'));
     expect(printGraph(readGraph(text))).toBe(text);
     expect(
@@ -153,7 +153,7 @@ describe('the settings of a group', () => {
     );
   });
 
-  test('name nothing that is not there, whatever is removed', () => {
+  test('refer only to existing fields, whatever is removed', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c', 'note']), (removed) => {
         const left = removeNodes(nameSetting(grouped, 'g1', rowsOfB, 'Rows'), new Set(removed));

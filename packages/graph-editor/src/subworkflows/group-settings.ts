@@ -4,21 +4,18 @@ import type { Group } from '../document/group.ts';
 import { fieldsOf, layOut, type FieldGroup } from '../forms/form-layout.ts';
 import { formFields, type Processors } from '../forms/form-fields.ts';
 
-/**
- * A field of a node in a group, alone or with those that go in step with it, as a setting of the
- * group.
- */
+/** A field of a node in a group, alone or with its parallel lists, as a setting of the group. */
 export type GroupSetting = {
   readonly key: string;
   readonly node: Node;
   readonly fields: FieldGroup;
-  /** The name that somebody gave it, or that of its field. */
+  /** The name that people gave it, or that of its field. */
   readonly name: string;
-  /** What it is called unless somebody names it. */
+  /** Its default name. */
   readonly usualName: string;
 };
 
-/** The settings of a group in their order. Those whose node or field is not there are none. */
+/** The settings of a group in order. Those with a missing node or field are left out. */
 export function settingsOf(
   graph: Pick<Graph, 'nodes'>,
   group: Group,
@@ -41,7 +38,7 @@ export function settingsOf(
 
 const none: readonly GroupSetting[] = [];
 
-/** Every field of a group's nodes that may be one of its settings, node by node. */
+/** All fields of a group's nodes that can be settings of the group, node by node. */
 export function offeredSettings(
   { nodes }: Pick<Graph, 'nodes'>,
   { nodeIds }: Group,
@@ -53,7 +50,7 @@ export function offeredSettings(
     .flatMap((node) => offeredBy(node, processors));
 }
 
-/** Every field of a node as it may be a setting of its group. */
+/** All fields of a node that can be settings of its group. */
 export function offeredBy(node: Node, processors: Processors): readonly GroupSetting[] {
   return layOut(formFields(node, processors))
     .flatMap(({ usual, advanced }) => [...usual, ...advanced])
@@ -64,12 +61,12 @@ export function offeredBy(node: Node, processors: Processors): readonly GroupSet
     });
 }
 
-/** The group that a node is in. */
+/** The group that contains a node; null if there is none. */
 export function groupOf(graph: Graph, nodeId: string): Group | null {
   return groupsOf(graph).find(({ nodeIds }) => nodeIds.includes(nodeId)) ?? null;
 }
 
-/** Makes a field a setting of the group, behind the others. */
+/** Makes a field a setting of the group, after the others. */
 export function addSetting(graph: Graph, groupId: string, key: string): Graph {
   return changeGroup(graph, groupId, (group) =>
     group.settings?.includes(key) === true
@@ -78,7 +75,7 @@ export function addSetting(graph: Graph, groupId: string, key: string): Graph {
   );
 }
 
-/** Names a setting; empty: it is called after its field again. */
+/** Names a setting; empty resets it to its field's name. */
 export function nameSetting(graph: Graph, groupId: string, key: string, name: string): Graph {
   return changeGroup(graph, groupId, ({ settingNames = {}, ...group }) => {
     const { [key]: _old, ...others } = settingNames;
@@ -87,7 +84,7 @@ export function nameSetting(graph: Graph, groupId: string, key: string, name: st
   });
 }
 
-/** Moves a setting by some places, past others that are shown. */
+/** Moves a setting by some positions, counting only visible ones. */
 export function moveSetting(graph: Graph, groupId: string, key: string, by: number): Graph {
   return changeGroup(graph, groupId, (group) => {
     const settings = group.settings ?? [];

@@ -73,7 +73,7 @@ describe('a workflow inserted as a group', () => {
   const group = groupsOf(graph).find(({ id }) => id === groupId)!;
   const [first, second] = group.nodeIds as [string, string];
 
-  test('is one collapsed group that knows where it came from, with the settings and names of ports that it had', () => {
+  test('is one collapsed group with its source, and with its settings and port names', () => {
     expect(group).toMatchObject({
       title: 'Monthly',
       collapsed: true,
@@ -97,12 +97,12 @@ describe('a workflow inserted as a group', () => {
     ]).toEqual([['Cities'], [second]]);
   });
 
-  test('leaves what is kept of data behind', () => {
+  test('does not copy caches and pins', () => {
     expect(graph.nodes.find(({ id }) => id === first)).not.toHaveProperty('cache');
     expect(graph.nodes.find(({ id }) => id === first)).not.toHaveProperty('pin');
   });
 
-  test('declares its parameters: the same are one, others get another name', () => {
+  test('declares its parameters: equal ones are shared, others are renamed', () => {
     expect(parseParameters(graph.parameters).map(({ name, value }) => [name, value])).toEqual([
       ['city', 'Oslo'],
       ['day', '1'],
@@ -116,7 +116,7 @@ describe('a workflow inserted as a group', () => {
     ]);
   });
 
-  test('takes the parameters that are here, where somebody says so', () => {
+  test('shares existing parameters if asked to', () => {
     const { graph: shared } = insertWorkflow(
       here,
       source,
@@ -132,7 +132,7 @@ describe('a workflow inserted as a group', () => {
     expect(groupsOf(shared)[1]!.source).not.toHaveProperty('parameters');
   });
 
-  test('a text that is no parameter stays what it is, here and there', () => {
+  test('plain text that looks like a parameter stays plain, here and there', () => {
     const plainHere = graphOf([node('n1', 'dataset', { path: '/$country' })], [], {
       parameters: [parameter('price', '3')],
     });
@@ -150,7 +150,7 @@ describe('a workflow inserted as a group', () => {
     expect(values(both, both.nodes[1]!.id)).toEqual(['/$$price/$${price}/$country2']);
   });
 
-  test('is wired behind what was selected, where it takes it', () => {
+  test('is connected after the selected node, if it has a matching input', () => {
     const { graph: wired } = insertWorkflow(
       here,
       source,
@@ -168,7 +168,7 @@ describe('a workflow inserted as a group', () => {
     expect(apart.graph.edges).toEqual(here.edges);
   });
 
-  test('numbers ports that would be called the same', () => {
+  test('numbers ports with duplicate names', () => {
     const ends = graphOf(
       [node('a', 'dataset', {}, { title: 'Read' }), node('b', 'dataset', {}, { title: 'Read' })],
       [],
@@ -182,13 +182,13 @@ describe('a workflow inserted as a group', () => {
     expect(Object.values(groupsOf(both)[1]!.ports ?? {})).toEqual(['Read 2']);
   });
 
-  test('is the same after it was written to a file and read', () => {
+  test('is the same after a file round trip', () => {
     expect(printGraph(readGraph(printGraph(graph)))).toBe(printGraph(graph));
     expect(groupsOf(readGraph(printGraph(graph)))[1]).toEqual(group);
   });
 });
 
-test('whatever is inserted: ids are unique, wires are kept, nothing else is touched', () => {
+test('in any graph: ids are unique, connections are kept, nothing else changes', () => {
   const ids = fc.uniqueArray(fc.constantFrom('n1', 'n2', 'n3', 'n4', 'a', 'b'), { minLength: 1 });
   const graphs = ids.chain((all) =>
     fc

@@ -15,7 +15,7 @@ import { refusalOfWire, wire, type End } from '../document/wire.ts';
 import type { KindOf } from '../parameters/uses.ts';
 import { joinParameters } from './joined-parameters.ts';
 
-/** A version of a workflow that a group can be a copy of. */
+/** A version of a workflow that a group can be copied from. */
 export type Source = {
   readonly workflowId: number;
   readonly uuid: string;
@@ -25,17 +25,17 @@ export type Source = {
 };
 
 export type Insertion = {
-  /** Where the group's card comes to stand. */
+  /** The position of the group's card. */
   readonly at: Point;
-  /** What is wired to the first input of the group that takes it. */
+  /** The output to connect to the first input of the group that accepts it. */
   readonly from?: End | undefined;
-  /** Parameters that are one with those of the same name here, although they differ. */
+  /** Parameters to share with those of the same name here, although they differ. */
   readonly shared: ReadonlySet<string>;
 };
 
 /**
- * The graph with a copy of a workflow as a collapsed group; nothing that was there is touched. The
- * workflow has nodes.
+ * Inserts a copy of a workflow as a collapsed group; nothing existing is changed. The workflow must
+ * have nodes.
  */
 export function insertWorkflow(
   graph: Graph,
@@ -60,7 +60,7 @@ export function insertWorkflow(
   };
 }
 
-/** Ids that are new here, by those that the nodes have where they come from. */
+/** New ids, by the nodes' original ids. */
 export function freshIds(
   nodes: readonly Pick<Node, 'id'>[],
   there: ReadonlySet<string>,
@@ -75,7 +75,7 @@ export function freshIds(
   );
 }
 
-/** A node without what is kept of its data: that belongs to the workflow it comes from. */
+/** A node without its cache and pin, which belong to the original workflow. */
 export function unmarked({ cache: _cache, pin: _pin, ...node }: Node): Node {
   return node as Node;
 }
@@ -103,7 +103,7 @@ function copiedEdges(
     }));
 }
 
-/** One group of all nodes, with the settings that groups had there. */
+/** A group of all nodes, with the settings that groups had there. */
 function copiedGroup(
   { workflowId, uuid, name, version, graph }: Source,
   names: Readonly<Record<string, string>>,
@@ -130,10 +130,7 @@ function copiedGroup(
   };
 }
 
-/**
- * Ends that are open keep the names that they had there; where two would be called the same, they
- * are numbered.
- */
+/** Unconnected ends keep their original names; duplicates are numbered. */
 function withOpenPorts(
   graph: Graph,
   part: Graph,

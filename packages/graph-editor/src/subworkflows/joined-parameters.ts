@@ -2,13 +2,10 @@ import type { Graph, Parameter } from '@millrace/model';
 import { declaredIn, withParameters } from '../parameters/declared.ts';
 import { usesIn, withPlainUses, withRenamedUses, type KindOf } from '../parameters/uses.ts';
 
-/** A parameter that two workflows declare, each in its own way. */
+/** A parameter that two workflows declare differently. */
 export type Clash = { readonly here: Parameter; readonly there: Parameter };
 
-/**
- * The parameters that both declare and that are not the same: people say whether one is meant, or
- * two.
- */
+/** The parameters that both declare differently: users decide whether to share one or keep two. */
 export function clashesOf(graph: Graph, part: Graph): readonly Clash[] {
   const all = declaredIn(graph.parameters).parameters;
   return declaredIn(part.parameters).parameters.flatMap((there) => {
@@ -17,9 +14,7 @@ export function clashesOf(graph: Graph, part: Graph): readonly Clash[] {
   });
 }
 
-/**
- * `part`: as it is to be put into the graph; `names`: its parameters that are called otherwise now.
- */
+/** `part`: as it is to be inserted into the graph; `names`: its parameters that were renamed. */
 export type Joined = {
   readonly graph: Graph;
   readonly part: Graph;
@@ -27,9 +22,9 @@ export type Joined = {
 };
 
 /**
- * Declares the parameters of a part in the graph that it is put into. What is the same in both is
- * one; what differs gets another name, unless it is among the
- * `shared`. A text that was no parameter in either stays what it was.
+ * Declares the parameters of a part in the graph it is inserted into. Equal parameters are shared;
+ * differing ones are renamed, unless they are in `shared`. Plain text that looks like a parameter
+ * stays plain text.
  */
 export function joinParameters(
   graph: Graph,
@@ -67,7 +62,7 @@ export function joinParameters(
   };
 }
 
-/** A part whose parameters are called otherwise. */
+/** A part with its parameters renamed. */
 export function withNames(
   part: Graph,
   names: Readonly<Record<string, string>>,
@@ -87,7 +82,7 @@ function isSame(one: Parameter, other: Parameter): boolean {
   return one.type.toUpperCase() === other.type.toUpperCase() && one.value === other.value;
 }
 
-/** A name that nobody has, and takes it. */
+/** Returns a name that isn't taken, and marks it as taken. */
 function freeName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${wanted}${count}`;

@@ -5,8 +5,8 @@ import { declaredIn, withParameters } from '../parameters/declared.ts';
 import { usesIn, type KindOf } from '../parameters/uses.ts';
 
 /**
- * What a newer version brings for parameters, in words. `shared`: what other nodes use too, and
- * stays as it is here.
+ * The parameter changes of a newer version, as text. `shared`: those that other nodes use too,
+ * which stay as they are.
  */
 export type ParameterUpdate = {
   readonly graph: Graph;
@@ -16,18 +16,18 @@ export type ParameterUpdate = {
 };
 
 type Versions = {
-  /** The version that was copied, and the newest one. */
+  /** The copied version, and the newest one. */
   readonly base: Graph;
   readonly newest: Graph;
-  /** Names here of parameters that are called otherwise there. */
+  /** The names here of parameters with a different name there. */
   readonly names: Readonly<Record<string, string>>;
-  /** The nodes of the copy. */
+  /** The ids of the copied nodes. */
   readonly nodeIds: readonly string[];
 };
 
 /**
- * The graph with what was changed of a copied workflow's parameters since: what is changed here
- * too, or used by nodes beside the copy, stays as it is.
+ * Applies parameter changes of a copied workflow. Parameters that were changed here too, or that
+ * nodes outside the copy use, stay as they are.
  */
 export function withNewestParameters(
   graph: Graph,

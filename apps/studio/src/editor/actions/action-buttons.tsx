@@ -8,15 +8,13 @@ type Props = {
   readonly toolbar: Toolbar;
   readonly size?: number;
   readonly iconSize?: number;
-  /**
-   * Whether the buttons have their labels on them. Without, the label and the keys are in a hint.
-   */
+  /** Whether the buttons show their labels. If not, a tooltip shows the label and the keys. */
   readonly hasLabels?: boolean;
-  /** What else stands behind the button of an action. */
+  /** More content behind an action's button, by action. */
   readonly behind?: Readonly<Record<string, ReactNode>>;
 };
 
-/** What a toolbar offers: the actions of the registry that belong there. */
+/** The actions of the registry that belong in a toolbar. */
 export function ActionButtons({
   toolbar,
   size = 28,

@@ -7,18 +7,18 @@ import { contextOf, useOffered, useSurroundings } from './use-action-context.ts'
 
 type Props = {
   readonly menu: MenuPlace;
-  /** The node that the menu is of; the selected one where none is given. */
+  /** The node the menu belongs to; defaults to the only selected one. */
   readonly nodeId?: string;
   readonly iconSize?: number;
   readonly hasDescriptions?: boolean;
-  /** What else stands at the end of an action's line. */
+  /** More content at the end of an action's line, by action. */
   readonly details?: Readonly<Record<string, ReactNode>>;
-  /** Called before an action of the menu begins, such as to select what the menu is of. */
+  /** Called before an action of the menu runs, for example to select the menu's node. */
   readonly before?: () => void;
   readonly after?: () => void;
 };
 
-/** What a menu offers: the actions of the registry that belong there, each with its keys. */
+/** The actions of the registry that belong in a menu, each with its keys. */
 export function ActionItems({
   menu,
   nodeId,

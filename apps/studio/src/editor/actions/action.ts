@@ -8,66 +8,67 @@ import type * as operations from './operations.ts';
 
 /**
  * Something people can do in the editor. Keys, menus, toolbars, the command palette, the list of
- * keys and the guide
- * all read it here. A definition loads without a browser, because the guide is generated from it:
- * what needs one is
- * in the context.
+ * keys and the guide all read it here. Definitions must load without a browser, because the guide
+ * is generated from them: anything that needs one is in the context.
  */
 export type EditorAction = {
   readonly id: string;
   /**
-   * What it does whatever is selected, in English; other languages translate it as
-   * `editor.actions.<id>`. The list of
-   * keys and the guide show it, and so does each place without a label in `labelIn`.
+   * What it does regardless of the selection, in English; other languages translate it as
+   * `editor.actions.<id>`. Shown in the list of keys, in the guide, and in every place without a
+   * label in `labelIn`.
    */
   readonly label: string;
-  /** Labels that depend on the place or on what is selected. */
+  /** Labels that depend on the place or the selection. */
   readonly labelIn?: Partial<Readonly<Record<Place, (context: ActionContext) => string>>>;
   /** A second line in the menu of the Run button; empty for none. */
   readonly description?: (context: ActionContext) => string;
   readonly icon?: Icon;
-  /** An icon that depends on the place or on what is selected. */
+  /** An icon that depends on the place or the selection. */
   readonly iconIn?: (context: ActionContext, place: Place) => Icon;
-  /** The keys that do it, such as `Command Shift z`. The first one is shown beside its label. */
+  /** The keys that run it, such as `Command Shift z`. The first one is shown beside its label. */
   readonly keys?: readonly string[];
-  /** Where the keys work; `graph` where nothing is given. */
+  /** Where the keys work; `graph` by default. */
   readonly where?: KeyScope;
-  /** Where it is offered, besides its keys. In a place, actions have the order of the registry. */
+  /**
+   * Where it is offered, besides its keys. Within a place, actions follow the order of the
+   * registry.
+   */
   readonly places?: readonly Place[];
-  /** Actions of a menu with different sections have a line between them. */
+  /** In a menu, a line separates actions of different sections. */
   readonly section?: 'run' | 'cache' | 'edit' | 'move' | 'end';
   /**
-   * Whether it concerns this person and this selection: otherwise no place offers it and no key
-   * does it.
+   * Whether it applies to this person and this selection; if not, no place offers it and no key
+   * runs it.
    */
   readonly when?: (context: ActionContext) => boolean;
   /**
-   * Whether it can be done now: otherwise menus and toolbars disable it, and the command palette
-   * leaves it out.
+   * Whether it can run now; if not, menus and toolbars disable it, and the command palette leaves
+   * it out.
    */
   readonly isEnabled?: (context: ActionContext) => boolean;
-  /** Whether what it toggles is on; for toolbars. */
+  /** Whether the thing it toggles is on; for toolbars. */
   readonly isOn?: (context: ActionContext) => boolean;
   /**
-   * Does it. Without one, the keys are handled elsewhere, such as by the clipboard. `key` is the
+   * Runs it. Without this, the keys are handled elsewhere, such as by the clipboard. `key` is the
    * key that was pressed.
    */
   readonly run?: (context: ActionContext, key: string) => void;
 };
 
 /**
- * Where a key counts while no field has the focus: on the canvas itself; also on what is inside the
+ * Where a key works while no field has the focus: on the canvas itself; also on anything inside the
  * canvas or the list, such as a button; on the whole page; or nowhere, because something else
  * handles it.
  */
 export type KeyScope = 'canvas' | 'graph' | 'page' | 'elsewhere';
 
 /**
- * What offers actions: the menus of a node, a note, a collapsed group (`card`), an open one
- * (`frame`), several selected things, and a row of the list (of a node, a collapsed group, an open
- * one); the menu of the Run button; the menu of the whole workflow (`more`); the toolbars for the
- * view, for several selected nodes (`arrange`), in the bar above the canvas, on an empty canvas and
- * above the list (`begin`), and at the end of the head of the list; the command palette.
+ * Where actions are offered: the menus of a node, a note, a collapsed group (`card`), an expanded
+ * one (`frame`), a multiple selection, and a row of the list (of a node, a collapsed group, an
+ * expanded one); the menu of the Run button; the menu of the whole workflow (`more`); the toolbars
+ * for the view, for several selected nodes (`arrange`), in the bar above the canvas, on an empty
+ * canvas and above the list (`begin`), and at the end of the list's header; the command palette.
  */
 export type Place = Menu | Toolbar | 'palette';
 export type Menu =
@@ -83,14 +84,14 @@ export type Menu =
   | 'more';
 export type Toolbar = 'view' | 'arrange' | 'bar' | 'begin' | 'list';
 
-/** What an action is about, and what it may use. */
+/** What an action applies to, and what it can use. */
 export type ActionContext = Surroundings & {
   readonly state: SessionState;
   /** The node of the menu, otherwise the only selected one. */
   readonly node: Node | null;
 };
 
-/** The part of the context that stays while the selection and the graph change. */
+/** The part of the context that doesn't change with the selection or the graph. */
 export type Surroundings = {
   readonly t: TFunction;
   readonly session: Session;
@@ -100,7 +101,7 @@ export type Surroundings = {
   readonly isAdmin: boolean;
   readonly hasMinimap: boolean;
   /**
-   * Where the pointer is over the canvas; null elsewhere, and where the action wasn't started by a
+   * Where the pointer is over the canvas; null elsewhere, and when the action wasn't started by a
    * key.
    */
   readonly pointer: Point | null;

@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconPlugConnected, IconUnlink } from '@tabler/icons
 import { mayEdit, type EditorAction } from './action.ts';
 import { arrowKeys, directionOf } from './directions.ts';
 
-/** Connections: making, removing and following them. */
+/** Making, removing and following connections. */
 export const connectActions = [
   {
     id: 'moveAlong',

@@ -7,15 +7,15 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** The arrow keys, as they are pressed. */
+/** The arrow keys, as named in keyboard events. */
 export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
-/** Where an arrow key leads. */
+/** The direction of an arrow key. */
 export function directionOf(key: string): Direction {
   return directions[key]!;
 }
 
-/** A step that way, in pixels of the canvas. */
+/** An offset of `length` canvas pixels in a direction. */
 export function stepTo(direction: Direction, length: number): Point {
   const { x, y } = {
     left: { x: -1, y: 0 },

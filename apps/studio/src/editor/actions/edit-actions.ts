@@ -18,7 +18,7 @@ import { arrowKeys, directionOf, stepTo } from './directions.ts';
 const nudgeLength = 10;
 const moveLength = 60;
 
-/** What is done to the selected nodes, and undone. */
+/** Undoable changes to the selected nodes. */
 export const editActions = [
   {
     id: 'duplicate',

@@ -2,8 +2,8 @@ import { editorActions } from './registry.ts';
 import { shownKeys } from './presses.ts';
 
 /**
- * Each action with keys, as the guide lists it: how its keys are written, and what it does.
- * `command`: how that key is written.
+ * A row for each action with keys, as the guide lists it: its keys as written, and what it does.
+ * `command`: how to write that key.
  */
 export function guideRows(command: string): readonly (readonly [readonly string[], string])[] {
   return editorActions

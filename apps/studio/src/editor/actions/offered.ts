@@ -8,17 +8,17 @@ import { editorActions } from './registry.ts';
 export type Offered = {
   readonly action: EditorAction;
   readonly label: string;
-  /** Its first key as people read it. */
+  /** Its first key in readable form. */
   readonly keys: string | undefined;
   /** All its keys, for `aria-keyshortcuts`. */
   readonly ariaKeys: string | undefined;
   readonly icon: Icon | undefined;
   readonly isEnabled: boolean;
-  /** Null where it toggles nothing. */
+  /** Null if it isn't a toggle. */
   readonly isOn: boolean | null;
 };
 
-/** What a place offers for what is selected, in the order of the registry. */
+/** What a place offers for the current selection, in the order of the registry. */
 export function offeredIn(place: Place, context: ActionContext): readonly Offered[] {
   return editorActions
     .filter(
@@ -36,7 +36,7 @@ export function offeredIn(place: Place, context: ActionContext): readonly Offere
     }));
 }
 
-/** What an action does whatever is selected, in the language of the page. */
+/** What an action does regardless of the selection, in the language of the page. */
 export function labelOf(
   { id, label }: Pick<EditorAction, 'id' | 'label'>,
   t: ActionContext['t'],

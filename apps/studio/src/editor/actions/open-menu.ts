@@ -11,8 +11,9 @@ import { drawnIn, shownGraph } from '../graph/collapse.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 
 /**
- * Opens the menu of a card or a frame, or of all that is selected where it is among several.
- * Answers whether there is one: who may not change the graph has none of a frame.
+ * Opens the menu of a card or a frame, or of the whole selection if it is part of a multiple
+ * selection. Returns whether there is a menu: people who can't change the graph get none for a
+ * frame.
  */
 export function openMenu(editor: EditorStore, nodeId: string, screen: Point): boolean {
   const { mayEdit, selection, select } = editor.session.getState();
@@ -26,8 +27,8 @@ export function openMenu(editor: EditorStore, nodeId: string, screen: Point): bo
 const head = 28;
 
 /**
- * What of the selected things has the menu key's menu, and where: below the first card, else below
- * the title of a frame.
+ * Which of the selected elements gets the menu on the menu key, and where: below the first card,
+ * otherwise below the title of a frame.
  */
 export function menuPosition(
   editor: EditorStore,

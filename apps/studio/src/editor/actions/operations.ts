@@ -1,6 +1,6 @@
 /**
- * What actions call that needs a browser. They get it with their context, so that the registry
- * loads without one.
+ * The functions that actions call and that need a browser. Actions get them with their context, so
+ * that the registry loads without one.
  */
 export * from '../graph/edit-selected.ts';
 export { openSettings } from '../reveal/reveal-field.ts';

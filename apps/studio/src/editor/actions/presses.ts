@@ -3,7 +3,7 @@ import type { FocusPlace } from '../state/canvas-state.ts';
 import type { EditorAction, KeyScope } from './action.ts';
 import { editorActions, type ActionId } from './registry.ts';
 
-/** What a key does while the focus is there; null where it does nothing in the editor. */
+/** The action of a key press with the focus in that place; null if the editor doesn't handle it. */
 export function actionOf(press: Press, focus: FocusPlace): ActionId | null {
   const name = nameOfPress(press);
   const found = name === null ? undefined : byPress.get(name);
@@ -22,8 +22,8 @@ const byPress = new Map(
 );
 
 /**
- * An action's keys as people read them, such as `Ctrl ⇧ Z`: each press by itself. `command`: how
- * that key is written, here unless something else is said.
+ * An action's keys in readable form, such as `Ctrl ⇧ Z`, one entry per press. `command`: how to
+ * write that key; defaults to this machine's way.
  */
 export function shownKeys(
   { keys = [] }: Pick<EditorAction, 'keys'>,

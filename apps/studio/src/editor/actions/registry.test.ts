@@ -11,7 +11,7 @@ function press(text: string): Press {
   return { key: parts.at(-1)!, shiftKey, metaKey, ctrlKey: false, altKey: false };
 }
 
-test('every key of the registry does what the registry says, and only there', () => {
+test('every registered key runs its action, and only in its scope', () => {
   for (const { id, where = 'graph', keys = [] } of editorActions) {
     for (const each of keys) {
       expect(actionOf(press(each), 'canvas'), each).toBe(where === 'elsewhere' ? null : id);
@@ -24,7 +24,7 @@ test('every key of the registry does what the registry says, and only there', ()
   }
 });
 
-test('beside the canvas no key that types a letter or a sign does anything', () => {
+test('beside the canvas, keys that type a character do nothing', () => {
   const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   for (const key of typed) {
     for (const shiftKey of [false, true])
@@ -32,13 +32,13 @@ test('beside the canvas no key that types a letter or a sign does anything', () 
   }
 });
 
-test('no key and no name stands twice', () => {
+test('keys and names are unique', () => {
   const presses = editorActions.flatMap(({ keys = [] }) => keys);
   expect(new Set(presses).size).toBe(presses.length);
   expect(new Set(editorActions.map(({ id }) => id)).size).toBe(editorActions.length);
 });
 
-test('every action can be reached, and what places offer can be done and has an icon', () => {
+test('every action is reachable, and actions offered in places can run and have an icon', () => {
   for (const { id, keys = [], places = [], icon, iconIn, run, where } of editorActions) {
     expect(keys.length + places.length, id).toBeGreaterThan(0);
     expect(run !== undefined || where === 'elsewhere', id).toBe(true);
@@ -47,14 +47,14 @@ test('every action can be reached, and what places offer can be done and has an 
   }
 });
 
-test('signs count with and without Shift, letters with capitals on', () => {
+test('punctuation matches with and without Shift, letters with Caps Lock on', () => {
   expect(actionOf({ ...press('?'), shiftKey: true }, 'graph')).toBe('keys');
   expect(actionOf(press('L'), 'graph')).toBe('tidy');
   expect(actionOf({ ...press('z'), metaKey: false, ctrlKey: true }, 'beside')).toBe('undo');
   expect(actionOf(press('q'), 'canvas')).toBe(null);
 });
 
-test('keys are shown as they stand on this keyboard', () => {
+test('keys are shown with the labels of this keyboard', () => {
   const command = commandKey.trim();
   const shown = Object.fromEntries(editorActions.map((action) => [action.id, shownKeys(action)]));
   expect(shown).toMatchObject({

@@ -17,7 +17,7 @@ const all = [
   ...workflowActions,
 ] as const;
 
-/** Names an action. */
+/** The id of an action. */
 export type ActionId = (typeof all)[number]['id'];
 
 /**
@@ -26,7 +26,7 @@ export type ActionId = (typeof all)[number]['id'];
  */
 export const editorActions: readonly (EditorAction & { readonly id: ActionId })[] = all;
 
-/** The action of that name. */
+/** The action with that id. */
 export function actionById(id: ActionId): EditorAction {
   return byId.get(id)!;
 }

@@ -12,7 +12,7 @@ import { hasData, pinOf } from '../cache/marks.ts';
 import { usedPins } from '../cache/used-pins.ts';
 import type { ActionContext, EditorAction } from './action.ts';
 
-/** Running, ending a run, and previewing data. */
+/** Starting and ending runs, and previewing data. */
 export const runActions = [
   {
     id: 'run',
@@ -106,7 +106,7 @@ function mayStart({ state }: ActionContext): boolean {
 }
 
 /**
- * The names of the nodes whose pinned rows a run up to the node would use; empty where there are
+ * The titles of the nodes whose pinned rows a run up to the node would use; empty if there are
  * none.
  */
 function pinsOf({ node, state }: ActionContext): string {

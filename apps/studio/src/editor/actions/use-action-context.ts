@@ -10,7 +10,10 @@ import { useEditorStore } from '../state/use-editor.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { offeredIn, type Offered } from './offered.ts';
 
-/** What actions need whatever is selected. The same object as long as nothing of it changes. */
+/**
+ * The part of the action context that doesn't depend on the selection. Returns the same object
+ * until something in it changes.
+ */
 export function useSurroundings(): Surroundings {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -25,8 +28,8 @@ export function useSurroundings(): Surroundings {
 }
 
 /**
- * The context as it is now. `nodeId`: the node that the actions are for; the only selected one
- * where none is given.
+ * The current context. `nodeId`: the node that the actions are for; defaults to the only selected
+ * one.
  */
 export function contextOf(surroundings: Surroundings, nodeId?: string): ActionContext {
   const { session } = surroundings;
@@ -40,7 +43,7 @@ export function contextOf(surroundings: Surroundings, nodeId?: string): ActionCo
   };
 }
 
-/** What a place offers now. The same list as long as nothing of it looks different. */
+/** What a place offers now. Returns the same list until something visible in it changes. */
 export function useOffered(
   place: Place,
   surroundings: Surroundings,

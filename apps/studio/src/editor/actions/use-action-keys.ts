@@ -6,7 +6,7 @@ import { actionOf } from './presses.ts';
 import { actionById } from './registry.ts';
 import { contextOf, useSurroundings } from './use-action-context.ts';
 
-/** Lets the keys of the registry do their actions. */
+/** Runs actions when their keys are pressed. */
 export function useActionKeys(pointer: () => Point | null): void {
   const surroundings = useSurroundings();
   const { editor } = surroundings;
@@ -28,13 +28,13 @@ export function useActionKeys(pointer: () => Point | null): void {
       const context = { ...contextOf(surroundings), pointer: pointer() };
       if (action.when?.(context) ?? true) action.run(context, event.key);
     };
-    // A hint that is shown keeps Escape from the window, so the document is listened to.
+    // A visible tooltip keeps Escape from reaching the window, so listen on the document.
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [editor, surroundings, pointer]);
 }
 
-/** Where keys are letters. */
+/** Whether the element takes text input, so that letter keys type. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -42,12 +42,15 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** In the settings or the palette, with nothing open there that wants the key. */
+/**
+ * Whether the target is in the settings or the palette, with nothing open there that handles the
+ * key.
+ */
 function isBeside(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('aside') !== null && !isOpen(target);
 }
 
-/** A list or a menu is open, and has the key first. */
+/** Whether a list or a menu is open, which handles the key first. */
 function isOpen(target: HTMLElement): boolean {
   return target.getAttribute('aria-expanded') === 'true';
 }

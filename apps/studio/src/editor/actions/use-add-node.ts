@@ -20,8 +20,8 @@ import { drawnIn, editShown } from '../graph/collapse.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**
- * How a new node is joined to what is there: behind an output, before an input, on a wire; with
- * other settings than the usual ones.
+ * How a new node is connected: after an output, before an input, or on a connection; with settings
+ * that differ from the defaults.
  */
 export type Joined = {
   readonly from?: End | undefined;
@@ -33,8 +33,8 @@ export type Joined = {
 export type AddNode = (processorName: string, at: Point, joined?: Joined) => string | null;
 
 /**
- * Gives a function that places a processor by name, wires and chooses it, all in one step to undo;
- * it answers the new node's id.
+ * Returns a function that adds a processor by name, connects it and selects it, as one step to
+ * undo. It returns the new node's id.
  */
 export function useAddNode(): AddNode {
   const editor = useEditorStore();

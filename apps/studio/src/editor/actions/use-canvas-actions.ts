@@ -24,8 +24,8 @@ import { useShowTab } from '../state/drawer-state.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**
- * The canvas actions that depend on the visible part of the graph: for keys, tools and the command
- * palette alike.
+ * The canvas actions that depend on the visible part of the graph, for keys, toolbars and the
+ * command palette.
  */
 export type CanvasActions = ReturnType<typeof useCanvasActions>;
 
@@ -44,7 +44,10 @@ export function useCanvasActions() {
         ? { x: innerWidth / 2, y: innerHeight / 3 }
         : { x: area.x + area.width / 2, y: area.y + area.height / 3 };
     };
-    /** On the selected wire, behind the selected card, else where the pointer or the middle is. */
+    /**
+     * On the selected connection, after the selected card, otherwise at the pointer or in the
+     * middle.
+     */
     const position = (
       pointer: Point | null,
     ): {
@@ -68,14 +71,14 @@ export function useCanvasActions() {
       const screen = pointer ?? middle();
       return { screen, at: flow.screenToFlowPosition(screen) };
     };
-    /** Brings a node into sight where it is not, by the shortest way. */
+    /** Scrolls a node into view by the shortest way, if it isn't visible. */
     const reveal = (nodeId: string): void => {
       const node = drawnIn(editor).nodes.find(({ id }) => id === nodeId);
       if (node === undefined) return;
       const { x, y } = placeOf(node);
       show({ x, y }, { x: x + cardWidth, y: y + cardHeight });
     };
-    /** Brings what lies between two corners into sight. */
+    /** Scrolls the area between two corners into view. */
     const show = (from: Point, to: Point): void => {
       const area = document.querySelector('[data-canvas]')?.getBoundingClientRect();
       if (area === undefined) return;
@@ -91,8 +94,8 @@ export function useCanvasActions() {
       add: (pointer: Point | null = null) =>
         openDialog(editor, { kind: 'add', ...position(pointer) }),
       /**
-       * A processor of the palette: behind the selected node if one is, wired where the rules allow
-       * it.
+       * Adds a processor from the palette: after the selected node if there is one, connected if
+       * the rules allow it.
        */
       place: (processorName: string): void => {
         const { at, from, edgeId } = position(null);
@@ -118,7 +121,7 @@ export function useCanvasActions() {
             screen: position(null).screen,
           });
       },
-      /** The wires of the selected card one after the other, where they are drawn. */
+      /** Selects the connections of the selected card one after another, while they are drawn. */
       wire: (): void => {
         if (
           viewOf(new URLSearchParams(location.search).get('view') ?? undefined) === 'list' ||
@@ -133,7 +136,7 @@ export function useCanvasActions() {
         const next = moveOn(editor, direction);
         if (next !== null) reveal(next);
       },
-      /** The menu of what is selected. */
+      /** Opens the menu of the selection. */
       menu: (): void => {
         const place = menuPosition(editor);
         if (place !== null) openMenu(editor, place.nodeId, flow.flowToScreenPosition(place.at));
@@ -187,7 +190,7 @@ export function useCanvasActions() {
 
 const margin = 24;
 
-/** How far to move so that what lies from start to end comes between the two borders. */
+/** How far to move so that the span from start to end lies between the two borders. */
 function shift(start: number, end: number, low: number, high: number): number {
   if (start < low) return low - start + margin;
   return end > high ? high - end - margin : 0;

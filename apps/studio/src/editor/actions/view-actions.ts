@@ -10,7 +10,7 @@ import {
 import { searchAction } from '../../shell/search-action.ts';
 import { mayEdit, type EditorAction } from './action.ts';
 
-/** Adding and finding nodes, their settings and menus, and zooming. */
+/** Adding and finding nodes, opening their settings and menus, and zooming. */
 export const viewActions = [
   {
     id: 'add',

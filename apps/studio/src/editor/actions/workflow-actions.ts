@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { mayEdit, type ActionContext, type EditorAction } from './action.ts';
 
-/** The whole workflow, and what is shown of it. */
+/** Actions on the whole workflow, and on what is shown of it. */
 export const workflowActions = [
   {
     id: 'minimap',
@@ -61,7 +61,7 @@ export const workflowActions = [
   },
 ] as const satisfies readonly EditorAction[];
 
-/** An old version has no page for them. */
+/** Old versions have no page for these. */
 function isNewest({ state }: ActionContext): boolean {
   return !state.isReadOnlyVersion;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { grouped, shortTime } from '../../ui/time.ts';
 import type { CachePointState, PinState } from './use-cache-state.ts';
 
-/** What is said of a node's marks, in words of the language. */
+/** The messages for a node's cache marks. */
 export type CacheLabels = {
   readonly cache: (states: readonly CachePointState[]) => string;
   readonly pin: (state: PinState | undefined) => string;

@@ -6,8 +6,8 @@ import { isCachePoint, pinOf } from './marks.ts';
 import { useCacheState } from './use-cache-state.ts';
 
 /**
- * The marks of a card whose node keeps its result, or whose rows are pinned. Others have none, and
- * ask nobody.
+ * The marks of a card whose result is cached or whose rows are pinned. Renders nothing for other
+ * nodes, and makes no request for them.
  */
 export function CacheMarks({ node }: { readonly node: Node }): React.JSX.Element | null {
   const pin = pinOf(node);

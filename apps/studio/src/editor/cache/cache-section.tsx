@@ -11,7 +11,7 @@ import { isCachePoint, pinOf, setCachePoint, setPin } from './marks.ts';
 import { useCacheState } from './use-cache-state.ts';
 import { pinRows } from './pin-and-clear.ts';
 
-/** What is kept of a node's data between one look and the next. */
+/** The cache settings of a node: its result cache and its pinned rows. */
 export function CacheSection({ node }: { readonly node: Node }): React.JSX.Element | null {
   const { t } = useTranslation();
   const isNote = node.type === 'doc' || node.type === 'sticky';
@@ -87,7 +87,7 @@ function Pin({ node }: { readonly node: Node }): React.JSX.Element {
   );
 }
 
-/** Keeps the rows that a node gives as the graph stands, and lets them stand for it. */
+/** A mutation that computes the rows of a node in the current graph and pins them. */
 function usePinRows(nodeId: string): UseMutationResult<unknown, Error, void> {
   const session = useSession();
   return useMutation({ mutationFn: () => pinRows(session, nodeId) });

@@ -13,7 +13,7 @@ const graph = {
 } as unknown as Graph;
 const [a, b] = graph.nodes;
 
-test('marks are set and taken away, and what they do not touch is the same object', () => {
+test('sets and removes marks, and keeps unaffected objects', () => {
   const marked = setCachePoint(graph, 'a', true);
   expect(marked.nodes.map(isCachePoint)).toEqual([true, false]);
   expect(marked.nodes[1]).toBe(b);
@@ -27,7 +27,7 @@ test('marks are set and taken away, and what they do not touch is the same objec
   expect(graph.nodes[0]).toBe(a);
 });
 
-test('pinned rows make other data of what is behind them, a cache point does not', () => {
+test('pinned rows change downstream data, a cache point does not', () => {
   expect(dataKey(setPin(graph, 'a', 'p1'), 'b')).not.toBe(dataKey(graph, 'b'));
   expect(dataKey(setPin(graph, 'b', 'p1'), 'a')).toBe(dataKey(graph, 'a'));
   expect(dataKey(setCachePoint(graph, 'a', true), 'b')).toBe(dataKey(graph, 'b'));

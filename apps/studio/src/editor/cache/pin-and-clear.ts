@@ -8,15 +8,12 @@ import { client } from '../../service/client.ts';
 import { queryClient } from '../../service/query-client.ts';
 import { isCachePoint, pinOf, setCachePoint, setPin } from './marks.ts';
 
-/** Lets a node keep its result, or no longer. */
+/** Turns the result cache of a node on or off. */
 export function toggleCachePoint(session: Session, node: Node): void {
   session.getState().edit((graph) => setCachePoint(graph, node.id, !isCachePoint(node)));
 }
 
-/**
- * Keeps the rows that a node gives as the graph stands, and lets them stand for it. Answers how
- * many they are.
- */
+/** Computes the rows of a node in the current graph and pins them. Returns their number. */
 export async function pinRows(session: Session, nodeId: string): Promise<number> {
   const { history, projectId, workflowId } = session.getState();
   const { id, rows } = await client.resultCache.pin({
@@ -53,7 +50,7 @@ export function togglePin(session: Session, node: Node): void {
   else unpin(session, node.id);
 }
 
-/** Removes the kept results of all workflows: nothing is lost but time. Administrators may. */
+/** Deletes the cached results of all workflows; they can be recomputed. Administrators only. */
 export async function clearResultCache(): Promise<void> {
   try {
     const { results, bytes } = await client.resultCache.clearCache();

@@ -14,8 +14,8 @@ import { usedPins } from './used-pins.ts';
 type Props = { readonly nodeId: string; readonly table: TableRecord | undefined };
 
 /**
- * Says of rows that they were pinned, or made of pinned ones, and offers to compute them. Says
- * nothing of others.
+ * Shows that rows are pinned, or computed from pinned ones, and offers to compute them. Renders
+ * nothing for other rows.
  */
 export function PinnedLine({ nodeId, table }: Props): React.JSX.Element | null {
   const pinned = Array.isArray(table?.['pinned']) ? (table['pinned'] as readonly string[]) : [];
@@ -55,7 +55,7 @@ function Line({
   );
 }
 
-/** Says of what a run shows that it was made of pinned rows. Says nothing of other runs. */
+/** Shows that a run used pinned rows. Renders nothing for other runs. */
 export function RunPinnedLine({
   run: { graph, untilNodeId, usePinned },
 }: {

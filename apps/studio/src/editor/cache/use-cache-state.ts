@@ -19,8 +19,8 @@ const nothing: NodeCacheState = { cachePoints: [], pins: [] };
 const pollMs = 4000;
 
 /**
- * What the server keeps for the marked nodes of the graph, as far as it is known now. Where no node
- * is marked, nobody is asked.
+ * The server's cache state of the marked nodes, as far as it is known. Makes no request if no node
+ * is marked.
  */
 export function useCacheState(): NodeCacheState {
   const session = useSession();
@@ -52,7 +52,7 @@ export function useCacheState(): NodeCacheState {
   return key.length === 0 ? nothing : data;
 }
 
-/** Whether a preview or run may store something any moment, or the answer is missing. */
+/** Whether a preview or a run may store something soon, or the response is still missing. */
 function isPending(data: NodeCacheState | undefined): boolean {
   return (
     data === undefined ||

@@ -19,7 +19,7 @@ const chain = (...pinned: readonly string[]): Graph =>
 const used = (graph: Graph, nodeId: string): readonly string[] =>
   usedPins(graph, nodeId).map(({ id }) => id);
 
-test('the nearest pins on every way to the node stand for what leads to them', () => {
+test('the nearest pins on every path to the node replace what is upstream of them', () => {
   expect(used(chain(), 'c')).toEqual([]);
   expect(used(chain('a', 'aside'), 'c')).toEqual(['a']);
   expect(used(chain('a', 'c'), 'c')).toEqual(['c']);

@@ -2,8 +2,8 @@ import type { Graph, Node } from '@millrace/model';
 import { pinOf } from './marks.ts';
 
 /**
- * The nodes whose pinned rows would stand in a run up to a node: what leads to them is not looked
- * at.
+ * The nodes whose pinned rows a run up to a node would use. Nodes upstream of a pinned node are
+ * skipped.
  */
 export function usedPins(
   { nodes, edges }: Pick<Graph, 'nodes' | 'edges'>,

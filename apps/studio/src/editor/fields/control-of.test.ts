@@ -4,7 +4,7 @@ import { readers } from '../../../../../packages/processors/src/define/readers.t
 import { processors, toNode } from '../../../../../packages/processors/src/index.ts';
 import { languages } from './code/languages.ts';
 
-/** The widgets that the interface names; a tab is no field, it begins a page of the form. */
+/** The widgets that the API names; a tab isn't a field, it starts a page of the form. */
 const widgets = [
   'array',
   'dataset',
@@ -31,7 +31,7 @@ test.each(Object.keys(readers))('the kind %s has a control, and code a language'
   if (controls.includes('code')) expect(languages[kind]).toBeDefined();
 });
 
-test('an unknown widget has none', () => {
+test('an unknown widget has no control', () => {
   expect(controlOf({ widget: 'slider' })).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import type { WidgetProps } from './widget-props.ts';
 import { queryClient } from '../../service/query-client.ts';
 import { functionsQuery } from '../../service/queries.ts';
 
-/** How each control is drawn. */
+/** The component of each control. */
 export const controls: Readonly<Record<Control, (props: WidgetProps) => React.ReactNode>> = {
   switch: Toggle,
   choice: Choice,
@@ -34,7 +34,7 @@ const common = ({ label, description, value, issues }: WidgetProps) => ({
   error: issueTexts(issues),
 });
 
-/** Any text in one line. */
+/** A single line of text. */
 function Line(props: WidgetProps): React.JSX.Element {
   return (
     <TextInput {...common(props)} onChange={(event) => props.onChange(event.currentTarget.value)} />
@@ -110,7 +110,7 @@ const separators = {
 const isSeparator = (text: string): text is keyof typeof separators =>
   Object.hasOwn(separators, text);
 
-/** One character; the usual separators are offered by name. */
+/** A single character; common separators are offered by name. */
 function Character(props: WidgetProps): React.JSX.Element {
   const { t } = useTranslation();
   const { field, value, onChange } = props;
@@ -135,14 +135,15 @@ function Character(props: WidgetProps): React.JSX.Element {
   );
 }
 
-// The code editor comes behind the editor, not in it; it should be there before anybody types.
+// The code editor loads after the editor, not as part of it; it should be ready before anyone
+// types.
 const loading = import('./code/code-field.tsx');
 loading.then(() => queryClient.prefetchQuery(functionsQuery)).catch(() => undefined);
 const CodeField = lazy(async () => ({ default: (await loading).CodeField }));
 
 /**
- * The code editor; until it has come, a plain field in which one can type as well. It takes over
- * what was typed, and the focus.
+ * The code editor, or a plain text field until it has loaded. The editor then takes over the typed
+ * text and the focus.
  */
 function LazyCodeField(props: WidgetProps): React.JSX.Element {
   const { label, description, value, issues, onChange } = props;

@@ -12,10 +12,7 @@ import style from './dataset-picker.module.css';
 import { issueTexts } from './issue-text.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
-/**
- * A registered dataset, found by name or path; its uuid is what is kept. What it holds stands
- * below.
- */
+/** A registered dataset, found by name or path; its uuid is stored. Its columns are shown below. */
 export function DatasetPicker({
   label,
   description,

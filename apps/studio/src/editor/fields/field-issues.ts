@@ -10,8 +10,9 @@ const none: readonly Issue[] = [];
 const indexes = new WeakMap<Validation, ReadonlyMap<string, readonly Issue[]>>();
 
 /**
- * The issues of a field; asked again about the same validation, the same list. What nobody could
- * have set yet is left out, and what has been given since: no field moves for it.
+ * The issues of a field. Returns the same list for the same validation. Leaves out issues of
+ * settings that the user hasn't had a chance to fill in, and of those filled in since, so that no
+ * field moves for them.
  */
 export function useFieldIssues(nodeId: string, field: string): readonly Issue[] {
   const wrong = useWrong(
@@ -29,18 +30,18 @@ export function useFieldIssues(nodeId: string, field: string): readonly Issue[] 
   );
 }
 
-/** The issues of a node that lie in no field that its form shows. */
+/** The issues of a node that aren't in any field of its form. */
 export function useNodeIssues(nodeId: string, shown: ReadonlySet<string>): readonly Issue[] {
   return useIssuesOf(nodeId).filter(({ field }) => field === null || !shown.has(field));
 }
 
-/** How many issues lie in some fields of a node. */
+/** The number of issues in some fields of a node. */
 export function useIssueCount(nodeId: string, fields: readonly string[]): number {
   const own = useIssuesOf(nodeId);
   return own.filter(({ field }) => field !== null && fields.includes(field)).length;
 }
 
-/** The issues of a node, but for what nobody could have set yet. */
+/** The issues of a node, except for settings that the user hasn't had a chance to fill in. */
 export function useIssuesOf(nodeId: string): readonly Issue[] {
   return useWrong(
     useSessionState(({ validation }) =>

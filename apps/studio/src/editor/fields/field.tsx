@@ -10,7 +10,7 @@ import { visitField } from '../state/fresh-node.ts';
 import { onLeave } from './on-leave.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
-/** One setting with its issues, and what the world lacks for it now. */
+/** A setting with its issues, and what it refers to that doesn't exist now. */
 export function Field({
   nodeId,
   field,
@@ -61,7 +61,7 @@ export function Field({
   );
 }
 
-/** Controls that take no letters: a parameter is put in by a menu. */
+/** Controls that take no text: parameters are inserted with a menu. */
 const untyped: ReadonlySet<Control> = new Set(['switch', 'choice', 'number']);
 
 function shownAs(field: FormField): Control {
@@ -70,7 +70,8 @@ function shownAs(field: FormField): Control {
 }
 
 /**
- * What is not there now, such as a file. It may be there when the workflow runs, so it is no issue.
+ * Something that doesn't exist now, such as a file. It may exist when the workflow runs, so it
+ * isn't an issue.
  */
 function Missing({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
   const reason = useSessionState(({ validation }) => validation?.unavailable.get(nodeId) ?? null);

@@ -20,8 +20,8 @@ import { client } from '../../service/client.ts';
 import { isReadAs, mayGuess, readAs } from './guessed-reading.ts';
 
 /**
- * A path: typed with what the folder holds to choose from, browsed, used before, or a file dropped
- * here and uploaded.
+ * A path: typed with completion from the folder, browsed, picked from recent ones, or set by
+ * dropping a file here, which uploads it.
  */
 export function FileField({
   nodeId,
@@ -124,7 +124,7 @@ export function FileField({
   );
 }
 
-/** Says what was set without being asked for. */
+/** Shows the settings that were detected automatically. */
 function GuessedReading({
   reading: { delimiter, header },
 }: {
@@ -145,8 +145,7 @@ function GuessedReading({
 const most = 30;
 
 /**
- * Recent paths and one's own files as long as no folder is typed, then what lies in the one that
- * is.
+ * Recent paths and the user's own files until a folder is typed, then the contents of that folder.
  */
 function useSuggestions(value: string, home: string, isWanted: boolean): readonly string[] {
   const folder = isPlainPath(value) ? folderOf(value) : '';
@@ -169,15 +168,15 @@ function useSuggestions(value: string, home: string, isWanted: boolean): readonl
 const typingMs = 250;
 
 type ReadingGuess = {
-  /** How the reader was set to read its file, as long as it stays so. */
+  /** The detected settings of the reader, as long as they are unchanged. */
   readonly reading: Reading | null;
-  /** Tells that a path was given here. */
+  /** Reports that a path was set here. */
   readonly give: (path: string) => void;
 };
 
 /**
- * Where a reader is given a file, it is set to read it as the file looks: one step to undo, and
- * only where nobody has said how.
+ * Detects the settings of a reader when its file is set, as one step to undo, and only if no one
+ * has set them.
  */
 function useGuessedReading(nodeId: string): ReadingGuess {
   const session = useSession();
@@ -201,7 +200,7 @@ function useGuessedReading(nodeId: string): ReadingGuess {
   return { reading, give };
 }
 
-/** How a file looks; null where there is none. */
+/** The detected reading of a file; null if there is none. */
 async function readingOf(queryClient: QueryClient, path: string): Promise<Reading | null> {
   try {
     const entries = await queryClient.fetchQuery(filesQuery(folderOf(path)));

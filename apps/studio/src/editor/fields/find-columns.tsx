@@ -12,8 +12,8 @@ import style from './find-columns.module.css';
 const lists = ['outputColNames', 'outputColTypes', 'outputColFormats'] as const;
 
 /**
- * Looks into the file of a reader, with the reader's own settings, and offers the columns found as
- * a change of those that stand there.
+ * Infers the columns from a reader's file, with the reader's own settings, and offers them as a
+ * change to the declared ones.
  */
 export function FindColumns({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
@@ -114,7 +114,7 @@ function Found({
   );
 }
 
-/** The columns that the reader gives when none are declared. */
+/** The columns that the reader returns if none are declared. */
 async function columnsIn(node: Node, projectId: number): Promise<PortSchema['columns']> {
   const fields = node.fields.map((field) =>
     lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field,

@@ -23,7 +23,7 @@ type FixProps = {
   readonly issue: Issue;
 };
 
-/** A button that does what an issue advises, where it names what was meant. Undone by itself. */
+/** A button that applies the fix suggested by an issue, as its own step to undo. */
 export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -48,16 +48,14 @@ export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Elemen
 }
 
 /**
- * Where one writes on: behind what was fixed, which is that much longer now. The button goes with
- * the issue.
+ * Where to continue typing: after the fixed text, which is now that much longer. The button
+ * disappears with the issue.
  */
 function behind({ entry, span }: IssuePlace, longer: number): IssuePlace {
   return { entry, span: span === null ? null : [span[1] + longer, span[1] + longer] };
 }
 
-/**
- * Where an issue says that a parameter is not declared: declares it, and shows it to be filled in.
- */
+/** On an issue about an undeclared parameter: declares it and shows it to be filled in. */
 function DeclareParameter({
   issue,
 }: {

@@ -19,7 +19,7 @@ function unknown(
   return createIssue('WRONG_EXPRESSION', { in: 'text', problem }, { ...place, span });
 }
 
-test('a misspelled column is replaced where it stands', () => {
+test('replaces a misspelled column in place', () => {
   expect(fixOf('amout > 1', unknown('amout', 'amount', [0, 5]))).toEqual({
     name: 'amount',
     value: 'amount > 1',
@@ -30,7 +30,7 @@ test('a misspelled column is replaced where it stands', () => {
   );
 });
 
-test('a name in a list or alone is replaced', () => {
+test('replaces a name in a list, or a single one', () => {
   expect(fixOf('["a","amout"]', unknown('amout', 'amount'))?.value).toBe('["a","amount"]');
   expect(fixOf('amout', unknown('amout', 'amount'))?.value).toBe('amount');
   const option = createIssue(
@@ -41,7 +41,7 @@ test('a name in a list or alone is replaced', () => {
   expect(fixOf('lft', option)?.value).toBe('left');
 });
 
-test('nothing is offered where nothing is meant, where the text has changed, or where a part is meant', () => {
+test('offers no fix without a suggestion, for a changed text, or for part of a name', () => {
   expect(fixOf('amout', unknown('amout', null))).toBeNull();
   expect(fixOf('amount > 1', unknown('amout', 'amount', [0, 5]))).toBeNull();
   expect(fixOf('l.kk', unknown('l.kk', 'k', [0, 4]))).toBeNull();

@@ -3,8 +3,8 @@ import type { Issue } from '@millrace/model';
 import { suggestionOf, wrongText } from '../reveal/issue-place.ts';
 
 /**
- * The name that an issue says was meant, and the field's value with it; null where it says none, or
- * the text is another by now.
+ * The name that an issue suggests, and the field's value with it; null if it suggests none, or if
+ * the text has changed since.
  */
 export function fixOf(
   value: string,

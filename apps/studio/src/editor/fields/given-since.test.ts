@@ -15,7 +15,7 @@ test.each([
   ['[]', '["x"]', true],
   ['', '', false],
   ['x', 'y', false],
-  // One of several is still empty: that is no older than the validation.
+  // One of several is still empty: the validation isn't outdated.
   ['["x",""]', '["x",""]', false],
   ['["x",""]', '["xy",""]', false],
 ])('%j, then %j', (before, after, wanted) => {

@@ -1,8 +1,8 @@
 import type { Graph } from '@millrace/model';
 
 /**
- * Whether a setting that was empty when the graph was validated has a value by now: what was said
- * of its lack is out of date.
+ * Whether a setting that was empty when the graph was validated has a value now, so that the issue
+ * about it is outdated.
  */
 export function isGivenSince(
   validated: Graph,

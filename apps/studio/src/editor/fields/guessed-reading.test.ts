@@ -22,12 +22,12 @@ const graph = (
 };
 const path = '/user/ann/sales.csv';
 
-test('a file is read as it looks where nobody has said how', () => {
+test('detects the format of a file if no one has set it', () => {
   expect(mayGuess(graph({}), 'n1', path)).toBe(true);
   expect(mayGuess(graph({ path: '/user/ann/sales.txt' }), 'n1', '/user/ann/sales.txt')).toBe(true);
 });
 
-test('a setting that a node does not name is as usual', () =>
+test('a missing setting has its default', () =>
   expect(mayGuess(graph({ header: '', separator: '' }), 'n1', path)).toBe(true));
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   expect(mayGuess(given, 'n1', path)).toBe(false),
 );
 
-test('packed files, folders and patterns tell nothing by their first characters', () => {
+test('compressed files, folders and patterns are not detected from their first characters', () => {
   for (const each of ['/user/ann/sales.csv.gz', '/user/ann/sales', '/user/ann/*.parquet'])
     expect(mayGuess(graph({ path: each }), 'n1', each)).toBe(false);
 });
 
-test('a reading is set, and known until somebody changes it', () => {
+test('a detected reading is set, and recognized until someone changes it', () => {
   const reading = { delimiter: ';', header: true };
   const read = readAs(graph({}), 'n1', reading);
   expect(isReadAs(read, 'n1', reading)).toBe(true);

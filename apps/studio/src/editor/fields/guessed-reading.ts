@@ -6,8 +6,8 @@ const readCsv = 'millrace.nodes.read.ReadCsv';
 const textEnding = /\.(csv|tsv|tab|txt|dat)$/i;
 
 /**
- * Whether a node reads this file as text with columns, and nobody has said yet how: then it may be
- * read as it looks.
+ * Whether a node reads this file as text with columns, and no one has set how yet, so that the
+ * format can be detected.
  */
 export function mayGuess(graph: Graph, nodeId: string, path: string): boolean {
   const node = graph.nodes.find(({ id }) => id === nodeId);
@@ -18,7 +18,7 @@ export function mayGuess(graph: Graph, nodeId: string, path: string): boolean {
   );
 }
 
-/** The graph with the file read as it looks. */
+/** The graph with the detected reading of the file applied to the node. */
 export function readAs(graph: Graph, nodeId: string, { delimiter, header }: Reading): Graph {
   return setField(
     setField(graph, nodeId, 'separator', delimiter),
@@ -28,7 +28,7 @@ export function readAs(graph: Graph, nodeId: string, { delimiter, header }: Read
   );
 }
 
-/** Whether the file is still read as it looked. */
+/** Whether the node still has the detected settings. */
 export function isReadAs(graph: Graph, nodeId: string, { delimiter, header }: Reading): boolean {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   return node !== undefined && isAsGiven(node, delimiter, String(header));

@@ -4,14 +4,14 @@ import style from './issue-text.module.css';
 import { Fix } from './fix-button.tsx';
 import { ownText } from '../reveal/own-text.ts';
 
-/** What is wrong with a field, for below it; nothing where all is well. */
+/** The issues of a field, for display below it; empty if there are none. */
 export function issueTexts(issues: readonly Issue[]): React.ReactNode {
   return issues.length === 0
     ? undefined
     : issues.map((issue, index) => <IssueText key={index} issue={issue} />);
 }
 
-/** An issue as it is reported where it lies: what is wrong, and what to do. */
+/** An issue as shown in its place: what is wrong, and how to fix it. */
 export function IssueText({ issue }: { readonly issue: Issue }): React.JSX.Element {
   const { message, fix } = ownText(issue);
   return (
@@ -28,7 +28,7 @@ type FixesProps = {
   readonly issues: readonly Issue[];
 };
 
-/** A button for each issue that can be fixed. */
+/** A button for each fixable issue. */
 export function Fixes({ issues, ...place }: FixesProps): React.ReactNode {
   if (issues.length === 0) return null;
   return (

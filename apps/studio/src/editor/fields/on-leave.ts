@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Acts when the focus leaves the element as a whole, rather than going from one part of it to
- * another, or to a window that was opened from it.
+ * Calls `act` when the focus leaves the element as a whole, not when it moves within it or to a
+ * dialog opened from it.
  */
 export function onLeave(act: () => void): (event: FocusEvent<HTMLElement>) => void {
   return ({ currentTarget, relatedTarget }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** A row under way: where it was, and before which row it would be put down. */
+/** A drag in progress: the row's index, and the row before which it would be dropped. */
 export type Drag = { readonly from: number; readonly gap: number };
 
 type Grip = {
@@ -12,8 +12,8 @@ const threshold = 4;
 const edge = 24;
 
 /**
- * Lets rows (`data-row`) in a box be dragged by their grips with the mouse or a finger; Escape puts
- * the row back. `onDrop` is reported the gap counted before the move.
+ * Makes rows (`data-row`) in a box draggable by their grips with mouse or touch; Escape cancels.
+ * `onDrop` gets the gap, counted before the move.
  */
 export function useDragRows(
   box: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ type DropHandlers = {
   readonly end: (gap: number | null) => void;
 };
 
-/** Follows the pointer from where it went down until it goes up. Answers how to give up. */
+/** Follows the pointer from press to release. Returns a function that cancels. */
 function follow(box: HTMLElement, startY: number, { over, end }: DropHandlers): () => void {
   let gap: number | null = null;
   const move = ({ clientY }: globalThis.PointerEvent): void => {
@@ -101,7 +101,7 @@ function scrollNear(box: HTMLElement, y: number): void {
   else if (y > bottom - edge) box.scrollBy({ top: edge });
 }
 
-/** The row before which something put down at a height would come. */
+/** The row before which something dropped at this height would go. */
 function gapAt(box: HTMLElement, y: number): number {
   const rows = [...box.querySelectorAll<HTMLElement>('[data-row]')];
   const below = rows.find((row) => {

@@ -1,7 +1,7 @@
 import type { FormField } from '@millrace/graph-editor';
 import type { Issue } from '@millrace/model';
 
-/** What every control of a form is given. */
+/** The props of every control of a form. */
 export type WidgetProps = {
   readonly nodeId: string;
   readonly field: FormField;
@@ -10,6 +10,6 @@ export type WidgetProps = {
   readonly value: string;
   readonly issues: readonly Issue[];
   readonly mayEdit: boolean;
-  /** `isStep`: undone by itself, rather than together with what was typed before. */
+  /** `isStep`: its own step to undo, rather than merged with earlier typing. */
   readonly onChange: (value: string, isStep?: boolean) => void;
 };

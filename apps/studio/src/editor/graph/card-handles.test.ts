@@ -7,7 +7,7 @@ test('the only port is in the middle of its side', () => {
   expect(portTop(0, 1)).toBe(cardHeight / 2);
 });
 
-test('ports are evenly spread over the side, in their order', () => {
+test('ports are evenly spaced along the side, in order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -23,7 +23,7 @@ test('ports are evenly spread over the side, in their order', () => {
   );
 });
 
-test('inputs are at the left, outputs at the right', () => {
+test('inputs are on the left, outputs on the right', () => {
   expect(handlesOf('target', 2).map(({ id, x }) => [id, x + 5])).toEqual([
     ['in0', 0],
     ['in1', 0],

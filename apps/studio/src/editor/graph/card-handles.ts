@@ -1,12 +1,12 @@
 import { cardHeight, cardWidth } from '@millrace/graph-editor';
 import { Position, type NodeHandle } from '@xyflow/react';
 
-/** Where on a card's side a port is, from the top. */
+/** The position of a port on a card's side, from the top. */
 export function portTop(index: number, count: number, height = cardHeight): number {
   return (height * (index + 1)) / (count + 1);
 }
 
-/** Known ahead, so that wires need no measuring of cards that are out of sight. */
+/** Computed in advance, so that connections don't require measuring cards outside the viewport. */
 export function handlesOf(
   type: 'source' | 'target',
   count: number,

@@ -13,8 +13,8 @@ import { useSessionState } from '../session/use-session.ts';
 import { useEditor } from '../state/use-editor.ts';
 
 /**
- * What the server says of a node; nothing where all is well, so that the card of such a node is not
- * drawn again.
+ * The server's validation of a node; undefined members if there are no issues, so that the card
+ * isn't rendered again.
  */
 export type Validated = {
   readonly issues: readonly Issue[];
@@ -42,7 +42,10 @@ export function useCardState(nodeId: string): CardState {
   return { validated, run, isStale, failure };
 }
 
-/** What nobody could have set yet on a new node is left out, as in its form. */
+/**
+ * Leaves out issues of settings that the user hasn't had a chance to fill in on a new node, as in
+ * its form.
+ */
 function useCalm(nodeId: string, validated: Validated | undefined): Validated | undefined {
   const fresh = useEditor(freshNodeSlice, (state) =>
     state.fresh?.nodeId === nodeId ? state.fresh : null,
@@ -61,7 +64,7 @@ function isStaleNode({ run, history }: SessionState, nodeId: string): boolean {
   );
 }
 
-/** The engine's own words for the node where there are some, else what ended the run. */
+/** The engine's own message for the node if there is one, otherwise the run's error. */
 export function failureOf(run: Run | null, node: NodeRun): string {
   return errorOf(node)?.message ?? run?.reason ?? '';
 }

@@ -16,8 +16,8 @@ const schema = (kind: string, count: number, reason?: string): PortSchema =>
     ...(reason === undefined ? {} : { reason }),
   }) as PortSchema;
 
-describe('what goes along a wire, in words', () => {
-  test('the first columns, and how many more', () => {
+describe('labels of the data on a connection', () => {
+  test('names the first columns, and the number of others', () => {
     expect(columnsText(t, schema('closed', 2))).toBe('columnCount 2: c0 LONG, c1 LONG');
     expect(columnsText(t, schema('closed', 2000))).toMatch(
       /^columnCount 2000: c0 LONG, .*, c11 LONG, more 1,988$/,
@@ -25,7 +25,7 @@ describe('what goes along a wire, in words', () => {
     expect(columnsText(t, schema('open', 1))).toBe('columnCount 1: c0 LONG, open');
   });
 
-  test('why they are not known', () => {
+  test('explains why columns are not known', () => {
     expect(unknownText(t, undefined)).toBe('waiting');
     expect(unknownText(t, schema('unknown', 0))).toBe('unknown');
     expect(
@@ -35,7 +35,7 @@ describe('what goes along a wire, in words', () => {
     expect(unknownText(t, schema('closed', 1))).toBe('');
   });
 
-  test('how many rows', () => {
+  test('shows the number of rows', () => {
     expect(rowsText(t, { rows: null, isRunning: false, hasRun: false })).toBe('uncounted');
     expect(rowsText(t, { rows: null, isRunning: false, hasRun: true })).toBe('passed');
     expect(rowsText(t, { rows: 1234, isRunning: false, hasRun: true })).toBe('rowsLast 1234 1,234');

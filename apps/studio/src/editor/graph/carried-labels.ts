@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { outputLabel } from './port-label.ts';
 import type { Carried, WireEnd } from './carried.ts';
 
-/** As many columns are named; of others one hears how many they are. */
+/** Up to this many columns are named; for the others only their number is given. */
 export const mostShown = 12;
 
 const numbers = new Intl.NumberFormat('en');
@@ -35,7 +35,7 @@ export function moreText(t: TFunction, count: number): string {
   return t('editor.canvas.wire.more', { number: numbers.format(count - mostShown) });
 }
 
-/** Why no columns can be named, in plain words; empty where they can. */
+/** Why the columns aren't known, in plain language; empty if they are known. */
 export function unknownText(t: TFunction, schema: PortSchema | undefined): string {
   if (schema === undefined) return t('editor.canvas.wire.waiting');
   if (schema.kind !== 'unknown')
@@ -45,7 +45,7 @@ export function unknownText(t: TFunction, schema: PortSchema | undefined): strin
 
 const texts = new WeakMap<PortSchema, string>();
 
-/** The columns as a sentence; what was said once of a schema is not put together again. */
+/** The columns as a sentence, cached per schema. */
 export function columnsText(t: TFunction, schema: PortSchema | undefined): string {
   const why = unknownText(t, schema);
   if (schema === undefined || why !== '') return why;
@@ -61,7 +61,7 @@ function listText(t: TFunction, { columns, kind }: PortSchema): string {
   return `${t('datasets.columnCount', { count: columns.length })}: ${[...shown, ...rest, ...open].join(', ')}`;
 }
 
-/** All that the card of a wire shows, to be read out. */
+/** Everything on a connection's card as text for screen readers. */
 export function carriedText(t: TFunction, carried: Carried): string {
   const parts = [
     wireTitle(t, carried),

@@ -29,23 +29,23 @@ const ran = (status: string, rows?: number): SessionState['run'] =>
     nodes: new Map([['read', { status, rowsOut: rows, rows, outputs: [] }]]),
   }) as unknown as SessionState['run'];
 
-test('a wire carries what the output gives that it begins at', () => {
+test('a connection carries the columns of its output', () => {
   const carried = carriedBy(known(), 7);
   expect(carried?.schema).toBe(schema);
   expect([carried?.from.node.id, carried?.to.node.id]).toEqual(['read', 'filter']);
   expect([carried?.rows, carried?.isRunning, carried?.hasRun]).toEqual([null, false, false]);
 });
 
-test('tells how far the last run has come', () => {
+test('shows how far the last run got', () => {
   expect(carriedBy(known(ran('RUNNING')), 7)).toMatchObject({ isRunning: true, hasRun: false });
   expect(carriedBy(known(ran('COMPLETED')), 7)).toMatchObject({ isRunning: false, hasRun: true });
 });
 
-test('there is nothing to tell of a wire that is gone', () => {
+test('a removed connection has nothing to show', () => {
   expect(carriedBy(known(), 8)).toBeNull();
 });
 
-test('the only output gives the same at every port', () => {
+test('a single output applies to every port', () => {
   expect(schemaAt([schema], 3)).toBe(schema);
   expect(schemaAt([schema, schema], 3)).toBeUndefined();
   expect(schemaAt(undefined, 0)).toBeUndefined();

@@ -11,23 +11,23 @@ import type { Node } from '@millrace/model';
 
 export type WireEnd = { readonly node: Node; readonly port: number; readonly isOneOf: boolean };
 
-/** What goes along a wire, as far as it is known. */
+/** The known facts about the data on a connection. */
 export type Carried = {
   readonly from: WireEnd;
   readonly to: WireEnd;
-  /** Undefined as long as the server has not said it. */
+  /** Undefined until the server has returned it. */
   readonly schema: PortSchema | undefined;
-  /** Of the last run that this page has seen. */
+  /** From the last run seen on this page. */
   readonly rows: number | null;
   readonly isRunning: boolean;
-  /** Whether the last run has come past it, though perhaps without counting. */
+  /** Whether the last run has passed it, though perhaps without a row count. */
   readonly hasRun: boolean;
   readonly isStale: boolean;
 };
 
 type Known = Pick<SessionState, 'history' | 'validation' | 'run'>;
 
-/** Looks up what the session knows of a wire; null where there is no such wire. */
+/** Looks up what the session knows about a connection; null if it doesn't exist. */
 export function carriedBy(
   { history: { present }, validation, run }: Known,
   edgeId: number,
@@ -59,7 +59,7 @@ export function carriedBy(
   };
 }
 
-/** What an output gives: of several that one, of one always it. */
+/** The schema of an output: of the given port if there are several, otherwise of the only one. */
 export function schemaAt(
   outputs: readonly PortSchema[] | undefined,
   port: number,

@@ -20,8 +20,8 @@ import type { EditorStore } from '../state/editor-store.ts';
 import { useEditor } from '../state/use-editor.ts';
 
 /**
- * The graph as one looks at it: groups that were opened only to see what is in them are open,
- * though the graph keeps them collapsed.
+ * The graph as shown: groups that were expanded only for viewing are expanded, although they stay
+ * collapsed in the graph.
  */
 export function shownGraph(editor: EditorStore): Graph {
   return withOpened(editor.session.getState().history.present, editor.get(canvasSlice).opened);
@@ -42,8 +42,8 @@ export function drawnIn(editor: EditorStore): Drawn {
 }
 
 /**
- * Changes places as they are shown: where the graph was spread for a group that one only looks
- * into, that group is opened permanently, in the same step.
+ * Applies a change to the positions shown on screen. If the layout was spread for a group that is
+ * expanded only for viewing, the same step also expands that group in the graph.
  */
 export function editShown(editor: EditorStore, change: Edit, about?: string): void {
   const { mayEdit, edit, history } = editor.session.getState();
@@ -54,14 +54,14 @@ export function editShown(editor: EditorStore, change: Edit, about?: string): vo
   if (placed !== history.present) editor.update(canvasSlice, { opened: new Set() });
 }
 
-/** The graph whose places are those on the screen. */
+/** The graph with the positions shown on screen. */
 export function placedGraph(editor: EditorStore): Graph {
   const { present } = editor.session.getState().history;
   const shown = shownGraph(editor);
   return shown.nodes === present.nodes ? present : shown;
 }
 
-/** The only card that is selected, where it is one of a group. */
+/** The only selected card, if it is a collapsed group's; otherwise null. */
 export function selectedCollapsed(editor: EditorStore): CollapsedGroup | null {
   const { nodes } = editor.session.getState().selection;
   return nodes.size === 1
@@ -69,14 +69,14 @@ export function selectedCollapsed(editor: EditorStore): CollapsedGroup | null {
     : null;
 }
 
-/** Expands a group: in the graph for people who may edit it, only on the screen for others. */
+/** Expands a group: in the graph for people who can edit it, only on the screen for others. */
 export function expand(editor: EditorStore, groupId: string): void {
   const { mayEdit, edit } = editor.session.getState();
   if (mayEdit) edit((graph) => expandGroup(graph, groupId));
   else openTemporarily(editor, groupId);
 }
 
-/** Opens the card that stands for a node, so that it can be seen; the graph stays as it is. */
+/** Expands the collapsed group that hides a node, without changing the graph. */
 export function revealNode(editor: EditorStore, nodeId: string): void {
   const holder = collapsedGroupsIn(editor).holders.get(nodeId);
   if (holder !== undefined) openTemporarily(editor, holder.group.id);
@@ -87,8 +87,8 @@ function openTemporarily(editor: EditorStore, groupId: string): void {
 }
 
 /**
- * Opens the cards that are selected; where none is, makes one card of each selected frame, of the
- * group that all selected nodes are in, or of the selected nodes.
+ * Expands the selected cards. If there are none, collapses each selected frame, the group that
+ * contains all selected nodes, or a new group of the selected nodes.
  */
 export function toggleCollapsed(editor: EditorStore, title: string): void {
   const { selection, select } = editor.session.getState();
@@ -107,12 +107,15 @@ export function collapseIntoCard(editor: EditorStore, groupId: string): void {
   editor.session.getState().select({ nodes: new Set([frameId(groupId)]) });
 }
 
-/** Takes groups apart; their nodes stay, each where it can be seen. */
+/** Ungroups groups; their nodes stay where they are visible. */
 export function ungroup(editor: EditorStore, groupIds: readonly string[]): void {
   editShown(editor, (graph) => groupIds.reduce(withoutGroup, graph));
 }
 
-/** Makes groups cards again that were only looked into, and collapses the others. */
+/**
+ * Collapses groups. Those expanded only for viewing just close, the others are collapsed in the
+ * graph.
+ */
 function collapse(editor: EditorStore, groupIds: readonly string[]): void {
   editor.update(canvasSlice, ({ opened }) => ({
     opened: new Set([...opened].filter((id) => !groupIds.includes(id))),
@@ -123,8 +126,8 @@ function collapse(editor: EditorStore, groupIds: readonly string[]): void {
 }
 
 /**
- * Groups the selected nodes where there are several; the collapsing that follows is the same step
- * to undo.
+ * Groups the selected nodes if there are several; the collapse that follows is part of the same
+ * undo step.
  */
 function newGroup(editor: EditorStore, title: string): readonly string[] {
   const { selection, edit, history, mayEdit } = editor.session.getState();
@@ -138,7 +141,7 @@ function newGroup(editor: EditorStore, title: string): readonly string[] {
   return [id];
 }
 
-/** Frames that are selected, or the one group in which all selected nodes are. */
+/** The selected frames, or the group that contains all selected nodes. */
 function selectedGroups(graph: Graph, selected: ReadonlySet<string>): readonly Group[] {
   const groups = groupsOf(graph);
   const frames = groups.filter(({ id }) => selected.has(frameId(id)));

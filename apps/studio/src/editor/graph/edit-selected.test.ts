@@ -7,7 +7,7 @@ import { nudge } from './edit-selected.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('steps that follow one another at once are one step to undo', () => {
+test('moves in quick succession are one step to undo', () => {
   const editor = openTestEditor(['a']);
   editor.session.getState().select({ nodes: new Set(['a']) });
   nudge(editor, { x: 10, y: 0 });

@@ -38,11 +38,11 @@ import type { EditorStore } from '../state/editor-store.ts';
 import { defineSlice } from '../state/slice.ts';
 
 /**
- * What people do to the selected nodes and to the whole graph. Nothing here knows where on the
- * screen it was asked for.
+ * Edits to the selected nodes and to the whole graph, independent of where on the screen they were
+ * started.
  */
 
-/** The one node that is selected; null where none or several are. */
+/** The only selected node; null if none or several are selected. */
 export function selectedNode(session: Session): Node | null {
   const { selection, history } = session.getState();
   const selected = history.present.nodes.filter(({ id }) => selection.nodes.has(id));
@@ -50,8 +50,8 @@ export function selectedNode(session: Session): Node | null {
 }
 
 /**
- * Removes the nodes and wires that are selected; a collapsed group with its nodes, of an open one
- * only the frame.
+ * Removes the selected nodes and connections: a collapsed group with its nodes, but only the frame
+ * of an expanded one.
  */
 export function removeSelected(editor: EditorStore): void {
   const { select, selection } = editor.session.getState();
@@ -64,7 +64,7 @@ export function removeSelected(editor: EditorStore): void {
     const left = removeEdges(removeNodes(graph, nodes), selection.edges);
     return frames.reduce((before, { id }) => removeGroup(before, id), left);
   };
-  // The nodes of a frame that goes stay where one sees them.
+  // When a frame is removed, its nodes stay where they are visible.
   const isFrame = groupsOf(shownGraph(editor)).some(
     ({ id, nodeIds }) =>
       selection.nodes.has(frameId(id)) && !nodeIds.every((each) => nodes.has(each)),
@@ -74,7 +74,7 @@ export function removeSelected(editor: EditorStore): void {
   select({});
 }
 
-/** Removes what was copied: the nodes of frames too. */
+/** Removes what was copied, including the nodes of frames. */
 export function removeCopied(editor: EditorStore): void {
   const { select, selection } = editor.session.getState();
   select({
@@ -92,7 +92,7 @@ export function selectAll(editor: EditorStore): void {
   });
 }
 
-/** The selected nodes, and those of selected groups, as text; null where none is. */
+/** The selected nodes, and those of selected groups, as text; null if there are none. */
 export function copiedText(session: Session): string | null {
   const ids = copiedIds(session);
   return ids.size === 0 ? null : copyText(session.getState().history.present, ids);
@@ -107,7 +107,7 @@ function copiedIds(session: Session): ReadonlySet<string> {
   return new Set(history.present.nodes.flatMap(({ id }) => (selected.has(id) ? [id] : [])));
 }
 
-/** Puts copied nodes at a place and chooses them. Tells whether the text held some. */
+/** Pastes copied nodes at a position and selects them. Returns whether the text contained any. */
 export function paste(editor: EditorStore, text: string, at: Point): boolean {
   const { select, mayEdit } = editor.session.getState();
   const pasted = pasteText(placedGraph(editor), text, at);
@@ -124,7 +124,7 @@ export function paste(editor: EditorStore, text: string, at: Point): boolean {
   return true;
 }
 
-/** Copies the selected nodes a little below themselves. */
+/** Duplicates the selected nodes slightly below the originals. */
 export function duplicate(editor: EditorStore): void {
   const text = copiedText(editor.session);
   const ids = copiedIds(editor.session);
@@ -138,7 +138,9 @@ export function duplicate(editor: EditorStore): void {
     });
 }
 
-/** Chooses the node that an arrow key leads to, and answers it. */
+/**
+ * Selects the next node in the direction of an arrow key and returns its id; null if there is none.
+ */
 export function moveOn(editor: EditorStore, direction: Direction): string | null {
   const drawn = drawnIn(editor);
   const from = selectedNode(editor.session)?.id ?? selectedCollapsed(editor)?.id;
@@ -150,16 +152,19 @@ export function moveOn(editor: EditorStore, direction: Direction): string | null
   return next;
 }
 
-/** From a selected wire one comes back to the card before it, or on to the one behind it. */
+/**
+ * From a selected connection, arrow keys lead back to the card before it or on to the card after
+ * it.
+ */
 function endOfWire(editor: EditorStore, direction: Direction): string | null {
   const wire = selectedWire(editor);
   return (direction === 'left' || direction === 'up' ? wire?.source : wire?.target) ?? null;
 }
 
-/** When the selection was moved last by a key, and which step to undo that belongs to. */
+/** When the selection was last moved by a key, and the undo step that belongs to. */
 const nudgeSlice = defineSlice('nudge', { time: 0, about: '' });
 
-/** Moves the selected nodes. Steps that follow one another at once are one step to undo. */
+/** Moves the selected nodes. Moves in quick succession are one step to undo. */
 export function nudge(editor: EditorStore, by: Point): void {
   const places = selectedPlaces(editor);
   if (places.size === 0) return;
@@ -174,7 +179,7 @@ export function nudge(editor: EditorStore, by: Point): void {
   );
 }
 
-/** Puts nodes and cards of groups at other places. */
+/** Moves nodes and collapsed groups to new positions. */
 export function move(
   editor: EditorStore,
   places: ReadonlyMap<string, Point>,
@@ -189,8 +194,9 @@ export function alignSelected(editor: EditorStore, how: Alignment): void {
 }
 
 /**
- * Lays the graph out from left to right; only what is selected where it is several, beginning where
- * it begins. A collapsed group is one card, an open one keeps its nodes together.
+ * Lays the graph out from left to right. With several nodes selected, arranges only those, starting
+ * at their current position. A collapsed group is one card, an expanded one keeps its nodes
+ * together.
  */
 export function tidy(editor: EditorStore): void {
   const drawn = drawnIn(editor);
@@ -231,7 +237,9 @@ function corner(places: ReadonlyMap<string, Point>): Point {
   };
 }
 
-/** Puts a frame around the selected nodes and answers its id on the canvas. */
+/**
+ * Groups the selected nodes in a frame and returns its id on the canvas; null if there are none.
+ */
 export function groupSelected(editor: EditorStore, title: string): string | null {
   const { select, history, selection } = editor.session.getState();
   const before = history.present;
@@ -243,7 +251,7 @@ export function groupSelected(editor: EditorStore, title: string): string | null
   return id;
 }
 
-/** Takes the selected groups apart; their nodes stay, each where it can be seen. */
+/** Ungroups the selected groups; their nodes stay where they are visible. */
 export function ungroupSelected(editor: EditorStore): void {
   const { nodes } = editor.session.getState().selection;
   const ids = groupsOf(shownGraph(editor)).flatMap(({ id }) =>
@@ -252,7 +260,7 @@ export function ungroupSelected(editor: EditorStore): void {
   ungroup(editor, ids);
 }
 
-/** Where what is selected stands; of an open group its nodes, of a collapsed one its card. */
+/** The positions of the selection: the nodes of an expanded group, the card of a collapsed one. */
 function selectedPlaces(editor: EditorStore): ReadonlyMap<string, Point> {
   const { nodes: selected } = editor.session.getState().selection;
   const { nodes } = drawnIn(editor);
@@ -266,7 +274,7 @@ function selectedPlaces(editor: EditorStore): ReadonlyMap<string, Point> {
   );
 }
 
-/** The only thing that is selected, where it is a wire; its ends are cards that are drawn. */
+/** The selected connection, if it is the only selected element; its ends are the cards as drawn. */
 export function selectedWire(editor: EditorStore): Edge | null {
   const { nodes, edges } = editor.session.getState().selection;
   if (nodes.size > 0 || edges.size !== 1) return null;

@@ -3,7 +3,7 @@ import { NodeIcon } from '../../ui/node-icon.tsx';
 import { useProcessors } from '../session/processors.ts';
 import style from './node-sign.module.css';
 
-/** A processor's icon on the colour of its family, small. */
+/** A processor's icon on its family's color, small. */
 export function NodeSign({
   node: { type, nodeClass, iconImage },
 }: {

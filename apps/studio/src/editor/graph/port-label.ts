@@ -3,8 +3,7 @@ import { nodeTitle, type Node } from '@millrace/model';
 import type { TFunction } from 'i18next';
 
 /**
- * What a port of a group's card is called: by people, else after its node and which of its ports it
- * is.
+ * The label of a port on a group's card: the name that people gave it, otherwise its node and port.
  */
 export function portLabel(t: TFunction, side: 'in' | 'out', port: CollapsedPort): string {
   return port.name ?? usualLabel(t, side, port);
@@ -20,7 +19,7 @@ export function usualLabel(
   return `${title} · ${side === 'in' ? t('editor.canvas.inputPort', { number: port + 1 }) : outputLabel(t, node, port)}`;
 }
 
-/** An output's own word, such as `true`, or its number. */
+/** The label of an output, such as `true`, or its number. */
 export function outputLabel(t: TFunction, node: Pick<Node, 'nodeClass'>, port: number): string {
   const branch = branchOf(node, port);
   return branch === null

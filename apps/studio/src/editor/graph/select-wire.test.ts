@@ -7,7 +7,7 @@ const edges = [
   { id: 2, source: 'b', target: 'c' },
 ];
 
-test('selects the wires of a card one after the other', () => {
+test('selects the connections of a card one after another', () => {
   const editor = openTestEditor(['a', 'b', 'c'], edges);
   editor.session.getState().select({ nodes: new Set(['b']) });
   expect([1, 2, 3].map(() => selectNextWire(editor))).toEqual([2, 1, 2]);

@@ -12,12 +12,12 @@ import { selectedCollapsed, drawnIn } from './collapse.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { defineSlice } from '../state/slice.ts';
 
-/** The card whose wires are selected one after the other. */
+/** The card whose connections are being selected one after another. */
 const wireHomeSlice = defineSlice<{ readonly cardId: string | null }>('wireHome', { cardId: null });
 
 /**
- * Selects a wire of the selected card, and with each further call the next one. Returns its id;
- * null where there is none.
+ * Selects a connection of the selected card, and the next one with each further call. Returns its
+ * id; null if there is none.
  */
 export function selectNextWire(editor: EditorStore): number | null {
   const drawn = drawnIn(editor);
@@ -33,7 +33,7 @@ export function selectNextWire(editor: EditorStore): number | null {
   return next;
 }
 
-/** About the middle of a wire on the canvas. */
+/** The approximate middle of a connection on the canvas. */
 export function middleOfWire(editor: EditorStore, { source, target }: Edge): Point {
   const placed = (cardId: string): Point =>
     placeOf(drawnIn(editor).nodes.find(({ id }) => id === cardId)!);

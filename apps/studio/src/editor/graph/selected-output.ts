@@ -15,8 +15,8 @@ import { selectedCollapsed, drawnIn } from './collapse.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 
 /**
- * Where the next wire begins: at an output of the selected card, and where the next card goes then.
- * Null where nothing selected has an output.
+ * Where the next connection starts: an output of the selected card, with the position of the next
+ * card. Null if nothing selected has an output.
  */
 export function selectedOutput(
   editor: EditorStore,
@@ -29,7 +29,7 @@ export function selectedOutput(
   return { end: outputOfNode(editor, node), at: behind(placeOf(drawn)) };
 }
 
-/** The next wire begins at that output of the selected card, if it has so many. */
+/** Starts the next connection at that output of the selected card, if it exists. */
 export function selectOutput(editor: EditorStore, port: number): void {
   const collapsedGroup = selectedCollapsed(editor);
   const node = selectedNode(editor.session);
@@ -62,7 +62,7 @@ function outputOfGroup(
 function outputOfNode(editor: EditorStore, node: Node): End {
   const count = outputsOf(editor.session, node);
   const pressed = numberPressed(editor, node.id);
-  // Another processor may stand in its place since.
+  // The processor may have changed since.
   const isThere = pressed !== null && pressed < count;
   const port = isThere
     ? pressed
@@ -86,7 +86,7 @@ function behind({ x, y }: Point): Point {
   return { x: x + cardWidth + 80, y };
 }
 
-/** The first output to which nothing is wired, else the first. */
+/** The first output without a connection, otherwise the first output. */
 function freeOutput(edges: readonly Edge[], nodeId: string): number {
   const own = edges.filter(({ source }) => source === nodeId);
   const taken = new Set(own.map(({ sourcePort }, index) => sourcePort ?? index));

@@ -5,7 +5,7 @@ import { motionMs } from '../../ui/motion.ts';
 import { drawnIn } from './collapse.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
-/** Gives a function that brings a card into the middle, as near as one can read it. */
+/** Returns a function that centers a card at a readable zoom. */
 export function useFocusNode(): (cardId: string) => void {
   const editor = useEditorStore();
   const flow = useReactFlow();

@@ -1,15 +1,16 @@
-/** How the graph is shown: drawn, as a list, or both side by side. */
+/** How the graph is shown: as a drawing, as a list, or both side by side. */
 export type View = 'canvas' | 'both' | 'list';
 
 const viewKey = 'millrace-view';
 
-/** What the address says, else what was selected last in this browser. */
+/** The view in the URL, otherwise the one last selected in this browser. */
 export function viewOf(address: string | undefined): View {
   return [address, localStorage.getItem(viewKey)].find(isView) ?? 'canvas';
 }
 
 /**
- * What a key for the list leads to: the list beside the canvas, and from there to the canvas alone.
+ * The view that the list shortcut switches to: the list beside the canvas, and from there the
+ * canvas alone.
  */
 export function otherView(view: View): View {
   return view === 'canvas' ? 'both' : 'canvas';

@@ -19,7 +19,7 @@ import { portLabel, usualLabel } from '../graph/port-label.ts';
 import style from './group-form.module.css';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
-/** The one group that is selected; null where there is none. */
+/** The only selected group; null if there is none. */
 export function useSelectedGroup(): Group | null {
   const graph = useShownGraph();
   const selected = useSessionState(({ selection }) =>
@@ -28,7 +28,7 @@ export function useSelectedGroup(): Group | null {
   return groupsOf(graph).find(({ id }) => frameId(id) === selected) ?? null;
 }
 
-/** What can be said of a group: its title, and while it is one card the names of its ports. */
+/** The form of a group: its title, and its port names while it is collapsed. */
 export function GroupForm({ group }: { readonly group: Group }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();

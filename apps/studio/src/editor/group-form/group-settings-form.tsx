@@ -22,8 +22,8 @@ import { matching } from '../../shell/matching.ts';
 import style from '../subworkflows/subworkflows.module.css';
 
 /**
- * The settings that people chose a group to have: fields of its nodes, with the same controls and
- * issues as there.
+ * The settings people selected for a group: fields of its nodes, with the same controls and issues
+ * as there.
  */
 export function GroupSettingsForm({ group }: { readonly group: Group }): React.JSX.Element {
   const { t } = useTranslation();
@@ -48,10 +48,7 @@ export function GroupSettingsForm({ group }: { readonly group: Group }): React.J
 
 type Props = { readonly group: Group; readonly settings: readonly GroupSetting[] };
 
-/**
- * Which settings a group has, what they are called, and in which order; collapsed away once there
- * are some.
- */
+/** Which settings a group has, their names and their order; collapsed once there are some. */
 function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
@@ -102,7 +99,7 @@ function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
 
 type IssuesElsewhereProps = { readonly group: Group; readonly settings: readonly GroupSetting[] };
 
-/** Says that something in a group is wrong that its own settings do not show, and leads there. */
+/** Shows that a group has issues outside its own settings, with links to them. */
 function IssuesElsewhere({
   group: { nodeIds },
   settings,
@@ -132,7 +129,7 @@ function placesOf({ node, fields }: GroupSetting): readonly string[] {
   return fieldsOf(fields).map(({ name }) => `${name} ${node.id}`);
 }
 
-/** A setting of a group as its node's own form shows it, under the name that it has here. */
+/** A setting of a group, rendered as in its node's form but with its name in the group. */
 function SettingField({
   setting: { node, fields, name },
 }: {
@@ -148,7 +145,10 @@ function SettingField({
   );
 }
 
-/** Makes a field of a group's nodes a setting of the group: found by its name or its node's. */
+/**
+ * Makes a field of one of the group's nodes a setting of the group; search by its name or its
+ * node's.
+ */
 function AddSetting({ group }: { readonly group: Group }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();

@@ -8,7 +8,10 @@ import { useProcessors } from '../session/processors.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import style from '../subworkflows/subworkflows.module.css';
 
-/** Which settings of a node its group shows as its own. Nothing where the node is in no group. */
+/**
+ * Shows which settings of a node its group shows as its own. Renders nothing if the node isn't in a
+ * group.
+ */
 export function OnGroupCard({ node }: { readonly node: Node }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();

@@ -23,7 +23,7 @@ type Props = {
   readonly isLast: boolean;
 };
 
-/** A setting of a group: its name, its place, and whose field it is. */
+/** A setting of a group: its name, its position, and the node its field belongs to. */
 export function SettingRow({
   groupId,
   setting: { key, node, fields, name, usualName },
@@ -93,7 +93,7 @@ type ActProps = {
   readonly onClick: (event: React.MouseEvent<HTMLElement>) => void;
 };
 
-/** One that has come to the end of the list moves nothing, and keeps the keys. */
+/** At the end of the list, the button does nothing and keeps the focus. */
 function Act({ label, icon: Sign, disabled = false, onClick }: ActProps): React.JSX.Element {
   return (
     <Tooltip label={label}>
@@ -111,8 +111,8 @@ function Act({ label, icon: Sign, disabled = false, onClick }: ActProps): React.
 }
 
 /**
- * The row goes: the one behind it, or before it, has the keys then; where there is none, what adds
- * one.
+ * Before a row is removed, focuses the row after it, or before it; if there is none, the add
+ * button.
  */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');

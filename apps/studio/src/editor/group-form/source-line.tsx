@@ -19,7 +19,7 @@ import { useKindOf } from '../parameters/use-parameters.ts';
 import { workflows } from '../session/workflows.ts';
 import style from '../subworkflows/subworkflows.module.css';
 
-/** Which version of which workflow a group is a copy of, and whether there is a newer one. */
+/** Which version of which workflow a group was copied from, and whether there is a newer one. */
 export function SourceLine({
   group,
   source,
@@ -68,7 +68,7 @@ export function SourceLine({
   );
 }
 
-/** Null where the workflow is gone, or another one has its number here. */
+/** Null if the workflow no longer exists, or if another one has its id here. */
 async function readNewest({ workflowId, uuid }: GroupSource): Promise<Source | null> {
   try {
     const source = await readSource(workflowId);
@@ -87,7 +87,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says what a newer version would change in a copy, before it does. */
+/** Shows what a newer version would change in a copy, before it is applied. */
 function UpdateDialog({ group, source, newest, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { workflowId, version } = source;

@@ -2,30 +2,30 @@ import { nodeTitle, type Issue, type Graph } from '@millrace/model';
 import { ownText } from '../reveal/own-text.ts';
 import { isSameNode, type Cause, type Damage, type Loss } from './breakage.ts';
 
-/** A setting that breaks, or that speaks of a column which is no longer given. */
+/** A setting that breaks, or that refers to a column that no longer exists. */
 export type Item = {
   readonly nodeId: string;
   readonly nodeName: string;
   readonly field: string | null;
   readonly entries: readonly number[] | null;
-  /** What is wrong by the server's word. */
+  /** The issue as the server reports it. */
   readonly message: string | null;
-  /** Why the new name cannot be written there. */
+  /** Why the new name can't be used there. */
   readonly refusal: string | null;
 };
 
-/** One change, what it took away, and all that this touches. */
+/** A change, the columns it removed, and everything affected. */
 export type Breakage = {
   readonly cause: Cause;
   readonly loss: Loss | null;
   readonly items: readonly Item[];
 };
 
-/** What speaks of the lost columns, by the node that lost them. */
+/** The settings that refer to lost columns, by the node that lost them. */
 export type Uses = ReadonlyMap<Loss, readonly Omit<Item, 'message'>[]>;
 
 /**
- * The damage by its causes. Nodes that were changed since are left out: somebody is at work on
+ * Groups the damage by cause. Nodes that were changed since are left out: someone is working on
  * them.
  */
 export function breakagesOf(
@@ -88,7 +88,7 @@ export function breakagesOf(
   }
 }
 
-/** The nodes that a breakage touches, each once. */
+/** The ids of the nodes that a breakage affects. */
 export function touched({ items }: Breakage): ReadonlySet<string> {
   return new Set(items.map(({ nodeId }) => nodeId));
 }

@@ -90,7 +90,7 @@ function Panel({
   );
 }
 
-/** A setting that breaks: what it says where columns went, else what is wrong with it. */
+/** A setting that breaks: its value if columns were lost, otherwise its issue. */
 function Touched({
   item: { nodeId, nodeName, field, entries, message, refusal },
   isNamed,
@@ -180,8 +180,8 @@ function Actions({
 }
 
 /**
- * Writes the new names of columns into every setting behind them, as one step to undo. Answers how
- * many it changed.
+ * Writes the new column names into all downstream settings, as one step to undo. Returns the number
+ * of settings it changed.
  */
 async function fixBreakage(editor: EditorStore, client: Client, loss: Loss): Promise<number> {
   const { history, projectId } = editor.session.getState();

@@ -7,20 +7,20 @@ export type Refused = RenamedColumnsRecord['refused'];
 
 type BreakageState = {
   readonly breakages: readonly Breakage[];
-  /** What a fix had to leave to a person. */
+  /** What a fix couldn't change automatically. */
   readonly left: Refused;
-  /** Counts how often a person said that the graph is right as it is. */
+  /** Counts how often the user accepted the graph as it is. */
   readonly accepted: number;
 };
 
-/** What has broken since the graph was last whole. */
+/** What has broken since the graph last had no breakage. */
 export const breakageSlice = defineSlice<BreakageState>('breakage', {
   breakages: [],
   left: [],
   accepted: 0,
 });
 
-/** Takes the graph for whole as it is now; `left` is reported until it is fixed by hand. */
+/** Accepts the current graph as not broken. `left` is reported until it is fixed by hand. */
 export function acceptGraph(editor: EditorStore, left: Refused = []): void {
   editor.update(breakageSlice, ({ accepted }) => ({ breakages: [], left, accepted: accepted + 1 }));
 }

@@ -67,7 +67,7 @@ const use = (nodeId: string, refusal: string | null = null): Omit<Item, 'message
   refusal,
 });
 
-test('a renamed column: lost, with the one that took its place', () => {
+test('reports a renamed column as lost, with the new one at its position', () => {
   const after = validated(
     setField(graph, 'rename', 'text', 'total'),
     { rename: columns('id', 'total') },
@@ -99,7 +99,7 @@ test('a renamed column: lost, with the one that took its place', () => {
   expect([...touched(breakage!)]).toEqual(['filter', 'print']);
 });
 
-test('columns dropped or in another order are not renamed', () => {
+test('dropped or reordered columns are not renamed', () => {
   const changed = setField(graph, 'rename', 'text', 'other');
   expect(damageBetween(before, validated(changed, { rename: columns('id') })).losses).toMatchObject(
     [{ lost: ['amount'], renamed: [] }],
@@ -115,7 +115,7 @@ test('columns dropped or in another order are not renamed', () => {
   ).toEqual([]);
 });
 
-test('what a person is at work on is no damage: half-typed settings, nodes that were fixed since', () => {
+test('ignores work in progress: half-typed settings, nodes fixed since', () => {
   const typing = validated(
     setField(graph, 'rename', 'text', 'to'),
     { rename: { kind: 'unknown', columns: [] } },
@@ -133,7 +133,7 @@ test('what a person is at work on is no damage: half-typed settings, nodes that 
   ).toEqual([]);
 });
 
-test('a changed type that breaks what is behind', () => {
+test('reports a changed type that breaks downstream nodes', () => {
   const after = validated(
     setField(graph, 'rename', 'text', 'cast'),
     { rename: columns('id', 'amount') },
@@ -153,7 +153,7 @@ test('a changed type that breaks what is behind', () => {
   ]);
 });
 
-test('a node that is gone, and a wire that is', () => {
+test('reports a removed node, and a removed connection', () => {
   const without = removeNodes(graph, new Set(['rename']));
   expect(
     damageBetween(before, validated(without, {}, [issue('filter', 'gone')])).issues,
@@ -164,7 +164,7 @@ test('a node that is gone, and a wire that is', () => {
   ).toMatchObject([{ cause: { kind: 'unwired', nodeId: 'filter' } }]);
 });
 
-test('issues that were there, and new nodes, are nobody else’s', () => {
+test('earlier issues and new nodes have no other cause', () => {
   const invalid = validated(graph, {}, [issue('filter')]);
   expect(
     damageBetween(invalid, validated(setField(graph, 'rename', 'text', 'x'), {}, [issue('filter')]))

@@ -1,34 +1,34 @@
 import type { Validation, PortSchema } from '@millrace/graph-editor';
 import { issueKey, nodeTitle, type Issue, type Graph, type Node } from '@millrace/model';
 
-/** What was changed so that something behind it broke. */
+/** The change that broke something downstream. */
 export type Cause =
   | { readonly kind: 'node'; readonly nodeId: string }
   | { readonly kind: 'removed'; readonly nodeId: string; readonly title: string }
   | { readonly kind: 'unwired'; readonly nodeId: string };
 
 /**
- * Columns that an output of a changed node gives no longer. `renamed`: those that stand in the same
- * place under another name.
+ * The columns that an output of a changed node no longer returns. `renamed`: those that have
+ * another name at the same position.
  */
 export type Loss = {
   readonly nodeId: string;
   readonly output: number;
   readonly lost: readonly string[];
   readonly renamed: readonly { readonly column: string; readonly newName: string }[];
-  /** The names are still given, but each holds what another one held. */
+  /** The names still exist, but each holds the data of another one. */
   readonly isExchange?: true;
 };
 
-/** What a change took away, and what it broke by the server's word. */
+/** What a change removed, and what it broke according to the server's validation. */
 export type Damage = {
   readonly losses: readonly Loss[];
   readonly issues: readonly { readonly cause: Cause; readonly issue: Issue }[];
 };
 
 /**
- * The issues that only the newer validation has and that nodes or connections before the node
- * cause; the node being edited is left out.
+ * The issues that appear only in the newer validation and that are caused upstream of their node;
+ * the node being edited is left out.
  */
 export function damageBetween(before: Validation, after: Validation): Damage {
   const world = { before, after, was: byId(before.graph), is: byId(after.graph) };
@@ -45,8 +45,8 @@ export function damageBetween(before: Validation, after: Validation): Damage {
 }
 
 /**
- * Whether columns that were known are now unknown, as while somebody types: what happens to them
- * can't be determined yet.
+ * Whether columns that were known are now unknown, such as while someone types: the effect can't be
+ * determined yet.
  */
 export function isHidden(before: Validation, after: Validation): boolean {
   return after.graph.nodes.some(({ id }) => {
@@ -68,7 +68,7 @@ function byId({ nodes }: Graph): ReadonlyMap<string, Node> {
   return new Map(nodes.map((node) => [node.id, node]));
 }
 
-/** Whether a node is there as it was, whatever became of what leads to it. */
+/** Whether a node exists unchanged, regardless of what is upstream of it. */
 export function isSameNode(one: Node | undefined, other: Node | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   return (
@@ -86,7 +86,10 @@ function isUntouched({ was, is }: World, nodeId: string): boolean {
   return isSameNode(was.get(nodeId), is.get(nodeId));
 }
 
-/** The nearest change before a node: it was removed, gives other columns, or gets other wires. */
+/**
+ * The nearest change upstream of a node: it was removed, returns other columns, or has other
+ * connections.
+ */
 function causeOf(world: World, invalid: string): Cause | null {
   const leading = Map.groupBy(world.before.graph.edges, ({ target }) => target);
   const now = Map.groupBy(world.after.graph.edges, ({ target }) => target);
@@ -116,7 +119,7 @@ function wiresOf(edges: Graph['edges'] = []): string {
   );
 }
 
-/** Only of nodes that were changed themselves: what is lost behind them is lost because of them. */
+/** Only of nodes that were changed themselves: losses downstream of them are consequences. */
 function lossesOf(world: World, nodeId: string): readonly Loss[] {
   if (!world.was.has(nodeId) || isUntouched(world, nodeId)) return [];
   const now = world.after.schemas.get(nodeId)?.outputs ?? [];
@@ -134,8 +137,8 @@ function lossAt(nodeId: string, output: number, was: PortSchema, is: PortSchema)
 }
 
 /**
- * The lost columns with the new ones in their places; nothing where any other column stands
- * elsewhere than before.
+ * The lost columns with the new ones at their positions; empty if any other column changed
+ * position.
  */
 function renamedIn(was: PortSchema, is: PortSchema): Loss['renamed'] {
   if (was.columns.length !== is.columns.length) return [];

@@ -18,8 +18,8 @@ import { isCovered } from '../../ui/covered.ts';
 type Props = { readonly id: string; readonly place: ColumnPlace; readonly onClose: () => void };
 
 /**
- * Where a column comes from and what uses it. The nodes that have to do with it are highlighted on the
- * canvas as long as this is open.
+ * Where a column comes from and what uses it. The nodes involved are highlighted on the canvas
+ * while this is open.
  */
 export function ColumnStoryView({ id, place, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
@@ -137,7 +137,7 @@ function Steps({ steps }: { readonly steps: ColumnStory['steps'] }): React.JSX.E
   );
 }
 
-/** A column of a source, with the file or the dataset that it stands in. */
+/** A column of a source, with its file or dataset. */
 function SourceOf({
   source: { nodeId, nodeName, column, path },
 }: {
@@ -169,7 +169,7 @@ function useDatasetName(nodeId: string): string | null {
   return data.find(({ uuid, id }) => uuid === reference || String(id) === reference)?.name ?? null;
 }
 
-/** Has Escape do something first, as long as no window or list lies over the page. */
+/** Runs something on Escape first, as long as no dialog or list is open. */
 function useEscape(run: () => void): void {
   const now = useRef(run);
   useEffect(() => {

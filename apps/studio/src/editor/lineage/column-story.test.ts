@@ -42,7 +42,7 @@ const at = (
 });
 const nothing = { sources: [], nodes: [], uses: [], breaks: [], changes: [] };
 
-test('the steps from the source on, the settings that speak of it, and where it ends', () => {
+test('lists the steps from the source, the settings that use the column, and where it ends', () => {
   const sources = [{ nodeId: 'read', nodeName: 'read', column: 'amount', path: '/a.csv' }];
   const upstream = {
     ...nothing,

@@ -1,13 +1,13 @@
 import type { LineageRecord } from '@millrace/api';
 import type { Graph, Node } from '@millrace/model';
 
-/** A step that makes the column, or one that it comes from: such as `gross = amount * 1.25`. */
+/** A step that computes the column, or one it is computed from, such as `gross = amount * 1.25`. */
 export type Step = { readonly node: Node; readonly column: string; readonly expression: string };
 
-/** What there is to tell of a column. */
+/** The lineage of a column. */
 export type ColumnStory = {
   readonly sources: LineageRecord['sources'];
-  /** From the sources on, this node last. */
+  /** From the sources to this node. */
   readonly steps: readonly Step[];
   readonly uses: readonly {
     readonly node: Node;
@@ -15,12 +15,12 @@ export type ColumnStory = {
     readonly entries: readonly number[] | null;
     readonly text: string;
   }[];
-  /** The last nodes that the column, or what is computed from it, reaches. */
+  /** The last nodes that the column, or anything computed from it, reaches. */
   readonly ends: readonly Node[];
   readonly nodeIds: ReadonlySet<string>;
 };
 
-/** What the two answers about a column mean in a graph. */
+/** Translates the two responses about a column into nodes of a graph. */
 export function columnStory(
   graph: Graph,
   upstream: LineageRecord,
@@ -57,7 +57,7 @@ function withNode<Said extends object>(
   return node === undefined ? [] : [{ ...said, node }];
 }
 
-/** The text of a setting, of a list only the entries that are meant. */
+/** The text of a setting; of a list, only the relevant entries. */
 export function textOf(
   node: Node,
   field: string | null,

@@ -39,7 +39,7 @@ function withOutput(of: Graph, output: PortSchema): Validation {
 
 const before = validated(graph, 'id', 'a', 'b');
 
-test('names that stand in other places of a changed node', () => {
+test('finds names at other positions of a changed node', () => {
   expect(displacedBetween(before, validated(changed, 'id', 'b', 'a'))).toEqual([
     { nodeId: 'n', output: 0, columns: ['a', 'b'] },
   ]);
@@ -48,7 +48,7 @@ test('names that stand in other places of a changed node', () => {
   expect(displacedBetween(before, validated(graph, 'id', 'b', 'a'))).toEqual([]);
 });
 
-test('two that hold what the other held, three in a round, and those that were only moved', () => {
+test('distinguishes two swapped columns, three rotated ones, and merely moved ones', () => {
   const two = { nodeId: 'n', output: 0, columns: ['a', 'b'] };
   const swapped = [
     { column: 'a', newName: 'b' },
@@ -64,7 +64,7 @@ test('two that hold what the other held, three in a round, and those that were o
   ).toMatchObject([{ renamed: [{ newName: 'b' }, { newName: 'c' }, { newName: 'a' }] }]);
 });
 
-test('while a name stands twice, what was known is not forgotten', () => {
+test('keeps what was known while a name is duplicated', () => {
   expect(isHidden(before, withOutput(changed, unknown))).toBe(true);
   expect(isHidden(before, validated(changed, 'id', 'b', 'a'))).toBe(false);
   expect(isHidden(before, { ...before, graph: { ...graph, nodes: [] }, schemas: new Map() })).toBe(

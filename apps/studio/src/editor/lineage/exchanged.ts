@@ -4,10 +4,7 @@ import type { Validation, PortSchema } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 import { isSameNode, type Loss } from './breakage.ts';
 
-/**
- * Columns of a changed node that stand in other places under the names of each other: moved, or
- * called otherwise.
- */
+/** Columns of a changed node that appear at each other's positions: reordered, or renamed. */
 export type Displaced = {
   readonly nodeId: string;
   readonly output: number;
@@ -16,7 +13,7 @@ export type Displaced = {
 
 const mostColumns = 8;
 
-/** Outputs that give the names they gave, in other places. */
+/** Outputs that return the same names at different positions. */
 export function displacedBetween(before: Validation, after: Validation): readonly Displaced[] {
   const was = new Map(before.graph.nodes.map((node) => [node.id, node]));
   return after.graph.nodes.flatMap((node) => {
@@ -48,7 +45,9 @@ function displacedAt(
     : [];
 }
 
-/** Which of them hold what another one held, by what the node makes of its input. */
+/**
+ * Which of them hold the data of another one, determined by what the node computes from its input.
+ */
 export async function exchangedColumns(
   client: Client,
   projectId: number,
@@ -76,7 +75,7 @@ export async function exchangedColumns(
   return (await Promise.all(asked)).flat();
 }
 
-/** What a column is made of in its node; its own name where it is passed on. */
+/** The expression of a column in its node; its own name if it is passed through. */
 function madeOf({ nodes }: LineageRecord, nodeId: string, column: string): string {
   const own = nodes
     .find((each) => each.nodeId === nodeId)
@@ -84,7 +83,7 @@ function madeOf({ nodes }: LineageRecord, nodeId: string, column: string): strin
   return (own?.expression ?? column).replaceAll('`', '');
 }
 
-/** `was` and `is`: what each column was made of, and is. */
+/** `was` and `is`: the expression of each column before and now. */
 export function exchangeOf(
   { nodeId, output, columns }: Displaced,
   was: readonly string[],

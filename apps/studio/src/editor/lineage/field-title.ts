@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useProcessors } from '../session/processors.ts';
 
-/** Says what a field of a node is called in its form. */
+/** Returns a function that gives the title of a field in a node's form. */
 export function useFieldTitle(): (nodeClass: string, field: string) => string {
   const processors = useProcessors();
   return useCallback(

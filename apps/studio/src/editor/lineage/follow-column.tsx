@@ -9,8 +9,8 @@ import { defineSlice } from '../state/slice.ts';
 import { ColumnStoryView } from './column-story-view.tsx';
 
 /**
- * The name of a column that a node gives: a button that follows it to where it comes from and to
- * what uses it. Arrow keys go from one to the next.
+ * The name of a node's column, as a button that shows where it comes from and what uses it. Arrow
+ * keys move between columns.
  */
 export function FollowColumn({
   isFirst,
@@ -59,7 +59,7 @@ function walk(event: React.KeyboardEvent<HTMLButtonElement>): void {
 
 type Followed = { readonly place: ColumnPlace | null; readonly at: string | null };
 
-/** The column whose story is open, and the one that the arrow keys stand at. */
+/** The column whose lineage is open, and the one that the arrow keys are on. */
 export const followedSlice = defineSlice<Followed>('followed', { place: null, at: null });
 
 export function isSamePlace(one: ColumnPlace | null, other: ColumnPlace): boolean {
@@ -75,10 +75,7 @@ export function stopFollowing(editor: EditorStore): void {
   editor.update(followedSlice, { place: null });
 }
 
-/**
- * The story of the column of this output that is being followed. It ends with the node that one
- * looks at.
- */
+/** The lineage of the column of this output that is being followed, up to the current node. */
 export function FollowedColumn({
   nodeId,
   output,

@@ -2,7 +2,7 @@ import { defineSlice } from '../state/slice.ts';
 
 type Highlighted = { readonly ids: ReadonlySet<string> | null };
 
-/** The nodes that are highlighted on the canvas: those that what is on the screen is about. */
+/** The nodes that are highlighted on the canvas because the screen shows something about them. */
 export const highlightedSlice = defineSlice<Highlighted>('highlighted', { ids: null });
 
 /** Selects whether a node is highlighted. */

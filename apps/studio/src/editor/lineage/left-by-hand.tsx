@@ -8,7 +8,7 @@ import style from './lineage.module.css';
 import { NodeLink } from './node-link.tsx';
 import { useEditor, useEditorStore } from '../state/use-editor.ts';
 
-/** What a fix could not do exactly, for as long as it has issues. */
+/** What a fix couldn't do exactly, as long as it has issues. */
 export function LeftByHand(): React.JSX.Element | null {
   const { t } = useTranslation();
   const editor = useEditorStore();

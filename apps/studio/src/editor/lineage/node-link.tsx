@@ -10,7 +10,7 @@ type Props = {
   readonly entry?: number | null;
 };
 
-/** A way to a node, or into one of its settings. */
+/** A link to a node or to one of its settings. */
 export function NodeLink({ nodeId, title, field, entry = null }: Props): React.JSX.Element {
   const editor = useEditorStore();
   const { session } = editor;

@@ -12,7 +12,7 @@ export type ColumnPlace = {
   readonly column: string;
 };
 
-/** Where a column comes from and where it goes in the graph as it is drawn now. */
+/** Where a column comes from and where it goes in the current graph. */
 export function useColumnStory(place: ColumnPlace): {
   readonly story: ColumnStory | null;
   readonly error: Error | null;
@@ -49,7 +49,7 @@ function useLineage(
 
 const keys = new WeakMap<Graph, string>();
 
-/** A short key of a graph, for asking about the same one once. No other graph gets the same. */
+/** A short key of a graph, to request each graph only once. No other graph gets the same key. */
 function graphKey(graph: Graph): string {
   const key = keys.get(graph) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   keys.set(graph, key);

@@ -9,8 +9,8 @@ import { displacedBetween, exchangedColumns } from './exchanged.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 
 /**
- * Compares each validation with that of the graph when nothing was broken last, and asks who speaks
- * of the columns that went. Answers how to stop.
+ * Compares each validation with the last one without breakage, and requests what refers to the lost
+ * columns. Returns a function that stops it.
  */
 export function watchBreakage(editor: EditorStore, client: Client): () => void {
   const { projectId } = editor.session.getState();
@@ -62,9 +62,7 @@ export function watchBreakage(editor: EditorStore, client: Client): () => void {
   };
 }
 
-/**
- * After a reload a draft may be broken already: then the version that it was begun from was whole.
- */
+/** After a reload, a draft may already be broken; then compare with the version it started from. */
 async function firstWhole(
   session: Session,
   client: Client,
@@ -77,8 +75,8 @@ async function firstWhole(
 }
 
 /**
- * The validation of what is on the screen; where it has not come yet, whatever it will say is taken
- * for whole.
+ * The validation of the current graph; if it is still missing, the next one counts as not broken,
+ * whatever it says.
  */
 function nextWhole(session: Session): Validation {
   const { validation, history } = session.getState();
@@ -91,8 +89,8 @@ type Use = Omit<Item, 'message'>;
 const mostColumns = 8;
 
 /**
- * Who speaks of the columns that went: those renamed are looked for in the graph as it is, the
- * others in the graph as it was.
+ * What refers to the lost columns: renamed ones are looked up in the current graph, the others in
+ * the previous one.
  */
 async function usesOfLosses(
   client: Client,

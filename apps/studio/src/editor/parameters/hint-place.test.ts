@@ -11,7 +11,7 @@ test.each([
   ['plain', null],
 ])('%s', (text, expected) => expect(hintPlace(text, text.length)).toEqual(expected));
 
-test('braces stand where letters follow', () => {
+test('adds braces if letters follow', () => {
   expect(written('day', false, '/x')).toBe('$day');
   expect(written('day', false, 'x')).toBe('${day}');
   expect(written('day', true, '')).toBe('${day}');

@@ -1,12 +1,9 @@
-/**
- * A parameter that is being typed before the cursor: where it begins, and the letters of its name
- * so far.
- */
+/** A parameter being typed before the cursor: its start, and the part of its name so far. */
 export type HintPlace = { readonly from: number; readonly typed: string; readonly braced: boolean };
 
 /**
- * What is typed behind a `$` before the cursor; null where no parameter is begun, as behind a
- * doubled dollar.
+ * The parameter being typed after a `$` before the cursor; null if there is none, such as after an
+ * escaped `$$`.
  */
 export function hintPlace(text: string, cursor: number): HintPlace | null {
   const [, dollars = '', brace = '', typed = ''] =
@@ -15,7 +12,9 @@ export function hintPlace(text: string, cursor: number): HintPlace | null {
   return { from: cursor - typed.length - brace.length - 1, typed, braced: brace !== '' };
 }
 
-/** A parameter as it is written before some text: in braces where its name would run into that. */
+/**
+ * A parameter reference as written before some text: in braces if its name would run into the text.
+ */
 export function written(name: string, braced: boolean, rest: string): string {
   if (braced) return rest.startsWith('}') ? `\${${name}` : `\${${name}}`;
   return /^\w/.test(rest) ? `\${${name}}` : `$${name}`;

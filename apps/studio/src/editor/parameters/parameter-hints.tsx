@@ -14,9 +14,7 @@ type Shown = {
   readonly selected: number;
 };
 
-/**
- * Names of parameters to choose from, as soon as somebody types a `$` into any setting of a node.
- */
+/** Suggests parameter names as soon as someone types a `$` into any setting of a node. */
 export function ParameterHints(): React.ReactNode {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
@@ -122,7 +120,7 @@ function hintsFor(field: Field, parameters: readonly Parameter[]): Shown | null 
   return found.length === 0 || isWhole ? null : { field, place, found, selected: 0 };
 }
 
-/** Writes the parameter as if it had been typed. */
+/** Inserts the parameter as if it had been typed. */
 function putIn({ field, place, found, selected }: Shown): null {
   const cursor = field.selectionStart ?? field.value.length;
   field.setRangeText(
@@ -144,7 +142,7 @@ function below(field: Field): React.CSSProperties {
     : { left, top: bottom + 4 };
 }
 
-/** The field says which of the list is selected, as long as the list is there. */
+/** Marks the active option on the field for screen readers, while the list is open. */
 function useSpoken(shown: Shown | null, id: string): void {
   const field = shown?.field;
   const selected = shown?.selected;

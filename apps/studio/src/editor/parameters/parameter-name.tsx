@@ -6,8 +6,8 @@ import { useSession } from '../session/use-session.ts';
 import { useDeclared, useKindOf } from './use-parameters.ts';
 
 /**
- * The name of a parameter. A new one is taken when one leaves the field, or with Enter, and written
- * wherever the old one is used: one step to undo.
+ * The name of a parameter. A new name is applied on blur or Enter and replaces the old one
+ * everywhere, as one step to undo.
  */
 export function ParameterName({
   index,
@@ -16,7 +16,7 @@ export function ParameterName({
 }: {
   readonly index: number;
   readonly name: string;
-  /** Whether the cursor goes to it when the form opens. */
+  /** Whether it gets the focus when the form opens. */
   readonly isStart: boolean;
 }): React.JSX.Element {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ const types = [
 type RowProps = {
   readonly index: number;
   readonly parameter: Parameter;
-  /** Whether the cursor goes to it when the form opens. */
+  /** Whether it gets the focus when the form opens. */
   readonly isStart: boolean;
   readonly uses: readonly Use[];
 };

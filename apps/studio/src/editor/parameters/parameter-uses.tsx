@@ -10,7 +10,7 @@ import { closeParameters } from '../state/parameters-state.ts';
 import style from './parameters.module.css';
 import { useEditorStore } from '../state/use-editor.ts';
 
-/** Where a parameter is used; each place is a way to it. */
+/** Where a parameter is used, each place with a link. */
 export function ParameterUses({ uses }: { readonly uses: readonly Use[] }): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
@@ -50,7 +50,7 @@ export function ParameterUses({ uses }: { readonly uses: readonly Use[] }): Reac
   );
 }
 
-/** The text that speaks of it, as far as a line holds it. */
+/** The text that uses it, shortened to one line. */
 function shown({ field, entries }: Use): string {
   if (entries === null) return field.value;
   const list = JSON.parse(field.value) as readonly string[];

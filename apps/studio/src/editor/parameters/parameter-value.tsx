@@ -9,14 +9,14 @@ import style from './parameters.module.css';
 export type ParameterValueProps = Pick<Parameter, 'type' | 'value'> & {
   readonly label: React.ReactNode;
   readonly description?: React.ReactNode;
-  /** What it is where nothing is typed: then nothing may be typed. */
+  /** The default if nothing is typed; if set, the value can stay empty. */
   readonly usual?: string;
   readonly error?: React.ReactNode;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
 };
 
-/** The value of a parameter, filled in as its type wants it. */
+/** The value of a parameter, with a control for its type. */
 export function ParameterValue({
   type,
   value,
@@ -87,7 +87,7 @@ export function ParameterValue({
   }
 }
 
-/** The browser's own calendar; the date stands in the field as it stands everywhere. */
+/** The browser's own calendar; the date in the field keeps the usual format. */
 function Calendar({
   value,
   disabled,

@@ -15,8 +15,8 @@ import { focusWhenReady } from '../../ui/focus.ts';
 import { showName } from './parameter-name.tsx';
 
 /**
- * The parameters of the workflow: what they are, where they are used, in which order a run asks for
- * them.
+ * The parameters of the workflow: their values, where they are used, and the order in which a run
+ * asks for them.
  */
 export function ParametersDrawer(): React.JSX.Element {
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ export function ParametersDrawer(): React.JSX.Element {
   );
 }
 
-/** Parameters that somebody wrote by hand, and not so that they can be read. */
+/** Parameters that were edited by hand and can't be read. */
 function Malformed({ problem }: { readonly problem: string }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -149,7 +149,7 @@ function Undeclared({
   );
 }
 
-/** Where the name of a parameter is typed. */
+/** The input for the name of a parameter. */
 function nameInput(list: HTMLElement | null, name: string): HTMLInputElement | null {
   const inputs = list?.querySelectorAll<HTMLInputElement>('[data-parameter-name]') ?? [];
   return [...inputs].find(({ value }) => value.toLowerCase() === name.toLowerCase()) ?? null;

@@ -5,8 +5,8 @@ import style from './parameters.module.css';
 import { useDeclared } from './use-parameters.ts';
 
 /**
- * Puts a parameter into a setting that takes no letters, such as a number or a choice. Nothing
- * where the workflow has none.
+ * Inserts a parameter into a setting that takes no text, such as a number or a choice. Renders
+ * nothing if the workflow has none.
  */
 export function UseParameter({
   label,

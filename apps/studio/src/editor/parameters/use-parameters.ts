@@ -14,7 +14,7 @@ export function useDeclared(): Declared {
   return useSessionState(({ history }) => declaredIn(history.present.parameters));
 }
 
-/** Which kind each field of each processor is. */
+/** Returns a function that gives the kind of a processor's field. */
 export function useKindOf(): KindOf {
   const processors = useProcessors();
   return useMemo(() => kindOfIn(processors), [processors]);
@@ -34,7 +34,7 @@ function kindIn(field: object): string | undefined {
   return 'kind' in field && typeof field.kind === 'string' ? field.kind : undefined;
 }
 
-/** The fields that speak of parameters, by the parameter's name in lower case. */
+/** The fields that use parameters, by the parameter's lower-case name. */
 export function useUses(): ReadonlyMap<string, readonly Use[]> {
   const nodes = useSessionState(({ history }) => history.present.nodes);
   const kindOf = useKindOf();

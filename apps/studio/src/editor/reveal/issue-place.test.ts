@@ -19,20 +19,20 @@ const unknownColumn = issue('UNKNOWN_COLUMN', {
 });
 const problem = { code: 'UNKNOWN_COLUMN', args: { column: 'amout' }, message: '', hint: null };
 
-test('characters of a text', () => {
+test('locates characters of a text', () => {
   expect(
     placeOfIssue('amout > 1', issue('WRONG_EXPRESSION', { in: 'text', problem }, [0, 5])),
   ).toEqual({ entry: null, span: [0, 5] });
   expect(placeOfIssue('amout', unknownColumn)).toEqual({ entry: null, span: null });
 });
 
-test('characters of an entry', () => {
+test('locates characters of an entry', () => {
   expect(
     placeOfIssue('["1", "amout"]', issue('WRONG_EXPRESSION', { in: 'text', problem }, [7, 12])),
   ).toEqual({ entry: 1, span: [0, 5] });
 });
 
-test('an entry that the issue names', () => {
+test('locates an entry that the issue names', () => {
   expect(placeOfIssue('["a","Amout"]', unknownColumn)).toEqual({ entry: 1, span: null });
   const option = issue('UNKNOWN_OPTION', {
     title: 'Operations',
@@ -51,7 +51,7 @@ test('an entry that the issue names', () => {
   expect(placeOfIssue('["a","b"]', keys)).toEqual({ entry: 1, span: null });
 });
 
-test('an entry that is empty', () => {
+test('locates an empty entry', () => {
   expect(
     placeOfIssue('["sum",""]', issue('MISSING_FIELD', { missing: 'entry', title: 'Operations' })),
   ).toEqual({ entry: 1, span: null });
@@ -65,7 +65,7 @@ test('an entry that is empty', () => {
   });
 });
 
-test('the whole list where no entry is to blame', () => {
+test('locates the whole list if no entry is the cause', () => {
   const differ = issue('LISTS_DIFFER', {
     from: 'list',
     title: 'b',

@@ -3,8 +3,8 @@ import { textProblemOf, type Issue } from '@millrace/model';
 import { spanInEntry } from './span-in-entry.ts';
 
 /**
- * Where in a field an issue lies: in which entry of a list, and between which characters of the
- * text or the entry.
+ * The location of an issue in a field: the entry of a list, and the characters of the text or the
+ * entry.
  */
 export type IssuePlace = {
   readonly entry: number | null;
@@ -28,7 +28,7 @@ export function placeOfIssue(value: string, issue: PlacedIssue): IssuePlace {
   return { entry: entry === -1 ? null : entry, span: null };
 }
 
-/** Issues of lists without a place say which name or text is wrong, or that an entry is empty. */
+/** List issues without a position name the wrong text, or mean an empty entry. */
 function entryNamed(entries: readonly (string | null)[], issue: PlacedIssue): number {
   const { code } = issue;
   if (code === 'EMPTY_COLUMN_NAME' || code === 'MISSING_FIELD')
@@ -43,8 +43,8 @@ function entryNamed(entries: readonly (string | null)[], issue: PlacedIssue): nu
 type Args = Readonly<Record<string, unknown>>;
 
 /**
- * The name or text that an issue says is wrong, as it stands in the field; null where it is about
- * none.
+ * The name or text that an issue reports as wrong, as written in the field; null if it isn't about
+ * one.
  */
 export function wrongText(issue: Pick<Issue, 'code' | 'args'>): string | null {
   const args = wrongArgs(issue);
@@ -59,13 +59,13 @@ export function wrongText(issue: Pick<Issue, 'code' | 'args'>): string | null {
   return named.find((each) => typeof each === 'string') ?? null;
 }
 
-/** The name that was probably meant instead; null where none is near. */
+/** The suggested name; null if there is no similar one. */
 export function suggestionOf(issue: Pick<Issue, 'code' | 'args'>): string | null {
   const { suggestion } = wrongArgs(issue) as { readonly suggestion?: unknown };
   return typeof suggestion === 'string' ? suggestion : null;
 }
 
-/** Of two keys that do not fit, the field names the right one. */
+/** If two keys don't match, the field tells which one is meant. */
 function wrongArgs({ code, args }: Pick<Issue, 'code' | 'args'>): Args {
   if (code === 'KEYS_DIFFER' && 'right' in args) return args.right as Args;
   return textProblemOf({ args })?.args ?? args;

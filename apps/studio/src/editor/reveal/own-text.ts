@@ -1,8 +1,8 @@
 import { renderIssue, type Issue } from '@millrace/model';
 
 /**
- * The texts of an issue for where its node is plain to see: the node itself, its form, its row in a
- * list. There it need not be named.
+ * The texts of an issue without its node's name, for places where the node is obvious: the node
+ * itself, its form, its row in a list.
  */
 export function ownText(issue: Issue): { readonly message: string; readonly fix: string } {
   return renderIssue({ ...issue, nodeName: null });

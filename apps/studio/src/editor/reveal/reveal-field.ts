@@ -4,10 +4,7 @@ import { selectedNode } from '../graph/edit-selected.ts';
 import { canvasSlice } from '../state/canvas-state.ts';
 import { expand, selectedCollapsed } from '../graph/collapse.ts';
 
-/**
- * Chooses a node and puts the cursor into one of its settings, the first one unless a name says
- * otherwise.
- */
+/** Selects a node and focuses one of its settings, the first one by default. */
 export function revealField(
   editor: EditorStore,
   nodeId: string,
@@ -16,18 +13,15 @@ export function revealField(
   revealPlace(editor, { nodeId, field });
 }
 
-/**
- * Puts the cursor into the first setting of the selected node, or of the selected group; the
- * inspector opens for it.
- */
+/** Focuses the first setting of the selected node or group, and opens the inspector. */
 export function revealSettings(editor: EditorStore): void {
   const [id, ...others] = editor.session.getState().selection.nodes;
   if (id !== undefined && others.length === 0) revealField(editor, id);
 }
 
 /**
- * Opens what is selected: a note is written in place, a group's card opens; everything else has its
- * settings in the inspector.
+ * Opens the selected element: a note for editing in place, a collapsed group by expanding it,
+ * everything else in the inspector.
  */
 export function openSettings(editor: EditorStore): void {
   const node = selectedNode(editor.session);

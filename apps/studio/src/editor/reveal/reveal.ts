@@ -5,9 +5,7 @@ import { placeOfIssue } from './issue-place.ts';
 import { visitField } from '../state/fresh-node.ts';
 import { focusWhenReady } from '../../ui/focus.ts';
 
-/**
- * A place in the settings of a node: a field, an entry of its list, some characters of its text.
- */
+/** A place in the settings of a node: a field, an entry of its list, a range of its text. */
 export type Place = {
   readonly nodeId: string;
   readonly field: string | null;
@@ -15,10 +13,10 @@ export type Place = {
   readonly span?: readonly [number, number] | null;
 };
 
-/** The place that is being gone to; the inspector opens what hides it. */
+/** The place to reveal; the inspector opens whatever hides it. */
 export const revealSlice = defineSlice<{ readonly place: Place | null }>('reveal', { place: null });
 
-/** Forgets the place when its node is no longer selected. Returns how to stop. */
+/** Clears the place when its node is no longer selected. Returns a function that stops watching. */
 export function watchReveal(editor: EditorStore): () => void {
   return editor.session.subscribe(({ selection }) => {
     const { place } = editor.get(revealSlice);
@@ -28,15 +26,15 @@ export function watchReveal(editor: EditorStore): () => void {
 }
 
 /**
- * Selects the node, opens what hides the place, and puts the cursor there; without a field, into
- * the first setting.
+ * Selects the node, opens whatever hides the place, and puts the cursor there; without a field,
+ * into the first setting.
  */
 export function revealPlace(editor: EditorStore, place: Place): void {
   editor.session.getState().select({ nodes: new Set([place.nodeId]) });
   editor.update(revealSlice, { place: { ...place } });
 }
 
-/** Goes to where an issue lies. */
+/** Goes to the location of an issue. */
 export function revealIssue(
   editor: EditorStore,
   issue: Pick<Issue, 'nodeId' | 'field' | 'code' | 'args' | 'span'>,
@@ -68,9 +66,9 @@ export function revealFailure(
 }
 
 /**
- * Puts the cursor at a place of the form as soon as it and its code editor are drawn. `onEnd` is
- * called when it is there, or when somebody has moved the focus elsewhere first. Returns how to
- * cancel.
+ * Puts the cursor at a place of the form as soon as it and its code editor are rendered. Calls
+ * `onEnd` when it is there, or when the user has moved the focus elsewhere first. Returns a
+ * function that cancels.
  */
 export function focusPlace(
   form: HTMLElement,
@@ -93,7 +91,7 @@ const written =
   ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
 const focusable = `:is(${written}, button:not(:disabled))`;
 
-/** Where the first setting is written, or pressed where none of its controls is written in. */
+/** The first text control of a setting; if there is none, its first button. */
 function firstTargetIn(form: HTMLElement): HTMLElement | null {
   for (const place of form.querySelectorAll('[data-field]')) {
     const target =
@@ -104,8 +102,8 @@ function firstTargetIn(form: HTMLElement): HTMLElement | null {
 }
 
 /**
- * A row that is not drawn yet is waited for. Tools of a setting stand before it, what is written in
- * comes first.
+ * Waits for a row that isn't rendered yet. A setting's tools come before it in the DOM, so text
+ * controls take precedence.
  */
 function targetIn(
   form: HTMLElement,
@@ -122,7 +120,7 @@ function targetIn(
   );
 }
 
-/** Whether the field is in a table that has such a row, drawn or not. */
+/** Whether the field is in a table that has that row, rendered or not. */
 function hasEntry(form: HTMLElement, place: string, entry: number): boolean {
   const table = form.querySelector(place)?.closest<HTMLElement>('[data-row-count]');
   return entry < Number(table?.dataset['rowCount'] ?? 0);
@@ -154,5 +152,5 @@ export type RevealDetail = {
   readonly span: readonly [number, number] | null;
 };
 
-/** The event that tells a list or a code editor what of it is meant. */
+/** The event that tells a list or a code editor which part to reveal. */
 export const revealEvent = 'millrace-reveal';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spanInEntry } from './span-in-entry.ts';
 
-test('a span of the list is found in its entry', () => {
+test('maps a span of the list to its entry', () => {
   expect(spanInEntry('["a", "b + c"]', [11, 12])).toEqual({ entry: 1, from: 4, to: 5 });
   expect(spanInEntry('[null, "x"]', [1, 3])).toBeNull();
   expect(spanInEntry('nonsense', [1, 3])).toBeNull();
 });
 
-test('whatever the texts hold', () => {
+test('handles any characters in the strings', () => {
   const texts = fc.array(
     fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\u0001', 'é', ' ') }),
     { minLength: 1, maxLength: 4 },

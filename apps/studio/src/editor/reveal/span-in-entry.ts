@@ -1,6 +1,6 @@
 /**
- * A span in the JSON text of a list of texts, as the entry it lies in and the place within that
- * entry; null where it lies in none.
+ * Maps a span in the JSON text of a list of strings to an entry and the span within it; null if it
+ * isn't within one entry.
  */
 export function spanInEntry(
   list: string,
@@ -17,7 +17,7 @@ export function spanInEntry(
   return { entry, from: place(from), to: place(Math.min(to, found.index + found[0].length - 1)) };
 }
 
-/** How many letters a part of a JSON text stands for. */
+/** The number of characters that a part of a JSON string decodes to. */
 function lengthOf(raw: string): number {
   return raw.replaceAll(/\\u[0-9a-f]{4}|\\./gis, '.').length;
 }

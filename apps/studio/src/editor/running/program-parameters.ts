@@ -1,4 +1,7 @@
-/** Values for a run as `execute` takes them: `--var name=value`, each quoted as in a shell. */
+/**
+ * Parameter values of a run in the format of `execute`: `--var name=value`, each quoted as in a
+ * shell.
+ */
 export function programParametersOf(values: ReadonlyMap<string, string>): string {
   return [...values].map(([name, value]) => `--var ${quote(`${name}=${value}`)}`).join(' ');
 }

@@ -3,7 +3,7 @@ import { optionsOf } from './run-choices.ts';
 
 const parameters = [{ name: 'year' }, { name: 'city' }];
 
-test('a run is reported what was selected, and nothing of what was not', () => {
+test('a run gets the selected options, and no others', () => {
   expect(optionsOf({ target: '', values: {} }, parameters)).toEqual({});
   expect(optionsOf({ target: 'spark', values: { year: '2024', city: '' } }, parameters)).toEqual({
     target: 'spark',
@@ -11,7 +11,7 @@ test('a run is reported what was selected, and nothing of what was not', () => {
   });
 });
 
-test('a value that is remembered of a parameter that is gone is left out', () => {
+test('leaves out a stored value of a removed parameter', () => {
   expect(optionsOf({ target: '', values: { gone: '1', constructor: '2' } }, parameters)).toEqual(
     {},
   );

@@ -3,8 +3,8 @@ import type { Parameter } from '@millrace/model';
 import { programParametersOf } from './program-parameters.ts';
 
 /**
- * What a person last chose for the runs of a workflow: where, and the values of its parameters. An
- * empty target is the project's.
+ * What a user last chose for runs of a workflow: the target, and the parameter values. An empty
+ * target means the project's.
  */
 export type RunChoices = {
   readonly target: string;
@@ -13,7 +13,7 @@ export type RunChoices = {
 
 const nothing: RunChoices = { target: '', values: {} };
 
-/** As this browser remembers it. */
+/** The choices stored in this browser. */
 export function rememberedChoices(workflowId: number, userId: number): RunChoices {
   try {
     const { target, values } = JSON.parse(
@@ -29,7 +29,7 @@ export function rememberChoices(workflowId: number, userId: number, choices: Run
   try {
     localStorage.setItem(keyOf(workflowId, userId), JSON.stringify(choices));
   } catch {
-    // There is no room; one fills them in again.
+    // The storage is full; the user has to fill them in again.
   }
 }
 

@@ -11,7 +11,7 @@ import { startRunning } from './start-running.ts';
 import style from './run-options.module.css';
 import { useEditorStore } from '../state/use-editor.ts';
 
-/** Runs elsewhere, or with other values of the parameters: filled in as one last had them. */
+/** Runs on another target, or with other parameter values, prefilled with the last ones. */
 export function RunOptionsDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   return (

@@ -14,15 +14,15 @@ const nodes = new Map([
   ['b', ran('RUNNING')],
 ]);
 
-test('notes take no part in a run', () => {
+test('notes do not count in a run', () => {
   expect(progressOf({ graph, nodes, untilNodeId: null })).toEqual({ done: 1, all: 3, part: null });
 });
 
-test('in a run up to a node only what leads to it takes part', () => {
+test('a run up to a node includes only its upstream nodes', () => {
   expect(progressOf({ graph, nodes, untilNodeId: 'b' })).toEqual({ done: 1, all: 2, part: null });
 });
 
-test('what is under way counts as far as it is, where the engine tells', () => {
+test('running steps count by their progress, if the engine reports it', () => {
   const going = new Map([...nodes, ['b', { ...ran('RUNNING'), progress: 0.5 }]]);
   expect(progressOf({ graph, nodes: going, untilNodeId: null })).toEqual({
     done: 1,
@@ -41,7 +41,7 @@ test('what is under way counts as far as it is, where the engine tells', () => {
   ]).toEqual([0.5, null, null]);
 });
 
-test('nothing is whole before it is', () => {
+test('nothing shows 100 % before it is complete', () => {
   expect([percent(0), percent(0.456), percent(0.999), percent(1)]).toEqual([
     '0 %',
     '45 %',

@@ -4,8 +4,8 @@ const forPeople: ReadonlySet<string> = new Set(['doc', 'sticky']);
 const over: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'SKIPPED', 'KILLED', 'STOPPED']);
 
 /**
- * How far a run is: how many of its nodes are done with, and the part of all work, 0 to 1; null
- * where no step that is under way tells of itself.
+ * The progress of a run: how many of its nodes are done, and the fraction of all work, 0 to 1; null
+ * if no running step reports progress.
  */
 export type Progress = {
   readonly done: number;
@@ -13,7 +13,7 @@ export type Progress = {
   readonly part: number | null;
 };
 
-/** Nodes of one step go together, each as far as the step is. Notes take no part. */
+/** Nodes of one step share its progress. Notes don't count. */
 export function progressOf({
   graph,
   nodes,
@@ -32,12 +32,12 @@ export function progressOf({
   return { done, all: taking.length, part };
 }
 
-/** How much of the step that a node is in is done, 0 to 1; null where that is not known. */
+/** The progress of the step that a node is in, 0 to 1; null if it isn't known. */
 export function fractionOf(run: NodeRun | undefined): number | null {
   return run?.status === 'RUNNING' && run.progress !== undefined ? run.progress : null;
 }
 
-/** A part in whole per cent: never all of it before it is. */
+/** A fraction in whole percent, 100 only when it is complete. */
 export function percent(part: number): string {
   return `${Math.min(99, Math.floor(part * 100))} %`;
 }

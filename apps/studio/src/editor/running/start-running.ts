@@ -12,7 +12,7 @@ import { usedPins } from '../cache/used-pins.ts';
 
 const startSlice = defineSlice('start', { isStarting: false });
 
-/** Runs what is on the screen; one run at a time. Failures are reported, never thrown. */
+/** Runs the graph on screen; one run at a time. Failures are reported, never thrown. */
 export async function startRunning(editor: EditorStore, options: RunOptions = {}): Promise<void> {
   const { session } = editor;
   if (editor.get(startSlice).isStarting || isLive(session.getState().run)) return;
@@ -31,8 +31,8 @@ export async function startRunning(editor: EditorStore, options: RunOptions = {}
 }
 
 /**
- * Runs up to the selected node. What runs is what one sees: where previews are made of pinned rows,
- * so is the run, unless it is reported otherwise.
+ * Runs up to the selected node. The run matches the previews: if they use pinned rows, so does the
+ * run, unless `withPinned` is false.
  */
 export function runToSelected(editor: EditorStore, withPinned = true): void {
   const node = selectedNode(editor.session);
@@ -42,7 +42,7 @@ export function runToSelected(editor: EditorStore, withPinned = true): void {
   void startRunning(editor, { ...runTo(node.id), ...(usePinned ? { usePinned } : {}) });
 }
 
-/** Ends a run: after the step that it is in, or at once. What went wrong is said, never thrown. */
+/** Ends a run: after its current step, or immediately. Failures are reported, never thrown. */
 export async function endRun(executionId: number, how: 'stop' | 'kill'): Promise<void> {
   try {
     await client.executions[how]({ params: { workflowExecutionId: executionId } });

@@ -1,11 +1,14 @@
 import type { Backup, StoredBackup } from '@millrace/graph-editor';
 
-/** Each window has a copy of its own, so that none writes over another's. */
+/** Each window has its own backup, so that none overwrites another's. */
 export function backupKey(workflowId: number, userId: number, window: string): string {
   return `${prefixOf(workflowId, userId)}${window}`;
 }
 
-/** Answers whether it could be kept. One that is about an older draft makes room for it. */
+/**
+ * Returns whether the backup was stored. If there is no space, first removes this window's backup
+ * of an older draft.
+ */
 export function keepBackup(key: string, backup: Backup): boolean {
   const text = JSON.stringify(backup);
   try {
@@ -19,7 +22,7 @@ export function keepBackup(key: string, backup: Backup): boolean {
   }
 }
 
-/** Those of all windows, the oldest first. */
+/** The backups of all windows, oldest first. */
 export function readBackups(workflowId: number, userId: number): readonly StoredBackup[] {
   return keys()
     .filter((key) => key.startsWith(prefixOf(workflowId, userId)))
@@ -27,16 +30,16 @@ export function readBackups(workflowId: number, userId: number): readonly Stored
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** `text`: only where it still is that, and not something newer. */
+/** `text`: removes it only if this is still its content. */
 export function dropBackup(key: string, text: string | null = null): void {
   try {
     if (text === null || localStorage.getItem(key) === text) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 
-/** Deletes copies of closed windows whose content is kept elsewhere by now. */
+/** Removes the backups of closed windows, which are stored elsewhere now. */
 export function dropBackups(copies: readonly StoredBackup[]): void {
   for (const { key, text } of copies) dropBackup(key, text);
 }

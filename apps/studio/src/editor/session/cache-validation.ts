@@ -6,8 +6,8 @@ const waitMs = 150;
 const againMs = 3000;
 
 /**
- * Has the server judge the graph a moment after each change of its meaning; an answer that comes
- * too late is dropped, and a question without an answer asked again. Answers how to stop.
+ * Has the server validate the graph shortly after each change of its meaning. Outdated responses
+ * are dropped and failed requests repeated. Returns a function that stops it.
  */
 export function cacheValidation(session: Session, client: Client): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

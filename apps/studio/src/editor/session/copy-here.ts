@@ -2,8 +2,8 @@ import { backupOf, type Session } from '@millrace/graph-editor';
 import { dropBackup, dropBackups, keepBackup } from './backup-storage.ts';
 
 /**
- * This browser's own copy of what the server has not; it takes the place of those of closed windows
- * that are in the document. Answers whether there is one, or none is needed.
+ * Backs up in this browser what the server doesn't have, and replaces the backups of closed windows
+ * that are in the document. Returns whether it was stored, or wasn't needed.
  */
 export function copyHere(session: Session, key: string): boolean {
   const state = session.getState();

@@ -2,8 +2,8 @@ import { follow, isLive, type Run, type RunEvent, type Session } from '@millrace
 import { executionEvents } from '../../runs/execution-events.ts';
 
 /**
- * Follows whichever run the session has, one at a time, as long as it is shown. Answers how to
- * stop.
+ * Follows the session's current run, one at a time, as long as it is shown. Returns a function that
+ * stops it.
  */
 export function followRuns(session: Session): () => void {
   let followed: number | null = null;
@@ -26,8 +26,8 @@ export function followRuns(session: Session): () => void {
 const kinds = ['state', 'node', 'result', 'log'] as const;
 
 /**
- * Follows the session's run by its events until it has ended; what comes within a frame is drawn
- * once. Answers how to stop.
+ * Follows the session's run by its events until it ends; events within a frame are rendered once.
+ * Returns a function that stops it.
  */
 function watchRun(session: Session, run: Run): () => void {
   let waiting: RunEvent[] = [];

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is sent any more once the editor is left, however the last request ends', async () => {
+test('sends nothing after the editor is closed, however the last request ends', async () => {
   let asked = 0;
   const gone = async (): Promise<never> => {
     asked += 1;

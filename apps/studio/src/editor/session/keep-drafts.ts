@@ -7,8 +7,8 @@ const waitMs = 600;
 const againMs = 3000;
 
 /**
- * Keeps every change: in this browser at once, as the person's draft on the server a moment later,
- * again and again while it cannot be reached. Answers how to stop.
+ * Saves every change: in this browser immediately, as the user's draft on the server shortly after,
+ * with retries while it can't be reached. Returns a function that stops it.
  */
 export function keepDrafts(session: Session, service: WorkflowService): () => void {
   const key = backupKey(
@@ -20,8 +20,8 @@ export function keepDrafts(session: Session, service: WorkflowService): () => vo
   let isOver = false;
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
-    // The answer to what was sent last may come after the end; what the server has not is in this
-    // browser then.
+    // The response to the last request may arrive after the end; what the server doesn't have is in
+    // this browser then.
     if (isOver) return;
     timer = setTimeout(send, milliseconds);
   };

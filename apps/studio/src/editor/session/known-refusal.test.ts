@@ -17,7 +17,7 @@ const node = (id: string): object => ({
   fields: [{ name: 'text', value: id }],
 });
 
-/** read → filter, and another one beside them */
+/** read → filter, and another node beside them */
 const graph = {
   nodes: [node('read'), node('filter'), node('beside')],
   edges: [{ id: 1, source: 'read', target: 'filter' }],
@@ -55,7 +55,7 @@ beforeEach(() => {
 const asked = (of: Graph, signal = new AbortController().signal) =>
   knownRefusal(session, of, { nodeId: 'filter', output: 0 }, signal);
 
-test('issues before an output that has no columns are reported without a question', async () => {
+test('reports issues upstream of an output without columns without a request', async () => {
   session
     .getState()
     .set({ validation: validated(graph, [issue('beside'), issue('read')], unknown) });
@@ -66,7 +66,7 @@ test('issues before an output that has no columns are reported without a questio
   });
 });
 
-test('what is whole, faulty elsewhere, or lacking for another reason is asked for', async () => {
+test('requests outputs that are valid, have issues elsewhere, or are missing for another reason', async () => {
   for (const validation of [
     validated(graph, [issue('read')], closed),
     validated(graph, [issue('beside')], unknown),
@@ -77,7 +77,7 @@ test('what is whole, faulty elsewhere, or lacking for another reason is asked fo
   }
 });
 
-test('a validation that is under way is waited for, until nobody wants to know', async () => {
+test('waits for a pending validation, until aborted', async () => {
   session.getState().set({ validation: validated(graph, [issue('read')], unknown) });
   const changed = setField(graph, 'filter', 'text', 'other');
   const answer = asked(changed);
@@ -91,7 +91,7 @@ test('a validation that is under way is waited for, until nobody wants to know',
   expect(await lazy).toBeNull();
 });
 
-test('pinned rows may stand for what is faulty', async () => {
+test('pinned rows can replace nodes with issues', async () => {
   const pinned = {
     ...graph,
     nodes: graph.nodes.map((each) => (each.id === 'read' ? { ...each, pin: 'x' } : each)),

@@ -7,9 +7,9 @@ type Place = { readonly nodeId: string; readonly output: number };
 const patienceMs = 10_000;
 
 /**
- * Why the server would not look at an output, where its validation of the graph has said so: what
- * is bound to be refused need not be asked. Waits for a validation that is under way. Null where it
- * may be asked.
+ * Why the server would refuse to preview an output, according to its validation of the graph, which
+ * saves a request that is bound to fail. Waits for a pending validation. Null if it can be
+ * requested.
  */
 export async function knownRefusal(
   session: Session,
@@ -18,7 +18,7 @@ export async function knownRefusal(
   signal: AbortSignal,
 ): Promise<ProblemError | null> {
   const { nodes } = upstreamOf(graph, nodeId);
-  // Pinned rows may stand for what is faulty.
+  // Pinned rows may replace the output of nodes with issues.
   if (nodes.some(({ pin = null }) => pin !== null)) return null;
   const validation = await validationOf(session, dataKey(graph, nodeId), nodeId, signal);
   if (validation?.schemas.get(nodeId)?.outputs[output]?.kind !== 'unknown') return null;
@@ -29,7 +29,7 @@ export async function knownRefusal(
   return issues.length === 0 ? null : refusalFor(issues);
 }
 
-/** The server's validation of what gives these data; null where it does not come in time. */
+/** The server's validation of what leads to these rows; null if it doesn't arrive in time. */
 function validationOf(
   session: Session,
   key: string,

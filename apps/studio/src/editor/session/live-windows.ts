@@ -1,6 +1,9 @@
 const waitMs = 150;
 
-/** Lets other windows of this browser find out that this one is open. Answers how to stop. */
+/**
+ * Lets other windows of this browser detect that this one is open. Returns a function that stops
+ * it.
+ */
 export function answerOthers(key: string): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener(
@@ -10,7 +13,7 @@ export function answerOthers(key: string): () => void {
   return () => channel.close();
 }
 
-/** The keys of the windows that are open in this browser, as far as they answer at once. */
+/** The keys of the windows open in this browser that respond immediately. */
 export async function liveWindows(): Promise<ReadonlySet<string>> {
   const channel = new BroadcastChannel(channelName);
   const keys = new Set<string>();

@@ -15,7 +15,7 @@ import { dropBackup, readBackups } from './backup-storage.ts';
 import { createWorkflowService } from './workflow-service.ts';
 import { liveWindows } from './live-windows.ts';
 
-/** Opens a workflow with what was unsaved, on the version that it was begun from. */
+/** Opens a workflow with its unsaved changes, on the version they started from. */
 export async function openSession(
   client: Client,
   workflowId: number,
@@ -63,7 +63,10 @@ export async function openSession(
   });
 }
 
-/** How far the workflow is, and one's draft of it, which is asked for only where there is one. */
+/**
+ * The editing state of the workflow, and the user's draft of it, which is requested only if there
+ * is one.
+ */
 async function editingOf(
   client: Client,
   id: number,
@@ -78,7 +81,7 @@ async function editingOf(
   };
 }
 
-/** What other windows that are still open have is theirs to send. */
+/** Backups of windows that are still open are left to those windows. */
 async function closedCopies(
   workflowId: number,
   userId: number,
@@ -98,9 +101,7 @@ type Asked = {
   readonly versions: readonly number[];
 };
 
-/**
- * The version from which the unsaved work was begun, or the newest that the person has saved since.
- */
+/** The version that the unsaved work started from, or the newest that the user has saved since. */
 async function startedFrom(
   client: Client,
   { workflowId, userId, newest, versions }: Asked,

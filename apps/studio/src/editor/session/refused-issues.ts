@@ -1,7 +1,7 @@
 import { ProblemError } from '@millrace/client';
 import type { Issue } from '@millrace/model';
 
-/** The issues for which the server refused a graph; none where it failed for another reason. */
+/** The issues for which the server refused a graph; empty if it failed for another reason. */
 export function refusedIssues(error: Error): readonly Issue[] {
   const details = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
   return details.filter(

@@ -4,8 +4,8 @@ import { isLive, startRun, type Run, type Session } from '@millrace/graph-editor
 import type { Graph } from '@millrace/model';
 
 /**
- * Takes up the workflow's last run again, after a reload. Says nothing where there was none.
- * Answers how to stop.
+ * Follows the workflow's last run again after a reload. Does nothing if there was none. Returns a
+ * function that stops it.
  */
 export function resumeRun(session: Session, client: Client): () => void {
   const asking = new AbortController();

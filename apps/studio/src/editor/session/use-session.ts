@@ -2,12 +2,12 @@ import type { Session, SessionActions, SessionState } from '@millrace/graph-edit
 import { useStore } from 'zustand';
 import { useEditorStore } from '../state/use-editor.ts';
 
-/** The session of the editor around a component. */
+/** The session of the surrounding editor. */
 export function useSession(): Session {
   return useEditorStore().session;
 }
 
-/** A part of the session's state; the component is drawn again when it changes. */
+/** Selects a part of the session's state; the component rerenders when it changes. */
 export function useSessionState<Part>(
   select: (state: SessionState & SessionActions) => Part,
 ): Part {

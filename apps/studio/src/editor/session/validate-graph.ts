@@ -2,7 +2,7 @@ import type { Client } from '@millrace/client';
 import type { Validation } from '@millrace/graph-editor';
 import type { Issue, Graph } from '@millrace/model';
 
-/** Asks the server about a graph. It saves nothing. */
+/** Validates a graph on the server. Saves nothing. */
 export async function validateGraph(
   client: Client,
   graph: Graph,

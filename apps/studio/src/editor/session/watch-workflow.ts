@@ -8,7 +8,7 @@ import {
 } from '@millrace/graph-editor';
 
 const againMs = 5000;
-/** A line can be dead without anybody saying so, and a proxy can hold events back. */
+/** A connection can be dead without an error, and a proxy can hold events back. */
 const pollMs = 15_000;
 
 /**

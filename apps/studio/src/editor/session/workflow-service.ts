@@ -2,7 +2,7 @@ import type { Client } from '@millrace/client';
 import type { WorkflowService } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 
-/** What the editor's sessions need of the server, through the client. */
+/** The server functions that editor sessions use, implemented with the client. */
 export function createWorkflowService({ workflows }: Client): WorkflowService {
   return {
     editing: (id) => workflows.editing({ params: { id } }),

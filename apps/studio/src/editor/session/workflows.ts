@@ -1,5 +1,5 @@
 import { client } from '../../service/client.ts';
 import { createWorkflowService } from './workflow-service.ts';
 
-/** The workflows of the server that this page comes from. */
+/** The workflow service of the server that serves this page. */
 export const workflows = createWorkflowService(client);

@@ -9,8 +9,8 @@ import { defineSlice } from './slice.ts';
 export type FocusPlace = 'canvas' | 'graph' | 'beside';
 
 /**
- * What is open over the canvas. `screen` is where on the screen, `at` where on the canvas a new
- * node goes.
+ * The dialog or menu open over the canvas. `screen` is its position on the screen, `at` the canvas
+ * position for a new node.
  */
 export type Dialog =
   | {
@@ -30,11 +30,16 @@ export type Dialog =
 
 type CanvasState = {
   readonly dialog: Dialog | null;
-  /** The output that the next wire begins at: the number key pressed last on the selected node. */
+  /**
+   * The output that the next connection starts at: the number key last pressed on the selected
+   * node.
+   */
   readonly output: { readonly nodeId: string; readonly port: number } | null;
-  /** The group or note whose text is being typed. */
+  /** The group or note whose text is being edited. */
   readonly typing: string | null;
-  /** Collapsed groups that one looks into, by id: the graph keeps them collapsed. */
+  /**
+   * Collapsed groups that are expanded only for viewing, by id: they stay collapsed in the graph.
+   */
   readonly opened: ReadonlySet<string>;
 };
 
@@ -49,7 +54,7 @@ export function openDialog(editor: EditorStore, dialog: Dialog): void {
   editor.update(canvasSlice, { dialog });
 }
 
-/** Closes what is open; the canvas has the keys again. */
+/** Closes the open dialog and focuses the canvas. */
 export function closeDialog(editor: EditorStore): void {
   editor.update(canvasSlice, { dialog: null });
   focusCanvas(editor);
@@ -60,7 +65,10 @@ const canvasSelector = '[data-canvas]';
 /** The drawing or the list, whichever had the focus last. */
 const areaSlice = defineSlice<{ readonly last: HTMLElement | null }>('area', { last: null });
 
-/** Remembers whether the drawing or the list had the focus last. Returns how to stop. */
+/**
+ * Remembers whether the drawing or the list had the focus last. Returns a function that stops
+ * watching.
+ */
 export function watchArea(editor: EditorStore): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     const last = target instanceof Element ? target.closest<HTMLElement>(canvasSelector) : null;
@@ -70,7 +78,7 @@ export function watchArea(editor: EditorStore): () => void {
   return () => document.removeEventListener('focusin', onFocus);
 }
 
-/** Gives the keys to the canvas, or to the selected line of the list where one was there last. */
+/** Focuses the canvas, or the selected row of the list if the list had the focus last. */
 export function focusCanvas(editor: EditorStore): void {
   const { last } = editor.get(areaSlice);
   const area =

@@ -3,7 +3,7 @@ import { defineSlice } from './slice.ts';
 
 type CodeOutState = { readonly opened: boolean; readonly nodeId: string | null };
 
-/** Whether the workflow is shown as code, and up to which node; null: the whole of it. */
+/** Whether the code view is open, and up to which node; null for the whole workflow. */
 export const codeOutSlice = defineSlice<CodeOutState>('codeOut', { opened: false, nodeId: null });
 
 export function openCodeOut(editor: EditorStore, nodeId: string | null = null): void {

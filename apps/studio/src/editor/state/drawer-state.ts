@@ -4,7 +4,7 @@ import type { EditorStore } from './editor-store.ts';
 import { setPreference, usePreferences } from './preferences.ts';
 import { defineSlice } from './slice.ts';
 
-/** `isFilled`: the drawer fills the editor; the canvas rests behind it. */
+/** `isFilled`: the drawer fills the editor and hides the canvas. */
 export const drawerSlice = defineSlice('drawer', { isFilled: false });
 
 export function openDrawer(): void {
@@ -25,7 +25,7 @@ export function unfill(editor: EditorStore): void {
   editor.update(drawerSlice, { isFilled: false });
 }
 
-/** Gives a function that opens the drawer on a tab; the address remembers which. */
+/** Returns a function that opens the drawer on a tab; the URL keeps the tab. */
 export function useShowTab(): (tab: string) => void {
   const navigate = useNavigate();
   return useCallback(

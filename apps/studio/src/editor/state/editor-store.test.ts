@@ -14,20 +14,20 @@ test('a slice has its initial state until something changes it', () => {
   expect(editor.get(panel)).toEqual({ isOpen: true, title: null });
 });
 
-test('a change may depend on the state before', () => {
+test('a change can depend on the previous state', () => {
   const editor = openTestEditor();
   editor.update(other, ({ count }) => ({ count: count + 1 }));
   editor.update(other, ({ count }) => ({ count: count + 1 }));
   expect(editor.get(other).count).toBe(2);
 });
 
-test('the state of one editor is not that of another', () => {
+test('editors do not share state', () => {
   const [first, second] = [openTestEditor(), openTestEditor()];
   first.update(panel, { isOpen: true, title: 'First' });
   expect(second.get(panel)).toEqual({ isOpen: false, title: null });
 });
 
-test('notifies those who subscribed to a slice of its changes, and of no others', () => {
+test('notifies subscribers of a slice only of its own changes', () => {
   const editor = openTestEditor();
   const heard: [Panel, Panel][] = [];
   const stop = editor.subscribe(panel, (state, before) => heard.push([state, before]));

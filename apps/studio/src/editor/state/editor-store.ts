@@ -2,28 +2,30 @@ import type { Session } from '@millrace/graph-editor';
 import { createStore } from 'zustand/vanilla';
 import type { Slice } from './slice.ts';
 
-/** Everything that one open editor knows: its session, and the slices of what its screen shows. */
+/** Everything that an open editor knows: its session, and the slices of its UI state. */
 export type EditorStore = {
   readonly session: Session;
-  /** The state of a slice now; the same object as long as it doesn't change. */
+  /** The current state of a slice; the same object until it changes. */
   readonly get: <State extends object>(slice: Slice<State>) => State;
-  /** Merges members into a slice and notifies who has subscribed to it. */
+  /** Merges members into a slice and notifies its subscribers. */
   readonly update: <State extends object>(
     slice: Slice<State>,
     change: Partial<State> | ((state: State) => Partial<State>),
   ) => void;
-  /** Calls the listener after every change of a slice. Returns how to stop. */
+  /** Calls the listener after every change of a slice. Returns a function that unsubscribes. */
   readonly subscribe: <State extends object>(
     slice: Slice<State>,
     listener: (state: State, before: State) => void,
   ) => () => void;
-  /** Ends every subscription and forgets the slices. */
+  /** Ends every subscription and clears the slices. */
   readonly close: () => void;
 };
 
 type Slices = Readonly<Record<string, object>>;
 
-/** The store of one open editor. It is closed with it, and the next editor gets a new one. */
+/**
+ * The store of an open editor. It is closed with the editor, and the next editor gets a new one.
+ */
 export function createEditorStore(session: Session): EditorStore {
   const store = createStore<Slices>(() => ({}));
   const endings = new Set<() => void>();

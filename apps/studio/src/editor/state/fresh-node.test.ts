@@ -38,7 +38,7 @@ test('a new node is fresh until another one is selected', () => {
   stop();
 });
 
-test('remembers the settings of a new node that somebody has been in, and of no other', () => {
+test('remembers which settings of a new node were visited, and of no other node', () => {
   const editor = openTestEditor(['n1', 'n2']);
   beginFresh(editor, 'n1');
   visitField(editor, 'n2', 'path');

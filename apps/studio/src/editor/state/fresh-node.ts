@@ -2,20 +2,20 @@ import type { Issue } from '@millrace/model';
 import type { EditorStore } from './editor-store.ts';
 import { defineSlice } from './slice.ts';
 
-/** A node that was added just now, and the settings of it that somebody has been in. */
+/** A node that was just added, and its settings that have had the focus. */
 export type FreshNode = { readonly nodeId: string; readonly visited: ReadonlySet<string> };
 
-/** The node that was added last, as long as it stays selected and nobody has tried to run. */
+/** The node that was added last, as long as it stays selected and no run has been attempted. */
 export const freshNodeSlice = defineSlice<{ readonly fresh: FreshNode | null }>('freshNode', {
   fresh: null,
 });
 
-/** From now on the node is fresh, until another is selected. */
+/** Marks the node as fresh until another one is selected. */
 export function beginFresh(editor: EditorStore, nodeId: string): void {
   editor.update(freshNodeSlice, { fresh: { nodeId, visited: new Set<string>() } });
 }
 
-/** Somebody has been in a setting and left it. */
+/** Records that a setting had the focus and lost it. */
 export function visitField(editor: EditorStore, nodeId: string, field: string): void {
   const { fresh } = editor.get(freshNodeSlice);
   if (fresh?.nodeId !== nodeId || fresh.visited.has(field)) return;
@@ -27,7 +27,10 @@ export function endFresh(editor: EditorStore): void {
   if (editor.get(freshNodeSlice).fresh !== null) editor.update(freshNodeSlice, { fresh: null });
 }
 
-/** Ends that a node is fresh when it is no longer selected. Returns how to stop. */
+/**
+ * Ends the fresh state of a node when it is no longer selected. Returns a function that stops
+ * watching.
+ */
 export function watchFresh(editor: EditorStore): () => void {
   return editor.session.subscribe(({ selection }) => {
     const { fresh } = editor.get(freshNodeSlice);
@@ -36,8 +39,8 @@ export function watchFresh(editor: EditorStore): () => void {
 }
 
 /**
- * Whether an issue only says what nobody could have set yet: it is a thing to do, rather than
- * wrong.
+ * Whether an issue is only about a setting the user hasn't had a chance to fill in: something to do
+ * rather than a mistake.
  */
 export function isStillToDo(issue: Issue, fresh: FreshNode | null): boolean {
   return (
@@ -55,7 +58,7 @@ const unset: ReadonlySet<string> = new Set([
   'LISTS_DIFFER',
 ]);
 
-/** Whether an issue says that something is missing, rather than that it is wrong. */
+/** Whether an issue is about a missing value rather than a wrong one. */
 export function isUnset({ code }: Pick<Issue, 'code'>): boolean {
   return unset.has(code);
 }

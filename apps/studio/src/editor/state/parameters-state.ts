@@ -1,7 +1,7 @@
 import type { EditorStore } from './editor-store.ts';
 import { defineSlice } from './slice.ts';
 
-/** Whether the form of the parameters is open, and the parameter that it begins at. */
+/** Whether the parameters form is open, and the parameter it starts at. */
 export const parametersSlice = defineSlice<{
   readonly opened: boolean;
   readonly name: string | null;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How people like their editor. This browser remembers it for every workflow. */
+/** The user's editor preferences, stored in this browser for all workflows. */
 export type Preferences = {
   /** In pixels. */
   readonly drawerHeight: number;
@@ -17,7 +17,7 @@ export type Preferences = {
 export const drawerHeights = { min: 120, usual: 260, roomAbove: 200 } as const;
 export const inspectorWidths = { min: 300, usual: 360, max: 760 } as const;
 
-/** Where a preference is stored, and what its text means; `null` where nothing is stored. */
+/** How a preference is stored and parsed; `null` if nothing is stored. */
 type Stored<Value> = {
   readonly key: string;
   readonly parse: (text: string | null) => Value;
@@ -34,7 +34,7 @@ const stored: { readonly [Name in keyof Preferences]: Stored<Preferences[Name]> 
   favorites: { key: 'millrace-favourites', parse: parseNames, print: printNames },
 };
 
-/** What this browser remembers, and what applies where it remembers nothing. */
+/** The preferences stored in this browser, with defaults. */
 export const usePreferences = create<Preferences>(() => ({
   drawerHeight: read('drawerHeight'),
   isDrawerOpen: read('isDrawerOpen'),
@@ -55,18 +55,18 @@ export function setPreference<Name extends keyof Preferences>(
   try {
     localStorage.setItem(key, print(value));
   } catch {
-    // A full storage forgets it with the page.
+    // If the storage is full, the preference lasts until the page is closed.
   }
 }
 
-/** Sets the height of the drawer, leaving room for the canvas in a window of that height. */
+/** Sets the height of the drawer, leaving space for the canvas in a window of that height. */
 export function setDrawerHeight(height: number, windowHeight: number): void {
   const { min, roomAbove } = drawerHeights;
   const fitting = Math.round(Math.max(Math.min(height, windowHeight - roomAbove), min));
   setPreference('drawerHeight', fitting);
 }
 
-/** Sets the width of the inspector, within its limits; `null` for the usual one. */
+/** Sets the width of the inspector, within its limits; `null` for the default. */
 export function setInspectorWidth(width: number | null): void {
   setPreference('inspectorWidth', fittingWidth(width ?? inspectorWidths.usual));
 }
@@ -75,7 +75,7 @@ export function toggleMinimap(): void {
   setPreference('hasMinimap', !usePreferences.getState().hasMinimap);
 }
 
-/** Adds a processor to the favorites, or takes it out. */
+/** Adds a processor to the favorites, or removes it. */
 export function toggleFavorite(name: string): void {
   setPreference(
     'favorites',
@@ -123,7 +123,7 @@ function printNames(names: ReadonlySet<string>): string {
   return JSON.stringify([...names]);
 }
 
-/** Whether the window is too narrow for palette, canvas and settings beside each other. */
+/** Whether the window is too narrow for palette, canvas and settings next to each other. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 1023px)').matches;
 }

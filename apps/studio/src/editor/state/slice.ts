@@ -1,6 +1,6 @@
 /**
- * One part of what an editor keeps besides its session, such as what is open over the canvas. The
- * folder that uses a slice declares it; each editor has a state of its own for it.
+ * A part of an editor's state besides its session, such as the open dialog. Declared in the folder
+ * that uses it; each editor has its own state for it.
  */
 export type Slice<State extends object> = { readonly name: string; readonly initial: State };
 

@@ -12,21 +12,21 @@ import type { Slice } from './slice.ts';
 
 export const EditorContext = createContext<EditorStore | null>(null);
 
-/** The store for a page that opens this session; it is closed with the page. */
+/** Creates the store for a page that opens this session; it is closed with the page. */
 export function useOpenEditor(session: Session): EditorStore {
   const editor = useMemo(() => createEditorStore(session), [session]);
   useEffect(() => editor.close, [editor]);
   return editor;
 }
 
-/** The store of the editor around a component. */
+/** The store of the surrounding editor. */
 export function useEditorStore(): EditorStore {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('useEditorStore must be called inside an editor.');
   return editor;
 }
 
-/** A part of one slice; the component is drawn again when that part changes. */
+/** Selects a part of a slice; the component rerenders when that part changes. */
 export function useEditor<State extends object, Part>(
   slice: Slice<State>,
   select: (state: State) => Part,

@@ -48,7 +48,7 @@ export function ChooseWorkflow(): React.JSX.Element {
   );
 }
 
-/** What stands before a workflow wherever nodes have their icons. */
+/** The icon of a workflow in lists of nodes. */
 export function WorkflowSign(): React.JSX.Element {
   return (
     <span className={style.sign}>

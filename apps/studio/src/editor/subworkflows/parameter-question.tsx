@@ -8,7 +8,9 @@ import { usePutWorkflow } from './use-insert-workflow.ts';
 import style from './subworkflows.module.css';
 import { useEditorStore } from '../state/use-editor.ts';
 
-/** Asks of parameters that both workflows have, each with another value: is one meant, or two? */
+/**
+ * Asks about parameters that both workflows declare with different values: share one, or keep two?
+ */
 export function ParameterQuestion({
   question: { source, position, clashes },
 }: {

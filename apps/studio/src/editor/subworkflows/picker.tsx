@@ -8,7 +8,7 @@ import style from './picker.module.css';
 type Props<Item> = {
   readonly label: string;
   readonly placeholder: string;
-  /** What fits a text, best first. */
+  /** The items that match a text, best first. */
   readonly find: (text: string) => readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly render: (item: Item) => ReactNode;
@@ -16,7 +16,7 @@ type Props<Item> = {
   readonly onClose: () => void;
   /** Called with the search text if more has to be requested for it. */
   readonly onText?: (text: string) => void;
-  /** Where on the screen; the middle unless it is given. */
+  /** Its position on the screen; centered by default. */
   readonly screen?: Point;
 };
 
@@ -24,7 +24,7 @@ const most = 80;
 const width = 360;
 const height = 380;
 
-/** Type, walk with the arrows, Enter takes. */
+/** A searchable list: type to search, arrow keys move, Enter picks. */
 export function Picker<Item>({
   label,
   placeholder,
@@ -115,7 +115,7 @@ export function Picker<Item>({
   );
 }
 
-/** A line of the list: a sign, what it is called, a word about it. */
+/** A row of the list: an icon, a title, a short note. */
 export function PickerLine({
   sign,
   label,

@@ -22,8 +22,8 @@ import { subworkflowSlice, type Position } from '../state/subworkflow-state.ts';
 import { useEditorStore } from '../state/use-editor.ts';
 
 /**
- * Gives a function that puts a copy of a workflow's newest version on the canvas; it asks first
- * where parameters differ. Without a spot: behind the selected card.
+ * Returns a function that inserts a copy of a workflow's newest version; it asks first if
+ * parameters differ. Without a position, the copy goes after the selected card.
  */
 export function useInsertWorkflow(): (workflowId: number, position?: Position) => void {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function useInsertWorkflow(): (workflowId: number, position?: Position) =
   );
 }
 
-/** Gives a function that puts a copy on the canvas, in one step to undo, and chooses it. */
+/** Returns a function that adds a copy to the canvas, as one step to undo, and selects it. */
 export function usePutWorkflow(): (
   source: Source,
   position: Position,
@@ -88,7 +88,7 @@ export function usePutWorkflow(): (
   );
 }
 
-/** The newest version of a workflow; what is only somebody's draft is not in it. */
+/** The newest saved version of a workflow, without drafts. */
 export async function readSource(workflowId: number): Promise<Source> {
   const { uuid, name, version, workflow } = await client.workflows.get({
     params: { id: workflowId },

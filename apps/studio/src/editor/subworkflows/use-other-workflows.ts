@@ -11,8 +11,8 @@ export type OtherWorkflow = {
 };
 
 /**
- * The other workflows of the project that the server finds for a text, the newest for none;
- * undefined until it has answered.
+ * The other workflows of the project that match a text, the newest ones for an empty text;
+ * undefined until the server has responded.
  */
 export function useOtherWorkflows(
   text: string,

@@ -24,7 +24,7 @@ import { useSessionState } from '../session/use-session.ts';
 import { statusName } from '../../ui/status-badge.tsx';
 import versionBarStyle from './version-page.module.css';
 
-/** A workflow as an execution ran it: everything can be looked at, nothing changed. */
+/** A workflow as an execution ran it, read-only. */
 export function VersionPage({ executionId }: { readonly executionId: number }): React.ReactNode {
   const { data: user } = useQuery(sessionQuery);
   const query = useQuery({
@@ -64,7 +64,7 @@ function Shown({ opened }: { readonly opened: OpenVersion }): React.JSX.Element 
   );
 }
 
-/** Says that this is how it was, and leads to how it is and to the run. */
+/** Shows that this is an earlier version, with links to the current one and to the run. */
 function VersionBar({
   opened: { executionId, version, startTime },
 }: {
@@ -77,7 +77,7 @@ function VersionBar({
   const workflowId = useSessionState((state) => state.workflowId);
   const shown = useSessionState(({ saved }) => saved.version);
   useEffect(() => {
-    // What is shown is no longer how it was, such as after a run of the newest version.
+    // What is shown is no longer that version, such as after a run of the newest version.
     if (shown !== version)
       void navigate({
         to: '.',
@@ -117,7 +117,7 @@ type OpenVersion = {
   readonly startTime: number;
 };
 
-/** Opens a workflow as it was run: to be looked at, with what became of each node. */
+/** Opens a workflow as it was run, read-only, with the state of each node. */
 async function openVersion(
   client: Client,
   executionId: number,

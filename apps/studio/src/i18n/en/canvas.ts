@@ -1,4 +1,4 @@
-/** The canvas. What its actions are called is with the actions. */
+/** The canvas. The labels of its actions are defined with the actions. */
 export const canvas = {
   canvas: {
     label:

@@ -1,4 +1,4 @@
-/** What stands in many places. */
+/** Texts used in many places. */
 export const common = {
   common: {
     name: 'Name',

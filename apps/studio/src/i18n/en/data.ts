@@ -1,4 +1,4 @@
-/** Tables, charts and logs, wherever they stand. */
+/** Tables, charts and logs, everywhere. */
 export const data = {
   grid: {
     rows_one: '{{rows}} row',

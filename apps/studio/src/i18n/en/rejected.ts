@@ -1,4 +1,4 @@
-/** What readers could not read: on cards, in the drawer, on the page of an execution. */
+/** Rows rejected by readers: on cards, in the drawer, on the page of an execution. */
 export const rejected = {
   title: 'Rejected rows',
   rows_one: '{{rows}} row rejected',

@@ -1,4 +1,4 @@
-/** Around every page. */
+/** The frame around every page. */
 export const shell = {
   login: {
     title: 'Log in to Millrace',

@@ -1,4 +1,4 @@
-/** Groups with settings of their own, and workflows that are inserted as groups. */
+/** Groups with settings, and workflows inserted as groups. */
 export const blocks = {
   blocks: {
     settings: 'Group settings',

@@ -4,7 +4,7 @@ import { applyChanges, columnChanges, typesSetByHand } from './column-changes.ts
 const column = (name: string, type: string, format = '') => ({ name, type, format });
 const before = [column('id', 'INTEGER'), column('day', 'STRING'), column('old', 'STRING')];
 
-test('reports what is new, what is gone, and other types', () => {
+test('reports new columns, removed columns, and changed types', () => {
   const found = [column('id', 'INTEGER'), column('day', 'DATE'), column('new', 'DOUBLE')];
   expect(columnChanges({ yours: before, before, found })).toEqual([
     { kind: 'new', name: 'new', to: 'DOUBLE', byHand: false },
@@ -30,7 +30,7 @@ test('an unchanged file has no changes, whatever was set, renamed, removed or ad
   ).toEqual([]);
 });
 
-test('a type set by hand is kept unless it is given up; everything else the file says is taken when accepted', () => {
+test('a type set by hand is kept unless the user gives it up; all other changes of the file are applied when accepted', () => {
   const yours = [column('id', 'STRING'), column('day', 'STRING'), column('old', 'STRING')];
   const compared = {
     yours,
@@ -51,7 +51,7 @@ test('a type set by hand is kept unless it is given up; everything else the file
   expect(applyChanges(compared, new Set())).toEqual(yours);
 });
 
-test('names and formats set by hand stay where the type stays', () => {
+test('names and formats set by hand stay if the type stays', () => {
   const yours = [
     column('number', 'INTEGER'),
     column('day', 'DATE', 'dd.MM.yyyy'),
@@ -65,7 +65,7 @@ test('names and formats set by hand stay where the type stays', () => {
   ]);
 });
 
-test('where nobody knows what was found before, other types may have been set by hand', () => {
+test('if the previous columns are not known, differing types may have been set by hand', () => {
   const yours = [column('id', 'STRING')];
   expect(columnChanges({ yours, before: null, found: [column('id', 'LONG')] })).toEqual([
     { kind: 'type', name: 'id', from: 'STRING', to: 'LONG', byHand: true },

@@ -1,8 +1,8 @@
 import type { Column } from './columns.ts';
 
 /**
- * The columns of a dataset as they are now, as they were found when they were last compared (null:
- * nobody knows), and as they are found in the file today.
+ * The columns of a dataset as they are now, as found in the last comparison (null: not known), and
+ * as found in the file today.
  */
 export type Compared = {
   readonly yours: readonly Column[];
@@ -11,8 +11,8 @@ export type Compared = {
 };
 
 /**
- * What became of a column of the file. `byHand`: its type here was, or may have been, set by a
- * person, and stays unless they choose otherwise.
+ * The change of a column in the file. `byHand`: its type here was, or may have been, set by a user,
+ * and stays unless they decide otherwise.
  */
 export type ColumnChange =
   | { readonly kind: 'new'; readonly name: string; readonly to: string; readonly byHand: false }
@@ -26,8 +26,8 @@ export type ColumnChange =
     };
 
 /**
- * How the file has changed. What only a person has changed is no change of the file; nor is the
- * order of columns.
+ * How the file has changed. Changes made only by users aren't changes of the file; nor is the order
+ * of columns.
  */
 export function columnChanges(compared: Compared): readonly ColumnChange[] {
   const { yours, before, found } = compared;
@@ -58,14 +58,14 @@ export function columnChanges(compared: Compared): readonly ColumnChange[] {
   ];
 }
 
-/** The names of columns whose types a person has set, where the file still says what it said. */
+/** The names of columns whose types were set by a user, while the file is unchanged there. */
 export function typesSetByHand(compared: Compared): readonly string[] {
   return pairsOf(compared).flatMap(({ own, known, column }) =>
     own !== undefined && own.type !== column.type && known?.type === column.type ? [own.name] : [],
   );
 }
 
-/** The columns after the changes that were accepted; everything else stays as it was set. */
+/** The columns with the accepted changes applied; everything else stays as it was set. */
 export function applyChanges(
   compared: Compared,
   accepted: ReadonlySet<ColumnChange>,
@@ -85,8 +85,8 @@ export function applyChanges(
 }
 
 /**
- * A column of the file, what was known of it before, and the dataset's own column for it, perhaps
- * under another name.
+ * A column of the file, its previous state, and the dataset's own column for it, perhaps with
+ * another name.
  */
 type Pair = {
   readonly column: Column;

@@ -5,7 +5,7 @@ import { grouped } from '../../ui/time.ts';
 import style from './column-editor.module.css';
 import type { Column, Rejected } from './columns.ts';
 
-/** The types that are offered; others of Spark SQL can be typed. */
+/** The types on offer; other Spark SQL types can be typed. */
 const types = [
   'STRING',
   'INTEGER',
@@ -23,15 +23,17 @@ const types = [
 
 type Props = {
   readonly columns: readonly Column[];
-  /** Of text every name can be selected; what has columns of its own is only shown. */
+  /**
+   * For text files all names can be edited; for files with their own columns they are read-only.
+   */
   readonly disabled?: boolean;
   readonly rejected?: ReadonlyMap<number, Rejected>;
   readonly onChange: (columns: readonly Column[]) => void;
 };
 
 /**
- * The columns of a dataset: names, types, and formats of dates. Values that a type would not take
- * are counted beside it.
+ * The columns of a dataset: names, types, and date formats. Values that don't fit a type are
+ * counted beside it.
  */
 export function ColumnEditor({
   columns,

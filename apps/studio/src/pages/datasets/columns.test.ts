@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rejectedValues } from './columns.ts';
 
-test('values that are none of their type are counted, with the first of them', () => {
+test('counts values that are invalid for their type, with the first of them', () => {
   const raw = [
     ['1', 'Oslo'],
     ['x', null],

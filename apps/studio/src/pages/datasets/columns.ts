@@ -1,6 +1,6 @@
 import type { DatasetRecord, SchemaColumns } from '@millrace/api';
 
-/** A column of a dataset, as it is edited. */
+/** A column of a dataset in the editor. */
 export type Column = { readonly name: string; readonly type: string; readonly format: string };
 
 export function columnsOfRecord({
@@ -13,7 +13,7 @@ export function columnsOfRecord({
   }));
 }
 
-/** What was found in the file when its columns were last compared; null where nobody knows. */
+/** The columns found in the file in the last comparison; null if they aren't known. */
 export function inferredColumnsOf({
   inferredSchema,
 }: Pick<DatasetRecord, 'inferredSchema'>): readonly Column[] | null {
@@ -34,7 +34,7 @@ export function columnsOfSchema({
   }));
 }
 
-/** As `schema` and `sample-data` take them. */
+/** In the format of `schema` and `sample-data`. */
 export function schemaOf(
   columns: readonly Column[],
 ): Pick<SchemaColumns, 'colNames' | 'colTypes' | 'colFormats'> {
@@ -45,7 +45,7 @@ export function schemaOf(
   };
 }
 
-/** As `save` takes them. */
+/** In the format of `save`. */
 export function schemaModelOf(columns: readonly Column[]): {
   readonly schemaColList: { colName: string; colType: string; colFormat: string }[];
 } {
@@ -62,12 +62,12 @@ export function isSame(some: readonly Column[], others: readonly Column[]): bool
   return JSON.stringify(schemaOf(some)) === JSON.stringify(schemaOf(others));
 }
 
-/** Values of a column that are no values of its type: how many, and the first of them. */
+/** Values of a column that aren't valid for its type: how many, and the first of them. */
 export type Rejected = { readonly count: number; readonly example: string };
 
 /**
- * By column, what is text in the file and nothing in its type. Empty where the rows of the two do
- * not belong together.
+ * By column, values that are text in the file and null in its type. Empty if the rows of the two
+ * don't match.
  */
 type Cells = readonly (readonly (string | null)[])[];
 

@@ -28,9 +28,7 @@ import {
 import style from './dataset-columns.module.css';
 import { datasetsKey } from './datasets-query.ts';
 
-/**
- * The columns of a dataset, to be corrected; what has changed in the file since they were found.
- */
+/** The columns of a dataset, editable, and what has changed in the file since they were found. */
 export function DatasetColumns({
   dataset,
 }: {
@@ -41,7 +39,7 @@ export function DatasetColumns({
   const { mayEdit } = useRights(dataset.projectId);
   const saved = columnsOfRecord(dataset);
   const [edited, setEdited] = useState<readonly Column[] | null>(null);
-  /** What was found in the file, once its changes have been taken over. */
+  /** The columns found in the file, once its changes have been accepted. */
   const [accepted, setAccepted] = useState<readonly Column[] | null>(null);
   const columns = edited ?? saved;
   const isChanged = accepted !== null || (edited !== null && !isSame(edited, saved));
@@ -119,7 +117,7 @@ type ChangesProps = {
   readonly onApply: (columns: readonly Column[]) => void;
 };
 
-/** What has changed in the file, each change to be taken or left. */
+/** The changes in the file, each to accept or ignore. */
 function Changes({ compared, onApply }: ChangesProps): React.JSX.Element {
   const { t } = useTranslation();
   const [changes] = useState(() => columnChanges(compared));

@@ -178,7 +178,7 @@ function DatasetUsers({ datasetId }: { readonly datasetId: number }): React.Reac
   );
 }
 
-/** What the columns of a dataset hold. */
+/** The profile of a dataset's columns. */
 function DatasetProfile({
   dataset: { id: datasetId, name },
 }: {

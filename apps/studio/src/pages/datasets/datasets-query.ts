@@ -3,7 +3,7 @@ import { listOrder, pageSize, type ListSearch } from '../../ui/record-list/list-
 import { client } from '../../service/client.ts';
 import { paged } from '../../service/paged.ts';
 
-/** Under what everything stands that is known of a project's datasets. */
+/** The key of everything that is known about a project's datasets. */
 export const datasetsKey = (projectId: number) => ['datasets', projectId] as const;
 
 export const datasetsPageQuery = (

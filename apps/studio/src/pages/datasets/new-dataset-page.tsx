@@ -5,7 +5,7 @@ import { Page } from '../../shell/page.tsx';
 import style from './new-dataset-page.module.css';
 import { RegisterFile } from './register-file.tsx';
 
-/** Makes a dataset of a file: which one, how it is read, what it is called. */
+/** Creates a dataset from a file: selects it, and sets how to read it and its name. */
 export function NewDatasetPage(): React.JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();

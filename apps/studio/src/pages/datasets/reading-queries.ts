@@ -4,7 +4,7 @@ import { columnsOfSchema, rejectedValues, schemaOf, type Column } from './column
 import { sampleTable } from './sample-table.ts';
 import { guessReading, type Reading } from '../../files/guess-reading.ts';
 
-/** Whether a path is read as text with columns, so that delimiter and header count. */
+/** Whether a path is read as text with columns, so that delimiter and header apply. */
 export function isText(path: string): boolean {
   return !/\.(json|jsonl|ndjson|parquet)$/i.test(path);
 }
@@ -14,7 +14,7 @@ export function typeOfPath(path: string): 'CSV' | 'JSON' | 'PARQUET' {
   return /\.parquet$/i.test(path) ? 'PARQUET' : 'JSON';
 }
 
-/** What a file looks like. A folder looks like nothing: it gets what is usual. */
+/** The detected format of a file. A folder gets the defaults. */
 export const guessQuery = (path: string) =>
   queryOptions({
     queryKey: ['reading', 'guess', path],
@@ -37,7 +37,7 @@ export const inferredQuery = (path: string, { delimiter, header }: Reading) =>
     gcTime: 0,
   });
 
-/** The first rows as the columns give them, and which values of the file they do not take. */
+/** The first rows with the given columns, and the file's values that don't fit them. */
 export const sampleQuery = (
   path: string,
   { delimiter, header }: Reading,

@@ -29,7 +29,7 @@ export function RegisterFile(props: Props): React.JSX.Element {
   ) as React.JSX.Element;
 }
 
-/** How the file is read, with what comes of it at once. */
+/** The settings for reading the file, with a live sample. */
 function Reader({
   projectId,
   path,
@@ -115,7 +115,7 @@ type Looked = {
 
 const pauseMs = 300;
 
-/** The first rows, asked for when typing has paused. */
+/** The first rows, requested when typing pauses. */
 function useSample({ path, reading, columns }: Looked) {
   const [settled] = useDebouncedValue(columns, pauseMs);
   return useQuery(sampleQuery(path, reading, settled));

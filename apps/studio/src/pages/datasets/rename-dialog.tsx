@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks for the new name of a dataset. */
+/** Asks for a dataset's new name. */
 export function RenameDataset({ projectId, dataset, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleTable } from './sample-table.ts';
 
-test('nulls are reported from empty text, and a sample from a whole file', () => {
+test('distinguishes nulls from empty strings, and a sample from a whole file', () => {
   const cells = [
     ['1', ''],
     ['2', ''],

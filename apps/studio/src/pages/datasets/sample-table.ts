@@ -1,12 +1,15 @@
 import type { SampleData } from '@millrace/api';
 
-/** The first rows of a file as a run would read them: null is null, empty text is empty text. */
+/**
+ * The first rows of a file as a run would read them: null stays null, an empty string stays an
+ * empty string.
+ */
 export type SampleTable = {
   readonly headers: readonly string[];
   readonly cells: readonly (readonly (string | null)[])[];
-  /** How many rows there are; null where there are more than these. */
+  /** The number of rows; null if there are more than these. */
   readonly total: number | null;
-  /** What limits of bytes left off. */
+  /** What size limits cut. */
   readonly cut?: SampleData['cut'];
 };
 

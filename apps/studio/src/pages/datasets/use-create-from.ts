@@ -8,7 +8,7 @@ import { workflowsKey } from '../../service/queries.ts';
 
 const nodeClass = 'millrace.nodes.read.Dataset';
 
-/** Makes a workflow that begins with a dataset, and opens it there. */
+/** Creates a workflow that starts with a dataset, and opens it. */
 export function useCreateFrom(
   projectId: number,
 ): UseMutationResult<number, Error, { readonly name: string; readonly uuid: string }> {

@@ -25,7 +25,7 @@ export type DatasetActions = {
   readonly dialogs: ReactNode;
 };
 
-/** What can be done with datasets in their list. */
+/** The actions on datasets in their list. */
 export function useDatasetActions(projectId: number): DatasetActions {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function useDatasetActions(projectId: number): DatasetActions {
   };
 }
 
-/** A dataset with those who use it. */
+/** A dataset with the workflows that use it. */
 type Used = {
   readonly id: number;
   readonly name: string;
@@ -108,7 +108,7 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-/** Says which workflows a deletion breaks. */
+/** Shows which workflows a deletion breaks. */
 function DeleteUsed({ used, onClose, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (

@@ -14,9 +14,7 @@ import {
   type Period,
 } from './execution-search.ts';
 
-/**
- * What narrows the list of executions: how they ended, when they began, of which workflow they are.
- */
+/** The filters of the execution list: status, start time, workflow. */
 export function ExecutionFilters(): React.JSX.Element {
   const [{ workflow }] = useListSearch<ExecutionSearch>();
   return (

@@ -10,7 +10,7 @@ import style from './execution-page.module.css';
 type Nodes = NonNullable<ExecutionRecord['metrics']>['nodes'];
 
 /**
- * What each node of an execution did, and how long it took. Its name leads to it in the workflow.
+ * What each node of an execution did, and how long it took. Its name links to it in the workflow.
  */
 export function ExecutionNodes({
   execution,

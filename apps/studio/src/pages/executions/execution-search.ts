@@ -1,7 +1,7 @@
 import type { ExecutionStatus } from '@millrace/api';
 import { readListSearch, type ListSearch } from '../../ui/record-list/list-search.ts';
 
-/** How an execution can be, in the words of people, each with the states of the service. */
+/** The outcomes of executions as shown to users, each with its API states. */
 export const outcomes = {
   running: ['PENDING', 'STARTING', 'RUNNING', 'STOPPING'],
   completed: ['COMPLETED'],
@@ -12,7 +12,7 @@ export type Outcome = keyof typeof outcomes;
 
 const hour = 3_600_000;
 
-/** How far back one looks, in milliseconds. */
+/** The time ranges of the filter, in milliseconds. */
 export const periods = {
   hour,
   day: 24 * hour,
@@ -21,7 +21,7 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-/** What the address of the list says: outcomes with commas, a workflow by its id, how far back. */
+/** The list's URL parameters: comma-separated outcomes, a workflow by its id, a time range. */
 export type ExecutionSearch = ListSearch & {
   readonly status?: string;
   readonly workflow?: number;
@@ -40,13 +40,13 @@ export function readExecutionSearch(raw: Record<string, unknown>): ExecutionSear
   };
 }
 
-/** The outcomes in a text with commas; what is none is passed over. */
+/** Parses comma-separated outcomes; unknown ones are ignored. */
 export function outcomesIn(text: string): readonly Outcome[] {
   const named = text.split(',');
   return (Object.keys(outcomes) as Outcome[]).filter((outcome) => named.includes(outcome));
 }
 
-/** The states of the service that are asked for; undefined for all. */
+/** The API states to request; undefined for all. */
 export function statesOf({ status }: ExecutionSearch): string | undefined {
   if (status === undefined) return undefined;
   return outcomesIn(status)

@@ -4,12 +4,12 @@ import { client } from '../../service/client.ts';
 import { paged } from '../../service/paged.ts';
 import { periods, statesOf, type ExecutionSearch } from './execution-search.ts';
 
-/** Under what everything stands that is known of a project's executions. */
+/** The key of everything that is known about a project's executions. */
 export const executionsKey = (projectId: number) => ['executions', projectId] as const;
 
 const [oftenMs, seldomMs] = [1000, 15_000];
 
-/** A page of executions, asked for again and again: often while one of them runs. */
+/** A page of executions, refetched regularly: often while one of them is running. */
 export const executionsPageQuery = (projectId: number, search: ExecutionSearch) =>
   queryOptions({
     queryKey: [...executionsKey(projectId), 'page', search],

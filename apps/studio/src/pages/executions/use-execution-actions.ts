@@ -16,11 +16,11 @@ export type ExecutionActions = {
   readonly end: (execution: ExecutionRecord, how: 'stop' | 'kill') => void;
   readonly openWorkflow: (execution: ExecutionRecord) => void;
   readonly openAsRun: (execution: ExecutionRecord) => void;
-  /** The same as entries of a menu. */
+  /** The same as menu entries. */
   readonly actions: (execution: ExecutionRecord) => readonly RowAction[];
 };
 
-/** What can be done with executions. */
+/** The actions on executions. */
 export function useExecutionActions(projectId: number): ExecutionActions {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,17 +15,17 @@ const entries = [
 ];
 const shown = (search: object) => arrangeEntries(entries, search).rows.map(({ name }) => name);
 
-test('folders first, numbers in names as numbers', () => {
+test('sorts folders first, and numbers in names as numbers', () => {
   expect(shown({})).toEqual(['Archive', 'a.csv', 'b9.csv', 'b10.csv']);
   expect(shown({ sort: '-name' })).toEqual(['Archive', 'b10.csv', 'b9.csv', 'a.csv']);
 });
 
-test('by size and change, names deciding ties', () => {
+test('sorts by size and modification time, with ties by name', () => {
   expect(shown({ sort: '-size' })).toEqual(['Archive', 'b9.csv', 'a.csv', 'b10.csv']);
   expect(shown({ sort: 'changed' })).toEqual(['Archive', 'b9.csv', 'a.csv', 'b10.csv']);
 });
 
-test('narrowed and paged', () => {
+test('filters and pages', () => {
   expect(shown({ search: 'B' })).toEqual(['b9.csv', 'b10.csv']);
   const many = Array.from({ length: 250 }, (_, index) => entry(`f${index}`, 0, 0));
   const last = arrangeEntries(many, { page: 3 });

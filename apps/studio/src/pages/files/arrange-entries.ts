@@ -2,7 +2,7 @@ import type { FileEntry } from '@millrace/api';
 import { pageSize, readSort, type ListSearch } from '../../ui/record-list/list-search.ts';
 import type { Paged } from '../../service/paged.ts';
 
-/** The orders that the service knows itself. */
+/** The orders that the API supports. */
 export const ordersOfService: ReadonlyMap<string, 'asc' | 'desc' | 'size' | 'modified'> = new Map([
   ['name', 'asc'],
   ['-name', 'desc'],
@@ -15,8 +15,8 @@ type Entry = Pick<FileEntry, 'name' | 'directory' | 'length' | 'modificationTime
 const names = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * A page of all entries of a folder: those whose name has the text, folders first, in the wanted
- * order, names deciding ties.
+ * A page of a folder's entries: those whose name contains the text, folders first, in the given
+ * order, with ties sorted by name.
  */
 export function arrangeEntries<Each extends Entry>(
   entries: readonly Each[],

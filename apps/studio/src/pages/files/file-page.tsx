@@ -22,7 +22,7 @@ type Props = {
   readonly places: readonly Place[];
 };
 
-/** What is in a file. */
+/** The contents of a file. */
 export function FilePage({ projectId, path, places }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { mayEdit } = useRights(projectId);
@@ -59,7 +59,7 @@ export function FilePage({ projectId, path, places }: Props): React.JSX.Element 
   );
 }
 
-/** The beginning of a file: as a table where it has columns, as text where it is text. */
+/** The beginning of a file: as a table if it has columns, as text if it is text. */
 function FilePreview({ path }: { readonly path: string }): React.JSX.Element {
   const { t } = useTranslation();
   const hasColumns = /\.(csv|tsv|jsonl?|ndjson|parquet)$/i.test(path);
@@ -146,7 +146,7 @@ function AsText({ path }: { readonly path: string }): React.ReactNode {
   );
 }
 
-/** Bytes that are no text show as replacement characters. */
+/** Bytes that aren't text show up as replacement characters. */
 function isText(text: string): boolean {
   const odd = text.slice(0, 4096).match(/[\uFFFD\0]/g)?.length ?? 0;
   return odd <= text.length / 100;

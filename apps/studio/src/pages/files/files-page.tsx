@@ -6,10 +6,10 @@ import { sessionQuery } from '../../service/queries.ts';
 import { PendingPage } from '../fallback-pages.tsx';
 import { FolderPage } from './folder-page.tsx';
 
-/** Brings the table of data with it. */
+/** Loads the data grid with it. */
 const FilePage = lazy(async () => ({ default: (await import('./file-page.tsx')).FilePage }));
 
-/** A folder, or a file in it where the address names one. */
+/** A folder, or the file in it that the URL names. */
 export function FilesPage(): React.JSX.Element {
   const { t } = useTranslation();
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });

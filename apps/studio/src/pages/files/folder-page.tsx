@@ -36,7 +36,7 @@ type Props = {
 
 const keyOf = ({ path }: FileEntry): string => path;
 
-/** What is in a folder; files are dropped into it. */
+/** The contents of a folder; files can be dropped into it. */
 export function FolderPage({ projectId, path, search, places }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { sort, page, search: text } = search;
@@ -156,9 +156,9 @@ function signOf({ name, directory }: FileEntry): typeof IconFile {
 const most = 1000;
 
 /**
- * A page of a folder. One of at most 1000 entries is arranged here: folders first, numbers in names
- * as numbers. A larger one comes as the service orders it, unless it is narrowed or sorted as the
- * service cannot.
+ * A page of a folder. A folder of up to 1000 entries is sorted here: folders first, numbers in
+ * names as numbers. A larger one keeps the API's order, unless it is filtered or sorted in a way
+ * the API doesn't support.
  */
 const folderQuery = (path: string, search: ListSearch) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isWithin } from '../../files/path-parts.ts';
 import style from './path-trail.module.css';
 
-/** A folder to begin from. */
+/** A folder to start from. */
 export type Place = { readonly path: string; readonly name: string };
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readonly places: readonly Place[];
 };
 
-/** Where one is among the folders, each part a link, and the places to begin from. */
+/** The path of the current folder, each part a link, and the folders to start from. */
 export function PathTrail({ projectId, path, places }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const parts = path.split('/').filter((part) => part !== '');

@@ -29,7 +29,7 @@ export type FileActions = {
   readonly dialogs: ReactNode;
 };
 
-/** What can be done with files and folders. */
+/** The actions on files and folders. */
 export function useFileActions(projectId: number, folder: string): FileActions {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ type Props = {
 
 const mostNamed = 8;
 
-/** Asks before files and folders are deleted permanently, and says what is in the folders. */
+/** Asks before files and folders are deleted permanently, and shows what the folders contain. */
 function DeleteFiles({ entries, onClose, onDeleted }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const remove = useMutation({

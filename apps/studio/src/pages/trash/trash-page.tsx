@@ -162,8 +162,8 @@ export function TrashPage(): React.JSX.Element {
 const most = 100;
 
 /**
- * Deletes everything in the trash of a project permanently, once one has said so knowing how much
- * it is.
+ * Permanently deletes everything in a project's trash, after a confirmation that shows how much it
+ * is.
  */
 function useEmptyTrash(
   projectId: number,

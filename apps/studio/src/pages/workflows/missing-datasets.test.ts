@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingDatasets } from './missing-datasets.ts';
 
-test('a refused import names the datasets that are lacking', () => {
+test('a refused import names the missing datasets', () => {
   const candidates = [{ id: 4, uuid: 'u', name: 'Two', path: '/shared/two.csv', projectId: 1 }];
   const errors = [
     {

@@ -1,6 +1,9 @@
 import type { ProblemDocument } from '@millrace/api';
 
-/** A dataset that an imported workflow uses and that is not here, with those that may be meant. */
+/**
+ * A dataset that an imported workflow uses and that doesn't exist here, with candidates to replace
+ * it.
+ */
 export type MissingDataset = {
   readonly reference: string;
   readonly name: string | null;
@@ -12,9 +15,7 @@ export type MissingDataset = {
   }[];
 };
 
-/**
- * The datasets that the refusal of an import names; none where it was refused for something else.
- */
+/** The datasets named in a refused import; empty if it was refused for another reason. */
 export function missingDatasets({
   errors = [],
 }: Pick<ProblemDocument, 'errors'>): readonly MissingDataset[] {

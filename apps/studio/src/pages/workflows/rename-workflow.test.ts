@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a new name is a version, and leaves a draft as it was, under the new name', async () => {
+test('renaming creates a version, and keeps a draft under the new name', async () => {
   const id = await client.workflows.create({
     body: { projectId: 1, workflow: { name: 'Before', nodes: [], edges: [] } },
   });
@@ -38,7 +38,7 @@ test('a new name is a version, and leaves a draft as it was, under the new name'
   });
 });
 
-test('without a draft there is none afterwards', async () => {
+test('renaming without a draft creates none', async () => {
   const id = await client.workflows.create({
     body: { projectId: 1, workflow: { name: 'Before', nodes: [], edges: [] } },
   });

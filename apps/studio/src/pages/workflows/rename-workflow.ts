@@ -1,9 +1,9 @@
 import { ProblemError, type Client } from '@millrace/client';
 
 /**
- * Gives a workflow another name, which is a version of its own. A version ends one's draft, so a
- * draft is taken up again, under the new name, as begun from the version that it was begun from; or
- * from the new one where nobody had saved since.
+ * Renames a workflow, which creates a version. Since a version ends the user's draft, a draft is
+ * stored again with the new name, based on the version it started from, or on the new one if no one
+ * had saved since.
  */
 export async function renameWorkflow(
   client: Client,

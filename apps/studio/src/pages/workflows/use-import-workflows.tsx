@@ -9,14 +9,16 @@ import { client } from '../../service/client.ts';
 import { missingDatasets, type MissingDataset } from './missing-datasets.ts';
 import { workflowsKey } from '../../service/queries.ts';
 
-/** A file whose datasets are not all here. */
+/** A file with datasets that don't all exist here. */
 type Open = {
   readonly name: string;
   readonly content: string;
   readonly missing: readonly MissingDataset[];
 };
 
-/** Makes workflows of files. Where one uses datasets that are not here, it asks which are meant. */
+/**
+ * Creates workflows from files. If one uses datasets that don't exist here, asks which ones to use.
+ */
 export function useImportWorkflows(projectId: number): {
   readonly take: (files: readonly File[]) => void;
   readonly dialog: ReactNode;
@@ -60,7 +62,7 @@ export function useImportWorkflows(projectId: number): {
   return { take, dialog };
 }
 
-/** For each reference the uuid of a dataset here, or null: leave it as it is. */
+/** For each reference, the uuid of a dataset here, or null to keep it as it is. */
 type Mapping = Readonly<Record<string, string | null>>;
 
 type Props = {
@@ -72,7 +74,7 @@ type Props = {
 
 const later = '';
 
-/** Asks which datasets here stand for those that an imported workflow names. */
+/** Asks which datasets to use for those in an imported workflow. */
 function MappingDialog({ file, missing, onMap, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [selected, setSelected] = useState(() =>

@@ -27,7 +27,7 @@ export type WorkflowActions = {
   readonly dialogs: ReactNode;
 };
 
-/** What can be done with workflows in their list. */
+/** The actions on workflows in their list. */
 export function useWorkflowActions(projectId: number): WorkflowActions {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
 type Named = { readonly id: number; readonly name: string };
 
 /**
- * Of these workflows those with schedules, which go permanently when the workflow goes to the
+ * The workflows with schedules, which are deleted permanently when their workflow is moved to the
  * trash.
  */
 async function scheduledAmong<Workflow extends Named>(
@@ -135,7 +135,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks for the new name of a workflow. */
+/** Asks for a workflow's new name. */
 function RenameWorkflow({ projectId, workflow, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -177,7 +177,7 @@ type DeleteScheduledProps = {
   readonly onDelete: () => void;
 };
 
-/** Says what of a deletion cannot be undone: the schedules. */
+/** Shows what a deletion can't undo: the schedules. */
 function DeleteScheduled({
   scheduled,
   onClose,

@@ -143,7 +143,7 @@ export function WorkflowsPage(): React.JSX.Element {
   );
 }
 
-/** The way to the sample project, where there is one besides this. */
+/** A link to the sample project, if there is one besides this project. */
 function SamplesLink({ projectId }: { readonly projectId: number }): React.JSX.Element | null {
   const { t } = useTranslation();
   const { data: projects = [] } = useQuery(projectsQuery);

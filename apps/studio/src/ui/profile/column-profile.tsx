@@ -8,7 +8,7 @@ import style from './profile-table.module.css';
 
 const mostValues = 5;
 
-/** A column's line in the profile. */
+/** A column's row in the profile. */
 export function ColumnProfile({
   column,
   rows,
@@ -58,7 +58,7 @@ export function ColumnProfile({
   );
 }
 
-/** A share with a bar as long as it is. */
+/** A share with a proportional bar. */
 function Share({
   part,
   whole,
@@ -92,7 +92,7 @@ function Extreme({
   );
 }
 
-/** Where all values differ none is frequent. */
+/** If all values are distinct, none is frequent. */
 function Frequent({
   column: { values, count, distinct, type },
   rows,

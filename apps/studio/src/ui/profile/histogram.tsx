@@ -11,7 +11,7 @@ type Props = {
   readonly histogram: NonNullable<ColumnProfileRecord['histogram']>;
 };
 
-/** How the values of a column lie along a line; each bar tells its bin and count. */
+/** The distribution of a column's values; each bar shows its bin and count. */
 export function Histogram({ type, histogram: { edges, counts } }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const edge = (index: number): string => cellText(edges[index], type).text;
@@ -32,7 +32,7 @@ export function Histogram({ type, histogram: { edges, counts } }: Props): React.
   return <Bars label={label} bars={bars} />;
 }
 
-/** How often the most frequent values come. Nothing where all differ. */
+/** The counts of the most frequent values. Renders nothing if all are distinct. */
 export function Frequencies({
   column: { values, type },
 }: {

@@ -12,14 +12,14 @@ const names = (order: Parameters<typeof orderProfile>[1]): string =>
     .map(({ name }) => name)
     .join('');
 
-test('columns are ordered by nulls, different values or names, or stay as they stand', () => {
+test('orders columns by nulls, distinct values or name, or keeps their order', () => {
   expect(names(null)).toBe('bac');
   expect(names({ by: 'nulls', descending: true })).toBe('abc');
   expect(names({ by: 'distinct', descending: true })).toBe('cba');
   expect(names({ by: 'name', descending: false })).toBe('abc');
 });
 
-test('the order goes round', () => {
+test('the order cycles', () => {
   const first = nextOrder(null, 'nulls');
   expect(first).toEqual({ by: 'nulls', descending: true });
   expect(nextOrder(first, 'nulls')).toEqual({ by: 'nulls', descending: false });

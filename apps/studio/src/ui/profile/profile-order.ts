@@ -1,15 +1,12 @@
 import type { ColumnProfileRecord } from '@millrace/api';
 
-/** What the columns of a profile are ordered by; null: as they stand in the table. */
+/** The order of a profile's columns; null for table order. */
 export type ProfileOrder = {
   readonly by: 'name' | 'nulls' | 'distinct';
   readonly descending: boolean;
 } | null;
 
-/**
- * By share of nulls (all columns have as many rows), by how many values differ, or by name. Equals
- * stay as they stand.
- */
+/** By share of nulls (all columns have as many rows), by distinct values, or by name. Stable. */
 export function orderProfile(
   columns: readonly ColumnProfileRecord[],
   order: ProfileOrder,
@@ -21,7 +18,10 @@ export function orderProfile(
   return columns.toSorted((a, b) => sign * ((a[by] ?? -1) - (b[by] ?? -1)));
 }
 
-/** Counts go down first, for the most is looked for; names go up. A third time leads back. */
+/**
+ * Counts start descending, since people look for the highest; names start ascending. The third
+ * click resets.
+ */
 export function nextOrder(order: ProfileOrder, by: NonNullable<ProfileOrder>['by']): ProfileOrder {
   const first = by !== 'name';
   if (order?.by !== by) return { by, descending: first };

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * What columns hold: counts, extremes, histograms, most frequent values; ordered by name, nulls or
- * distinct values. `label` says whose they are.
+ * The profile of columns: counts, min and max, histograms, most frequent values; sortable by name,
+ * nulls or distinct values. `label` names the table.
  */
 export function ProfileTable({ profile, label, isStale = false }: Props): React.JSX.Element {
   const { t } = useTranslation();

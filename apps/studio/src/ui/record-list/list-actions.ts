@@ -9,14 +9,14 @@ import {
 import { nameOfPress, shownPress, type Press } from '../presses.ts';
 
 /**
- * Something people can do in every list. Its keys, its icon in menus and its line in the guide are
+ * Something people can do in every list. Its keys, its icon in menus and its row in the guide are
  * defined here.
  */
 type ListAction = {
   readonly id: string;
-  /** For the guide, in English. A list may call it by what it does there, such as "Run again". */
+  /** For the guide, in English. A list may use a more specific label, such as "Run again". */
   readonly label: string;
-  /** The keys that do it, such as `Command a`. The first one is shown beside its label. */
+  /** The keys that run it, such as `Command a`. The first one is shown beside its label. */
   readonly keys: readonly string[];
   readonly icon?: Icon;
   readonly danger?: true;
@@ -40,15 +40,12 @@ const all = [
 
 type ListActionId = (typeof all)[number]['id'];
 
-/** The actions that have an icon: those that menus of rows show. */
+/** The actions with an icon: those in the menus of rows. */
 export type RowActionId = Extract<(typeof all)[number], { readonly icon: unknown }>['id'];
 
 const byId: ReadonlyMap<string, ListAction> = new Map(all.map((action) => [action.id, action]));
 
-/**
- * What a row's menu shows and the row's key does: the icon and the key of the registry, with a
- * label of the list.
- */
+/** A row action with the registry's icon and key, and the list's own label. */
 export function rowAction<Run>(
   id: RowActionId,
   label: string,
@@ -69,15 +66,14 @@ export function listKey(id: ListActionId): string {
   return byId.get(id)!.keys[0]!;
 }
 
-/** Whether a press is a key of an action. */
+/** Whether a key press runs an action. */
 export function isListKey(id: ListActionId, press: Press): boolean {
   const name = nameOfPress({ ...press, key: press.key === ' ' ? 'Space' : press.key });
   return name !== null && byId.get(id)!.keys.includes(name);
 }
 
 /**
- * Each action as the guide lists it: its keys, and what it does. `command`: how that key is
- * written.
+ * Each action as the guide lists it: its keys, and what it does. `command`: how to write that key.
  */
 export function listRows(command: string): readonly (readonly [readonly string[], string])[] {
   return all.map(({ keys, label }: ListAction) => [

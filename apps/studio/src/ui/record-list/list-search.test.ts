@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readListSearch, readSort, writeSort } from './list-search.ts';
 
-test('an address is understood as far as it can be', () => {
+test('parses a URL, ignoring anything invalid', () => {
   expect(readListSearch({ search: 'sales', sort: '-name', page: 3, other: 1 })).toEqual({
     search: 'sales',
     sort: '-name',
@@ -13,7 +13,7 @@ test('an address is understood as far as it can be', () => {
   expect(readListSearch({ page: 1.5 })).toEqual({});
 });
 
-test('an order is written as it is read', () => {
+test('an order round-trips', () => {
   expect(['name', '-changed'].map((sort) => writeSort(readSort(sort)))).toEqual([
     'name',
     '-changed',

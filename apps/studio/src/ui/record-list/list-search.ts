@@ -1,8 +1,8 @@
 import type { Sort } from '@millrace/data-grid';
 
 /**
- * What of a list is shown, as the address says it. `sort` is the name of a column, after a minus
- * from the greatest down. `page` begins with 1.
+ * The view of a list in the URL. `sort` is the name of a column, with a leading minus for
+ * descending order. `page` starts at 1.
  */
 export type ListSearch = {
   readonly search?: string;
@@ -10,10 +10,10 @@ export type ListSearch = {
   readonly page?: number;
 };
 
-/** How many records there are on a page. */
+/** The number of records on a page. */
 export const pageSize = 100;
 
-/** What an address says, as far as it can be understood. */
+/** Parses a URL, ignoring anything invalid. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const { search, sort, page } = raw;
   const number = Number(page);
@@ -43,7 +43,7 @@ function filled<const Name extends string>(
   return (value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
 }
 
-/** The order of a list of workflows or datasets, as the service spells it. */
+/** The order of a list of workflows or datasets in the API's format. */
 export function listOrder(sort: string): {
   readonly sortBy: 'name' | 'updated';
   readonly sortPara: 'asc' | 'desc';

@@ -14,7 +14,7 @@ import { useListSearch } from './use-list-search.ts';
 
 type Props<Row> = {
   readonly kind: ListKind;
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly query: Pick<
     UseQueryResult<Paged<Row>>,
@@ -23,17 +23,17 @@ type Props<Row> = {
   readonly name: NameColumn<Row>;
   readonly columns: readonly RecordColumn<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** The order where the address says none. */
+  /** The default order, if the URL has none. */
   readonly sort: string;
   readonly actions?: (row: Row) => readonly RowAction[];
   readonly many?: readonly ManyAction<Row>[];
-  /** Whether it can be narrowed to a part of the name. */
+  /** Whether it can be filtered by name. */
   readonly searchable?: boolean;
-  /** What narrows the list besides its text, and whether any of it does now. */
+  /** Filters besides the text, and whether any is active. */
   readonly filters?: ReactNode;
   readonly isNarrowed?: boolean;
   readonly onWiden?: () => void;
-  /** Instead of a list without records. */
+  /** In place of a list without records. */
   readonly empty: ReactNode;
 };
 
@@ -44,7 +44,7 @@ const keyboard: ListKeys = {
   display: (key) => shownPress(key),
 };
 
-/** The records that a query found, narrowed, sorted and paged as the address says. */
+/** The records of a query, filtered, sorted and paged according to the URL. */
 export function RecordList<Row>({
   kind,
   query,

@@ -8,7 +8,7 @@ type Time<Row> = {
   readonly sort?: SortOf;
 };
 
-/** When something was done with a record. */
+/** A column with the time of an event of a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {
   return { ...column, width: 224, render: (row) => <Moment time={of(row)} /> };
 }

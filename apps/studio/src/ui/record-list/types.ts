@@ -11,9 +11,9 @@ export type { ManyAction, RecordColumn, RowAction, SortOf };
 
 /** The names of the records. */
 export type NameColumn<Row> = Omit<TableNameColumn<Row>, 'link'> & {
-  /** Where a name leads to. Without one, it opens the menu of the record. */
+  /** The link of a name. Without it, the name opens the record's menu. */
   readonly link?: (row: Row) => LinkProps;
 };
 
-/** What a list holds: its total is counted in these ("7 workflows"). */
+/** What a list contains: the unit of its total ("7 workflows"). */
 export type ListKind = 'workflows' | 'datasets' | 'executions' | 'files' | 'trash';

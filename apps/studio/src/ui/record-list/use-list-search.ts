@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { ListSearch } from './list-search.ts';
 
 /**
- * What of the list the address says, and how to change it. A change begins with the first page
- * again, and takes the place of the one before.
+ * The list's URL parameters, and a function that changes them. A change resets to the first page
+ * and replaces the history entry.
  */
 export function useListSearch<Search extends ListSearch>(): readonly [
   Search,

@@ -18,7 +18,7 @@ const graph = {
   ],
 } as unknown as Graph;
 
-test('adds a node behind the one, whose field is empty', () => {
+test('adds a copy after the node, with an empty field', () => {
   const { workflow, nodeId } = behindNode(graph, 'filter', 'condition');
   expect(workflow.edges.map(({ source, target }) => [source, target])).toEqual([
     ['read', 'filter'],
@@ -28,12 +28,12 @@ test('adds a node behind the one, whose field is empty', () => {
   expect(workflow.nodes.find(({ id }) => id === nodeId)?.fields).toEqual([]);
 });
 
-test('leaves the graph itself as it is', () => {
+test('does not mutate the graph', () => {
   const before = structuredClone(graph);
   behindNode(graph, 'filter', 'condition');
   expect(graph).toEqual(before);
 });
 
-test('a node that is not there changes nothing', () => {
+test('an unknown node changes nothing', () => {
   expect(behindNode(graph, 'gone', 'condition')).toEqual({ workflow: graph, nodeId: 'gone' });
 });

@@ -2,8 +2,8 @@ import { addNode, connect, setField } from '@millrace/graph-editor';
 import type { Graph } from '@millrace/model';
 
 /**
- * The graph with a node behind another one, the one's field being left empty: there an expression
- * names what the node gives without that field.
+ * The graph with a copy of a node added after it, with the given field left empty: there,
+ * expressions see the node's output without that field.
  */
 export function behindNode(
   graph: Graph,

@@ -22,13 +22,13 @@ test.each(['a + |b', 'upper(a)|', '(a, |', '|'])('no call at %s', (marked) => {
   expect(at(marked)).toBeNull();
 });
 
-test('the word that the cursor touches', () => {
+test('finds the word at the cursor', () => {
   expect(wordAt('a + upper(b)', 6)).toBe('upper');
   expect(wordAt('a + upper(b)', 9)).toBe('upper');
   expect(wordAt('a + b', 2)).toBeNull();
 });
 
-test('the argument in a usage', () => {
+test('finds the current argument in a usage', () => {
   expect(usageParts('substring(text, start[, length])', 1)).toEqual([
     'substring(text, ',
     'start',

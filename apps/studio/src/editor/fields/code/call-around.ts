@@ -1,5 +1,6 @@
 /**
- * A call that a place of a text lies in: its name, and which argument one is at, counted from 0.
+ * The function call around a position in a text: its name, and the index of the argument at the
+ * position, from 0.
  */
 export type CallAround = { readonly name: string; readonly argument: number };
 
@@ -9,8 +10,8 @@ const pieces =
   /'(?:[^'\\]|\\.)*(?:'|$)|"(?:[^"\\]|\\.)*(?:"|$)|`[^`]*(?:`|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\p{Letter}_][\p{Letter}\p{Number}_]*|[()[\],]/gu;
 
 /**
- * The innermost call of a function around a place, such as `substring` at `substring(name, |`; null
- * where there is none. Brackets in texts, names and comments are none.
+ * The innermost function call around a position, such as `substring` at `substring(name, |`; null
+ * if there is none. Brackets in strings, names and comments don't count.
  */
 export function callAround(text: string, position: number): CallAround | null {
   const open: Open[] = [];
@@ -31,7 +32,7 @@ export function callAround(text: string, position: number): CallAround | null {
   return call === undefined ? null : { name: call.name!, argument: call.argument };
 }
 
-/** The word that a place touches. */
+/** The word at a position; null if there is none. */
 export function wordAt(text: string, position: number): string | null {
   const [before] = /[\p{Letter}\p{Number}_]*$/u.exec(text.slice(0, position)) ?? [''];
   const [after] = /^[\p{Letter}\p{Number}_]*/u.exec(text.slice(position)) ?? [''];
@@ -39,8 +40,8 @@ export function wordAt(text: string, position: number): string | null {
 }
 
 /**
- * A usage such as `substring(text, start[, length])` in three parts, the argument one is at in the
- * middle; a repeated one is the last.
+ * A usage such as `substring(text, start[, length])` in three parts, with the current argument in
+ * the middle. A repeated argument is the last one.
  */
 export function usageParts(usage: string, argument: number): readonly [string, string, string] {
   const from = usage.indexOf('(') + 1;

@@ -15,26 +15,23 @@ import { functionsQuery } from '../../../service/queries.ts';
 import { languages } from './languages.ts';
 import { textChange } from './text-change.ts';
 
-/**
- * Something wrong between two places of the text, and what would be right in its place where that
- * is known.
- */
+/** An issue between two positions of the text, with a suggested fix if there is one. */
 export type Mark = { readonly from: number; readonly to: number; readonly message: string };
 
 export type CodeEditorProps = {
   readonly value: string;
-  /** The kind of the field: what it is written in. */
+  /** The kind of the field: its language. */
   readonly language: string;
   readonly columns: PortSchema['columns'];
   readonly tables?: readonly Table[];
   readonly marks: readonly Mark[];
   readonly isInvalid: boolean;
   readonly mayEdit: boolean;
-  /** What names it: the text, or the id of the element that has it. */
+  /** Its accessible name: the text, or the id of the element that contains it. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly describedBy?: string;
-  /** Whether somebody was typing in the field that this one replaces. */
+  /** Whether the user was typing in the field that this one replaces. */
   readonly takesFocus?: { readonly current: boolean };
   readonly isLarge?: boolean;
   readonly onChange: (value: string) => void;
@@ -43,7 +40,7 @@ export type CodeEditorProps = {
 const noFunctions: readonly LanguageFunction[] = [];
 const noTables: readonly Table[] = [];
 
-/** Code with columns, tables and functions to choose from, and issues underlined where they are. */
+/** Code with completion of columns, tables and functions, and with issues underlined. */
 export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
   const {
     value,
@@ -84,12 +81,12 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
               ...(label === undefined
                 ? { 'aria-labelledby': labelledBy ?? '' }
                 : { 'aria-label': label }),
-              // A window gives the focus to what is marked so.
+              // A dialog focuses the element with this attribute.
               ...(isLarge === true ? { 'data-autofocus': 'true' } : {}),
             },
             vocabulary: () => now.current,
             parameters: () => declaredIn(session.getState().history.present.parameters).parameters,
-            // What came from outside is no change of the person's.
+            // Changes from outside aren't edits by the user.
             onChange: (text) => text !== now.current.value && now.current.onChange(text),
           }),
           inLanguage.of([]),
@@ -107,7 +104,7 @@ export function CodeEditor(props: CodeEditorProps): React.JSX.Element {
       shown.focus();
     }
     return () => shown.destroy();
-    // The editor is made once; what changes later reaches it by the effects below.
+    // The editor is created once; the effects below apply later changes.
   }, []);
   useEffect(() => {
     const described = EditorView.contentAttributes.of({

@@ -13,8 +13,8 @@ import type { Table } from './completions.ts';
 import { ExpressionResult } from './expression-result.tsx';
 
 /**
- * An expression, a query, a program. What an expression gives stands below it. It can be made
- * large.
+ * An expression, a query or a program. The result of an expression is shown below it. It can be
+ * enlarged.
  */
 export function CodeField(
   props: WidgetProps & { readonly takesFocus: { readonly current: boolean } },
@@ -98,8 +98,8 @@ export function CodeField(
 }
 
 /**
- * The window would close before the list that is open in its editor: so what the editor has left of
- * the key counts.
+ * The dialog would close before the list that is open in its editor, so check whether the editor
+ * has handled the key.
  */
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -108,7 +108,7 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-/** The tables that a query may name: the node's input under the name that its settings give it. */
+/** The tables that a query can name: the node's input under the name in its settings. */
 function useTables(nodeId: string, kind: string | undefined): readonly Table[] {
   const { columns } = useColumnsOf(nodeId, {});
   const name = useSessionState(({ history }) =>

@@ -2,8 +2,8 @@ import { defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from '@code
 import type { Extension } from '@codemirror/state';
 import { EditorView, tooltips } from '@codemirror/view';
 
-/** The usual style's colours are for white paper only: each gets one of the theme's. */
-const colours: Readonly<Record<string, string>> = {
+/** The colors of the default style only work on white, so each is mapped to a theme color. */
+const colors: Readonly<Record<string, string>> = {
   '#708': 'var(--accent)',
   '#219': 'var(--accent)',
   '#164': 'var(--warning)',
@@ -15,15 +15,15 @@ const colours: Readonly<Record<string, string>> = {
 const highlight = HighlightStyle.define(
   defaultHighlightStyle.specs.map(({ color, ...spec }) => ({
     ...spec,
-    ...(color === undefined ? {} : { color: colours[String(color)] ?? 'var(--ink)' }),
+    ...(color === undefined ? {} : { color: colors[String(color)] ?? 'var(--ink)' }),
   })),
 );
 
 const mono = "'JetBrains Mono Variable', monospace";
 
 /**
- * How code looks, in the colours of the theme. Its tooltips hang at the page, where nothing cuts
- * them off.
+ * The styling of code, in theme colors. Tooltips are attached to the page, so that nothing clips
+ * them.
  */
 export const codeTheme: Extension = [
   syntaxHighlighting(highlight),

@@ -32,7 +32,7 @@ function offered(text: string, language = 'sql', words = vocabulary) {
   );
 }
 
-test('columns, tables, functions and words', () => {
+test('completes columns, tables, functions and keywords', () => {
   expect(offered('SELECT a')?.options.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['amount', 'Größe in cm', 'sales', 'greatest', 'WHERE']),
   );
@@ -42,23 +42,23 @@ test('columns, tables, functions and words', () => {
 });
 
 test.each(['SELECT sales.', 'SELECT s.am', 'FROM sales AS s WHERE s.'])(
-  'behind a table or its alias only columns: %s',
+  'only columns after a table or its alias: %s',
   (text) => {
     const query = text.startsWith('SELECT s.') ? `FROM sales s ${text}` : text;
     expect(offered(query)?.options.map(({ label }) => label)).toEqual(['amount', 'Größe in cm']);
   },
 );
 
-test('clauses of a query are no part of an expression, and a program has no functions of Spark', () => {
+test('expressions have no query clauses, and programs have no Spark functions', () => {
   expect(offered('W', 'expression')?.options.map(({ label }) => label)).not.toContain('WHERE');
   expect(offered('g', 'python')?.options.map(({ label }) => label)).not.toContain('greatest');
 });
 
-test('nothing between words', () => {
+test('completes nothing between words', () => {
   expect(offered('SELECT ')).toBeNull();
 });
 
-test('a column that stands there whole is not offered again, unless more begins so', () => {
+test('a complete column name is not offered again, unless longer names start with it', () => {
   expect(offered('amount', 'expression')).toBeNull();
   expect(offered('amoun', 'expression')?.options.map(({ label }) => label)).toContain('amount');
   const also = {

@@ -11,10 +11,10 @@ import type { Language } from './languages.ts';
 
 type Columns = PortSchema['columns'];
 
-/** A table that a query may name. */
+/** A table that a query can name. */
 export type Table = { readonly name: string; readonly columns: Columns };
 
-/** What there is to be named. */
+/** The names to complete. */
 export type Vocabulary = {
   readonly columns: Columns;
   readonly tables: readonly Table[];
@@ -22,8 +22,8 @@ export type Vocabulary = {
 };
 
 /**
- * What may be typed here: columns first, then tables, functions with what they do, and words of the
- * language. Behind `table.` only its columns.
+ * The completions at this position: columns first, then tables, functions with their descriptions,
+ * and keywords. After `table.`, only its columns.
  */
 export function completions(
   context: CompletionContext,
@@ -68,7 +68,7 @@ export function completions(
 }
 
 /**
- * Whether a text is a column already, and the beginning of nothing else: there is nothing to
+ * Whether a text is a whole column name and no other option starts with it, so there is nothing to
  * complete.
  */
 function isWhole(text: string, options: readonly Completion[]): boolean {
@@ -76,7 +76,7 @@ function isWhole(text: string, options: readonly Completion[]): boolean {
   return started.length === 1 && started[0]!.type === 'variable' && started[0]!.label === text;
 }
 
-/** A table by its name, or by the alias that a query gives it. */
+/** Finds a table by its name, or by its alias in the query. */
 function tableNamed(name: string, tables: readonly Table[], text: string): Table | undefined {
   const wanted = name.toLowerCase();
   const named = tables.find((table) => table.name.toLowerCase() === wanted);
@@ -105,7 +105,7 @@ function columnOptions(columns: Columns): readonly Completion[] {
   return options;
 }
 
-/** Operators have a usage such as `a + b`: they are not called, and not offered. */
+/** Operators have a usage such as `a + b`: they aren't called, so they aren't offered. */
 function functionOption(described: LanguageFunction, isCalled: boolean): readonly Completion[] {
   const { usage, kind, family } = described;
   const name = nameOfFunction(described);

@@ -11,8 +11,8 @@ const dismissed = StateEffect.define();
 type Shown = { readonly hasFocus: boolean; readonly tooltip: Tooltip | null };
 
 /**
- * Tells what the function at the cursor does, and which of its arguments one is at, while the
- * editor has the focus; Escape hides it until the cursor moves.
+ * Shows what the function at the cursor does, and which argument the cursor is in, while the editor
+ * has the focus. Escape hides it until the cursor moves.
  */
 export function docsAtCursor(functions: () => readonly LanguageFunction[]): Extension {
   const shown = StateField.define<Shown>({

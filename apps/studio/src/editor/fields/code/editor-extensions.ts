@@ -31,8 +31,8 @@ export type EditorOptions = {
 };
 
 /**
- * All that a code editor is, but for its language, its issues and whether one may write in it. The
- * Tab key leaves it.
+ * The extensions of a code editor, except for its language, its issues and read-only mode. Tab
+ * leaves the editor.
  */
 export function editorExtensions({
   language,
@@ -47,7 +47,7 @@ export function editorExtensions({
   const data = [{ autocomplete: source }];
   return [
     patientEnter(),
-    // Before the usual keys: Escape closes the list, and only then anything else.
+    // Before the default keys: Escape closes the list before it does anything else.
     Prec.high(keymap.of(completionKeymap)),
     language.isSparkSql ? docsAtCursor(() => vocabulary().functions) : [],
     minimalSetup,
@@ -71,7 +71,7 @@ export function editorExtensions({
   ];
 }
 
-/** Completes the names of parameters behind a `$`, in texts in quotes too. */
+/** Completes parameter names after a `$`, inside quoted strings too. */
 function completionsIn(
   context: CompletionContext,
   parameters: readonly Parameter[],
@@ -95,8 +95,8 @@ function completionsIn(
 }
 
 /**
- * Enter takes from the list that is seen, even while the list is being made again: then as soon as
- * it is ready, rather than breaking the line.
+ * Makes Enter accept the completion from the visible list. While the list is being recomputed, it
+ * waits for the list instead of inserting a line break.
  */
 function patientEnter(): Extension {
   const patience = createPatience();
@@ -110,7 +110,7 @@ function patientEnter(): Extension {
     Prec.highest(keymap.of([{ key: 'Enter', run: press }])),
     Prec.highest(EditorView.inputHandler.of((_view, _from, _to, text) => patience.typed(text))),
     EditorView.updateListener.of(({ view, docChanged }) => {
-      // An editor is not changed from within its own update.
+      // An editor can't be changed during its own update.
       const steps: (() => unknown)[] = [];
       const later = (step: () => unknown): unknown => steps.push(step);
       patience.updated(completionStatus(view.state), docChanged, {

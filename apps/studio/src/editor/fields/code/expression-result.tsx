@@ -15,9 +15,9 @@ const waitMs = 250;
 export type ExpressionResultProps = {
   readonly nodeId: string;
   readonly expression: string;
-  /** Columns that are added before it, so that it may use them. */
+  /** Columns that are added before it, so that it can use them. */
   readonly before?: readonly { readonly name: string; readonly expression: string }[];
-  /** The field it stands in, where it names what the node gives rather than what comes in. */
+  /** The field it is in, if it refers to the node's output rather than its input. */
   readonly behind?: string | null;
 };
 

@@ -31,12 +31,12 @@ test('finds functions and operators written as words, in any case', () => {
   expect(found('nothing')).toBeUndefined();
 });
 
-test('NOT and IS alone name no operator', () => {
+test('NOT and IS alone are not operators', () => {
   expect(found('not')).toBeUndefined();
   expect(found('is')).toBeUndefined();
 });
 
-test('of two with the same name, the first one is found', () => {
+test('finds the first of two with the same name', () => {
   const first = described('twice(a)');
   expect(functionNamed('twice', [first, described('twice(a, b)')])).toBe(first);
 });

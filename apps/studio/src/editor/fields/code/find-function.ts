@@ -1,14 +1,14 @@
 import type { LanguageFunction } from '@millrace/api';
 import { usageParts } from './call-around.ts';
 
-/** The name that a function is called by; null for an operator. */
+/** The name of a function in a call; null for an operator. */
 export function nameOfFunction({ usage }: Pick<LanguageFunction, 'usage'>): string | null {
   return /^([a-z_0-9]+)\(/i.exec(usage)?.[1] ?? null;
 }
 
 const indexes = new WeakMap<readonly LanguageFunction[], ReadonlyMap<string, LanguageFunction>>();
 
-/** The function that is called so, or the operator written with that word, such as LIKE. */
+/** The function with that name, or the operator that is a word, such as LIKE. */
 export function functionNamed(
   name: string,
   functions: readonly LanguageFunction[],
@@ -34,8 +34,8 @@ function wordsOf(described: LanguageFunction): readonly string[] {
 }
 
 /**
- * What a function does, as an element: how it is written, with the argument one is at marked, what
- * it gives, examples.
+ * The documentation of a function as an element: its usage with the current argument highlighted,
+ * what it returns, examples.
  */
 export function functionDocs(
   { usage, description, examples, raises }: LanguageFunction,

@@ -1,11 +1,11 @@
 import type { StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
-/** A language that fields are written in. */
+/** A language of code fields. */
 export type Language = {
-  /** Its colours and its indentation; fetched when a field first wants it. */
+  /** Its highlighting and indentation; loaded when a field first needs it. */
   readonly load: () => Promise<Extension>;
-  /** Words of the language to complete; the Spark SQL ones complete functions too. */
+  /** Keywords to complete; Spark SQL completes its own, and functions too. */
   readonly words: readonly string[] | 'own';
   readonly isSparkSql: boolean;
   readonly hasLines: boolean;
@@ -23,7 +23,7 @@ const clauses =
 
 const sparkSql = async (): Promise<Extension> => (await import('./spark-sql.ts')).sparkSql();
 
-/** The languages by the kind of a field. Another one is another row. */
+/** The languages by field kind. To add a language, add a row. */
 export const languages: Readonly<Record<string, Language>> = {
   expression: {
     load: sparkSql,
@@ -72,7 +72,7 @@ export const languages: Readonly<Record<string, Language>> = {
 
 async function streamed(load: () => Promise<StreamParser<unknown>>): Promise<Extension> {
   const [{ StreamLanguage }, parser] = await Promise.all([import('@codemirror/language'), load()]);
-  // The modes call a property by a name that the colours do not know.
+  // The modes use a tag for properties that the highlighter doesn't know.
   return StreamLanguage.define({
     ...parser,
     token: (stream, state) =>

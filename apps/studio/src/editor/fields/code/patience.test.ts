@@ -10,7 +10,7 @@ beforeEach(() => {
   hands = { accept: () => done.push('accept'), type: (text) => done.push(text) };
 });
 
-test('Enter while the list is being made again takes from it as soon as it is ready', () => {
+test('Enter while the list is recomputed accepts from it as soon as it is ready', () => {
   expect(patience.enter('pending', true)).toBe(true);
   patience.updated('pending', false, hands);
   expect(done).toEqual([]);
@@ -19,7 +19,7 @@ test('Enter while the list is being made again takes from it as soon as it is re
   expect(done).toEqual(['accept']);
 });
 
-test('who types on before the list is ready loses neither Enter nor a letter', () => {
+test('typing before the list is ready loses neither Enter nor a character', () => {
   patience.enter('pending', true);
   expect([patience.typed('1'), patience.typed(',')]).toEqual([true, true]);
   patience.updated('active', false, hands);
@@ -27,7 +27,7 @@ test('who types on before the list is ready loses neither Enter nor a letter', (
   expect(patience.typed('2')).toBe(false);
 });
 
-test('where the list goes, or the text changes otherwise, what was typed still comes', () => {
+test('if the list closes or the text changes otherwise, the typed text still arrives', () => {
   patience.enter('pending', true);
   patience.typed('1');
   patience.updated(null, false, hands);
@@ -37,7 +37,7 @@ test('where the list goes, or the text changes otherwise, what was typed still c
   expect(done).toEqual(['1', '2']);
 });
 
-test('without a visible list, or with one that is ready, nothing waits', () => {
+test('nothing waits without a visible list, or with one that is ready', () => {
   expect([
     patience.enter('pending', false),
     patience.enter('active', true),

@@ -1,24 +1,24 @@
-/** How far the list of completions is: being made again, there to be taken from, or away. */
+/** The state of the completion list: being recomputed, ready, or closed. */
 export type ListStatus = 'pending' | 'active' | null;
 
-/** What patience does to the editor. */
+/** How patience acts on the editor. */
 export type Hands = { readonly accept: () => unknown; readonly type: (text: string) => unknown };
 
 export type Patience = {
-  /** Enter was pressed: whether it waits for the list. */
+  /** Enter was pressed. Returns whether it waits for the list. */
   readonly enter: (status: ListStatus, isSeen: boolean) => boolean;
-  /** Text was typed: whether it is held back, behind an Enter that waits. */
+  /** Text was typed. Returns whether it is held back until the waiting Enter is done. */
   readonly typed: (text: string) => boolean;
-  /** Something has happened to the editor. */
+  /** The editor was updated. */
   readonly updated: (status: ListStatus, docChanged: boolean, hands: Hands) => void;
 };
 
 /**
- * Enter waits for a list that is being made again, and what is typed after it waits for Enter: so
- * that quick hands get what slow ones get.
+ * Makes Enter wait for a list that is being recomputed, and text typed after it wait for Enter, so
+ * that fast and slow typing give the same result.
  */
 export function createPatience(): Patience {
-  /** What was typed since Enter; null where none waits. */
+  /** The text typed since Enter; null if no Enter is waiting. */
   let held: string | null = null;
   return {
     enter(status, isSeen) {

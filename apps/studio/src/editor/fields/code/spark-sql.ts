@@ -15,7 +15,7 @@ const dialect = SQLDialect.define({
   caseInsensitiveIdentifiers: true,
 });
 
-/** Spark SQL: texts in single or double quotes, names in back-ticks. */
+/** Spark SQL: strings in single or double quotes, names in backticks. */
 export function sparkSql(): Extension {
   return sql({ dialect }).language;
 }

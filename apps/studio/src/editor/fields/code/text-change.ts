@@ -1,7 +1,7 @@
-/** What makes one text of another: what stands between `from` and `to` is replaced. */
+/** A change to a text: the span from `from` to `to` is replaced. */
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };
 
-/** The smallest change in one place that makes `next` of `text`; null where they are equal. */
+/** The smallest single change that turns `text` into `next`; null if they are equal. */
 export function textChange(text: string, next: string): TextChange | null {
   if (text === next) return null;
   const most = Math.min(text.length, next.length);

@@ -16,8 +16,8 @@ type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value
 const most = 100;
 
 /**
- * The name of a column, selected among real ones with their types, or typed. The options are made
- * when they are wanted: there may be thousands.
+ * The name of a column, selected from the real ones with their types, or typed. The options are
+ * rendered on demand: there may be thousands.
  */
 export function ColumnInput({
   port,
@@ -66,8 +66,8 @@ export function ColumnInput({
 }
 
 /**
- * At most so many columns whose names hold the text, the very name first, then those that begin
- * with it.
+ * The columns whose names contain the text, up to a maximum: the exact name first, then names that
+ * start with it.
  */
 function matching(columns: readonly Column[], text: string): readonly Column[] {
   const wanted = columnKey(text);

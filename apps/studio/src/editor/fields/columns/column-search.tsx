@@ -15,8 +15,8 @@ import style from './columns.module.css';
 const rowHeight = 28;
 
 /**
- * The columns to choose from, searched by parts of their names; Enter takes or leaves the one that
- * the arrows are on.
+ * The columns to choose from, with a search by parts of their names. Enter adds or removes the
+ * active one.
  */
 export function ColumnSearch({
   label,

@@ -9,7 +9,7 @@ const port = (kind: 'closed' | 'open', ...names: readonly string[]): PortSchema 
   columns: names.map((name) => column(name)),
 });
 
-test('upper and lower case and spaces around a name do not matter', () => {
+test('ignores case and spaces around a name', () => {
   const schema = port('closed', 'Amount');
   expect(columnNamed(schema, ' amount ')?.name).toBe('Amount');
   expect(columnNamed(schema, 'amounts')).toBeUndefined();
@@ -29,7 +29,7 @@ test('finds any column by its own name', () => {
   );
 });
 
-test('a column is missing only where all columns are known', () => {
+test('a column is missing only if all columns are known', () => {
   expect(stateOf(port('closed', 'a'), 'a')).toBe('known');
   expect(stateOf(port('closed', 'a'), 'b')).toBe('missing');
   expect(stateOf(port('open', 'a'), 'b')).toBe('unknown');
@@ -37,7 +37,7 @@ test('a column is missing only where all columns are known', () => {
   expect(stateOf(port('closed'), '*')).toBe('known');
 });
 
-test('a field accepts the types it names, whatever their precision', () => {
+test('a field accepts its types with any precision', () => {
   const columns = [
     column('a', 'DECIMAL(10,2)'),
     column('b', 'STRING'),

@@ -3,15 +3,15 @@ import type { PortSchema } from '@millrace/graph-editor';
 export type Column = PortSchema['columns'][number];
 
 /**
- * known: among the columns. missing: surely not. unknown: nobody can say before a run, or a
- * parameter names it.
+ * known: one of the columns. missing: certainly not one of them. unknown: can't be determined
+ * before a run, or it comes from a parameter.
  */
 export type ColumnState = 'known' | 'missing' | 'unknown';
 
 type Names = ReadonlyMap<string, Column>;
 const indexes = new WeakMap<PortSchema['columns'], Names>();
 
-/** The column of that name; upper and lower case do not tell names apart. */
+/** The column with that name, ignoring case. */
 export function columnNamed(
   { columns }: Pick<PortSchema, 'columns'>,
   name: string,
@@ -24,7 +24,7 @@ export function columnNamed(
   return index.get(columnKey(name));
 }
 
-/** How a name that is selected stands to what comes in. */
+/** The state of a selected name in the input schema. */
 export function stateOf(port: PortSchema, name: string): ColumnState {
   if (name === '*' || columnNamed(port, name) !== undefined) return 'known';
   return port.kind === 'closed' && !name.includes('$') ? 'missing' : 'unknown';
@@ -35,8 +35,8 @@ export function columnKey(name: string): string {
 }
 
 /**
- * The columns of a type that a field accepts; `datatypes` are the interface's lower-case words,
- * null takes all.
+ * The columns of the types that a field accepts. `datatypes` are the API's lower-case names; null
+ * accepts all.
  */
 export function acceptedColumns(
   columns: readonly Column[],

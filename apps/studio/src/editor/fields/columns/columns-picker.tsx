@@ -15,8 +15,8 @@ import { ColumnInput } from './column-input.tsx';
 import { acceptedColumns } from './column-state.ts';
 
 /**
- * Columns in order: selected from what comes in, dragged, pasted. What is not there is reported at
- * its row.
+ * An ordered list of columns: selected from the input, dragged or pasted. Missing ones are reported
+ * in their row.
  */
 export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
   const { nodeId, field, label, description, value, issues, mayEdit, onChange } = props;
@@ -70,7 +70,7 @@ export function ColumnsPicker(props: WidgetProps): React.JSX.Element {
   );
 }
 
-/** A button that opens the columns to choose from. */
+/** A button that opens a list of columns to add. */
 function ColumnAdder(props: ColumnAdderProps): React.JSX.Element {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -105,7 +105,7 @@ function ColumnAdder(props: ColumnAdderProps): React.JSX.Element {
   );
 }
 
-/** One column of the input, selected or typed. */
+/** A single column of the input, selected or typed. */
 export function ColumnPicker({
   nodeId,
   field,

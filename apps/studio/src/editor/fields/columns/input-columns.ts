@@ -6,8 +6,8 @@ import { useSessionState } from '../../session/use-session.ts';
 const unknown: PortSchema = { kind: 'unknown', columns: [] };
 
 /**
- * The columns that a field may name, known without running: those that come into the node, unless
- * its processor says others.
+ * The columns that a field can refer to, known without running: the node's input columns unless its
+ * processor specifies others.
  */
 export function useColumnsOf(nodeId: string, { over }: Pick<FormField, 'over'>): PortSchema {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ type Props = {
   readonly onSelect: (names: readonly string[]) => void;
 };
 
-/** Chooses among the columns shown: all, none, the others, or those of a kind of type. */
+/** Selects from the columns shown: all, none, the others, or those of a kind of type. */
 export function SelectMany({
   columns,
   isWhole,

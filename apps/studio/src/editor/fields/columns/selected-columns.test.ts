@@ -11,12 +11,12 @@ import { acceptedColumns, stateOf, type Column } from './column-state.ts';
 
 const column = (name: string, type = 'STRING'): Column => ({ name, type, nullable: true });
 
-test('names are added once, whatever their case', () => {
+test('names are added once, ignoring case', () => {
   expect(withNames(['b'], ['a', 'B', 'a', ' '])).toEqual(['b', 'a']);
   expect(withoutNames(['a', 'b', 'C'], ['B', 'c'])).toEqual(['a']);
 });
 
-test('a group is added, or taken away where all of it is there', () => {
+test('a group is added, or removed if all of it is selected', () => {
   expect(toggledNames(['a'], ['a', 'b'])).toEqual(['a', 'b']);
   expect(toggledNames(['x', 'a', 'b'], ['a', 'b'])).toEqual(['x']);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(namesIn(text)).toEqual(names);
 });
 
-test('names that were copied come back', () => {
+test('copied names can be pasted', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1 })
     .filter((text) => !/[\r\n\t]|^["'`[\s]|\s$/.test(text));
@@ -51,7 +51,7 @@ test('names that were copied come back', () => {
   );
 });
 
-test('known, missing and unknown are reported apart', () => {
+test('distinguishes known, missing and unknown names', () => {
   const closed = { kind: 'closed', columns: [column('Größe')] } as const;
   expect(
     ['größe', '*', 'gone', '${column}'].map((name) =>
@@ -62,7 +62,7 @@ test('known, missing and unknown are reported apart', () => {
   expect(stateOf({ kind: 'unknown', columns: [] }, 'a')).toBe('unknown');
 });
 
-test('a field may accept some types only', () => {
+test('a field can accept only some types', () => {
   const columns = [column('a', 'DECIMAL(10,2)'), column('b', 'STRING')];
   expect(acceptedColumns(columns, ['decimal']).map(({ name }) => name)).toEqual(['a']);
   expect(acceptedColumns(columns, null)).toBe(columns);

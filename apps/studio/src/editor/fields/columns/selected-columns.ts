@@ -1,9 +1,6 @@
 import { columnKey, type Column } from './column-state.ts';
 
-/**
- * A list of selected names, and what people do with it. Names that are there already do not come
- * twice.
- */
+/** An ordered list of selected names without duplicates. */
 export type Names = readonly string[];
 
 export function withNames(selected: Names, added: Names): Names {
@@ -20,7 +17,7 @@ export function withoutNames(selected: Names, removed: Names): Names {
   return selected.filter((name) => !keys.has(columnKey(name)));
 }
 
-/** Adds the names, or takes them away where all of them are there. */
+/** Adds the names, or removes them if all of them are selected. */
 export function toggledNames(selected: Names, names: Names): Names {
   const keys = new Set(selected.map(columnKey));
   return names.every((name) => keys.has(columnKey(name)))
@@ -28,7 +25,7 @@ export function toggledNames(selected: Names, names: Names): Names {
     : withNames(selected, names);
 }
 
-/** Of the offered columns those that were not selected; what is selected besides them stays. */
+/** Selects the offered columns that weren't selected. Selected names that aren't offered stay. */
 export function invertedNames(selected: Names, offered: readonly Column[]): Names {
   const keys = new Set(selected.map(columnKey));
   const names = offered.map(({ name }) => name);
@@ -36,7 +33,7 @@ export function invertedNames(selected: Names, offered: readonly Column[]): Name
 }
 
 /**
- * The names in a text from elsewhere: a JSON list, lines, cells of a spreadsheet, or a list with
+ * Parses names from pasted text: a JSON list, lines, spreadsheet cells, or a list separated by
  * commas or semicolons.
  */
 export function namesIn(text: string): Names {

@@ -20,8 +20,8 @@ export type SelectedListProps = WidgetProps & {
 };
 
 /**
- * The selected columns in order, of which only the visible ones are rendered. One tab stop; arrow
- * keys navigate, with Alt they move a column.
+ * The selected columns in order; only the visible ones are rendered. A single tab stop: arrow keys
+ * navigate, Alt and arrow keys move a column.
  */
 export function SelectedList({
   labelledBy,

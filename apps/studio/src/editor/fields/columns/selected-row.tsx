@@ -100,10 +100,7 @@ export function SelectedRow(props: SelectedRowProps): React.JSX.Element {
   );
 }
 
-/**
- * A sign for how a name stands to what comes in: the column's type, an issue, or that nobody knows
- * yet.
- */
+/** An icon for the state of a name: the column's type, an issue, or unknown. */
 export function StateMark({
   state,
   type,

@@ -15,8 +15,8 @@ type Keys = {
 };
 
 /**
- * Which selected column the keys are on, and which are marked with it: arrows walk, Shift marks,
- * Alt moves, Delete takes away; what is copied is a list of names.
+ * Keyboard handling of the selected columns: the active one, and the range selected with it. Arrow
+ * keys navigate, Shift extends, Alt moves, Delete removes; copying gives a list of names.
  */
 export function useSelectedKeys({ selected, mayEdit, onSelect, onActive }: Options): Keys & {
   readonly active: number;

@@ -38,7 +38,7 @@ const types = [
   'BINARY',
 ];
 
-/** One entry of one list of a table. */
+/** An entry of one of a table's lists. */
 export function Cell(props: CellProps): React.JSX.Element {
   const { field, row, value, issues, describedBy, onChange } = props;
   const isInvalid = issues.length > 0;
@@ -91,7 +91,7 @@ function ColumnCell({
   );
 }
 
-/** A choice; a type may have digits of its own, so it may be typed too. */
+/** A list of options; a type may have its own number of digits, so it can be typed too. */
 function OptionCell({
   field,
   row,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastedRows } from './pasted-rows.ts';
 
-test('cells are put over what is there, and rows added', () => {
+test('pasted cells overwrite existing ones, and add rows', () => {
   const rows = [
     ['a', 'b'],
     ['c', null],

@@ -1,8 +1,8 @@
 import type { Entry } from '@millrace/graph-editor';
 
 /**
- * The rows with cells put over them from a place on; rows that are wanting are added, cells beyond
- * the last column left out.
+ * The rows with cells pasted over them from a position on. Missing rows are added, cells beyond the
+ * last column are dropped.
  */
 export function pastedRows(
   rows: readonly (readonly Entry[])[],

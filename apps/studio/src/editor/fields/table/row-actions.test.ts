@@ -22,7 +22,7 @@ test.each<[string, Press]>([
   expect(rowActionOf({ ...press, ctrlKey: false, metaKey: false, altKey: false })).toBeUndefined();
 });
 
-test('no key and no name stands twice', () => {
+test('keys and names are unique', () => {
   const presses = all.flatMap(({ keys = [] }) => keys);
   expect(new Set(presses).size).toBe(presses.length);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -40,7 +40,7 @@ test.each<[string, Place, string, Place | null]>([
   expect(rows().join('')).toBe(text);
 });
 
-test('the first row cannot move up, the last one not down', () => {
+test('the first row cannot move up, and the last one cannot move down', () => {
   const isEnabled = (id: string, row: number): boolean | undefined =>
     all.find((each) => each.id === id)!.isEnabled?.(tableOf('abc', { row, column: 0 }).context);
   expect([0, 1, 2].map((row) => isEnabled('moveUp', row))).toEqual([false, true, true]);

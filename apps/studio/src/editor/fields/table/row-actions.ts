@@ -13,7 +13,7 @@ import type { Rows } from './use-rows.ts';
 /** A cell of a table of settings: its row and column. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** What an action of a row is about, and what it may use. */
+/** What a row action applies to, and what it can use. */
 export type RowContext = {
   readonly place: Place;
   readonly table: Pick<Rows, 'rows' | 'insert' | 'move' | 'remove'>;
@@ -22,27 +22,27 @@ export type RowContext = {
 };
 
 /**
- * Something people can do with a row of a table of settings. The keys, the menu of the row and the
- * reference of keys read it here.
+ * Something people can do with a row of a table of settings. The keys, the row's menu and the key
+ * reference read it here.
  */
 export type RowAction = {
   readonly id: string;
   /** For the reference, in English. */
   readonly label: string;
-  /** Its label in the menu of a row. */
+  /** Its label in a row's menu. */
   readonly labelOf: (t: TFunction, row: number) => string;
-  /** The keys that do it while a cell has the focus, such as `Alt ArrowUp`. */
+  /** The keys that run it while a cell has the focus, such as `Alt ArrowUp`. */
   readonly keys?: readonly string[];
   readonly icon: Icon;
-  /** Otherwise the menu disables it, and its keys do nothing. */
+  /** If not, the menu disables it, and its keys do nothing. */
   readonly isEnabled?: (context: RowContext) => boolean;
-  /** Does it, and returns the cell that a key moves the focus to. */
+  /** Runs it, and returns the cell that the focus moves to after a key press. */
   readonly run: (context: RowContext) => Place | null;
-  /** Whether the menu moves the focus there too, because somebody wants to type there. */
+  /** Whether the menu moves the focus there too, because the user will type there. */
   readonly startsTyping?: true;
 };
 
-/** In the order of the menu. */
+/** In menu order. */
 export const rowActions = [
   {
     id: 'moveUp',
@@ -105,13 +105,13 @@ export function rowKeys(id: (typeof rowActions)[number]['id']): readonly string[
   return all.find((action) => action.id === id)?.keys ?? [];
 }
 
-/** The action that a press does while a cell has the focus. */
+/** The action of a key press while a cell has the focus. */
 export function rowActionOf(press: Press): RowAction | undefined {
   const name = nameOfPress(press);
   return name === null ? undefined : all.find(({ keys = [] }) => keys.includes(name));
 }
 
-/** Removes a row, and returns the cell that has its place then; null where no row is left. */
+/** Removes a row, and returns the cell that takes its position; null if no row is left. */
 export function removeRow({ row, column }: Place, table: RowContext['table']): Place | null {
   table.remove(row);
   const last = table.rows.length - 2;
@@ -119,8 +119,8 @@ export function removeRow({ row, column }: Place, table: RowContext['table']): P
 }
 
 /**
- * Each action with keys, as the reference lists it: its keys, and what it does. `command`: how that
- * key is written.
+ * A row for each action with keys, as the reference lists it: its keys, and what it does.
+ * `command`: how to write that key.
  */
 export function tableRows(command: string): readonly (readonly [readonly string[], string])[] {
   return all.flatMap(({ keys, label }) =>

@@ -6,8 +6,7 @@ import { placeOfIssue } from '../../reveal/issue-place.ts';
 import { isUnset } from '../../state/fresh-node.ts';
 
 /**
- * A issue in a table: of which column, in which row (null: of the whole list), and where in the
- * cell.
+ * An issue in a table: its column, its row (null: the whole list), and its position in the cell.
  */
 export type RowIssue = {
   readonly field: FormField;
@@ -17,8 +16,8 @@ export type RowIssue = {
 };
 
 /**
- * The issues of lists that make a table, each at its row. What is still empty in the row that
- * somebody is filling in is left out.
+ * The issues of lists that form a table, each in its row. Leaves out empty cells in the row that is
+ * being filled in.
  */
 export function useRowIssues(
   nodeId: string,
@@ -48,7 +47,7 @@ function rowIssues(own: readonly Issue[], fields: readonly FormField[]): readonl
   });
 }
 
-/** The first row that has nothing in a list; null where there is no such row. */
+/** The first row with an empty entry in a list; null if there is none. */
 function firstGap({ value }: FormField, fields: readonly FormField[]): number | null {
   const entries = entriesOf(value) ?? [];
   const count = Math.max(...fields.map((field) => entriesOf(field.value)?.length ?? 0));

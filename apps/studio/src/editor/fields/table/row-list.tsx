@@ -5,7 +5,7 @@ import { revealSlice } from '../../reveal/reveal.ts';
 import style from './table-field.module.css';
 import { useEditor } from '../../state/use-editor.ts';
 
-/** Up to this many rows are all rendered; of more, only the visible ones. */
+/** Up to this many rows are all rendered; with more, only the visible ones. */
 const mostDrawn = 40;
 
 export type RowListProps = {
@@ -14,12 +14,12 @@ export type RowListProps = {
   readonly isTall: boolean;
   readonly nodeId: string;
   readonly fields: readonly FormField[];
-  /** The row that the cursor is going to. */
+  /** The row that the focus is moving to. */
   readonly wanted: { readonly row: number } | null;
   readonly children: (row: number) => React.ReactNode;
 };
 
-/** The rows of a table, however many there are. */
+/** The rows of a table, virtualized when there are many. */
 export function RowList(props: RowListProps): React.JSX.Element {
   const { count, keys, children } = props;
   if (count > mostDrawn) return <ManyRows {...props} />;

@@ -15,8 +15,8 @@ export type RowMenuProps = {
 };
 
 /**
- * The grip of a row: dragged it moves the row, pressed it shows what else can be done, with the
- * keys for it. There may be many: the menu is made when it is wanted.
+ * The grip of a row: drag it to move the row, press it for a menu with the other actions and their
+ * keys. The menu is rendered on demand, since there may be many rows.
  */
 export function RowMenu(props: RowMenuProps): React.JSX.Element {
   const [isWanted, setWanted] = useState(false);
@@ -74,7 +74,7 @@ function OpenMenu({ row, grip, context, onRun }: RowMenuProps): React.JSX.Elemen
   );
 }
 
-/** Keys are seen, not read out with the name of what they do. */
+/** Shows keys visually only: screen readers shouldn't read them as part of the label. */
 function Keys({ keys }: { readonly keys: string | undefined }): React.ReactNode {
   if (keys === undefined) return null;
   return (

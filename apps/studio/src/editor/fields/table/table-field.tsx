@@ -20,8 +20,8 @@ import { useRows } from './use-rows.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * Lists that go in step, as a table: a row for each entry, a column for each list. Rows are
- * dragged, typed, pasted from a spreadsheet.
+ * Parallel lists as a table: a row for each entry, a column for each list. Rows can be dragged,
+ * typed, and pasted from a spreadsheet.
  */
 export function TableField({
   nodeId,
@@ -174,7 +174,7 @@ export function TableField({
   );
 }
 
-/** Which cell something in the table stands in. */
+/** The cell that contains an element of the table; null if it isn't in a cell. */
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null;
   return cell === null
@@ -182,7 +182,7 @@ function placeOf(target: EventTarget): Place | null {
     : { row: Number(cell.dataset['cell']), column: Number(cell.dataset['column']) };
 }
 
-/** `New columns and expressions`. */
+/** Such as `New columns and expressions`. */
 function titleOf(fields: readonly FormField[], language: string): string {
   const titles = fields.map(({ title, name }, index) =>
     index > 0 && /^[A-Z][a-z]/.test(title)

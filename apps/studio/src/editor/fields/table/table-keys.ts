@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { removeRow, rowActionOf, type Place, type RowContext } from './row-actions.ts';
 
 /**
- * What a key does in a cell, and which cell has the focus then; undefined where the key is the
- * cell's own.
+ * Returns a function that handles a key in a cell and returns the cell to focus; undefined if the
+ * cell handles the key itself.
  */
 export function tableKey(
   event: KeyboardEvent,
@@ -18,7 +18,7 @@ export function tableKey(
     : lineKey(key, target, context);
 }
 
-/** What a key without others does in a field of one line. */
+/** Like `tableKey`, for a key without modifiers in a single-line field. */
 function lineKey(
   key: string,
   target: HTMLInputElement,
@@ -39,7 +39,7 @@ function lineKey(
   return key === 'ArrowDown' && row < last ? () => ({ row: row + 1, column }) : undefined;
 }
 
-/** A field of one line, whose list, if it has one, is closed. */
+/** Whether it is a single-line field whose list, if any, is closed. */
 function isLine(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true';
 }

@@ -16,7 +16,7 @@ const ExpressionResult = lazy(async () => ({
   default: (await import('../code/expression-result.tsx')).ExpressionResult,
 }));
 
-/** With more rows than this only the one in use shows what it gives. */
+/** With more rows than this, only the active one shows its result. */
 const mostShown = 8;
 
 export type TableRowProps = {
@@ -35,7 +35,7 @@ export type TableRowProps = {
   readonly onRun: (action: RowAction, row: number) => void;
 };
 
-/** One entry of every list, with what is wrong in it, and what its expression gives. */
+/** An entry of every list, with its issues and the result of its expression. */
 export function TableRow(props: TableRowProps): React.JSX.Element {
   const {
     nodeId,
@@ -147,7 +147,7 @@ function CellAt({
   );
 }
 
-/** What the expression of a new column gives; it may use the ones before it. */
+/** The result of a new column's expression, which can use the columns before it. */
 function Result({
   nodeId,
   fields,

@@ -13,8 +13,8 @@ import { pastedRows } from './pasted-rows.ts';
 type Cells = readonly Entry[];
 
 /**
- * The rows of lists that go in step, each with a key that stays its own wherever it moves, and what
- * can be done with them. Typing in a cell is one step to undo, all else is one each.
+ * The rows of parallel lists, each with a key that stays the same when it moves, and the operations
+ * on them. Typing in a cell is one step to undo; every other operation is its own.
  */
 export type Rows = {
   readonly rows: readonly Cells[];

@@ -19,7 +19,9 @@ import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
 
-/** Somebody else has saved since: whose is it to be? Opens when one saves, or on demand. */
+/**
+ * Someone else has saved in the meantime: asks which changes to keep. Opens on save, or on demand.
+ */
 export function ConflictDialog(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,7 +1,7 @@
 import type { Run } from '@millrace/graph-editor';
 
 /**
- * Whether a run had nothing to do: no node of it shows or writes anything, so that none was
+ * Whether a run had nothing to do: none of its nodes shows or writes anything, so none was
  * computed.
  */
 export function didNothing({

@@ -1,6 +1,6 @@
 import type { Graph } from '@millrace/model';
 
-/** Hands a workflow over as a file, which can be imported again. */
+/** Downloads a workflow as a file that can be imported again. */
 export function downloadGraph(graph: Graph): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(

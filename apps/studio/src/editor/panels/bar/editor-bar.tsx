@@ -22,7 +22,7 @@ import { ActionItems } from '../../actions/action-items.tsx';
 import { useDeclared } from '../../parameters/use-parameters.ts';
 import style from './editor-bar.module.css';
 
-/** What one edits, whether it is kept, and what can be done with the whole. */
+/** The workflow being edited, its save status, and the actions on the whole workflow. */
 export function EditorBar(): React.JSX.Element {
   const editor = useEditorStore();
   const name = useSessionState(({ history }) => history.present.name);
@@ -47,8 +47,8 @@ export function EditorBar(): React.JSX.Element {
 }
 
 /**
- * After a click on a button that opens nothing, the keys of the canvas work again; who presses it
- * by keyboard stays on it.
+ * After a click on a button that opens nothing, the focus returns to the canvas; with the keyboard
+ * it stays on the button.
  */
 function returnFocus(
   editor: EditorStore,
@@ -63,7 +63,9 @@ function returnFocus(
     focusCanvas(editor);
 }
 
-/** Somebody else has saved, and it is on the screen since: what they changed is one click away. */
+/**
+ * Someone else has saved, and their version is now on the screen; one click shows their changes.
+ */
 function FollowedMark(): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
@@ -89,7 +91,7 @@ function FollowedMark(): React.JSX.Element | null {
   );
 }
 
-/** Asks before one leaves with something that is kept nowhere. */
+/** Asks before leaving with changes that aren't saved anywhere. */
 function LeaveGuard(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -115,7 +117,7 @@ function LeaveGuard(): React.JSX.Element {
   );
 }
 
-/** What there is to see of the whole workflow besides its graph. */
+/** The menu of the workflow's other views. */
 function MoreMenu(): React.JSX.Element {
   const { t } = useTranslation();
   const { parameters } = useDeclared();
@@ -143,7 +145,7 @@ const Room = lazy(async () => ({
   default: (await import('../difference/compare-view.tsx')).CompareView,
 }));
 
-/** The comparison that the address names, if it names one. */
+/** The comparison in the URL, if there is one; loaded on demand. */
 function LazyCompareView(): React.JSX.Element | null {
   const navigate = useNavigate();
   const { compare } = useSearch({ from: '/inside/projects/$projectId/workflows/$workflowId' });

@@ -14,16 +14,13 @@ import { errorMessage } from '../../running/error-message.ts';
 
 const renewMs = 5 * 60_000;
 
-/**
- * Who else works at the workflow, and who keeps others from saving: said before one has worked for
- * nothing.
- */
+/** Shows who else is editing the workflow and who has locked it, before any work is lost. */
 export function EditorsMark(): React.JSX.Element | null {
   const editing = useSessionState((state) => state.editing);
   const mayEdit = useSessionState((state) => state.mayEdit);
   const conflict = useSessionState((state) => state.conflict);
   useRenewal(editing !== null && editing.lockedByUserId === editing.userId);
-  // What one has to decide comes before who is there.
+  // What needs a decision comes before who is here.
   if (
     editing === null ||
     (editing.lockedBy === null && (editing.others.length === 0 || conflict !== null))
@@ -105,7 +102,7 @@ function doingOf(
   return other.here ? 'editing' : 'unsaved';
 }
 
-/** What one can do about it. */
+/** What the user can do about it. */
 function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
@@ -130,7 +127,7 @@ function LockChoice({ editing }: { readonly editing: EditingState }): React.JSX.
   );
 }
 
-/** A lock lasts as long as one is here. */
+/** Renews the lock while the user is here. */
 function useRenewal(isMine: boolean): void {
   const session = useSession();
   useEffect(() => {

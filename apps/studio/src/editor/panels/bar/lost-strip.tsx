@@ -12,7 +12,10 @@ import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
 
-/** The workflow, or the right to change it, is gone: what can still be done with what one sees. */
+/**
+ * The workflow, or the permission to change it, is gone: shows what can still be done with the
+ * graph on screen.
+ */
 export function LostStrip(): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();
@@ -34,7 +37,7 @@ export function LostStrip(): React.JSX.Element | null {
   );
 }
 
-/** Where the workflow is in the trash, and one may. */
+/** If the workflow is in the trash and the user may restore it. */
 function Restore(): React.JSX.Element | null {
   const { t } = useTranslation();
   const session = useSession();

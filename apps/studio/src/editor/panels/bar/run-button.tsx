@@ -12,8 +12,8 @@ import { useEditorStore } from '../../state/use-editor.ts';
 import { ariaKeys } from '../../../ui/presses.ts';
 
 /**
- * Runs what is on the screen, and says what that means; beside it, the other ways to run and to end
- * a run.
+ * Runs the graph on screen, with a description of what that means; beside it, the other ways to run
+ * and to end a run.
  */
 export function RunButton(): React.JSX.Element {
   const { t } = useTranslation();

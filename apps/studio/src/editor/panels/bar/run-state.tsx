@@ -21,8 +21,8 @@ import { useEditorStore } from '../../state/use-editor.ts';
 import { usedPins } from '../../cache/used-pins.ts';
 
 /**
- * How the run goes: its place in the queue, its time, how to end it, and why it failed with a way
- * to where.
+ * The state of the run: its place in the queue, its time, how to end it, and why it failed with a
+ * link to the cause.
  */
 export function RunState(): React.JSX.Element | null {
   const run = useSessionState((state) => state.run);
@@ -117,7 +117,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
   );
 }
 
-/** That a run had nothing to do, and the way to where that is explained. */
+/** Shows that a run had nothing to do, with a link to the explanation. */
 function DidNothing(): React.JSX.Element {
   const { t } = useTranslation();
   const showTab = useShowTab();
@@ -143,7 +143,7 @@ function useNow(): number {
   return now;
 }
 
-/** The mark of a run in which pinned rows stand for what their nodes would give. */
+/** The mark of a run in which pinned rows replace the output of their nodes. */
 function PinnedRun({
   run: { graph, untilNodeId, usePinned },
 }: {

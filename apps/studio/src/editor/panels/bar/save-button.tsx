@@ -11,7 +11,7 @@ import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
 
-/** Saves a version: at once, or with a comment that the history shows. */
+/** Saves a version: immediately, or with a comment shown in the version history. */
 export function SaveButton(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();

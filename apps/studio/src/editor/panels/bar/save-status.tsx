@@ -12,7 +12,7 @@ import { useSession, useSessionState } from '../../session/use-session.ts';
 import { downloadGraph } from './download-graph.ts';
 import style from './editor-bar.module.css';
 
-/** Whether what one sees is kept, and where. */
+/** Whether and where the current graph is saved. */
 export function SaveStatus(): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
@@ -63,7 +63,7 @@ function stateOf(state: SessionState): Shown {
   return isNowhere(state) ? 'nowhere' : state.saveStatus;
 }
 
-/** Neither the server nor this browser has what is on the screen. */
+/** Whether neither the server nor this browser has the current graph. */
 export function isNowhere({
   saveStatus,
   isCopied,

@@ -18,7 +18,7 @@ import { shownKeys } from '../../actions/presses.ts';
 import { actionById, editorActions } from '../../actions/registry.ts';
 import style from './canvas-dialogs.module.css';
 
-/** The one window that is open over the canvas, if one is. */
+/** The dialog that is open over the canvas, if any. */
 export function CanvasDialogs({
   actions,
 }: {
@@ -46,7 +46,7 @@ export function CanvasDialogs({
   }
 }
 
-/** Finds a node by its title, what its settings hold, or a column that it gives. */
+/** Finds a node by its title, the values of its settings, or one of its columns. */
 function FindDialog(): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -78,7 +78,7 @@ function FindDialog(): React.JSX.Element {
   );
 }
 
-/** What every key does. */
+/** Lists what every key does. */
 function KeysDialog(): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();

@@ -24,7 +24,7 @@ import { revealNode } from '../../graph/collapse.ts';
 
 const route = '/inside/projects/$projectId/workflows/$workflowId';
 
-/** The graph: drawn, as a list, or both. */
+/** The graph: as a drawing, as a list, or both. */
 export function Canvas(): React.JSX.Element {
   const editor = useEditorStore();
   const { session } = editor;
@@ -55,7 +55,9 @@ export function Canvas(): React.JSX.Element {
 
 const Drawing = memo(FlowCanvas);
 
-/** Where the pointer is on the screen, while it is over the canvas. */
+/**
+ * Returns a function that gives the pointer's position on the screen while it is over the canvas.
+ */
 function usePointer(): () => Point | null {
   const place = useRef<Point | null>(null);
   const read = useRef(() => place.current);
@@ -71,7 +73,7 @@ function usePointer(): () => Point | null {
   return read.current;
 }
 
-/** Gives the command palette the actions of the editor that can be done now. */
+/** Adds the editor's currently available actions to the command palette. */
 function useActionCommands(): void {
   const surroundings = useSurroundings();
   const offered = useOffered('palette', surroundings);
@@ -93,7 +95,7 @@ function useActionCommands(): void {
 }
 
 /**
- * Gives the command palette the nodes of the graph: it selects one and brings it into the middle.
+ * Adds the nodes of the graph to the command palette; running one selects its node and centers it.
  */
 function useNodeCommands(): void {
   const { t } = useTranslation();
@@ -134,7 +136,7 @@ function useRevealSelected(): void {
   );
 }
 
-/** Another group may get the id of one that is gone. */
+/** Another group may get the id of a removed one. */
 function forgetOpened(editor: EditorStore, graph: Graph): void {
   const { opened } = editor.get(canvasSlice);
   if (opened.size === 0) return;

@@ -14,8 +14,8 @@ import type { EditorStore } from '../../state/editor-store.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * What can be done with a card or a frame of the canvas, or with all that is selected: by its right
- * click, or the menu key.
+ * The menu of a card or a frame on the canvas, or of the whole selection; opened by right-click or
+ * the menu key.
  */
 export function CardMenu({
   dialog,
@@ -60,7 +60,7 @@ function menuOf(subject: Node | Group): MenuPlace {
   return hasData(subject as Node) ? 'node' : 'note';
 }
 
-/** Another window may have opened meanwhile: that one stays. */
+/** Another dialog may have opened in the meantime: it stays open. */
 function closeMenu(editor: EditorStore, dialog: Dialog): void {
   if (editor.get(canvasSlice).dialog === dialog) closeDialog(editor);
 }

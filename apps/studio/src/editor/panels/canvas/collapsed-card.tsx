@@ -21,12 +21,12 @@ import style from './node-card.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * A collapsed group: one card for all its nodes, with the ports where its wires cross the border. A
- * double click opens it.
+ * A collapsed group: one card for all its nodes, with a port wherever a connection crosses its
+ * border. A double-click expands it.
  */
 export const CollapsedCard = memo(function CollapsedCard({
   id,
-  data: { collapsedGroup, colour },
+  data: { collapsedGroup, color },
   selected,
   height,
 }: NodeProps<CollapsedNode>): React.JSX.Element {
@@ -55,7 +55,7 @@ export const CollapsedCard = memo(function CollapsedCard({
       }}
     >
       <Ports cardId={id} side="in" ports={inputs} height={height} />
-      <span className={style.icon} style={{ background: colour }}>
+      <span className={style.icon} style={{ background: color }}>
         <IconBoxMultiple size={18} stroke={1.7} />
       </span>
       <span className={style.texts}>

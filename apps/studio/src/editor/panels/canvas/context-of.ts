@@ -1,6 +1,6 @@
 /**
- * What draws on a canvas, without the graphics card: what is drawn anew with each frame is quicker
- * drawn in memory, and on machines without a card by far.
+ * A 2D context without GPU acceleration: content redrawn every frame is faster to draw in memory,
+ * much more so on machines without a GPU.
  */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return canvas.getContext('2d', { willReadFrequently: true })!;

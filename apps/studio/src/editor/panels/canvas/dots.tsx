@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import style from './dots.module.css';
 
 /**
- * The grid behind the graph. It repeats, so panning only shifts it; from afar it has fewer dots,
- * for too many are a haze.
+ * The grid behind the graph. The pattern repeats, so panning only shifts it. When zoomed out it has
+ * fewer dots, because too many would blur.
  */
 export function Dots(): React.JSX.Element {
   const dots = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Dots(): React.JSX.Element {
 }
 
 const step = 20;
-/** The least distance between dots, in pixels of the page. */
+/** The minimum distance between dots, in page pixels. */
 const min = 12;
 
 function place(

@@ -43,7 +43,7 @@ const panButtons = [1, 2];
 const several = ['Shift', 'Meta', 'Control'];
 const plain = { hideAttribution: true };
 
-/** The session holds the truth; the canvas reports what people do to it. */
+/** The session is the source of truth; the canvas reports what people do to it. */
 export function DrawnGraph(): React.JSX.Element {
   const session = useSession();
   const scheme = useComputedColorScheme('light');
@@ -111,7 +111,8 @@ export function DrawnGraph(): React.JSX.Element {
 }
 
 /**
- * Tools for the view, below; for what is selected, above as soon as there is more than one node.
+ * Tools for the view at the bottom; tools for the selection at the top, if more than one node is
+ * selected.
  */
 const Tools = memo(function Tools(): React.JSX.Element {
   const selected = useSessionState(({ selection }) => selection.nodes.size);
@@ -142,8 +143,8 @@ type Menus = Required<
 >;
 
 /**
- * A right click on a card or a frame opens its menu there, on several that are selected the menu of
- * all.
+ * A right-click on a card or a frame opens its menu there; on a multiple selection, the menu of the
+ * selection.
  */
 function useNodeMenu(): Menus {
   const editor = useEditorStore();
@@ -163,8 +164,8 @@ function useNodeMenu(): Menus {
 type Flow = ReactFlowInstance<CanvasNode, Wire>;
 
 /**
- * Opens at the node of the address, else so that the graph can be read. What the address says later
- * does not count.
+ * The initial view: the node in the URL, otherwise a readable view of the graph. Later changes of
+ * the URL don't count.
  */
 function useOpening(): (flow: Flow) => void {
   const editor = useEditorStore();

@@ -5,7 +5,7 @@ import { plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import style from './node-card.module.css';
 
-/** `title`: the node that failed, where the mark does not stand at its own card. */
+/** `title`: the node that failed, if the mark isn't on its own card. */
 type Props = {
   readonly title?: string;
   readonly message: string;
@@ -16,7 +16,7 @@ type Props = {
 /** The canvas keeps the others to itself. */
 const clicks = ['pointerdown'];
 
-/** Says that a node failed; one click further why, and from there to where it lies. */
+/** Shows that a node failed; a click shows why, with a link to the cause. */
 export function FailureMark({ title, message, isStale, onShow }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (

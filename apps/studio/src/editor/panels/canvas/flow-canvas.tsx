@@ -16,7 +16,7 @@ import { validatedNodes } from '../../graph/card-state.ts';
 import { carriedBy } from '../../graph/carried.ts';
 import { carriedText } from '../../graph/carried-labels.ts';
 
-/** The graph, drawn; where there is none, how to begin one. */
+/** The drawn graph, or how to start if it is empty. */
 export function FlowCanvas(): React.JSX.Element {
   const isEmpty = useSessionState(({ history }) => history.present.nodes.length === 0);
   return (
@@ -38,7 +38,7 @@ function Beginning(): React.JSX.Element {
   );
 }
 
-/** What has the keys of the canvas, and knows how near one is. */
+/** The element that has the canvas shortcuts and knows the zoom level. */
 function CanvasArea({ children }: { readonly children: React.ReactNode }): React.JSX.Element {
   const { t } = useTranslation();
   const isLighting = useEditor(highlightedSlice, ({ ids }) => ids !== null);
@@ -69,7 +69,7 @@ function focusArea(event: PointerEvent): void {
     event.currentTarget.focus({ preventScroll: true });
 }
 
-/** Says the selected node, or wire, to those who do not see the canvas. */
+/** Announces the selected node or connection to screen readers. */
 function Spoken(): React.JSX.Element {
   const { t } = useTranslation();
   const text = useSessionState(({ selection, history, validation, run }) => {

@@ -15,17 +15,17 @@ import type { Node as FlowNode } from '@xyflow/react';
 import { handlesOf } from '../../graph/card-handles.ts';
 
 export type FrameNode = FlowNode<
-  { readonly group: Group; readonly colour: string } & Record<string, unknown>,
+  { readonly group: Group; readonly color: string } & Record<string, unknown>,
   'frame'
 >;
 export type CollapsedNode = FlowNode<
-  { readonly collapsedGroup: CollapsedGroup; readonly colour: string } & Record<string, unknown>,
+  { readonly collapsedGroup: CollapsedGroup; readonly color: string } & Record<string, unknown>,
   'collapsed'
 >;
 
 type Moved = ReadonlyMap<string, Point>;
 
-/** The frames of the groups that are open, behind everything. */
+/** The frames of expanded groups, behind everything else. */
 export function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: Moved): FrameNode[] {
   return groupsOf(graph).flatMap((group): FrameNode[] => {
     const frame = group.collapsed === true ? null : frameOf(graph, group, moved);
@@ -33,7 +33,7 @@ export function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: M
     const { x, y, width, height } = frame;
     const id = frameId(group.id);
     const size = { width, height, measured: { width, height } };
-    const data = { group, colour: 'transparent' };
+    const data = { group, color: 'transparent' };
     return [
       {
         id,
@@ -49,9 +49,9 @@ export function flowFrames(graph: Graph, selected: ReadonlySet<string>, moved: M
   });
 }
 
-const groupColour = '#475569';
+const groupColor = '#475569';
 
-/** The cards of the groups that are collapsed. */
+/** The cards of collapsed groups. */
 export function flowCollapsed(
   { cards }: CollapsedGroups,
   selected: ReadonlySet<string>,
@@ -63,7 +63,7 @@ export function flowCollapsed(
       ...handlesOf('target', each.inputs.length, size.height),
       ...handlesOf('source', each.outputs.length, size.height),
     ];
-    const data = { collapsedGroup: each, colour: groupColour };
+    const data = { collapsedGroup: each, color: groupColor };
     return {
       id: each.id,
       type: 'collapsed',

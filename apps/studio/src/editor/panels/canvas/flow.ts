@@ -18,14 +18,14 @@ import { flowCollapsed, flowFrames, type CollapsedNode, type FrameNode } from '.
 
 export type CardData = {
   readonly node: Node;
-  readonly colour: string;
+  readonly color: string;
   readonly inputs: number;
   readonly outputs: number;
 };
 export type CardNode = FlowNode<CardData & Record<string, unknown>, 'card' | 'note'>;
 export type CanvasNode = CardNode | FrameNode | CollapsedNode;
 /**
- * `nodeId` and `port`: the output that the wire comes from, also where it is drawn at a group's
+ * `nodeId` and `port`: the output that the connection comes from, even if it is drawn at a group's
  * card.
  */
 export type WireEdge = FlowEdge<
@@ -37,8 +37,8 @@ const drawn = new WeakMap<Node, CardNode>();
 const noPlaces: ReadonlyMap<string, Point> = new Map();
 
 /**
- * The nodes as the canvas wants them, frames behind, a collapsed group as one card. What has not
- * changed is the same object again, so that it is not drawn anew. `moved`: where nodes are being
+ * The nodes for the canvas: frames behind, a collapsed group as one card. Unchanged nodes keep
+ * their identity, so that they aren't rendered again. `moved`: the positions of nodes being
  * dragged.
  */
 export function flowNodes(
@@ -76,7 +76,7 @@ export function flowNodes(
 
 const edgesDrawn = new WeakMap<Edge, WireEdge>();
 
-/** The wires as the canvas wants them, each at its ports. */
+/** The connections for the canvas, each at its ports. */
 export function flowEdges(
   graph: Graph,
   selected: ReadonlySet<number>,
@@ -137,14 +137,14 @@ function isAt(one: Ends, other: Ends): boolean {
   );
 }
 
-/** The port that a handle stands for. */
+/** The port of a handle; null if it has none. */
 export function portOf(handle: string | null | undefined): number | null {
   const port = Number.parseInt((handle ?? '').replace(/^\D+/, ''), 10);
   return Number.isNaN(port) ? null : port;
 }
 
 function cardOf(node: Node, inputs: number, outputs: number): CardNode {
-  const data = { node, colour: ruleOf(node.type)?.backgroundColor ?? '#475569', inputs, outputs };
+  const data = { node, color: ruleOf(node.type)?.backgroundColor ?? '#475569', inputs, outputs };
   const common = { id: node.id, position: placeOf(node), data, selected: false };
   if (node.type === 'doc' || node.type === 'sticky') {
     const { width, height } = sizeOf(node);

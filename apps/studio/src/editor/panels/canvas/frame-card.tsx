@@ -9,8 +9,7 @@ import style from './frame-card.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * The titled frame of a group. Dragging it moves what is in it; a double click on the title renames
- * it.
+ * The titled frame of a group. Dragging it moves its nodes; a double-click on the title renames it.
  */
 export const FrameCard = memo(function FrameCard({
   id,

@@ -26,19 +26,19 @@ type Failure = {
 export type GroupCardState = {
   readonly status: GroupStatus;
   readonly done: number;
-  /** How far its nodes are together while it runs; null where that is not known. */
+  /** The combined progress of its nodes in a run; null if it isn't known. */
   readonly percent: string | null;
   readonly issues: number;
   readonly firstIssue: Issue | null;
   /** The first of its nodes that failed, and why. */
   readonly failure: Failure | null;
-  /** What its readers rejected. */
+  /** The rows that its readers rejected. */
   readonly rejected: readonly RejectedCounts[];
   readonly isUnknown: boolean;
   readonly isStale: boolean;
 };
 
-/** What a group's card says of the nodes in it: the worst of each. */
+/** The combined state of a group's nodes on its card: the worst of them. */
 export function useGroupCardState({ members }: CollapsedGroup): GroupCardState {
   const status = useSessionState(({ run }) => worstStatus(statusesOf(members, run)));
   const done = useSessionState(({ run }) => doneCount(statusesOf(members, run)));

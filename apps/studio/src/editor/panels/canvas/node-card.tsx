@@ -21,13 +21,10 @@ import { countOf } from './run-count.ts';
 import { RejectedMark } from './rejected-mark.tsx';
 import { RunMark } from './run-mark.tsx';
 
-/**
- * A node: icon in the colour of its family, its title, what it does in one line, and what became of
- * it.
- */
+/** A node: its icon in its family's color, its title, a one-line summary, and its state. */
 export const NodeCard = memo(function NodeCard({
   id,
-  data: { node, colour, inputs, outputs },
+  data: { node, color, inputs, outputs },
   selected,
 }: NodeProps<CardNode>): React.JSX.Element {
   const { t } = useTranslation();
@@ -72,7 +69,7 @@ export const NodeCard = memo(function NodeCard({
           </span>
         </Handle>
       ))}
-      <span className={style.icon} style={{ background: colour }}>
+      <span className={style.icon} style={{ background: color }}>
         <NodeIcon name={icon} />
       </span>
       <span className={style.texts}>
@@ -102,7 +99,7 @@ export const NodeCard = memo(function NodeCard({
 
 type Props = { readonly nodeId: string; readonly state: CardState };
 
-/** The marks on a card's edge: issues, what the world lacks, how far a run came. */
+/** The marks on a card's edge: issues, missing sources, and the state of the run. */
 function CardMarks({
   nodeId,
   state: { validated, run, isStale, failure },

@@ -9,8 +9,8 @@ import style from './note-card.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * A note on the canvas: words for people, nothing that runs. A double click, or Enter, lets one
- * write in place.
+ * A note on the canvas: text for people, nothing that runs. A double-click, or Enter, edits it in
+ * place.
  */
 export const NoteCard = memo(function NoteCard({
   id,
@@ -23,13 +23,13 @@ export const NoteCard = memo(function NoteCard({
   const mayEdit = useSessionState((state) => state.mayEdit);
   const isTyping = useEditor(canvasSlice, ({ typing }) => typing === id);
   const { title, text } = textOfNote(node);
-  const colour = node.fields.find(({ name }) => name === 'color')?.value;
+  const color = node.fields.find(({ name }) => name === 'color')?.value;
   const done = (): void => editor.update(canvasSlice, { typing: null });
   return (
     <div
       className={style.note}
       data-selected={selected || undefined}
-      data-colour={colour || 'yellow'}
+      data-color={color || 'yellow'}
       style={isTyping ? undefined : { width: noteSize(node).width }}
       onDoubleClick={() => mayEdit && editor.update(canvasSlice, { typing: id })}
     >

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Adds a processor where one is: those that the rules allow there first, and only those where a
- * wire waits for one.
+ * Adds a processor at the current position: those that the rules allow come first, and only those
+ * if a connection is waiting for one.
  */
 export function QuickAdd({
   dialog: { screen, at, from, to, edgeId },
@@ -101,7 +101,7 @@ function errorMessage(item: Item): string {
   return `${name} ${path ?? ''} ${description}`;
 }
 
-/** With nothing to go on from, one begins with data. */
+/** With nothing to continue from, people start with data. */
 function readersFirst(processors: readonly Node[]): readonly Node[] {
   return [
     ...processors.filter(({ type }) => type === 'dataset'),

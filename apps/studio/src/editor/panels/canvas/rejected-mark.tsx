@@ -6,10 +6,10 @@ import { useShowTab } from '../../state/drawer-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import style from './node-card.module.css';
 
-/** `cardId`: of the reader, or of the collapsed group that holds the readers. */
+/** `cardId`: the card of the reader, or of the collapsed group that contains the readers. */
 type Props = { readonly cardId: string; readonly readers: readonly RejectedCounts[] };
 
-/** Says on a card that its readers rejected rows; leads to them. */
+/** Shows on a card that its readers rejected rows, with a link to them. */
 export function RejectedMark({ cardId, readers }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();

@@ -19,7 +19,7 @@ const nodes = new Map([
   ['c', run('WAITING')],
 ]);
 
-test('a node says how far it is, else how many rows it gave', () => {
+test('a node shows its progress, otherwise its row count', () => {
   expect([
     countOf(undefined),
     countOf(run('RUNNING', 0.339)),
@@ -27,7 +27,7 @@ test('a node says how far it is, else how many rows it gave', () => {
   ]).toEqual(['', '33 %', '1,234']);
 });
 
-test('a group is as far as its nodes are together; those that take no part do not count', () => {
+test('a group shows the combined progress of its nodes, ignoring those not in the run', () => {
   const whole = { graph, nodes, untilNodeId: null };
   expect(percentOf(new Set(['a', 'b']), whole)).toBe('75 %');
   expect(percentOf(new Set(['a', 'b', 'c']), whole)).toBe('50 %');

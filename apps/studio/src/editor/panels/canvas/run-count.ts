@@ -3,7 +3,7 @@ import { fractionOf, percent, progressOf } from '../../running/run-progress.ts';
 
 const numbers = new Intl.NumberFormat('en');
 
-/** How far a node is where that is known, else how many rows it has given. */
+/** A node's progress if it is known, otherwise the number of rows it has returned. */
 export function countOf(run: NodeRun | undefined): string {
   const fraction = fractionOf(run);
   if (fraction !== null) return percent(fraction);
@@ -11,8 +11,8 @@ export function countOf(run: NodeRun | undefined): string {
 }
 
 /**
- * How far those nodes are together, as the bar says it of the whole run; null where no step that is
- * under way tells of itself.
+ * The combined progress of those nodes, as the bar shows it for the whole run; null if no running
+ * step reports progress.
  */
 export function percentOf(
   nodeIds: ReadonlySet<string>,

@@ -29,13 +29,13 @@ type Props = {
   readonly status: string | null | undefined;
   readonly count: string;
   readonly isStale: boolean;
-  /** Why the node came to nothing although it did not fail. */
+  /** Why the node has no result although it didn't fail. */
   readonly reason?: string | undefined;
 };
 
 /**
- * How far a run came with a card: a sign of its own for each, and a count, or the word where there
- * is none or it came to nothing. What failed has its own mark, which says why.
+ * The state of a card in a run: an icon, and a row count, or a label if there is no count or no
+ * result. Failed nodes have their own mark, which shows why.
  */
 export function RunMark({
   status,

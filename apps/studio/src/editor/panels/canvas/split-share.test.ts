@@ -9,14 +9,14 @@ test('the border follows the pointer and keeps both sides visible', () => {
   expect(shareAt(0, { left: 0, width: 0 })).toBe(null);
 });
 
-test('keys move it, others do not', () => {
+test('arrow keys, Home and End move the border, other keys do not', () => {
   expect(shareAfterKey('ArrowLeft', 0.5)).toBe(0.55);
   expect(shareAfterKey('ArrowRight', 0.2)).toBe(0.2);
   expect(shareAfterKey('Home', 0.5)).toBe(0.8);
   expect(shareAfterKey('Enter', 0.5)).toBe(null);
 });
 
-test('what was kept counts, unless it is nonsense', () => {
+test('a stored share is used, unless it is invalid', () => {
   expect(storedShare('0.3')).toBe(0.3);
   expect(storedShare('7')).toBe(0.8);
   expect(storedShare('wide')).toBe(0.45);

@@ -1,4 +1,4 @@
-/** The share of the width that the right side of a split has, between 0 and 1. */
+/** The right side's share of the width, between 0 and 1. */
 const min = 0.2;
 const most = 0.8;
 const usual = 0.45;
@@ -9,7 +9,7 @@ export function storedShare(text: string | null): number {
   return Number.isFinite(share) ? within(share) : usual;
 }
 
-/** With the border at a place of the screen. */
+/** The share with the border at a position on the screen; null if the split has no width. */
 export function shareAt(
   x: number,
   { left, width }: { readonly left: number; readonly width: number },
@@ -17,7 +17,7 @@ export function shareAt(
   return width === 0 ? null : within(1 - (x - left) / width);
 }
 
-/** After an arrow key, Home or End; null where the key does not move the border. */
+/** The share after an arrow key, Home or End; null if the key doesn't move the border. */
 export function shareAfterKey(key: string, share: number): number | null {
   switch (key) {
     case 'ArrowLeft':

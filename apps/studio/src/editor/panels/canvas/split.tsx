@@ -8,8 +8,8 @@ const shareKey = 'millrace-list-share';
 type Props = { readonly first: ReactNode; readonly second: ReactNode | null };
 
 /**
- * Two things side by side with a border that can be dragged, or moved with the arrow keys; the
- * browser remembers where it stands.
+ * Two panes with a border that can be dragged or moved with the arrow keys. The browser remembers
+ * its position.
  */
 export function Split({ first, second }: Props): React.JSX.Element {
   const { t } = useTranslation();

@@ -5,7 +5,10 @@ import { useFocusNode } from '../../graph/use-focus-node.ts';
 
 const waitMs = 200;
 
-/** The address follows the selected node, and an address that names another one chooses it. */
+/**
+ * Keeps the URL and the selected node in sync: selecting a node updates the URL, and a URL with
+ * another node selects it.
+ */
 export function useAddress(session: Session): void {
   const node = useSearch({
     from: '/inside/projects/$projectId/workflows/$workflowId',
@@ -16,8 +19,8 @@ export function useAddress(session: Session): void {
   const router = useRouter();
   const written = useRef(node);
   /**
-   * What was written and has not come back yet: the router takes its time, and comes back with
-   * each.
+   * Written values that haven't arrived from the router yet: it updates asynchronously, once per
+   * value.
    */
   const underway = useRef(new Set<string | undefined>());
   const hasOpened = useRef(false);
@@ -26,7 +29,7 @@ export function useAddress(session: Session): void {
     const write = (): void => {
       const selected = nodeSelected(session);
       if (selected === written.current) return;
-      // Somebody is on the way to another page.
+      // The user is leaving the page.
       if (router.state.status === 'pending') return later();
       written.current = selected;
       underway.current.add(selected);
@@ -65,7 +68,7 @@ export function useAddress(session: Session): void {
   }, [session, node, focusNode]);
 }
 
-/** The one node that is selected. */
+/** The only selected node; undefined if there is none. */
 function nodeSelected(session: Session): string | undefined {
   const { selection, history } = session.getState();
   const [only] = selection.nodes;

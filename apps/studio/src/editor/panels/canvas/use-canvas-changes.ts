@@ -19,8 +19,8 @@ import { useEditorStore } from '../../state/use-editor.ts';
 type Places = ReadonlyMap<string, Point>;
 
 /**
- * Takes what the canvas reports. While nodes are dragged only the canvas knows of it; when they are
- * let go it is one change of the document.
+ * Handles the changes that the canvas reports. While nodes are dragged, only the canvas has their
+ * positions; dropping them is one change of the document.
  */
 export function useCanvasChanges() {
   const editor = useEditorStore();
@@ -72,7 +72,7 @@ function selectedAfter<Id>(
   return isChanged ? selectedIds : null;
 }
 
-/** A node without wires that is let go on a wire becomes part of it. */
+/** A node without connections that is dropped on a connection is inserted into it. */
 function drop(editor: EditorStore, places: Places, toScreen: (place: Point) => Point): void {
   const { history } = editor.session.getState();
   const [only] = places;

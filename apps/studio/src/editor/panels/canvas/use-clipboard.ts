@@ -11,8 +11,8 @@ import { useEditorStore } from '../../state/use-editor.ts';
 import type { EditorStore } from '../../state/editor-store.ts';
 
 /**
- * Copies nodes as text over the system's clipboard, and pastes what is on it: nodes, or cells of a
- * spreadsheet as a node of their own.
+ * Copies nodes as text to the system clipboard, and pastes its contents: nodes, or spreadsheet
+ * cells as a new node.
  */
 export function useClipboard(pointer: () => Point | null): void {
   const { t } = useTranslation();
@@ -52,8 +52,8 @@ export function useClipboard(pointer: () => Point | null): void {
 }
 
 /**
- * Text of a field, or text that is marked somewhere, is not ours; nor is anything while something
- * beside the canvas has the focus.
+ * Whether the event isn't for the canvas: text in a field, selected text, or the focus beside the
+ * canvas.
  */
 function isElsewhere(editor: EditorStore, { target, type }: ClipboardEvent): boolean {
   if (
@@ -66,7 +66,7 @@ function isElsewhere(editor: EditorStore, { target, type }: ClipboardEvent): boo
   return type !== 'paste' && (getSelection()?.toString() ?? '') !== '';
 }
 
-/** A place on the canvas with room to the right and below. */
+/** A position on the canvas with space to the right and below. */
 function viewCenter(): Point {
   const { x, y, width, height } =
     document.querySelector('[data-canvas]')?.getBoundingClientRect() ??

@@ -24,7 +24,8 @@ export const processorType = 'application/millrace-processor';
 export const workflowType = 'application/millrace-workflow';
 
 /**
- * What may be dropped on the canvas: a processor (on a wire, on a node, beside), and data files.
+ * What can be dropped on the canvas: a processor (on a connection, on a node, beside), and data
+ * files.
  */
 export function useDrop(): {
   readonly onDragOver: (event: DragEvent) => void;
@@ -109,7 +110,7 @@ export function useDrop(): {
   };
 }
 
-/** The node or wire under a point of the screen. */
+/** The node or connection at a point of the screen. */
 export function under({ x, y }: Point, kind: 'node' | 'edge'): Element | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const found = element.closest(`.react-flow__${kind}`);

@@ -14,8 +14,8 @@ type Wiring = {
 };
 
 /**
- * Draws wires between ports. The same functions as long as the session is the same: the canvas
- * takes others for a change.
+ * Draws connections between ports. The functions stay the same for a session, because the canvas
+ * treats new ones as a change.
  */
 export function useWiring(): Wiring {
   const editor = useEditorStore();
@@ -45,7 +45,7 @@ function endsOf(
   ];
 }
 
-/** A wire let go where nothing is asks what shall stand at its end. */
+/** A connection dropped on empty canvas asks which node to add at its end. */
 function addAtEnd(
   editor: EditorStore,
   event: MouseEvent | TouchEvent,

@@ -24,10 +24,7 @@ type Target = {
   readonly inputs: number;
 };
 
-/**
- * Chooses where the wire from an output goes: free inputs first, those nearby before those far
- * away.
- */
+/** Asks where to connect an output: free inputs first, and near ones before far ones. */
 export function ConnectDialog({
   dialog: { from, screen },
 }: {
@@ -73,7 +70,7 @@ export function ConnectDialog({
   );
 }
 
-/** The inputs that a wire from an output may go to. */
+/** The inputs that an output can be connected to. */
 export function useTargets(from: End): readonly Target[] {
   const graph = useSessionState(({ history }) => history.present);
   const wiring = wiringOf(graph);
@@ -101,7 +98,7 @@ export function useTargets(from: End): readonly Target[] {
     );
 }
 
-/** Chooses which wire of a card goes. */
+/** Asks which connection of a card to remove. */
 export function DisconnectDialog({
   dialog: { edgeIds, screen },
 }: {

@@ -7,7 +7,7 @@ import style from './wire-edge.module.css';
 
 const numbers = new Intl.NumberFormat('en');
 
-/** A wire, with the number of rows that went along it in the last run, where that is known. */
+/** A connection, with its row count in the last run if it is known. */
 export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JSX.Element {
   const {
     sourceX,

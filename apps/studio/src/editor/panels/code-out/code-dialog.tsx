@@ -21,7 +21,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 
 const forms = ['pyspark', 'sql', 'plan', 'workflow'] as const satisfies readonly CodeForm[];
 
-/** What is drawn now, as code to read, copy and keep. */
+/** The current graph as code to read, copy and download. */
 export function CodeDialog(): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -75,7 +75,7 @@ function useCode(form: CodeForm) {
   });
 }
 
-/** The whole workflow, or what leads to one of its nodes. */
+/** The whole workflow, or the part up to one of its nodes. */
 function Part(): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -105,7 +105,7 @@ function Part(): React.JSX.Element {
   );
 }
 
-/** Why there is no code: each issue leads to where it lies. */
+/** Why there is no code: issues with links to their fields. */
 function CodeRefused({ error }: { readonly error: Error }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();
@@ -140,7 +140,7 @@ function CodeRefused({ error }: { readonly error: Error }): React.JSX.Element {
 
 type Code = { readonly text: string; readonly fileName: string };
 
-/** Takes the code away: to the clipboard, or as a file. */
+/** Copies the code to the clipboard, or downloads it as a file. */
 function CodeTools({ code }: { readonly code: Code | undefined }): React.JSX.Element {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<boolean | null>(null);

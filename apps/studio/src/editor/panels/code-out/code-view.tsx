@@ -15,7 +15,7 @@ const languageOf: Readonly<Record<CodeForm, string | null>> = {
   workflow: 'json',
 };
 
-/** Code to read, in the colours of its language. The Tab key leaves it. */
+/** Read-only code with syntax highlighting. Tab leaves it. */
 export function CodeView({
   form,
   text,
@@ -46,7 +46,7 @@ export function CodeView({
     });
     view.current = shown;
     return () => shown.destroy();
-    // Made once; what changes later reaches it by the effects below.
+    // Created once; the effects below apply later changes.
   }, []);
   useEffect(() => {
     const shown = view.current;

@@ -12,10 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/**
- * Every change between two versions, one after the other; the selected one with its fields, old and
- * new.
- */
+/** All changes between two versions; the selected one with its fields, old and new. */
 export function ChangeList({ steps, current, onSelect, children }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);

@@ -31,7 +31,7 @@ const difference = differenceOf(before, after);
 const kinds = (graph: Graph, withMoved = false) =>
   compareNodes(graph, difference, withMoved, new Set()).map(({ id, data }) => [id, data.kind]);
 
-test('each side shows what became of its nodes', () => {
+test('each side shows the changes of its nodes', () => {
   expect(kinds(before)).toEqual([
     ['a', 'changed'],
     ['b', null],
@@ -44,11 +44,11 @@ test('each side shows what became of its nodes', () => {
   ]);
 });
 
-test('nodes that only moved stand out where that is wanted', () => {
+test('nodes that only moved are marked if requested', () => {
   expect(kinds(after, true)).toContainEqual(['b', 'moved']);
 });
 
-test('marks the wires that the other side lacks', () => {
+test('marks the connections that the other side lacks', () => {
   const marked = (graph: Graph, side: 'before' | 'after') =>
     compareEdges(graph, difference, side).map(({ source, target, label }) => [
       source,
@@ -65,7 +65,7 @@ test('marks the wires that the other side lacks', () => {
   ]);
 });
 
-test('only what is selected is selected', () => {
+test('selects only the selected change', () => {
   const nodes = compareNodes(after, difference, false, new Set(['b']));
   expect(nodes.filter(({ data }) => data.isSelected).map(({ id }) => id)).toEqual(['b']);
 });

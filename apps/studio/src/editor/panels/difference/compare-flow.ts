@@ -15,7 +15,7 @@ import { handlesOf } from '../../graph/card-handles.ts';
 export type Side = 'before' | 'after';
 export type CompareData = {
   readonly node: Node;
-  readonly colour: string;
+  readonly color: string;
   readonly kind: StepKind | null;
   readonly isSelected: boolean;
   readonly inputs: number;
@@ -23,7 +23,7 @@ export type CompareData = {
 };
 export type CompareNode = FlowNode<CompareData & Record<string, unknown>, 'compared'>;
 
-/** The nodes of one side, each with what became of it. */
+/** The nodes of one side, each with its change. */
 export function compareNodes(
   graph: Graph,
   difference: Difference,
@@ -41,7 +41,7 @@ export function compareNodes(
     const kind = kinds.get(node.id) ?? null;
     const data = {
       node,
-      colour: ruleOf(node.type)?.backgroundColor ?? '#475569',
+      color: ruleOf(node.type)?.backgroundColor ?? '#475569',
       kind,
       isSelected: selected.has(node.id),
       inputs,
@@ -59,7 +59,7 @@ export function compareNodes(
   });
 }
 
-/** The wires of one side; those that the other has not stand out, by a sign too. */
+/** The connections of one side. Those missing on the other side stand out, also by an icon. */
 export function compareEdges(graph: Graph, { edges }: Difference, side: Side): FlowEdge[] {
   const kind = side === 'before' ? 'removed' : 'added';
   const own = new Set(edges.filter((edge) => edge.kind === kind).map(keyOf));

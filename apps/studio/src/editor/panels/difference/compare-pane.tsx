@@ -36,7 +36,7 @@ type Props = {
   readonly onNode: (nodeId: string) => void;
 };
 
-/** One version, to be looked at only. Both move and zoom together. */
+/** A version, read-only. Both panes pan and zoom together. */
 export function ComparePane({
   side,
   label,
@@ -90,9 +90,9 @@ export function ComparePane({
   );
 }
 
-/** A node of a version, with what became of it: in colour, as a sign and in words. */
+/** A node of a version with its change: as a color, an icon and a label. */
 const CompareCard = memo(function CompareCard({
-  data: { node, colour, kind, isSelected, inputs, outputs },
+  data: { node, color, kind, isSelected, inputs, outputs },
 }: NodeProps<CompareNode>): React.JSX.Element {
   const { t } = useTranslation();
   const icon = useProcessors().get(node.nodeClass)?.iconImage ?? node.iconImage;
@@ -100,7 +100,7 @@ const CompareCard = memo(function CompareCard({
     <div className={style.card} data-kind={kind ?? 'same'} data-selected={isSelected || undefined}>
       <Ports side="in" count={inputs} isOptional={ruleOf(node.type)?.minNumOfInputs === 0} />
       <Ports side="out" count={outputs} />
-      <span className={style.icon} style={{ background: colour }}>
+      <span className={style.icon} style={{ background: color }}>
         <NodeIcon name={icon} />
       </span>
       <span className={style.texts}>
@@ -121,7 +121,7 @@ const CompareCard = memo(function CompareCard({
 
 const nodeTypes = { compared: CompareCard };
 
-/** Where wires begin and end: they are drawn only between ports that are there. */
+/** The ends of connections: they are drawn only between existing ports. */
 function Ports({
   side,
   count,

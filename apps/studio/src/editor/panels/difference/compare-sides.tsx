@@ -23,8 +23,8 @@ type Props = {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The older version left, the newer right, and their changes beside them. N and P lead from one
- * change to the next.
+ * The older version left, the newer right, and their changes beside them. N and P move between
+ * changes.
  */
 export function CompareSides({
   compared,
@@ -163,9 +163,9 @@ function NavigationTools({
   );
 }
 
-/** N and P, wherever no text is being typed. */
+/** Handles N and P, except while text is being typed. */
 function useNavigationKeys({ move }: ChangeNavigation): void {
-  // At once, so that the next press finds where this one has led.
+  // In the layout effect, so that the next key press sees the new position.
   useLayoutEffect(() => {
     const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       if (

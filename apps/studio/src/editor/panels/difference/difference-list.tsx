@@ -5,7 +5,7 @@ import { Fields } from './fields.tsx';
 import { signs } from './signs.ts';
 import style from './difference-list.module.css';
 
-/** What differs between two graphs, as a list. */
+/** The differences between two graphs, as a list. */
 export function DifferenceList({
   before,
   after,

@@ -2,7 +2,7 @@ import type { FieldChange } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
 import style from './difference-list.module.css';
 
-/** What settings were and what they are. */
+/** The old and new values of settings. */
 export function Fields({
   fields,
 }: {

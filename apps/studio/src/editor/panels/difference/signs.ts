@@ -1,6 +1,6 @@
 import type { StepKind } from '@millrace/graph-editor';
 
-/** What stands beside a change, so that colour is never the only sign. */
+/** The sign beside a change, so that color is never the only indicator. */
 export const signs: Readonly<Record<StepKind, string>> = {
   added: '+',
   removed: '−',

@@ -14,17 +14,14 @@ export type ChangeNavigation = {
   readonly viewport: Viewport;
   readonly setViewport: (viewport: Viewport) => void;
   readonly current: number | null;
-  /** Chooses a change without going there. */
+  /** Selects a change without scrolling to it. */
   readonly mark: (index: number) => void;
-  /** Chooses a change and brings it into sight. */
+  /** Selects a change and scrolls it into view. */
   readonly select: (index: number) => void;
   readonly move: (by: 1 | -1) => void;
 };
 
-/**
- * Where one looks at in two versions at once, and which change one is at. `area`: where one of the
- * two is drawn.
- */
+/** The shared view of two versions, and the current change. `area`: where one of them is drawn. */
 export function useChangeNavigation(
   before: Graph,
   after: Graph,
@@ -35,7 +32,7 @@ export function useChangeNavigation(
   const [viewport, setViewport] = useState<Viewport>({ x: 40, y: 40, zoom: 1 });
   useEffect(() => {
     setViewport(openingView([...before.nodes, ...after.nodes].map(boxOf), sizeOf(area)));
-    // How it opens: afterwards people move it themselves.
+    // The initial view; afterwards people move it themselves.
   }, []);
   const select = (index: number): void => {
     setCurrent(index);
@@ -64,7 +61,7 @@ function sizeOf(area: RefObject<HTMLElement | null>): Size {
   return { width: area.current?.clientWidth ?? 600, height: area.current?.clientHeight ?? 400 };
 }
 
-/** What lies around the places, in the middle. */
+/** A view centered on these positions. */
 function viewOf(
   places: readonly { readonly x: number; readonly y: number }[],
   { width, height }: Size,

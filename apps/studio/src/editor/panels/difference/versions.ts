@@ -7,7 +7,8 @@ import { client } from '../../../service/client.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
- * The saved versions, newest first, without their graphs. `current` says when there is a newer one.
+ * The saved versions, newest first, without their graphs. `current` is in the key, so that a newer
+ * version refetches.
  */
 export const versionsQuery = (workflowId: number, current: number) =>
   queryOptions({
@@ -16,7 +17,7 @@ export const versionsQuery = (workflowId: number, current: number) =>
       client.workflows.versions({ query: { workflowId, content: false } }, { signal }),
   });
 
-/** A saved version's graph, which never changes. */
+/** The graph of a saved version, which never changes. */
 export const versionQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['version', id, version],
@@ -25,9 +26,7 @@ export const versionQuery = (id: number, version: number) =>
     staleTime: Infinity,
   });
 
-/**
- * Makes an earlier version what is on the screen, as a change that is not saved and can be undone.
- */
+/** Restores an earlier version to the screen as an unsaved change that can be undone. */
 export function useRestore(): (version: number) => void {
   const { t } = useTranslation();
   const session = useSession();

@@ -18,7 +18,7 @@ import { newColumns } from './new-columns.ts';
 import { Refusal } from './refusal.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** What comes into the selected node, and what it gives. */
+/** The input and the output of the selected node. */
 export function DataTab(): React.JSX.Element {
   const node = useSelectedNode();
   return node === null ? <NothingSelected /> : <NodeData key={node.id} node={node} />;
@@ -28,7 +28,7 @@ type Side = 'input' | 'output';
 
 const bothFit = 720;
 
-/** Both sides beside each other where there is room, else one of them. */
+/** Both sides next to each other if they fit, otherwise one of them. */
 function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
@@ -110,8 +110,7 @@ type Sources = {
 };
 
 /**
- * The ports of a node and those selected; the output is the one that the number keys choose on the
- * canvas too.
+ * The ports of a node and the selected ones; the number keys select the same output on the canvas.
  */
 function useSources(node: Node): Sources {
   const editor = useEditorStore();

@@ -38,7 +38,7 @@ type Tab = (typeof tabs)[number];
 
 const closedHeight = 37;
 
-/** What there is to see below the canvas. The address remembers the tab. */
+/** The views below the canvas. The URL keeps the selected tab. */
 export function Drawer(): React.JSX.Element {
   const { t } = useTranslation();
   const id = useId();
@@ -156,8 +156,8 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
 }
 
 /**
- * F fills the editor with the drawer and back, Escape leads back. What lies over the drawer has the
- * keys first.
+ * F expands the drawer to fill the editor and back, Escape returns. Anything open over the drawer
+ * handles the keys first.
  */
 function onKeyDown(editor: EditorStore, event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
@@ -176,7 +176,7 @@ function onKeyDown(editor: EditorStore, event: KeyboardEvent<HTMLElement>): void
   event.preventDefault();
 }
 
-/** Who is led from a list of the drawer to a node wants to see it. */
+/** Going from a list in the drawer to a node ends the full view, so that the node is visible. */
 function useUnfilling(tab: Tab): void {
   const editor = useEditorStore();
   const { session } = editor;

@@ -15,7 +15,7 @@ const problem = (code: string, ...errors: readonly object[]): ProblemError =>
     null,
   );
 
-test('where an engine failed over the data', () => {
+test('finds where an engine failed on the data', () => {
   const at = { nodeId: 'add', field: 'expressions[1]', span: [4, 9] };
   expect(
     failedAt(
@@ -29,7 +29,7 @@ test('where an engine failed over the data', () => {
   ).toEqual({ nodeId: 'add', field: null, span: null });
 });
 
-test('whatever else is wrong has no such place', () => {
+test('other errors have no location', () => {
   expect(failedAt(new Error('offline'))).toBeNull();
   expect(failedAt(problem('INVALID'))).toBeNull();
   expect(failedAt(problem('INVALID', { path: 'limit', message: 'Too many.' }))).toBeNull();

@@ -2,8 +2,8 @@ import { ProblemError } from '@millrace/client';
 import type { FailedAt } from '@millrace/model';
 
 /**
- * Where the reason lies that there are no rows, if it lies in the data; null where nobody knows.
- * The issues of a graph are reported otherwise.
+ * Where in the data the reason for missing rows is; null if it isn't known. Issues of the graph are
+ * reported elsewhere.
  */
 export function failedAt(error: Error): FailedAt | null {
   if (!(error instanceof ProblemError) || error.code !== 'INVALID') return null;

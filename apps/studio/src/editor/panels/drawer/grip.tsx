@@ -9,8 +9,8 @@ const [step, stride] = [24, 120];
 const { min, usual, roomAbove } = drawerHeights;
 
 /**
- * The upper edge of the drawer: dragged, or moved with the arrow keys, Page Up, Page Down, Home and
- * End; Enter closes the drawer.
+ * The upper edge of the drawer: drag it, or move it with the arrow keys, Page Up, Page Down, Home
+ * and End. Enter closes the drawer.
  */
 export function Grip({ controls }: { readonly controls: string }): React.JSX.Element {
   const { t } = useTranslation();

@@ -14,8 +14,8 @@ import style from './issues-tab.module.css';
 import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * Everything that is wrong with the graph, node by node, each a way to the very field; then what
- * the world lacks now. Arrows walk.
+ * All issues of the graph by node, each a link to its field; then the sources that don't exist now.
+ * Arrow keys navigate.
  */
 export function IssuesTab(): React.JSX.Element {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ function Where({ node, name, field }: WhereProps): React.JSX.Element {
   );
 }
 
-/** What is not there is named by a path or a dataset. */
+/** The field that names a missing source: a path or a dataset. */
 function sourceField(node: Node | undefined): string | null {
   return node?.fields.find(({ name }) => name === 'path' || name === 'dataset')?.name ?? null;
 }

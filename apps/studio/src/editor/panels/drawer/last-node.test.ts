@@ -18,7 +18,7 @@ const last = (
     edges: edges.map(([source, target], id) => ({ id, source, target })),
   } as unknown as Graph)?.id;
 
-test('the end of the graph that stands furthest to the right', () => {
+test('finds the rightmost end of the graph', () => {
   expect(last([])).toBeUndefined();
   expect(last([node('note', 900, 'sticky')])).toBeUndefined();
   expect(

@@ -4,8 +4,8 @@ import type { Graph, Node } from '@millrace/model';
 const forPeople: ReadonlySet<string> = new Set(['doc', 'sticky']);
 
 /**
- * The node that a person most likely wants to look at: the one furthest to the right of those that
- * nothing follows. Null where there is none.
+ * The node most likely to be of interest: the rightmost one without successors. Null if there is
+ * none.
  */
 export function lastNode({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Node | null {
   const leading = new Set(edges.map(({ source }) => source));

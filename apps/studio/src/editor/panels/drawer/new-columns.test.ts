@@ -8,14 +8,14 @@ const port = (kind: PortSchema['kind'], ...names: readonly string[]): PortSchema
   columns: names.map((name) => ({ name, type: 'STRING', nullable: true })),
 });
 
-test('what no input has is new, however it is written there', () => {
+test('columns that no input has are new, ignoring case', () => {
   expect(added(['City', 'net', 'code'], [port('closed', 'city'), port('closed', 'code')])).toEqual([
     'net',
   ]);
   expect(added(['city'], [port('closed', 'city', 'amount')])).toEqual([]);
 });
 
-test('nothing is called new where nobody knows what was there, and where all is', () => {
+test('no column is new if the input is not known, or if all are new', () => {
   expect(added(['city'], [])).toEqual([]);
   expect(added(['city', 'net'], [port('closed', 'city'), port('unknown')])).toEqual([]);
   expect(added(['city', 'net'], [port('open', 'city')])).toEqual([]);

@@ -3,8 +3,8 @@ import type { PortSchema } from '@millrace/graph-editor';
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The names that a node adds to what comes into it. None where it takes nothing, where it is not
- * known what, or where all are new: then none needs to be found.
+ * The names that a node adds to its input. Empty if it has no input, if its input isn't known, or
+ * if all names are new, so that none needs highlighting.
  */
 export function newColumns(
   headers: readonly string[],

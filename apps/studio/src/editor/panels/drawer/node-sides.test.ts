@@ -38,7 +38,7 @@ const graph = parseGraph({
 });
 const [, split, join] = graph.nodes;
 
-test('inputs stand by their ports, with the output that they come from', () => {
+test('lists inputs by port, with the output they come from', () => {
   expect(inputsOf(graph, join!, undefined)).toEqual([
     { nodeId: 'b', output: 1, title: 'Late?', branch: 'false', port: 0, count: 2 },
     { nodeId: 'a', output: 0, title: 'Flights', branch: null, port: 1, count: 2 },
@@ -46,7 +46,7 @@ test('inputs stand by their ports, with the output that they come from', () => {
   expect(inputsOf(graph, graph.nodes[0]!, undefined)).toEqual([]);
 });
 
-test('outputs are those that the server found, else those of the processor', () => {
+test('outputs are those the server reports, otherwise those of the processor', () => {
   expect(outputsOf(split!, undefined).map(({ branch }) => branch)).toEqual(['true', 'false']);
   expect(outputsOf(join!, undefined)).toHaveLength(1);
   expect(outputsOf(join!, new Map([['c', { outputs: [] }]]))).toEqual([]);

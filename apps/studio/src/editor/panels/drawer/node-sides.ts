@@ -1,21 +1,21 @@
 import { outputCount, branchOf, wiringOf } from '@millrace/graph-editor';
 import { nodeTitle, type Graph, type Node } from '@millrace/model';
 
-/** Rows that can be looked at: an output of a node. */
+/** Rows that can be previewed: an output of a node. */
 export type Source = {
   readonly nodeId: string;
   readonly output: number;
   readonly title: string;
-  /** What an output is called where its node has several. */
+  /** The label of an output if its node has several. */
   readonly branch: 'true' | 'false' | null;
-  /** Which port of the node that one looks at it is, from 0; of how many. */
+  /** The port of the selected node, from 0; and the number of ports. */
   readonly port: number;
   readonly count: number;
 };
 
 type Found = ReadonlyMap<string, { readonly outputs: readonly unknown[] }> | undefined;
 
-/** What comes into a node, by the ports it comes to. */
+/** The inputs of a node, by port. */
 export function inputsOf(graph: Graph, node: Node, found: Found): readonly Source[] {
   const nodes = new Map(graph.nodes.map((each) => [each.id, each]));
   const wires = wiringOf(graph, found).get(node.id)?.incoming ?? [];
@@ -29,7 +29,7 @@ export function inputsOf(graph: Graph, node: Node, found: Found): readonly Sourc
   });
 }
 
-/** What a node gives. Nothing where it is known to give no rows. */
+/** The outputs of a node. Empty if it is known to return no rows. */
 export function outputsOf(node: Node, found: Found): readonly Source[] {
   const outputs = found?.get(node.id)?.outputs;
   if (outputs?.length === 0) return [];

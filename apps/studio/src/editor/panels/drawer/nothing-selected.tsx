@@ -12,7 +12,7 @@ import { useRunResults } from './use-run-results.ts';
 import { ExecutionResults } from '../../../runs/execution-results.tsx';
 import { RunPinnedLine } from '../../cache/pinned-line.tsx';
 
-/** Where no node is selected: what the last run has shown, else one way to begin. */
+/** Without a selected node: the results of the last run, otherwise a way to start. */
 export function NothingSelected(): React.JSX.Element {
   const run = useSessionState((state) => state.run);
   const results = useRunResults(run);
@@ -44,7 +44,7 @@ function Beginning(): React.JSX.Element {
 
 type Props = { readonly run: Run; readonly results: readonly ExecutionResult[] };
 
-/** What a run has shown, one node at a time. */
+/** The results of a run, one node at a time. */
 function LastResults({ run, results }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import drawerStyle from './drawer.module.css';
 import style from './profile-tab.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 
-/** What the columns of the selected node hold. It is computed only while this is open. */
+/** The profile of the selected node's columns. It is computed only while this is open. */
 export function ProfileTab(): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();

@@ -53,7 +53,7 @@ export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element
   );
 }
 
-/** What nobody could have set yet on a new node, in one quiet line. */
+/** The settings to fill in on a new node, in one quiet line. */
 function ToDo({ issues }: { readonly issues: readonly Issue[] }): React.JSX.Element {
   const first = issues.find(({ field }) => field !== null);
   return (
@@ -83,7 +83,7 @@ function Show({
   );
 }
 
-/** The way to what failed over the data, where it is still there. */
+/** A link to what failed on the data, if it still exists. */
 function ShowFailed({
   failed,
   isHere,

@@ -13,8 +13,8 @@ import style from './drawer.module.css';
 import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * What the readers of the run could not read: of those selected, alone or in collapsed groups, else
- * of all.
+ * The rows that readers of the run rejected: those of the selected readers, alone or in collapsed
+ * groups, otherwise all.
  */
 export function RejectedTab(): React.JSX.Element {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function RejectedTab(): React.JSX.Element {
   );
 }
 
-/** The selected nodes, with those of selected groups. */
+/** The selected nodes, including those of selected groups. */
 function useSelectedNodes(): ReadonlySet<string> {
   const selection = useSessionState((state) => state.selection.nodes);
   const graph = useSessionState(({ history }) => history.present);
@@ -54,8 +54,8 @@ const labels = {
 } as const;
 
 /**
- * Leads to the setting that would fix it: the types of the columns, or what happens to such rows;
- * of a dataset, which one is read.
+ * Links to the setting that would fix it: the column types, the handling of malformed records, or
+ * the dataset that is read.
  */
 function GoToSetting({
   report: { nodeId, columns },

@@ -15,7 +15,7 @@ import { useSelectedNode } from './use-selected-node.ts';
 import { useRunResults } from './use-run-results.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
 
-/** What the run shows: of the selected node if it shows something, else of all. */
+/** The results of the run: of the selected node if it has some, otherwise all. */
 export function ResultsTab(): React.JSX.Element {
   const { t } = useTranslation();
   const run = useSessionState((state) => state.run);
@@ -41,7 +41,7 @@ export function ResultsTab(): React.JSX.Element {
   );
 }
 
-/** A run that has shown nothing because it has not come so far: why, and the way to where. */
+/** A run that ended before it had results: why, with a link to the cause. */
 function EndedBefore({
   run,
   selectedId,

@@ -9,8 +9,8 @@ import style from './drawer.module.css';
 import { useEditorStore } from '../../state/use-editor.ts';
 
 /**
- * Shows why the selected node has no result in the last run: its error, or why its output was not
- * published. Shows nothing where it has one.
+ * Shows why the selected node has no result in the last run: its error, or why its output wasn't
+ * published. Renders nothing if it has one.
  */
 export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Element | null {
   const { t } = useTranslation();

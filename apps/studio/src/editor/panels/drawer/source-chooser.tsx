@@ -12,7 +12,7 @@ type Props = {
 
 const mostSegments = 4;
 
-/** Which of several inputs or outputs to look at; of one alone only its name. */
+/** Selects one of several inputs or outputs; a single one shows only its name. */
 export function SourceChooser({ side, sources, selected, select }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const nameOf = (source: Source): string => {

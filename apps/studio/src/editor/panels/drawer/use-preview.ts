@@ -9,17 +9,17 @@ import { knownRefusal } from '../../session/known-refusal.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { limitAfter, rowLimits } from '../../../ui/row-limits.ts';
 
-/** The first rows that an output of a node gives. */
+/** The first rows of a node's output. */
 export type Preview = {
-  /** The newest rows there are, perhaps of the graph as it was. */
+  /** The newest rows available, perhaps of an earlier graph. */
   readonly table: TableRecord | undefined;
   readonly error: Error | null;
-  /** The rows are not those of the graph as it stands. */
+  /** Whether the rows are those of an earlier graph. */
   readonly isStale: boolean;
   readonly isFetching: boolean;
-  /** More rows are on their way. */
+  /** Whether more rows are loading. */
   readonly isGrowing: boolean;
-  /** How many rows there would be next; null where a preview gives no more. */
+  /** The next larger number of rows; null if a preview returns no more. */
   readonly next: number | null;
   readonly grow: () => void;
   readonly retry: () => void;
@@ -28,9 +28,9 @@ export type Preview = {
 const typingMs = 150;
 
 /**
- * Looks at an output of a node as the graph stands. A change that does not reach the node asks
- * nothing; one that does calls the old question off, and is asked about when typing pauses. A
- * component that looks at another node wants another `key`.
+ * Previews an output of a node in the current graph. A change that doesn't affect the node sends no
+ * request; one that does aborts the old request and sends a new one when typing pauses. A component
+ * that previews another node needs another `key`.
  */
 export function usePreview(nodeId: string, output: number): Preview {
   const session = useSession();
@@ -69,7 +69,7 @@ export function usePreview(nodeId: string, output: number): Preview {
   };
 }
 
-/** What was there last, while there is nothing. */
+/** The last defined value, while there is none. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { firstResultsQuery } from '../../../runs/results-query.ts';
 
 /**
- * What the run has shown until now, read again as soon as it shows more, and when it is over.
- * Undefined where there is no run, or it is not known yet.
+ * The results of the run so far, fetched again when there are more and when it ends. Undefined if
+ * there is no run, or if they haven't loaded.
  */
 export function useRunResults(run: Run | null): readonly ExecutionResult[] | undefined {
   const queryClient = useQueryClient();

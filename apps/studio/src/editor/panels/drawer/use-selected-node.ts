@@ -1,7 +1,7 @@
 import type { Node } from '@millrace/model';
 import { useSessionState } from '../../session/use-session.ts';
 
-/** The one node that is selected and has to do with data; null where there is none. */
+/** The only selected node, if it has data; otherwise null. */
 export function useSelectedNode(): Node | null {
   return useSessionState(({ selection, history }) => {
     const selected =

@@ -17,7 +17,7 @@ import {
 } from '../../state/preferences.ts';
 
 /**
- * Settings of the selected node, or group. It can be collapsed away; going to an issue unfolds it.
+ * The settings of the selected node or group. It can be collapsed; going to an issue expands it.
  */
 export function Inspector(): React.JSX.Element {
   const { t } = useTranslation();
@@ -82,8 +82,8 @@ function Selected(): React.JSX.Element {
 const step = 20;
 
 /**
- * The edge that the inspector is made wider and narrower by: dragged, or with the arrows; a double
- * click gives it its usual width.
+ * The edge for resizing the inspector: drag it or use the arrow keys; a double-click resets the
+ * width.
  */
 function WidthGrip(): React.JSX.Element {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import style from './inspector.module.css';
 
-/** How many issues lie behind a tab or a fold. */
+/** The number of issues behind a tab or in a collapsed section. */
 export function IssueCount({ count }: { readonly count: number }): React.JSX.Element {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 
 type Tab = 'settings' | 'columns' | 'docs';
 
-/** Everything about one node: its settings, its columns, its documentation. */
+/** Everything about a node: its settings, its columns, its documentation. */
 export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const editor = useEditorStore();

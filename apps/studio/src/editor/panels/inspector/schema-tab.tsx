@@ -12,8 +12,8 @@ import { columnKey, columnNamed, type Column } from '../../fields/columns/column
 import style from './schema-tab.module.css';
 
 /**
- * The columns that a node gives, with what is new or another type than in its input, and what it
- * leaves out.
+ * The columns that a node returns, marking those that are new or changed type, and those it drops
+ * from its input.
  */
 export function SchemaTab({ nodeId }: { readonly nodeId: string }): React.JSX.Element {
   const { t } = useTranslation();
@@ -151,10 +151,7 @@ function Rows({
   );
 }
 
-/**
- * What comes out, then what came in and does not come out; without comparison where either is not
- * known.
- */
+/** The output columns, then the dropped input columns; not compared if either schema is unknown. */
 function rowsOf(port: PortSchema, input: PortSchema | undefined): readonly Row[] {
   if (input === undefined || input.kind !== 'closed' || port.kind !== 'closed')
     return port.columns.map((column) => ({ ...column, change: 'same' }));

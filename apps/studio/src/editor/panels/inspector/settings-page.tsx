@@ -15,8 +15,8 @@ import { TableField } from '../../fields/table/table-field.tsx';
 type PageProps = { readonly nodeId: string; readonly page: FormPage; readonly place: Place | null };
 
 /**
- * The fields of a page; what people seldom change is collapsed away, unless something in it is
- * wrong or wanted.
+ * The fields of a page. Rarely changed ones are collapsed, unless one has an issue or is being
+ * revealed.
  */
 export function SettingsPage({
   nodeId,
@@ -90,7 +90,7 @@ function Advanced({ nodeId, groups, place }: AdvancedProps): React.JSX.Element {
   );
 }
 
-/** How many fields are no longer as their processor has them. */
+/** The number of fields that differ from their processor's defaults. */
 function useChangedCount(nodeId: string, groups: readonly FieldGroup[]): number {
   const nodeClass = useSessionState(
     ({ history }) => history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? '',

@@ -24,8 +24,8 @@ import { Message } from '../../../ui/message.tsx';
 import { useSessionState } from '../../session/use-session.ts';
 
 /**
- * The settings of a node: what is wrong with it as a whole, then its fields, on pages where its
- * processor has some.
+ * The settings of a node: issues of the node as a whole, then its fields, on pages if its processor
+ * has some.
  */
 export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
@@ -112,8 +112,8 @@ function namesOn({ usual, advanced }: FormPage): readonly string[] {
 }
 
 /**
- * Says why the columns that come in are not known, with a way to the node that is the reason.
- * Nothing where they are known.
+ * Explains why the input columns aren't known, with a link to the node that causes it. Renders
+ * nothing if they are known.
  */
 function InputNote({ node }: { readonly node: Node }): React.JSX.Element | null {
   const { t } = useTranslation();

@@ -34,7 +34,7 @@ const shown = (graph: Graph): readonly string[] =>
       : `${entry.group === null ? '' : '  '}${entry.node.id}`,
   );
 
-test('a group stands where its first node would, with its nodes below', () => {
+test('a group is listed in place of its first node, with its nodes below', () => {
   const graph = graphOf(
     [
       [0, 1],
@@ -48,7 +48,7 @@ test('a group stands where its first node would, with its nodes below', () => {
   expect(shown(collapseGroup(graph, 'g0'))).toContain('g0:2');
 });
 
-test('every node has one line, but those of collapsed groups; every group has one', () => {
+test('every node has one row, except in collapsed groups; every group has one', () => {
   const pairs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)));
   const sides = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 });
   fc.assert(

@@ -11,8 +11,8 @@ import type { Graph, Node } from '@millrace/model';
 import { inOrder } from './order.ts';
 
 /**
- * A line of the list: a node, or the head of a group. `collapsed` where the group is collapsed: its
- * nodes have no lines then.
+ * A row of the list: a node, or the header of a group. `collapsed` is set if the group is
+ * collapsed; its nodes have no rows then.
  */
 export type Entry =
   | { readonly kind: 'node'; readonly node: Node; readonly group: Group | null }
@@ -24,8 +24,8 @@ export type Entry =
     };
 
 /**
- * The lines of the list: feeders first, a group where its first node would be, with its nodes right
- * below.
+ * The rows of the list: upstream nodes first, a group in place of its first node, with its nodes
+ * right below.
  */
 export function entriesOf(graph: Graph, found?: KnownOutputs): readonly Entry[] {
   const collapsed = collapsedGroupsOf(graph, found);
@@ -54,7 +54,7 @@ export function entriesOf(graph: Graph, found?: KnownOutputs): readonly Entry[] 
   });
 }
 
-/** What a line stands for, as the selection names it. */
+/** The selection key of a row. */
 export function keyOf(entry: Entry): string {
   return entry.kind === 'group' ? frameId(entry.group.id) : entry.node.id;
 }

@@ -1,4 +1,4 @@
-/** The visible lines, plus those that must stay rendered, in order; an index of -1 means none. */
+/** The visible rows, plus those that must stay rendered, in order; an index of -1 means none. */
 export function withHeld(
   viewCenter: readonly number[],
   held: readonly number[],

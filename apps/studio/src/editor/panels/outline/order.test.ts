@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inOrder } from './order.ts';
 
-test('every node once, feeders before what they feed', () => {
+test('lists every node once, upstream nodes first', () => {
   const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })));
   fc.assert(
     fc.property(pairs, (wires) => {

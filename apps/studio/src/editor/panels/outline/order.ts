@@ -1,10 +1,7 @@
 import { placeOf } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
 
-/**
- * The nodes in the order in which one would tell of them: what comes before feeds what comes after;
- * notes, and what stands in a circle, last.
- */
+/** The nodes in reading order: each before the nodes it feeds; notes and nodes in a cycle last. */
 export function inOrder(graph: Pick<Graph, 'nodes' | 'edges'>): readonly Node[] {
   const waiting = new Map(graph.nodes.map(({ id }) => [id, 0]));
   for (const { target } of graph.edges) waiting.set(target, (waiting.get(target) ?? 0) + 1);

@@ -39,8 +39,8 @@ type Props = Place & {
 };
 
 /**
- * The head of a group: its nodes follow, or while it is one card the wires that cross its border
- * stand here.
+ * The header of a group: its nodes follow, or, while it is collapsed, its external connections are
+ * shown here.
  */
 export function OutlineGroup({
   group,
@@ -125,8 +125,8 @@ export function OutlineGroup({
 }
 
 /**
- * The wires from and to what is beyond the group, by the port of its card; of an open group its
- * nodes tell.
+ * The connections from and to the outside of a collapsed group, by the port of its card; for an
+ * expanded group, its nodes show them.
  */
 function portWires(
   t: TFunction,
@@ -164,7 +164,7 @@ type MenuProps = {
   readonly onSelect: () => void;
 };
 
-/** What can be done with a group of the list. */
+/** The menu of a group in the list. */
 function GroupMenu({ group, isOpen, onRename, onSelect }: MenuProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const mayEdit = useSessionState((state) => state.mayEdit);

@@ -160,7 +160,7 @@ type OutlineMenuProps = {
   readonly onRename: () => void;
 };
 
-/** What can be done with one node of the list. */
+/** The menu of a node in the list. */
 function OutlineMenu({ node, title, onRename }: OutlineMenuProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const editor = useEditorStore();

@@ -11,13 +11,13 @@ type Props = {
   readonly onSelect: () => void;
   readonly onEnter: () => void;
   readonly onRename: () => void;
-  /** Takes the new title; the old one where somebody thought better of it. */
+  /** Receives the new title; the old one if renaming was canceled. */
   readonly onRenamed: (title: string) => void;
 };
 
 /**
- * What a line of the list is called: selected by focus, renamed in place, after which it has the
- * focus again.
+ * The title of a row in the list: focusing it selects the row; it can be renamed in place, and gets
+ * the focus back afterwards.
  */
 export function OutlineTitle({
   sign,

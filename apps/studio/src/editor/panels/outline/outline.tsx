@@ -126,7 +126,7 @@ const usualHeight = 46;
 const headHeight = 32;
 
 /**
- * The visible lines. The focused one, and the only selected one, stay rendered wherever the list is
+ * The visible rows. The focused one, and the only selected one, stay rendered wherever the list is
  * scrolled to.
  */
 function useVisibleLines(keys: readonly string[], selected: ReadonlySet<string>): VisibleLines {

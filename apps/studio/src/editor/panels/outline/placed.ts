@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Where a line of the list stands, and how the list learns how high it is. */
+/** The position of a row in the list, and a callback that measures its height. */
 export type Place = {
   readonly index: number;
   readonly top: number;
@@ -8,7 +8,7 @@ export type Place = {
 };
 
 /**
- * What a line of the list says of its place, also to those who hear it. The heads are the first
+ * The position attributes of a row, including those for screen readers. The header is the first
  * row.
  */
 export function placed({ index, top, measure }: Place): {

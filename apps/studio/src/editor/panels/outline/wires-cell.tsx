@@ -7,7 +7,7 @@ import { schemaAt } from '../../graph/carried.ts';
 import { columnsText } from '../../graph/carried-labels.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 
-/** What a line takes in, or what it feeds. */
+/** The inputs of a row, or the nodes it feeds. */
 export function WiresCell({
   side,
   wires,
@@ -35,8 +35,8 @@ export function WiresCell({
 type Props = ListedWire;
 
 /**
- * A wire of a line, by the node at its other end, described by its columns, with a button that cuts
- * it.
+ * A connection in a row, named by the node at its other end, described by its columns, with a
+ * button that removes it.
  */
 function WireItem({ edgeId, end, note, output }: Props): React.JSX.Element {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ function WireItem({ edgeId, end, note, output }: Props): React.JSX.Element {
   );
 }
 
-/** `end`: the node at the other end. `output`: where the wire comes from. */
+/** `end`: the node at the other end. `output`: where the connection comes from. */
 export type ListedWire = {
   readonly edgeId: number;
   readonly end: string;

@@ -12,16 +12,16 @@ import style from './palette.module.css';
 type ItemProps = {
   readonly processor: Node;
   readonly isLoved: boolean;
-  /** Whether the tabulator stops at it. */
+  /** Whether it is a tab stop. */
   readonly isStop: boolean;
-  /** Whether Enter in the search takes it. */
+  /** Whether Enter in the search adds it. */
   readonly isNext: boolean;
   readonly onFocus: () => void;
 };
 
 const longest = 320;
 
-/** A processor to drag or to press, with its docs on hover, and a star. */
+/** A processor to drag or press, with its docs on hover, and a star. */
 export function PaletteItem({
   processor,
   isLoved,
@@ -32,7 +32,7 @@ export function PaletteItem({
   const { t } = useTranslation();
   const actions = useCanvasActions();
   const { name, description, details } = processor;
-  // A press takes the hint away: it would lie over what was just added.
+  // A press hides the tooltip, which would cover the node just added.
   const [isHidden, setHidden] = useState(false);
   return (
     <div
@@ -85,7 +85,7 @@ export function PaletteItem({
   );
 }
 
-/** The first words of the docs, without their marks. */
+/** The beginning of the docs, without markup. */
 function beginningOf(details: string): string {
   const plain = details.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
   return plain.length > longest ? `${plain.slice(0, plain.lastIndexOf(' ', longest))} …` : plain;

@@ -21,8 +21,8 @@ import { useOtherWorkflows } from '../../subworkflows/use-other-workflows.ts';
 import { workflowType } from '../canvas/use-drop.ts';
 
 /**
- * The processors by category, favorites first: drag one to the canvas, or press Enter on it; in
- * the search, Enter takes the first.
+ * The processors by category, favorites first: drag one to the canvas, or press Enter on it; in the
+ * search, Enter adds the first.
  */
 export function Palette(): React.JSX.Element {
   const { t } = useTranslation();
@@ -124,8 +124,8 @@ function Collapsed(): React.JSX.Element {
 }
 
 /**
- * The palette is one stop of the tabulator: up and down walk its entries, left and right go between
- * an entry and its star.
+ * The palette is a single tab stop: up and down move between entries, left and right between an
+ * entry and its star.
  */
 function movePaletteFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -168,8 +168,8 @@ function nextOf(
 const most = 20;
 
 /**
- * The other workflows of the project, to be inserted as groups; collapsed away unless one looks for
- * something: then those that are called so.
+ * The other workflows of the project, to insert as groups. Collapsed unless there is a search text;
+ * then those with a matching name.
  */
 function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Element | null {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ test('the visible part is reported in graph coordinates', () => {
   });
 });
 
-test('the map shows all nodes and the visible part, centered', () => {
+test('the minimap shows all nodes and the visible part, centered', () => {
   const nodes = { x: 0, y: 0, width: 1000, height: 100 };
   const viewport = { x: -500, y: 0, width: 400, height: 300 };
   const { x, y, scale } = frameOf(nodes, viewport, size);
@@ -29,7 +29,7 @@ test('without nodes it shows the visible part', () => {
   });
 });
 
-test('a box around boxes', () => {
+test('finds the bounding box of boxes', () => {
   const boxes = [
     { x: 0, y: 5, width: 10, height: 10 },
     { x: -5, y: 10, width: 2, height: 20 },

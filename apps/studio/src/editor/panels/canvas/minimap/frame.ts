@@ -2,14 +2,12 @@ import type { Point } from '@millrace/graph-editor';
 
 export type Box = Point & { readonly width: number; readonly height: number };
 
-/**
- * How the map shows the graph: a place of the graph is at `(place - origin) * scale` of the map.
- */
+/** How the minimap maps the graph: a graph position is drawn at `(place - origin) * scale`. */
 export type Frame = { readonly x: number; readonly y: number; readonly scale: number };
 
 const margin = 6;
 
-/** Fits all nodes and the visible part, centered, into a map of that size. */
+/** Fits all nodes and the visible part, centered, into a minimap of that size. */
 export function frameOf(
   nodes: Box | null,
   viewport: Box,
@@ -40,7 +38,7 @@ export type Viewport = {
   readonly height: number;
 };
 
-/** The smallest box around others; there must be one. */
+/** The smallest box around others; there must be at least one. */
 export function around(boxes: readonly Box[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of boxes) {

@@ -9,9 +9,7 @@ import { contextOf } from '../context-of.ts';
 
 const size = { width: 160, height: 120 };
 
-/**
- * The whole graph in small, with its visible part. Press or drag to move, turn the wheel to zoom.
- */
+/** An overview of the whole graph with its visible part. Press or drag to move, scroll to zoom. */
 export function Minimap({ nodes }: { readonly nodes: readonly CanvasNode[] }): React.JSX.Element {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -60,7 +58,7 @@ function showViewport({ style: shown }: HTMLElement, seen: Box, { x, y, scale }:
   shown.height = `${seen.height * scale}px`;
 }
 
-/** The nodes in small: where they end, and how to draw them. */
+/** The nodes on the minimap: their bounds, and how to draw them. */
 type NodeMap = {
   readonly bounds: Box | null;
   readonly draw: (
@@ -73,13 +71,13 @@ type NodeMap = {
 function mapOf(nodes: readonly CanvasNode[]): NodeMap {
   const boxes = nodes
     .filter(({ type }) => type !== 'frame')
-    .map((node) => ({ ...boxOf(node), colour: node.data['colour'] as string }));
+    .map((node) => ({ ...boxOf(node), color: node.data['color'] as string }));
   return {
     bounds: boxes.length === 0 ? null : around(boxes),
     draw(canvas, frame, { width, height }) {
       const context = sized(canvas, width, height);
-      for (const { x, y, colour, ...box } of boxes) {
-        context.fillStyle = colour;
+      for (const { x, y, color, ...box } of boxes) {
+        context.fillStyle = color;
         context.fillRect(
           (x - frame.x) * frame.scale,
           (y - frame.y) * frame.scale,
@@ -126,14 +124,14 @@ type MapPointer = {
 };
 
 /**
- * A drag on the map: how the map showed the graph when it was pressed, and how far the pointer was
- * from the middle of the visible part.
+ * A drag on the minimap: its mapping at the time of the press, and the distance of the pointer from
+ * the center of the visible part.
  */
 type Held = { readonly frame: Frame; readonly off: Point };
 
 /**
- * Moves the visible part with the map: the pressed point becomes the middle, unless it is inside
- * the visible part, which is then dragged from there.
+ * Moves the visible part with the minimap: a press centers that point, unless it is inside the
+ * visible part, which is then dragged from there.
  */
 function useMapPointer(frame: RefObject<Frame>): MapPointer {
   const flow = useReactFlow();
@@ -184,7 +182,7 @@ function isIn({ x, y }: Point, box: Box): boolean {
   return x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 }
 
-/** Takes the wheel from the page, which React may not. */
+/** Prevents the page from scrolling with the wheel, which React's passive listeners can't. */
 function useWheel(area: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
   const now = useRef(onWheel);
   useEffect(() => {

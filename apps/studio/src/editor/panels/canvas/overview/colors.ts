@@ -1,4 +1,4 @@
-/** The colours that the overview draws with. */
+/** The colors of the overview. */
 export type Colors = Readonly<
   Record<
     'line' | 'quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'surface' | 'wire',
@@ -6,7 +6,7 @@ export type Colors = Readonly<
   >
 >;
 
-/** The theme's colours where an element stands. Its own `color` is that of wires. */
+/** The theme colors that apply to an element. Its own `color` is that of connections. */
 export function colorsOf(element: Element): Colors {
   const style = getComputedStyle(element);
   const named = (name: string): string => style.getPropertyValue(name).trim();

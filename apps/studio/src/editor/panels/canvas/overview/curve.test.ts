@@ -5,7 +5,7 @@ import { controlsOf, pointsOn } from './curve.ts';
 const coordinate = fc.integer({ min: -10_000, max: 10_000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 
-test('the points of a curve begin and end where the wire does', () => {
+test('the points of a curve start and end with the connection', () => {
   fc.assert(
     fc.property(point, point, fc.integer({ min: 2, max: 50 }), (from, to, count) => {
       const points = pointsOn({ from, to }, count);
@@ -17,7 +17,7 @@ test('the points of a curve begin and end where the wire does', () => {
   );
 });
 
-test('a wire leaves to the right and arrives from the left', () => {
+test('a connection leaves to the right and arrives from the left', () => {
   fc.assert(
     fc.property(point, point, (from, to) => {
       const [first, second] = controlsOf({ from, to });
@@ -28,7 +28,7 @@ test('a wire leaves to the right and arrives from the left', () => {
   );
 });
 
-test('a wire to the right reaches half of the way', () => {
+test('a connection to the right has its control points halfway', () => {
   expect(controlsOf({ from: { x: 0, y: 0 }, to: { x: 100, y: 40 } })).toEqual([
     { x: 50, y: 0 },
     { x: 50, y: 40 },

@@ -1,9 +1,7 @@
 import type { Point } from '@millrace/graph-editor';
 import type { Strand } from './scene.ts';
 
-/**
- * The two points that draw a wire's curve to themselves; the same as the near view's curves have.
- */
+/** The two control points of a connection's curve, the same as in the detailed view. */
 export function controlsOf({ from, to }: Pick<Strand, 'from' | 'to'>): readonly [Point, Point] {
   const reach = reachOf(to.x - from.x);
   return [
@@ -12,7 +10,7 @@ export function controlsOf({ from, to }: Pick<Strand, 'from' | 'to'>): readonly 
   ];
 }
 
-/** Points on the curve, from its beginning to its end. */
+/** Points on the curve, from start to end. */
 export function pointsOn(strand: Pick<Strand, 'from' | 'to'>, count: number): readonly Point[] {
   const { from, to } = strand;
   const [first, second] = controlsOf(strand);

@@ -4,11 +4,11 @@ import type { Marks } from './marks.ts';
 import type { Block } from './scene.ts';
 
 const signSize = 32;
-/** Smaller signs, in pixels of the page, say nothing. */
+/** Smaller icons, in page pixels, are unreadable. */
 const minSign = 7;
 const minRound = 0.22;
 
-/** Cards as blocks of their family's colour, each with its sign where there is room. */
+/** Cards as blocks of their family's color, each with its icon if it fits. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
   blocks: readonly Block[],
@@ -20,7 +20,7 @@ export function drawBlocks(
   for (const block of blocks) {
     const { x, y, width, height } = block;
     context.globalAlpha = isPassedOver(marks, block) ? 0.7 : 1;
-    context.fillStyle = block.colour;
+    context.fillStyle = block.color;
     if (view.zoom < minRound) context.fillRect(x, y, width, height);
     else fillRound(context, block);
     const picture = signs.picture(iconOf(block), pixels);
@@ -48,7 +48,7 @@ function fillRound(context: CanvasRenderingContext2D, { x, y, width, height }: B
   context.fill();
 }
 
-/** Faulty or failed, unknown, selected: the same outlines as near. */
+/** With issues or failed, unknown, selected: the same outlines as in the detailed view. */
 function drawOutlines(
   context: CanvasRenderingContext2D,
   blocks: readonly Block[],
@@ -77,7 +77,7 @@ function drawOutlines(
 function outline(
   context: CanvasRenderingContext2D,
   blocks: readonly Block[],
-  colour: string,
+  color: string,
   line: number,
   away: number,
 ): void {
@@ -85,7 +85,7 @@ function outline(
   context.beginPath();
   for (const { x, y, width, height } of blocks)
     context.rect(x - away, y - away, width + 2 * away, height + 2 * away);
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineWidth = line;
   context.stroke();
 }

@@ -4,13 +4,10 @@ import type { Colors } from './colors.ts';
 import type { Marks } from './marks.ts';
 import type { Block } from './scene.ts';
 
-/** From here on there is room for numbers. */
+/** From this zoom on, numbers fit. */
 const readable = 0.4;
 
-/**
- * What is the matter with cards: issues at the upper right, what became of them in the last run at
- * the lower left.
- */
+/** The state of cards: issues at the upper right, the result of the last run at the lower left. */
 export function drawMarks(
   context: CanvasRenderingContext2D,
   blocks: readonly Block[],
@@ -104,22 +101,19 @@ type Pill = {
   readonly shape: 'dot' | 'hollow' | 'square';
 };
 
-/**
- * Words where one can read them, else a point: hollow for what is stale or was not run, a square
- * for what failed.
- */
+/** Text if it is readable, otherwise a dot: hollow if stale or not run, square if failed. */
 function pill(
   context: CanvasRenderingContext2D,
   { x, y, text, zoom, shape }: Pill,
-  colour: string,
+  color: string,
   colors: Colors,
 ): void {
   if (zoom < readable) {
     const size = Math.max(9, 2.5 / zoom);
     if (shape === 'square') {
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(x, y + 13 - size, 2 * size, 2 * size);
-    } else dot(context, x + size, y + 13, size, colour);
+    } else dot(context, x + size, y + 13, size, color);
     if (shape === 'hollow') dot(context, x + size, y + 13, size * 0.6, colors.surface);
     return;
   }
@@ -127,10 +121,10 @@ function pill(
   const width = context.measureText(text).width + 14;
   context.beginPath();
   context.roundRect(x, y, width, 26, 13);
-  Object.assign(context, { fillStyle: colors.surface, strokeStyle: colour, lineWidth: 1 });
+  Object.assign(context, { fillStyle: colors.surface, strokeStyle: color, lineWidth: 1 });
   context.fill();
   context.stroke();
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillText(text, x + width / 2, y + 14);
 }
 
@@ -139,10 +133,10 @@ function dot(
   x: number,
   y: number,
   radius: number,
-  colour: string,
+  color: string,
 ): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fill();
 }

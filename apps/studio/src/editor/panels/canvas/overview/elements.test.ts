@@ -24,7 +24,7 @@ const none: Touched = { nodeId: null, edgeId: null };
 const shown = (nodes: readonly CanvasNode[]): readonly string[] =>
   nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
 
-test('a scene has the cards and their wires from port to port; notes stay elements', () => {
+test('a scene has the cards and their connections from port to port; notes stay elements', () => {
   const { blocks, strands } = sceneOf(flowNodes(graph, new Set(['b']), null), edges);
   expect(blocks.map(({ id, isSelected }) => [id, isSelected])).toEqual([
     ['a', false],
@@ -36,7 +36,7 @@ test('a scene has the cards and their wires from port to port; notes stay elemen
   ]);
 });
 
-test('what the pointer is on is an element, and says what it is', () => {
+test('the card under the pointer is an element, and shows its name', () => {
   const nodes = flowNodes(graph, new Set(), null);
   const scene = sceneOf(nodes, edges);
   const touched = touchedAt(scene, { x: 250, y: 20 }, 0.2);
@@ -49,7 +49,7 @@ test('what the pointer is on is an element, and says what it is', () => {
   expect(elements.edges).toEqual([]);
 });
 
-test('a wire is reached from six pixels of the screen away', () => {
+test('a connection is hit from up to six screen pixels away', () => {
   const nodes = flowNodes(graph, new Set(), null);
   const scene = sceneOf(nodes, edges);
   const touched = touchedAt(scene, { x: 210, y: 50 }, 0.2);
@@ -60,7 +60,7 @@ test('a wire is reached from six pixels of the screen away', () => {
   expect(touchedAt(scene, { x: 210, y: 50 }, 0.5)).toEqual(none);
 });
 
-test('while a card is dragged, the wire on which it would fall is an element', () => {
+test('while a card is dragged, the connection it would drop on is an element', () => {
   const nodes = flowNodes(graph, new Set(), null, new Map([['c', { x: 120, y: 0 }]]));
   expect(
     elementsAmong(nodes, edges, sceneOf(nodes, edges), none, 0.2).edges.map(({ id }) => id),

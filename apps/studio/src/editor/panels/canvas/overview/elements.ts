@@ -6,13 +6,13 @@ import { isCard, type Scene } from './scene.ts';
 
 export type Elements = { readonly nodes: CanvasNode[]; readonly edges: WireEdge[] };
 
-/** What the pointer is on. */
+/** The element under the pointer. */
 export type Touched = { readonly nodeId: string | null; readonly edgeId: string | null };
 
-/** How near to a wire the pointer must be, in pixels of the screen. */
+/** How near to a connection the pointer must be, in screen pixels. */
 const reach = 6;
 
-/** A card, else a wire. */
+/** The card at a position, otherwise the connection. */
 export function touchedAt({ blocks, strands }: Scene, place: Point, zoom: number): Touched {
   const block = blockAt(blocks, place);
   return {
@@ -22,8 +22,8 @@ export function touchedAt({ blocks, strands }: Scene, place: Point, zoom: number
 }
 
 /**
- * All nodes, those hidden that the picture shows; and of the wires the one that is touched, or that
- * a card is held over.
+ * All nodes, hidden if they are part of the picture; and the connections under the pointer or under
+ * a dragged card.
  */
 export function elementsAmong(
   nodes: readonly CanvasNode[],
@@ -43,7 +43,7 @@ export function elementsAmong(
   };
 }
 
-/** The wire on which the only card that is being dragged would fall. */
+/** The connection that the only dragged card would be dropped on. */
 function wireUnder(nodes: readonly CanvasNode[], { strands }: Scene): string | null {
   const dragged = nodes.filter((node) => node.dragging === true);
   const [card] = dragged;
@@ -66,7 +66,7 @@ function hidden(card: CardNode): CardNode {
   return twin;
 }
 
-/** Says what it is, for it has no room to show it. */
+/** Adds its name, since the card is too small to show it. */
 function named(card: CardNode): CardNode {
   const title = [nodeTitle(card.data.node), summaryOf(card.data.node)]
     .filter((text) => text !== '')

@@ -9,7 +9,7 @@ const block = (id: string, x: number, y: number): Block => ({
   y,
   width: 180,
   height: 56,
-  colour: '#000',
+  color: '#000',
   node: {} as Node,
   isSelected: false,
 });
@@ -34,24 +34,24 @@ const strands = [
   strand('2', 'b', 'c', [420, 28], [620, 228]),
 ];
 
-test('the uppermost card at a place', () => {
+test('finds the topmost card at a position', () => {
   expect(blockAt(blocks, { x: 10, y: 10 })?.id).toBe('a');
   expect(blockAt(blocks, { x: 300, y: 30 })?.id).toBe('above');
   expect(blockAt(blocks, { x: 200, y: 10 })).toBeUndefined();
 });
 
-test('the nearest wire that passes within reach, also where it bends', () => {
+test('finds the nearest connection within reach, even where it bends', () => {
   expect(strandAt(strands, { x: 210, y: 31 }, 5)?.id).toBe('1');
   expect(strandAt(strands, { x: 520, y: 128 }, 1)?.id).toBe('2');
   expect(strandAt(strands, { x: 430, y: 200 }, 20)).toBeUndefined();
 });
 
-test('a wire that leads back is found beyond its ends', () => {
+test('finds a connection that leads back beyond its ends', () => {
   const back = strand('3', 'b', 'a', [400, 0], [0, 100]);
   expect(strandAt([back], { x: 424, y: 3 }, 10)?.id).toBe('3');
 });
 
-test('a box takes the cards that it touches and all wires at them', () => {
+test('a box selects the cards it touches and all of their connections', () => {
   expect(inside({ blocks, strands }, { x: 170, y: 50, width: 20, height: 100 })).toEqual({
     nodes: new Set(['a']),
     edges: new Set([1]),

@@ -2,7 +2,7 @@ import type { Point } from '@millrace/graph-editor';
 import { controlsOf, pointsOn } from './curve.ts';
 import type { Block, Scene, Strand } from './scene.ts';
 
-/** The uppermost card at a place. */
+/** The topmost card at a position. */
 export function blockAt(blocks: readonly Block[], { x, y }: Point): Block | undefined {
   return blocks.findLast(
     (block) =>
@@ -10,7 +10,7 @@ export function blockAt(blocks: readonly Block[], { x, y }: Point): Block | unde
   );
 }
 
-/** The wire that passes a place, no further away than `reach`. */
+/** The connection within `reach` of a position. */
 export function strandAt(
   strands: readonly Strand[],
   place: Point,
@@ -27,7 +27,7 @@ export function strandAt(
 
 export type Box = Point & { readonly width: number; readonly height: number };
 
-/** The cards that a box touches, and the wires at them. */
+/** The cards that a box touches, and their connections. */
 export function inside(
   { blocks, strands }: Scene,
   box: Box,

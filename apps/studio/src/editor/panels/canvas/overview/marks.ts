@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSessionState } from '../../../session/use-session.ts';
 import { validatedNodes, type Validated } from '../../../graph/card-state.ts';
 
-/** What the overview shows on cards besides their colour, by node. */
+/** What the overview shows on cards besides their color, by node. */
 export type Marks = {
   readonly validated: ReadonlyMap<string, Validated>;
   readonly runs: ReadonlyMap<string, NodeRun>;

@@ -12,8 +12,8 @@ import type { Block, Scene } from './scene.ts';
 import { signsIn } from './signs.ts';
 
 /**
- * All cards and wires as one picture: from afar a thousand elements would say no more and cost
- * much. It lies under the elements that are there still.
+ * All cards and connections as one picture: when zoomed out, a thousand elements would add no
+ * detail and be slow. It lies below the remaining elements.
  */
 export function OverviewLayer({ scene }: { readonly scene: Scene }): React.JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -60,8 +60,8 @@ function useIconOf(): (block: Pick<Block, 'node'>) => string {
 }
 
 /**
- * Colours and signs, taken from the elements that have them; the colours once more in the next
- * frame, by which the page has taken another scheme.
+ * Colors and icons, read from the elements that have them. The colors are read again in the next
+ * frame, when the page has applied a new color scheme.
  */
 function useStyle(
   canvas: React.RefObject<HTMLCanvasElement | null>,

@@ -8,7 +8,7 @@ import { drawMarks } from './draw-marks.ts';
 import { controlsOf } from './curve.ts';
 import type { Colors } from './colors.ts';
 
-/** What the canvas tells of where one looks. */
+/** The visible part, as the canvas reports it. */
 export type Camera = {
   readonly transform: readonly [number, number, number];
   readonly width: number;
@@ -23,8 +23,8 @@ export type Cameras = {
 export type Painting = { readonly scene: Scene; readonly marks: Marks; readonly style: Style };
 
 /**
- * Keeps a picture on a canvas: painted at once when it changes, and again in the same frame when
- * one looks elsewhere.
+ * Keeps a picture on a canvas up to date: painted immediately when it changes, and in the same
+ * frame when the view moves.
  */
 export type Painter = { show(painting: Painting): void; stop(): void };
 
@@ -59,7 +59,7 @@ function isSame(one: Camera, other: Camera): boolean {
   );
 }
 
-/** Gives the canvas as many pixels as the screen has there. */
+/** Sizes the canvas to the pixels of the screen. */
 function fit(canvas: HTMLCanvasElement, { transform: [x, y, zoom], width, height }: Camera): View {
   const ratio = devicePixelRatio;
   const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -115,8 +115,8 @@ function seenIn({ blocks, strands }: Scene, view: View): Scene {
 }
 
 /**
- * Wires: those that nothing is the matter with in one stroke, those that are selected or along
- * which rows run above them.
+ * Draws the connections: plain ones in a single stroke, then selected ones and those with rows
+ * running along them on top.
  */
 function drawStrands(
   context: CanvasRenderingContext2D,
@@ -133,13 +133,13 @@ function drawStrands(
   strokeAll(context, marked, colors.accent, Math.max(1.4, 1.4 / zoom), zoom);
 }
 
-/** What is shorter on the screen is as good as straight. */
+/** Curves shorter than this on the screen are drawn straight. */
 const straight = 24;
 
 function strokeAll(
   context: CanvasRenderingContext2D,
   strands: readonly Strand[],
-  colour: string,
+  color: string,
   width: number,
   zoom: number,
 ): void {
@@ -155,7 +155,7 @@ function strokeAll(
       context.bezierCurveTo(first.x, first.y, second.x, second.y, to.x, to.y);
     }
   }
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineWidth = width;
   context.stroke();
 }

@@ -1,19 +1,19 @@
 import type { Point } from '@millrace/graph-editor';
 import type { CanvasNode, CardNode, WireEdge } from '../flow.ts';
 
-/** A card seen from afar. */
+/** A card as drawn in the overview. */
 export type Block = Point & {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  readonly colour: string;
+  readonly color: string;
   readonly node: CardNode['data']['node'];
   readonly isSelected: boolean;
 };
 
 /**
- * A wire seen from afar: from an output to an input. `nodeId`: the node that gives what goes along
- * it, also where a group's card stands for it.
+ * A connection as drawn in the overview, from an output to an input. `nodeId`: the node whose rows
+ * it carries, even if it is drawn at a group's card.
  */
 export type Strand = {
   readonly id: string;
@@ -26,8 +26,8 @@ export type Strand = {
 };
 
 /**
- * What the overview draws, in the coordinates of the graph. Notes, frames and the cards of groups
- * are few; they stay elements.
+ * What the overview draws, in graph coordinates. Notes, frames and collapsed groups are few, so
+ * they stay elements.
  */
 export type Scene = { readonly blocks: readonly Block[]; readonly strands: readonly Strand[] };
 
@@ -64,13 +64,13 @@ function newBlock({
     ...position,
     width,
     height,
-    colour: data.colour,
+    color: data.color,
     node: data.node,
     isSelected: selected,
   };
 }
 
-/** A wire's strand; none where one of its ends is not drawn. */
+/** The strand of a connection as a list; empty if one of its ends isn't drawn. */
 export function strandOf(
   edge: WireEdge,
   nodes: ReadonlyMap<string, CanvasNode>,

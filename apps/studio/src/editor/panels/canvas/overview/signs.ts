@@ -1,6 +1,6 @@
 import { contextOf } from '../context-of.ts';
 
-/** The signs of processors as pictures, white, in the size in which they are drawn. */
+/** The processor icons as white images, in the size they are drawn in. */
 export type Signs = {
   readonly picture: (icon: string, pixels: number) => CanvasImageSource | null;
 };
@@ -8,7 +8,7 @@ export type Signs = {
 const sheetSize = 24;
 const stroke = 1.7;
 
-/** Takes the signs from elements that show them, one each, named by `data-sign`. */
+/** Reads the icons from elements that show one each, named by `data-sign`. */
 export function signsIn(sheet: Element): Signs {
   const outlines = new Map(
     [...sheet.querySelectorAll('[data-sign]')].map((element) => [

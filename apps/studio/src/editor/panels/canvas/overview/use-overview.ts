@@ -7,14 +7,14 @@ import { elementsAmong, touchedAt, type Elements, type Touched } from './element
 import { isCard, sceneOf, type Scene } from './scene.ts';
 import { inside, type Box } from './hit.ts';
 
-/** Below this zoom cards are blocks. */
+/** Below this zoom, cards are drawn as blocks. */
 export const far = 0.595;
 
-/** As many cards as a browser can well draw as elements. */
+/** The number of cards that browsers can draw well as elements. */
 const fewest = 150;
 
 export type Overview = {
-  /** What is drawn as one picture; null where everything is an element. */
+  /** What is drawn as one picture; null if everything is an element. */
   readonly scene: Scene | null;
   readonly elements: Elements;
   readonly touching: Touching;
@@ -55,9 +55,9 @@ type Changes = {
 type Selecting = Changes & { readonly onPaneClick: () => void };
 
 /**
- * Takes what the canvas reports. In an overview it knows few wires as elements: selecting something
- * else must let go of all others too. The functions stay the same: the canvas takes others for a
- * change.
+ * Handles the selection changes that the canvas reports. In the overview, few connections are
+ * elements, so selecting something else must also deselect the others. The functions are stable,
+ * because the canvas treats new ones as a change.
  */
 function useSelecting(session: Session, isOverview: boolean, changes: Changes): Selecting {
   const store = useStoreApi();
@@ -98,8 +98,8 @@ type Touching = {
 const untouched: Touched = { nodeId: null, edgeId: null };
 
 /**
- * What of a picture the pointer is on. It is known before anything else hears of the pointer, so
- * that there is an element under it by then; while a button is held it stays.
+ * The part of the picture under the pointer. Determined before other handlers see the event, so
+ * that the element already exists then; it doesn't change while a button is held.
  */
 function useTouching(scene: Scene | null): {
   readonly touched: Touched;
@@ -135,9 +135,7 @@ function useTouching(scene: Scene | null): {
   };
 }
 
-/**
- * Chooses what a box touches that is drawn over the overview: the canvas finds only elements in it.
- */
+/** Selects what a box drawn over the overview touches: the canvas finds only elements in it. */
 function useBoxSelecting(
   session: Session,
   scene: Scene | null,

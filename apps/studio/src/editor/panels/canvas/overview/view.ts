@@ -3,8 +3,8 @@ import type { Scene } from './scene.ts';
 import type { Signs } from './signs.ts';
 
 /**
- * Where one looks: `x`, `y` and `zoom` as the canvas has them, the size in pixels of the page, and
- * how many pixels of the screen one of them has.
+ * The visible part: `x`, `y` and `zoom` as in the canvas, its size in page pixels, and the device
+ * pixel ratio.
  */
 export type View = {
   readonly x: number;

@@ -25,7 +25,7 @@ test.each([
   expect(cardPlace(at, { width: 300, height: 200 }, area)).toEqual(place),
 );
 
-test('a card is within the area wherever it fits, and never before its beginning', () => {
+test('a card is inside the area if it fits, and never before its start', () => {
   const size = fc.integer({ min: 40, max: 900 });
   fc.assert(
     fc.property(

@@ -6,8 +6,8 @@ const away = 14;
 const margin = 8;
 
 /**
- * Where a card stands beside a place: below to the right, on another side where there is no room,
- * never beyond the area.
+ * The position of a card beside a point: below right, on another side if it doesn't fit, never
+ * outside the area.
  */
 export function cardPlace({ x, y }: Point, card: Size, area: Size): Point {
   return { x: along(x, card.width, area.width), y: along(y, card.height, area.height) };

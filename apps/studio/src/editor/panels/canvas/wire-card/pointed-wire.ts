@@ -7,8 +7,8 @@ import { useEditorStore } from '../../../state/use-editor.ts';
 import type { WireEdge } from '../flow.ts';
 
 /**
- * The wire on which the pointer rests, and where on the canvas it came to it. It stays known,
- * without the pointer, until another one is pointed at.
+ * The connection that the pointer rests on, and where on the canvas it entered. It stays set after
+ * the pointer leaves, until the pointer rests on another one.
  */
 type Pointed = { readonly edgeId: string; readonly at: Point; readonly isHovered: boolean };
 
@@ -16,7 +16,7 @@ export const pointedWireSlice = defineSlice<{ readonly pointed: Pointed | null }
   pointed: null,
 });
 
-/** A pointer that only passes shows nothing. */
+/** A pointer that only passes by shows nothing. */
 const restMs = 180;
 const graceMs = 160;
 
@@ -26,8 +26,8 @@ type Pointing = {
 };
 
 /**
- * Learns from the canvas on which wire the pointer rests. The same functions always, so that a
- * canvas without a pointer has nothing to do.
+ * Tracks which connection the pointer rests on. The functions are stable, so that a canvas without
+ * a pointer does no work.
  */
 export function useWirePointing(): Pointing {
   const editor = useEditorStore();
@@ -58,8 +58,8 @@ function createPointing(editor: EditorStore, toFlow: (screen: Point) => Point): 
 }
 
 /**
- * Notices, while a card is shown, that the pointer has left the wire and the card, or that somebody
- * wants it gone.
+ * While a card is shown, detects that the pointer has left the connection and the card, or that the
+ * card was dismissed.
  */
 export function useLeaving(edgeId: string | null): void {
   const editor = useEditorStore();

@@ -24,8 +24,8 @@ import { useEditor } from '../../../state/use-editor.ts';
 type Props = { readonly nodes: readonly CanvasNode[]; readonly edges: readonly WireEdge[] };
 
 /**
- * What goes along the wire on which the pointer rests, else along the one that is selected.
- * Nothing, and without cost, where there is neither.
+ * The data on the connection under the pointer, otherwise on the selected one. Renders nothing, at
+ * no cost, if there is neither.
  */
 export function WireCard({ nodes, edges }: Props): React.JSX.Element | null {
   const pointed = useEditor(pointedWireSlice, (state) => state.pointed);
@@ -120,7 +120,8 @@ function Columns({ schema }: { readonly schema: PortSchema | undefined }): React
 }
 
 /**
- * Keeps the card beside its place while the canvas moves below it; out of sight where the place is.
+ * Keeps the card beside its position while the canvas moves below it, and hides it while the
+ * position isn't visible.
  */
 function useBox(at: Point): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ import { useEditorStore } from '../../../state/use-editor.ts';
 import { type Inline, proseOf, settingsIn } from './prose.ts';
 
 /**
- * The page of a node's processor: what it does, its settings, examples, and the functions that its
- * expressions may use.
+ * The documentation of a node's processor: what it does, its settings, examples, and the functions
+ * available in its expressions.
  */
 export function DocsTab({
   node,
@@ -86,11 +86,11 @@ export function DocsTab({
 
 type ProseProps = {
   readonly text: string;
-  /** How a piece of code is drawn, such as the name of a field as a way to it. */
+  /** How to render code, such as the name of a field as a link to it. */
   readonly code: (text: string) => React.ReactNode;
 };
 
-/** A page's words, drawn. */
+/** The text of a page, rendered. */
 function Prose({ text, code }: ProseProps): React.JSX.Element {
   return (
     <div className={style.prose}>
@@ -155,7 +155,7 @@ type FunctionListProps = {
 
 const most = 30;
 
-/** The functions of expressions, found by name or by what they do. */
+/** The functions of expressions, with search by name and description. */
 function FunctionList({ functions, sought, onSeek }: FunctionListProps): React.JSX.Element {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
@@ -196,8 +196,8 @@ function FunctionList({ functions, sought, onSeek }: FunctionListProps): React.J
 }
 
 /**
- * Those of that very name first, then those whose name holds the text, then those whose description
- * does.
+ * Exact names first, then names that start with the text, then usages and descriptions that contain
+ * it.
  */
 function matching(
   functions: readonly LanguageFunction[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../../../../../packages/processors/src/index.ts';
 import { proseOf, settingsIn } from './prose.ts';
 
-test('paragraphs, items, code, stress and links', () => {
+test('parses paragraphs, items, code, emphasis and links', () => {
   expect(
     proseOf(
       'A record is\n*malformed*, `a * b`.\n\n- one\n- **two**\n\nSee [Spark](https://spark.apache.org).',
@@ -31,7 +31,7 @@ test('paragraphs, items, code, stress and links', () => {
   ]);
 });
 
-test('an example gives settings', () => {
+test('parses the settings of an example', () => {
   const [block] = proseOf(
     '`outputCols` = `["a"]`, `expressions` = `["b * 2"]`,\n`onError` = `null`.',
   );
@@ -43,7 +43,7 @@ test('an example gives settings', () => {
   expect(settingsIn(proseOf('With `a` = `b` it fails.')[0]!)).toBeNull();
 });
 
-test('no mark is left over on any page', () => {
+test('no page has unparsed markup', () => {
   const left = Object.entries(pages).flatMap(([nodeClass, { description, details, examples }]) =>
     proseOf([description, details, examples].join('\n\n'))
       .flatMap(({ inlines }) => inlines)

@@ -1,4 +1,4 @@
-/** Words of a page: plain, code, stressed, or a link. */
+/** Inline text of a page: plain, code, emphasis, or a link. */
 export type Inline =
   | { readonly kind: 'plain' | 'code' | 'stress' | 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
@@ -9,7 +9,7 @@ const marks =
   /``(.+?)``|`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\((https?:[^)\s]+)\)/gs;
 
 /**
- * The little Markdown that processors' pages are written in: paragraphs, items, code, stress and
+ * Parses the subset of Markdown used in processor pages: paragraphs, items, code, emphasis and
  * links.
  */
 export function proseOf(text: string): readonly Block[] {
@@ -46,8 +46,8 @@ function inlineOf([whole, twice, code, strong, stress, label, href]: RegExpMatch
 }
 
 /**
- * Settings that an example gives, `name` = `value` and so on; null where a paragraph is more than
- * such settings.
+ * The settings in an example paragraph, `name` = `value` and so on; null if the paragraph contains
+ * anything else.
  */
 export function settingsIn({
   inlines,
