@@ -36,6 +36,12 @@ const checks: readonly Check[] = [
 ];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  const names = checks.map(({ name }) => name).join(', ');
+  console.error(`There is no check "${unknown.join('", "')}". The checks are: ${names}.`);
+  process.exit(2);
+}
 const failed = checks
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   .filter((check) => !passes(check));

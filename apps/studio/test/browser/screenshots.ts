@@ -27,6 +27,8 @@ const patienceMs = 60_000;
 const mostLooks = 10;
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !states.some((state) => state.name === name));
+if (unknown.length > 0) throw new Error(`There is no state "${unknown.join('", "')}".`);
 const studio = await openStudio({ killable: true });
 await mkdir(folder, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const)

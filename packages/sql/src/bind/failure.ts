@@ -6,10 +6,7 @@ import {
   type ProblemCode,
 } from '../problems/problem.ts';
 
-/**
- * Aborts the binding of one part; `bindAll` collects those of its siblings. Never leaves this
- * folder.
- */
+/** Aborts the binding of one part; `bindAll` collects those of its siblings. */
 export class BindFailure extends Error {
   override readonly name = 'BindFailure';
   readonly problems: readonly Problem[];
