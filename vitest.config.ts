@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of every room; `*.cluster.test.ts` need a Spark and run by `npm run test:cluster`. */
+/** All tests but `*.cluster.test.ts`, which need a Spark: `npm run test:cluster` runs those. */
 export default defineConfig({
   test: {
     include: [
@@ -12,8 +12,8 @@ export default defineConfig({
       'test/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.cluster.test.ts'],
-    // A page, a server and an engine may be slow on a busy machine: what comes true in time is
-    // right.
+    // A page, a server and an engine may be slow on a busy machine: a correct result counts even if
+    // it takes long.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

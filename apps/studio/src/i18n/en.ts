@@ -1,5 +1,5 @@
 import { bar } from './en/bar.ts';
-import { blocks } from './en/subworkflows.ts';
+import { subworkflows } from './en/subworkflows.ts';
 import { canvas, outline, palette } from './en/canvas.ts';
 import { codeOut } from './en/code-out.ts';
 import { common } from './en/common.ts';
@@ -34,6 +34,6 @@ export const english = {
     ...parameters,
     ...lineage,
     ...cache,
-    ...blocks,
+    ...subworkflows,
   },
 } as const;

@@ -35,11 +35,13 @@ export function GroupSettingsForm({ group }: { readonly group: Group }): React.J
     [nodes, group, processors],
   );
   return (
-    <section className={style.settings} aria-label={t('editor.blocks.settings')}>
+    <section className={style.settings} aria-label={t('editor.subworkflows.settings')}>
       {settings.map((setting) => (
         <SettingField key={setting.key} setting={setting} />
       ))}
-      {settings.length === 0 && mayEdit && <p className="quiet">{t('editor.blocks.noSettings')}</p>}
+      {settings.length === 0 && mayEdit && (
+        <p className="quiet">{t('editor.subworkflows.noSettings')}</p>
+      )}
       <IssuesElsewhere group={group} settings={settings} />
       {mayEdit && <ArrangeSettings group={group} settings={settings} />}
     </section>
@@ -68,7 +70,7 @@ function ArrangeSettings({ group, settings }: Props): React.JSX.Element {
               style={{ rotate: opened ? '90deg' : '0deg' }}
               aria-hidden="true"
             />
-            {t('editor.blocks.arrange')}
+            {t('editor.subworkflows.arrange')}
           </UnstyledButton>
           <Collapse
             expanded={opened}
@@ -117,9 +119,9 @@ function IssuesElsewhere({
   if (issues.length === 0) return null;
   return (
     <p role="alert" className={style.elsewhere}>
-      {t('editor.blocks.elsewhere', { count: issues.length })}{' '}
+      {t('editor.subworkflows.elsewhere', { count: issues.length })}{' '}
       <button type="button" className={style.link} onClick={() => revealIssue(editor, issues[0]!)}>
-        {t('editor.blocks.goThere')}
+        {t('editor.subworkflows.goThere')}
       </button>
     </p>
   );
@@ -187,13 +189,13 @@ function AddSetting({ group }: { readonly group: Group }): React.JSX.Element | n
           aria-haspopup="listbox"
           onClick={() => box.toggleDropdown()}
         >
-          {t('editor.blocks.add')}
+          {t('editor.subworkflows.add')}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={t('editor.blocks.addWhich')}
-          placeholder={t('editor.blocks.addWhich')}
+          aria-label={t('editor.subworkflows.addWhich')}
+          placeholder={t('editor.subworkflows.addWhich')}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />

@@ -46,15 +46,15 @@ export function OnGroupCard({ node }: { readonly node: Node }): React.JSX.Elemen
           leftSection={<IconBoxMultiple size={14} />}
           rightSection={
             <span className="quiet">
-              {t('editor.blocks.shownCount', { shown: shown.length, all: offered.length })}
+              {t('editor.subworkflows.shownCount', { shown: shown.length, all: offered.length })}
             </span>
           }
         >
-          {t('editor.blocks.shown', { group: group.title })}
+          {t('editor.subworkflows.shown', { group: group.title })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={style.choices ?? ''}>
-        <Menu.Label>{t('editor.blocks.shownWhat', { node: nodeTitle(node) })}</Menu.Label>
+        <Menu.Label>{t('editor.subworkflows.shownWhat', { node: nodeTitle(node) })}</Menu.Label>
         {offered.map(({ key, name }) => (
           <Menu.Item
             key={key}

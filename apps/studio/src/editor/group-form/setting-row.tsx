@@ -45,7 +45,7 @@ export function SettingRow({
       <TextInput
         size="xs"
         className={style.name ?? ''}
-        aria-label={t('editor.blocks.name', { name })}
+        aria-label={t('editor.subworkflows.name', { name })}
         placeholder={usualName}
         value={own}
         onChange={({ currentTarget: { value } }) =>
@@ -55,19 +55,19 @@ export function SettingRow({
         }
       />
       <Act
-        label={t('editor.blocks.up', { name })}
+        label={t('editor.subworkflows.up', { name })}
         icon={IconArrowUp}
         disabled={isFirst}
         onClick={() => edit((graph) => moveSetting(graph, groupId, key, -1))}
       />
       <Act
-        label={t('editor.blocks.down', { name })}
+        label={t('editor.subworkflows.down', { name })}
         icon={IconArrowDown}
         disabled={isLast}
         onClick={() => edit((graph) => moveSetting(graph, groupId, key, 1))}
       />
       <Act
-        label={t('editor.blocks.remove', { name })}
+        label={t('editor.subworkflows.remove', { name })}
         icon={IconX}
         onClick={(event) => {
           focusBeside(event.currentTarget);
@@ -77,10 +77,10 @@ export function SettingRow({
       <button
         type="button"
         className={style.of}
-        title={t('editor.blocks.goTo', { node: nodeTitle(node) })}
+        title={t('editor.subworkflows.goTo', { node: nodeTitle(node) })}
         onClick={goTo}
       >
-        {t('editor.blocks.of', { node: nodeTitle(node) })}
+        {t('editor.subworkflows.of', { node: nodeTitle(node) })}
       </button>
     </li>
   );

@@ -40,20 +40,20 @@ export function SourceLine({
   return (
     <div className={style.source}>
       <p>
-        {t('editor.blocks.sourceOf')}{' '}
+        {t('editor.subworkflows.sourceOf')}{' '}
         <Link
           to="/projects/$projectId/workflows/$workflowId"
           params={{ projectId, workflowId: source.workflowId }}
         >
           {source.name}
         </Link>
-        {t('editor.blocks.sourceVersion', { version: source.version })}{' '}
-        {newest === null && t('editor.blocks.sourceGone')}
-        {isNewer && t('editor.blocks.sourceNewer', { version: newest.version })}
+        {t('editor.subworkflows.sourceVersion', { version: source.version })}{' '}
+        {newest === null && t('editor.subworkflows.sourceGone')}
+        {isNewer && t('editor.subworkflows.sourceNewer', { version: newest.version })}
       </p>
       {isNewer && mayEdit && (
         <Button size="compact-sm" variant="light" onClick={() => setAsked(true)}>
-          {t('editor.blocks.updateMore')}
+          {t('editor.subworkflows.updateMore')}
         </Button>
       )}
       {isAsked && newest !== null && newest !== undefined && (
@@ -101,11 +101,11 @@ function UpdateDialog({ group, source, newest, onClose }: Props): React.JSX.Elem
     <Modal
       opened
       onClose={onClose}
-      title={t('editor.blocks.updateTitle', { name: group.title })}
+      title={t('editor.subworkflows.updateTitle', { name: group.title })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <p className={style.what}>
-        {t('editor.blocks.updateWhat', { from: version, to: newest.version })}
+        {t('editor.subworkflows.updateWhat', { from: version, to: newest.version })}
       </p>
       <Loaded query={query}>
         {(base) => {
@@ -135,10 +135,10 @@ function Choice({
   };
   return (
     <>
-      {lists.length === 0 && <p className={style.what}>{t('editor.blocks.updateNothing')}</p>}
+      {lists.length === 0 && <p className={style.what}>{t('editor.subworkflows.updateNothing')}</p>}
       {lists.map((kind) => (
-        <section key={kind} className={style.changes} aria-label={t(`editor.blocks.${kind}`)}>
-          <h3>{t(`editor.blocks.${kind}`)}</h3>
+        <section key={kind} className={style.changes} aria-label={t(`editor.subworkflows.${kind}`)}>
+          <h3>{t(`editor.subworkflows.${kind}`)}</h3>
           <ul>
             {update[kind].map((title, index) => (
               <li key={index}>{title}</li>
@@ -151,7 +151,7 @@ function Choice({
           {t('common.cancel')}
         </Button>
         <Button data-autofocus onClick={apply}>
-          {t('editor.blocks.update')}
+          {t('editor.subworkflows.update')}
         </Button>
       </Row>
     </>

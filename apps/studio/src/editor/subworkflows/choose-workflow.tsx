@@ -27,8 +27,8 @@ export function ChooseWorkflow(): React.JSX.Element {
   };
   return (
     <Picker
-      label={t('editor.blocks.insert')}
-      placeholder={t('editor.blocks.insertWhich')}
+      label={t('editor.subworkflows.insert')}
+      placeholder={t('editor.subworkflows.insertWhich')}
       find={find}
       onText={setText}
       keyOf={({ id }) => String(id)}
@@ -36,7 +36,7 @@ export function ChooseWorkflow(): React.JSX.Element {
         <PickerLine
           sign={<WorkflowSign />}
           label={name}
-          detail={t('editor.blocks.version', { version })}
+          detail={t('editor.subworkflows.version', { version })}
         />
       )}
       onSelect={({ id }) => {

@@ -32,7 +32,7 @@ export function ParameterQuestion({
     <Modal
       opened
       onClose={close}
-      title={t('editor.blocks.asked', { name: source.name })}
+      title={t('editor.subworkflows.asked', { name: source.name })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form
@@ -56,7 +56,7 @@ export function ParameterQuestion({
           <Button variant="default" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit">{t('editor.blocks.insertNow')}</Button>
+          <Button type="submit">{t('editor.subworkflows.insertNow')}</Button>
         </Group>
       </form>
     </Modal>
@@ -87,13 +87,13 @@ function OneOrTwo({
       <div className={style.answers}>
         <Radio
           value="two"
-          label={t('editor.blocks.two')}
-          description={t('editor.blocks.twoWhat', { from, value: shownValue(there.value) })}
+          label={t('editor.subworkflows.two')}
+          description={t('editor.subworkflows.twoWhat', { from, value: shownValue(there.value) })}
         />
         <Radio
           value="one"
-          label={t('editor.blocks.one')}
-          description={t('editor.blocks.oneWhat', { value: shownValue(here.value) })}
+          label={t('editor.subworkflows.one')}
+          description={t('editor.subworkflows.oneWhat', { value: shownValue(here.value) })}
         />
       </div>
     </Radio.Group>

@@ -44,7 +44,7 @@ export function useInsertWorkflow(): (workflowId: number, position?: Position) =
       const insert = async (wanted: Position): Promise<void> => {
         const source = await readSource(workflowId);
         if (source.graph.nodes.length === 0)
-          return void notify(t('editor.blocks.empty', { name: source.name }));
+          return void notify(t('editor.subworkflows.empty', { name: source.name }));
         const clashes = clashesOf(session.getState().history.present, source.graph);
         if (clashes.length === 0) put(source, wanted, new Set());
         else editor.update(subworkflowSlice, { question: { source, position: wanted, clashes } });
@@ -79,7 +79,7 @@ export function usePutWorkflow(): (
       );
       editShown(editor, () => graph);
       const count = groupsOf(source.graph).length;
-      if (count > 0) notify(t('editor.blocks.oneGroup', { count, name: source.name }));
+      if (count > 0) notify(t('editor.subworkflows.oneGroup', { count, name: source.name }));
       select({ nodes: new Set([frameId(groupId)]) });
       reveal(frameId(groupId));
       focusCanvas(editor);

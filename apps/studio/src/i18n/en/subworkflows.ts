@@ -1,6 +1,6 @@
 /** Groups with settings, and workflows inserted as groups. */
-export const blocks = {
-  blocks: {
+export const subworkflows = {
+  subworkflows: {
     settings: 'Group settings',
     noSettings: 'Add settings of the nodes in this group to change them without expanding it.',
     arrange: 'Edit list of settings',

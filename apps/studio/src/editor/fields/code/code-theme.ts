@@ -35,8 +35,8 @@ export const codeTheme: Extension = [
     '.cm-placeholder': { color: 'var(--ink-quiet)' },
     '&.cm-focused': { outline: 'none' },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
-      { background: 'var(--chosen)' },
-    '.cm-matchingBracket': { background: 'var(--chosen) !important', color: 'inherit' },
+      { background: 'var(--selected)' },
+    '.cm-matchingBracket': { background: 'var(--selected) !important', color: 'inherit' },
     '.cm-tooltip': {
       zIndex: 500,
       background: 'var(--raised)',
@@ -53,7 +53,7 @@ export const codeTheme: Extension = [
     },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px', color: 'var(--ink)' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-      background: 'var(--chosen)',
+      background: 'var(--selected)',
       color: 'var(--ink)',
     },
     '.cm-completionDetail': {

@@ -65,7 +65,7 @@ export const CollapsedCard = memo(function CollapsedCard({
             count: members.filter(({ type }) => type !== 'doc' && type !== 'sticky').length,
           })}
           {group.source !== undefined &&
-            ` · ${t('editor.blocks.from', { name: group.source.name, version: group.source.version })}`}
+            ` · ${t('editor.subworkflows.from', { name: group.source.name, version: group.source.version })}`}
         </span>
       </span>
       <Marks cardId={id} state={state} />

@@ -76,7 +76,7 @@ export function QuickAdd({
           <PickerLine
             sign={<WorkflowSign />}
             label={item.workflow.name}
-            detail={t('editor.blocks.asGroup', { version: item.workflow.version })}
+            detail={t('editor.subworkflows.asGroup', { version: item.workflow.version })}
           />
         )
       }

@@ -180,7 +180,7 @@ function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Elemen
   const found = matching(all ?? [], text, ({ name }) => name).slice(0, most);
   if (text.trim() !== '' && found.length === 0) return null;
   return (
-    <section aria-label={t('editor.blocks.workflows')}>
+    <section aria-label={t('editor.subworkflows.workflows')}>
       <h2 className={style.category}>
         <UnstyledButton
           className={style.collapse ?? ''}
@@ -192,7 +192,7 @@ function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Elemen
             style={{ rotate: isShown ? '90deg' : '0deg' }}
             aria-hidden="true"
           />
-          {t('editor.blocks.workflows')}
+          {t('editor.subworkflows.workflows')}
         </UnstyledButton>
       </h2>
       {isShown &&
@@ -202,8 +202,8 @@ function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Elemen
               type="button"
               className={style.item}
               draggable
-              aria-label={t('editor.blocks.insertOne', { name })}
-              title={t('editor.blocks.insertOneWhat', { name, version })}
+              aria-label={t('editor.subworkflows.insertOne', { name })}
+              title={t('editor.subworkflows.insertOneWhat', { name, version })}
               onDragStart={(event) => event.dataTransfer.setData(workflowType, String(id))}
               onClick={() => insert(id)}
             >
@@ -213,7 +213,7 @@ function PaletteWorkflows({ text }: { readonly text: string }): React.JSX.Elemen
           </div>
         ))}
       {isShown && all !== undefined && found.length === 0 && (
-        <p className={style.none}>{t('editor.blocks.noWorkflows')}</p>
+        <p className={style.none}>{t('editor.subworkflows.noWorkflows')}</p>
       )}
     </section>
   );
