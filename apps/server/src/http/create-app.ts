@@ -79,6 +79,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     'onResponse',
     async (request) => void (closing.signal.aborted && request.raw.socket.end()),
   );
+  queueRequests(
+    app,
+    createRequestScheduler({ perOwner: settings.userQueue, total: settings.queue }),
+  );
   await app.register(cookie);
   app.decorateRequest('caller', null);
   app.decorateRequest('trail');
@@ -111,10 +115,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ownerBytes: Math.max(settings.bodyLimit, settings.bodiesLimit / 2),
     }),
   });
-  queueRequests(
-    app,
-    createRequestScheduler({ perOwner: settings.userQueue, total: settings.queue }),
-  );
   endUnreadBodies(app);
   compressAnswers(app);
   registerRoutes(app, services, allRoutes(services));

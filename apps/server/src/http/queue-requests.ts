@@ -12,7 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Starts requests in rotation of their users. Requests declared as immediate don't wait. */
+/**
+ * Examines new requests in rotation of their addresses, and starts them in rotation of their users.
+ * Requests declared as immediate don't wait. Register it before hooks that examine requests.
+ */
 export function queueRequests(app: FastifyInstance, scheduler: RequestScheduler): void {
   const taken = new WeakMap<FastifyRequest, Promise<void>>();
   app.decorateRequest('nextTurn', function (this: FastifyRequest) {
@@ -24,6 +27,10 @@ export function queueRequests(app: FastifyInstance, scheduler: RequestScheduler)
     return turn;
   });
   app.server.on('connection', () => scheduler.clientConnected());
+  app.addHook('onRequest', async (request) => {
+    if (routeOf(request)?.precedence !== 'immediate')
+      await scheduler.arrive(addressKey(request.ip));
+  });
   app.addHook('preValidation', async (request) => request.turn());
   app.addHook('preClose', async () => scheduler.open());
 }

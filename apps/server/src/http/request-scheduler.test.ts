@@ -36,7 +36,6 @@ test('refuses excess requests with the time to try again, and serves the rest', 
     retryAfterSeconds: 2,
   });
   await Promise.all([...first, third]);
-  expect(scheduler.waiting()).toBe(0);
   await scheduler.take('c', 'normal');
 });
 
@@ -60,6 +59,38 @@ test('slow turns get a round of the event loop each', async () => {
   );
   counting = false;
   expect(rounds).toBeGreaterThanOrEqual(19);
+});
+
+test('new requests are examined before normal work, without starving it', async () => {
+  const scheduler = createRequestScheduler(limits);
+  const order: string[] = [];
+  const work = scheduler.take('x', 'normal').then(() => void order.push('work'));
+  const arrivals = Array.from({ length: 20 }, () =>
+    scheduler.arrive('address').then(() => void order.push('arrival')),
+  );
+  await Promise.all([work, ...arrivals]);
+  expect(order.indexOf('work')).toBe(8);
+});
+
+test('while clients connect, a turn starts every 10 ms, and rounds between them are free', async () => {
+  let now = 0;
+  const scheduler = createRequestScheduler(limits, () => now);
+  let started = 0;
+  const turns = Array.from({ length: 10 }, () =>
+    scheduler.take('a', 'normal').then(() => void (started += 1)),
+  );
+  const connectRounds = async (count: number): Promise<void> => {
+    for (let round = 0; round < count; round += 1) {
+      scheduler.clientConnected();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await connectRounds(30);
+  expect(started).toBe(1);
+  now += 10;
+  await connectRounds(30);
+  expect(started).toBe(2);
+  await Promise.all(turns);
 });
 
 test('an open queue lets everybody start', async () => {

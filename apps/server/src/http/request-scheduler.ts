@@ -15,7 +15,11 @@ export type RequestScheduler = {
    * The same for one more piece of work of a request that has already started: it is never refused.
    */
   takeMore(owner: string): Promise<void>;
-  waiting(): number;
+  /**
+   * Resolves when a new request from this address may be examined, before its owner is known. It is
+   * never refused: connections are limited elsewhere.
+   */
+  arrive(address: string): Promise<void>;
   /** Called for each new connection. */
   clientConnected(): void;
   /** Stops queueing: all waiting and future requests start at once. */
@@ -35,33 +39,42 @@ type Waiter = {
  */
 const REQUESTS_PER_ROUND = 4;
 const ROUND_MS = 5;
-/** How many turns of high precedence may come in a row while others wait. */
-const HIGH_IN_A_ROW = 8;
+/** How many turns of a higher precedence may come in a row while lower ones wait. */
+const HIGHER_IN_A_ROW = 8;
+/** While clients connect, turns start at this distance, and rounds between them only connect. */
+const CONNECTING_PAUSE_MS = 10;
 const RETRY_SECONDS = 2;
 
 /**
  * Few turns start in each round of the event loop, so urgent requests never wait long. Each round
- * accepts one connection: while clients connect, rounds are short, which lets a crowd of them in
- * quickly. Owners are served in rotation: one who sends 150 requests gets as many turns as one who
- * sends a single request, until that one is done.
+ * accepts one connection: while clients connect, most rounds do nothing else, which lets a crowd of
+ * them in quickly. Owners are served in rotation: one who sends 150 requests gets as many turns as
+ * one who sends a single request, until that one is done.
  */
-export function createRequestScheduler({ perOwner, total }: QueueLimits): RequestScheduler {
-  const queues: Readonly<Record<Precedence, FairQueue<string, Waiter>>> = {
+export function createRequestScheduler(
+  { perOwner, total }: QueueLimits,
+  clock = (): number => performance.now(),
+): RequestScheduler {
+  const queues: Readonly<Record<Precedence | 'arrival', FairQueue<string, Waiter>>> = {
+    arrival: new FairQueue(),
     high: new FairQueue(),
     normal: new FairQueue(),
   };
-  const waiting = (): number => queues.high.size + queues.normal.size;
-  let highInARow = 0;
+  const started = (): number => queues.high.size + queues.normal.size;
+  const waiting = (): number => queues.arrival.size + started();
+  let higherInARow = 0;
   let isOpen = false;
   let left = 0;
   let roundBegan = 0;
+  let lastBegan = -Infinity;
   let isConnecting = false;
 
   const next = (): Waiter | undefined => {
-    const prefersHigh = highInARow < HIGH_IN_A_ROW || queues.normal.size === 0;
-    const precedence = queues.high.size > 0 && prefersHigh ? 'high' : 'normal';
-    highInARow = precedence === 'high' ? highInARow + 1 : 0;
-    return queues[precedence].take();
+    const higher = [queues.high, queues.arrival].find(({ size }) => size > 0);
+    const isNormal =
+      higher === undefined || (higherInARow >= HIGHER_IN_A_ROW && queues.normal.size > 0);
+    higherInARow = isNormal ? 0 : higherInARow + 1;
+    return (isNormal ? queues.normal : higher).take();
   };
   const begin = (): void => {
     const waiter = next();
@@ -71,9 +84,15 @@ export function createRequestScheduler({ perOwner, total }: QueueLimits): Reques
     else waiter.begin();
   };
   const inRound = (): void => {
-    if (left === REQUESTS_PER_ROUND) roundBegan = performance.now();
-    const isLong = isConnecting || performance.now() - roundBegan >= ROUND_MS;
-    if (left === REQUESTS_PER_ROUND || !isLong) begin();
+    const now = clock();
+    if (left === REQUESTS_PER_ROUND) roundBegan = now;
+    const mayBegin = isConnecting
+      ? now - lastBegan >= CONNECTING_PAUSE_MS
+      : left === REQUESTS_PER_ROUND || now - roundBegan < ROUND_MS;
+    if (mayBegin) {
+      lastBegan = now;
+      begin();
+    }
     left -= 1;
     if (left > 0) return;
     isConnecting = false;
@@ -84,7 +103,11 @@ export function createRequestScheduler({ perOwner, total }: QueueLimits): Reques
     left = REQUESTS_PER_ROUND;
     for (let turn = 0; turn < REQUESTS_PER_ROUND; turn += 1) setImmediate(inRound);
   };
-  const wait = (owner: string, precedence: Precedence, isClosed?: () => boolean): Promise<void> => {
+  const wait = (
+    owner: string,
+    precedence: Precedence | 'arrival',
+    isClosed?: () => boolean,
+  ): Promise<void> => {
     return new Promise<void>((begin, refuse) => {
       queues[precedence].add(owner, { begin, refuse, isClosed });
       schedule();
@@ -95,7 +118,7 @@ export function createRequestScheduler({ perOwner, total }: QueueLimits): Reques
       if (isOpen) return;
       if (queues[precedence].sizeOf(owner) >= perOwner)
         throw retryLater(millraceError('TOO_MUCH_AT_ONCE', { what: 'requests' }));
-      if (waiting() >= total)
+      if (started() >= total)
         throw retryLater(
           new MillraceError(
             'UNAVAILABLE',
@@ -105,7 +128,7 @@ export function createRequestScheduler({ perOwner, total }: QueueLimits): Reques
       await wait(owner, precedence, isClosed);
     },
     takeMore: async (owner) => (isOpen ? undefined : wait(owner, 'normal')),
-    waiting,
+    arrive: async (address) => (isOpen ? undefined : wait(address, 'arrival')),
     clientConnected: () => void (isConnecting = true),
     open() {
       isOpen = true;
