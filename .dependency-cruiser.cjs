@@ -10,7 +10,7 @@ const arrows = [
     'The model is the types and rules of the interface: every package may use it, so it uses none.',
   ],
   ['plan', [], 'The plan is between processors and engines and knows neither.'],
-  ['sql', ['plan'], 'Parses text into plans; it knows nothing about their use.'],
+  ['sql', ['model', 'plan'], 'Parses text into plans; it knows nothing about their use.'],
   [
     'processors',
     ['model', 'plan', 'sql'],

@@ -15,12 +15,20 @@ export {
   type IssueCode,
   type IssuePlace,
 } from './issues/issue.ts';
-export type { TextProblem } from './issues/expression-issues.ts';
 export { issueTable } from './issues/issue-table.ts';
 export { issueKey, issueText, renderIssue, type RenderedIssue } from './issues/render-issue.ts';
 export * from './markup.ts';
 export * from './parameters.ts';
 export * from './parse-graph.ts';
 export * from './parse-json.ts';
+export { textProblemTable } from './text-problems/text-problem-table.ts';
+export {
+  isLimitProblem,
+  renderTextProblem,
+  type RenderedTextProblem,
+  type TextProblem,
+  type TextProblemArgs,
+  type TextProblemCode,
+} from './text-problems/text-problem.ts';
 export * from './validate.ts';
 export * from './wires.ts';

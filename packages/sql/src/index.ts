@@ -6,13 +6,7 @@ export { parseExpression, parseQuery, parseSchema, parseType } from './parse/par
 export { textWithParameters } from './parse/text-with-parameters.ts';
 export { printExpression, printQuery } from './parse/print.ts';
 export { childrenOf } from './parse/children.ts';
-export {
-  isLimitProblem,
-  type Problem,
-  type ProblemArgs,
-  type ProblemCode,
-} from './problems/problem.ts';
-export { problemTable } from './problems/problem-table.ts';
+export type { Problem } from './problem.ts';
 export type {
   Binding,
   BindOptions,

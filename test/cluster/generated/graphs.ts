@@ -28,6 +28,7 @@ import {
   type NamedExpression,
   type Relation,
 } from '@millrace/plan';
+import { renderTextProblem } from '@millrace/model';
 import { bindExpression, splitAggregates, splitWindows } from '@millrace/sql';
 import { aggregateTexts, expressionTexts, signKinds, windowTexts } from './expressions.ts';
 import type { TableData } from './tables.ts';
@@ -322,7 +323,9 @@ function bind(
     allow,
   });
   if (bound.kind === 'problems')
-    throw new Error(`${text}: ${bound.problems.map(({ message }) => message).join(' ')}`);
+    throw new Error(
+      `${text}: ${bound.problems.map((problem) => renderTextProblem(problem).message).join(' ')}`,
+    );
   return bound.kind === 'bound' ? { expression: bound.expression, text } : null;
 }
 

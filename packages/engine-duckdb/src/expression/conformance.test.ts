@@ -6,6 +6,7 @@ import {
   type NamedExpression,
   type WindowCall,
 } from '@millrace/plan';
+import { renderTextProblem } from '@millrace/model';
 import { bindExpression, splitAggregates, splitWindows } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -78,7 +79,7 @@ async function check(entry: Entry): Promise<{ outcome: Outcome['outcome']; detai
       detail:
         bound.kind === 'unknown'
           ? bound.reason
-          : bound.problems.map(({ message }) => message).join(' '),
+          : bound.problems.map((problem) => renderTextProblem(problem).message).join(' '),
     };
   const expressions = partsOf(entry, bound.expression);
   const refused = [expressions.column, ...expressions.calls.map(({ call }) => call)].flatMap(

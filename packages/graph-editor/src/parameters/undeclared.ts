@@ -18,6 +18,5 @@ export function undeclaredIn(
 /** The parameter that an issue reports as undeclared; null for other issues. */
 export function undeclaredOf(issue: Pick<Issue, 'code' | 'args'>): string | null {
   const problem = textProblemOf(issue);
-  const name = problem?.code === 'UNKNOWN_PARAMETER' ? problem.args['parameter'] : undefined;
-  return typeof name === 'string' ? name : null;
+  return problem?.code === 'UNKNOWN_PARAMETER' ? problem.args.parameter : null;
 }

@@ -1,5 +1,5 @@
 import { entry, variants } from './entry.ts';
-import { code, counted, didYouMean, either } from './phrases.ts';
+import { code, counted, didYouMean, either } from '../phrases.ts';
 
 type Column = { readonly column: string };
 type Typed = Column & { readonly type: string };

@@ -1,23 +1,12 @@
+import { code, counted, formatCount } from '../phrases.ts';
+import { renderTextProblem, type TextProblem } from '../text-problems/text-problem.ts';
 import { entry, variants } from './entry.ts';
-import { code, counted, formatCount } from './phrases.ts';
-
-/**
- * What is wrong with a text in the expression language, as `packages/sql` found it: its own code
- * and arguments, and their text.
- */
-export type TextProblem = {
-  readonly code: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly message: string;
-  /** Null where there is nothing better to say than to correct it. */
-  readonly hint: string | null;
-};
 
 type Sized = { readonly count: number; readonly limit: number };
 
 const inText = entry<{ readonly problem: TextProblem }>(
-  ({ problem }, { prefix }) => `${prefix}${problem.message}`,
-  ({ problem }) => problem.hint ?? 'Correct the expression.',
+  ({ problem }, { prefix }) => `${prefix}${renderTextProblem(problem).message}`,
+  ({ problem }) => renderTextProblem(problem).hint ?? 'Correct the expression.',
 );
 
 /** Issues of expressions, types and sizes. */

@@ -1,6 +1,6 @@
 import { mention, type NodeRef } from '../markup.ts';
 import { entry, variants } from './entry.ts';
-import { counted, either, formatCount } from './phrases.ts';
+import { counted, either, formatCount } from '../phrases.ts';
 
 /** Issues of a graph's shape: nodes, edges, ports, cycles. */
 export const graphIssues = {

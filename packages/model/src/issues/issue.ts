@@ -1,6 +1,6 @@
 import { nodeTitle, type Node } from '../graph.ts';
+import type { TextProblem } from '../text-problems/text-problem.ts';
 import type { ArgsOf } from './entry.ts';
-import type { TextProblem } from './expression-issues.ts';
 import type { issueTable } from './issue-table.ts';
 
 type IssueTable = typeof issueTable;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIssue, type Issue, type IssuePlace } from './issue.ts';
+import type { TextProblem } from '../text-problems/text-problem.ts';
 import { issueText, renderIssue } from './render-issue.ts';
 
 const place: IssuePlace = { nodeId: 'n4', nodeName: 'Filter Rows', field: 'inputCols' };
@@ -60,4 +61,32 @@ test('shows the text of the server for an issue that only newer versions know', 
   expect(renderIssue(newVariant as unknown as Issue)).toEqual(newVariant);
   const inherited = { ...place, code: 'toString', args: {} } as unknown as Issue;
   expect(renderIssue(inherited)).toMatchObject({ message: 'Unknown issue toString.' });
+});
+
+test('gives the problem of a text its own text too', () => {
+  const problem: TextProblem = { code: 'CANNOT_CAST', args: { from: 'DATE', to: 'INTEGER' } };
+  const text = {
+    message: 'DATE cannot be cast to INTEGER.',
+    hint: 'Use `unix_date` for the days since 1970.',
+  };
+  const issue = createIssue('WRONG_EXPRESSION', { in: 'text', problem }, place);
+  expect(renderIssue(issue)).toMatchObject({
+    args: { in: 'text', problem: { ...problem, ...text } },
+    message: `*Filter Rows* (n4): ${text.message}`,
+    fix: text.hint,
+  });
+});
+
+test('shows the text of the server for a problem that only newer versions know', () => {
+  const problem = { code: 'FULL_MOON', args: {}, message: 'The moon is full.', hint: null };
+  const issue = createIssue(
+    'WRONG_EXPRESSION',
+    { in: 'text', problem: problem as unknown as TextProblem },
+    place,
+  );
+  expect(renderIssue(issue)).toMatchObject({
+    args: { problem },
+    message: '*Filter Rows* (n4): The moon is full.',
+    fix: 'Correct the expression.',
+  });
 });

@@ -1,7 +1,8 @@
+import { renderTextProblem } from '../text-problems/text-problem.ts';
 import type { Entry } from './entry.ts';
-import type { Issue } from './issue.ts';
+import { textProblemOf, type Issue } from './issue.ts';
 import { issueTable } from './issue-table.ts';
-import { atTheNode, phrasesFor } from './phrases.ts';
+import { atTheNode, phrasesFor } from './node-phrases.ts';
 
 /** An issue with its text in English. */
 export type RenderedIssue = Issue & {
@@ -23,10 +24,17 @@ export function renderIssue(issue: Issue & Partial<Text>): RenderedIssue {
     nodeId === null || nodeName === null ? atTheNode : phrasesFor({ id: nodeId, name: nodeName });
   const where = source === 'dataset' ? ' Change it in the dataset.' : '';
   return {
-    ...issue,
+    ...withProblemText(issue),
     message: entry.message(issue.args, phrases),
     fix: `${entry.fix(issue.args)}${where}`,
   };
+}
+
+/** A problem of a text in the expression language has a text of its own. */
+function withProblemText(issue: Issue): Issue {
+  const problem = textProblemOf(issue);
+  if (problem === null) return issue;
+  return { ...issue, args: { ...issue.args, problem: renderTextProblem(problem) } } as Issue;
 }
 
 type Text = Pick<RenderedIssue, 'message' | 'fix'>;

@@ -1,6 +1,6 @@
 import { mention, type NodeRef } from '../markup.ts';
 import { entry, variants } from './entry.ts';
-import { either } from './phrases.ts';
+import { either } from '../phrases.ts';
 
 /**
  * Issues of running a graph: what it reads and writes, its parameters, and what a target can do.

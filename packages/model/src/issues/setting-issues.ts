@@ -1,5 +1,5 @@
 import { entry, variants } from './entry.ts';
-import { code, counted, didYouMean } from './phrases.ts';
+import { code, counted, didYouMean } from '../phrases.ts';
 
 type Titled = { readonly title: string };
 type Range = { readonly min: number | null; readonly max: number | null };

@@ -1,3 +1,4 @@
+import { renderTextProblem } from '@millrace/model';
 import { column, limit, project, type Field, type Origin, type Relation } from '@millrace/plan';
 import { bindQuery } from '@millrace/sql';
 import { binsSql, boundsSql, measuresSql } from './bins.ts';
@@ -164,6 +165,6 @@ function query(text: string, tables: Readonly<Record<string, Relation>>, origin:
   const reason =
     binding.kind === 'unknown'
       ? binding.reason
-      : binding.problems.map(({ message }) => message).join(' ');
+      : binding.problems.map((problem) => renderTextProblem(problem).message).join(' ');
   throw new Error(`A query of the profile is wrong. ${reason}\n${text}`);
 }

@@ -1,7 +1,7 @@
+import { isLimitProblem, type TextProblem } from '@millrace/model';
 import type { DataType, Expression, Schema } from '@millrace/plan';
 import {
   bindExpression,
-  isLimitProblem,
   type BindOptions,
   type Parameter,
   type Problem,
@@ -62,8 +62,8 @@ export function reportProblems(
   { field, entry }: BindPlace,
   problems: readonly Problem[],
 ): void {
-  for (const { span, code, args, message, hint } of problems) {
-    const problem = { code, args, message, hint };
+  for (const { span, code, args } of problems) {
+    const problem = { code, args } as TextProblem;
     const where = entry === undefined ? span : context.spanInEntry(field, entry, span);
     if (isLimitProblem(problem))
       context.report(field, 'LIMIT_EXCEEDED', { of: 'text', problem }, where);

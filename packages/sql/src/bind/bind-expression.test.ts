@@ -17,6 +17,7 @@ import {
   type Expression,
   type WindowName,
 } from '@millrace/plan';
+import { renderTextProblem } from '@millrace/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { argumentOf } from './apply.ts';
@@ -42,10 +43,10 @@ function problem(text: string, options: Partial<BindOptions> = {}): string {
   if (result.kind !== 'problems')
     return result.kind === 'bound' ? typeName(result.expression.type) : result.reason;
   return result.problems
-    .map(
-      ({ message, span, hint }) =>
-        `${text.slice(...span)}: ${message}${hint === null ? '' : ` ${hint}`}`,
-    )
+    .map((each) => {
+      const { message, hint } = renderTextProblem(each);
+      return `${text.slice(...each.span)}: ${message}${hint === null ? '' : ` ${hint}`}`;
+    })
     .join('\n');
 }
 
@@ -137,9 +138,7 @@ describe('columns', () => {
       },
     });
     expect(over('k = 1')).toMatchObject({
-      problems: [
-        { message: 'Column `k` is in more than one input.', hint: 'Say which: `l.k` or `r.K`.' },
-      ],
+      problems: [{ code: 'AMBIGUOUS_COLUMN', args: { column: 'k', forms: ['l.k', 'r.K'] } }],
     });
   });
 
@@ -147,7 +146,9 @@ describe('columns', () => {
     expect(over('at.city')).toMatchObject({
       expression: { fn: 'get_field', args: [{ name: 'at' }, { value: 'City' }], type: STRING },
     });
-    expect(over('l.at.citi')).toMatchObject({ problems: [{ hint: 'Did you mean `City`?' }] });
+    expect(over('l.at.citi')).toMatchObject({
+      problems: [{ code: 'UNKNOWN_MEMBER', args: { suggestion: 'City' } }],
+    });
   });
 
   it('of an unknown schema leave the type unknown', () => {

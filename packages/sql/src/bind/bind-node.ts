@@ -1,6 +1,5 @@
 import { expressionSize, minBytes, type Expression } from '@millrace/plan';
 import type { ExpressionNode, SubscriptNode } from '../parse/ast.ts';
-import { formatMegabytes } from '../problems/format-count.ts';
 import { apply } from './apply.ts';
 import { bindCall } from './call.ts';
 import { bindCast } from './cast.ts';
@@ -26,11 +25,7 @@ export function bindInner(node: ExpressionNode, context: Context): Expression {
 }
 
 function tooLarge(bytes: number, { span }: ExpressionNode, context: Context): never {
-  return fail(
-    'VALUE_TOO_LARGE',
-    { size: formatMegabytes(bytes), limit: formatMegabytes(context.valueBytes) },
-    span,
-  );
+  return fail('VALUE_TOO_LARGE', { bytes, limit: context.valueBytes }, span);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TextLimits } from '../parse/limits.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Problem } from '../problem.ts';
 import type { DataType, Expression, Schema, Value } from '@millrace/plan';
 
 /**

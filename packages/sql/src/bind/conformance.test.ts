@@ -1,3 +1,4 @@
+import { renderTextProblem } from '@millrace/model';
 import { describe, expect, it } from 'vitest';
 import { bindExpression } from './bind-expression.ts';
 import { conformanceEntries, conformanceSchema } from '../../../../test/conformance-file.ts';
@@ -21,7 +22,7 @@ const outcomes = conformanceEntries.map((entry) => {
   const reason =
     bound.kind === 'unknown'
       ? bound.reason
-      : bound.problems.map(({ message }) => message).join(' ');
+      : bound.problems.map((problem) => renderTextProblem(problem).message).join(' ');
   return { entry, outcome: refusedBySpark ? 'right' : 'refused', detail: reason };
 });
 

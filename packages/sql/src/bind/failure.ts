@@ -1,10 +1,6 @@
+import type { TextProblemArgs, TextProblemCode } from '@millrace/model';
 import type { Span } from '@millrace/plan';
-import {
-  createProblem,
-  type Problem,
-  type ProblemArgs,
-  type ProblemCode,
-} from '../problems/problem.ts';
+import { createProblem, type Problem } from '../problem.ts';
 
 /** Aborts the binding of one part; `bindAll` collects those of its siblings. */
 export class BindFailure extends Error {
@@ -14,15 +10,15 @@ export class BindFailure extends Error {
   readonly unknown: string | null;
 
   constructor(problems: readonly Problem[], unknown: string | null = null) {
-    super(problems[0]?.message ?? unknown ?? '');
+    super(problems[0]?.code ?? unknown ?? '');
     this.problems = problems;
     this.unknown = unknown;
   }
 }
 
-export function fail<Code extends ProblemCode>(
+export function fail<Code extends TextProblemCode>(
   code: Code,
-  args: ProblemArgs<Code>,
+  args: TextProblemArgs<Code>,
   span: Span,
 ): never {
   throw new BindFailure([createProblem(code, args, span)]);

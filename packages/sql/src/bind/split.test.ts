@@ -37,9 +37,9 @@ describe('splitAggregates', () => {
     const split = splitAggregates([named('a', 'sum(i) + i')], []);
     expect(split.problems).toMatchObject([
       {
-        message: 'Column `i` is neither grouped nor inside an aggregate.',
+        code: 'COLUMN_NOT_GROUPED',
+        args: { column: 'i' },
         span: [9, 10],
-        hint: 'Group by it, or use `any_value(i)`.',
         column: 0,
       },
     ]);

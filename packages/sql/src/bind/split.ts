@@ -7,7 +7,7 @@ import {
   type NamedExpression,
   type WindowCall,
 } from '@millrace/plan';
-import { createProblem, type Problem } from '../problems/problem.ts';
+import { createProblem, type Problem } from '../problem.ts';
 import { spanOf } from './context.ts';
 import { freeNames } from './free-name.ts';
 import { rebuild } from '@millrace/plan';

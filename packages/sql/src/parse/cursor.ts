@@ -1,8 +1,8 @@
+import type { TextProblemArgs, TextProblemCode } from '@millrace/model';
 import type { Span } from '@millrace/plan';
 import type { ExpressionNode, QueryNode } from './ast.ts';
 import { lex } from './lex.ts';
 import { defaultTextLimits, type TextLimits } from './limits.ts';
-import type { ProblemArgs, ProblemCode } from '../problems/problem.ts';
 import { syntaxError, type SqlSyntaxError } from './syntax-error.ts';
 import type { SymbolToken, Token, WordToken } from './token.ts';
 
@@ -139,9 +139,9 @@ export class Cursor {
   }
 
   /** A syntax error in the text from `start` to the last token read. */
-  syntaxError<Code extends ProblemCode>(
+  syntaxError<Code extends TextProblemCode>(
     code: Code,
-    args: ProblemArgs<Code>,
+    args: TextProblemArgs<Code>,
     start: number,
   ): SqlSyntaxError {
     return syntaxError(code, args, this.spanFrom(start));

@@ -71,7 +71,7 @@ describe('type text', () => {
       ['b c', 'DECIMAL(3,1)', false],
       ['c', 'ARRAY<INTEGER>', true],
     ]);
-    expect(() => parseSchema('a int, A string')).toThrow('The column A is there twice.');
+    expect(() => parseSchema('a int, A string')).toThrow('DUPLICATE_COLUMN');
     expect(() => parseSchema('a int,')).toThrow();
   });
 });

@@ -1,15 +1,18 @@
+import { renderTextProblem, type RenderedTextProblem } from '@millrace/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '../problem.ts';
 import { parseExpression, parseQuery, parseSchema, parseType } from './parse.ts';
 import { SqlSyntaxError } from './syntax-error.ts';
 
 type Parse = (text: string) => unknown;
 
-function failure(parse: Parse, text: string): SqlSyntaxError {
+function failure(parse: Parse, text: string): RenderedTextProblem & Pick<Problem, 'span'> {
   try {
     parse(text);
   } catch (error) {
-    if (error instanceof SqlSyntaxError) return error;
+    if (error instanceof SqlSyntaxError)
+      return { ...renderTextProblem(error.problem), span: error.problem.span };
     throw error;
   }
   throw new Error(`No error for ${text}`);
@@ -269,8 +272,8 @@ describe('syntax errors', () => {
             parse(text);
           } catch (error) {
             if (!(error instanceof SqlSyntaxError)) throw error;
-            expect(error.span[0]).toBeGreaterThanOrEqual(0);
-            expect(error.span[1]).toBeGreaterThanOrEqual(error.span[0]);
+            expect(error.problem.span[0]).toBeGreaterThanOrEqual(0);
+            expect(error.problem.span[1]).toBeGreaterThanOrEqual(error.problem.span[0]);
           }
         }
       }),

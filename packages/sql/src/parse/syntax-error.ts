@@ -1,29 +1,21 @@
+import type { TextProblemArgs, TextProblemCode } from '@millrace/model';
 import type { Span } from '@millrace/plan';
-import {
-  createProblem,
-  type Problem,
-  type ProblemArgs,
-  type ProblemCode,
-} from '../problems/problem.ts';
+import { createProblem, type Problem } from '../problem.ts';
 
-/** An issue of a text, its position, and how to fix it. The only thing the parser throws. */
+/** The only thing the parser throws. Its message is the problem's code; it is shown nowhere. */
 export class SqlSyntaxError extends Error {
   override readonly name = 'SqlSyntaxError';
   readonly problem: Problem;
-  readonly span: Span;
-  readonly hint: string | null;
 
   constructor(problem: Problem) {
-    super(problem.message);
+    super(problem.code);
     this.problem = problem;
-    this.span = problem.span;
-    this.hint = problem.hint;
   }
 }
 
-export function syntaxError<Code extends ProblemCode>(
+export function syntaxError<Code extends TextProblemCode>(
   code: Code,
-  args: ProblemArgs<Code>,
+  args: TextProblemArgs<Code>,
   span: Span,
 ): SqlSyntaxError {
   return new SqlSyntaxError(createProblem(code, args, span));

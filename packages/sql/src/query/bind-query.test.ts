@@ -1,3 +1,4 @@
+import { renderTextProblem } from '@millrace/model';
 import { describe, expect, test } from 'vitest';
 import {
   INTEGER,
@@ -196,11 +197,8 @@ describe('bindQuery', () => {
     const bound = bindQuery(sql, conformanceInputs, options);
     if (bound.kind !== 'problems') throw new Error(`It is ${bound.kind}.`);
     const [problem] = bound.problems;
-    expect({
-      at: sql.slice(...(problem?.span ?? [0, 0])),
-      message: problem?.message,
-      hint: problem?.hint,
-    }).toEqual({ at, message, hint });
+    expect(sql.slice(...problem!.span)).toBe(at);
+    expect(renderTextProblem(problem!)).toMatchObject({ message, hint });
   });
 
   test('reports several issues together', () => {
@@ -259,7 +257,7 @@ describe('bindQuery', () => {
     const bound = bindQuery(`SELECT 1 AS a0, ${doubling}`, {}, options);
     expect(bound).toMatchObject({
       kind: 'problems',
-      problems: [{ message: expect.stringContaining('written out') as string }],
+      problems: [{ code: 'QUERY_TOO_LARGE' }],
     });
   });
 

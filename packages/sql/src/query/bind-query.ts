@@ -1,7 +1,7 @@
 import type { Relation } from '@millrace/plan';
 import { project, column } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { Problem } from '../problem.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
 import type { QueryBodyNode, QueryNode } from '../parse/ast.ts';
 import { defaultTextLimits, type TextLimits } from '../parse/limits.ts';

@@ -11,7 +11,7 @@ import {
   type NamedExpression,
   type Relation,
 } from '@millrace/plan';
-import { createProblem, type Problem } from '../problems/problem.ts';
+import { createProblem, type Problem } from '../problem.ts';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
@@ -208,9 +208,11 @@ function grouped(
 
 /** The column of a subquery has no name that its user knows. */
 function ungrouped(problem: Problem, source: Source): Problem {
-  const isSubquery = source.columns.some(
-    (each) => each.qualifier === subqueryQualifier && each.name === problem.args['column'],
-  );
+  const isSubquery =
+    problem.code === 'COLUMN_NOT_GROUPED' &&
+    source.columns.some(
+      ({ qualifier, name }) => qualifier === subqueryQualifier && name === problem.args.column,
+    );
   return isSubquery ? createProblem('SUBQUERY_NOT_GROUPED', {}, problem.span) : problem;
 }
 

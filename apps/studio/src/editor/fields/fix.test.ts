@@ -1,4 +1,4 @@
-import { createIssue, placeAt, type Issue } from '@millrace/model';
+import { createIssue, placeAt, type Issue, type TextProblem } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { fixOf } from './fix.ts';
 
@@ -15,7 +15,8 @@ function unknown(
       { column, inputs: null, suggestion, columns: [], more: 0 },
       place,
     );
-  const problem = { code: 'UNKNOWN_COLUMN', args: { column, suggestion }, message: '', hint: null };
+  const args = { column, suggestion, tables: [], columns: [], more: 0 };
+  const problem: TextProblem = { code: 'UNKNOWN_COLUMN', args };
   return createIssue('WRONG_EXPRESSION', { in: 'text', problem }, { ...place, span });
 }
 

@@ -1,4 +1,11 @@
-import { createIssue, placeAt, type Issue, type IssueArgs, type IssueCode } from '@millrace/model';
+import {
+  createIssue,
+  placeAt,
+  type Issue,
+  type IssueArgs,
+  type IssueCode,
+  type TextProblem,
+} from '@millrace/model';
 import { expect, test } from 'vitest';
 import { placeOfIssue } from './issue-place.ts';
 
@@ -17,7 +24,10 @@ const unknownColumn = issue('UNKNOWN_COLUMN', {
   columns: [],
   more: 0,
 });
-const problem = { code: 'UNKNOWN_COLUMN', args: { column: 'amout' }, message: '', hint: null };
+const problem: TextProblem = {
+  code: 'UNKNOWN_COLUMN',
+  args: { column: 'amout', suggestion: null, tables: [], columns: [], more: 0 },
+};
 
 test('locates characters of a text', () => {
   expect(

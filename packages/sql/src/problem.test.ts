@@ -1,7 +1,8 @@
+import { isLimitProblem, renderTextProblem } from '@millrace/model';
 import { INTEGER, type Schema } from '@millrace/plan';
 import { expect, test } from 'vitest';
-import { bindExpression } from '../bind/bind-expression.ts';
-import { isLimitProblem, type Problem } from './problem.ts';
+import { bindExpression } from './bind/bind-expression.ts';
+import type { Problem } from './problem.ts';
 
 const schema: Schema = {
   kind: 'closed',
@@ -13,16 +14,16 @@ function problemsOf(text: string): readonly Problem[] {
   return binding.kind === 'problems' ? binding.problems : [];
 }
 
-test('gives a problem as data, and as text', () => {
-  expect(problemsOf('amout + 1')).toEqual([
-    {
-      code: 'UNKNOWN_COLUMN',
-      args: { column: 'amout', tables: [], columns: ['amount'], more: 0, suggestion: 'amount' },
-      span: [0, 5],
-      message: "Column `amout` doesn't exist in the input.",
-      hint: 'Did you mean `amount`?',
-    },
-  ]);
+test('a problem is data, and gets its text where it is shown', () => {
+  const args = { column: 'amout', tables: [], columns: ['amount'], more: 0, suggestion: 'amount' };
+  const [problem] = problemsOf('amout + 1');
+  expect(problem).toEqual({ code: 'UNKNOWN_COLUMN', args, span: [0, 5] });
+  expect(renderTextProblem(problem!)).toEqual({
+    code: 'UNKNOWN_COLUMN',
+    args,
+    message: "Column `amout` doesn't exist in the input.",
+    hint: 'Did you mean `amount`?',
+  });
   expect(problemsOf('$least')).toMatchObject([
     { code: 'UNKNOWN_PARAMETER', args: { parameter: 'least', suggestion: null } },
   ]);

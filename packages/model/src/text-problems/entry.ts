@@ -15,11 +15,3 @@ export function entry<Args = Readonly<Record<string, never>>>(
 ): Entry<Args> {
   return { message, hint };
 }
-
-/** How to fix a misspelled name: the likely name, otherwise the existing ones. */
-export function didYouMean(
-  suggestion: string | null,
-  otherwise: string | null = null,
-): string | null {
-  return suggestion === null ? otherwise : `Did you mean \`${suggestion}\`?`;
-}

@@ -8,7 +8,7 @@ import { queryProblems } from './query-problems.ts';
  * Everything that can be wrong with an expression, a query or a type: its code, its arguments and
  * its texts.
  */
-export const problemTable = {
+export const textProblemTable = {
   ...limitProblems,
   ...parseProblems,
   ...bindProblems,

@@ -1,4 +1,5 @@
-import { didYouMean, entry } from './entry.ts';
+import { didYouMean } from '../phrases.ts';
+import { entry } from './entry.ts';
 
 /** Clauses of a query that don't fit together. */
 export const queryProblems = {
@@ -210,15 +211,15 @@ export const queryProblems = {
   ),
   UNKNOWN_EXCEPT_COLUMN: entry<{ readonly column: string; readonly suggestion: string | null }>(
     ({ column }) => `Column \`${column}\` of EXCEPT is not there.`,
-    ({ suggestion }) => didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion, null),
   ),
   UNKNOWN_STAR_TABLE: entry<{ readonly table: string; readonly suggestion: string | null }>(
     ({ table }) => `There is no table \`${table}\` here.`,
-    ({ suggestion }) => didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion, null),
   ),
   UNKNOWN_WINDOW: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `There is no window \`${name}\`.`,
-    ({ suggestion }) => didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion, null),
   ),
   SUBQUERY_NOT_GROUPED: entry(
     () => 'A subquery that names columns of this query is not allowed beside aggregates.',

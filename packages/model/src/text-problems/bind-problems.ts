@@ -1,4 +1,5 @@
-import { didYouMean, entry } from './entry.ts';
+import { didYouMean } from '../phrases.ts';
+import { entry } from './entry.ts';
 
 const literalHints = {
   date: "Write it as DATE'2024-01-31'.",
@@ -119,7 +120,7 @@ export const bindProblems = {
   ),
   UNKNOWN_PART: entry<{ readonly part: string; readonly suggestion: string | null }>(
     ({ part }) => `\`${part}\` is not part of a date or time.`,
-    ({ suggestion }) => didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion, null),
   ),
   WRONG_LITERAL: entry<{
     readonly text: string;

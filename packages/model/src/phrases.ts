@@ -1,13 +1,3 @@
-import { mention, type NodeRef } from '../markup.ts';
-import type { NodePhrases } from './entry.ts';
-
-export const atTheNode: NodePhrases = { subject: 'This node', of: '', prefix: '' };
-
-export function phrasesFor(node: NodeRef): NodePhrases {
-  const label = mention(node);
-  return { subject: label, of: ` of ${label}`, prefix: `${label}: ` };
-}
-
 export function code(name: string): string {
   return `\`${name}\``;
 }
@@ -17,6 +7,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** A number as messages show it: `4,194,304`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
@@ -26,7 +17,15 @@ export function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** What to do about a misspelled name: the one that was meant, else what there is. */
-export function didYouMean(suggestion: string | null, otherwise: string): string {
+/** A number of bytes: `100,000 MB`. */
+export function formatMegabytes(bytes: number): string {
+  return `${formatCount(Math.ceil(bytes / 1_048_576))} MB`;
+}
+
+/** How to fix a misspelled name: the likely name, otherwise the existing ones. */
+export function didYouMean<Otherwise extends string | null>(
+  suggestion: string | null,
+  otherwise: Otherwise,
+): string | Otherwise {
   return suggestion === null ? otherwise : `Did you mean \`${suggestion}\`?`;
 }

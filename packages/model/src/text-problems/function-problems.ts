@@ -1,4 +1,5 @@
-import { didYouMean, entry } from './entry.ts';
+import { didYouMean } from '../phrases.ts';
+import { entry } from './entry.ts';
 
 /** Calls of functions, aggregates and windows. */
 export const functionProblems = {
@@ -133,7 +134,7 @@ export const functionProblems = {
   ),
   UNKNOWN_FUNCTION: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `Function \`${name}\` doesn't exist.`,
-    ({ suggestion }) => didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion, null),
   ),
   UNSUPPORTED_FUNCTION: entry<{ readonly name: string; readonly closest: string | null }>(
     ({ name }) => `Function \`${name}\` isn't supported.`,
@@ -145,7 +146,7 @@ export const functionProblems = {
   ),
   UNKNOWN_WINDOW_FUNCTION: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `\`${name}\` is neither an aggregate nor a window function.`,
-    ({ suggestion }) => didYouMean(suggestion),
+    ({ suggestion }) => didYouMean(suggestion, null),
   ),
   TOO_MANY_LAMBDA_PARAMETERS: entry<{ readonly max: number }>(
     ({ max }) => `The function takes at most ${max} parameter${max === 1 ? '' : 's'} here.`,

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts';
+import { formatCount, formatMegabytes } from '../phrases.ts';
 import { entry } from './entry.ts';
 
 type Sized = { readonly count: number; readonly limit: number };
@@ -25,8 +25,9 @@ export const limitProblems = {
       `With everything in it written out, this has ${formatCount(count)} operands, operators, and calls; the limit is ${formatCount(limit)}.`,
     () => 'Compute a part of it in a column or node before.',
   ),
-  VALUE_TOO_LARGE: entry<{ readonly size: string; readonly limit: string }>(
-    ({ size, limit }) => `This makes a value of at least ${size}; the limit is ${limit}.`,
+  VALUE_TOO_LARGE: entry<{ readonly bytes: number; readonly limit: number }>(
+    ({ bytes, limit }) =>
+      `This makes a value of at least ${formatMegabytes(bytes)}; the limit is ${formatMegabytes(limit)}.`,
     () => 'Use smaller arguments. To make many rows, use Generate Rows.',
   ),
   QUERY_TOO_WIDE: entry<Sized>(
