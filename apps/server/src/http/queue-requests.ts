@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../login/address-key.ts';
 import { routeOf } from '../requests/route-of.ts';
-import type { RequestScheduler } from './request-scheduler.ts';
+import type { Precedence, RequestScheduler } from './request-scheduler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,17 +28,21 @@ export function queueRequests(app: FastifyInstance, scheduler: RequestScheduler)
   });
   app.server.on('connection', () => scheduler.clientConnected());
   app.addHook('onRequest', async (request) => {
-    if (routeOf(request)?.precedence !== 'immediate')
-      await scheduler.arrive(addressKey(request.ip));
+    const precedence = precedenceOf(request);
+    if (precedence !== 'immediate') await scheduler.arrive(addressKey(request.ip), precedence);
   });
   app.addHook('preValidation', async (request) => request.turn());
   app.addHook('preClose', async () => scheduler.open());
 }
 
 function take(request: FastifyRequest, scheduler: RequestScheduler): Promise<void> {
-  const precedence = routeOf(request)?.precedence ?? 'normal';
+  const precedence = precedenceOf(request);
   if (precedence === 'immediate') return Promise.resolve();
   return scheduler.take(ownerOf(request), precedence, () => request.raw.socket.destroyed);
+}
+
+function precedenceOf(request: FastifyRequest): Precedence | 'immediate' {
+  return routeOf(request)?.precedence ?? 'normal';
 }
 
 /** The user or, before login, the address. */

@@ -66,10 +66,19 @@ test('new requests are examined before normal work, without starving it', async 
   const order: string[] = [];
   const work = scheduler.take('x', 'normal').then(() => void order.push('work'));
   const arrivals = Array.from({ length: 20 }, () =>
-    scheduler.arrive('address').then(() => void order.push('arrival')),
+    scheduler.arrive('address', 'normal').then(() => void order.push('arrival')),
   );
   await Promise.all([work, ...arrivals]);
   expect(order.indexOf('work')).toBe(8);
+});
+
+test('an urgent request is examined before others', async () => {
+  const scheduler = createRequestScheduler(limits);
+  const order: string[] = [];
+  const arrive = (precedence: 'normal' | 'high'): Promise<void> =>
+    scheduler.arrive('address', precedence).then(() => void order.push(precedence));
+  await Promise.all([arrive('normal'), arrive('normal'), arrive('high')]);
+  expect(order).toEqual(['high', 'normal', 'normal']);
 });
 
 test('while clients connect, a turn starts every 10 ms, and rounds between them are free', async () => {

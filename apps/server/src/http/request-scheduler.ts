@@ -19,7 +19,7 @@ export type RequestScheduler = {
    * Resolves when a new request from this address may be examined, before its owner is known. It is
    * never refused: connections are limited elsewhere.
    */
-  arrive(address: string): Promise<void>;
+  arrive(address: string, precedence: Precedence): Promise<void>;
   /** Called for each new connection. */
   clientConnected(): void;
   /** Stops queueing: all waiting and future requests start at once. */
@@ -128,7 +128,8 @@ export function createRequestScheduler(
       await wait(owner, precedence, isClosed);
     },
     takeMore: async (owner) => (isOpen ? undefined : wait(owner, 'normal')),
-    arrive: async (address) => (isOpen ? undefined : wait(address, 'arrival')),
+    arrive: async (address, precedence) =>
+      isOpen ? undefined : wait(address, precedence === 'high' ? 'high' : 'arrival'),
     clientConnected: () => void (isConnecting = true),
     open() {
       isOpen = true;
