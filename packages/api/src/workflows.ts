@@ -16,7 +16,19 @@ import {
 } from './schemas/workflow.ts';
 
 const ofProject = z.object({ projectId });
-const columns = z.array(z.object({ name: z.string(), type: z.string(), nullable: z.boolean() }));
+const columns = z.array(
+  z.object({
+    name: z.string(),
+    type: z.string(),
+    nullable: z.boolean(),
+    format: z
+      .string()
+      .optional()
+      .describe(
+        "What to declare in outputColFormats for a column that was detected in the reader's files: partition for a column from folder names, or a date pattern.",
+      ),
+  }),
+);
 
 const portSchema = z.object({
   kind: z

@@ -1,4 +1,11 @@
-import { closedFields, type Program, type Scan, type Step } from '@millrace/plan';
+import {
+  closed,
+  closedFields,
+  fileFields,
+  type Program,
+  type Scan,
+  type Step,
+} from '@millrace/plan';
 import { quoteIdentifier } from './expression/index.ts';
 import { quoteText } from './expression/literal.ts';
 import { printQuery } from './relation/print-query.ts';
@@ -35,11 +42,14 @@ function parquetTable({ path, format }: Scan): string | null {
   return format.kind === 'parquet' ? `read_parquet(${quoteText(path)})` : null;
 }
 
-function explainScan({ path, format, schema }: Scan): string {
-  const names = closedFields(schema).map(({ name }) => name);
+function explainScan(scan: Scan): string {
+  const { path, format, partitions = [] } = scan;
+  if (partitions.length > 0 && format.kind !== 'parquet')
+    return explainPartitions(scan, partitions);
+  const names = closedFields(scan.schema).map(({ name }) => name);
   switch (format.kind) {
     case 'parquet':
-      return `SELECT ${names.map(quoteIdentifier).join(', ')} FROM read_parquet(${quoteText(path)})`;
+      return `SELECT ${names.map(quoteIdentifier).join(', ')} FROM read_parquet(${quoteText(path)}${partitions.length === 0 ? '' : ', hive_partitioning = true, hive_types_autocast = false'})`;
     case 'csv':
       return nativeReader(
         [{ kind: 'searched', file: path }],
@@ -51,4 +61,12 @@ function explainScan({ path, format, schema }: Scan): string {
     case 'json':
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
   }
+}
+
+/** By example: the files of one folder, with the folder's name as value. */
+function explainPartitions(scan: Scan, partitions: readonly string[]): string {
+  const { partitions: _partitions, ...rest } = scan;
+  const inner = explainScan({ ...rest, schema: closed(fileFields(scan)) });
+  const values = partitions.map((name) => `'…' AS ${quoteIdentifier(name)}`);
+  return `SELECT *, ${values.join(', ')} FROM (${inner}) /* one SELECT for each folder */`;
 }

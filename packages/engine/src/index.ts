@@ -4,4 +4,5 @@ export { limitDetail } from './limit-detail.ts';
 export { memorySuspect } from './memory-suspect.ts';
 export * from './csv/index.ts';
 export * from './infer/index.ts';
+export { NULL_PARTITION, partitionValues, type PartitionValue } from './partition-values.ts';
 export * from './compare/index.ts';

@@ -1,20 +1,21 @@
 import type { api, RouteAnswer } from '@millrace/api';
 import { renderIssue, type Issue } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
-import type { Inspection } from '@millrace/runner';
+import type { Fact, FileField } from '@millrace/processors';
+import type { InspectedGraph } from '../analysis/inspect-graph.ts';
 
 type Validated = RouteAnswer<typeof api.workflows.validate>;
 type PortSchema = Validated['schemas'][number]['outputs'][number];
 
 /** The issues of a graph, and the columns at every port. */
-export function inspectionRecord({ issues, unavailable, nodes }: Inspection): Validated {
+export function inspectionRecord({ issues, unavailable, nodes }: InspectedGraph): Validated {
   return {
     issues: issues.map(toIssueRecord),
     unavailable: unavailable.map(({ nodeId, reason }) => ({ nodeId, reason })),
-    schemas: [...nodes].map(([nodeId, { inputs, outputs }]) => ({
+    schemas: [...nodes].map(([nodeId, { inputs, outputs, facts }]) => ({
       nodeId,
-      inputs: inputs.map(portSchema),
-      outputs: outputs.map(portSchema),
+      inputs: inputs.map((schema) => portSchema(schema)),
+      outputs: outputs.map((schema) => portSchema(schema, detectedFormats(facts))),
     })),
   };
 }
@@ -25,7 +26,15 @@ export function toIssueRecord(issue: Issue): Validated['issues'][number] {
   return { ...rendered, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };
 }
 
-function portSchema(schema: Schema): PortSchema {
+/** By name, the formats of the columns that were detected in a reader's files. */
+function detectedFormats(facts: readonly Fact[]): ReadonlyMap<string, string> {
+  const fields = facts.flatMap((fact): readonly FileField[] =>
+    fact.kind === 'schema of file' ? fact.fields : [],
+  );
+  return new Map(fields.map(({ name, format }) => [name, format]));
+}
+
+function portSchema(schema: Schema, formats: ReadonlyMap<string, string> = new Map()): PortSchema {
   if (schema.kind === 'unknown') return { kind: 'unknown', columns: [], reason: schema.reason };
   return {
     kind: schema.kind,
@@ -33,6 +42,7 @@ function portSchema(schema: Schema): PortSchema {
       name,
       type: typeName(type),
       nullable,
+      ...((formats.get(name) ?? '') === '' ? {} : { format: formats.get(name) }),
     })),
   };
 }

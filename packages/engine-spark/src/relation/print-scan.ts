@@ -1,11 +1,14 @@
 import { findEncoding } from '@millrace/engine';
-import { closedFields, type Scan } from '@millrace/plan';
+import { closed, fileFields, type Scan } from '@millrace/plan';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { schemaText } from './columns.ts';
 
 /** `read_csv("/shared/a.csv", …)`: a function of the script. */
-export function printScan({ path, format, schema }: Scan): string {
-  const names = closedFields(schema).map(({ name }) => name);
+export function printScan(scan: Scan): string {
+  const { path, format } = scan;
+  const fields = fileFields(scan);
+  const names = fields.map(({ name }) => name);
+  const partitions = partitionsArgument(scan);
   switch (format.kind) {
     case 'csv': {
       const {
@@ -30,6 +33,7 @@ export function printScan({ path, format, schema }: Scan): string {
         ...(dropLinesContaining === ''
           ? []
           : [`drop_lines_containing=${pythonText(dropLinesContaining)}`]),
+        ...partitions,
       ]);
     }
     case 'text':
@@ -37,6 +41,7 @@ export function printScan({ path, format, schema }: Scan): string {
         pythonText(path),
         pythonText(format.column),
         ...encodingArgument(format.encoding),
+        ...partitions,
       ]);
     case 'json':
       return pythonCall('read_json', [
@@ -44,10 +49,19 @@ export function printScan({ path, format, schema }: Scan): string {
         pythonText(format.column),
         `multi_line=${format.multiLine ? 'True' : 'False'}`,
         ...encodingArgument(format.encoding),
+        ...partitions,
       ]);
     case 'parquet':
-      return pythonCall('read_parquet', [pythonText(path), pythonText(schemaText(schema))]);
+      return pythonCall('read_parquet', [
+        pythonText(path),
+        pythonText(schemaText(closed(fields))),
+        ...partitions,
+      ]);
   }
+}
+
+function partitionsArgument({ partitions = [] }: Scan): readonly string[] {
+  return partitions.length === 0 ? [] : [`partitions=[${partitions.map(pythonText).join(', ')}]`];
 }
 
 function encodingArgument(name: string): readonly string[] {

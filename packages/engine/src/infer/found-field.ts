@@ -1,8 +1,8 @@
 import type { DataType } from '@millrace/plan';
 
 /**
- * A column found in a file. `format` is a date or time pattern; inference never needs one, so it is
- * empty.
+ * A column found in a file. `format` is a date or time pattern, or `PARTITION_FORMAT`; inference
+ * needs no pattern.
  */
 export type FoundField = {
   readonly name: string;

@@ -2,3 +2,4 @@ export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './f
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
 export { inferParquet, type RandomFile } from './infer-parquet.ts';
+export { inferPartitions } from './infer-partitions.ts';

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import {
   DOUBLE,
   FLOAT,
@@ -14,6 +15,7 @@ import {
   stage,
   type FileTarget,
   type Relation,
+  type ScanFormat,
   type WriteFormat,
 } from '@millrace/plan';
 import { describe, expect, test } from 'vitest';
@@ -219,6 +221,53 @@ export function testFiles(getEngine: () => Engine): void {
       expect([...folders].toSorted()).toEqual(expected.toSorted());
     });
 
+    test('partition columns are read back from the folders', async () => {
+      const rows = [
+        ['a', 1, '7'],
+        ['b/c =', 2, '007'],
+        [null, 3, '7'],
+        ['ü:%😀~+*[', 4, null],
+        ["it's %41", 5, '8'],
+      ] as const;
+      const parts = table({ k: STRING, v: INTEGER, 'n m': STRING }, ...rows);
+      const outcome = await write(getEngine(), parts, { kind: 'parquet' }, ['k', 'n m']);
+      const read = await readFiles(getEngine(), filesOf(outcome, await list(outcome)), (path) =>
+        scan(path, { kind: 'parquet' }, [field('v', INTEGER)], at('read'), ['K', 'n m', 'other']),
+      );
+      expect(read.toSorted(byFirst)).toEqual(rows.map(([k, v, n]) => [v, k, n, null]));
+      const declared = await readFiles(getEngine(), filesOf(outcome, await list(outcome)), (path) =>
+        scan(path, { kind: 'parquet' }, knownFields(parts.schema), at('read')),
+      );
+      expect(declared.toSorted((left, right) => byFirst(left.slice(1), right.slice(1)))).toEqual(
+        rows,
+      );
+    });
+
+    test.each([
+      ['csv', ['x\n1\n', 'x\n2\n'], ['1', '2'], [false]],
+      ['json', ['{"x":1}', '{"x":2}'], ['{"x":1}', '{"x":2}'], []],
+      ['text', ['1\n', '2'], ['1', '2'], []],
+    ] as const)('%s: partition columns from folders', async (kind, contents, found, rest) => {
+      const folders = [
+        ['k=a%2Fb+/n=1/n=2/', ['a/b+', '2']],
+        ['K=%C3%A5 %zz=/x/', ['å %zz=', null]],
+        ['k=__HIVE_DEFAULT_PARTITION__/n=/', [null, null]],
+        ['[k]=1/', [null, null]],
+      ] as const;
+      const files = Object.fromEntries(
+        folders.flatMap(([folder]) =>
+          contents.map((content, index) => [`/${folder}${index}.${kind}`, content]),
+        ),
+      );
+      const format = formats[kind];
+      const rows = await readFiles(getEngine(), await place(files), (path) =>
+        scan(path, format, kind === 'csv' ? [field('x', STRING)] : [], at('read'), ['k', 'n']),
+      );
+      expect(rows).toEqual(
+        folders.flatMap(([, values]) => found.map((value) => [value, ...values, ...rest])),
+      );
+    });
+
     test('a result has at most its limit of rows, and the total', async () => {
       const numbers = range('n', 0n, 1n, 1234n, at('range'));
       const double = compute(numbers, {
@@ -232,6 +281,53 @@ export function testFiles(getEngine: () => Engine): void {
       expect(result.total).toBe(1234);
     });
   });
+}
+
+const formats = {
+  csv: {
+    kind: 'csv',
+    header: true,
+    separator: ',',
+    quote: '"',
+    escape: '"',
+    nullValue: '',
+    encoding: 'UTF-8',
+    malformed: 'bad',
+  },
+  json: { kind: 'json', column: 'line', multiLine: false, encoding: 'UTF-8' },
+  text: { kind: 'text', column: 'line', encoding: 'UTF-8' },
+} as const satisfies Record<string, ScanFormat>;
+
+function byFirst(left: Row, right: Row): number {
+  return String(left[0]).localeCompare(String(right[0]));
+}
+
+type Row = readonly unknown[];
+
+/** Writes files into a new folder, and returns their paths. */
+async function place(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'millrace-files-'));
+  const paths = Object.keys(files).map((path) => join(folder, path));
+  for (const [index, content] of Object.values(files).entries()) {
+    await mkdir(dirname(paths[index]!), { recursive: true });
+    await writeFile(paths[index]!, content);
+  }
+  return paths;
+}
+
+function filesOf(outcome: Outcome, names: readonly string[]): readonly string[] {
+  return names.map((name) => join(outcome.workspace, written(outcome).folder, name));
+}
+
+async function readFiles(
+  engine: Engine,
+  files: readonly string[],
+  read: (path: string) => Relation,
+): Promise<readonly Row[]> {
+  const outcome = await runProgram(engine, stage([demand(read('/in'))]), {
+    sources: { '/in': files },
+  });
+  return (await readResult(outcome, 'sink1')).rows as readonly Row[];
 }
 
 async function writeAndRead(

@@ -6,6 +6,8 @@ export type PortSchema = {
     readonly name: string;
     readonly type: string;
     readonly nullable: boolean;
+    /** The format to declare for a column that was detected in a reader's files. */
+    readonly format?: string | undefined;
   }[];
   readonly reason?: string | undefined;
 };

@@ -29,7 +29,14 @@ export { project, type Project } from './project.ts';
 export { range, type RangeRelation } from './range.ts';
 export { rowId, type RowId } from './row-id.ts';
 export { sample, type Sample } from './sample.ts';
-export { scan, type CsvFormat, type Scan, type ScanFormat } from './scan.ts';
+export {
+  fileFields,
+  PARTITION_FORMAT,
+  scan,
+  type CsvFormat,
+  type Scan,
+  type ScanFormat,
+} from './scan.ts';
 export { sort, type Sort } from './sort.ts';
 export { union, type Union } from './union.ts';
 export { unpivot, type Unpivot } from './unpivot.ts';

@@ -12,6 +12,12 @@ export type Scan = RelationCommon & {
   readonly kind: 'scan';
   readonly path: string;
   readonly format: ScanFormat;
+  /**
+   * Columns whose values are in the names of the files' folders (`year=2024/`), without those that
+   * the schema doesn't have. STRING, as decoded by `partitionValues` in `packages/engine`; null in
+   * a file below no such folder. Absent: none.
+   */
+  readonly partitions?: readonly string[];
 };
 
 export type ScanFormat =
@@ -60,48 +66,72 @@ declare module '../relation.ts' {
 
 /**
  * `fields`: for CSV the file's columns (their types don't matter: all are read as STRING, with the
- * marker last); for Parquet the wanted ones.
+ * marker last); for Parquet the wanted ones. `partitions`: columns from folder names, which follow
+ * the file's.
  */
 export function scan(
   path: string,
   format: ScanFormat,
   fields: readonly Field[],
   origin: Origin,
+  partitions: readonly string[] = [],
 ): Scan {
-  return Object.freeze({ kind: 'scan', path, format, schema: scanSchema(format, fields), origin });
+  const schema = scanSchema(format, fields, partitions);
+  const scanned = { kind: 'scan', path, format, schema, origin } as const;
+  return Object.freeze(partitions.length === 0 ? scanned : { ...scanned, partitions });
+}
+
+/**
+ * What stands in the place of a reader's column format (a date or time pattern) if the column is a
+ * partition column.
+ */
+export const PARTITION_FORMAT = 'partition';
+
+/** The fields of a scan that are in its files. */
+export function fileFields({ schema, partitions = [] }: Scan): readonly Field[] {
+  const folders = new Set(partitions.map(columnKey));
+  return closedFields(schema).filter(({ name }) => !folders.has(columnKey(name)));
 }
 
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
   narrow: (relation, wanted) =>
     relation.format.kind === 'parquet' ? narrowScan(relation, wanted) : relation,
-  describe: ({ format, path, schema }) => `scan ${format.kind} ${path} → ${describeSchema(schema)}`,
+  describe: ({ format, path, schema, partitions = [] }) => {
+    const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
+    return `scan ${format.kind} ${path}${folders} → ${describeSchema(schema)}`;
+  },
   rowCount: () => null,
 };
 
-function scanSchema(format: ScanFormat, fields: readonly Field[]): Schema {
+function scanSchema(
+  format: ScanFormat,
+  fields: readonly Field[],
+  partitions: readonly string[],
+): Schema {
+  const folders = partitions.map((name) => ({ name, type: STRING, nullable: true }));
   switch (format.kind) {
     case 'csv':
       return closed([
         ...fields.map(({ name }) => ({ name, type: STRING, nullable: true })),
+        ...folders,
         { name: format.malformed, type: BOOLEAN, nullable: false },
       ]);
     case 'text':
     case 'json':
-      return closed([{ name: format.column, type: STRING, nullable: false }]);
+      return closed([{ name: format.column, type: STRING, nullable: false }, ...folders]);
     case 'parquet':
-      return closed(fields.map((field) => ({ ...field, nullable: true })));
+      return closed([...fields.map((field) => ({ ...field, nullable: true })), ...folders]);
   }
 }
 
 function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const fields = closedFields(relation.schema);
-  const kept = fields.filter(({ name }) => wanted.has(columnKey(name)));
-  if (kept.length === fields.length) return relation;
-  return scan(
-    relation.path,
-    relation.format,
-    kept.length === 0 ? fields.slice(0, 1) : kept,
-    relation.origin,
-  );
+  const isWanted = ({ name }: { readonly name: string }): boolean => wanted.has(columnKey(name));
+  const count = fields.filter(isWanted).length;
+  if (count === fields.length) return relation;
+  const files = fileFields(relation);
+  const partitions = (relation.partitions ?? []).filter((name) => isWanted({ name }));
+  const kept = count === 0 ? files.slice(0, 1) : files.filter(isWanted);
+  return scan(relation.path, relation.format, kept, relation.origin, partitions);
 }

@@ -22,7 +22,8 @@ export const schemaFields: {
   }),
   outputColFormats: texts({
     title: 'Column formats',
-    description: 'A date or time pattern such as dd/MM/yyyy, for the columns that need one.',
+    description:
+      'A date or time pattern such as dd/MM/yyyy, for the columns that need one. `partition` for a column whose values are in the names of folders such as year=2024.',
     default: '[]',
     widget: 'schema_col_formats',
   }),

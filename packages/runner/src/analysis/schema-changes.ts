@@ -1,5 +1,5 @@
 import type { Graph, Node } from '@millrace/model';
-import { closedFields, topologicalOrder, type Scan } from '@millrace/plan';
+import { columnKey, fileFields, topologicalOrder, type Scan } from '@millrace/plan';
 import { lacksColumns, pinnedColumns, type LoweredGraph } from '@millrace/processors';
 import type { Unavailable } from './contract.ts';
 import type { Question } from './contract.ts';
@@ -65,15 +65,17 @@ const advice = {
 } as const;
 
 /** Null if the user has declared columns in the node that are taken by position. */
-function expectedBy(node: Node, { format, schema }: Scan): ExpectedColumns | null {
-  const pinned = pinnedColumns(node);
-  if (pinned !== null) return { names: pinned, by: 'pinned' };
+function expectedBy(node: Node, scan: Scan): ExpectedColumns | null {
+  const { format, partitions = [] } = scan;
+  const folders = new Set(partitions.map(columnKey));
+  const pinned = pinnedColumns(node)?.filter((name) => !folders.has(columnKey(name)));
+  if (pinned !== undefined) return { names: pinned, by: 'pinned' };
   const declares = node.fields.some(({ name }) => name === 'outputColNames') && !lacksColumns(node);
   const isEnforced = node.fields.some(
     ({ name, value }) => name === 'enforceSchema' && value.toLowerCase() === 'false',
   );
   if (format.kind !== 'csv' || !format.header || (declares && !isEnforced)) return null;
-  const names = closedFields(schema)
+  const names = fileFields(scan)
     .slice(0, -1)
     .map(({ name }) => name);
   if (declares) return { names, by: 'declared' };

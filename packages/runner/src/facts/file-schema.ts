@@ -1,5 +1,12 @@
-import { inferCsv, inferJson, inferParquet, WrongFormat, type FoundField } from '@millrace/engine';
-import type { FileEntry, FileSystem } from '@millrace/files';
+import {
+  inferCsv,
+  inferJson,
+  inferParquet,
+  inferPartitions,
+  WrongFormat,
+  type FoundField,
+} from '@millrace/engine';
+import { normalizePath, type FileEntry, type FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import type { ScanFormat } from '@millrace/plan';
 import { bytesOf, withSlices } from './file-bytes.ts';
@@ -17,9 +24,13 @@ export class FileSchemas {
 
   /** Throws `FILE_NOT_FOUND`; `INVALID` for files without records or of another format. */
   async find(path: string, format: ScanFormat): Promise<readonly FoundField[]> {
-    const fields = await this.known.get(path, format, (parts) =>
-      this.fieldsOf(path, parts, format),
-    );
+    const fields = await this.known.get(path, format, async (parts) => {
+      const columns = await this.fieldsOf(path, parts, format);
+      const paths = parts.map((part) => part.path);
+      return columns.length === 0
+        ? columns
+        : [...columns, ...inferPartitions(normalizePath(path), paths, columns)];
+    });
     if (fields.length > 0) return fields;
     throw new MillraceError(
       'INVALID',

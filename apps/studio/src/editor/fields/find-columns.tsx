@@ -30,7 +30,7 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
     const values = [
       columns.map(({ name }) => name),
       columns.map(({ type }) => type),
-      columns.map(({ name }) => formats.get(name) ?? ''),
+      columns.map(({ name, format }) => format ?? ownFormat(formats.get(name))),
     ];
     session
       .getState()
@@ -65,6 +65,11 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
   );
 }
 
+/** A detected partition column has its format; another column with that name isn't one any more. */
+function ownFormat(format: string | undefined): string {
+  return format === undefined || format === 'partition' ? '' : format;
+}
+
 function Found({
   node,
   columns,
@@ -88,11 +93,12 @@ function Found({
   return (
     <>
       <ul className={style.columns}>
-        {columns.map(({ name, type }) => (
+        {columns.map(({ name, type, format }) => (
           <li key={name}>
             <TypeMark type={type} />
             <span>{name}</span>
             <span className="quiet">{type}</span>
+            {format === 'partition' && <span className="quiet">{t('editor.find.partition')}</span>}
             {!before.has(name) && <ins>{t('editor.find.new')}</ins>}
             {before.has(name) && before.get(name) !== type && (
               <em>{t('editor.find.was', { type: before.get(name) ?? '' })}</em>

@@ -105,5 +105,6 @@ export const inspector = {
     was: 'was {{type}}',
     new: 'new',
     gone: 'no longer in the file',
+    partition: 'from folder names',
   },
 } as const;

@@ -1,30 +1,61 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
+import { NULL_PARTITION, partitionValues } from '@millrace/engine';
+import { columnKey } from '@millrace/plan';
 
 /**
- * A path that DuckDB takes literally: if the file's own path looks like a pattern, a link to it
- * that keeps partition folders and the extension.
+ * A path that DuckDB takes literally, and in which it finds just these partition columns with the
+ * values of `partitionValues`: the file's own path if that is so, otherwise a link with the same
+ * extension.
  */
-export async function plainPath(file: string, folder: string, number: number): Promise<string> {
-  if (!/[*?[\]{}]/.test(file)) return file;
-  const partitions = file
-    .split('/')
-    .slice(0, -1)
-    .filter((segment) => segment.includes('='));
-  const place = join(
-    folder,
-    `link-${number}`,
-    ...partitions
-      .map((segment) => segment.replaceAll(/[*?[\]{}]/g, encodeURIComponent))
-      .map(encodeRest),
+export async function plainPath(
+  file: string,
+  partitions: readonly string[],
+  folder: string,
+  number: number,
+): Promise<string> {
+  if (!/[*?[\]{}]/.test(file) && hasJust(file, partitions)) return file;
+  const values = partitionValues(file);
+  const segments = partitions.map(
+    (name) =>
+      `${escapeName(name)}=${escapeName(values.get(columnKey(name))?.value ?? NULL_PARTITION)}`,
   );
+  const place = join(folder, `link-${number}`, ...segments);
   await mkdir(place, { recursive: true });
   const link = join(place, `file${extname(file)}`);
   await symlink(resolve(file), link);
   return link;
 }
 
-/** `encodeURIComponent` doesn't escape the asterisk. */
-function encodeRest(segment: string): string {
-  return segment.replaceAll('*', '%2A');
+/**
+ * Whether DuckDB finds just these columns in the path, if it looks for any: it takes the first of
+ * two folders with the same name, refuses bytes that are not UTF-8, and expects the same names in
+ * all paths.
+ */
+function hasJust(file: string, partitions: readonly string[]): boolean {
+  if (partitions.length === 0) return true;
+  const segments = file.split('/').filter((segment) => segment.includes('='));
+  return (
+    segments.length === partitions.length &&
+    segments.every((segment, index) => {
+      const [name = '', value = '', ...rest] = segment.split('=');
+      return name === partitions[index] && rest.length === 0 && isDecodable(value);
+    })
+  );
+}
+
+function isDecodable(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `%`, `/`, `=` and the characters of patterns, percent-encoded. */
+function escapeName(text: string): string {
+  return text.replaceAll(
+    /[%/=*?[\]{}\0]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 }

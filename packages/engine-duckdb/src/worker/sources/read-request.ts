@@ -3,7 +3,10 @@ import type { Session } from '../session.ts';
 
 /** What a reader needs besides the scan itself. */
 export type ReadRequest = {
+  /** What DuckDB can open: the files themselves, or links to them. */
   readonly files: readonly string[];
+  /** The files' own paths, which have the folders of partition columns. */
+  readonly paths: readonly string[];
   readonly session: Session;
   /** DuckDB's own reader has failed on these files: use the reference parser. */
   readonly exact: boolean;

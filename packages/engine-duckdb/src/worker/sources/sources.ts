@@ -8,6 +8,7 @@ import type { Task } from '../messages.ts';
 import type { Session } from '../session.ts';
 import { TypedScans } from './csv/typed-scans.ts';
 import { typesWanted } from './csv/types-wanted.ts';
+import { parquetPartitions } from './parquet/parquet-partitions.ts';
 import { plainPath } from './plain-path.ts';
 import { readerOf } from './reader.ts';
 import type { Reader } from './read-request.ts';
@@ -92,11 +93,12 @@ export class Sources {
 
   private async read(scan: Scan, exact: boolean): Promise<Reader> {
     const { session, signal, log } = this;
-    const files = await this.filesOf(scan);
+    const { files, paths } = await this.filesOf(scan);
     const { threads } = this.task.limits;
     const types = this.wanted.get(keyOfScan(scan)) ?? [];
     return readerOf(scan, {
       files,
+      paths,
       session,
       exact,
       threads,
@@ -107,20 +109,24 @@ export class Sources {
     });
   }
 
-  private async filesOf({ path, origin }: Scan): Promise<readonly string[]> {
-    const files = this.task.sources[path] ?? [];
-    if (files.length === 0)
+  private async filesOf(
+    scan: Scan,
+  ): Promise<{ readonly files: readonly string[]; readonly paths: readonly string[] }> {
+    const { path, origin } = scan;
+    const paths = this.task.sources[path] ?? [];
+    if (paths.length === 0)
       throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `There is no file at \`${path}\`.`);
-    const plain: string[] = [];
-    for (const file of files) {
+    const partitions = scan.format.kind === 'parquet' ? parquetPartitions(scan, paths) : [];
+    const files: string[] = [];
+    for (const file of paths) {
       const found = await stat(file).catch(() => null);
       if (found === null || !found.isFile())
         throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
-      plain.push(
-        await plainPath(file, scratchFolder(this.task.workspace), (this.scratchFiles += 1)),
-      );
+      this.scratchFiles += 1;
+      const scratch = scratchFolder(this.task.workspace);
+      files.push(await plainPath(file, partitions, scratch, this.scratchFiles));
     }
-    return plain;
+    return { files, paths };
   }
 
   private scratchFile(stem: string): Promise<string> {

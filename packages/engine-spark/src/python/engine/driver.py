@@ -43,6 +43,10 @@ def pieces(file):
             yield piece
 
 
+def path_of(file):
+    return file
+
+
 def parquet_paths(path):
     return [re.sub(r"([\\{}\[\]*?])", r"\\\1", file) for file in sources(path)]
 

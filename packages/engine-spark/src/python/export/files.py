@@ -1,11 +1,15 @@
 def files(path):
-    """The files below a path, in name order."""
+    """The files below a path, in name order: each with its path and its content."""
     frame = spark.read.format("binaryFile").option("recursiveFileLookup", "true").load(path)
-    return frame.where("length > 0").orderBy("path").select("content").rdd.map(lambda row: bytes(row.content))
+    return frame.where("length > 0").orderBy("path").select("path", "content").rdd.map(lambda row: (row.path, bytes(row.content)))
 
 
-def pieces(content):
-    yield content
+def pieces(file):
+    yield file[1]
+
+
+def path_of(file):
+    return file[0]
 
 
 def parquet_paths(path):

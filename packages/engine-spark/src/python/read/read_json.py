@@ -1,9 +1,10 @@
-def read_json(path, column, multi_line=False, encoding="UTF-8"):
-    """The JSON text of a record each: a line that is not blank, or a document or each element of its array."""
+def read_json(path, column, multi_line=False, encoding="UTF-8", partitions=()):
+    """The JSON text of a record each: a line that is not blank, or a document or each element of its array; and the columns from folder names."""
     def records(file):
         texts = decode(pieces(file), encoding)
         found = json_documents(texts) if multi_line else (line for line in text_lines(texts) if line.strip(" \t"))
-        return ((record,) for record in found)
+        values = partition_values(path_of(file), partitions)
+        return ((record, *values) for record in found)
 
-    schema = T.StructType([T.StructField(column, T.StringType(), False)])
+    schema = T.StructType([T.StructField(column, T.StringType(), False), *[T.StructField(name, T.StringType()) for name in partitions]])
     return spark.createDataFrame(files(path).flatMap(records), schema, verifySchema=False)

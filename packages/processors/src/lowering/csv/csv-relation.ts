@@ -24,10 +24,12 @@ import {
   type NamedExpression,
   type RejectionEffect,
   type Relation,
+  type Scan,
 } from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import type { FileField } from '../facts.ts';
+import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
 import { csvValue } from './csv-value.ts';
 
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
@@ -44,11 +46,13 @@ export function csvRelation(
   mode: CsvMode,
   context: LowerContext,
 ): { readonly relation: Relation; readonly demand: Demand } {
+  const { inFiles, partitions } = splitPartitions(fields);
   const read = scan(
     path,
     format,
-    fields.map(({ name, type }) => ({ name, type, nullable: true })),
+    inFiles.map(({ name, type }) => ({ name, type, nullable: true })),
     context.origin('path'),
+    partitions,
   );
   const typed = typedColumns(read, fields, context);
   const flagName = freshName(
@@ -67,24 +71,31 @@ export function csvRelation(
 }
 
 function typedColumns(
-  read: Relation,
+  read: Scan,
   fields: readonly FileField[],
   context: LowerContext,
 ): readonly NamedExpression[] {
-  const texts = closedFields(read.schema);
-  return fields.map(({ name, type, format }, index) => ({
-    name,
-    expression: csvValue(column(texts[index]!, 0, context.origin('outputColTypes')), type, format),
+  const texts = new Map(closedFields(read.schema).map((field) => [field.name, field]));
+  return fields.map((field) => ({
+    name: field.name,
+    expression: isPartition(field)
+      ? partitionColumn(read, field, context.origin('outputColTypes'))
+      : csvValue(
+          column(texts.get(field.name)!, 0, context.origin('outputColTypes')),
+          field.type,
+          field.format,
+        ),
   }));
 }
 
 /** Never null: whether the record is malformed, or a value could not be typed. */
 function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
   const all = closedFields(read.schema);
-  const untyped = typed.flatMap(({ expression }, index) =>
-    expression.kind === 'column'
+  const byName = new Map(all.map((field) => [field.name, field]));
+  const untyped = typed.flatMap(({ name, expression }) =>
+    expression.kind !== 'call'
       ? []
-      : [call('and', [not(isNull(column(all[index]!))), isNull(expression)], BOOLEAN, false)],
+      : [call('and', [not(isNull(column(byName.get(name)!))), isNull(expression)], BOOLEAN, false)],
   );
   return anyOf([column(all.at(-1)!), ...untyped]);
 }

@@ -9,6 +9,7 @@ import {
   closedFields,
   column,
   filter,
+  findField,
   INTEGER,
   isNull,
   limit,
@@ -177,9 +178,9 @@ function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
     [
       { name: 'rejected', expression: flagged.columns.at(-1)!.expression },
       { name: 'malformed', expression: malformedOf(read) },
-      ...typedColumns(flagged).flatMap(({ expression }, index) => [
-        { name: `t${index}`, expression: not(isNull(textOf(read, index))) },
-        { name: `b${index}`, expression: isBad(read, index, expression) },
+      ...typedColumns(flagged).flatMap(({ name, expression }, index) => [
+        { name: `t${index}`, expression: not(isNull(textOf(read, name))) },
+        { name: `b${index}`, expression: isBad(read, name, expression) },
       ]),
     ],
     origin,
@@ -205,29 +206,32 @@ function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {
   return project(
     kept,
     [
-      ...typed.map((_, index) => ({ name: `t${index}`, expression: cut(textOf(read, index)) })),
+      ...typed.map(({ name }, index) => ({
+        name: `t${index}`,
+        expression: cut(textOf(read, name)),
+      })),
       { name: 'malformed', expression: malformedOf(read) },
-      ...typed.map(({ expression }, index) => ({
+      ...typed.map(({ name, expression }, index) => ({
         name: `b${index}`,
-        expression: isBad(read, index, expression),
+        expression: isBad(read, name, expression),
       })),
     ],
     origin,
   );
 }
 
-function textOf(read: Scan, index: number): Expression {
-  return column(closedFields(read.schema)[index]!);
+function textOf(read: Scan, name: string): Expression {
+  return column(findField(read.schema, name)!);
 }
 
 function malformedOf(read: Scan): Expression {
   return column(closedFields(read.schema).at(-1)!);
 }
 
-function isBad(read: Scan, index: number, typed: Expression): Expression {
+function isBad(read: Scan, name: string, typed: Expression): Expression {
   return typed.kind === 'column'
     ? literal(false, BOOLEAN)
-    : call('and', [not(isNull(textOf(read, index))), isNull(typed)], BOOLEAN, false);
+    : call('and', [not(isNull(textOf(read, name))), isNull(typed)], BOOLEAN, false);
 }
 
 function cut(text: Expression): Expression {

@@ -13,6 +13,7 @@ import { csvValue } from '../csv/csv-value.ts';
 import { declaredFields, type SchemaSettings } from '../declared-schema.ts';
 import type { FileField } from '../facts.ts';
 import { fileSchema } from '../file-schema.ts';
+import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
 import { outputs, unknownOutput, type Lowered } from '../port-value.ts';
 
 type Settings = SchemaSettings & { readonly path: string; readonly multiLine: boolean };
@@ -29,11 +30,14 @@ export function lowerReadJson(
   const format = { kind: 'json', column: 'record', multiLine, encoding } as const;
   const found = declared.length > 0 ? { fields: declared } : fileSchema(path, format, context);
   if ('unknown' in found) return found.unknown;
-  const read = scan(path, format, [], context.origin('path'));
+  const { partitions } = splitPartitions(found.fields);
+  const read = scan(path, format, [], context.origin('path'), partitions);
   const record = column(closedFields(read.schema)[0]!, 0, context.origin('path'));
   const columns = found.fields.map((field) => ({
     name: field.name,
-    expression: member(record, field),
+    expression: isPartition(field)
+      ? partitionColumn(read, field, context.origin('path'))
+      : member(record, field),
   }));
   return outputs(project(read, columns, context.origin('path')));
 }

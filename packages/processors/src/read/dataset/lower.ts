@@ -1,12 +1,10 @@
-import { scan } from '@millrace/plan';
 import type { LowerContext } from '../../lowering/context.ts';
 import { csvFormat } from '../../lowering/csv/csv-format.ts';
 import type { SchemaSettings } from '../../lowering/declared-schema.ts';
-import { declaredFields } from '../../lowering/declared-schema.ts';
 import { datasetNeed, type DatasetFact } from '../../lowering/facts.ts';
-import { fileSchema } from '../../lowering/file-schema.ts';
 import { lowerReadJson } from '../../lowering/json/read-json.ts';
-import { outputs, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { lowerReadParquet } from '../../lowering/read-parquet.ts';
 import { lowerReadCsv } from '../read-csv/lower.ts';
 import { readDatasetOptions, readDatasetSchema, type DatasetOptions } from './record.ts';
 
@@ -48,7 +46,7 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
         context,
       );
     case 'PARQUET':
-      return lowerParquet(record.path, schema, context);
+      return lowerReadParquet(record.path, schema, context);
     default:
       context.report('dataset', 'UNKNOWN_FORMAT', {
         format: record.datasetType,
@@ -76,13 +74,4 @@ function lowerCsv(
     format,
     context,
   );
-}
-
-function lowerParquet(path: string, schema: SchemaSettings, context: LowerContext): Lowered {
-  const declared = declaredFields(schema, context) ?? [];
-  const found =
-    declared.length > 0 ? { fields: declared } : fileSchema(path, { kind: 'parquet' }, context);
-  if ('unknown' in found) return found.unknown;
-  const fields = found.fields.map(({ name, type }) => ({ name, type, nullable: true }));
-  return outputs(scan(path, { kind: 'parquet' }, fields, context.origin('dataset')));
 }

@@ -5,6 +5,7 @@ import { checkCsvTypes } from '../../lowering/csv/csv-value.ts';
 import { declaredFields, type SchemaSettings } from '../../lowering/declared-schema.ts';
 import type { FileField } from '../../lowering/facts.ts';
 import { fileSchema } from '../../lowering/file-schema.ts';
+import { splitPartitions } from '../../lowering/partitions.ts';
 import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
 
 type Settings = SchemaSettings & {
@@ -29,7 +30,8 @@ export function lowerReadCsv(
       ? fileSchema(settings.path, format, context)
       : null;
   if (found !== null && 'unknown' in found) return found.unknown;
-  if (found !== null && declared.length > 0) checkHeader(declared, found.fields, context);
+  if (found !== null && declared.length > 0)
+    checkHeader(splitPartitions(declared).inFiles, splitPartitions(found.fields).inFiles, context);
   const fields = declared.length > 0 ? declared : found!.fields;
   if (fields.length === 0 || !checkCsvTypes(fields, context))
     return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);

@@ -1,10 +1,7 @@
-import { scan } from '@millrace/plan';
 import { path } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
-import { declaredFields } from '../../lowering/declared-schema.ts';
-import { fileSchema } from '../../lowering/file-schema.ts';
-import { outputs, unknownOutput } from '../../lowering/port-value.ts';
+import { lowerReadParquet } from '../../lowering/read-parquet.ts';
 
 export const readParquet = defineProcessor({
   name: 'Read Parquet',
@@ -20,16 +17,5 @@ export const readParquet = defineProcessor({
     }),
     ...schemaFields,
   },
-  lower: (settings, _inputs, context) => {
-    const declared = declaredFields(settings, context);
-    if (declared === null || context.hasIssue('path'))
-      return unknownOutput(`${context.label} has an issue.`);
-    const found =
-      declared.length > 0
-        ? { fields: declared }
-        : fileSchema(settings.path, { kind: 'parquet' }, context);
-    if ('unknown' in found) return found.unknown;
-    const fields = found.fields.map(({ name, type }) => ({ name, type, nullable: true }));
-    return outputs(scan(settings.path, { kind: 'parquet' }, fields, context.origin('path')));
-  },
+  lower: (settings, _inputs, context) => lowerReadParquet(settings.path, settings, context),
 });

@@ -117,6 +117,7 @@ describe('reading CSV with DuckDB', () => {
     const relation = scan('/file', format, names, { nodeId: 'n' });
     const request = {
       files: [file],
+      paths: [file],
       session: new Session(connection, 'UTC'),
       threads: 2,
       types: [],

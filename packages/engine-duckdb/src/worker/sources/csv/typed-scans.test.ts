@@ -272,6 +272,7 @@ describe('columns that DuckDB types as it reads them', () => {
     ]);
     const request = {
       files: [file],
+      paths: [file],
       session,
       exact: false,
       threads: 2,

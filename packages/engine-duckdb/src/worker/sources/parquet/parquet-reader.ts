@@ -8,6 +8,7 @@ import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
 import { fitOf } from './fit.ts';
+import { parquetPartitions } from './parquet-partitions.ts';
 
 const known = new Remembered<Reader>(1000);
 
@@ -15,14 +16,23 @@ const known = new Remembered<Reader>(1000);
  * Columns by name. A column that no file has is null, or comes from the names of the files' folders
  * (`year=2024/`).
  */
-export async function parquetReader(scan: Scan, { files, session }: ReadRequest): Promise<Reader> {
+export async function parquetReader(
+  scan: Scan,
+  { files, paths, session }: ReadRequest,
+): Promise<Reader> {
   const identities = await Promise.all(files.map(fileIdentity));
-  return known.get(JSON.stringify([identities, closedFields(scan.schema)]), () =>
-    select(scan, files, session),
+  const { partitions = [] } = scan;
+  return known.get(JSON.stringify([identities, closedFields(scan.schema), partitions]), () =>
+    select(scan, files, paths, session),
   );
 }
 
-async function select(scan: Scan, files: readonly string[], session: Session): Promise<Reader> {
+async function select(
+  scan: Scan,
+  files: readonly string[],
+  paths: readonly string[],
+  session: Session,
+): Promise<Reader> {
   const wanted = closedFields(scan.schema);
   const list = files.map(quoteText).join(', ');
   const byName = files.length > 1 ? ', union_by_name = true' : '';
@@ -35,21 +45,25 @@ async function select(scan: Scan, files: readonly string[], session: Session): P
   const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP'))
     ? await findOddTimes(session, list)
     : noOddTimes;
-  const inFolders = wanted.filter(
-    ({ name }) => !found.has(columnKey(name)) && files.every((file) => folderOf(file, name)),
-  );
+  const named = new Set((scan.partitions ?? []).map(columnKey));
+  const inFolders = new Set(parquetPartitions(scan, paths).map(columnKey));
   const columns = wanted.map((field) => {
+    const key = columnKey(field.name);
     const quoted = quoteIdentifier(field.name);
-    const there = found.get(columnKey(field.name));
+    const there = named.has(key) ? undefined : found.get(key);
     if (there !== undefined) return columnOf(field, there, oddTimes, scan);
-    if (inFolders.includes(field))
-      return `CAST(nullif(${quoted}, '__HIVE_DEFAULT_PARTITION__') AS ${printType(field.type)}) AS ${quoted}`;
-    return `CAST(NULL AS ${printType(field.type)}) AS ${quoted}`;
+    if (!inFolders.has(key)) return `CAST(NULL AS ${printType(field.type)}) AS ${quoted}`;
+    return field.type.kind === 'STRING'
+      ? `${quoted} AS ${quoted}`
+      : `CAST(${quoted} AS ${printType(field.type)}) AS ${quoted}`;
   });
-  const folders =
-    inFolders.length > 0
-      ? 'hive_partitioning = true, hive_types_autocast = false'
-      : 'hive_partitioning = false';
+  const usesFolders = wanted.some(
+    ({ name }) =>
+      inFolders.has(columnKey(name)) && (named.has(columnKey(name)) || !found.has(columnKey(name))),
+  );
+  const folders = usesFolders
+    ? 'hive_partitioning = true, hive_types_autocast = false'
+    : 'hive_partitioning = false';
   const table = `read_parquet([${list}], ${folders}${byName})`;
   const asTheyAre = wanted.every(
     ({ name }, index) => columns[index] === `${quoteIdentifier(name)} AS ${quoteIdentifier(name)}`,
@@ -138,18 +152,4 @@ function columnOf(
   return fit === 'same'
     ? `${column} AS ${quoted}`
     : `CAST(${column} AS ${printType(field.type)}) AS ${quoted}`;
-}
-
-function folderOf(file: string, name: string): boolean {
-  return file
-    .split('/')
-    .some((segment) => columnKey(decode(segment)).startsWith(`${columnKey(name)}=`));
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
