@@ -41,7 +41,10 @@ const REQUESTS_PER_ROUND = 4;
 const ROUND_MS = 5;
 /** How many turns of a higher precedence may come in a row while lower ones wait. */
 const HIGHER_IN_A_ROW = 8;
-/** While clients connect, turns start at this distance, and rounds between them only connect. */
+/**
+ * While clients connect, turns of normal precedence start at this distance, and rounds between them
+ * only connect.
+ */
 const CONNECTING_PAUSE_MS = 10;
 const RETRY_SECONDS = 2;
 
@@ -86,9 +89,10 @@ export function createRequestScheduler(
   const inRound = (): void => {
     const now = clock();
     if (left === REQUESTS_PER_ROUND) roundBegan = now;
+    const isFirst = left === REQUESTS_PER_ROUND;
     const mayBegin = isConnecting
-      ? now - lastBegan >= CONNECTING_PAUSE_MS
-      : left === REQUESTS_PER_ROUND || now - roundBegan < ROUND_MS;
+      ? (isFirst && queues.high.size > 0) || now - lastBegan >= CONNECTING_PAUSE_MS
+      : isFirst || now - roundBegan < ROUND_MS;
     if (mayBegin) {
       lastBegan = now;
       begin();
