@@ -56,7 +56,7 @@ async function pivotValues(
 export async function runDemands(
   engine: Engine,
   demands: readonly Demand[],
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<CaseOutcome> {
   const program = stage(demands);
   const refused = engine.check(program);

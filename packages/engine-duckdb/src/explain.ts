@@ -2,6 +2,7 @@ import {
   closed,
   closedFields,
   fileFields,
+  type ExcelFormat,
   type Program,
   type Scan,
   type Step,
@@ -57,6 +58,8 @@ function explainScan(scan: Scan): string {
         format.malformed,
         { ...format, columns: names.length - 1 },
       );
+    case 'excel':
+      return explainExcel(path, format, names);
     case 'text':
     case 'json':
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
@@ -69,4 +72,21 @@ function explainPartitions(scan: Scan, partitions: readonly string[]): string {
   const inner = explainScan({ ...rest, schema: closed(fileFields(scan)) });
   const values = partitions.map((name) => `'…' AS ${quoteIdentifier(name)}`);
   return `SELECT *, ${values.join(', ')} FROM (${inner}) /* one SELECT for each folder */`;
+}
+
+/** With DuckDB's extension for Excel; a run reads the file without it. */
+function explainExcel(
+  path: string,
+  { sheet, range, header, malformed }: ExcelFormat,
+  names: readonly string[],
+): string {
+  const options = [
+    ...(sheet === '' ? [] : [`sheet = ${quoteText(sheet)}`]),
+    ...(range === '' ? [] : [`range = ${quoteText(range)}`]),
+    `header = ${header}`,
+    'all_varchar = true',
+    'stop_at_empty = false',
+  ];
+  const columns = names.slice(0, -1).map(quoteIdentifier);
+  return `SELECT ${columns.join(', ')}, false AS ${quoteIdentifier(malformed)} FROM read_xlsx(${quoteText(path)}, ${options.join(', ')})`;
 }

@@ -69,7 +69,7 @@ function reasonAgainst(part: Expression): string | null {
 }
 
 function checkSource(relation: Relation): readonly Refusal[] {
-  if (relation.kind !== 'scan' || relation.format.kind === 'parquet') return [];
+  if (relation.kind !== 'scan' || !('encoding' in relation.format)) return [];
   const { nodeId } = relation.origin;
   if (findEncoding(relation.format.encoding) !== null) return [];
   return [

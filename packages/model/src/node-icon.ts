@@ -15,6 +15,7 @@ export type NodeIcon =
   | 'duplicates'
   | 'file'
   | 'file-csv'
+  | 'file-excel'
   | 'file-json'
   | 'file-text'
   | 'fill'

@@ -148,7 +148,7 @@ function refuse({ origin }: Relation, message: string): readonly Refusal[] {
 }
 
 function refuseScan({ format, origin }: Scan): readonly Refusal[] {
-  if (format.kind === 'parquet' || findEncoding(format.encoding) !== null) return [];
+  if (!('encoding' in format) || findEncoding(format.encoding) !== null) return [];
   return [
     {
       nodeId: origin.nodeId,

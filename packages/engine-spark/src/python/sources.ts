@@ -21,6 +21,8 @@ export const helpers = {
     uses: ['decode', 'text_lines', 'json_documents', 'partition_values'],
   },
   read_parquet: { file: 'read/read_parquet.py', uses: [] },
+  excel_rows: { file: 'read/excel_rows.py', uses: [] },
+  read_excel: { file: 'read/read_excel.py', uses: ['excel_rows', 'partition_values'] },
   csv_lines: { file: 'write/csv_lines.py', uses: [] },
   csv_head: { file: 'write/csv_head.py', uses: [] },
 } as const satisfies Record<string, { readonly file: string; readonly uses: readonly string[] }>;

@@ -1,5 +1,5 @@
 import { findEncoding } from '@millrace/engine';
-import { closed, fileFields, type Scan } from '@millrace/plan';
+import { closed, fileFields, parseCellRange, type ExcelFormat, type Scan } from '@millrace/plan';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { schemaText } from './columns.ts';
 
@@ -36,6 +36,8 @@ export function printScan(scan: Scan): string {
         ...partitions,
       ]);
     }
+    case 'excel':
+      return printExcel(path, names, format, partitions);
     case 'text':
       return pythonCall('read_text', [
         pythonText(path),
@@ -62,6 +64,25 @@ export function printScan(scan: Scan): string {
 
 function partitionsArgument({ partitions = [] }: Scan): readonly string[] {
   return partitions.length === 0 ? [] : [`partitions=[${partitions.map(pythonText).join(', ')}]`];
+}
+
+function printExcel(
+  path: string,
+  names: readonly string[],
+  { sheet, range, header, malformed }: ExcelFormat,
+  partitions: readonly string[],
+): string {
+  const cells = parseCellRange(range === '' ? 'A1' : range);
+  const ends = [cells?.firstRow, cells?.firstColumn, cells?.lastRow, cells?.lastColumn];
+  return pythonCall('read_excel', [
+    pythonText(path),
+    `columns=[${names.slice(0, -1).map(pythonText).join(', ')}]`,
+    `malformed=${pythonText(malformed)}`,
+    `sheet=${pythonText(sheet)}`,
+    `cells=(${ends.map((end) => end ?? 'None').join(', ')})`,
+    `header=${header ? 'True' : 'False'}`,
+    ...partitions,
+  ]);
 }
 
 function encodingArgument(name: string): readonly string[] {

@@ -123,7 +123,7 @@ async function readRecords(
  * Empty names become `_c<n>`; a duplicate name, ignoring case, gets its position as a suffix, as in
  * Spark.
  */
-function uniqueNames(header: readonly (string | null)[]): string[] {
+export function uniqueNames(header: readonly (string | null)[]): string[] {
   const given = header.map((name, index) => (name === null || name === '' ? `_c${index}` : name));
   const counts = new Map<string, number>();
   for (const name of given)

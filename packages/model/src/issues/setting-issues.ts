@@ -52,6 +52,10 @@ export const settingIssues = {
       () => 'Choose columns to group by, columns to aggregate, or both.',
     ),
   }),
+  NO_CELL_RANGE: entry<{ readonly range: string }>(
+    ({ range }, { prefix }) => `${prefix}${code(range)} is not a range of cells.`,
+    () => 'Write it as in `B2:F20`, `B2:F`, `B:F` or `B2`.',
+  ),
   DUPLICATE_FIELD: entry<{ readonly name: string }>(
     ({ name }, { prefix }) => `${prefix}The field ${code(name)} is there twice.`,
     () => 'Keep one of them.',

@@ -19,6 +19,7 @@ import { windowDefinition } from './window.ts';
 import type { RelationDefinition } from './definition.ts';
 
 export { aggregate, type Aggregate } from './aggregate.ts';
+export { columnNumber, parseCellRange, type CellRange } from './cell-range.ts';
 export { distinct, type Distinct } from './distinct.ts';
 export { explode, type Explode } from './explode.ts';
 export { filter, type Filter } from './filter.ts';
@@ -34,6 +35,7 @@ export {
   PARTITION_FORMAT,
   scan,
   type CsvFormat,
+  type ExcelFormat,
   type Scan,
   type ScanFormat,
 } from './scan.ts';

@@ -22,6 +22,7 @@ export type Scan = RelationCommon & {
 
 export type ScanFormat =
   | CsvFormat
+  | ExcelFormat
   /**
    * One STRING column named by `column`: one line per row, without its line break (LF, CRLF or CR).
    */
@@ -56,6 +57,20 @@ export type CsvFormat = {
   readonly malformed: string;
   /** Lines containing this text are dropped before parsing. */
   readonly dropLinesContaining?: string;
+};
+
+/**
+ * Cells of a sheet as text, in the schema of a CSV scan; `malformed` is always false. Numbers, dates
+ * (`2024-01-31`) and times are written the same way everywhere. `sheet`: empty for the first one;
+ * `range`: empty for all cells. With a header, columns are found by their names in it, otherwise by
+ * position.
+ */
+export type ExcelFormat = {
+  readonly kind: 'excel';
+  readonly sheet: string;
+  readonly range: string;
+  readonly header: boolean;
+  readonly malformed: string;
 };
 
 declare module '../relation.ts' {
@@ -112,6 +127,7 @@ function scanSchema(
   const folders = partitions.map((name) => ({ name, type: STRING, nullable: true }));
   switch (format.kind) {
     case 'csv':
+    case 'excel':
       return closed([
         ...fields.map(({ name }) => ({ name, type: STRING, nullable: true })),
         ...folders,

@@ -8,7 +8,7 @@ export type ProcessorCase = {
   readonly settings: Readonly<Record<string, string>>;
   readonly inputs?: readonly CaseInput[];
   /** Contents of files, by path. */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** The columns of any file that the node asks for, as `name TYPE`. */
   readonly found?: readonly string[];
   /** The record of the dataset that the node asks for. */

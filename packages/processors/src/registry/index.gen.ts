@@ -5,6 +5,7 @@ import { dataset } from '../read/dataset/definition.ts';
 import { generateRows } from '../read/generate-rows/definition.ts';
 import { inMemoryDataset } from '../read/in-memory-dataset/definition.ts';
 import { readCsv } from '../read/read-csv/definition.ts';
+import { readExcel } from '../read/read-excel/definition.ts';
 import { readJson } from '../read/read-json/definition.ts';
 import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
@@ -47,6 +48,7 @@ export const processors: readonly Processor[] = [
   generateRows,
   inMemoryDataset,
   readCsv,
+  readExcel,
   readJson,
   readParquet,
   readTextLines,
@@ -105,6 +107,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Reads CSV files: text files with values separated by a character.",
     details: "You can declare the columns (names, types, formats). If you don't, they are found in the data. Values are read as strings and then converted by the same rules on every\nengine: an integer is digits with an optional sign, a decimal number is written as in most languages, a date is `2024-01-31` or follows its format, a timestamp is\nISO 8601 or follows its format. Leading zeros make a string.\n\nA record is *malformed* if it has too few or too many values, or a value that doesn't fit its column's type. `PERMISSIVE` keeps it, with null for what could not be read.\n`DROPMALFORMED` leaves it out. `FAILFAST` fails the run. All declared columns count, even those that are not used later. The run shows how many rows were rejected, which\nvalues of which columns could not be read, and the first hundred of these rows with file, line, text and reason.\n\nA quoted value can contain separators, line breaks and doubled quotes. An unquoted value that equals the null value (empty by default) is null.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
     examples: "`path` = `/shared/orders.csv`, `header` = `true`, `outputColNames` = `[\"id\", \"day\", \"amount\"]`, `outputColTypes` = `[\"INTEGER\", \"DATE\", \"DOUBLE\"]`,\n`outputColFormats` = `[\"\", \"dd/MM/yyyy\", \"\"]`.",
+  },
+  "millrace.nodes.read.ReadExcel": {
+    description: "Reads a sheet of Excel workbooks (xlsx).",
+    details: "The first row with values is the header. It also says where the table begins and ends: from its first value to its last one. Rows without values are left out.\nTo read only a part of the sheet, set the range of cells: `B2:F20`, `B2:F` without a last row, `B:F`, or `B2` for all cells from there on.\n\nWith a header, columns are found by their names, so a column that somebody inserts doesn't shift the others. Without a header, they are taken by position.\n\nYou can declare the columns (names, types, formats). If you don't, they are found in the data: types follow what Excel stores, not how it looks. Text stays a STRING even if\nit consists of digits, so codes keep their leading zeros. A column of numbers without fractions is an INTEGER or LONG, with fractions a DOUBLE. Cells formatted as dates are a DATE, or a\nTIMESTAMP_NTZ if they have a time of day. A column with several kinds of values is a STRING. The first 200,000 cells are examined.\n\nA formula gives the value that Excel saved with it. An error such as `#N/A` is null. A time of day is text (`12:30:00`), a duration (`[h]:mm`) a number of days. Of merged cells, the first\none has the value. Workbooks in the old format (xls), and encrypted ones, must be saved as xlsx first.",
+    examples: "`path` = `/shared/budget.xlsx`, `sheetName` = `2024`, `range` = `B4:G`",
   },
   "millrace.nodes.read.ReadJson": {
     description: "Reads JSON records.",

@@ -1,5 +1,6 @@
 import {
   inferCsv,
+  inferExcel,
   inferJson,
   inferParquet,
   inferPartitions,
@@ -8,7 +9,7 @@ import {
 } from '@millrace/engine';
 import { normalizePath, type FileEntry, type FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
-import type { ScanFormat } from '@millrace/plan';
+import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { bytesOf, withSlices } from './file-bytes.ts';
 import { FileCache } from './file-cache.ts';
 
@@ -53,9 +54,23 @@ export class FileSchemas {
         });
       case 'parquet':
         return parts[0] === undefined ? [] : parquetFields(this.files, path, parts[0]);
+      case 'excel':
+        return parts[0] === undefined ? [] : this.excelFields(path, parts[0], format);
       case 'text':
         return [];
     }
+  }
+
+  private excelFields(
+    path: string,
+    part: FileEntry,
+    format: ExcelFormat,
+  ): Promise<readonly FoundField[]> {
+    return withSlices(this.files, part.path, (file) => inferExcel(file, format)).catch(
+      (error: unknown) => {
+        throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
+      },
+    );
   }
 }
 

@@ -43,6 +43,7 @@ export class PartsColumns {
         return found;
       }
       case 'json':
+      case 'excel':
         return [{ path, names: (await this.schemas.find(path, format)).map(({ name }) => name) }];
       case 'parquet': {
         const names = new Set<string>();

@@ -1,5 +1,6 @@
 import type { Scan } from '@millrace/plan';
 import { csvReader } from './csv/csv-reader.ts';
+import { excelReader } from './excel/excel-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
 import type { Reader, ReadRequest } from './read-request.ts';
 import { parquetReader } from './parquet/parquet-reader.ts';
@@ -9,7 +10,13 @@ export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader
   const { format, partitions = [] } = scan;
   if (format.kind === 'parquet') return parquetReader(scan, request);
   if (partitions.length > 0) return partitionedReader(scan, request, readerOf);
-  return format.kind === 'csv'
-    ? csvReader(scan, format, request)
-    : { sql: await linesReader(scan, format, request) };
+  switch (format.kind) {
+    case 'excel':
+      return excelReader(scan, format, request);
+    case 'csv':
+      return csvReader(scan, format, request);
+    case 'text':
+    case 'json':
+      return { sql: await linesReader(scan, format, request) };
+  }
 }

@@ -19,6 +19,7 @@ import {
   text,
   type CsvFormat,
   type Demand,
+  type ExcelFormat,
   type Expression,
   type Field,
   type NamedExpression,
@@ -41,7 +42,7 @@ export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
  */
 export function csvRelation(
   path: string,
-  format: CsvFormat,
+  format: CsvFormat | ExcelFormat,
   fields: readonly FileField[],
   mode: CsvMode,
   context: LowerContext,

@@ -120,7 +120,8 @@ function selectNative(
   return nativeReader(files, names.slice(0, -1), names.at(-1)!, dialect, types);
 }
 
-function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
+/** Reads canonical files whose last column is the marker. */
+export function selectConverted(files: readonly NativeFile[], names: readonly string[]): string {
   const marker = names.at(-1)!;
   const list = names.map(quoteIdentifier).join(', ');
   const read = nativeReader(

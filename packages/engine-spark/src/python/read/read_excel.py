@@ -1,0 +1,39 @@
+def read_excel(path, columns, malformed, sheet, cells, header, partitions=()):
+    """The rows of a sheet as STRING columns and a marker, before it the columns from folder names. With a header, columns are found by name, otherwise by position."""
+    def records(file):
+        rows = excel_rows(b"".join(pieces(file)), sheet, cells, path)
+        values = partition_values(path_of(file), partitions) if partitions else ()
+        first = next(rows, None)
+        if first is None:
+            return
+        start, end = min(first), cells[3] or max(first)
+        places = [start + index for index in range(len(columns))]
+        if header:
+            names = unique_names([first.get(column) for column in range(start, end + 1)])
+            by_name = {name.lower(): start + index for index, name in enumerate(names)}
+            missing = [name for name in columns if name.lower() not in by_name]
+            if missing:
+                there = ", ".join(f"`{name}`" for name in names)
+                raise ValueError(f"[SCHEMA_CHANGED] {path} | `{path}` has no column `{missing[0]}`. It has {there}. Infer the schema again.")
+            places = [by_name[name.lower()] for name in columns]
+        for row in rows if header else [first, *rows]:
+            if any(start <= column <= end for column in row):
+                yield (*(row.get(place) if place <= end else None for place in places), *values, False)
+
+    fields = [T.StructField(name, T.StringType()) for name in (*columns, *partitions)]
+    schema = T.StructType([*fields, T.StructField(malformed, T.BooleanType(), False)])
+    return spark.createDataFrame(files(path).flatMap(records), schema, verifySchema=False)
+
+
+def unique_names(header):
+    """Empty names become `_c<n>`; equal ones, ignoring case, get their position as a suffix."""
+    given = [name or f"_c{index}" for index, name in enumerate(header)]
+    keys = [name.lower() for name in given]
+    taken, unique = set(), []
+    for index, name in enumerate(given):
+        name = f"{name}{index}" if keys.count(name.lower()) > 1 else name
+        while name.lower() in taken:
+            name = f"{name}_{index}"
+        taken.add(name.lower())
+        unique.append(name)
+    return unique

@@ -1,0 +1,77 @@
+import { columnKey, parseCellRange } from '@millrace/plan';
+import { WrongFormat } from '../infer/found-field.ts';
+import { uniqueNames } from '../infer/infer-csv.ts';
+import type { RandomFile } from '../infer/infer-parquet.ts';
+
+import type { Cell } from './cell.ts';
+import { sheetRows, type SheetRow } from './sheet-rows.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+
+export type TableOptions = {
+  /** Empty: the first one. */
+  readonly sheet: string;
+  /** Empty: all cells. */
+  readonly range: string;
+  /** The first row with a value has the names of the columns. */
+  readonly header: boolean;
+};
+
+/** A sheet's table: rows with a value, below its header if it has one. */
+export type ExcelTable = {
+  readonly names: readonly string[];
+  /** One entry for each name. */
+  readonly records: AsyncIterable<readonly (Cell | null)[]>;
+};
+
+/**
+ * The first row with a value determines the columns: from its first to its last value. Null if
+ * there is no such row. Throws WrongFormat.
+ */
+export async function excelTable(
+  file: RandomFile,
+  { sheet, range, header }: TableOptions,
+): Promise<ExcelTable | null> {
+  const workbook = await openWorkbook(file);
+  const cells = parseCellRange(range === '' ? 'A1' : range);
+  if (cells === null) throw new WrongFormat(`has no range "${range}". Write it as in B2:F20.`);
+  const rows = sheetRows(workbook, partOf(workbook, sheet), cells)[Symbol.asyncIterator]();
+  const { value: first, done } = await rows.next();
+  if (done === true) return null;
+  const [from, last] = [Math.min(...first.keys()), Math.max(...first.keys())];
+  const to = cells.lastColumn ?? last;
+  const record = (row: SheetRow): readonly (Cell | null)[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => row.get(from + index) ?? null);
+  const head = record(first);
+  const names = header
+    ? uniqueNames(head.map((cell) => cell?.text ?? null))
+    : head.map((_, index) => `_c${index}`);
+  return { names, records: recordsOf(header ? null : first, rows, record) };
+}
+
+async function* recordsOf(
+  first: SheetRow | null,
+  rest: AsyncIterator<SheetRow>,
+  record: (row: SheetRow) => readonly (Cell | null)[],
+): AsyncIterable<readonly (Cell | null)[]> {
+  try {
+    if (first !== null) yield record(first);
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+      const cells = record(next.value);
+      if (cells.some((cell) => cell !== null)) yield cells;
+    }
+  } finally {
+    await rest.return?.();
+  }
+}
+
+function partOf({ sheets }: Workbook, wanted: string): string {
+  const found =
+    wanted === ''
+      ? sheets[0]
+      : (sheets.find(({ name }) => name === wanted) ??
+        sheets.find(({ name }) => columnKey(name) === columnKey(wanted)));
+  if (found !== undefined) return found.part;
+  if (sheets.length === 0) throw new WrongFormat('has no sheet with cells.');
+  const names = sheets.map(({ name }) => `"${name}"`).join(', ');
+  throw new WrongFormat(`has no sheet "${wanted}". It has ${names}.`);
+}

@@ -1,0 +1,2 @@
+export { inferExcel } from './infer-excel.ts';
+export { excelTable, type ExcelTable, type TableOptions } from './excel-table.ts';

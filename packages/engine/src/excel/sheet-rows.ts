@@ -1,0 +1,133 @@
+import { columnNumber, type CellRange } from '@millrace/plan';
+import { isoCell, numberCell, plainText, type Cell } from './cell.ts';
+import { parseXml } from './parse-xml.ts';
+import type { Workbook } from './workbook.ts';
+
+/** The cells of a row that have a value, by their column, counted from 1. */
+export type SheetRow = ReadonlyMap<number, Cell>;
+
+/** The rows of a sheet that have a value within the range, from the top. Throws WrongFormat. */
+export async function* sheetRows(
+  workbook: Workbook,
+  part: string,
+  range: CellRange,
+): AsyncIterable<SheetRow> {
+  const reader = new SheetReader(workbook, range);
+  const pieces = parseXml(workbook.zip.read(part), part, {
+    open: (name, attributes) => reader.open(name, attributes),
+    text: (text) => reader.text(text),
+    close: (name) => reader.close(name),
+  });
+  for await (const _ of pieces) {
+    yield* reader.take();
+    if (reader.isPast) return;
+  }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+class SheetReader {
+  private readonly workbook: Workbook;
+  private readonly range: CellRange;
+  private rows: SheetRow[] = [];
+  private cells = new Map<number, Cell>();
+  private row = 0;
+  private column = 0;
+  private type = 'n';
+  private style = 0;
+  private value = '';
+  private collects = false;
+  private phonetic = 0;
+
+  constructor(workbook: Workbook, range: CellRange) {
+    this.workbook = workbook;
+    this.range = range;
+  }
+
+  get isPast(): boolean {
+    const { lastRow } = this.range;
+    return lastRow !== null && this.row > lastRow;
+  }
+
+  take(): readonly SheetRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    switch (name) {
+      case 'row':
+        this.row = attributes['r'] === undefined ? this.row + 1 : Number(attributes['r']);
+        this.column = 0;
+        this.cells = new Map();
+        return;
+      case 'c':
+        this.openCell(attributes);
+        return;
+      case 'rPh':
+        this.phonetic += 1;
+        return;
+      case 'v':
+      case 't':
+        this.collects = this.phonetic === 0;
+        return;
+      default:
+        this.collects = false;
+    }
+  }
+
+  private openCell({ r: reference, t: type = 'n', s: style = '0' }: Attributes): void {
+    const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0];
+    this.column = letters === undefined ? this.column + 1 : columnNumber(letters);
+    this.type = type;
+    this.style = Number(style);
+    this.value = '';
+  }
+
+  text(text: string): void {
+    if (this.collects) this.value += text;
+  }
+
+  close(name: string): void {
+    this.collects = false;
+    if (name === 'rPh') this.phonetic -= 1;
+    if (name === 'c') this.closeCell();
+    if (name === 'row' && this.cells.size > 0) this.rows.push(this.cells);
+  }
+
+  private closeCell(): void {
+    if (this.value === '' || !this.isWanted()) return;
+    const cell = this.cell();
+    if (cell !== null && cell.text !== '') this.cells.set(this.column, cell);
+  }
+
+  private isWanted(): boolean {
+    const { firstRow, lastRow, firstColumn, lastColumn } = this.range;
+    return (
+      this.row >= firstRow &&
+      this.row <= (lastRow ?? Infinity) &&
+      this.column >= firstColumn &&
+      this.column <= (lastColumn ?? Infinity)
+    );
+  }
+
+  /** Null for errors such as `#N/A`. */
+  private cell(): Cell | null {
+    const { value, workbook } = this;
+    switch (this.type) {
+      case 's':
+        return { text: workbook.strings[Number(value)] ?? '', kind: 'text' };
+      case 'b':
+        return { text: value.trim() === '1' ? 'true' : 'false', kind: 'boolean' };
+      case 'e':
+        return null;
+      case 'd':
+        return isoCell(value);
+      case 'n':
+        return numberCell(value, workbook.meanings[this.style] ?? 'number', workbook.since1904);
+      default:
+        return { text: plainText(value), kind: 'text' };
+    }
+  }
+}

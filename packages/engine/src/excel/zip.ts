@@ -1,0 +1,139 @@
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { WrongFormat } from '../infer/found-field.ts';
+import type { RandomFile } from '../infer/infer-parquet.ts';
+
+/** The files inside a ZIP archive, by name. */
+export type ZipFile = {
+  readonly names: readonly string[];
+  /** The bytes of one of them, decompressed as they are read. Throws WrongFormat. */
+  read(name: string): AsyncIterable<Uint8Array>;
+};
+
+type Entry = { readonly offset: number; readonly size: number; readonly method: number };
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+const CHUNK = 1 << 18;
+const MOST_CENTRAL_BYTES = 64 * 2 ** 20;
+
+/** Reads an archive's directory. Throws WrongFormat if the file isn't an archive. */
+export async function openZip(file: RandomFile): Promise<ZipFile> {
+  const entries = await centralDirectory(file);
+  return {
+    names: [...entries.keys()],
+    read: (name) => {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new WrongFormat(`lacks the part "${name}".`);
+      return content(file, entry);
+    },
+  };
+}
+
+async function centralDirectory(file: RandomFile): Promise<ReadonlyMap<string, Entry>> {
+  const tailStart = Math.max(0, file.byteLength - 0x1_0000 - 22);
+  const tail = await view(file, tailStart, file.byteLength);
+  let at = tail.byteLength - 22;
+  while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1;
+  if (at < 0) throw new WrongFormat('is not a ZIP archive.');
+  const { offset, size, count } = await directoryPlace(file, tail, at, tailStart + at);
+  if (size > MOST_CENTRAL_BYTES || offset + size > file.byteLength)
+    throw new WrongFormat('is a damaged ZIP archive.');
+  return readEntries(await view(file, offset, offset + size), count);
+}
+
+type Place = { readonly offset: number; readonly size: number; readonly count: number };
+
+async function directoryPlace(
+  file: RandomFile,
+  tail: DataView,
+  at: number,
+  end: number,
+): Promise<Place> {
+  const offset = tail.getUint32(at + 16, true);
+  const [count, size] = [tail.getUint16(at + 10, true), tail.getUint32(at + 12, true)];
+  if (offset !== 0xffff_ffff && count !== 0xffff) return { offset, size, count };
+  if (end < 20) throw new WrongFormat('is a damaged ZIP archive.');
+  const locator = await view(file, end - 20, end);
+  const start = Number(locator.getBigUint64(8, true));
+  if (start + 56 > file.byteLength) throw new WrongFormat('is a damaged ZIP archive.');
+  const large = await view(file, start, start + 56);
+  if (large.getUint32(0, true) !== END_64) throw new WrongFormat('is a damaged ZIP archive.');
+  const number = (from: number): number => Number(large.getBigUint64(from, true));
+  return { count: number(32), size: number(40), offset: number(48) };
+}
+
+function readEntries(directory: DataView, count: number): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const decoder = new TextDecoder();
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== CENTRAL)
+      throw new WrongFormat('is a damaged ZIP archive.');
+    const nameLength = directory.getUint16(at + 28, true);
+    const extraLength = directory.getUint16(at + 30, true);
+    const bytes = new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength);
+    entries.set(decoder.decode(bytes), entryAt(directory, at, at + 46 + nameLength, extraLength));
+    at += 46 + nameLength + extraLength + directory.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Sizes and offsets that don't fit into 32 bits are in the extra field 1, in this order. */
+function entryAt(directory: DataView, at: number, extraStart: number, extraLength: number): Entry {
+  const given = [24, 20, 42].map((from) => directory.getUint32(at + from, true));
+  const end = extraStart + extraLength;
+  for (let from = extraStart; from + 4 <= end;) {
+    const [id, length] = [directory.getUint16(from, true), directory.getUint16(from + 2, true)];
+    let value = from + 4;
+    if (id === 1)
+      for (const [index, number] of given.entries()) {
+        if (number !== 0xffff_ffff || value + 8 > end) continue;
+        given[index] = Number(directory.getBigUint64(value, true));
+        value += 8;
+      }
+    from += 4 + length;
+  }
+  const [, size = 0, offset = 0] = given;
+  return { offset, size, method: directory.getUint16(at + 10, true) };
+}
+
+async function* content(
+  file: RandomFile,
+  { offset, size, method }: Entry,
+): AsyncIterable<Uint8Array> {
+  const header = await view(file, offset, offset + 30);
+  if (header.getUint32(0, true) !== LOCAL) throw new WrongFormat('is a damaged ZIP archive.');
+  if ((header.getUint16(6, true) & 1) !== 0)
+    throw new WrongFormat('is encrypted. Save it without a password.');
+  const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  const raw = slices(file, start, start + size);
+  if (method === STORED) yield* raw;
+  else if (method === DEFLATED) yield* inflated(raw);
+  else throw new WrongFormat(`is compressed with the unknown method ${method}.`);
+}
+
+async function* inflated(raw: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const inflate = pipeline(Readable.from(raw), createInflateRaw(), () => undefined);
+  try {
+    for await (const chunk of inflate) yield chunk as Uint8Array;
+  } catch (error) {
+    if (error instanceof WrongFormat) throw error;
+    throw new WrongFormat('is a damaged ZIP archive.', { cause: error });
+  }
+}
+
+async function* slices(file: RandomFile, start: number, end: number): AsyncIterable<Uint8Array> {
+  if (end > file.byteLength) throw new WrongFormat('is a damaged ZIP archive.');
+  for (let at = start; at < end; at += CHUNK)
+    yield new Uint8Array(await file.slice(at, Math.min(end, at + CHUNK)));
+}
+
+async function view(file: RandomFile, start: number, end: number): Promise<DataView> {
+  if (end > file.byteLength) throw new WrongFormat('is a damaged ZIP archive.');
+  return new DataView(await file.slice(start, end));
+}
