@@ -1,7 +1,10 @@
 import { columnNumber, type CellRange } from '@millrace/plan';
+import { WrongFormat } from '../infer/found-field.ts';
 import { isoCell, numberCell, plainText, type Cell } from './cell.ts';
 import { parseXml } from './parse-xml.ts';
 import type { Workbook } from './workbook.ts';
+
+const MOST_COLUMNS = 16_384;
 
 /** The cells of a row that have a value, by their column, counted from 1. */
 export type SheetRow = ReadonlyMap<number, Cell>;
@@ -80,6 +83,8 @@ class SheetReader {
   private openCell({ r: reference, t: type = 'n', s: style = '0' }: Attributes): void {
     const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0];
     this.column = letters === undefined ? this.column + 1 : columnNumber(letters);
+    if (!(this.column <= MOST_COLUMNS))
+      throw new WrongFormat(`has a cell beyond the last column of Excel (${reference}).`);
     this.type = type;
     this.style = Number(style);
     this.value = '';

@@ -76,6 +76,8 @@ function readEntries(directory: DataView, count: number): ReadonlyMap<string, En
       throw new WrongFormat('is a damaged ZIP archive.');
     const nameLength = directory.getUint16(at + 28, true);
     const extraLength = directory.getUint16(at + 30, true);
+    if (at + 46 + nameLength + extraLength > directory.byteLength)
+      throw new WrongFormat('is a damaged ZIP archive.');
     const bytes = new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength);
     entries.set(decoder.decode(bytes), entryAt(directory, at, at + 46 + nameLength, extraLength));
     at += 46 + nameLength + extraLength + directory.getUint16(at + 32, true);

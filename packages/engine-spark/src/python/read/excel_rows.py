@@ -176,6 +176,8 @@ def excel_rows(content, sheet, cells, path):
         if event == "start" and tag == "c":
             letters = re.match("[A-Za-z]+", element.get("r", ""))
             column = column_number(letters[0]) if letters else column + 1
+            if column > 16384:
+                refuse(f"has a cell beyond the last column of Excel ({element.get('r')}).")
         if event == "end" and tag == "c":
             if row >= first_row and column >= first_column and (last_column is None or column <= last_column):
                 text = value_of(element)
