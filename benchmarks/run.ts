@@ -1,16 +1,21 @@
-// `npm run benchmark`: every figure of the README, one after the other.
+// `npm run benchmark`: every figure of the README, one after the other. `npm run benchmark -- tpch`
+// or `-- tpcds`: every query of the set, beside DuckDB itself.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of [
-  'graph.ts',
-  'http.ts',
-  'load.ts',
-  'tpch/run.ts',
-  'spill.ts',
-  'tpch/others.ts',
-]) {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, name)], {
+const [set, ...options] = process.argv.slice(2);
+const all = [
+  ['graph.ts'],
+  ['http.ts'],
+  ['load.ts'],
+  ['tpch/run.ts'],
+  ['spill.ts'],
+  ['tpch/others.ts'],
+] as const;
+const selected = set === undefined ? all : [['queries/run.ts', set, ...options] as const];
+
+for (const [name, ...args] of selected) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, name), ...args], {
     stdio: 'inherit',
   });
   console.log('');

@@ -3,7 +3,8 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 type Limits = { readonly memoryBytes: number; readonly threads: number };
-type Request = Limits & { readonly sql: readonly string[] };
+/** `setup` isn't timed. */
+type Request = Limits & { readonly setup?: readonly string[]; readonly sql: readonly string[] };
 type Ready = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection };
 
 /**
@@ -15,12 +16,21 @@ let next: Promise<Ready> | null = null;
 process.on('message', (request: Request) => void answer(request));
 
 /** Only the statements are timed, answers fetched whole. */
-async function answer({ sql, memoryBytes, threads }: Request): Promise<void> {
+async function answer({ setup = [], sql, memoryBytes, threads }: Request): Promise<void> {
   const { instance, connection } = await (next ?? prepare({ memoryBytes, threads }));
+  for (const statement of setup) await connection.run(statement);
   const started = performance.now();
+  const cpu = process.cpuUsage();
   const rows: unknown[] = [];
-  for (const statement of sql) rows.push((await connection.runAndReadAll(statement)).getRowsJson());
-  process.send?.({ ms: performance.now() - started, rows });
+  let error: string | undefined;
+  try {
+    for (const statement of sql)
+      rows.push((await connection.runAndReadAll(statement)).getRowsJson());
+  } catch (failure) {
+    error = String(failure);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  process.send?.({ ms: performance.now() - started, cpuMs: (user + system) / 1000, rows, error });
   connection.closeSync();
   instance.closeSync();
   next = prepare({ memoryBytes, threads });

@@ -1,0 +1,38 @@
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { scan, stage, type Field, type Program } from '@millrace/plan';
+import { bindQuery } from '@millrace/sql';
+
+/** The columns of each table's Parquet file, whose path of the file interface is `/<table>.parquet`. */
+export type Schemas = ReadonlyMap<string, readonly Field[]>;
+
+export type Bound =
+  | { readonly kind: 'bound'; readonly program: Program }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const engine = duckdbEngine({ workers: 1 });
+
+/** The program that shows the rows of a query, or why there is none. */
+export function bindText(text: string, schemas: Schemas): Bound {
+  const inputs = [...schemas].map(
+    ([table, fields]) =>
+      [table, scan(`/${table}.parquet`, { kind: 'parquet' }, fields, { nodeId: table })] as const,
+  );
+  const binding = bindQuery(text.trim().replace(/;$/, ''), Object.fromEntries(inputs), {
+    origin: { nodeId: 'query', field: 'sql' },
+  });
+  if (binding.kind === 'unknown') return { kind: 'refused', reason: binding.reason };
+  if (binding.kind === 'problems')
+    return { kind: 'refused', reason: binding.problems.map(({ message }) => message).join(' ') };
+  const target = {
+    kind: 'result',
+    nodeId: 'query',
+    title: '',
+    type: 'table',
+    options: {},
+  } as const;
+  const program = stage([{ relation: binding.relation, target: { ...target, limit: 100_000 } }]);
+  const [refusal] = engine.check(program);
+  return refusal === undefined
+    ? { kind: 'bound', program }
+    : { kind: 'refused', reason: refusal.message };
+}
