@@ -27,7 +27,7 @@ export function inPlace(
 function namesItsColumns(reader: Relation, { counted, dropped }: Bindings): boolean {
   if (reader.kind === 'filter') return dropped?.has(reader) !== true;
   if (reader.kind === 'project') return counted?.has(reader) !== true;
-  return reader.kind === 'aggregate';
+  return reader.kind === 'aggregate' || reader.kind === 'join';
 }
 
 function inputOver({ schema }: Scan, table: string, name: string): Input {

@@ -11,7 +11,8 @@ export function nameRelations(order: readonly Relation[]): ReadonlyMap<Relation,
   );
 }
 
-function freeName(stem: string, taken: Set<string>): string {
+/** A name that isn't in `taken`, in lower case, which it is added to. */
+export function freeName(stem: string, taken: Set<string>): string {
   let name = stem;
   for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem}_${count}`;
   taken.add(name.toLowerCase());

@@ -5,7 +5,7 @@ import { printExpression, type Scope } from '../expression/index.ts';
  * DuckDB's optimizer takes seconds for the terms of a longer condition: time grows quadratically,
  * or worse.
  */
-const MAX_TERMS = 100;
+export const MAX_TERMS = 100;
 const MAX_TERMS_OF_A_BRANCH = 250;
 
 /**
@@ -13,7 +13,7 @@ const MAX_TERMS_OF_A_BRANCH = 250;
  * optimizer's rewriting.
  */
 export function printCondition(condition: Expression, scope: Scope): string {
-  if (countTerms(condition) <= MAX_TERMS) return printExpression(condition, scope);
+  if (!isLong(condition)) return printExpression(condition, scope);
   const branches = alternatives(condition).map(
     (branch) => `WHEN ${printExpression(branch, scope)} THEN true`,
   );
@@ -31,8 +31,13 @@ function alternatives(condition: Expression): readonly Expression[] {
   return condition.args.flatMap(alternatives);
 }
 
+/** Whether a condition is hidden from the optimizer. */
+export function isLong(condition: Expression): boolean {
+  return countTerms(condition) > MAX_TERMS;
+}
+
 /** The operands of AND and OR at the top of a condition. */
-function countTerms(condition: Expression): number {
+export function countTerms(condition: Expression): number {
   if (condition.kind !== 'call' || (condition.fn !== 'and' && condition.fn !== 'or')) return 1;
   return condition.args.reduce((sum, argument) => sum + countTerms(argument), 0);
 }

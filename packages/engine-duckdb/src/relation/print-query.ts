@@ -1,14 +1,17 @@
 import { inputsOf, topologicalOrder, type Relation } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
+import { makeBlocks } from './flat/make-blocks.ts';
 import { inPlace } from './in-place.ts';
-import { nameRelations } from './names.ts';
+import { freeName, nameRelations } from './names.ts';
 import { printRelation } from './print-relation.ts';
 import type { Bindings, Input } from './source.ts';
 
 /**
  * One SELECT for a relation and everything below it, with a common table expression for each, named
  * after its node. A scan that only one relation reads is inlined: each expression costs DuckDB time
- * to plan. Nothing is shared or duplicated here: `stage` has already decided what is computed once.
+ * to plan. So are filters, joins and selections of columns that only one other such relation reads:
+ * DuckDB orders the joins of one SELECT only. Nothing is shared or duplicated here: `stage` has
+ * already decided what is computed once.
  */
 export function printQuery(root: Relation, bindings: Bindings): string {
   const order = topologicalOrder([root]);
@@ -17,11 +20,18 @@ export function printQuery(root: Relation, bindings: Bindings): string {
   const placed = inPlace(order, bindings, nameOf);
   const inputOf = (relation: Relation): Input =>
     placed.get(relation) ?? { name: nameOf(relation), from: nameOf(relation), all: '*' };
+  const aliased = aliasEach(names, (relation) => inputOf(relation));
+  const { blocks, inside } = makeBlocks(order, bindings, aliased);
   const bodies = order
-    .filter((relation) => !placed.has(relation))
+    .filter((relation) => !placed.has(relation) && !inside.has(relation))
     .map((relation) => ({
       relation,
-      sql: printRelation(relation, inputsOf(relation).map(inputOf), bindings),
+      sql: printRelation(
+        relation,
+        inputsOf(relation).map(inputOf),
+        blocks.get(relation) ?? null,
+        bindings,
+      ),
     }));
   const last = bodies.pop()!;
   if (bodies.length === 0) return last.sql;
@@ -29,4 +39,22 @@ export function printQuery(root: Relation, bindings: Bindings): string {
     ({ relation, sql }) => `${nameOf(relation)} AS NOT MATERIALIZED (\n  ${sql}\n)`,
   );
   return `WITH ${parts.join(',\n')}\n${last.sql}`;
+}
+
+/** A relation is read under its own name first, then under others: a join may read it twice. */
+function aliasEach(
+  names: ReadonlyMap<Relation, string>,
+  inputOf: (relation: Relation) => Input,
+): (relation: Relation) => Input {
+  const taken = new Set([...names.values()].map((name) => name.toLowerCase()));
+  const read = new Set<Relation>();
+  return (relation) => {
+    const input = inputOf(relation);
+    if (!read.has(relation)) {
+      read.add(relation);
+      return input;
+    }
+    const name = quoteIdentifier(freeName(names.get(relation)!, taken));
+    return { ...input, name, from: `${input.from} AS ${name}` };
+  };
 }

@@ -6,7 +6,6 @@ import {
   type Aggregate,
   type AggregateCall,
   type Distinct,
-  type Project,
   type Relation,
   type RelationKind,
   type RelationOf,
@@ -18,8 +17,9 @@ import { printAggregateRelation } from './aggregate.ts';
 import { printCounted } from './counted.ts';
 import { printDistinct } from './distinct.ts';
 import { printExplode } from './explode.ts';
-import { printFilter, printProject, printSort, printWindowRelation } from './row-wise.ts';
-import { printJoin } from './join.ts';
+import type { Block } from './flat/block.ts';
+import { printBlock } from './flat/print-block.ts';
+import { printSort, printWindowRelation } from './row-wise.ts';
 import { printLimit, printRange, printRowId, printUnion } from './rows.ts';
 import { printSample } from './sample.ts';
 import { scopeOf } from './scope-of.ts';
@@ -31,19 +31,16 @@ import { printValues } from './values.ts';
 export function printRelation(
   relation: Relation,
   inputs: readonly Input[],
+  block: Block | null,
   bindings: Bindings,
 ): string {
   const names = inputs.map(({ name }) => name);
-  const scope = scopeOf(
-    relation,
-    inputsOf(relation),
-    relation.kind === 'join' ? ['l', 'r'] : names,
-    bindings.wide,
-  );
+  const scope = scopeOf(relation, inputsOf(relation), names, bindings.wide);
   return printerOf(relation).print(relation, {
     names,
     input: names[0] ?? '',
     first: inputs[0] ?? nothing,
+    block,
     scope,
     bindings,
   });
@@ -60,11 +57,15 @@ type RelationPrinter<R extends Relation> = {
   readonly refuse: (relation: R) => readonly Refusal[];
 };
 
-/** Where a relation is printed: its inputs' names, and the first one as it stands in FROM. */
+/**
+ * Where a relation is printed: its inputs' names, the first one as it stands in FROM, and the block
+ * of a filter, projection or join.
+ */
 type Site = {
   readonly names: readonly string[];
   readonly input: string;
   readonly first: Input;
+  readonly block: Block | null;
   readonly scope: Scope;
   readonly bindings: Bindings;
 };
@@ -74,7 +75,7 @@ const refuseNothing = (): readonly never[] => [];
 
 const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> } = {
   aggregate: {
-    print: (relation, { first, scope }) => printAggregateRelation(relation, first.from, scope),
+    print: (relation, { first, scope }) => printAggregateRelation(relation, first, scope),
     refuse: refuseAggregate,
   },
   distinct: {
@@ -86,14 +87,12 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     refuse: refuseNothing,
   },
   filter: {
-    print: (relation, { input, first, scope, bindings }) =>
-      bindings.dropped?.has(relation)
-        ? `SELECT * FROM ${input}`
-        : printFilter(relation, first, scope),
+    print: (_relation, { input, block }) =>
+      block === null ? `SELECT * FROM ${input}` : printBlock(block),
     refuse: refuseNothing,
   },
   join: {
-    print: (relation, { names, scope }) => printJoin(relation, names, scope),
+    print: (_relation, { block }) => printBlock(block!),
     refuse: refuseNothing,
   },
   limit: { print: (relation, { input }) => printLimit(relation, input), refuse: refuseNothing },
@@ -102,8 +101,10 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     refuse: refuseNothing,
   },
   project: {
-    print: (relation, { first, scope, bindings }) =>
-      printProjectOrCounted(relation, first.from, scope, bindings),
+    print: (relation, { first, block, scope, bindings }) =>
+      block === null
+        ? printCounted(relation, bindings.counted!.get(relation)!, first.from, scope)
+        : printBlock(block),
     refuse: refuseNothing,
   },
   range: { print: printRange, refuse: refuseNothing },
@@ -129,18 +130,6 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
 function printerOf(relation: Relation): RelationPrinter<Relation> {
   // Each printer takes its own kind only, and gets no other: the key is the relation's own kind.
   return printers[relation.kind] as unknown as RelationPrinter<Relation>;
-}
-
-function printProjectOrCounted(
-  relation: Project,
-  input: string,
-  scope: Scope,
-  { counted }: Bindings,
-): string {
-  const counting = counted?.get(relation);
-  return counting === undefined
-    ? printProject(relation, input, scope)
-    : printCounted(relation, counting, input, scope);
 }
 
 function refuse({ origin }: Relation, message: string): readonly Refusal[] {

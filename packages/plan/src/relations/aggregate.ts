@@ -1,3 +1,4 @@
+import { LONG } from '../data-type.ts';
 import type { AggregateCall, NamedExpression, Origin } from '../expression.ts';
 import { isVolatileExpression } from '../expressions/volatile.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
@@ -22,6 +23,18 @@ export type Aggregate = RelationCommon & {
   readonly input: Relation;
   readonly groups: readonly NamedExpression[];
   readonly aggregates: readonly { readonly name: string; readonly call: AggregateCall }[];
+  readonly sets?: GroupingSets;
+};
+
+/**
+ * The rows are grouped once for each set: by the groups in it (their indexes), with null for the
+ * other ones. Without rows in the input there are none in the output, not even for an empty set.
+ * The LONG column `id`, between groups and aggregates, has a bit for each group, the first one's
+ * highest, which is 1 if the set omits the group. No group has the name of a column of the input.
+ */
+export type GroupingSets = {
+  readonly lists: readonly (readonly number[])[];
+  readonly id: string;
 };
 
 declare module '../relation.ts' {
@@ -35,9 +48,14 @@ export function aggregate(
   groups: readonly NamedExpression[],
   aggregates: Aggregate['aggregates'],
   origin: Origin,
+  sets?: GroupingSets,
 ): Aggregate {
   const fields = [
-    ...groups.map(fieldOf),
+    ...groups.map((group, index) => ({
+      ...fieldOf(group),
+      ...(sets?.lists.every((list) => list.includes(index)) === false ? { nullable: true } : {}),
+    })),
+    ...(sets === undefined ? [] : [{ name: sets.id, type: LONG, nullable: false }]),
     ...aggregates.map(({ name, call }) => ({ name, type: call.type, nullable: call.nullable })),
   ];
   return Object.freeze({
@@ -45,6 +63,7 @@ export function aggregate(
     input,
     groups: Object.freeze([...groups]),
     aggregates: Object.freeze([...aggregates]),
+    ...(sets === undefined ? {} : { sets: Object.freeze({ ...sets }) }),
     schema: closed(fields),
     origin,
   });
@@ -52,20 +71,20 @@ export function aggregate(
 
 export const aggregateDefinition: RelationDefinition<Aggregate> = {
   inputs: ({ input }) => [input],
-  withInputs: ({ groups, aggregates, origin }, [input]) =>
-    aggregate(input!, groups, aggregates, origin),
+  withInputs: ({ groups, aggregates, origin, sets }, [input]) =>
+    aggregate(input!, groups, aggregates, origin, sets),
   expressions: expressionsOf,
   computes: columnsOf,
   derivation: (relation) =>
     deriveFromExpressions(columnsOf(relation), [relation.input], deriveFromNothing),
   requires: (relation) => columnsOfSide(expressionsOf(relation), 0),
   narrow: keepSame,
-  describe: ({ groups, aggregates }) =>
-    `aggregate by ${describeColumns(groups) || '()'}: ${describeColumns(callsOf(aggregates))}`,
+  describe: ({ groups, aggregates, sets }) =>
+    `aggregate by ${describeColumns(groups) || '()'}${describeSets(groups, sets)}: ${describeColumns(callsOf(aggregates))}`,
   identity: ownMembers,
   decidesRows: ({ groups }) => groups.map(({ expression }) => expression),
   decidesOrder: listNone,
-  order: ({ groups }) => (groups.length === 0 ? 'total' : 'none'),
+  order: (relation) => (hasOneRow(relation) ? 'total' : 'none'),
   uncertainty: (relation) => findUncertainty(expressionsOf(relation)),
   content: ({ aggregates }) =>
     aggregates.some(({ call }) => isUncertain(call)) ? 'unspecified' : 'rows',
@@ -81,10 +100,23 @@ export const aggregateDefinition: RelationDefinition<Aggregate> = {
         call: decideOrder(call, relation.input, decide),
       })),
     }),
-  rowCount: ({ groups }) => (groups.length === 0 ? 1 : null),
+  rowCount: (relation) => (hasOneRow(relation) ? 1 : null),
   passesEachRow: false,
   gathersRows: true,
 };
+
+function hasOneRow({ groups, sets }: Aggregate): boolean {
+  return groups.length === 0 && sets === undefined;
+}
+
+/** ` in sets (a, b), (a), ()` */
+function describeSets(groups: Aggregate['groups'], sets: GroupingSets | undefined): string {
+  if (sets === undefined) return '';
+  const lists = sets.lists.map(
+    (list) => `(${list.map((index) => groups[index]!.name).join(', ')})`,
+  );
+  return ` in sets ${lists.join(', ')}`;
+}
 
 function callsOf(aggregates: Aggregate['aggregates']): readonly NamedExpression[] {
   return aggregates.map(({ name, call }) => ({ name, expression: call }));

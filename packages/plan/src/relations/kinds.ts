@@ -18,7 +18,7 @@ import { valuesDefinition } from './values.ts';
 import { windowDefinition } from './window.ts';
 import type { RelationDefinition } from './definition.ts';
 
-export { aggregate, type Aggregate } from './aggregate.ts';
+export { aggregate, type Aggregate, type GroupingSets } from './aggregate.ts';
 export { columnNumber, parseCellRange, type CellRange } from './cell-range.ts';
 export { distinct, type Distinct } from './distinct.ts';
 export { explode, type Explode } from './explode.ts';

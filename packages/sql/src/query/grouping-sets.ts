@@ -1,4 +1,13 @@
-import { LONG, column, knownFields, literal, nullOf, project, union } from '@millrace/plan';
+import {
+  LONG,
+  column,
+  knownFields,
+  literal,
+  nullOf,
+  project,
+  type GroupingSets,
+  type NamedExpression,
+} from '@millrace/plan';
 import { aggregateFunctions } from '../bind/aliases.ts';
 import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
@@ -13,54 +22,54 @@ import { physicalNames, type Source } from './source.ts';
 
 type Sets = Extract<Grouping, { kind: 'sets' }>;
 
-export type Expanded = {
+/**
+ * `scope`: the columns to bind `nodes` to, of which `keys` stand for the groups and the number of
+ * the set. `groups` are over the source.
+ */
+export type GroupedBySets = {
   readonly nodes: Nodes;
-  readonly source: Source;
-  readonly groups: readonly ExpressionNode[];
+  readonly scope: Source;
+  readonly groups: readonly NamedExpression[];
+  readonly keys: readonly NamedExpression[];
+  readonly sets: GroupingSets;
 };
 
-/**
- * As in Spark: every row once for each set, with null for the grouping expressions that the set
- * omits, and a number for the set; then a plain grouping by all of these. Aggregates still see the
- * columns themselves.
- */
+/** Outside of aggregates a grouping expression is the group's column: null if the set omits it. */
 export function withGroupingSets(
   nodes: Nodes,
   { nodes: groups, sets, clause }: Sets,
   source: Source,
   context: QueryContext,
-): Expanded {
+): GroupedBySets {
   const free = freeNames(physicalNames(source));
   const names = groups.map((node) =>
     free(node.kind === 'name' ? (node.parts.at(-1)?.text ?? 'group') : 'group'),
   );
-  const [id, place] = [free('grouping_id'), free('grouping_set')];
+  const id = free('grouping_id');
   const origin = originAt(context, clause.span);
   const bound = gather(groups, (node) => bindResolved(node, scopeOf(source), context));
   const own = knownFields(source.relation.schema).map((field) => ({
     name: field.name,
     expression: column(field),
   }));
-  const copies = sets.map((set, index) =>
-    project(
-      source.relation,
-      [
-        ...own,
-        ...bound.map((expression, group) => ({
-          name: names[group] ?? '',
-          expression: set.includes(group) ? expression : nullOf(expression.type),
-        })),
-        { name: id, expression: literal(`${maskOf(set, groups.length)}`, LONG) },
-        { name: place, expression: literal(`${index}`, LONG) },
-      ],
-      origin,
-    ),
-  );
+  const placeholders = [
+    ...bound.map(({ type }, index) => ({ name: names[index] ?? '', expression: nullOf(type) })),
+    { name: id, expression: literal('0', LONG) },
+  ];
+  const scope = {
+    ...source,
+    relation: project(source.relation, [...own, ...placeholders], origin),
+  };
   const texts = groups.map(printExpression);
   const rewrite = (node: ExpressionNode): ExpressionNode => regrouped(node, { texts, names, id });
   return {
-    source: { ...source, relation: union(copies, origin) },
-    groups: [...names, id, place].map((name) => nameNode(name, clause.span)),
+    scope,
+    groups: bound.map((expression, index) => ({ name: names[index] ?? '', expression })),
+    keys: placeholders.map(({ name, expression: { type, nullable } }) => ({
+      name,
+      expression: column({ name, type, nullable }),
+    })),
+    sets: { lists: sets, id },
     nodes: {
       items: nodes.items.map((item) => ({ ...item, node: rewrite(item.node) })),
       having: nodes.having === null ? null : rewrite(nodes.having),
@@ -70,13 +79,6 @@ export function withGroupingSets(
       ),
     },
   };
-}
-
-/** A bit for each grouping expression, the first highest, set if the expression is omitted. */
-function maskOf(set: readonly number[], count: number): number {
-  return Array.from({ length: count }, (_, index) =>
-    set.includes(index) ? 0 : 2 ** (count - 1 - index),
-  ).reduce((sum, bit) => sum + bit, 0);
 }
 
 type Replaced = {

@@ -23,7 +23,7 @@ import { subqueryQualifier } from './correlated-value.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
 import { bindFrom } from './from.ts';
 import { groupingOf, type Grouping } from './grouping.ts';
-import { withGroupingSets } from './grouping-sets.ts';
+import { withGroupingSets, type GroupedBySets } from './grouping-sets.ts';
 import { withNamedWindows } from './named-windows.ts';
 import type { Nodes } from './nodes.ts';
 import { oneRow } from './one-row.ts';
@@ -60,13 +60,12 @@ export function bindSelect(
     keys,
   };
   const grouping = groupingOf(select.groupBy, items, source, context);
-  const ready =
-    grouping.kind === 'sets'
-      ? withGroupingSets(nodes, grouping, source, context)
-      : { nodes, source, groups: grouping.nodes };
-  const bound = bindAll(ready.nodes, ready.source, context);
-  const stage = grouped(bound, ready.groups, grouping, ready.source, select, context);
-  const output = projected(windowed(stage, select, context), ready.nodes, select, context);
+  const bySets =
+    grouping.kind === 'sets' ? withGroupingSets(nodes, grouping, source, context) : null;
+  const ready = bySets?.nodes ?? nodes;
+  const bound = bindAll(ready, bySets?.scope ?? source, context);
+  const stage = grouped(bound, grouping, bySets, source, select, context);
+  const output = projected(windowed(stage, select, context), ready, select, context);
   if (!select.distinct) return output;
   return sortedOutput(distinctRows(output, select.span, context), query.orderBy, context);
 }
@@ -161,8 +160,8 @@ function fromList(bound: Bound, list: readonly NamedExpression[]): Bound {
 
 function grouped(
   bound: Bound,
-  groupNodes: readonly ExpressionNode[],
   grouping: Grouping,
+  bySets: GroupedBySets | null,
   source: Source,
   select: SelectNode,
   context: QueryContext,
@@ -173,13 +172,17 @@ function grouped(
   const constants = namedConstants(source.constants ?? [], all);
   const plain = (item: Expression): boolean =>
     !hasAggregate(item) && !hasWindow(item) && namedConstants(constants, [item]).length === 0;
-  const keys =
-    grouping.kind === 'all' ? bound.items.filter(plain) : boundGroups(groupNodes, source, context);
   const free = freeNames(constants.map(({ name }) => name));
-  const groups = keys.map((expression) => ({
-    name: free(expression.kind === 'column' ? expression.name : 'group'),
-    expression,
-  }));
+  const expressions = (): readonly Expression[] =>
+    grouping.kind === 'all'
+      ? bound.items.filter(plain)
+      : boundGroups(grouping.nodes, source, context);
+  const groups =
+    bySets?.groups ??
+    expressions().map((expression) => ({
+      name: free(expression.kind === 'column' ? expression.name : 'group'),
+      expression,
+    }));
   groups.forEach(({ expression }) =>
     requireComparable(expression, 'GROUP BY', expression.origin?.span ?? select.span),
   );
@@ -187,14 +190,14 @@ function grouped(
     name,
     expression: column({ name, type: value.type, nullable: value.nullable }),
   }));
-  const split = splitAggregates(listOf(bound, []), [...groups, ...fixed]);
+  const split = splitAggregates(listOf(bound, []), [...(bySets?.keys ?? groups), ...fixed]);
   if (split.problems.length > 0)
     throw new BindFailure(split.problems.map((problem) => ungrouped(problem, source)));
   const count = { name: 'count', call: aggregateCall('count', [], LONG, { nullable: false }) };
   const aggregates = groups.length + split.aggregates.length === 0 ? [count] : split.aggregates;
   const origin = originAt(context, select.groupBy?.span ?? select.span);
   const relation = withConstants(
-    aggregate(source.relation, groups, aggregates, origin),
+    aggregate(source.relation, groups, aggregates, origin, bySets?.sets),
     constants,
     origin,
   );

@@ -151,6 +151,44 @@ export const groupCases: readonly EngineCase[] = [
     expected: bag([[0, 'NaN'], '2'], [[1], '1']),
   },
   {
+    name: 'aggregate: sets of groups, one of them twice, see the columns themselves in calls',
+    relation: aggregate(
+      rows,
+      named({ key: of(rows, 'k'), half: apply('div', LONG, of(rows, 'v'), value(2, INTEGER)) }),
+      [count, { name: 'last', call: call('max', STRING, of(rows, 'k')) }],
+      at('group'),
+      { lists: [[0], [0], [1], []], id: 'id' },
+    ),
+    expected: bag(
+      ...['a', 'b', null].flatMap((key) => {
+        const row = [key, null, '1', key === 'b' ? '1' : '2', key];
+        return [row, row];
+      }),
+      [null, '0', '2', '1', 'a'],
+      [null, '1', '2', '1', 'b'],
+      [null, '2', '2', '2', null],
+      [null, null, '2', '1', 'a'],
+      [null, null, '3', '5', 'b'],
+    ),
+  },
+  {
+    name: 'aggregate: sets of groups over no rows are none, even the empty set',
+    relation: (() => {
+      const none = table({ v: INTEGER });
+      const sets = { lists: [[0], []], id: 'id' };
+      return aggregate(none, named({ g: of(none, 'v') }), [count], at('group'), sets);
+    })(),
+    expected: bag(),
+  },
+  {
+    name: 'aggregate: sets of groups without a call, -0 and 0 are one and show 0',
+    relation: aggregate(floats, named({ g: of(floats, 'x') }), [], at('group'), {
+      lists: [[0], []],
+      id: 'id',
+    }),
+    expected: bag([0, '0'], ['NaN', '0'], [null, '0'], [null, '1']),
+  },
+  {
     name: 'aggregate: a constant group',
     relation: aggregate(rows, named({ one: value(1, INTEGER) }), [count], at('group')),
     expected: bag([1, '5']),
