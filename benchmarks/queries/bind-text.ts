@@ -1,4 +1,5 @@
 import { duckdbEngine } from '@millrace/engine-duckdb';
+import { renderTextProblem } from '@millrace/model';
 import { scan, stage, type Field, type Program } from '@millrace/plan';
 import { bindQuery } from '@millrace/sql';
 
@@ -22,7 +23,10 @@ export function bindText(text: string, schemas: Schemas): Bound {
   });
   if (binding.kind === 'unknown') return { kind: 'refused', reason: binding.reason };
   if (binding.kind === 'problems')
-    return { kind: 'refused', reason: binding.problems.map(({ message }) => message).join(' ') };
+    return {
+      kind: 'refused',
+      reason: binding.problems.map((problem) => renderTextProblem(problem).message).join(' '),
+    };
   const target = {
     kind: 'result',
     nodeId: 'query',

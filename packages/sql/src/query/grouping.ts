@@ -56,6 +56,8 @@ export function groupingOf(
     },
     [[]],
   );
+  // Over no rows this gives one row, unlike an empty set beside others.
+  if (nodes.size === 0 && sets.length === 1) return { kind: 'plain', nodes: [] };
   return { kind: 'sets', nodes: [...nodes.values()].map(({ node }) => node), sets, clause };
 }
 
