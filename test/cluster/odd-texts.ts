@@ -51,6 +51,9 @@ export const csvFile = fc.record({
     escape: fc.constantFrom('"', '"', '\\', ''),
     header: fc.boolean(),
     nullValue: fc.constantFrom('', '', 'NA'),
+    nullValues: fc.constantFrom([], [], ['x', 'NA']),
+    skipLines: fc.constantFrom(0, 0, 0, 1, 2),
+    comment: fc.constantFrom('', '', '#', 'x'),
   }),
 });
 

@@ -20,6 +20,9 @@ export function printScan(scan: Scan): string {
         encoding,
         malformed,
         dropLinesContaining = '',
+        skipLines = 0,
+        comment = '',
+        nullValues = [],
       } = format;
       return pythonCall('read_csv', [
         pythonText(path),
@@ -34,6 +37,11 @@ export function printScan(scan: Scan): string {
           ? []
           : [`drop_lines_containing=${pythonText(dropLinesContaining)}`]),
         ...partitions,
+        ...(skipLines === 0 ? [] : [`skip_lines=${skipLines}`]),
+        ...(comment === '' ? [] : [`comment=${pythonText(comment)}`]),
+        ...(nullValues.length === 0
+          ? []
+          : [`null_values=[${nullValues.map(pythonText).join(', ')}]`]),
       ]);
     }
     case 'excel':

@@ -13,10 +13,12 @@
  *   Otherwise the quotes are broken: the field is its raw text up to the next separator or line
  *   end, quotes and all, and the record is malformed. A quote that never closes
  *   makes the rest of the file such a field.
- * - An unquoted field that is empty or equals `nullValue` is null; a quoted one never is. Blanks
- *   are kept everywhere.
+ * - An unquoted field that is empty or equals `nullValue` or one of `nullValues` is null; a quoted
+ *   one never is. Blanks are kept everywhere.
  * - A record with fewer fields than `columns` is filled up with nulls, one with more is cut; both
  *   are malformed.
+ * - The first `skipLines` lines of each file are left out, whatever they contain. Then a line that
+ *   starts with `comment` where a record could start is left out.
  * - With `header` the first record (of each file) is skipped, whatever it holds.
  */
 export type CsvDialect = {
@@ -29,4 +31,18 @@ export type CsvDialect = {
   readonly nullValue: string;
   readonly header: boolean;
   readonly columns: number;
+  /** More strings that are read as null. */
+  readonly nullValues?: readonly string[];
+  /** Lines at the start of each file that aren't read; none by default. */
+  readonly skipLines?: number;
+  /** One character or several; empty or absent: there are no comments. */
+  readonly comment?: string;
 };
+
+/** Every string that stands for null if it isn't quoted, besides the empty one. */
+export function nullTexts({
+  nullValue,
+  nullValues = [],
+}: Pick<CsvDialect, 'nullValue' | 'nullValues'>): readonly string[] {
+  return [...new Set([nullValue, ...nullValues])].filter((text) => text !== '');
+}

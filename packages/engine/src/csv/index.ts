@@ -1,5 +1,13 @@
-export type { CsvDialect } from './dialect.ts';
-export { encodings, findEncoding, textReader, type Encoding, type TextReader } from './encoding.ts';
+export { nullTexts, type CsvDialect } from './dialect.ts';
+export {
+  encodings,
+  findEncoding,
+  InvalidBytes,
+  textReader,
+  type Encoding,
+  type TextReader,
+} from './encoding.ts';
+export { findInvalid, invalidText } from './invalid-line.ts';
 export { LineFilter } from './line-filter.ts';
 export { parseCsv, type CsvRecord } from './parse-csv.ts';
 export { CsvParser, type CsvReceiver } from './parser.ts';

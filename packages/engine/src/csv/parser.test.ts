@@ -51,6 +51,9 @@ describe('the CSV reference parser', () => {
       { separator: '||' },
       [good('a', 'b|c'), good('x||y', 'z')],
     ],
+    ['lines to skip', 'x\r\n\ry\na,b', { skipLines: 3 }, [good('a', 'b')]],
+    ['comments', '#x\na,b\n#,"\r\nc,#d\n#', { comment: '#' }, [good('a', 'b'), good('c', '#d')]],
+    ['several null values', 'NA,-', { nullValue: 'NA', nullValues: ['-'] }, [good(null, null)]],
     ['nothing', '', {}, []],
     ['only a quoted empty field', '""', { columns: 1 }, [good('')]],
   ])('%s', (_, text, options, expected) => {
@@ -86,8 +89,18 @@ describe('the CSV reference parser', () => {
         fc.constantFrom(',', '||'),
         fc.constantFrom('"', '\\'),
         fc.boolean(),
-        (parts, separator, escape, header) => {
-          const options = { ...dialect, separator, escape, header, nullValue: 'NA' };
+        fc.constantFrom('', 'a', 'a,'),
+        fc.nat(2),
+        (parts, separator, escape, header, comment, skipLines) => {
+          const options: CsvDialect = {
+            ...dialect,
+            separator,
+            escape,
+            header,
+            comment,
+            skipLines,
+            nullValue: 'NA',
+          };
           const records: CsvRecord[] = [];
           const parser = new CsvParser(options, (fields, malformed) =>
             records.push({ fields, malformed }),

@@ -1,17 +1,25 @@
-import type { CsvDialect } from './dialect.ts';
+import { nullTexts, type CsvDialect } from './dialect.ts';
 
 /**
- * Receives each record: exactly `columns` fields, how many it had, and its first line, counted from
- * 1. The receiver owns the array.
+ * Receives each record: exactly `columns` fields, how many it had, its first line, counted from 1,
+ * and whether its quotes are broken. The receiver owns the array.
  */
 export type CsvReceiver = (
   fields: readonly (string | null)[],
   malformed: boolean,
   count: number,
   line: number,
+  isBroken: boolean,
 ) => void;
 
-type State = 'field start' | 'unquoted' | 'quoted' | 'escaped' | 'closed' | 'broken';
+type State =
+  | 'skipped line'
+  | 'field start'
+  | 'unquoted'
+  | 'quoted'
+  | 'escaped'
+  | 'closed'
+  | 'broken';
 
 const LF = 10;
 const CR = 13;
@@ -26,6 +34,12 @@ export class CsvParser {
   private readonly separator: number;
   private readonly quote: number;
   private readonly escape: number;
+  private readonly comment: string;
+  /** As a set where there are several. */
+  private readonly nulls: ReadonlySet<string> | null;
+  private readonly nullValue: string;
+  /** How many characters must be there to recognize a separator or a comment, less one. */
+  private readonly ahead: number;
 
   private state: State = 'field start';
   private fields: (string | null)[] = [];
@@ -33,6 +47,8 @@ export class CsvParser {
   private malformed = false;
   private atFileStart = true;
   private headerPending: boolean;
+  /** Lines at the file's start that are still to be left out. */
+  private linesToSkip: number;
   private afterReturn = false;
   /**
    * The part of the field that is in earlier chunks: as read and, inside quotes, with escapes
@@ -55,12 +71,19 @@ export class CsvParser {
     this.separator = dialect.separator.charCodeAt(0);
     this.quote = dialect.quote === '' ? -1 : dialect.quote.charCodeAt(0);
     this.escape = dialect.escape === '' ? -1 : dialect.escape.charCodeAt(0);
+    this.comment = dialect.comment ?? '';
+    const nulls = nullTexts(dialect);
+    this.nulls = nulls.length > 1 ? new Set(nulls) : null;
+    this.nullValue = nulls[0] ?? '';
+    this.ahead = Math.max(dialect.separator.length, this.comment.length, 1) - 1;
     this.headerPending = dialect.header;
+    this.linesToSkip = dialect.skipLines ?? 0;
+    if (this.linesToSkip > 0) this.state = 'skipped line';
   }
 
   push(piece: string): void {
     const text = this.held + piece;
-    const end = text.length - (this.dialect.separator.length - 1);
+    const end = text.length - this.ahead;
     if (end <= 0) {
       this.held = text;
       return;
@@ -78,6 +101,7 @@ export class CsvParser {
     this.held = '';
     this.scan(rest, rest.length);
     if (this.state === 'quoted' || this.state === 'escaped') this.state = 'broken';
+    if (this.state === 'skipped line') return;
     if (this.state !== 'field start' || this.count > 0) this.endRecord('', 0, 0);
   }
 
@@ -97,6 +121,13 @@ export class CsvParser {
     while (at < end) {
       const code = text.charCodeAt(at);
       switch (this.state) {
+        case 'skipped line':
+          if (code === LF && this.afterReturn) this.afterReturn = false;
+          else if (code === LF || code === CR) this.endSkippedLine(code);
+          else this.afterReturn = false;
+          at += 1;
+          rawFrom = from = at;
+          continue;
         case 'field start':
           if (this.afterReturn) {
             this.afterReturn = false;
@@ -107,7 +138,9 @@ export class CsvParser {
             }
           }
           if (this.count === 0) this.recordLine = this.line;
-          if (code === this.quote) {
+          if (this.count === 0 && this.comment !== '' && text.startsWith(this.comment, at)) {
+            this.state = 'skipped line';
+          } else if (code === this.quote) {
             this.state = 'quoted';
             at += 1;
             from = at;
@@ -164,6 +197,13 @@ export class CsvParser {
     return at;
   }
 
+  private endSkippedLine(code: number): void {
+    this.line += 1;
+    this.afterReturn = code === CR;
+    this.linesToSkip -= 1;
+    if (this.linesToSkip <= 0) this.state = 'field start';
+  }
+
   /** A line break inside quotes; CRLF counts as one. */
   private countBreak(code: number, text: string, at: number): void {
     const before = at > 0 ? text.charCodeAt(at - 1) : this.lastCode;
@@ -187,16 +227,19 @@ export class CsvParser {
   private fieldValue(text: string, from: number, to: number): string | null {
     if (this.state === 'closed') return this.content;
     const value = this.raw === '' ? text.slice(from, to) : this.raw + text.slice(from, to);
-    return this.state === 'broken' || (value !== '' && value !== this.dialect.nullValue)
-      ? value
-      : null;
+    return this.state === 'broken' || !this.isNull(value) ? value : null;
+  }
+
+  private isNull(value: string): boolean {
+    return value === '' || (this.nulls === null ? value === this.nullValue : this.nulls.has(value));
   }
 
   private endRecord(text: string, from: number, to: number): void {
     this.endField(text, from, to);
     const { columns } = this.dialect;
     const { fields, count } = this;
-    const malformed = this.malformed || count !== columns;
+    const isBroken = this.malformed;
+    const malformed = isBroken || count !== columns;
     this.fields = [];
     this.count = 0;
     this.malformed = false;
@@ -205,6 +248,6 @@ export class CsvParser {
       return;
     }
     while (fields.length < columns) fields.push(null);
-    this.receive(fields, malformed, count, this.recordLine);
+    this.receive(fields, malformed, count, this.recordLine, isBroken);
   }
 }

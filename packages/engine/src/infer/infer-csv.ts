@@ -1,5 +1,5 @@
 import type { CsvFormat } from '@millrace/plan';
-import { CsvParser, findEncoding, LineFilter, textReader } from '../csv/index.ts';
+import { CsvParser, findEncoding, LineFilter, textReader, type CsvDialect } from '../csv/index.ts';
 import { ColumnType } from './column-type.ts';
 import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
 
@@ -90,13 +90,11 @@ async function readRecords(
   { header, columns, bytes }: Extent,
   receive: (fields: readonly (string | null)[], count: number) => boolean,
 ): Promise<number> {
-  const { separator, quote, escape, nullValue, encoding, dropLinesContaining } = format;
-  const parser = new CsvParser(
-    { separator, quote, escape, nullValue, header, columns },
-    (fields, _, count) => {
-      if (!receive(fields, count)) throw enough;
-    },
-  );
+  const { encoding, dropLinesContaining } = format;
+  const dialect: CsvDialect = { ...format, header, columns };
+  const parser = new CsvParser(dialect, (fields, _, count) => {
+    if (!receive(fields, count)) throw enough;
+  });
   const lines =
     dropLinesContaining === undefined || dropLinesContaining === ''
       ? null

@@ -76,6 +76,27 @@ export function testFailures(getEngine: () => Engine): void {
       expect(failureOf(outcome)?.error).toMatchObject({ code: 'FILE_NOT_FOUND', nodeId: 'reader' });
     });
 
+    test.each<[string, Uint8Array, number]>([
+      ['UTF-8', Uint8Array.from([0x61, 0x2c, 0x62, 0x0a, 0x61, 0xe9, 0x2c, 0x62, 0x0a]), 2],
+      ['US-ASCII', Uint8Array.from([0x61, 0x0d, 0x0a, 0x0d, 0x80, 0x2c, 0x62]), 3],
+      ['windows-1252', Uint8Array.from([0x61, 0x2c, 0x81]), 1],
+    ])('bytes that are not %s name the file and the line', async (encoding, bytes, line) => {
+      const options = { header: false, separator: ',', quote: '"', escape: '"', nullValue: '' };
+      const relation = scan(
+        '/odd.csv',
+        { kind: 'csv', ...options, encoding, malformed: 'bad' },
+        ['a', 'b'].map((name) => ({ name, type: STRING, nullable: true })),
+        at('reader'),
+      );
+      const outcome = await runProgram(getEngine(), stage([demand(relation)]), {
+        files: { '/odd.csv': bytes },
+      });
+      const error = failureOf(outcome)?.error;
+      expect(error).toMatchObject({ code: 'ENCODING_INVALID', nodeId: 'reader', field: 'path' });
+      expect(error?.message).toContain('"/odd.csv" isn\'t valid');
+      expect(error?.message).toContain(`line ${line} has the byte 0x`);
+    });
+
     test('nothing after a failed step runs', async () => {
       const divide = apply('divide', DOUBLE, value(1, DOUBLE), value(0, DOUBLE));
       const failing = compute(numbers, { y: divide });

@@ -4,6 +4,10 @@ import { code, counted, didYouMean } from '../phrases.ts';
 type Titled = { readonly title: string };
 type Range = { readonly min: number | null; readonly max: number | null };
 
+function characters(most: number): string {
+  return most === 1 ? 'one character' : `${most} characters`;
+}
+
 /** Issues of a node's fields, before anything is known of its input. */
 export const settingIssues = {
   NOT_TEXT: entry<Titled>(
@@ -74,10 +78,10 @@ export const settingIssues = {
           : `Remove it, or use one of ${fields.join(', ')}.`,
       ),
   ),
-  NOT_ONE_CHARACTER: entry<Titled & { readonly value: string }>(
-    ({ title, value }, { prefix }) =>
-      `${prefix}"${title}" is "${value}", which is more than one character.`,
-    () => 'Enter one character, or \\t for a tab.',
+  NOT_ONE_CHARACTER: entry<Titled & { readonly value: string; readonly most: number }>(
+    ({ title, value, most }, { prefix }) =>
+      `${prefix}"${title}" is "${value}", which is more than ${characters(most)}.`,
+    ({ most }) => `Enter ${most === 1 ? '' : 'at most '}${characters(most)}, or \\t for a tab.`,
   ),
   UNKNOWN_OPTION: entry<
     Titled & {
@@ -179,8 +183,12 @@ export const settingIssues = {
     (_, { subject }) => `${subject} has no separator.`,
     () => 'Enter one character, such as a comma, or \\t for a tab.',
   ),
-  SAME_CHARACTER: entry<{ readonly as: 'quote' | 'escape'; readonly character: string }>(
-    (args, { of }) => `The separator and the ${args.as}${of} are both "${args.character}".`,
+  SAME_CHARACTER: entry<{
+    readonly and: 'separator' | 'quote' | 'decimal separator';
+    readonly as: 'quote' | 'escape' | 'comment' | 'thousands separator';
+    readonly character: string;
+  }>(
+    (args, { of }) => `The ${args.and} and the ${args.as}${of} are both "${args.character}".`,
     () => 'Use different characters.',
   ),
   WRONG_NULL_VALUE: entry<{ readonly character: string }>(

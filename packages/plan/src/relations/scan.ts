@@ -57,6 +57,12 @@ export type CsvFormat = {
   readonly malformed: string;
   /** Lines containing this text are dropped before parsing. */
   readonly dropLinesContaining?: string;
+  /** More strings that are read as null. */
+  readonly nullValues?: readonly string[];
+  /** Lines at the start of each file that aren't read; none by default. */
+  readonly skipLines?: number;
+  /** Lines that start with this text are left out; absent: none. */
+  readonly comment?: string;
 };
 
 /**

@@ -114,9 +114,11 @@ export const program = (language: 'python' | 'scala', options: Options): FieldSp
 /** A path in Millrace's file system. */
 export const path = (options: Options): FieldSpec<string> => spec('path', 'textfield', options);
 
-/** One character, `\t` for a tabulator, or nothing. */
-export const character = (options: Options): FieldSpec<string> =>
-  spec('character', 'textfield', options);
+/** One character, or up to `maximum`; `\t` for a tabulator; or nothing. */
+export const character = (options: Options & Pick<NumberRange, 'maximum'>): FieldSpec<string> => ({
+  ...spec('character', 'textfield', options),
+  ...rangeOf(options),
+});
 
 /** A registered dataset, by uuid or id. */
 export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 'dataset', options);

@@ -53,9 +53,10 @@ function substituted(text: string, _spec: FieldSpec, context: ReadingContext): s
 
 function readCharacter(text: string, spec: FieldSpec, context: ReadingContext): string {
   const value = context.substitute(text);
-  if (value === '\\t') return '\t';
-  if ([...value].length <= 1) return value;
-  context.report('NOT_ONE_CHARACTER', { title: spec.title, value: shown(value) });
+  const most = spec.maximum ?? 1;
+  const characters = value.replaceAll('\\t', '\t');
+  if ([...characters].length <= most) return characters;
+  context.report('NOT_ONE_CHARACTER', { title: spec.title, value: shown(value), most });
   return '';
 }
 

@@ -44,7 +44,7 @@ export async function locateRecords(
       if (index !== null) found({ index, file, line, fields: count });
     });
     const input = dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
-    const reader = textReader(known);
+    const reader = textReader(known, 'replace');
     for await (const piece of bytesOf(path)) {
       input.push(reader.read(piece));
       if (wanted.isEmpty) return;

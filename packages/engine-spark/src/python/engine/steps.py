@@ -44,7 +44,7 @@ def explain(error):
         code = found.group(1) if found else ("SCHEMA_CHANGED" if "SCHEMA_CHANGED" in message else type(error).__name__)
     short = message.split("\n\nJVM stacktrace")[0].split("\n\tat ")[0][:4000]
     path = error.path if isinstance(error, SourceError) else None
-    unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED)\] (.*?) \| (.*)", message)
+    unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", message)
     if unread:
         return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": unread.group(2), "contexts": []}
     return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}

@@ -1,4 +1,4 @@
-def csv_records(texts, columns, separator, quote, escape, null_value, header):
+def csv_records(texts, columns, separator, quote, escape, nulls, header, skip_lines=0, comment=""):
     """The records of one CSV file: its fields, filled up with None or cut, and whether the record is malformed."""
     import re
 
@@ -51,7 +51,7 @@ def csv_records(texts, columns, separator, quote, escape, null_value, header):
                     return None
                 end = found.start() if found else len(text)
                 value = text[at:end]
-                fields.append(None if value == "" or value == null_value else value)
+                fields.append(None if value in nulls else value)
             if end == len(text) or (text[end] in "\r\n" and not text.startswith(separator, end)):
                 return None if end == len(text) and not is_last else (fields, broken, end)
             at = end + len(separator)
@@ -68,6 +68,7 @@ def csv_records(texts, columns, separator, quote, escape, null_value, header):
             last = text
         yield last or "", True
 
+    nulls = {"", *nulls}
     held, is_start, skip = "", True, header
     need = 0
     for piece, is_last in pieces():
@@ -78,6 +79,14 @@ def csv_records(texts, columns, separator, quote, escape, null_value, header):
         if is_start and text:
             at, is_start = (1 if text[0] == "\ufeff" else 0), False
         while at < len(text):
+            if skip_lines > 0:
+                end = line_end.search(text, at)
+                if end is None or (end.end() == len(text) and not is_last):
+                    at = len(text) if is_last else at
+                    break
+                at = end.end() + (1 if end.group() == "\r" and text.startswith("\n", end.end()) else 0)
+                skip_lines -= 1
+                continue
             if text[at] in "\r\n":
                 at += 1
                 continue
@@ -85,9 +94,12 @@ def csv_records(texts, columns, separator, quote, escape, null_value, header):
             stop = end.start() if end else len(text)
             if end is None and not is_last:
                 break
+            if comment and text.startswith(comment, at):
+                at = stop
+                continue
             if not quote or text.find(quote, at, stop) < 0:
                 values = text[at:stop].split(separator)
-                fields, broken = [None if value == "" or value == null_value else value for value in values], False
+                fields, broken = [None if value in nulls else value for value in values], False
             else:
                 found = record(text, at, is_last)
                 if found is None:

@@ -103,9 +103,37 @@ const snippets: readonly Snippet[] = [
     format: { encoding: 'UTF-16' },
   },
   {
-    what: 'invalid UTF-8',
-    content: Uint8Array.from([0x61, 0xff, 0x2c, 0xc3, 0x28, 0x0a]),
-    text: 'a\ufffd,\ufffd(\n',
+    what: 'windows-1251',
+    content: Uint8Array.from([0xcf, 0xf0, 0x2c, 0x80, 0x0a]),
+    text: 'Пр,Ђ\n',
+    format: { encoding: 'windows-1251' },
+  },
+  {
+    what: 'lines skipped at the start',
+    content: 'about "this\r\n\r\nx,y\r\na,b\r\n',
+    format: { skipLines: 2, header: true },
+  },
+  { what: 'more lines skipped than there are', content: 'a,b\nc,d\n', format: { skipLines: 5 } },
+  { what: 'lines that end with CR skipped', content: 'x\ry\ra,b\r', format: { skipLines: 2 } },
+  {
+    what: 'comments',
+    content: '# "note\na,#b\n#\n"#c","d\n#e"\n#f',
+    format: { comment: '#' },
+  },
+  {
+    what: 'comments of two characters, CRLF',
+    content: '//x,y\r\na,b\r\n/c,d\r\n//e\r\n',
+    format: { comment: '//' },
+  },
+  {
+    what: 'several null values',
+    content: 'NA,-\n"NA",NAN\n--,\n',
+    format: { nullValue: 'NA', nullValues: ['-', 'NA'] },
+  },
+  {
+    what: 'several null values, nothing quoted',
+    content: 'NA,-\nx,NAN\n--,\n',
+    format: { nullValues: ['-', 'NA'] },
   },
 ];
 

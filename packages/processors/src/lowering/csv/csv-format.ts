@@ -1,10 +1,19 @@
 import type { CsvFormat } from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
+import type { NumberStyle } from './number-style.ts';
 
 export type CsvSettings = Pick<
   CsvFormat,
-  'separator' | 'quote' | 'escape' | 'header' | 'encoding' | 'nullValue'
+  | 'separator'
+  | 'quote'
+  | 'escape'
+  | 'header'
+  | 'encoding'
+  | 'nullValue'
+  | 'nullValues'
+  | 'skipLines'
+  | 'comment'
 >;
 
 /**
@@ -17,6 +26,7 @@ export function csvFormat(
   dropLinesContaining = '',
 ): CsvFormat {
   const { separator, quote, escape, header, encoding, nullValue } = settings;
+  const { nullValues = [], skipLines = 0, comment = '' } = settings;
   return {
     kind: 'csv',
     separator,
@@ -27,6 +37,9 @@ export function csvFormat(
     nullValue,
     malformed: freshName('malformed', names),
     ...(dropLinesContaining === '' ? {} : { dropLinesContaining }),
+    ...(nullValues.length === 0 ? {} : { nullValues }),
+    ...(skipLines === 0 ? {} : { skipLines }),
+    ...(comment === '' ? {} : { comment }),
   };
 }
 
@@ -45,20 +58,58 @@ export function checkCsvCharacters(
   return true;
 }
 
-function sameCharacter(field: 'quote' | 'escape', character: string, context: LowerContext): false {
-  context.report(field, 'SAME_CHARACTER', { as: field, character });
+/** The same for what only readers know: comments and the style of numbers. */
+export function checkReaderCharacters(
+  { separator, quote, comment = '' }: CsvSettings,
+  { decimalSeparator, thousandsSeparator }: NumberStyle,
+  context: LowerContext,
+): boolean {
+  if (context.hasIssue('comment', 'decimalSeparator', 'thousandsSeparator')) return false;
+  if (comment !== '' && comment === separator) return sameCharacter('comment', comment, context);
+  if (comment !== '' && comment === quote) {
+    context.report('comment', 'SAME_CHARACTER', { and: 'quote', as: 'comment', character: quote });
+    return false;
+  }
+  if (decimalSeparator !== thousandsSeparator) return true;
+  context.report('thousandsSeparator', 'SAME_CHARACTER', {
+    and: 'decimal separator',
+    as: 'thousands separator',
+    character: thousandsSeparator,
+  });
+  return false;
+}
+
+function sameCharacter(
+  field: 'quote' | 'escape' | 'comment',
+  character: string,
+  context: LowerContext,
+): false {
+  context.report(field, 'SAME_CHARACTER', { and: 'separator', as: field, character });
   return false;
 }
 
 /** The encodings that both engines can read. */
 export const encodings = [
   'UTF-8',
+  'windows-1252',
   'ISO-8859-1',
+  'ISO-8859-2',
+  'ISO-8859-5',
+  'ISO-8859-7',
+  'ISO-8859-13',
+  'ISO-8859-15',
   'US-ASCII',
   'UTF-16',
   'UTF-16BE',
   'UTF-16LE',
-  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'KOI8-R',
+  'IBM866',
+  'macintosh',
 ] as const;
 
 const aliases: Readonly<Record<string, (typeof encodings)[number]>> = {
@@ -66,9 +117,17 @@ const aliases: Readonly<Record<string, (typeof encodings)[number]>> = {
   LATIN1: 'ISO-8859-1',
   'ISO8859-1': 'ISO-8859-1',
   ISO_8859_1: 'ISO-8859-1',
+  LATIN2: 'ISO-8859-2',
+  LATIN9: 'ISO-8859-15',
   ASCII: 'US-ASCII',
   UTF16: 'UTF-16',
+  CP1250: 'windows-1250',
+  CP1251: 'windows-1251',
   CP1252: 'windows-1252',
+  CP1253: 'windows-1253',
+  CP1254: 'windows-1254',
+  CP1257: 'windows-1257',
+  CP866: 'IBM866',
 };
 
 /** The encoding of a user-entered name, or null if it isn't supported. */

@@ -32,6 +32,7 @@ import type { LowerContext } from '../context.ts';
 import type { FileField } from '../facts.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
 import { csvValue } from './csv-value.ts';
+import { plainNumbers, type NumberStyle } from './number-style.ts';
 
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
 
@@ -46,6 +47,7 @@ export function csvRelation(
   fields: readonly FileField[],
   mode: CsvMode,
   context: LowerContext,
+  numbers: NumberStyle = plainNumbers,
 ): { readonly relation: Relation; readonly demand: Demand } {
   const { inFiles, partitions } = splitPartitions(fields);
   const read = scan(
@@ -55,7 +57,7 @@ export function csvRelation(
     context.origin('path'),
     partitions,
   );
-  const typed = typedColumns(read, fields, context);
+  const typed = typedColumns(read, fields, numbers, context);
   const flagName = freshName(
     'rejected',
     fields.map(({ name }) => name),
@@ -74,6 +76,7 @@ export function csvRelation(
 function typedColumns(
   read: Scan,
   fields: readonly FileField[],
+  numbers: NumberStyle,
   context: LowerContext,
 ): readonly NamedExpression[] {
   const texts = new Map(closedFields(read.schema).map((field) => [field.name, field]));
@@ -85,6 +88,7 @@ function typedColumns(
           column(texts.get(field.name)!, 0, context.origin('outputColTypes')),
           field.type,
           field.format,
+          numbers,
         ),
   }));
 }

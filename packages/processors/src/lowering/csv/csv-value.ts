@@ -1,27 +1,43 @@
-import { call, text, type DataType, type Expression } from '@millrace/plan';
+import {
+  BOOLEAN,
+  call,
+  caseWhen,
+  literal,
+  STRING,
+  text,
+  type DataType,
+  type Expression,
+} from '@millrace/plan';
 import type { FileField } from '../facts.ts';
 import type { LowerContext } from '../context.ts';
+import { plainNumber, plainNumbers, type NumberStyle } from './number-style.ts';
 
 /**
  * A string as a value of the column's type; null if it isn't one. The type must be one that text
- * can represent.
+ * can represent. `format`: a pattern of a date or time, `$#` for a number, `yes/no` for a BOOLEAN.
  */
-export function csvValue(value: Expression, type: DataType, format: string): Expression {
+export function csvValue(
+  value: Expression,
+  type: DataType,
+  format: string,
+  numbers: NumberStyle = plainNumbers,
+): Expression {
+  const number = (): Expression => plainNumber(value, numbers, format);
   switch (type.kind) {
     case 'STRING':
       return value;
     case 'BOOLEAN':
-      return call('csv_boolean', [value], type, true, value.origin);
+      return csvBoolean(value, type, format);
     case 'BYTE':
     case 'SHORT':
     case 'INTEGER':
     case 'LONG':
-      return call('csv_integer', [value], type, true, value.origin);
+      return call('csv_integer', [number()], type, true, value.origin);
     case 'FLOAT':
     case 'DOUBLE':
-      return call('csv_double', [value], type, true, value.origin);
+      return call('csv_double', [number()], type, true, value.origin);
     case 'DECIMAL':
-      return call('csv_decimal', [value], type, true, value.origin);
+      return call('csv_decimal', [number()], type, true, value.origin);
     case 'DATE':
       return call('csv_date', withPattern(value, format), type, true, value.origin);
     case 'TIMESTAMP':
@@ -37,6 +53,27 @@ export function csvValue(value: Expression, type: DataType, format: string): Exp
     case 'STRUCT':
       throw new Error(`A CSV column cannot be ${type.kind}.`);
   }
+}
+
+/** `yes/no`: the words for true and false, ignoring case; otherwise these are `true` and `false`. */
+function csvBoolean(value: Expression, type: DataType, format: string): Expression {
+  const words = booleanWords(format);
+  if (words === null) return call('csv_boolean', [value], type, true, value.origin);
+  const lower = call('lower', [value], STRING, true, value.origin);
+  return caseWhen(
+    words.map((word, index) => ({
+      when: call('eq', [lower, text(word)], BOOLEAN, true, value.origin),
+      then: literal(index === 0, BOOLEAN),
+    })),
+    null,
+    BOOLEAN,
+    value.origin,
+  );
+}
+
+function booleanWords(format: string): readonly string[] | null {
+  const words = format.split('/').map((word) => word.trim().toLowerCase());
+  return words.length === 2 && words[0] !== words[1] ? words : null;
 }
 
 function withPattern(value: Expression, format: string): readonly Expression[] {

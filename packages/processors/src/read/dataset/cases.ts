@@ -56,6 +56,32 @@ export const datasetCases = cases(
     },
   },
   {
+    name: 'a CSV dataset with a preamble and decimal commas',
+    settings: { dataset: '7' },
+    dataset: {
+      ...record,
+      path: '/data/preamble.csv',
+      delimiter: ', ',
+      datasetSchema:
+        '{"colNames": ["id", "x"], "colTypes": ["INTEGER", "DOUBLE"], "colFormats": ["", ""]}',
+      readOptions:
+        '{"skipLines": 1, "comment": "#", "decimalSeparator": ",", "nullValues": ["NA"]}',
+    },
+    files: { '/data/preamble.csv': 'About\nid, x\n# no\n1, 1,5\nNA, 2\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'x DOUBLE'],
+          rows: [
+            [1, 1.5],
+            [null, 2],
+          ],
+        },
+      ],
+      measure: 0,
+    },
+  },
+  {
     name: 'a JSON dataset',
     settings: { dataset: 'abc' },
     dataset: { ...record, datasetType: 'JSON', path: '/data/orders.jsonl' },

@@ -62,15 +62,23 @@ function lowerCsv(
   schema: SchemaSettings,
   context: LowerContext,
 ): Lowered {
-  const { quote, escape, encoding, nullValue, mode } = options;
-  const separator = record.delimiter === '\\t' ? '\t' : record.delimiter || ',';
+  const { mode, decimalSeparator, thousandsSeparator } = options;
+  const separator = record.delimiter.replaceAll('\\t', '\t') || ',';
   const format = csvFormat(
-    { separator, quote, escape, header: record.header, encoding, nullValue },
+    { ...options, separator, header: record.header },
     schema.outputColNames,
     record.filterLinesContaining ?? '',
   );
   return lowerReadCsv(
-    { path: record.path, mode, dropMalformed: false, enforceSchema: true, ...schema },
+    {
+      path: record.path,
+      mode,
+      dropMalformed: false,
+      enforceSchema: true,
+      decimalSeparator,
+      thousandsSeparator,
+      ...schema,
+    },
     format,
     context,
   );

@@ -10,6 +10,11 @@ export type DatasetOptions = {
   readonly escape: string;
   readonly encoding: string;
   readonly nullValue: string;
+  readonly nullValues: readonly string[];
+  readonly skipLines: number;
+  readonly comment: string;
+  readonly decimalSeparator: string;
+  readonly thousandsSeparator: string;
   readonly dateFormat: string;
   readonly timestampFormat: string;
   readonly multiLine: boolean;
@@ -43,11 +48,27 @@ export function readDatasetOptions(text: string | null, context: LowerContext): 
     escape: option('escape', '"'),
     encoding: known ?? 'UTF-8',
     nullValue: option('nullValue', ''),
+    nullValues: textsOf(given['nullValues']),
+    skipLines: linesOf(option('skipLines', '0'), context),
+    comment: option('comment', ''),
+    decimalSeparator: option('decimalSeparator', '.'),
+    thousandsSeparator: option('thousandsSeparator', ''),
     dateFormat: option('dateFormat', ''),
     timestampFormat: option('timestampFormat', ''),
     multiLine: option('multiLine', 'false').toLowerCase() === 'true',
     mode: mode as CsvMode,
   };
+}
+
+function linesOf(text: string, context: LowerContext): number {
+  if (/^\d{1,7}$/.test(text.trim())) return Number(text);
+  context.report('dataset', 'NOT_AN_INTEGER', {
+    title: 'skipLines',
+    value: text,
+    min: 0,
+    max: null,
+  });
+  return 0;
 }
 
 /** The declared columns; a date or timestamp without a format uses the one of the options. */

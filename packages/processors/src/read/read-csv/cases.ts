@@ -161,7 +161,148 @@ export const readCsvCases = cases(
   },
   {
     name: 'a separator of two characters',
-    settings: { path: '/x', separator: '||', ...orders },
+    settings: {
+      path: '/csv/blanks.csv',
+      separator: ', ',
+      ...schema(['a', 'INTEGER'], ['b', 'STRING']),
+    },
+    files: { '/csv/blanks.csv': '1, "x, y"\n2, z\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING'],
+          rows: [
+            [1, 'x, y'],
+            [2, 'z'],
+          ],
+        },
+      ],
+      measure: 0,
+    },
+  },
+  {
+    name: 'lines to skip, comments, several null values',
+    settings: {
+      path: '/csv/preamble.csv',
+      header: 'true',
+      skipLines: '2',
+      comment: '#',
+      nullValue: '-',
+      nullValues: '["NA", "n/a"]',
+      ...schema(['a', 'INTEGER'], ['b', 'STRING']),
+    },
+    files: {
+      '/csv/preamble.csv':
+        'Report "of\r\n2024\r\n# a note\r\na,b\r\n1,NA\r\n#2,"x\r\nn/a,"NA"\r\n-,#y\r\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING'],
+          rows: [
+            [1, null],
+            [null, 'NA'],
+            [null, '#y'],
+          ],
+        },
+      ],
+      measure: 0,
+    },
+  },
+  {
+    name: 'several null values in a plain file',
+    settings: {
+      path: '/csv/nulls.csv',
+      nullValue: 'NA',
+      nullValues: '["-"]',
+      ...schema(['a', 'INTEGER'], ['b', 'STRING']),
+    },
+    files: { '/csv/nulls.csv': '1,NA\n-,x\nNA,-\n' },
+    expect: {
+      outputs: [
+        {
+          columns: ['a INTEGER', 'b STRING'],
+          rows: [
+            [1, null],
+            [null, 'x'],
+            [null, null],
+          ],
+        },
+      ],
+      measure: 0,
+    },
+  },
+  {
+    name: 'decimal commas and grouped digits',
+    settings: {
+      path: '/csv/comma.csv',
+      separator: ';',
+      decimalSeparator: ',',
+      thousandsSeparator: '.',
+      ...schema(['i', 'INTEGER'], ['x', 'DOUBLE'], ['d', 'DECIMAL(10,2)']),
+    },
+    files: {
+      '/csv/comma.csv': '1.234;1,5;-1.234.567,89\n12;1.5;,5\n1,5;1.000,25e2;+7\n1.23;x;1.23\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['i INTEGER', 'x DOUBLE', 'd DECIMAL(10,2)'],
+          rows: [
+            [1234, 1.5, '-1234567.89'],
+            [12, null, '0.50'],
+            [null, 100025, '7.00'],
+            [null, null, null],
+          ],
+        },
+      ],
+      measure: 3,
+    },
+  },
+  {
+    name: 'currencies, percent, words for true and false, days of one digit',
+    settings: {
+      path: '/csv/words.csv',
+      separator: ';',
+      thousandsSeparator: ',',
+      ...schema(
+        ['price', 'DOUBLE', '$#'],
+        ['share', 'DOUBLE', '# %'],
+        ['ok', 'BOOLEAN', 'yes/no'],
+        ['day', 'DATE', 'd.M.yyyy'],
+      ),
+    },
+    files: {
+      '/csv/words.csv':
+        '$1,234.50;12.5 %;Yes;1.2.2024\n-$3;7 %;no;31.12.2024\n$-3;7;true;32.1.2024\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['price DOUBLE', 'share DOUBLE', 'ok BOOLEAN', 'day DATE'],
+          rows: [
+            [1234.5, 12.5, true, '2024-02-01'],
+            [-3, 7, false, '2024-12-31'],
+            [-3, null, null, null],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'one character for fractions and groups',
+    settings: { path: '/x', decimalSeparator: ',', thousandsSeparator: ',', ...orders },
+    expect: { issue: { field: 'thousandsSeparator', code: 'SAME_CHARACTER' } },
+  },
+  {
+    name: 'a comment that is the separator',
+    settings: { path: '/x', separator: ';', comment: ';', ...orders },
+    expect: { issue: { field: 'comment', code: 'SAME_CHARACTER' } },
+  },
+  {
+    name: 'a separator of eleven characters',
+    settings: { path: '/x', separator: '|'.repeat(11), ...orders },
     expect: { issue: { field: 'separator', code: 'NOT_ONE_CHARACTER' } },
   },
   {

@@ -1,8 +1,11 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { character, choice, flag, path, text } from '../../define/field-kinds.ts';
+import { character, choice, flag, integer, path, text, texts } from '../../define/field-kinds.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
 import { checkCsvCharacters, csvFormat, encodings } from '../../lowering/csv/csv-format.ts';
 import { lowerReadCsv } from './lower.ts';
+
+/** In characters. */
+const MOST_SEPARATOR = 10;
 
 export const readCsvFields = {
   path: path({
@@ -12,8 +15,9 @@ export const readCsvFields = {
   }),
   separator: character({
     title: 'Separator',
-    description: 'The character between values. Use \\t for a tab.',
+    description: 'The character between values, or several. Use \\t for a tab.',
     default: ',',
+    maximum: MOST_SEPARATOR,
   }),
   header: flag({
     title: 'Header',
@@ -55,6 +59,35 @@ export const readCsvFields = {
   nullValue: text({
     title: 'Null value',
     description: 'Unquoted text that is read as null.',
+    advanced: true,
+  }),
+  nullValues: texts({
+    title: 'More null values',
+    description: 'Other unquoted texts that are read as null, such as NA or -.',
+    advanced: true,
+  }),
+  skipLines: integer({
+    title: 'Lines to skip',
+    description: 'How many lines at the start of each file are left out, before the header.',
+    default: '0',
+    minimum: 0,
+    maximum: 1_000_000,
+    advanced: true,
+  }),
+  comment: text({
+    title: 'Comment',
+    description: 'Lines that start with this text are left out, such as #.',
+    advanced: true,
+  }),
+  decimalSeparator: character({
+    title: 'Decimal separator',
+    description: 'The character before the fraction of a number.',
+    default: '.',
+    advanced: true,
+  }),
+  thousandsSeparator: character({
+    title: 'Thousands separator',
+    description: 'The character between groups of three digits. Leave empty if there is none.',
     advanced: true,
   }),
   ...schemaFields,

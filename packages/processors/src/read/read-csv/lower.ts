@@ -1,7 +1,9 @@
 import { columnKey, type CsvFormat } from '@millrace/plan';
 import type { LowerContext } from '../../lowering/context.ts';
+import { checkReaderCharacters } from '../../lowering/csv/csv-format.ts';
 import { csvRelation, type CsvMode } from '../../lowering/csv/csv-relation.ts';
 import { checkCsvTypes } from '../../lowering/csv/csv-value.ts';
+import type { NumberStyle } from '../../lowering/csv/number-style.ts';
 import { declaredFields, type SchemaSettings } from '../../lowering/declared-schema.ts';
 import type { FileField } from '../../lowering/facts.ts';
 import { fileSchema } from '../../lowering/file-schema.ts';
@@ -13,7 +15,7 @@ type Settings = SchemaSettings & {
   readonly mode: CsvMode;
   readonly dropMalformed: boolean;
   readonly enforceSchema: boolean;
-};
+} & NumberStyle;
 
 /** The declared columns if there are any, otherwise those found in the file. */
 export function lowerReadCsv(
@@ -23,7 +25,11 @@ export function lowerReadCsv(
 ): Lowered {
   const mode = modeOf(settings, context);
   const declared = declaredFields(settings, context);
-  if (declared === null || context.hasIssue('path', 'separator', 'quote', 'mode'))
+  checkReaderCharacters(format, settings, context);
+  if (
+    declared === null ||
+    context.hasIssue('path', 'separator', 'quote', 'mode', 'comment', 'thousandsSeparator')
+  )
     return unknownOutput(`${context.label} has an issue.`);
   const found =
     declared.length === 0 || (format.header && !settings.enforceSchema)
@@ -35,7 +41,7 @@ export function lowerReadCsv(
   const fields = declared.length > 0 ? declared : found!.fields;
   if (fields.length === 0 || !checkCsvTypes(fields, context))
     return unknownOutput(`"${settings.path}" has no columns (${context.label}).`);
-  const { relation, demand } = csvRelation(settings.path, format, fields, mode, context);
+  const { relation, demand } = csvRelation(settings.path, format, fields, mode, context, settings);
   return outputsWithDemands([relation], [demand]);
 }
 

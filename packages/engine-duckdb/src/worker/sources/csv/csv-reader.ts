@@ -12,6 +12,7 @@ import { quoteIdentifier } from '../../../expression/index.ts';
 import { freeColumn } from '../../../relation/names.ts';
 import { canonical, canonicalDialect } from '../canonical-file.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
+import { orInvalidText } from '../invalid-text.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
 import { convertCsv } from './convert.ts';
@@ -91,24 +92,27 @@ async function inspectFile(
       scan.origin.nodeId,
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
-  const asItIs =
-    encoding === 'UTF-8' && (format.dropLinesContaining ?? '') === '' && !request.exact;
+  const asItIs = encoding === 'UTF-8' && !leavesLinesOut(format) && !request.exact;
   const native = asItIs ? await profileOf(file, dialect, request) : null;
   if (native !== null) return { kind: 'native', file: { ...native, file } };
   request.log(`${scan.path}: read exactly, which is slower (${file.split('/').at(-1)}).`);
-  const converted = await convertCsv(
-    () => splitIntoChunks(file, request.signal),
-    await request.scratchFile('csv'),
-    {
+  const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
+  const target = await request.scratchFile('csv');
+  const converted = await orInvalidText(scan, file, encoding, chunks, () =>
+    convertCsv(chunks, target, {
       dialect,
       encoding,
       dropLinesContaining: format.dropLinesContaining,
-    },
+    }),
   );
   return {
     kind: 'converted',
     file: { file: converted.path, ...canonical, longest: converted.longest },
   };
+}
+
+function leavesLinesOut({ dropLinesContaining, skipLines, comment }: CsvFormat): boolean {
+  return (dropLinesContaining ?? '') !== '' || (skipLines ?? 0) > 0 || (comment ?? '') !== '';
 }
 
 function selectNative(

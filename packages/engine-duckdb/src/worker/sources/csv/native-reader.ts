@@ -1,4 +1,4 @@
-import type { CsvDialect } from '@millrace/engine';
+import { nullTexts, type CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
 import { printType, quoteIdentifier } from '../../../expression/index.ts';
 import { quoteText } from '../../../expression/literal.ts';
@@ -68,7 +68,7 @@ function common({ separator, header }: CsvDialect): readonly string[] {
 function selectPadded(
   names: readonly string[],
   malformed: string,
-  { nullValue, columns }: CsvDialect,
+  dialect: CsvDialect,
   read: Read,
 ): string {
   const surplusName = freeColumn('surplus', [...names, malformed]);
@@ -76,10 +76,9 @@ function selectPadded(
   const last = quoteIdentifier(names.at(-1)!);
   const list = names.map((name) => {
     const quoted = quoteIdentifier(name);
-    const value = nullValue === '' ? quoted : `nullif(${quoted}, ${quoteText(nullValue)})`;
-    return `nullif(${value}, '') AS ${quoted}`;
+    return `${orNull(quoted, [...nullTexts(dialect), ''])} AS ${quoted}`;
   });
-  const rows = columns === 1 ? ` WHERE NOT (${last} = '' AND ${surplus} IS NULL)` : '';
+  const rows = dialect.columns === 1 ? ` WHERE NOT (${last} = '' AND ${surplus} IS NULL)` : '';
   const options = [
     `quote = ''`,
     `escape = ''`,
@@ -91,6 +90,11 @@ function selectPadded(
   return `SELECT ${[...list, marker].join(', ')} FROM ${read([...names, surplusName], options)}${rows}`;
 }
 
+/** The column, or null where it is one of the texts. */
+function orNull(column: string, texts: readonly string[]): string {
+  return texts.reduce((value, text) => `nullif(${value}, ${quoteText(text)})`, column);
+}
+
 /** Every record is known to be complete. */
 function selectWhole(
   { lineEnd, quoted, broken }: Extract<NativeCsv, { kind: 'walked' }>,
@@ -100,16 +104,16 @@ function selectWhole(
   types: Types,
   read: Read,
 ): string {
-  const { nullValue, columns } = dialect;
+  const { columns } = dialect;
+  const given = nullTexts(dialect);
   const isTyped = types.some((type) => type !== null);
   const list = names.map((name) => {
     const column = quoteIdentifier(name);
-    return quoted || isTyped || nullValue === ''
+    return quoted || isTyped || given.length === 0
       ? column
-      : `nullif(${column}, ${quoteText(nullValue)}) AS ${column}`;
+      : `${orNull(column, given)} AS ${column}`;
   });
-  const nulls =
-    columns === 1 ? [noValue] : (quoted || isTyped) && nullValue !== '' ? ['', nullValue] : [''];
+  const nulls = columns === 1 ? [noValue] : quoted || isTyped ? ['', ...given] : [''];
   const options = [
     `quote = ${quoteText(quoted ? dialect.quote : '')}`,
     `escape = ${quoteText(quoted ? dialect.escape : '')}`,

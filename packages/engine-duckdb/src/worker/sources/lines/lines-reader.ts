@@ -5,6 +5,7 @@ import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts
 import { nativeReader } from '../csv/native-reader.ts';
 import { splitIntoChunks } from '../file-chunks.ts';
 import type { ReadRequest } from '../read-request.ts';
+import { orInvalidText } from '../invalid-text.ts';
 import { SourceError } from '../source-error.ts';
 import { JsonDocuments } from './json-documents.ts';
 import { plainLines } from './plain-lines.ts';
@@ -27,12 +28,14 @@ export async function linesReader(
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
   const selects: string[] = [];
-  for (const file of request.files) selects.push(await readFile(file, format, encoding, request));
+  for (const file of request.files)
+    selects.push(await readFile(file, scan, format, encoding, request));
   return selects.join(' UNION ALL ');
 }
 
 async function readFile(
   file: string,
+  scan: Scan,
   format: LinesFormat,
   encoding: Encoding,
   request: ReadRequest,
@@ -49,8 +52,11 @@ async function readFile(
   ) {
     return `SELECT ${column} FROM ${plainLines(file, format.column)}${skipEmpty ? ` WHERE trim(${column}, ' \t') <> ''` : ''}`;
   }
-  const target = await CanonicalFile.write(await request.scratchFile('lines'), (canonicalFile) =>
-    fill(canonicalFile, chunks(), format, encoding),
+  const scratch = await request.scratchFile('lines');
+  const target = await orInvalidText(scan, file, encoding, chunks, () =>
+    CanonicalFile.write(scratch, (canonicalFile) =>
+      fill(canonicalFile, chunks(), format, encoding),
+    ),
   );
   const converted = { file: target.path, ...canonical, longest: target.longest };
   return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;

@@ -6,7 +6,8 @@ export type RecordShape = {
   readonly separator: string;
   readonly quote: string;
   readonly escape: string;
-  readonly nullValue: string;
+  /** The strings that stand for null if they are not quoted. */
+  readonly nulls: readonly string[];
   readonly lineEnd: 'LF' | 'CRLF';
   /** By column: the type whose usual formats are its only values; null: any text. */
   readonly types: readonly (DataType | null)[];
@@ -54,9 +55,7 @@ class Draft {
   constructor(shape: RecordShape) {
     this.shape = shape;
     this.doubles = shape.quote === shape.escape;
-    this.graphs = shape.types.map((type) =>
-      type === null ? null : valueGraph(type, shape.nullValue),
-    );
+    this.graphs = shape.types.map((type) => (type === null ? null : valueGraph(type, shape.nulls)));
     this.width = this.classify();
     this.state(noPlace);
     this.starts = shape.types.map((_, column) => this.state({ column, isFieldStart: true }));
@@ -155,7 +154,7 @@ class Draft {
 
   private addQuotedValue(start: number, column: number): void {
     const { quote, escape } = this.shape;
-    const graph = valueGraph(this.shape.types[column]!, '')!;
+    const graph = valueGraph(this.shape.types[column]!, [])!;
     const inside = this.state({ column, isFieldStart: false });
     const closed = this.state({ column, isFieldStart: false });
     const accepting = this.instantiate(graph, inside, column);

@@ -1,4 +1,4 @@
-import type { CsvDialect } from '@millrace/engine';
+import { nullTexts, type CsvDialect } from '@millrace/engine';
 import type { DataType } from '@millrace/plan';
 import { automatonOf, type Automaton, type RecordShape } from './automaton.ts';
 import { valueGraph } from './value-graph.ts';
@@ -132,7 +132,13 @@ export class RecordWalk {
     const { dialect, types, quoted } = this;
     if (this.automaton !== null) return this.automaton;
     if (this.built > mostBuilt) types.fill(null);
-    this.automaton = automatonOf({ ...dialect, lineEnd: this.lineEnd ?? 'LF', types, quoted });
+    this.automaton = automatonOf({
+      ...dialect,
+      nulls: nullTexts(dialect),
+      lineEnd: this.lineEnd ?? 'LF',
+      types,
+      quoted,
+    });
     this.built += this.automaton.table.length;
     return this.automaton;
   }
@@ -142,7 +148,7 @@ export class RecordWalk {
     let states = 0;
     return types.map((type) => {
       if (type === null) return null;
-      states += valueGraph(type, this.dialect.nullValue)?.states ?? mostStates;
+      states += valueGraph(type, nullTexts(this.dialect))?.states ?? mostStates;
       return states < mostStates ? type : null;
     });
   }

@@ -12,39 +12,39 @@ const known = new Map<string, ValueGraph | null>();
 const mostKnown = 1000;
 
 /**
- * Accepts exactly the usual formats of a type's values, and `nullValue` if there is one; null for a
- * type that is always read as text.
+ * Accepts exactly the usual formats of a type's values, and the strings that stand for null; null
+ * for a type that is always read as text.
  */
-export function valueGraph(type: DataType, nullValue: string): ValueGraph | null {
-  const key = JSON.stringify([type, nullValue]);
+export function valueGraph(type: DataType, nulls: readonly string[]): ValueGraph | null {
+  const key = JSON.stringify([type, nulls]);
   if (!known.has(key)) {
     if (known.size >= mostKnown) known.clear();
-    known.set(key, newGraph(type, nullValue));
+    known.set(key, newGraph(type, nulls));
   }
   return known.get(key)!;
 }
 
-function newGraph(type: DataType, nullValue: string): ValueGraph | null {
+function newGraph(type: DataType, nulls: readonly string[]): ValueGraph | null {
   const reader = valueReader(type);
   if (reader === null) return null;
   return graphOf(
-    [...new Set([...reader.alphabet, ...nullValue])],
-    withNull(reader.read, nullValue),
+    [...new Set([...reader.alphabet, ...nulls.join('')])],
+    withNull(reader.read, nulls),
   );
 }
 
 function withNull(
   read: (text: string) => Prefix | null,
-  nullValue: string,
+  nulls: readonly string[],
 ): (text: string) => Prefix | null {
-  if (nullValue === '') return read;
+  if (nulls.length === 0) return read;
   return (text) => {
     const value = read(text);
-    const isNull = nullValue.startsWith(text);
+    const isNull = nulls.some((each) => each.startsWith(text));
     if (value === null && !isNull) return null;
     return {
       key: `${value?.key ?? 'none'}|${isNull ? text : ''}`,
-      isWhole: (value?.isWhole ?? false) || text === nullValue,
+      isWhole: (value?.isWhole ?? false) || nulls.includes(text),
     };
   };
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { CsvDialect } from '@millrace/engine';
+import { nullTexts, type CsvDialect } from '@millrace/engine';
 import { sameType, type DataType } from '@millrace/plan';
 import { splitIntoChunks } from '../../file-chunks.ts';
 import { rangeChunks, splitByLines, type ByteRange } from './byte-range.ts';
@@ -48,14 +48,17 @@ const mostColumns = 2000;
  * Few enough columns that the table stays small, characters of one byte, and a null text that looks
  * like a value.
  */
-function isWalkable({ separator, quote, escape, nullValue, columns }: CsvDialect): boolean {
+function isWalkable(dialect: CsvDialect): boolean {
+  const { separator, quote, escape, columns } = dialect;
   if (columns > mostColumns) return false;
   const isByte = (text: string): boolean => text.length <= 1 && !(text.charCodeAt(0) > 127);
   const signs = [separator, quote, escape];
   return (
     signs.every(isByte) &&
-    /^[\x20-\x7e]*$/.test(nullValue) &&
-    signs.every((sign) => sign === '' || !nullValue.includes(sign))
+    nullTexts(dialect).every(
+      (text) =>
+        /^[\x20-\x7e]*$/.test(text) && signs.every((sign) => sign === '' || !text.includes(sign)),
+    )
   );
 }
 
