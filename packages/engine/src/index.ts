@@ -7,3 +7,4 @@ export * from './infer/index.ts';
 export { NULL_PARTITION, partitionValues, type PartitionValue } from './partition-values.ts';
 export * from './excel/index.ts';
 export * from './compare/index.ts';
+export * from './sniff/index.ts';

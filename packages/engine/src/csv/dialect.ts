@@ -30,6 +30,7 @@ export type CsvDialect = {
   readonly escape: string;
   readonly nullValue: string;
   readonly header: boolean;
+  /** With Infinity, each record has as many as it has, and the marker means nothing. */
   readonly columns: number;
   /** More strings that are read as null. */
   readonly nullValues?: readonly string[];

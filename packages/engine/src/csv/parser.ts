@@ -247,7 +247,7 @@ export class CsvParser {
       this.headerPending = false;
       return;
     }
-    while (fields.length < columns) fields.push(null);
+    if (columns !== Infinity) while (fields.length < columns) fields.push(null);
     this.receive(fields, malformed, count, this.recordLine, isBroken);
   }
 }

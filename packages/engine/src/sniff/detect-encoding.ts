@@ -1,0 +1,135 @@
+import { textReader, type Encoding } from '../csv/index.ts';
+import type { FileSample } from './file-sample.ts';
+
+/** An answer with how sure it is, from 0 to 1. */
+export type Guess<Value> = { readonly value: Value; readonly confidence: number };
+
+/**
+ * The encodings that a file may have, the best one first: by its byte order mark, by valid UTF-8, by
+ * zero bytes, otherwise by the letters that its bytes would be.
+ */
+export function detectEncoding(sample: FileSample): readonly Guess<Encoding>[] {
+  const marked = markedEncoding(sample.head);
+  if (marked !== null) return [{ value: marked, confidence: 1 }];
+  const wide = wideEncoding(sample.head);
+  if (wide !== null) return [{ value: wide, confidence: 0.9 }];
+  const broken = brokenUtf8(sample);
+  if (broken === 0) return [{ value: 'UTF-8', confidence: 1 }];
+  if (broken < 0.02) return [{ value: 'UTF-8', confidence: 0.6 }, ...rankCodePages(sample)];
+  return rankCodePages(sample);
+}
+
+function markedEncoding(head: Uint8Array): Encoding | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'UTF-8';
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return isUtf16 ? 'UTF-16' : null;
+}
+
+const WIDE_SAMPLE = 4096;
+
+/** UTF-16 without a mark: every other byte of Latin text is zero. */
+function wideEncoding(head: Uint8Array): Encoding | null {
+  const length = Math.min(head.length, WIDE_SAMPLE);
+  const zeros = [0, 0];
+  for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 2]! += 1;
+  const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, length / 2));
+  if (odd > 0.4 && even < 0.1) return 'UTF-16LE';
+  return even > 0.4 && odd < 0.1 ? 'UTF-16BE' : null;
+}
+
+/** The share of characters beyond ASCII that aren't valid UTF-8. */
+function brokenUtf8({ head, parts, isWhole }: FileSample): number {
+  const texts = [
+    new TextDecoder('utf-8').decode(head, { stream: !isWhole }),
+    ...parts.map((part) =>
+      new TextDecoder('utf-8').decode(part.subarray(characterStart(part)), { stream: true }),
+    ),
+  ];
+  let [broken, others] = [0, 0];
+  for (const text of texts)
+    for (const [character] of text.matchAll(/[^\0-\x7f]/gu))
+      if (character === '\ufffd') broken += 1;
+      else others += 1;
+  return broken === 0 ? 0 : broken / (broken + others);
+}
+
+function characterStart(bytes: Uint8Array): number {
+  let start = 0;
+  while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;
+  return start;
+}
+
+/** By encoding, the letters that its languages use beyond ASCII, the frequent ones. */
+const letters = [
+  ['WINDOWS-1252', 'àâäãåáæçèéêëíìîïñóòôöõøßúùûüœýÿÀÂÄÃÅÁÆÇÈÉÊËÍÎÑÓÔÖÕØÚÛÜ'],
+  ['WINDOWS-1250', 'ąćęłńśźżčďěňřšťůžőűáéíóúýöüäôăâîșţŁŚŻČŘŠŽ'],
+  ['WINDOWS-1251', 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґђљњћџ'],
+  ['KOI8-R', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
+  ['IBM866', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
+  ['ISO-8859-5', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
+  ['WINDOWS-1253', 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ'],
+  ['WINDOWS-1254', 'ğışçöüİĞŞÇÖÜ'],
+  ['WINDOWS-1257', 'āčēģīķļņšūžąęėįųöäõü'],
+  ['MACINTOSH', 'àâäçèéêëîïñôöùûüåøáíóúßæ'],
+] as const satisfies readonly (readonly [Encoding, string])[];
+
+/** Characters that stand in text of every language. */
+const signs = /[‘’“”„–—…€£©®°§«»·²³½¼´™\u00a0¡¿ºª•]/u;
+
+const MOST_CHARACTERS = 20_000;
+
+function rankCodePages({ head, parts }: FileSample): readonly Guess<Encoding>[] {
+  const bytes = Buffer.concat([head, ...parts]);
+  const places = highPlaces(bytes);
+  const ranked = letters
+    .map(([encoding, usual], index) => ({
+      value: encoding as Encoding,
+      score: scoreLetters(decodeAround(bytes, places, encoding), usual) - index * 0.001,
+    }))
+    .toSorted((left, right) => right.score - left.score);
+  const [best, second] = ranked;
+  const lead = (best?.score ?? 0) - (second?.score ?? 0);
+  return ranked
+    .filter(({ score }, index) => index === 0 || score > 0)
+    .slice(0, 4)
+    .map(({ value, score }, index) => ({
+      value,
+      confidence: index === 0 ? Math.min(0.95, 0.5 + lead) : Math.max(0, Math.min(0.5, score / 2)),
+    }));
+}
+
+function highPlaces(bytes: Uint8Array): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at < bytes.length && places.length < MOST_CHARACTERS; at += 1)
+    if (bytes[at]! >= 0x80) places.push(at);
+  return places;
+}
+
+/** Each character beyond ASCII, between its neighbors. */
+function decodeAround(
+  bytes: Uint8Array,
+  places: readonly number[],
+  encoding: Encoding,
+): readonly string[] {
+  const all = textReader(encoding, 'replace').read(
+    Uint8Array.from({ length: 256 }, (_, code) => code),
+  );
+  const at = (place: number): string => all[bytes[place] ?? 32] ?? ' ';
+  return places.map((place) => at(place - 1) + at(place) + at(place + 1));
+}
+
+/** From −1 to 1: usual letters in words count, capitals inside words and odd signs count against. */
+function scoreLetters(around: readonly string[], usual: string): number {
+  if (around.length === 0) return 0;
+  const known = new Set(usual + usual.toUpperCase());
+  let score = 0;
+  for (const [before = ' ', here = ' ', after = ' '] of around.map((each) => [...each])) {
+    const isLetter = /\p{L}/u.test(here);
+    const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after);
+    if (known.has(here))
+      score += /\p{Ll}/u.test(before) && /\p{Lu}/u.test(here) ? -0.5 : isInWord ? 1 : 0.3;
+    else if (signs.test(here)) score += isInWord && !/[‘’]/u.test(here) ? 0.1 : 0.4;
+    else score -= isLetter ? 0.3 : 1;
+  }
+  return score / around.length;
+}

@@ -1,0 +1,144 @@
+import { cellKind } from './cell-kind.ts';
+import { usualCount, type SniffedRecord } from './detect-dialect.ts';
+
+/** What stands around the records of a file. */
+export type Structure = {
+  /** Lines before the header or the first record. */
+  readonly skipLines: number;
+  /** How comment lines begin, or empty. */
+  readonly comment: string;
+  readonly header: boolean;
+  readonly headerConfidence: number;
+  /** Lines at the end that aren't records, such as a total or a source. */
+  readonly footerLines: number;
+  /** The records, without what is left out. The first may be the header. */
+  readonly records: readonly SniffedRecord[];
+  /** How many fields most of them have. */
+  readonly columns: number;
+};
+
+const MOST_PREAMBLE = 100;
+const MOST_FOOTER = 20;
+const commentSigns = ['#', '//', '%', '--', '!'] as const;
+
+/** `isWhole`: the records are all of the file, so that its end is known. */
+export function detectStructure(all: readonly SniffedRecord[], isWhole: boolean): Structure {
+  const columns = usualCount(all);
+  const comment = detectComment(all, columns);
+  const records = all.filter(({ fields }) => !isComment(fields, comment));
+  const start = preambleLength(records, columns);
+  const rest = records.slice(start);
+  const footer = isWhole ? footerLength(rest, columns) : 0;
+  const kept = rest.slice(0, rest.length - footer);
+  const headerConfidence = likelyHeader(kept, columns);
+  return {
+    skipLines: start === 0 ? 0 : (rest[0]?.line ?? 1) - 1,
+    comment,
+    header: headerConfidence >= 0.5,
+    headerConfidence: Math.max(headerConfidence, 1 - headerConfidence),
+    footerLines: footer,
+    records: kept,
+    columns,
+  };
+}
+
+function isComment([first]: SniffedRecord['fields'], sign: string): boolean {
+  return sign !== '' && (first ?? '').startsWith(sign);
+}
+
+/** A sign that begins lines which don't fit the others, and no line that does. */
+function detectComment(records: readonly SniffedRecord[], columns: number): string {
+  if (columns === 1) return '';
+  return (
+    commentSigns.find((sign) => {
+      const lines = records.filter(({ fields }) => isComment(fields, sign));
+      return (
+        lines.length > 0 &&
+        lines.length < records.length / 2 &&
+        lines.every(({ fields }) => fields.length !== columns)
+      );
+    }) ?? ''
+  );
+}
+
+/** Records before the table: titles and notes, which fill few of the columns. */
+function preambleLength(records: readonly SniffedRecord[], columns: number): number {
+  if (columns < 2 || records.length < 2) return 0;
+  const limit = Math.min(MOST_PREAMBLE, records.length - 1);
+  let last = 0;
+  for (let at = 0; at < limit; at += 1)
+    if (isSparse(records[at]!, columns)) last = at + 1;
+    else if (records[at]!.fields.length >= columns - 1) break;
+  const rest = records.slice(last, last + 20);
+  return rest.filter((record) => isSparse(record, columns)).length > rest.length / 2 ? 0 : last;
+}
+
+function isSparse({ fields }: SniffedRecord, columns: number): boolean {
+  const filled = fields.filter((field) => (field ?? '').trim() !== '').length;
+  if (fields.length < columns) return filled <= Math.max(1, columns / 3);
+  return columns > 2 && filled <= Math.max(1, columns / 4) && cellKind(fields[0]!) === 'text'
+    ? fields.slice(1).every((field) => (field ?? '').trim() === '')
+    : columns > 2 && filled === 0;
+}
+
+function footerLength(records: readonly SniffedRecord[], columns: number): number {
+  if (columns < 3) return 0;
+  let length = 0;
+  while (length < Math.min(MOST_FOOTER, records.length - 2)) {
+    const record = records.at(-1 - length)!;
+    if (record.fields.length === columns || !isSparse(record, columns)) break;
+    length += 1;
+  }
+  return length;
+}
+
+const MOST_COMPARED = 200;
+
+/** How likely the first record holds the names of the columns, from 0 to 1. */
+function likelyHeader(records: readonly SniffedRecord[], columns: number): number {
+  const [first, ...others] = records;
+  if (first === undefined) return 0;
+  const names = first.fields.map((field) => (field ?? '').trim());
+  const kinds = names.map(cellKind);
+  if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
+  if (kinds.includes('number') && !areYears(names)) return 0.05;
+  const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MOST_COMPARED);
+  if (rest.length === 0) return names.every((name) => name !== '' && !isSentence(name)) ? 0.8 : 0.2;
+  const typed = names.filter(
+    (_, column) => kinds[column] === 'text' && isTypedColumn(rest, column),
+  ).length;
+  if (typed > 0) return Math.min(0.99, 0.9 + typed / 100);
+  if (names.some((name, column) => name !== '' && isRepeated(name, rest, column))) return 0.1;
+  const empty = names.filter((name) => name === '').length;
+  if (empty > names.length / 2) return 0.2;
+  if (names.some(isSentence)) return 0.3;
+  const isDistinct = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  return isDistinct ? 0.75 : 0.4;
+}
+
+/** Columns of years have them as names. */
+function areYears(names: readonly string[]): boolean {
+  const numbers = names.filter((name) => cellKind(name) === 'number');
+  return (
+    numbers.length > 1 &&
+    numbers.length < names.length &&
+    numbers.every((name) => /^(?:1[89]|20)\d\d$/.test(name)) &&
+    new Set(numbers).size === numbers.length
+  );
+}
+
+function isTypedColumn(records: readonly SniffedRecord[], column: number): boolean {
+  const kinds = records
+    .map(({ fields }) => cellKind(fields[column] ?? null))
+    .filter((kind) => kind !== 'empty');
+  const typed = kinds.filter((kind) => kind !== 'text' && kind !== 'boolean').length;
+  return kinds.length > 0 && typed >= kinds.length * 0.8;
+}
+
+function isRepeated(name: string, records: readonly SniffedRecord[], column: number): boolean {
+  return records.some(({ fields }) => (fields[column] ?? '').trim() === name);
+}
+
+function isSentence(name: string): boolean {
+  return name.length > 80 || /[.!?]$/.test(name) ? name.split(/\s+/).length > 4 : false;
+}

@@ -1,0 +1,69 @@
+import type { FoundField } from '../infer/found-field.ts';
+import { uniqueNames } from '../infer/infer-csv.ts';
+import type { FileSample } from './file-sample.ts';
+import { sniffColumns } from './sniff-columns.ts';
+import { sniffDialect, type KnownParts, type SniffedDialect } from './sniff-dialect.ts';
+
+/** Everything that a reader of a CSV file needs, with how sure it is, and other answers. */
+export type SniffedCsv = Pick<
+  SniffedDialect,
+  | 'separator'
+  | 'quote'
+  | 'escape'
+  | 'encoding'
+  | 'header'
+  | 'skipLines'
+  | 'comment'
+  | 'footerLines'
+  | 'confidence'
+> & {
+  readonly nullValues: readonly string[];
+  readonly decimalSeparator: string;
+  readonly thousandsSeparator: string;
+  readonly columns: readonly (FoundField & { readonly alternatives: readonly string[] })[];
+  readonly separators: readonly { readonly separator: string; readonly confidence: number }[];
+  readonly encodings: readonly { readonly encoding: string; readonly confidence: number }[];
+};
+
+/** Null values are found among the values, which are not null yet. */
+export type KnownCsv = KnownParts & { readonly header?: boolean };
+
+/** How a CSV file is written and which columns it has, from a sample of it. */
+export function sniffCsv(sample: FileSample, known: KnownCsv = {}): SniffedCsv {
+  const found = sniffDialect(sample, known);
+  const header = known.header ?? found.header;
+  const [first, ...others] = found.records;
+  const rows = [...(header ? others : found.records).map(({ fields }) => fields), ...found.more];
+  const width = first === undefined ? 0 : found.columns;
+  const { columns, numbers, nulls } = sniffColumns(
+    Array.from({ length: width }, (_, index) => valuesAt(rows, index)),
+  );
+  const names = Array.from({ length: width }, (_, index) =>
+    header ? (first?.fields[index] ?? null) : null,
+  );
+  const { separator, quote, escape, encoding, skipLines, comment } = found;
+  return {
+    separator,
+    quote,
+    escape,
+    encoding,
+    header,
+    skipLines,
+    comment,
+    footerLines: found.footerLines,
+    confidence: found.confidence,
+    nullValues: nulls,
+    decimalSeparator: numbers.decimal,
+    thousandsSeparator: numbers.thousands,
+    columns: uniqueNames(names).map((name, index) => ({ name, ...columns[index]! })),
+    separators: found.dialects.map(({ value, confidence }) => ({
+      separator: value.separator,
+      confidence,
+    })),
+    encodings: found.encodings.map(({ value, confidence }) => ({ encoding: value, confidence })),
+  };
+}
+
+function valuesAt(rows: readonly (readonly (string | null)[])[], index: number): readonly string[] {
+  return rows.flatMap((fields) => fields[index] ?? []);
+}
