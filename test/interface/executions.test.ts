@@ -169,7 +169,7 @@ test('a workflow with a live run cannot be deleted', async () => {
   });
 });
 
-test('a missing input file is no issue: the run starts, fails, and its log names the file', async () => {
+test('a missing input file is not an issue: the run starts, fails, and its log names the file', async () => {
   const { uuid } = await amounts(admin, '/shared/going.csv');
   const doomed = await stored(admin, await reading(admin, uuid));
   await admin.call('DELETE /api/v1/hdfs/files/delete', { query: { path: '/shared/going.csv' } });

@@ -5,7 +5,7 @@ export function readParameterOptions(options: readonly string[] = []): ReadonlyM
   return new Map(
     options.map((option) => {
       const equals = option.indexOf('=');
-      if (equals <= 0) throw new UsageError(`After --param stands name=value; "${option}" is not.`);
+      if (equals <= 0) throw new UsageError(`--param takes name=value, not "${option}".`);
       return [option.slice(0, equals), option.slice(equals + 1)];
     }),
   );

@@ -73,7 +73,7 @@ function cannotListen(error: NodeJS.ErrnoException, { host, port }: Settings): E
   if (error.code === 'EACCES')
     return new Error(`This user may not listen at ${where}. Set PORT to one above 1023.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new Error(`This machine has no address ${host}. Set HOST to one of its own.`);
+    return new Error(`This machine has no address ${host}. Set HOST to one of its addresses.`);
   return error;
 }
 

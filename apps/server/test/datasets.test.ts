@@ -337,7 +337,7 @@ test.each([
   ],
   ['a schema that is no JSON', { ...housing, schemaModel: undefined, datasetSchema: '{' }],
   ['reader options that are no object', { ...housing, readOptions: '[1]' }],
-  ['a project that is no number', { ...housing, projectId: 'one' }],
+  ['a project that is not a number', { ...housing, projectId: 'one' }],
 ])('%s is 400', async (_what, body) => {
   const answer = await admin.post('/dataset/save', body);
   expect(answer.status).toBe(400);

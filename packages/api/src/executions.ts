@@ -57,7 +57,7 @@ export const executions = {
       nodeId: z.string().optional(),
       rows: integerText
         .optional()
-        .describe('Only so many first rows of each table; charts are drawn of all that were kept.'),
+        .describe('The maximum number of rows of each table. Charts use all stored rows.'),
     }),
     answer: z.array(executionResult),
   }),

@@ -44,7 +44,7 @@ const problems: Readonly<Record<number, string>> = {
   401: 'Not logged in.',
   403: 'Not allowed.',
   404: 'Not there, or in a project that the caller cannot see.',
-  405: 'The path has other methods: they stand in the header Allow.',
+  405: 'The path has other methods: the header Allow lists them.',
   408: 'The request did not arrive in time.',
   409: 'A conflict: a stale version, a lock, a name that is taken, a wrong state.',
   413: 'The body is too large.',

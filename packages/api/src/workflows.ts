@@ -163,9 +163,7 @@ export const workflows = {
       usePinned: z
         .boolean()
         .nullish()
-        .describe(
-          'Whether pinned rows stand for what their nodes give; they do unless it says otherwise.',
-        ),
+        .describe('Whether pinned rows replace the output of their nodes. Default: true.'),
       limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
     }),
     answer: table.extend({

@@ -1,11 +1,13 @@
 export { CsvMenu } from './grid/csv-menu.tsx';
 export { DataGrid } from './grid/data-grid.tsx';
+export { focusAtOnce } from './grid/focus-at-once.ts';
 export { GridSkeleton } from './grid/grid-skeleton.tsx';
 export { TruncationNotice, type Cut } from './grid/truncation-notice.tsx';
 export { RecordTable } from './list/record-table.tsx';
 export type * from './list/types.ts';
 export { DataGridProvider, type Services } from './services/services.ts';
 export { cellText } from './values/cell-text.ts';
+export { formatNumber } from './values/format-number.ts';
 export { numberText } from './values/number-text.ts';
 export { copiedText, csvText, type CsvOptions } from './values/separated-text.ts';
 export { shareText } from './values/share-text.ts';

@@ -6,16 +6,16 @@ import {
   type Relation,
   type Step,
 } from '@millrace/plan';
-import { newRoom, refusals, type Room } from './expression/index.ts';
+import { newSizeBudget, refusals, type SizeBudget } from './expression/index.ts';
 import { refuseRelation } from './relation/print-relation.ts';
 
 /** What this engine can't do exactly in a program. */
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
-  const room = newRoom();
+  const budget = newSizeBudget();
   return [
     ...relations.flatMap((relation) => [
-      ...checkExpressions(relation, room),
+      ...checkExpressions(relation, budget),
       ...refuseRelation(relation),
     ]),
     ...program.steps.flatMap(checkTarget),
@@ -33,7 +33,7 @@ function checkTarget(step: Step): readonly Refusal[] {
       : [
           refusal(
             'quote',
-            'CSV needs one character to quote with: values hold separators and line breaks.',
+            'CSV needs a quote character: values contain separators and line breaks.',
           ),
         ]),
     ...([...format.escape].length === 1
@@ -47,10 +47,10 @@ function checkTarget(step: Step): readonly Refusal[] {
   ];
 }
 
-function checkExpressions(relation: Relation, room: Room): readonly Refusal[] {
-  if (room.left < 0) return [];
+function checkExpressions(relation: Relation, budget: SizeBudget): readonly Refusal[] {
+  if (budget.left < 0) return [];
   return expressionsOf(relation)
-    .flatMap((expression) => (room.left < 0 ? [] : refusals(expression, room)))
+    .flatMap((expression) => (budget.left < 0 ? [] : refusals(expression, budget)))
     .map(({ origin, reason }) => ({
       nodeId: origin?.nodeId ?? relation.origin.nodeId,
       ...(origin?.field === undefined ? {} : { field: origin.field }),

@@ -15,17 +15,19 @@ import { functions } from './expression/functions.ts';
 /** What Spark can't do exactly in this program. */
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
-  const room: Room = { left: 128_000_000 };
+  const budget: SizeBudget = { left: 128_000_000 };
   return relations.flatMap((relation) => [
     ...checkSource(relation),
-    ...expressionsOf(relation).flatMap((expression) => checkExpression(expression, relation, room)),
+    ...expressionsOf(relation).flatMap((expression) =>
+      checkExpression(expression, relation, budget),
+    ),
   ]);
 }
 
 function checkExpression(
   expression: Expression,
   { origin }: Relation,
-  room: Room,
+  budget: SizeBudget,
 ): readonly Refusal[] {
   const refusals: Refusal[] = [];
   walk(expression, (part) => {
@@ -38,24 +40,30 @@ function checkExpression(
       message: reason,
     });
   });
-  return refusals.length > 0 || room.left < 0 ? refusals : checkLength(expression, origin, room);
+  return refusals.length > 0 || budget.left < 0
+    ? refusals
+    : checkLength(expression, origin, budget);
 }
 
 /** How many more characters the SQL of a program may have. */
-type Room = { left: number };
+type SizeBudget = { left: number };
 
-function checkLength(expression: Expression, origin: Origin, room: Room): readonly Refusal[] {
+function checkLength(
+  expression: Expression,
+  origin: Origin,
+  budget: SizeBudget,
+): readonly Refusal[] {
   const { nodeId, field } = expression.origin ?? origin;
   const refuse = (message: string): readonly Refusal[] => [
     { nodeId, ...(field === undefined ? {} : { field }), message },
   ];
   try {
-    room.left -= printExpression(expression).text.length;
+    budget.left -= printExpression(expression).text.length;
   } catch (error) {
     if (error instanceof TooLong) return refuse(error.message);
     throw error;
   }
-  return room.left < 0
+  return budget.left < 0
     ? refuse(
         'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
       )

@@ -47,8 +47,8 @@ const templates: Readonly<Record<string, string>> = {
   DATETIME_FIELD_OUT_OF_BOUNDS: '{detail} is not a date or time that exists.',
   INVALID_ARRAY_INDEX:
     'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',
-  INVALID_INDEX_OF_ZERO: 'Elements are counted from 1: 0 is no element.',
-  DUPLICATED_MAP_KEY: 'A key stands twice in the map.',
+  INVALID_INDEX_OF_ZERO: 'Elements are counted from 1: there is no element 0.',
+  DUPLICATED_MAP_KEY: 'A key appears twice in the map.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
   NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
@@ -56,7 +56,7 @@ const templates: Readonly<Record<string, string>> = {
     'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.',
   CPU_LIMIT:
     'It used more CPU time than its limit of {detail}. Process fewer rows, simplify the expressions, or raise the limit.',
-  DISK_FULL: 'The disk is full. Free some room, then run again.',
+  DISK_FULL: 'The disk is full. Free some space, then run again.',
   CANCELLED: 'The run was cancelled.',
   ENGINE_DIED:
     'The process that ran the step ended in the middle of it ({detail}). It may have run out of memory.',

@@ -40,7 +40,7 @@ function refuseUnusable({ name, folder }: Mount, home: string | undefined): void
   if (stats === undefined)
     throw new Error(`MILLRACE_MOUNTS gives "${name}" the folder ${folder}, which does not exist.`);
   if (!stats.isDirectory())
-    throw new Error(`MILLRACE_MOUNTS gives "${name}" the path ${folder}, which is no folder.`);
+    throw new Error(`MILLRACE_MOUNTS gives "${name}" the path ${folder}, which is not a folder.`);
   if (home === undefined) return;
   const [real, own] = [realpathSync(folder), realpathSync(home)];
   if (isWithin(own, real) || isWithin(real, own))

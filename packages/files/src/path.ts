@@ -38,7 +38,7 @@ export function normalizePath(path: string, base = '/'): string {
 }
 
 /**
- * `hdfs` of `hdfs://host/path`. A colon in a name is no scheme, except behind the names of file
+ * `hdfs` of `hdfs://host/path`. A colon in a name is not a scheme, except behind the names of file
  * systems.
  */
 function schemeOf(path: string): string | undefined {

@@ -19,7 +19,7 @@ export * from './document/opening-view.ts';
 export * from './document/place.ts';
 export * from './document/port-schema.ts';
 export * from './document/ports.ts';
-export * from './document/room.ts';
+export * from './document/expand-group.ts';
 export * from './document/rules.ts';
 export * from './document/stale.ts';
 export * from './document/summary.ts';

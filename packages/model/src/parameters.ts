@@ -80,7 +80,7 @@ export function parseProgramParameters(
     const equals = assignment.indexOf('=');
     const name = equals < 0 ? assignment : assignment.slice(0, equals);
     if (equals < 0 || !NAME.test(name))
-      throw invalid(`After --var stands name=value; "${assignment}" is not.`);
+      throw invalid(`--var takes name=value, not "${assignment}".`);
     values.set(name, assignment.slice(equals + 1));
   }
   return values;

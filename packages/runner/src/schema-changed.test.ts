@@ -78,7 +78,7 @@ describe('columns that were pinned', () => {
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
     await bench.put('shared/parts/part-3.csv', 'b,a\n1,2\n');
     expect((await run(graph)).reason).toContain(
-      '"/shared/parts/part-3.csv" have changed: `b` stands where `a` is expected',
+      '"/shared/parts/part-3.csv" have changed: `b` is where `a` is expected',
     );
     const found = graphOf({ r: ['Read CSV', { path: '/shared/parts', header: 'true' }], p: print });
     expect((await run(found)).reason).toContain('part-3.csv');
@@ -144,7 +144,7 @@ describe('columns that a user declared', () => {
     expect([statusName(status), reason]).toEqual([
       'FAILED',
       expect.stringContaining(
-        'The columns of "/shared/enforced/part-2.csv" differ from the declared ones: `b` stands where `a` is expected. Correct the columns, set enforceSchema to true',
+        'The columns of "/shared/enforced/part-2.csv" differ from the declared ones: `b` is where `a` is expected. Correct the columns, set enforceSchema to true',
       ),
     ]);
   });
@@ -154,7 +154,7 @@ describe('columns that a user declared', () => {
     await bench.put('shared/alike/part-2.csv', 'b,a\n1,2\n');
     const graph = graphOf({ r: ['Read CSV', { path: '/shared/alike', header: 'true' }], p: print });
     expect((await run(graph)).reason).toContain(
-      'The columns of "/shared/alike/part-2.csv" differ from the first file\'s: `b` stands where `a` is expected. Declare the columns to take them by position, or fix the file.',
+      'The columns of "/shared/alike/part-2.csv" differ from the first file\'s: `b` is where `a` is expected. Declare the columns to take them by position, or fix the file.',
     );
   });
 
@@ -186,7 +186,7 @@ describe('columns that a user declared', () => {
     expect(statusName((await run(graph)).status)).toBe('COMPLETED');
     await bench.put('shared/given.csv', 'b,a\nu,1\n');
     expect((await run(graph)).reason).toContain(
-      '`b` stands where `x` is expected. Correct the columns in the dataset',
+      '`b` is where `x` is expected. Correct the columns in the dataset',
     );
   });
 });

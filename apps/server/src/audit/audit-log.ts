@@ -32,7 +32,7 @@ export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) =>
     try {
       await store.add(entries);
     } catch (error) {
-      log(`The audit log could not be written, and is tried again: ${String(error)}`);
+      log(`The audit log could not be written. Retrying: ${String(error)}`);
       waiting = [...entries, ...waiting];
       schedule(TRIED_AGAIN_AFTER_MS);
     }

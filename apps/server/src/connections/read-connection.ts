@@ -47,7 +47,7 @@ export function changedSecrets(
     throw invalid(
       odd.map((name) => ({
         path: `body.secrets.${name}`,
-        message: `is no secret of ${type}; there is ${known.join(', ')}`,
+        message: `is not a secret of ${type}; use ${known.join(', ')}`,
       })),
     );
   return Object.fromEntries(

@@ -40,7 +40,7 @@ export async function testConnection(
     return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
   return {
     status: 'UNSUPPORTED',
-    message: `Connections of the type ${type} are kept, and cannot be tried yet.`,
+    message: `Connections of the type ${type} can be saved, but not tested yet.`,
   };
 }
 

@@ -101,6 +101,6 @@ export function itemResults(
 function problemOf(error: unknown): { code: string; message: string } | undefined {
   if (error instanceof ItemProblem) return { code: error.code, message: error.message };
   if (isMillraceError(error, 'NOT_FOUND'))
-    return { code: 'NO_RESULT', message: `The result is not kept any more. ${error.message}` };
+    return { code: 'NO_RESULT', message: `The result was removed. ${error.message}` };
   return undefined;
 }

@@ -26,7 +26,7 @@ export function numberOf(table: TableRecord, options: ItemOptions): NumberResult
       `Column \`${table.headers[place]}\` is ${type}; ${fn} needs numbers.`,
     );
   if (table.truncated && !fromKeptRows.has(fn)) {
-    const message = `Only the first ${table.cells.length} of ${table.total} rows are kept, so ${fn} is not known. Compute it in the workflow, with a Group By before the node.`;
+    const message = `Only the first ${table.cells.length} of ${table.total} rows are stored, so ${fn} is not known. Compute it in the workflow, with a Group By before the node.`;
     throw new ItemProblem('NOT_ALL_ROWS', message);
   }
   const cells = table.cells.map((row) => row[place] ?? null);

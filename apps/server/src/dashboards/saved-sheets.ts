@@ -76,7 +76,7 @@ function refuseTwice(
   values.forEach((value, place) => {
     if (value === undefined) return;
     if (seen.has(value))
-      throw invalid(pathOf(place), `${value} stands there twice; each must be different`);
+      throw invalid(pathOf(place), `${value} appears twice; each must be different`);
     seen.add(value);
   });
 }

@@ -89,7 +89,7 @@ function typeOf(text: string, path: string): DataType {
     if (!(error instanceof SqlSyntaxError)) throw error;
     throw invalid(
       path,
-      `"${text}" is no column type. Use INTEGER, LONG, DOUBLE, STRING, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL`,
+      `"${text}" is not a column type. Use INTEGER, LONG, DOUBLE, STRING, BOOLEAN, DATE, TIMESTAMP, DECIMAL(10,2) or another type of Spark SQL`,
     );
   }
 }

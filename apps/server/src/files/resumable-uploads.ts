@@ -210,7 +210,7 @@ async function append(
       await handle.truncate(offset);
       throw new MillraceError(
         'INVALID',
-        `More bytes came than the ${length} that were said to come. The upload stands at offset=${offset} again.`,
+        `More bytes arrived than the declared ${length}. The upload is back at offset=${offset}.`,
       );
     }
     for (let written = 0; written < chunk.length;) {

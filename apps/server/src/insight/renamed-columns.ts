@@ -53,7 +53,7 @@ function checkNames(schema: Parameters<typeof knownFields>[0], names: Names): vo
   const old = new Set(names.map(({ column }) => columnKey(column)));
   const wrong =
     given.size < names.length || old.size < names.length
-      ? 'Each name may stand there once.'
+      ? 'Use each name once.'
       : kept.flatMap(({ name }) =>
           old.has(columnKey(name))
             ? [

@@ -54,12 +54,13 @@ async function textOf(work: GraphWork, { form, nodeId, timeZone }: CodeRequest):
 }
 
 function printersOf({ tools }: GraphWork): CodePrinters {
-  if (tools.printers === null) throw new Error('There are no printers of code here.');
+  if (tools.printers === null)
+    throw new Error("Code can't be written here: there are no printers.");
   return tools.printers;
 }
 
 function checkTimeZone(name: string): void {
   if (name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)) return;
-  const message = `"${name}" is no time zone. Write it as Europe/Oslo or UTC.`;
+  const message = `"${name}" is not a time zone. Write it as Europe/Oslo or UTC.`;
   throw new MillraceError('INVALID', message, { errors: [{ path: 'body.timeZone', message }] });
 }

@@ -149,7 +149,7 @@ export function connectionRoutes({
 function secretsAnew(missing: readonly string[]): MillraceError {
   return new MillraceError(
     'INVALID',
-    `The connection is to reach another address: send ${missing.join(' and ')} anew.`,
+    `The address of the connection changed: send ${missing.join(' and ')} again.`,
     {
       errors: missing.map((secret) => ({ path: `body.secrets.${secret}`, message: 'is missing' })),
     },

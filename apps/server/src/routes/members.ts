@@ -35,7 +35,7 @@ export function memberRoutes({ store, openStreams }: Services): Handlers<'member
           id: `"${username}"`,
         });
       openStreams.endOfUser(user.id);
-      return `${user.username} is no member of project ${id} any more.`;
+      return `${user.username} is no longer a member of project ${id}.`;
     },
   };
 }

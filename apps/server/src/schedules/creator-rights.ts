@@ -58,7 +58,7 @@ async function refusedBecause(
     if (isMillraceError(error, 'NOT_ALLOWED'))
       return `${creator.username}, who made this schedule, may not run it any more: ${error.message}`;
     if (isMillraceError(error, 'NOT_FOUND'))
-      return `${creator.username}, who made this schedule, is no member of project ${projectId} any more.`;
+      return `${creator.username}, who made this schedule, is no longer a member of project ${projectId}.`;
     throw error;
   }
 }

@@ -201,7 +201,7 @@ function bodiesLimit(env: Readonly<Record<string, string | undefined>>): number 
 function refuseDatabase(env: Readonly<Record<string, string | undefined>>): void {
   if (!env['MILLRACE_DATABASE_URL']) return;
   throw new Error(
-    'MILLRACE_DATABASE_URL is set, but PostgreSQL is not supported yet. Unset it: everything is kept by SQLite under MILLRACE_HOME.',
+    'MILLRACE_DATABASE_URL is set, but PostgreSQL is not supported yet. Unset it: everything is stored in SQLite under MILLRACE_HOME.',
   );
 }
 

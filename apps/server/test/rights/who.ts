@@ -47,7 +47,7 @@ export function expectedOf(answers: Answers, who: Who): Expected {
   const words = answers.split(' ');
   const word = words[everybody.indexOf(who)];
   if (words.length !== everybody.length || !isExpected(word))
-    throw new Error(`"${answers}" is no row of answers.`);
+    throw new Error(`"${answers}" is not a row of answers.`);
   return word;
 }
 

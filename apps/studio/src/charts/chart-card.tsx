@@ -7,12 +7,12 @@ import {
   TruncationNotice,
   type CsvOptions,
   type Cut,
+  formatNumber,
 } from '@millrace/data-grid';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
-import { grouped } from '../ui/time.ts';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
 import { chartTable } from './chart-table.ts';
@@ -91,7 +91,7 @@ function Part({
   const count = Math.max(x?.values.length ?? 0, ...series.map(({ data }) => data.length));
   return (
     <span className="quiet">
-      {t('chart.part', { count, rows: grouped(count), total: grouped(total) })}
+      {t('chart.part', { count, rows: formatNumber(count), total: formatNumber(total) })}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { chartOption } from './chart-option.ts';
 import { alongOf } from './places.ts';
 import { labelledAtEnd, needsLegend } from './series.ts';
 
-const words = { rows: 'rows' };
+const labels = { rows: 'rows' };
 const chart = (more: Partial<Chart>): Chart => ({
   chart: 'line',
   title: '',
@@ -20,7 +20,7 @@ const chart = (more: Partial<Chart>): Chart => ({
   ...more,
 });
 const names = (drawn: Chart): readonly unknown[] => {
-  const { xAxis, yAxis } = axesOf(drawn, chartStyle('light'), words) as {
+  const { xAxis, yAxis } = axesOf(drawn, chartStyle('light'), labels) as {
     readonly xAxis: { name: string };
     readonly yAxis: { name: string };
   };
@@ -95,5 +95,5 @@ test('few lines are labeled directly, many have a legend', () => {
 
 test('charts without numbers do not fail', () => {
   const empty = chart({ chart: 'heat map', x: null, series: [] });
-  expect(chartOption(empty, 'dark', words)).toMatchObject({ series: [] });
+  expect(chartOption(empty, 'dark', labels)).toMatchObject({ series: [] });
 });

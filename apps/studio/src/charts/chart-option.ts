@@ -5,11 +5,11 @@ import { chartStyle, type ChartStyle, type Scheme } from './chart-style.ts';
 import { figureText } from './figure-text.ts';
 import { isRound, labelledAtEnd, needsLegend, seriesOf } from './series.ts';
 
-/** The ECharts options of a chart from the API. `words`: for axes without a name. */
+/** The ECharts options of a chart from the API. `labels`: for axes without a name. */
 export function chartOption(
   chart: Chart,
   scheme: Scheme,
-  words: { readonly rows: string },
+  labels: { readonly rows: string },
 ): EChartsCoreOption {
   const look = chartStyle(scheme);
   return {
@@ -26,7 +26,7 @@ export function chartOption(
       pageTextStyle: { color: look.quiet },
     },
     tooltip: tooltipOf(chart, look),
-    ...(isRound(chart) ? {} : axesOf(chart, look, words)),
+    ...(isRound(chart) ? {} : axesOf(chart, look, labels)),
     ...(chart.chart === 'heat map' ? scaleOf(chart, look) : {}),
     series: seriesOf(chart, look),
   };

@@ -3,7 +3,7 @@ import { IconClock, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../ui/focus.ts';
+import { focusAtOnce } from '@millrace/data-grid';
 import { Loaded } from '../ui/loaded.tsx';
 import { filesQuery, sessionQuery } from '../service/queries.ts';
 import { startUploads } from '../service/uploads.ts';

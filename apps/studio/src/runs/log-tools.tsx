@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { formatNumber } from '@millrace/data-grid';
 import {
   IconArrowDown,
   IconChevronDown,
@@ -8,7 +9,6 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../ui/time.ts';
 import type { Level, LogQuery } from './log-index.ts';
 import style from './execution-log.module.css';
 
@@ -38,7 +38,7 @@ const levels: readonly (readonly [Level, 'all' | 'warning' | 'error'])[] = [
 export function LogTools(props: Props): React.JSX.Element {
   const { t } = useTranslation();
   const { query, setQuery, isFollowing, setFollowing, copy, address, shown, lines, isTail } = props;
-  const count = { lines: grouped(lines), count: lines };
+  const count = { lines: formatNumber(lines), count: lines };
   const all = isTail ? t('log.last', count) : t('log.lines', count);
   return (
     <div className={style.tools}>
@@ -57,7 +57,7 @@ export function LogTools(props: Props): React.JSX.Element {
         onChange={(level) => setQuery({ ...query, level: level as Level })}
       />
       <span className="quiet numbers">
-        {shown === lines ? all : t('log.kept', { kept: grouped(shown), ...count })}
+        {shown === lines ? all : t('log.kept', { kept: formatNumber(shown), ...count })}
       </span>
       <span className={style.ends}>
         <Button
@@ -112,7 +112,7 @@ function Search({ query, setQuery, at, matches, goTo }: Props): React.JSX.Elemen
           <span className="numbers" role="status">
             {matches === 0
               ? t('log.none')
-              : t('log.found', { at: grouped(at + 1), matches: grouped(matches) })}
+              : t('log.found', { at: formatNumber(at + 1), matches: formatNumber(matches) })}
           </span>
           <ActionIcon
             size="sm"

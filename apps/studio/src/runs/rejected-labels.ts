@@ -1,3 +1,4 @@
+import { formatNumber } from '@millrace/data-grid';
 import {
   emptiedValues,
   rejectionWarnings,
@@ -5,7 +6,6 @@ import {
   type RejectionWarning,
 } from '@millrace/api';
 import type { TFunction } from 'i18next';
-import { grouped } from '../ui/time.ts';
 
 /**
  * A card's label for its readers' rejections, summed up for a collapsed group: values that became
@@ -14,10 +14,10 @@ import { grouped } from '../ui/time.ts';
 export function rejectedLabel(readers: readonly RejectedCounts[], t: TFunction): string {
   const values = readers.reduce((sum, reader) => sum + emptiedValues(reader), 0);
   if (readers.every((reader) => reader.effect === 'emptied' && emptiedValues(reader) > 0))
-    return t('rejected.values', { count: values, values: grouped(values) });
+    return t('rejected.values', { count: values, values: formatNumber(values) });
   if (readers.some(({ rows }) => rows === null)) return t('rejected.someRows');
   const rows = readers.reduce((sum, reader) => sum + (reader.rows ?? 0), 0);
-  return t('rejected.rows', { count: rows, rows: grouped(rows) });
+  return t('rejected.rows', { count: rows, rows: formatNumber(rows) });
 }
 
 /** A warning as a sentence. */

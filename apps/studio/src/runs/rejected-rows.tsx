@@ -1,10 +1,10 @@
+import { formatNumber } from '@millrace/data-grid';
 import type { RejectedReport } from '@millrace/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
-import { grouped } from '../ui/time.ts';
 import { client } from '../service/client.ts';
 import { LoadedOutput } from './output-removed.tsx';
 import style from './rejected-rows.module.css';
@@ -86,7 +86,7 @@ function Report({
           <li>
             {t('rejected.malformed', {
               count: report.malformed ?? 0,
-              rows: grouped(report.malformed ?? 0),
+              rows: formatNumber(report.malformed ?? 0),
             })}
           </li>
         )}
@@ -95,8 +95,8 @@ function Report({
             <Message
               text={t('rejected.column', {
                 name,
-                part: grouped(rejected),
-                values: grouped(values),
+                part: formatNumber(rejected),
+                values: formatNumber(values),
                 share: percentText(rejected / values),
               })}
             />
@@ -120,8 +120,12 @@ function headText({ rows, records, effect }: RejectedReport, t: TFunction): stri
   if (rows === null) return `${t('rejected.someRows')}. ${how}.`;
   const what =
     records === null
-      ? t('rejected.rows', { count: rows, rows: grouped(rows) })
-      : t('rejected.ofRows', { count: records, rows: grouped(rows), records: grouped(records) });
+      ? t('rejected.rows', { count: rows, rows: formatNumber(rows) })
+      : t('rejected.ofRows', {
+          count: records,
+          rows: formatNumber(rows),
+          records: formatNumber(records),
+        });
   return `${what}. ${how}.`;
 }
 
@@ -140,7 +144,7 @@ function Sample({
   return (
     <>
       <p className={style.caption}>
-        {rows !== null && rows > count && t('rejected.first', { count, rows: grouped(count) })}{' '}
+        {rows !== null && rows > count && t('rejected.first', { count, rows: formatNumber(count) })}{' '}
         {isOneFile && sample[0]!.file !== null && <code>{sample[0]!.file}</code>}
       </p>
       <div
@@ -166,7 +170,7 @@ function Sample({
               <tr key={index}>
                 {!isOneFile && <td>{file ?? ''}</td>}
                 <td className={style.right}>
-                  {line === null ? t('rejected.unknownLine') : grouped(line)}
+                  {line === null ? t('rejected.unknownLine') : formatNumber(line)}
                 </td>
                 <td>{column ?? <span className="quiet">{t('rejected.wholeRow')}</span>}</td>
                 <td className={style.text} title={text}>

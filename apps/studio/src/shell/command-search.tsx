@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../ui/focus.ts';
+import { focusAtOnce } from '@millrace/data-grid';
 import { arrange } from './arrange.ts';
 import style from './command-palette.module.css';
 import type { Command } from './commands.ts';

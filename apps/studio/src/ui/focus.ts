@@ -67,15 +67,6 @@ function watchMoves(end: () => void, signal: AbortSignal): void {
   document.addEventListener('pointerdown', end, options);
 }
 
-/**
- * As a `ref`: takes the focus before the next key press. What is typed next belongs here; the timer
- * of a dialog's own focus trap may leave the first letters to the page behind. Waits until React
- * has finished, because restoring the focus later depends on which element had it.
- */
-export function focusAtOnce(element: HTMLElement | null): void {
-  queueMicrotask(() => element?.focus({ preventScroll: true }));
-}
-
 /** Restores the focus for elements that are removed from the page instead of being closed. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);

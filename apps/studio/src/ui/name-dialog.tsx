@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from './focus.ts';
+import { focusAtOnce } from '@millrace/data-grid';
 import { Problem } from './problem.tsx';
 
 type Props = {

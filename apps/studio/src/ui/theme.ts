@@ -42,10 +42,10 @@ const mill: MantineColorsTuple = [
 ];
 
 /**
- * A single accent color on neutral surfaces; sizes on a 4-pixel grid. `words`: labels of elements
+ * A single accent color on neutral surfaces; sizes on a 4-pixel grid. `labels`: labels of elements
  * that Mantine renders itself.
  */
-export function studioTheme(words: { readonly close: string }): MantineThemeOverride {
+export function studioTheme(labels: { readonly close: string }): MantineThemeOverride {
   return createTheme({
     primaryColor: 'mill',
     colors: { dark, mill, red },
@@ -78,7 +78,7 @@ export function studioTheme(words: { readonly close: string }): MantineThemeOver
       // The header of a dialog isn't a banner of the page.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
-      CloseButton: { defaultProps: { 'aria-label': words.close } },
+      CloseButton: { defaultProps: { 'aria-label': labels.close } },
       // The first item gets the focus, as is standard for menus.
       Menu: {
         defaultProps: {

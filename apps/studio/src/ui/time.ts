@@ -13,7 +13,6 @@ const far = new Intl.DateTimeFormat(undefined, {
 });
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 const zoned = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
-const number = new Intl.NumberFormat();
 
 /**
  * All times are shown in the browser's time zone, with its name: `Nov 22, 2:03 PM EST`.
@@ -80,10 +79,6 @@ export function duration(milliseconds: number): string {
   if (seconds < 3570) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-export function grouped(value: number): string {
-  return number.format(value);
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];

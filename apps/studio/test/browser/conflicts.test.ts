@@ -38,15 +38,15 @@ test('two users who save the same workflow get a clear choice, and both versions
   await mine.getByRole('tab', { name: 'Version history' }).click();
   await mine.getByRole('cell', { name: 'Called it theirs' }).waitFor();
   await mine.getByRole('button', { name: 'Compare 2' }).click();
-  const room = mine.getByRole('dialog', { name: 'Compare versions' });
-  await room
+  const versions = mine.getByRole('dialog', { name: 'Compare versions' });
+  await versions
     .getByRole('region', { name: 'Compare', exact: true })
     .getByRole('button')
     .first()
     .click();
-  await room.getByRole('deletion').filter({ hasText: 'Theirs' }).waitFor();
+  await versions.getByRole('deletion').filter({ hasText: 'Theirs' }).waitFor();
   await mine.keyboard.press('Escape');
-  await room.waitFor({ state: 'detached' });
+  await versions.waitFor({ state: 'detached' });
   await title(mine).waitFor();
   expect(new URL(mine.url()).searchParams.get('node')).toBe('read');
   await expect

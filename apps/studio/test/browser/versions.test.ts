@@ -59,8 +59,8 @@ async function twoVersions(name: string): Promise<string> {
   return address;
 }
 
-const room = (page: Page) => page.getByRole('dialog', { name: 'Compare versions' });
-const changes = (page: Page) => room(page).getByRole('region', { name: 'Compare', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compare versions' });
+const changes = (page: Page) => dialog(page).getByRole('region', { name: 'Compare', exact: true });
 
 test('two versions are shown side by side, every change marked, listed and reached with the keyboard, at its own URL', async () => {
   const { page, context, complaints } = await studio.page({
@@ -73,8 +73,8 @@ test('two versions are shown side by side, every change marked, listed and reach
   await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
   await expect.poll(() => page.url()).toContain('compare=1..2');
   const [old, now] = [
-    room(page).getByRole('region', { name: 'Version 1' }),
-    room(page).getByRole('region', { name: 'Version 2' }),
+    dialog(page).getByRole('region', { name: 'Version 1' }),
+    dialog(page).getByRole('region', { name: 'Version 2' }),
   ];
   await old.getByText('Old one').waitFor();
   await now.getByText('New one').waitFor();
@@ -103,7 +103,7 @@ test('two versions are shown side by side, every change marked, listed and reach
   await selected.filter({ hasText: 'Old one' }).waitFor();
 
   expect(await now.getByTitle('moved').count()).toBe(0);
-  await room(page).getByRole('switch', { name: '1 node moved' }).click();
+  await dialog(page).getByRole('switch', { name: '1 node moved' }).click();
   await now.getByTitle('moved').waitFor();
 
   const viewOf = (pane: typeof old) => pane.locator('.react-flow__viewport').getAttribute('style');
@@ -116,7 +116,7 @@ test('two versions are shown side by side, every change marked, listed and reach
   await page.reload();
   await changes(page).getByRole('heading', { name: '5 changes' }).waitFor();
   await page.keyboard.press('Escape');
-  await room(page).waitFor({ state: 'detached' });
+  await dialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => page.url()).not.toContain('compare');
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../services/services.ts';
-import { grouped } from '../values/grouped.ts';
+import { formatNumber } from '../values/format-number.ts';
 import { cellText } from '../values/cell-text.ts';
 import type { ColumnFilter } from './column-filter.ts';
 import style from './data-grid.module.css';
@@ -64,7 +64,7 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
         <span className="quiet">
           {t('grid.filter.otherValues', {
             count: matching.length - mostShown,
-            values: grouped(matching.length - mostShown),
+            values: formatNumber(matching.length - mostShown),
           })}
         </span>
       )}
@@ -73,5 +73,5 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
 }
 
 function labelOf({ value, count }: FrequentValue, type: string): string {
-  return `${cellText(value, type).text.slice(0, 60)} (${grouped(count)})`;
+  return `${cellText(value, type).text.slice(0, 60)} (${formatNumber(count)})`;
 }

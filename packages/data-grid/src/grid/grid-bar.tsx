@@ -2,7 +2,7 @@ import { ActionIcon, Loader } from '@mantine/core';
 import { IconCopy, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../services/services.ts';
-import { grouped } from '../values/grouped.ts';
+import { formatNumber } from '../values/format-number.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import style from './data-grid.module.css';
@@ -79,7 +79,7 @@ function Counts({
     columns.length === count
       ? t('grid.columns', { count })
       : t('grid.columnsShown', { shown: columns.length, count });
-  return `${rows.length === extent.shown ? scope : t('grid.kept', { kept: grouped(rows.length), scope })} · ${ofColumns}`;
+  return `${rows.length === extent.shown ? scope : t('grid.kept', { kept: formatNumber(rows.length), scope })} · ${ofColumns}`;
 }
 
 /** Loads more rows, or shows at the end of a preview that there may be more. */
@@ -93,7 +93,7 @@ function AskMore({ more }: { readonly more: More }): React.JSX.Element {
     );
   }
   if (more.next === null) return <span>{t('grid.limit')}</span>;
-  const rows = grouped(more.next);
+  const rows = formatNumber(more.next);
   return (
     <button
       type="button"

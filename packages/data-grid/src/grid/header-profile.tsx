@@ -1,5 +1,5 @@
 import { useTranslate } from '../services/services.ts';
-import { grouped } from '../values/grouped.ts';
+import { formatNumber } from '../values/format-number.ts';
 import style from './data-grid.module.css';
 import { shareText } from '../values/share-text.ts';
 import type { ShownProfile } from './shown-profile.ts';
@@ -22,7 +22,7 @@ export function HeaderProfile({
       ? t('grid.allDiffer')
       : t('grid.distinct', { count: distinct });
   const facts = [
-    share === '' ? t('grid.noNulls') : `${grouped(nulls)} null (${shareText(nulls, rows)})`,
+    share === '' ? t('grid.noNulls') : `${formatNumber(nulls)} null (${shareText(nulls, rows)})`,
     values,
   ].join(', ');
   return (

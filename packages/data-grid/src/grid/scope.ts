@@ -1,5 +1,5 @@
 import type { Translate } from '../services/services.ts';
-import { grouped } from '../values/grouped.ts';
+import { formatNumber } from '../values/format-number.ts';
 
 /** How much of a table is loaded. `total`: the total number of rows, null if it isn't known. */
 export type Extent = { readonly shown: number; readonly total: number | null };
@@ -12,9 +12,9 @@ export function isPart({ shown, total }: Extent): boolean {
 /** The extent as text: `200 rows`, `the first 200 rows`, `the first 200 of 5,000 rows`. */
 export function scopeText(extent: Extent, t: Translate): string {
   const { shown, total } = extent;
-  const rows = grouped(shown);
+  const rows = formatNumber(shown);
   if (!isPart(extent)) return t('grid.rows', { count: shown, rows });
   return total === null
     ? t('grid.first', { count: shown, rows })
-    : t('grid.firstOf', { rows, total: grouped(total) });
+    : t('grid.firstOf', { rows, total: formatNumber(total) });
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslate } from '../services/services.ts';
 import { focusAtOnce } from './focus-at-once.ts';
-import { grouped } from '../values/grouped.ts';
+import { formatNumber } from '../values/format-number.ts';
 import { Anchor, type AnchorPlace } from './anchor.tsx';
 import style from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
@@ -42,7 +42,7 @@ export function WholeValue({ column, row, value, place, copy, close }: Props): R
         <div className={style.valueHead}>
           <TypeMark type={column.type} />
           <strong>{column.name}</strong>
-          <span className="numbers">{t('grid.value.row', { row: grouped(row) })}</span>
+          <span className="numbers">{t('grid.value.row', { row: formatNumber(row) })}</span>
           {letters >= worthCounting && (
             <span className="numbers">{t('grid.value.letters', { count: letters })}</span>
           )}

@@ -6,7 +6,7 @@ import {
   IconChevronsRight,
 } from '@tabler/icons-react';
 import { useTranslate } from '../services/services.ts';
-import { grouped } from '../values/grouped.ts';
+import { formatNumber } from '../values/format-number.ts';
 import style from './record-table.module.css';
 import type { ListView } from './types.ts';
 
@@ -39,9 +39,9 @@ export function Pager({
         {last === 1 && page === 1
           ? totalText
           : t('list.part', {
-              from: grouped(from + 1),
-              to: grouped(from + shown),
-              total: grouped(total),
+              from: formatNumber(from + 1),
+              to: formatNumber(from + shown),
+              total: formatNumber(total),
             })}
       </span>
       {(last > 1 || page > 1) &&

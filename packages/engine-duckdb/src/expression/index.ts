@@ -1,7 +1,7 @@
 export { isNarrowOverflow, readFailure } from './failure.ts';
 export { printLiteral } from './literal.ts';
 export { printAggregate, printExpression, printSortKey, printWindow } from './print.ts';
-export { newRoom, refusals, type Room } from './refusals.ts';
+export { newSizeBudget, refusals, type SizeBudget } from './refusals.ts';
 export type { Scope } from './scope.ts';
 export { macroStatements, sessionSetup, zoneStatement } from './session.ts';
 export { printType, quoteIdentifier } from './type.ts';

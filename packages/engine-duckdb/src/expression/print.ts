@@ -132,7 +132,7 @@ function printNew(expression: Expression, context: Context): string {
     case 'lambda':
     case 'aggregate':
     case 'window':
-      return refuse(`A ${expression.kind} cannot stand here.`);
+      return refuse(`A ${expression.kind} is not allowed here.`);
   }
 }
 
@@ -189,7 +189,7 @@ function siteOf(args: readonly Expression[], call: Expression, context: Context)
       const argument = argumentOf(args, index);
       return argument.kind === 'cast'
         ? print(argument.input, context)
-        : refuse('A cast should stand here.');
+        : refuse('Expected a cast here.');
     },
     cast(sql, from, to, mode = 'ansi') {
       return printCast(sql, from, to, mode, this);
@@ -214,7 +214,7 @@ function literalOf(argument: Expression, what: string) {
 }
 
 function applyLambda(lambda: Expression, parameters: readonly string[], context: Context): string {
-  if (lambda.kind !== 'lambda') return refuse('A lambda should stand here.');
+  if (lambda.kind !== 'lambda') return refuse('Expected a lambda here.');
   const variables = new Map(context.variables);
   lambda.parameters.forEach((name, index) => variables.set(name, parameters[index] ?? 'NULL'));
   return print(lambda.body, { ...context, variables, printed: new Map() });

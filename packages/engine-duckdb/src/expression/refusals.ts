@@ -11,29 +11,31 @@ export type ExpressionRefusal = {
 };
 
 /** How many more characters the SQL of a program may have. */
-export type Room = { left: number };
+export type SizeBudget = { left: number };
 
 /**
  * A program's SQL is one text for each step: neither JavaScript nor DuckDB can handle longer ones.
  */
-export function newRoom(): Room {
+export function newSizeBudget(): SizeBudget {
   return { left: 128_000_000 };
 }
 
 /**
  * Every part of the expression that this engine can't do exactly, or that would make the SQL too
  * long. If it isn't empty, the run is rejected before it starts.
- * || @param room the number of characters left for the expressions of a program; reduced by this
- * one
+ *
+ * @param budget the characters left for the expressions of a program; reduced by this one
  */
 export function refusals(
   expression: Expression,
-  room: Room = newRoom(),
+  budget: SizeBudget = newSizeBudget(),
 ): readonly ExpressionRefusal[] {
-  const whole = attempt(expression, room);
+  const whole = attempt(expression, budget);
   if (whole === null) return [];
   const inner =
-    room.left < 0 || whole.isSize ? [] : parts(expression).flatMap((part) => refusals(part, room));
+    budget.left < 0 || whole.isSize
+      ? []
+      : parts(expression).flatMap((part) => refusals(part, budget));
   return inner.length > 0
     ? inner
     : [{ origin: expression.origin ?? null, name: nameOf(expression), reason: whole.reason }];
@@ -41,7 +43,7 @@ export function refusals(
 
 const nowhere: Scope = { column: () => 'c', origin: { nodeId: '' } };
 
-const noRoom = {
+const overBudget = {
   reason:
     'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
   isSize: true,
@@ -49,12 +51,12 @@ const noRoom = {
 
 function attempt(
   expression: Expression,
-  room: Room,
+  budget: SizeBudget,
 ): { readonly reason: string; readonly isSize: boolean } | null {
-  if (room.left < 0) return noRoom;
+  if (budget.left < 0) return overBudget;
   try {
-    room.left -= printAlone(expression).length;
-    return room.left < 0 ? noRoom : null;
+    budget.left -= printAlone(expression).length;
+    return budget.left < 0 ? overBudget : null;
   } catch (error) {
     if (error instanceof Refused) return { reason: error.reason, isSize: error instanceof TooLong };
     throw error;

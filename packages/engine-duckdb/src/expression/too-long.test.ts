@@ -25,7 +25,7 @@ test.each([
   expect(refusal?.reason).toContain('characters');
 });
 
-test('refuses what no room is left for', () => {
+test('refuses what exceeds the size budget', () => {
   expect(refusals(bind('i + 1'), { left: 1 }).map(({ reason }) => reason)).toEqual([
     'The SQL of the workflow becomes too long here. Split the workflow, or compute fewer columns.',
   ]);

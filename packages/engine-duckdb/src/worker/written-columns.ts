@@ -46,7 +46,7 @@ export function isOwnCsv({ separator, nullValue }: CsvWriteFormat): boolean {
   return separator.length > 1 || nullValue !== '';
 }
 
-/** Spark's text of the value; an empty text is no value. */
+/** Spark's text of the value; an empty string is not a value. */
 function partitionText(field: Field, step: SinkStep): string {
   const scope = { column: (name: string) => quoteIdentifier(name), origin: step.relation.origin };
   return `nullif(${printExpression(cast(column(field), STRING), scope)}, '') AS ${quoteIdentifier(field.name)}`;

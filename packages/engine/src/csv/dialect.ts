@@ -3,7 +3,7 @@
  *
  * - Records end with LF, CRLF or CR outside quotes, or with the file. A record of no characters at
  *   all is skipped.
- *   A byte order mark at the file's start is no data.
+ *   A byte order mark at the file's start is not data.
  * - A field that begins with the quote character is quoted: everything to the closing quote is its
  *   text, line breaks and separators too. Anywhere else the quote character is an ordinary one.
  * - Inside quotes: where escape and quote are the same character, two of them stand for one.

@@ -57,7 +57,7 @@ async function openDescriptor(path: Name): Promise<DirectoryHandle> {
 async function openCheckedPath(path: Name): Promise<DirectoryHandle> {
   const stats = await lstat(path);
   if (stats.isSymbolicLink()) throw failure('ELOOP', `${String(path)} is a link`);
-  if (!stats.isDirectory()) throw failure('ENOTDIR', `${String(path)} is no folder`);
+  if (!stats.isDirectory()) throw failure('ENOTDIR', `${String(path)} is not a folder`);
   if (typeof path === 'string' && (await realpath(path)) !== path)
     throw failure('ELOOP', `a folder above ${path} became a link`);
   return {

@@ -272,7 +272,7 @@ test('mounts are parsed, and errors in them are reported', () => {
     expect(() => parseMounts(text)).toThrow(/name=\/folder/);
   expect(() => parseMounts(`a=${other},a=${home}`)).toThrow(/twice/);
   expect(() => parseMounts(`a=${other}/none`)).toThrow(/does not exist/);
-  expect(() => parseMounts(`a=${home}/file`)).toThrow(/is no folder/);
+  expect(() => parseMounts(`a=${home}/file`)).toThrow(/is not a folder/);
   for (const folder of ['/', home, join(home, 'files')])
     expect(() => parseMounts(`a=${folder}`, home)).toThrow(/Millrace's own/);
   rmSync(home, { recursive: true });

@@ -18,7 +18,7 @@ import {
 import type { Group } from './group.ts';
 import { change, redo, startHistory, undo, type History } from './history.ts';
 import { placeOf } from './place.ts';
-import { collapseIntoCard, forgetRooms, withoutGroup, expandGroup } from './room.ts';
+import { collapseIntoCard, forgetGaps, withoutGroup, expandGroup } from './expand-group.ts';
 import { tidyPlaces } from './tidy.ts';
 import { wire } from './wire.ts';
 
@@ -115,7 +115,9 @@ function expectWhole(graph: Graph): void {
   for (const list of lists) expect(new Set(list).size).toBe(list.length);
   expect(members.filter((id) => !ids.has(id))).toEqual([]);
   expect(groups.filter(({ nodeIds }) => nodeIds.length === 0)).toEqual([]);
-  expect(groups.flatMap(spokenOf).filter(([group, id]) => !group.nodeIds.includes(id))).toEqual([]);
+  expect(
+    groups.flatMap(referencedNodes).filter(([group, id]) => !group.nodeIds.includes(id)),
+  ).toEqual([]);
   expect(graph.edges.filter(({ source, target }) => !ids.has(source) || !ids.has(target))).toEqual(
     [],
   );
@@ -140,7 +142,7 @@ function expectWhole(graph: Graph): void {
 }
 
 /** The nodes that a group refers to besides its members. */
-function spokenOf(group: Group): readonly (readonly [Group, string])[] {
+function referencedNodes(group: Group): readonly (readonly [Group, string])[] {
   const keys = [
     ...(group.settings ?? []),
     ...Object.keys(group.settingNames ?? {}),
@@ -191,7 +193,7 @@ function editOf({ does, one, other }: Step): Edit {
     splice: (graph) => splice(graph, one, nodeAt(graph, other)),
     tidy: (graph) => {
       const open = groupsOf(graph).filter(({ collapsed }) => collapsed !== true);
-      return forgetRooms(
+      return forgetGaps(
         moveNodes(graph, placesOfNodes(graph, tidyPlaces(drawnGraph(graph), new Map(), open))),
       );
     },

@@ -9,7 +9,7 @@ export type Gap = { readonly side: Side; readonly at: number; readonly by: numbe
  * The gaps that were opened for a group's frame. Graphs come from anywhere, so malformed gaps are
  * dropped.
  */
-export function roomOf({ room }: { readonly room?: readonly Gap[] | undefined }): readonly Gap[] {
+export function gapsOf({ room }: { readonly room?: readonly Gap[] | undefined }): readonly Gap[] {
   return Array.isArray(room) ? (room as unknown[]).filter(isGap) : [];
 }
 

@@ -3,7 +3,7 @@ import { cardHeight, cardWidth, type Point } from './place.ts';
 
 export type View = { readonly x: number; readonly y: number; readonly zoom: number };
 
-export type Room = { readonly width: number; readonly height: number };
+export type Viewport = { readonly width: number; readonly height: number };
 
 const padding = 24;
 /** Below this zoom, a card shows only its icon. */
@@ -15,24 +15,24 @@ const near = 0.7;
  * The initial view of a graph: all of it, centered, if it is readable; otherwise its start, which
  * is the leftmost part. `boxes`: everything that is drawn.
  */
-export function openingView(boxes: readonly Frame[], room: Room): View {
-  if (boxes.length === 0) return { x: room.width / 2, y: room.height / 2, zoom: 1 };
+export function openingView(boxes: readonly Frame[], viewport: Viewport): View {
+  if (boxes.length === 0) return { x: viewport.width / 2, y: viewport.height / 2, zoom: 1 };
   const whole = around(boxes);
   const fitting = Math.min(
-    (room.width - 2 * padding) / whole.width,
-    (room.height - 2 * padding) / whole.height,
+    (viewport.width - 2 * padding) / whole.width,
+    (viewport.height - 2 * padding) / whole.height,
   );
   const zoom = fitting >= min ? Math.min(1, fitting) : near;
   const first = boxes.reduce((one, other) =>
     other.x < one.x || (other.x === one.x && other.y < one.y) ? other : one,
   );
   return {
-    x: offset(whole.x, whole.width, -Infinity, room.width, zoom),
+    x: offset(whole.x, whole.width, -Infinity, viewport.width, zoom),
     y: offset(
       whole.y,
       whole.height,
-      first.y + first.height / 2 - room.height / 2 / zoom,
-      room.height,
+      first.y + first.height / 2 - viewport.height / 2 / zoom,
+      viewport.height,
       zoom,
     ),
     zoom,
@@ -40,7 +40,7 @@ export function openingView(boxes: readonly Frame[], room: Room): View {
 }
 
 /** The view with a node in the middle, at 100% zoom. */
-export function viewOf({ x, y }: Point, { width, height }: Room): View {
+export function viewOf({ x, y }: Point, { width, height }: Viewport): View {
   return { x: (width - cardWidth) / 2 - x, y: (height - cardHeight) / 2 - y, zoom: 1 };
 }
 
@@ -58,10 +58,16 @@ function around(boxes: readonly Frame[]): Frame {
  * Centers what fits. What doesn't fit starts at `wanted`, or as near to it as leaves no empty
  * space.
  */
-function offset(from: number, length: number, wanted: number, room: number, zoom: number): number {
-  const free = room - length * zoom;
+function offset(
+  from: number,
+  length: number,
+  wanted: number,
+  viewport: number,
+  zoom: number,
+): number {
+  const free = viewport - length * zoom;
   if (free >= 2 * padding) return Math.round(free / 2 - from * zoom);
   const space = padding / zoom;
-  const start = Math.max(from - space, Math.min(wanted, from + length + space - room / zoom));
+  const start = Math.max(from - space, Math.min(wanted, from + length + space - viewport / zoom));
   return Math.round(-start * zoom);
 }

@@ -81,7 +81,7 @@ export function broughtUpToDate(
     ],
     changed: [...graph.nodes.filter(({ id }) => touched.has(id)).map(title), ...parameters.changed],
     removed: graph.nodes.filter(({ id }) => !there.has(id)).map(title),
-    kept: [...new Set(clashes.flatMap((path) => keptIn(graph, path))), ...parameters.kept],
+    kept: [...new Set(clashes.flatMap((path) => describeClash(graph, path))), ...parameters.kept],
     shared: parameters.shared,
   };
 }
@@ -196,7 +196,7 @@ function withMembers(
 }
 
 /** Describes a clash: the node, and which of its settings. */
-function keptIn({ nodes }: Graph, path: string): readonly string[] {
+function describeClash({ nodes }: Graph, path: string): readonly string[] {
   const node = nodes.find(({ id }) => path === id || path.startsWith(`${id}.`));
   if (node === undefined) return [];
   const [, name = ''] = /^\.fields\.(\w+)/.exec(path.slice(node.id.length)) ?? [];

@@ -67,12 +67,12 @@ export const columnIssues = {
   TYPE_NOT_IN_CSV: variants('when', {
     reading: entry<Typed>(
       ({ column, type }, { of }) =>
-        `Column ${code(column)}${of} is ${type}, which a CSV file cannot hold.`,
+        `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,
       () => 'Read it as STRING, and take it apart with Add Columns.',
     ),
     writing: entry<Typed>(
       ({ column, type }, { of }) =>
-        `Column ${code(column)}${of} is ${type}, which a CSV file cannot hold.`,
+        `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,
       () => 'Turn it into text with Add Columns (to_json, hex, CAST), drop it, or save Parquet.',
     ),
   }),

@@ -31,7 +31,7 @@ export const expressionIssues = {
     ),
     cast: entry<{ readonly column: string; readonly type: string }>(
       ({ column, type }, { of }) =>
-        `Column ${code(column)}${of} is to become "${type}", which is not a type.`,
+        `Column ${code(column)}${of} can't be cast to "${type}", which is not a type.`,
       () =>
         'Use BOOLEAN, BYTE, SHORT, INTEGER, LONG, FLOAT, DOUBLE, DECIMAL(10,2), STRING, DATE or TIMESTAMP.',
     ),

@@ -61,7 +61,7 @@ export const settingIssues = {
     () => 'Write it as in `B2:F20`, `B2:F`, `B:F` or `B2`.',
   ),
   DUPLICATE_FIELD: entry<{ readonly name: string }>(
-    ({ name }, { prefix }) => `${prefix}The field ${code(name)} is there twice.`,
+    ({ name }, { prefix }) => `${prefix}The field ${code(name)} appears twice.`,
     () => 'Keep one of them.',
   ),
   UNKNOWN_FIELD: entry<{
@@ -197,8 +197,7 @@ export const settingIssues = {
     () => 'Use another text.',
   ),
   WRONG_PATH: entry<{ readonly path: string }>(
-    ({ path }, { subject }) =>
-      `${subject} cannot write to "${path}": * and ? stand for many paths.`,
+    ({ path }, { subject }) => `${subject} cannot write to "${path}": * and ? match many paths.`,
     () => 'Enter one path.',
   ),
   WRONG_FRAME: variants('because', {

@@ -142,7 +142,7 @@ export const functionProblems = {
   ),
   GENERATOR_NOT_ALLOWED: entry<{ readonly name: string }>(
     ({ name }) => `Function \`${name}\` isn't supported here.`,
-    () => 'It returns several rows. In the query of an SQL node, select it as a column of its own.',
+    () => 'It returns several rows. In the query of an SQL node, select it as a separate column.',
   ),
   UNKNOWN_WINDOW_FUNCTION: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `\`${name}\` is neither an aggregate nor a window function.`,

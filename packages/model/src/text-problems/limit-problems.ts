@@ -37,7 +37,7 @@ export const limitProblems = {
   ),
   QUERY_TOO_WIDE_TOGETHER: entry<Sized>(
     ({ count, limit }) =>
-      `Up to here, the parts of the query have ${formatCount(count)} columns altogether; the limit is ${formatCount(limit)}.`,
+      `Up to here, the parts of the query have ${formatCount(count)} columns in total; the limit is ${formatCount(limit)}.`,
     () => 'Select fewer columns first, or split the query into several nodes.',
   ),
   QUERY_TOO_LARGE: entry<Limited>(

@@ -10,8 +10,10 @@ export const parseProblems = {
     () => 'A join in parentheses cannot have a name.',
     () => 'Write it as a query: (SELECT … FROM … JOIN …) AS name.',
   ),
-  MISPLACED_LATERAL: entry(() => 'LATERAL stands before a query in parentheses or a function.'),
-  MISPLACED_ROLLUP: entry(() => 'WITH ROLLUP and WITH CUBE stand behind plain expressions only.'),
+  MISPLACED_LATERAL: entry(() => 'LATERAL goes before a query in parentheses or a function.'),
+  MISPLACED_ROLLUP: entry(
+    () => 'WITH ROLLUP and WITH CUBE are only allowed after plain expressions.',
+  ),
   FRACTION_WITH_INTEGER_SUFFIX: entry<{ readonly number: string }>(
     ({ number }) => `The number ${number} has a fraction but the suffix of an integer.`,
     () => 'Leave out the suffix, or use D (double) or BD (decimal).',
@@ -43,7 +45,7 @@ export const parseProblems = {
   MISPLACED_KEYWORD: entry<{ readonly keyword: string; readonly text: string }>(
     ({ keyword }) => `An expression is expected here, but there is the keyword ${keyword}.`,
     ({ text }) =>
-      `Complete what stands before it, or write a column of that name in backticks: \`${text}\`.`,
+      `Complete the part before it, or write a column of that name in backticks: \`${text}\`.`,
   ),
   QUALIFIED_FUNCTION: entry(
     () => 'Functions are called by their plain name, without a schema before it.',
@@ -57,7 +59,7 @@ export const parseProblems = {
     () => 'For a struct of one member write named_struct.',
   ),
   DUPLICATE_COLUMN: entry<{ readonly column: string }>(
-    ({ column }) => `The column ${column} is there twice.`,
+    ({ column }) => `The column ${column} appears twice.`,
     () => 'Names compare without regard to case.',
   ),
   MISPLACED_TEXT: entry<{ readonly text: string }>(
@@ -97,7 +99,7 @@ export const parseProblems = {
   WRONG_HEXADECIMAL: entry(() => "X'…' takes hexadecimal digits only."),
   NAMED_ROW_VALUES: entry(
     () => 'The values of a row have no names.',
-    () => 'Name the columns behind the rows: VALUES (1, 2) AS t(a, b).',
+    () => 'Name the columns after the rows: VALUES (1, 2) AS t(a, b).',
   ),
   UNKNOWN_TYPE: entry<{ readonly type: string }>(
     ({ type }) => `There is no type ${type}.`,
@@ -111,7 +113,7 @@ export const parseProblems = {
     ({ precision, scale }) =>
       `The scale of a DECIMAL is at most its precision ${precision}, not ${scale}.`,
   ),
-  MAP_KEY: entry(() => 'The key of a MAP cannot be or hold a MAP.'),
+  MAP_KEY: entry(() => 'The key of a MAP cannot be or contain a MAP.'),
   INTERVAL_TYPE_NOT_SUPPORTED: entry(
     () =>
       'Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.',
@@ -132,7 +134,7 @@ export const parseProblems = {
   ),
   WRONG_NUMBER: entry<{ readonly reason: string }>(({ reason }) => reason),
   PARENTHESIZED_LAMBDA: entry<{ readonly parameter: string }>(
-    () => 'A single parameter of a function stands without parentheses.',
+    () => 'Write a single parameter of a function without parentheses.',
     ({ parameter }) => `Write ${parameter} -> …`,
   ),
   UNKNOWN_CHARACTER: entry<{ readonly character: string }>(

@@ -14,7 +14,7 @@ export const queryProblems = {
   }>(
     ({ table, count, given }) => `\`${table}\` has ${count} columns, but ${given} names are given.`,
   ),
-  MISPLACED_WINDOW: entry(() => 'WINDOW belongs behind a SELECT.'),
+  MISPLACED_WINDOW: entry(() => 'WINDOW goes after a SELECT.'),
   SUBQUERY_NOT_ONE_COLUMN: entry<{ readonly count: number }>(
     ({ count }) => `A subquery used as a value gives one column, not ${count}.`,
   ),
@@ -108,7 +108,7 @@ export const queryProblems = {
   SAMPLE_PERCENT: entry(() => 'TABLESAMPLE takes 0 to 100 percent.'),
   SAMPLE_ROWS: entry(() => 'TABLESAMPLE takes a whole number of rows.'),
   MISPLACED_IN_QUERY: entry(
-    () => 'IN (SELECT …) stands only in WHERE, alone or joined to the rest by AND.',
+    () => 'IN (SELECT …) is only allowed in WHERE, alone or combined with AND.',
     () => 'Join the tables instead.',
   ),
   SEVERAL_NAMES: entry(() => 'Only a function that makes rows has several names.'),
@@ -223,7 +223,7 @@ export const queryProblems = {
   ),
   SUBQUERY_NOT_GROUPED: entry(
     () => 'A subquery that names columns of this query is not allowed beside aggregates.',
-    () => 'Aggregate in a subquery of its own first.',
+    () => 'Aggregate in a separate subquery first.',
   ),
   GENERATOR_NAME_COUNT: entry<{
     readonly name: string;

@@ -98,7 +98,7 @@ function parseShape(text: string): Shape {
   if (text === 'SAME') return { kind: 'same' };
   if (classes.has(text)) return { kind: 'class', name: text as ClassName };
   const type = exact[text];
-  if (type === undefined) throw new Error(`"${text}" is no type of a rule.`);
+  if (type === undefined) throw new Error(`"${text}" is not a type of a rule.`);
   return { kind: 'exact', type };
 }
 

@@ -143,7 +143,7 @@ export function lowerGraph(graph: Graph, options: LowerOptions = {}): LoweredGra
 const noOutput: PortValue = { kind: 'unknown', reason: 'The node before has no such output.' };
 const notConnected: PortValue = { kind: 'unknown', reason: 'An input is not connected.' };
 const unknownClass = nothing({ outputs: 1 }, 'The processor is not known.');
-const inCycle = nothing({ outputs: 1 }, 'The node is part of a cycle, or behind one.').outputs;
+const inCycle = nothing({ outputs: 1 }, 'The node is in a cycle, or after one.').outputs;
 const loweredInCycle: LoweredNode = {
   outputs: inCycle,
   schemas: inCycle.map(schemaOf),

@@ -21,7 +21,7 @@ test.each([
   ['a new one in between', 'a,b', 'a,c,b', '`c` is new'],
   ['one less', 'a,b,c', 'a,c', '`b` is missing'],
   ['another name', 'a,b', 'a,c', '`c` is new, `b` is missing'],
-  ['another order', 'a,b', 'b,a', '`b` stands where `a` is expected'],
+  ['another order', 'a,b', 'b,a', '`b` is where `a` is expected'],
   ['many', 'a', 'b,c,d,e,f,g,h', '`b`, `c`, `d`, `e`, `f` and 2 more are new, `a` is missing'],
 ])('pinned columns of a header: %s', (_, expected, found, change) => {
   expect(
@@ -33,8 +33,8 @@ test.each([
   ['names of a person', 'id,amount', 'C0,C1', null],
   ['one name of a person', 'id,amount', 'id,amnt', null],
   ['another number', 'id,amount', 'id,amount,more', 'there are 3, and 2 are expected'],
-  ['another order', 'id,amount', 'amount,id', '`amount` stands where `id` is expected'],
-  ['a column in between', 'id,amount', 'new,id', '`id` stands where `amount` is expected'],
+  ['another order', 'id,amount', 'amount,id', '`amount` is where `id` is expected'],
+  ['a column in between', 'id,amount', 'new,id', '`id` is where `amount` is expected'],
 ])('declared columns of a header: %s', (_, expected, found, change) => {
   expect(
     columnChange({ names: expected.split(','), by: 'dataset' }, found.split(','), csv(true)),

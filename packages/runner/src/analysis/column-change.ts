@@ -57,7 +57,7 @@ function misplaced(expected: readonly string[], found: readonly string[]): strin
     return `there are ${found.length}, and ${expected.length} are expected`;
   const places = new Map(expected.map((name, index) => [columnKey(name), index]));
   const index = found.findIndex((name, at) => (places.get(columnKey(name)) ?? at) !== at);
-  return index < 0 ? null : `\`${found[index]}\` stands where \`${expected[index]}\` is expected`;
+  return index < 0 ? null : `\`${found[index]}\` is where \`${expected[index]}\` is expected`;
 }
 
 const MOST_LISTED = 5;

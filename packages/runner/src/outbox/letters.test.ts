@@ -147,7 +147,7 @@ test.each([
   expect(host.received).toEqual([]);
   expect(await scene.mailOf(execution)).toMatchObject({
     state: 'GIVEN_UP',
-    lastError: expect.stringContaining('is no e-mail address'),
+    lastError: expect.stringContaining('is not an e-mail address'),
   });
 });
 

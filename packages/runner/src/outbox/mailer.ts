@@ -62,7 +62,7 @@ export function createMailer({
     if (execution === undefined)
       return {
         state: 'GIVEN_UP',
-        lastError: `Execution ${mail.executionId} is not there any more.`,
+        lastError: `Execution ${mail.executionId} no longer exists.`,
         nextAttempt: null,
       };
     if (smtp === null) return { state: 'NOT_SENT', lastError: NOT_CONFIGURED, nextAttempt: null };

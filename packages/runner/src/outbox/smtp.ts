@@ -32,7 +32,7 @@ export async function sendLetter(
   signal: AbortSignal,
 ): Promise<Failure | null> {
   const { to, messageId, subject, text, html } = letter;
-  if (!isAddress(to)) return { reason: `"${oneLine(to)}" is no e-mail address.`, final: true };
+  if (!isAddress(to)) return { reason: `"${oneLine(to)}" is not an e-mail address.`, final: true };
   const transport = mailTransport({ url }, timeouts);
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const cancel = new AbortController();

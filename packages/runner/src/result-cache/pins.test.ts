@@ -119,7 +119,7 @@ test('a run up to a node uses them if requested, reports that, and writes none o
     ['w', 'SKIPPED', undefined, undefined],
   ]);
   expect(await bench.log(execution)).toContain(
-    'Pinned rows stand for what *Filter Rows* (f) gives.',
+    'Pinned rows replace the output of *Filter Rows* (f).',
   );
   const writing = bench.runner.submit(
     bench.submission(workflow, { untilNodeId: 'w', usePinned: true }),

@@ -64,7 +64,7 @@ export class CachedWork {
     for (const note of kept.notes) log(note);
     for (const nodeId of this.prepared.pinned) {
       tracker.pins(nodeId);
-      log(`Pinned rows stand for what ${labelOf(this.prepared, nodeId)} gives.`);
+      log(`Pinned rows replace the output of ${labelOf(this.prepared, nodeId)}.`);
     }
     for (const { point, rows, time } of kept.read.filter((each) => !each.point.isPinned)) {
       tracker.reads(point.nodeId, point.relation, rows);

@@ -54,9 +54,7 @@ export class RunWork {
       workflowVersion,
     );
     if (stored === undefined)
-      return failed(
-        `Version ${workflowVersion} of workflow ${analysisFlowId} is not there any more.`,
-      );
+      return failed(`Version ${workflowVersion} of workflow ${analysisFlowId} no longer exists.`);
     const source = { kind: 'stored', text: stored.content } as const;
     const options = { signal: this.site.signal, isPatient: true };
     const subject = subjectOf(this.execution);

@@ -57,7 +57,7 @@ function itemValues(item: string, kind: FieldKind): number[] {
 function ends(range: string, hasStep: boolean, kind: FieldKind): readonly [number, number] {
   if (range === '*' || range === '?') return [kind.min, kind.max];
   const [first = '', last, more] = range.split('-');
-  if (more !== undefined) throw wrong(`"${range}" is no range of ${kind.title}s`);
+  if (more !== undefined) throw wrong(`"${range}" is not a range of ${kind.title}s`);
   const from = parseValue(first, kind);
   if (last !== undefined) return [from, parseValue(last, kind)];
   return [from, hasStep ? kind.max : from];

@@ -137,7 +137,7 @@ test('the clock is set back: fixed times fire the first time, intervals both tim
 test.each([
   ['', '0 fields'],
   ['* * * *', '4 fields'],
-  ['60 * * * *', '"60" is no minute'],
+  ['60 * * * *', '"60" is not a minute'],
   ['* 24 * * *', 'no hour'],
   ['* * 0 * *', 'no day of the month'],
   ['* * * 13 *', 'no month'],
@@ -148,7 +148,7 @@ test.each([
   ['1-2-3 * * * *', 'range'],
   ['1/2/3 * * * *', 'no minute'],
   ['1, * * * *', 'no minute'],
-  ['a * * * *', '"a" is no minute'],
+  ['a * * * *', '"a" is not a minute'],
   ['-1 * * * *', 'no minute'],
   ['1.5 * * * *', 'no minute'],
   ['* * 32W * *', 'no day of the month'],

@@ -104,7 +104,9 @@ function zoneOf(name: string): TimeZone {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw invalid(`timeZone is "${name}", which is no time zone. Give a name such as Europe/Oslo.`);
+  throw invalid(
+    `timeZone is "${name}", which is not a time zone. Give a name such as Europe/Oslo.`,
+  );
 }
 
 /**

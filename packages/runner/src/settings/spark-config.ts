@@ -63,7 +63,7 @@ function checkMeaning(settings: ReadonlyMap<string, string>): void {
   const zone = settings.get('spark.sql.session.timeZone');
   if (zone !== undefined && !isTimeZone(zone))
     throw invalid(
-      `spark.sql.session.timeZone is "${zone}", which is no time zone. Give a name such as Europe/Oslo.`,
+      `spark.sql.session.timeZone is "${zone}", which is not a time zone. Give a name such as Europe/Oslo.`,
     );
   const memory = settings.get('spark.driver.memory');
   if (memory !== undefined && Number.isNaN(memoryOf(memory)))

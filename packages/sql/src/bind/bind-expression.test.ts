@@ -68,7 +68,7 @@ describe('issues have a position and a hint', () => {
     ['case when null then 1 end', 'null: A condition must be BOOLEAN, not NULL.'],
     [
       'explode(arr)',
-      "explode: Function `explode` isn't supported here. It returns several rows. In the query of an SQL node, select it as a column of its own.",
+      "explode: Function `explode` isn't supported here. It returns several rows. In the query of an SQL node, select it as a separate column.",
     ],
     ["hash('o')", "hash: Function `hash` isn't supported."],
     ['xxhash64(s)', "xxhash64: Function `xxhash64` isn't supported."],

@@ -20,7 +20,7 @@ export function identifier(cursor: Cursor, what: string): Identifier {
   throw cursor.unexpected(
     what,
     'here',
-    'Names with other characters than letters, digits and underscores stand in backticks.',
+    'Write names with characters other than letters, digits and underscores in backticks.',
   );
 }
 

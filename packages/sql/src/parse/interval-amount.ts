@@ -97,10 +97,10 @@ const highest: Readonly<Record<string, number>> = { MONTH: 11, HOUR: 23, MINUTE:
 /** `'1 02:03' DAY TO MINUTE`: a sign before the quotes and one inside multiply. */
 export function rangeAmount(text: string, from: string, to: string): Amount | string {
   const shape = shapes[`${from} ${to}`];
-  if (shape === undefined) return `There is no interval from ${from} to ${to}.`;
+  if (shape === undefined) return `There is not an interval from ${from} to ${to}.`;
   const signs = /^[+-]*/.exec(text)?.[0] ?? '';
   const match = signs.length > 2 ? null : shape.exec(text.slice(signs.length).trim());
-  if (match === null) return `The text '${text}' is no interval from ${from} to ${to}.`;
+  if (match === null) return `The text '${text}' is not an interval from ${from} to ${to}.`;
   const fields = order.slice(
     order.indexOf(from as IntervalField),
     order.indexOf(to as IntervalField) + 1,

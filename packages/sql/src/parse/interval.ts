@@ -91,7 +91,7 @@ function fromText(text: string): Amount | string {
   while (rest !== '') {
     const match = textUnit.exec(rest);
     const unit = singular((match?.[3] ?? '').toUpperCase());
-    if (match === null || !units.has(unit)) return `The text '${text}' is no interval.`;
+    if (match === null || !units.has(unit)) return `The text '${text}' is not an interval.`;
     found.push({ quantity: `${match[1] === '-' ? '-' : ''}${match[2] ?? ''}`, unit });
     rest = rest.slice(match[0].length);
   }

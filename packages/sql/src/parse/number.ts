@@ -8,7 +8,7 @@ export function number(cursor: Cursor): NumberNode {
   const { start } = cursor;
   const negative = cursor.takeSymbol('-');
   const token = cursor.next();
-  if (token.kind !== 'number') throw new Error('No number stands here.');
+  if (token.kind !== 'number') throw new Error('Expected a number here.');
   const sign = negative ? '-' : '';
   const read = typed(token, sign);
   if (typeof read === 'string') throw cursor.syntaxError('WRONG_NUMBER', { reason: read }, start);
@@ -85,5 +85,5 @@ function exact(written: string): Read | string {
 
 function tooLong(written: string): string {
   const shown = written.length > 60 ? `${written.slice(0, 60)}…` : written;
-  return `The number ${shown} has more than the 38 digits that a DECIMAL holds.`;
+  return `The number ${shown} has more than the 38 digits that fit in a DECIMAL.`;
 }

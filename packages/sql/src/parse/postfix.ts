@@ -59,6 +59,6 @@ function refuse(cursor: Cursor): void {
     throw cursor.unexpected(
       'An operator',
       'here',
-      'A dot stands between a name and the name of a member.',
+      'A dot goes between a name and the name of a member.',
     );
 }

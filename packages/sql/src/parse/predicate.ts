@@ -16,7 +16,7 @@ export function predicate(cursor: Cursor, input: ExpressionNode, start: number):
     throw cursor.unexpected(
       'BETWEEN, IN, LIKE, ILIKE or RLIKE',
       'after NOT',
-      'NOT before a whole condition stands in front of it: `NOT a = b`.',
+      'To negate a whole condition, write NOT in front of it: `NOT a = b`.',
     );
   return input;
 }
@@ -37,7 +37,7 @@ function takeNegation(cursor: Cursor): boolean {
     throw cursor.unexpected(
       'NOT',
       `before ${after.upper}`,
-      '`!` stands only before a whole condition.',
+      '`!` is only allowed before a whole condition.',
     );
   }
   return cursor.takeWord('NOT');

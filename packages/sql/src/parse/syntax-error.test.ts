@@ -53,7 +53,7 @@ describe('syntax errors', () => {
     [
       'transform(a, (x) -> x)',
       '(x)',
-      'A single parameter of a function stands without parentheses.',
+      'Write a single parameter of a function without parentheses.',
     ],
     ['é', 'é', 'The name é has letters other than A–Z, which a bare name may not have.'],
     ['a # b', '#', 'The character "#" has no meaning in SQL.'],
@@ -64,7 +64,7 @@ describe('syntax errors', () => {
     [
       '123456789012345678901234567890123456789',
       '123456789012345678901234567890123456789',
-      'The number 123456789012345678901234567890123456789 has more than the 38 digits that a DECIMAL holds.',
+      'The number 123456789012345678901234567890123456789 has more than the 38 digits that fit in a DECIMAL.',
     ],
     [
       'interval 1 month 2 days',

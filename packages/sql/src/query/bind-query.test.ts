@@ -139,7 +139,7 @@ describe('bindQuery', () => {
     [
       'SELECT lv FROM l WHERE k = 1 OR k IN (SELECT k FROM r)',
       'k IN (SELECT k FROM r)',
-      'IN (SELECT …) stands only in WHERE, alone or joined to the rest by AND.',
+      'IN (SELECT …) is only allowed in WHERE, alone or combined with AND.',
       'Join the tables instead.',
     ],
     [
@@ -183,7 +183,7 @@ describe('bindQuery', () => {
       'SELECT explode(arr) + 1 FROM t',
       'explode',
       "Function `explode` isn't supported here.",
-      'It returns several rows. In the query of an SQL node, select it as a column of its own.',
+      'It returns several rows. In the query of an SQL node, select it as a separate column.',
     ],
     [
       'SELECT rand() AS a, a + 1 AS b',
@@ -272,7 +272,7 @@ describe('bindQuery', () => {
       bound.relation.kind !== 'project' ||
       bound.relation.input.kind !== 'join'
     )
-      throw new Error('It is no join.');
+      throw new Error('It is not a join.');
     expect(bound.relation.input.left).toBe(bound.relation.input.right);
   });
 });

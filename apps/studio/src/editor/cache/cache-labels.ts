@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { grouped, shortTime } from '../../ui/time.ts';
+import { formatNumber } from '@millrace/data-grid';
+import { shortTime } from '../../ui/time.ts';
 import type { CachePointState, PinState } from './use-cache-state.ts';
 
 /** The messages for a node's cache marks. */
@@ -19,7 +20,7 @@ export function useCacheLabels(): CacheLabels {
       const rows = kept.reduce((sum, each) => sum + each.rows, 0);
       return t('editor.cache.cachedSince', {
         count: rows,
-        rows: grouped(rows),
+        rows: formatNumber(rows),
         time: shortTime(Math.min(...kept.map(({ time }) => time))),
       });
     },
@@ -28,7 +29,7 @@ export function useCacheLabels(): CacheLabels {
       if (state.pin === null) return t('editor.cache.pinGone');
       return t('editor.cache.pinnedSince', {
         count: state.pin.rows,
-        rows: grouped(state.pin.rows),
+        rows: formatNumber(state.pin.rows),
         time: shortTime(state.pin.time),
       });
     },

@@ -1,8 +1,9 @@
+import { formatNumber } from '@millrace/data-grid';
 import type { Session } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import i18next from 'i18next';
 import { nodeTitle } from '@millrace/model';
-import { byteSize, grouped } from '../../ui/time.ts';
+import { byteSize } from '../../ui/time.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { queryClient } from '../../service/query-client.ts';
@@ -36,7 +37,11 @@ export async function pinAndNotify(session: Session, node: Node): Promise<void> 
   try {
     const count = await pinRows(session, node.id);
     notify(
-      i18next.t('editor.cache.pinnedNow', { count, rows: grouped(count), name: nodeTitle(node) }),
+      i18next.t('editor.cache.pinnedNow', {
+        count,
+        rows: formatNumber(count),
+        name: nodeTitle(node),
+      }),
     );
   } catch (error) {
     notifyError(error as Error, i18next.t('editor.cache.notPinned', { name: nodeTitle(node) }));

@@ -1,3 +1,4 @@
+import { formatNumber } from '@millrace/data-grid';
 import type { PortSchema } from '@millrace/graph-editor';
 import { nodeTitle, plainMessage } from '@millrace/model';
 import type { TFunction } from 'i18next';
@@ -6,8 +7,6 @@ import type { Carried, WireEnd } from './carried.ts';
 
 /** Up to this many columns are named; for the others only their number is given. */
 export const mostShown = 12;
-
-const numbers = new Intl.NumberFormat('en');
 
 export function wireTitle(t: TFunction, { from, to }: Pick<Carried, 'from' | 'to'>): string {
   return t('editor.canvas.wire.label', {
@@ -28,11 +27,11 @@ export function rowsText(
   if (rows === null)
     return t(hasRun ? 'editor.canvas.wire.passed' : 'editor.canvas.wire.uncounted');
   const word = isRunning ? 'rowsSoFar' : 'rowsLast';
-  return t(`editor.canvas.wire.${word}`, { count: rows, rows: numbers.format(rows) });
+  return t(`editor.canvas.wire.${word}`, { count: rows, rows: formatNumber(rows) });
 }
 
 export function moreText(t: TFunction, count: number): string {
-  return t('editor.canvas.wire.more', { number: numbers.format(count - mostShown) });
+  return t('editor.canvas.wire.more', { number: formatNumber(count - mostShown) });
 }
 
 /** Why the columns aren't known, in plain language; empty if they are known. */

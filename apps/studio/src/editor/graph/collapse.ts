@@ -122,7 +122,7 @@ function collapse(editor: EditorStore, groupIds: readonly string[]): void {
   }));
   editor.session
     .getState()
-    .edit((graph) => groupIds.reduce(withCollapsedCard, graph), `fold ${groupIds.join(' ')}`);
+    .edit((graph) => groupIds.reduce(withCollapsedCard, graph), `collapse ${groupIds.join(' ')}`);
 }
 
 /**
@@ -137,7 +137,7 @@ function newGroup(editor: EditorStore, title: string): readonly string[] {
   if (ids.size < 2 || !mayEdit) return [];
   const grouped = addGroup(history.present, ids, title);
   const { id } = groupsOf(grouped).at(-1)!;
-  edit(() => grouped, `fold ${id}`);
+  edit(() => grouped, `collapse ${id}`);
   return [id];
 }
 

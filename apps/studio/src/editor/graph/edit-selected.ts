@@ -13,7 +13,7 @@ import {
   groupsOf,
   removeGroup,
   placeOf,
-  forgetRooms,
+  forgetGaps,
   tidyPlaces,
   firstNode,
   neighborOf,
@@ -210,7 +210,7 @@ export function tidy(editor: EditorStore): void {
   const selected = selectedPlaces(editor);
   if (selected.size < 2) {
     const all = placesOfNodes(shownGraph(editor), tidyPlaces(drawn, heights, open));
-    return editShown(editor, (graph) => forgetRooms(moveNodes(graph, all)));
+    return editShown(editor, (graph) => forgetGaps(moveNodes(graph, all)));
   }
   const whole = open.filter(({ nodeIds }) => nodeIds.every((id) => selected.has(id)));
   const tidied = tidyPlaces(partOf(drawn, new Set(selected.keys())), heights, whole);

@@ -9,7 +9,7 @@ export function backupKey(workflowId: number, userId: number, window: string): s
  * Returns whether the backup was stored. If there is no space, first removes this window's backup
  * of an older draft.
  */
-export function keepBackup(key: string, backup: Backup): boolean {
+export function saveBackup(key: string, backup: Backup): boolean {
   const text = JSON.stringify(backup);
   try {
     localStorage.setItem(key, text);
@@ -18,7 +18,7 @@ export function keepBackup(key: string, backup: Backup): boolean {
     const old = parsed(key, readText(key));
     if (old === null || old.after === backup.after) return false;
     dropBackup(key);
-    return keepBackup(key, backup);
+    return saveBackup(key, backup);
   }
 }
 

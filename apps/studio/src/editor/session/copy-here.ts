@@ -1,5 +1,5 @@
 import { backupOf, type Session } from '@millrace/graph-editor';
-import { dropBackup, dropBackups, keepBackup } from './backup-storage.ts';
+import { dropBackup, dropBackups, saveBackup } from './backup-storage.ts';
 
 /**
  * Backs up in this browser what the server doesn't have, and replaces the backups of closed windows
@@ -11,7 +11,7 @@ export function copyHere(session: Session, key: string): boolean {
     dropBackup(key);
     return true;
   }
-  const isCopied = keepBackup(key, backupOf(state));
+  const isCopied = saveBackup(key, backupOf(state));
   if (!isCopied || state.copies.length === 0) return isCopied;
   dropBackups(state.copies);
   state.set({ copies: [] });

@@ -2,7 +2,7 @@ import { FocusTrap, Portal } from '@mantine/core';
 import type { Point } from '@millrace/graph-editor';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../ui/focus.ts';
+import { focusAtOnce } from '@millrace/data-grid';
 import style from './picker.module.css';
 
 type Props<Item> = {

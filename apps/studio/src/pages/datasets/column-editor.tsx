@@ -1,7 +1,6 @@
-import { TypeMark } from '@millrace/data-grid';
+import { TypeMark, formatNumber } from '@millrace/data-grid';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../../ui/time.ts';
 import style from './column-editor.module.css';
 import type { Column, Rejected } from './columns.ts';
 
@@ -119,7 +118,7 @@ function Warning({
     <div className={style.warning}>
       {t('datasets.rejected', {
         count: rejected.count,
-        shown: grouped(rejected.count),
+        shown: formatNumber(rejected.count),
         example: rejected.example,
       })}
     </div>

@@ -1,9 +1,10 @@
+import { formatNumber } from '@millrace/data-grid';
 import type { ExecutionRecord } from '@millrace/api';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { nodeStatus, StatusLabel } from '../../ui/status-badge.tsx';
-import { duration, grouped } from '../../ui/time.ts';
+import { duration } from '../../ui/time.ts';
 import { reasonOf } from '../../runs/node-reason.ts';
 import style from './execution-page.module.css';
 
@@ -61,7 +62,7 @@ export function ExecutionNodes({
               <td>
                 <StatusLabel name={nodeStatus(status)} />
               </td>
-              <td className={style.right}>{rows === null ? '' : grouped(rows)}</td>
+              <td className={style.right}>{rows === null ? '' : formatNumber(rows)}</td>
               <td className={style.right}>{durationMs === null ? '' : duration(durationMs)}</td>
               <td className={style.share} aria-hidden="true">
                 {durationMs !== null && (

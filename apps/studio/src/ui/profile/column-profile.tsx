@@ -1,8 +1,7 @@
 import type { ColumnProfileRecord } from '@millrace/api';
-import { cellText, numberText, shareText, TypeMark } from '@millrace/data-grid';
+import { cellText, numberText, shareText, TypeMark, formatNumber } from '@millrace/data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../time.ts';
 import { Frequencies, Histogram } from './histogram.tsx';
 import style from './profile-table.module.css';
 
@@ -35,14 +34,14 @@ export function ColumnProfile({
       </td>
       <td
         className={style.right}
-        title={t('editor.profile.nullCount', { count: nulls, nulls: grouped(nulls) })}
+        title={t('editor.profile.nullCount', { count: nulls, nulls: formatNumber(nulls) })}
       >
         <Share part={nulls} whole={rows} />
         {nan !== null && nan > 0 && (
-          <span className="quiet"> {t('editor.profile.nan', { nan: grouped(nan) })}</span>
+          <span className="quiet"> {t('editor.profile.nan', { nan: formatNumber(nan) })}</span>
         )}
       </td>
-      <td className={style.right}>{distinct === null ? '' : grouped(distinct)}</td>
+      <td className={style.right}>{distinct === null ? '' : formatNumber(distinct)}</td>
       <Extreme value={min} type={type} />
       <Extreme value={max} type={type} />
       <td
@@ -108,13 +107,13 @@ function Frequent({
   return (
     <span
       title={shown
-        .map(({ text, times }) => `${text}: ${grouped(times)} (${shareText(times, rows)})`)
+        .map(({ text, times }) => `${text}: ${formatNumber(times)} (${shareText(times, rows)})`)
         .join('\n')}
     >
       {shown.map(({ text, times }, index) => (
         <span key={index}>
           {index > 0 && ', '}
-          {text} <span className="quiet">{grouped(times)}</span>
+          {text} <span className="quiet">{formatNumber(times)}</span>
         </span>
       ))}
     </span>
@@ -127,7 +126,7 @@ function lengthText(
 ): string {
   return min === max
     ? t('grid.value.letters', { count: min })
-    : t('editor.profile.length', { min: grouped(min), max: grouped(max) });
+    : t('editor.profile.length', { min: formatNumber(min), max: formatNumber(max) });
 }
 
 function figure(value: number | string | null): string {

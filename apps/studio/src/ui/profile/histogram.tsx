@@ -1,7 +1,6 @@
 import type { ColumnProfileRecord } from '@millrace/api';
-import { cellText } from '@millrace/data-grid';
+import { cellText, formatNumber } from '@millrace/data-grid';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../time.ts';
 import style from './profile-table.module.css';
 
 const [width, height, widest] = [120, 26, 24];
@@ -18,7 +17,7 @@ export function Histogram({ type, histogram: { edges, counts } }: Props): React.
   const label = t('editor.profile.bins', {
     from: edge(0),
     to: edge(edges.length - 1),
-    counts: counts.map(grouped).join(', '),
+    counts: counts.map(formatNumber).join(', '),
   });
   const bars = counts.map((count, index) => ({
     count,
@@ -26,7 +25,7 @@ export function Histogram({ type, histogram: { edges, counts } }: Props): React.
       from: edge(index),
       to: edge(index + 1),
       count,
-      rows: grouped(count),
+      rows: formatNumber(count),
     }),
   }));
   return <Bars label={label} bars={bars} />;
@@ -42,7 +41,7 @@ export function Frequencies({
   if (values.length < 2 || values[0]!.count === 1) return null;
   const bars = values.map(({ value, count }) => ({
     count,
-    label: `${cellText(value, type).text}: ${grouped(count)}`,
+    label: `${cellText(value, type).text}: ${formatNumber(count)}`,
   }));
   return (
     <Bars

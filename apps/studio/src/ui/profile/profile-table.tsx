@@ -1,8 +1,8 @@
+import { formatNumber } from '@millrace/data-grid';
 import type { ProfileRecord } from '@millrace/api';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../time.ts';
 import { ColumnProfile } from './column-profile.tsx';
 import { nextOrder, orderProfile, type ProfileOrder } from './profile-order.ts';
 import style from './profile-table.module.css';
@@ -41,7 +41,7 @@ export function ProfileTable({ profile, label, isStale = false }: Props): React.
         <span className="quiet">
           {t(sampled ? 'editor.profile.first' : 'editor.profile.all', {
             count: rows,
-            rows: grouped(rows),
+            rows: formatNumber(rows),
           })}
         </span>
         {omittedColumns > 0 && (

@@ -1,4 +1,4 @@
-import { RecordTable, type ListKeys } from '@millrace/data-grid';
+import { RecordTable, type ListKeys, formatNumber } from '@millrace/data-grid';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../service/paged.ts';
 import { PageProblem } from '../page-problem.tsx';
 import { hotkeyOf, shownPress } from '../presses.ts';
-import { grouped } from '../time.ts';
 import { isListKey, listKey } from './list-actions.ts';
 import { pageSize, readSort, writeSort } from './list-search.ts';
 import type { ListKind, ManyAction, NameColumn, RecordColumn, RowAction } from './types.ts';
@@ -68,7 +67,7 @@ export function RecordList<Row>({
       {...table}
       rows={data?.rows}
       total={total}
-      totalText={t(`list.total.${kind}`, { count: total, total: grouped(total) })}
+      totalText={t(`list.total.${kind}`, { count: total, total: formatNumber(total) })}
       isUpdating={isPlaceholderData}
       name={{
         ...name,

@@ -18,7 +18,7 @@ export function likePattern(site: Site, around = ''): string {
     'su',
   );
   if (!plain.test(text))
-    return refuse('In a LIKE pattern the escape character may stand before %, _ and itself only.');
+    return refuse('In a LIKE pattern the escape character is only allowed before %, _ and itself.');
   return `${quoteText(text)} ESCAPE ${quoteText(character)}`;
 }
 

@@ -136,7 +136,7 @@ function infix(operator: string): Form {
 function ordered(operator: string): Form {
   return (site, a, b) => {
     if (site.args.some((argument) => isArrayOrStruct(argument.type) && mayHoldNull(argument)))
-      return refuse('Arrays and structs that may hold nulls are ordered otherwise by DuckDB.');
+      return refuse('DuckDB orders arrays and structs that may contain nulls differently.');
     return `(${a} ${operator} ${b})`;
   };
 }

@@ -283,7 +283,7 @@ function escapedCharacter(reader: Reader, character: string): string {
 function codePoint(reader: Reader, digits: number): string {
   const text = Array.from({ length: digits }, () => reader.next()).join('');
   if (!/^[0-9A-Fa-f]+$/.test(text) || /^[Dd][89A-Fa-f]/.test(text))
-    return refuse(`“${text}” is no character here.`);
+    return refuse(`“${text}” is not a character here.`);
   return String.fromCodePoint(Number.parseInt(text, 16));
 }
 

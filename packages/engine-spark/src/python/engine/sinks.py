@@ -71,7 +71,7 @@ def save(frame, partition_by, single_file, write):
 
 
 def tidy(folder):
-    """Removes what is no data: markers and checksums."""
+    """Removes files that are not data: markers and checksums."""
     for file in parts(folder):
         name = os.path.basename(file)
         if name.startswith((".", "_")):

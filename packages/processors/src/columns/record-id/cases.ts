@@ -55,13 +55,13 @@ export const recordIdCases = cases(
     expect: { issue: { field: 'outputCol', code: 'DUPLICATE_COLUMN' } },
   },
   {
-    name: 'a start that is no number',
+    name: 'a start that is not a number',
     settings: { outputCol: 'n', startValue: 'one' },
     inputs: [{ columns: ['x INTEGER'], rows: [] }],
     expect: { issue: { field: 'startValue', code: 'NOT_AN_INTEGER' } },
   },
   {
-    name: 'a first number that leaves no room for more',
+    name: 'a first number that leaves no number for more rows',
     settings: { outputCol: 'id', startValue: '9223372036854770000' },
     inputs: [{ columns: ['x INTEGER'], rows: [[1]] }],
     expect: { issue: { field: 'startValue', code: 'OUT_OF_RANGE' } },

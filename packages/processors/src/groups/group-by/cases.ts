@@ -63,7 +63,7 @@ export const groupByCases = cases(
     expect: { outputs: [{ columns: ['count LONG', 'sum_amount DOUBLE'], rows: [['0', null]] }] },
   },
   {
-    name: 'an empty input with groups is no row',
+    name: 'an empty input with groups gives no row',
     settings: {
       groupingCols: '["country"]',
       aggregateCols: '["*"]',

@@ -74,7 +74,7 @@ export const filterRowsCases = cases(
     expect: { issue: { field: 'conditionExpr', code: 'MISSING_FIELD' } },
   },
   {
-    name: 'a condition that is no condition',
+    name: 'a condition that is not a condition',
     settings: { conditionExpr: 'age + 1' },
     inputs: [people],
     expect: { issue: { field: 'conditionExpr', code: 'WRONG_EXPRESSION' } },

@@ -1,11 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { TypeMark } from '@millrace/data-grid';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PortSchema, FormField } from '@millrace/graph-editor';
-import { focusAtOnce } from '../../../ui/focus.ts';
+import { focusAtOnce, TypeMark } from '@millrace/data-grid';
 import { Message } from '../../../ui/message.tsx';
 import { SelectMany } from './select-many.tsx';
 import { namesIn, toggledNames, withNames } from './selected-columns.ts';

@@ -141,7 +141,7 @@ function MoreMenu(): React.JSX.Element {
   );
 }
 
-const Room = lazy(async () => ({
+const CompareView = lazy(async () => ({
   default: (await import('../difference/compare-view.tsx')).CompareView,
 }));
 
@@ -160,7 +160,7 @@ function LazyCompareView(): React.JSX.Element | null {
   if (compared === null) return null;
   return (
     <Suspense fallback={null}>
-      <Room
+      <CompareView
         compared={compared}
         onChange={(next) => go(comparedText(next))}
         onClose={() => go(null)}

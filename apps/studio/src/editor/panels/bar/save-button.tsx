@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusAtOnce } from '../../../ui/focus.ts';
+import { focusAtOnce } from '@millrace/data-grid';
 import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';

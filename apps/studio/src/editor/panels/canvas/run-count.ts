@@ -1,13 +1,12 @@
+import { formatNumber } from '@millrace/data-grid';
 import { upstreamOf, type NodeRun, type Run } from '@millrace/graph-editor';
 import { fractionOf, percent, progressOf } from '../../running/run-progress.ts';
-
-const numbers = new Intl.NumberFormat('en');
 
 /** A node's progress if it is known, otherwise the number of rows it has returned. */
 export function countOf(run: NodeRun | undefined): string {
   const fraction = fractionOf(run);
   if (fraction !== null) return percent(fraction);
-  return run === undefined || run.rows === null ? '' : numbers.format(run.rows);
+  return run === undefined || run.rows === null ? '' : formatNumber(run.rows);
 }
 
 /**

@@ -1,11 +1,10 @@
+import { formatNumber } from '@millrace/data-grid';
 import { rowsAt } from '@millrace/graph-editor';
 import { BaseEdge, getBezierPath, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { useSessionState } from '../../session/use-session.ts';
 import type { WireEdge as Wire } from './flow.ts';
 import style from './wire-edge.module.css';
-
-const numbers = new Intl.NumberFormat('en');
 
 /** A connection, with its row count in the last run if it is known. */
 export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JSX.Element {
@@ -42,7 +41,7 @@ export const WireEdge = memo(function WireEdge(props: EdgeProps<Wire>): React.JS
       />
       {rows !== null && (
         <text x={x} y={y - 6} className={style.rows}>
-          {numbers.format(rows)}
+          {formatNumber(rows)}
         </text>
       )}
     </>

@@ -55,7 +55,7 @@ export function CompareSides({
     version === null ? t('editor.history.draft') : `${t('workflows.version')} ${version}`;
   const common = { difference, withMoved, selected, viewport, onViewport: setViewport, onNode };
   return (
-    <div className={style.room}>
+    <div className={style.columns}>
       <ComparePane
         side="before"
         label={titleOf(compared.from)}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@millrace/data-grid';
 import {
   branchOf,
   cardWidth,
@@ -14,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { Message } from '../../../ui/message.tsx';
-import { grouped } from '../../../ui/time.ts';
 import { useCardState } from '../../graph/card-state.ts';
 import { NodeSign } from '../../graph/node-sign.tsx';
 import { revealSettings } from '../../reveal/reveal-field.ts';
@@ -148,7 +148,7 @@ function statusText(t: TFunction, status: string, rows: number | null): string {
   };
   return [
     words[status] ?? '',
-    ...(rows === null ? [] : [t('executions.rowCount', { count: rows, rows: grouped(rows) })]),
+    ...(rows === null ? [] : [t('executions.rowCount', { count: rows, rows: formatNumber(rows) })]),
   ]
     .filter((part) => part !== '')
     .join(', ');

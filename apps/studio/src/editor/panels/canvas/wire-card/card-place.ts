@@ -13,7 +13,7 @@ export function cardPlace({ x, y }: Point, card: Size, area: Size): Point {
   return { x: along(x, card.width, area.width), y: along(y, card.height, area.height) };
 }
 
-function along(at: number, size: number, room: number): number {
-  const wanted = at + away + size + margin <= room ? at + away : at - away - size;
-  return Math.max(margin, Math.min(wanted, room - size - margin));
+function along(at: number, size: number, available: number): number {
+  const wanted = at + away + size + margin <= available ? at + away : at - away - size;
+  return Math.max(margin, Math.min(wanted, available - size - margin));
 }

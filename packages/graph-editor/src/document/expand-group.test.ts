@@ -5,7 +5,7 @@ import { bodiesOf, isNear } from './bodies.ts';
 import { moveNodes } from './edits.ts';
 import { addGroup, collapseGroup, frameOf, groupsOf } from './groups.ts';
 import { placeOf, type Point } from './place.ts';
-import { collapseIntoCard, forgetRooms, withoutGroup, expandGroup } from './room.ts';
+import { collapseIntoCard, forgetGaps, withoutGroup, expandGroup } from './expand-group.ts';
 
 const node = (id: string, x: number, y: number): Node =>
   ({
@@ -91,7 +91,7 @@ describe('an expanded group', () => {
   });
 
   test('drops its gaps after a new layout, and ignores malformed gaps', () => {
-    expect(groupsOf(forgetRooms(opened))[0]).not.toHaveProperty('room');
+    expect(groupsOf(forgetGaps(opened))[0]).not.toHaveProperty('room');
     const foreign = {
       ...opened,
       groups: [{ ...group, room: [null, { side: 'right' }, 'much'] }],

@@ -2,7 +2,7 @@ import type { Graph } from '@millrace/model';
 import { bodiesOf, isNear, type Body } from './bodies.ts';
 import { moveNodes } from './edits.ts';
 import { collapsedHeight, collapsedPlace, collapsedGroupsOf } from './collapsing.ts';
-import { roomOf, type Gap, type Side } from './gap.ts';
+import { gapsOf, type Gap, type Side } from './gap.ts';
 import {
   changeGroup,
   collapseGroup,
@@ -14,7 +14,7 @@ import {
 } from './groups.ts';
 import { cardWidth, placeOf, type Point } from './place.ts';
 
-/** Between an expanded group and its neighbors: the space beside it leaves room for connections. */
+/** Between an expanded group and its neighbors: the space beside it is for connections. */
 const space = { across: 40, down: 24 };
 /** Anything nearer than this is in the way. */
 const min = 8;
@@ -34,9 +34,9 @@ export function expandGroup(graph: Graph, groupId: string): Graph {
   };
   const frame = frameOf(graph, collapsedGroup.group)!;
   const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
-  const needed = neededRoom(card, frame, others, wiredTo(graph, collapsedGroup.group.nodeIds));
+  const needed = measureGaps(card, frame, others, wiredTo(graph, collapsedGroup.group.nodeIds));
   const gaps = gapsAround(card, needed);
-  const opened = shifted(openGroup(graph, groupId), others, (at) => spread(at, gaps), groupId);
+  const opened = shifted(openGroup(graph, groupId), others, (at) => openGaps(at, gaps), groupId);
   return gaps.length === 0
     ? opened
     : changeGroup(opened, groupId, (group) => ({ ...group, room: gaps }));
@@ -51,8 +51,8 @@ export function collapseIntoCard(graph: Graph, groupId: string): Graph {
   const collapsed = collapseGroup(graph, groupId);
   if (group === undefined || group.collapsed === true) return collapsed;
   const others = bodiesOf(graph).filter((body) => body.groupId !== groupId);
-  const gaps = roomOf(group).map((gap) => ({ ...gap, back: freeRoom(gap, others) }));
-  return shifted(withoutRoom(collapsed, groupId), others, (at) => drawnBack(at, gaps), groupId);
+  const gaps = gapsOf(group).map((gap) => ({ ...gap, back: measureClosing(gap, others) }));
+  return shifted(withoutGaps(collapsed, groupId), others, (at) => closeGaps(at, gaps), groupId);
 }
 
 /** Removes the group's frame; if it is collapsed, its nodes get the space they need. */
@@ -61,11 +61,11 @@ export function withoutGroup(graph: Graph, groupId: string): Graph {
 }
 
 /** Drops the gaps stored for groups, such as after everything was rearranged. */
-export function forgetRooms(graph: Graph): Graph {
-  return groupsOf(graph).reduce((before, { id }) => withoutRoom(before, id), graph);
+export function forgetGaps(graph: Graph): Graph {
+  return groupsOf(graph).reduce((before, { id }) => withoutGaps(before, id), graph);
 }
 
-function withoutRoom(graph: Graph, groupId: string): Graph {
+function withoutGaps(graph: Graph, groupId: string): Graph {
   return changeGroup(graph, groupId, (group) => {
     const { room, ...others } = group;
     return room === undefined ? group : others;
@@ -78,7 +78,7 @@ type Needed = Readonly<Record<Side, number>>;
  * How far each side must move. Connected neighbors stay before or behind the frame; others move the
  * shorter way.
  */
-function neededRoom(
+function measureGaps(
   card: Frame,
   frame: Frame,
   others: readonly Body[],
@@ -93,11 +93,11 @@ function neededRoom(
     const isBeside = across !== null && isWired(body) && overlapsAcross(moved, frame);
     if (!isNear(moved, frame, min) && !isBeside) continue;
     const ways = [across, across !== null && isWired(body) ? null : down].flatMap((side) =>
-      side === null ? [] : [{ side, by: wayOut(side, moved, frame) }],
+      side === null ? [] : [{ side, by: distanceToClear(side, moved, frame) }],
     );
     const { side, by } = ways.toSorted((one, other) => one.by - other.by)[0] ?? {
       side: 'down' as const,
-      by: wayOut('down', moved, frame),
+      by: distanceToClear('down', moved, frame),
     };
     needed[side] += Math.max(0, Math.ceil(by));
   }
@@ -126,7 +126,7 @@ function signed(side: Side | null, by: Needed): number {
 }
 
 /** How far a box must move to that side to clear the frame. */
-function wayOut(side: Side, box: Frame, frame: Frame): number {
+function distanceToClear(side: Side, box: Frame, frame: Frame): number {
   switch (side) {
     case 'left':
       return box.x + box.width + space.across - frame.x;
@@ -153,7 +153,7 @@ function gapsAround(
 }
 
 /** A position after the gaps open. */
-function spread(place: Point, gaps: readonly Gap[]): Point {
+function openGaps(place: Point, gaps: readonly Gap[]): Point {
   return moveBy(place, gaps, ({ side, at, by }, value) =>
     side === 'left' || side === 'up' ? (value < at + by ? -by : 0) : value > at - by ? by : 0,
   );
@@ -162,7 +162,7 @@ function spread(place: Point, gaps: readonly Gap[]): Point {
 type Closing = Gap & { readonly back: number };
 
 /** A position after the gaps close. */
-function drawnBack(place: Point, gaps: readonly Closing[]): Point {
+function closeGaps(place: Point, gaps: readonly Closing[]): Point {
   return moveBy(place, gaps, ({ side, at, back }, value) =>
     side === 'left' || side === 'up' ? (value < at ? back : 0) : value > at ? -back : 0,
   );
@@ -185,7 +185,7 @@ function axisOf(side: Side): 'x' | 'y' {
 }
 
 /** How far a gap can close: completely, unless something was put into it. */
-function freeRoom(gap: Gap, others: readonly Body[]): number {
+function measureClosing(gap: Gap, others: readonly Body[]): number {
   const axis = axisOf(gap.side);
   const isBefore = gap.side === 'left' || gap.side === 'up';
   const depth = ({ middle }: Body): number =>
@@ -241,7 +241,7 @@ function shifted(
   return others.reduce(
     (before, { id }) =>
       changeGroup(before, id, (group) =>
-        group.room === undefined ? group : { ...group, room: roomOf(group).map(movedGap) },
+        group.room === undefined ? group : { ...group, room: gapsOf(group).map(movedGap) },
       ),
     moveNodes(graph, places),
   );
