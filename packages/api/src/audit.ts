@@ -6,7 +6,7 @@ import { epochMilliseconds } from './schemas/text.ts';
 
 const outcome = z
   .enum(['done', 'refused', 'failed'])
-  .describe('done: answered below 400. refused: below 500. failed: inside Millrace.');
+  .describe('done: a status below 400. refused: below 500. failed: 500 and above.');
 
 const auditEntry = z
   .object({
@@ -24,9 +24,9 @@ const auditEntry = z
     operation: z.string().describe('Resource and operation, such as workflows.update.'),
     record: z
       .record(z.string(), z.union([z.string(), z.number()]))
-      .describe('Which record, by the names of the interface.'),
+      .describe('The record, by the parameter names of the API.'),
     projectId: z.int().nullable(),
-    status: z.int().describe('The HTTP status that was answered.'),
+    status: z.int().describe('The HTTP status of the response.'),
     outcome,
     errorCode: z.string().nullable(),
   })
@@ -37,8 +37,7 @@ export const audit = {
   list: route({
     method: 'GET',
     path: '/api/v1/audit',
-    summary:
-      'Who changed what, when and from where, newest first; 100 on a page unless size says otherwise.',
+    summary: 'Who changed what, when and from where, newest first. Default page size: 100.',
     access: 'admin',
     query: z.object({
       user: z.string().max(250).optional().describe('A user name, or the number of a user.'),
@@ -51,8 +50,8 @@ export const audit = {
         ),
       projectId: integerText.optional(),
       outcome: outcome.optional(),
-      from: integerText.optional().describe('From this instant on, in epoch milliseconds.'),
-      to: integerText.optional().describe('Before this instant, in epoch milliseconds.'),
+      from: integerText.optional().describe('From this time on, in epoch milliseconds.'),
+      to: integerText.optional().describe('Before this time, in epoch milliseconds.'),
       ...paging,
     }),
     answer: z.array(auditEntry),

@@ -13,14 +13,14 @@ const settings = z
 const secrets = z
   .record(z.string(), z.string().max(100_000).nullable())
   .describe(
-    'JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. One that is left out stays, null deletes it.',
+    'JDBC, SMTP, KAFKA: password. S3: secretAccessKey, sessionToken. An absent secret keeps its value, null deletes it.',
   );
 
 export const connections = {
   list: route({
     method: 'GET',
     path: '/api/v1/connections',
-    summary: 'Connections to systems outside, by name, without their secrets.',
+    summary: 'Connections to external systems, by name, without their secrets.',
     access: { project: 'VIEWER' },
     query: z.object({ projectId, type: z.enum(connectionTypes).optional(), ...paging }),
     answer: z.array(connectionRecord),
@@ -36,7 +36,7 @@ export const connections = {
   create: route({
     method: 'POST',
     path: '/api/v1/connections',
-    summary: 'Make a connection. Its secrets are kept encrypted and never answered.',
+    summary: 'Create a connection. Its secrets are stored encrypted and never returned.',
     access: { project: 'EDITOR' },
     bodyLimit: MEDIUM_BODY,
     body: z.object({
@@ -52,7 +52,7 @@ export const connections = {
   update: route({
     method: 'PUT',
     path: '/api/v1/connections/{id}',
-    summary: 'Change a connection. One that is to reach another address needs its secrets anew.',
+    summary: 'Change a connection. If its address changes, send its secrets again.',
     access: { project: 'EDITOR' },
     params: byId,
     bodyLimit: MEDIUM_BODY,
@@ -78,7 +78,7 @@ export const connections = {
   test: route({
     method: 'POST',
     path: '/api/v1/connections/{id}/test',
-    summary: 'Try a connection. SMTP: connects and logs in, sends nothing.',
+    summary: 'Test a connection. SMTP: connects and logs in, sends nothing.',
     access: { project: 'OWNER' },
     params: byId,
     answer: z.object({

@@ -18,13 +18,13 @@ const dashboardId = z
     error: 'must be the literal null, or a whole number such as 7',
   })
   .optional()
-  .describe('The dashboard to update; null or none creates one.');
+  .describe('The dashboard to update. If null or absent, one is created.');
 
 export const dashboards = {
   listJson: route({
     method: 'GET',
     path: '/dashboardsJSON',
-    summary: 'Dashboards, newest change first unless the header sortPara says otherwise.',
+    summary: 'Dashboards, last changed first unless the header sortPara sets another order.',
     access: viewer,
     headers: z.object({ sortPara }),
     answer: z.array(dashboardRecord),
@@ -33,7 +33,7 @@ export const dashboards = {
     method: 'POST',
     path: '/saveDashboard',
     summary:
-      'Create a dashboard, or update the one that the header dashboardId names. The id is in the sentence and in the header X-Dashboard-Id.',
+      "Create a dashboard, or update the one in the header dashboardId. The id is in the response's text and in the header X-Dashboard-Id.",
     access: editor,
     headers: z.object({ dashboardId }),
     query: z.object({ projectId }),
@@ -43,7 +43,7 @@ export const dashboards = {
   list: route({
     method: 'GET',
     path: '/api/v1/dashboards',
-    summary: 'Dashboards, newest change first; with id that one alone.',
+    summary: 'Dashboards, last changed first. With id, only that one.',
     access: viewer,
     query: z.object({ id: integerText.optional(), projectId, sortPara, ...paging }),
     answer: z.union([z.array(dashboardRecord), dashboardRecord]),
@@ -72,7 +72,7 @@ export const dashboards = {
   itemResult: route({
     method: 'GET',
     path: '/api/v1/dashboards/{id}/items/{itemId}/result',
-    summary: 'What one item shows now.',
+    summary: 'What one item currently shows.',
     access: viewer,
     params: z.object({ id: integerText, itemId: signedIntegerText }),
     query: z.object({
@@ -86,7 +86,7 @@ export const dashboards = {
   update: route({
     method: 'PUT',
     path: '/api/v1/dashboards/{dashboardId}',
-    summary: 'Update a dashboard. The body is its JSON text, whatever the content type says.',
+    summary: 'Update a dashboard. The body is its JSON text, whatever its content type.',
     access: editor,
     params: byId,
     query: z.object({ projectId }),
@@ -98,7 +98,7 @@ export const dashboards = {
   delete: route({
     method: 'DELETE',
     path: '/api/v1/dashboards/{dashboardId}',
-    summary: 'Delete a dashboard. It rests in the trash for 30 days.',
+    summary: 'Move a dashboard to the trash. It stays there for 30 days.',
     access: editor,
     params: byId,
     query: z.object({ projectId }),

@@ -13,7 +13,7 @@ const readingQuery = z.object({
 });
 const nulls = booleanText
   .optional()
-  .describe('With true, the response says which cells are null and whether there are more rows.');
+  .describe('If true, the response includes which cells are null and whether there are more rows.');
 const readingBody = schemaColumns.partial().extend({
   path: z.string().nullish(),
   delimiter: z.string().nullish(),
@@ -24,7 +24,7 @@ export const datasets = {
   list: route({
     method: 'GET',
     path: '/api/v1/datasets',
-    summary: 'Datasets, newest change first unless sortPara or sortBy say otherwise.',
+    summary: 'Datasets, last changed first unless sortPara or sortBy set another order.',
     access: { project: 'VIEWER' },
     query: z.object({ ...listing, ...paging }),
     answer: z.array(datasetRecord),
@@ -32,7 +32,7 @@ export const datasets = {
   save: route({
     method: 'POST',
     path: '/dataset/save',
-    summary: 'Create a dataset, or with an id update it.',
+    summary: 'Create a dataset, or update the one with the given id.',
     access: { project: 'EDITOR' },
     query: z.object({ projectId }),
     body: datasetInput,
@@ -41,7 +41,7 @@ export const datasets = {
   delete: route({
     method: 'DELETE',
     path: '/api/v1/datasets/{datasetId}',
-    summary: 'Delete a dataset. One that workflows use only with force=true.',
+    summary: 'Delete a dataset. If workflows use it, force=true is required.',
     access: { project: 'EDITOR' },
     params,
     query: z.object({ projectId, force: booleanText.optional() }),
@@ -65,7 +65,7 @@ export const datasets = {
     query: z.object({ projectId }),
     answer: z.object({
       workflows: z.array(z.object({ id: z.int(), name: z.string(), projectId: z.int() })),
-      hidden: z.int().describe('How many more there are, in projects that the caller cannot see.'),
+      hidden: z.int().describe("How many more there are in projects that the caller can't see."),
     }),
   }),
   count: route({
@@ -101,7 +101,7 @@ export const datasets = {
   latest: route({
     method: 'GET',
     path: '/api/v1/datasets/latest',
-    summary: 'The five datasets that changed last.',
+    summary: 'The five last changed datasets.',
     access: { project: 'VIEWER' },
     query: z.object({ projectId }),
     answer: z.array(datasetRecord),

@@ -14,8 +14,7 @@ export const executions = {
   list: route({
     method: 'GET',
     path: '/api/v1/workflow-executions',
-    summary:
-      'Executions, newest first unless sortPara says otherwise; 100 on a page unless size says otherwise.',
+    summary: 'Executions, newest first unless sortPara sets another order. Default page size: 100.',
     access: viewer,
     query: z.object({ ...executionFilters, workflowId: integerText.optional(), ...paging }),
     answer: z.array(executionRecord),
@@ -23,7 +22,7 @@ export const executions = {
   ofWorkflow: route({
     method: 'GET',
     path: '/api/v1/workflow-executions/workflows/{workflowId}',
-    summary: 'The executions of a workflow, newest first unless sortPara says otherwise.',
+    summary: 'The executions of a workflow, newest first unless sortPara sets another order.',
     access: viewer,
     params: z.object({ workflowId: integerText }),
     query: z.object({ ...executionFilters, ...paging }),
@@ -72,7 +71,7 @@ export const executions = {
       escapeFormulas: booleanText
         .optional()
         .describe(
-          "true puts a ' before cells that a spreadsheet would run as formulas, such as =1+1; plain numbers stay. The values are exact unless it says so.",
+          "If true, cells that a spreadsheet would run as formulas, such as =1+1, start with a '. Plain numbers are unchanged. By default, all values are exact.",
         ),
     }),
     answer: 'stream',
@@ -115,7 +114,7 @@ export const executions = {
     summary: 'The log of an execution, whole, a byte range of it, or its last lines.',
     access: viewer,
     params: byId,
-    query: z.object({ tail: integerText.optional().describe('Only so many last lines.') }),
+    query: z.object({ tail: integerText.optional().describe('The number of lines from the end.') }),
     answer: 'stream',
   }),
   events: route({
@@ -128,7 +127,7 @@ export const executions = {
       log: integerText
         .optional()
         .describe(
-          'Log lines from this byte of the log on; from now on unless it or Last-Event-ID says otherwise.',
+          'Log lines from this byte of the log on. Default: new lines only, or those after Last-Event-ID.',
         ),
     }),
     headers: z.looseObject({
@@ -136,7 +135,7 @@ export const executions = {
         .string()
         .max(1000)
         .optional()
-        .describe('The id of the last event that was read: the log goes on after it.'),
+        .describe('The id of the last event that was received: the log continues after it.'),
     }),
     answer: 'stream',
   }),
@@ -160,7 +159,7 @@ export const executions = {
     method: 'DELETE',
     path: '/api/v1/workflow-executions/days/{days}',
     summary:
-      'Delete the executions that ended more than so many days ago, with their logs and results.',
+      'Delete executions that ended more than the given number of days ago, with their logs and results.',
     access: { project: 'OWNER' },
     params: z.object({
       days: signedIntegerText
@@ -181,7 +180,7 @@ export const executions = {
   latest: route({
     method: 'GET',
     path: '/api/v1/workflow-executions/latest',
-    summary: 'The ten executions started last.',
+    summary: 'The ten most recently started executions.',
     access: viewer,
     query: z.object({ projectId }),
     answer: z.array(executionRecord),

@@ -12,7 +12,7 @@ const sortPara = z
   .enum(['alphabetical', 'size', 'modified', 'asc', 'desc', 'dsc'])
   .optional()
   .describe(
-    'By name (alphabetical, asc; desc and dsc from Z to A), size (largest first) or modified (newest first).',
+    'By name (alphabetical, asc; desc and dsc are Z to A), size (largest first) or modified (newest first).',
   );
 const uploadParams = z.object({ uploadId: z.uuid('must be the id of an upload') });
 
@@ -28,7 +28,7 @@ export const files = {
   createFolder: route({
     method: 'POST',
     path: '/api/v1/hdfs/dir/create',
-    summary: 'Make a folder, and those above it.',
+    summary: 'Create a folder and its missing parents.',
     access: 'user',
     body: byPath,
     answer: 'text',
@@ -72,7 +72,7 @@ export const files = {
   startUpload: route({
     method: 'POST',
     path: '/api/v1/hdfs/files/uploads',
-    summary: 'Begin an upload that may be interrupted. Its bytes follow with continueUpload.',
+    summary: 'Start a resumable upload. Send its bytes with continueUpload.',
     access: 'user',
     body: z.object({ path, length: z.int().nonnegative(), overwrite: z.boolean().nullish() }),
     answer: fileUpload,
@@ -96,7 +96,7 @@ export const files = {
     method: 'PUT',
     path: '/api/v1/hdfs/files/uploads/{uploadId}',
     summary:
-      'Send the bytes of an upload from an offset on. With the last one the file is put in its place.',
+      'Send the bytes of an upload from an offset on. After the last byte, the file appears at its path.',
     access: 'user',
     params: uploadParams,
     query: z.object({ offset: integerText }),
@@ -108,7 +108,7 @@ export const files = {
   cancelUpload: route({
     method: 'DELETE',
     path: '/api/v1/hdfs/files/uploads/{uploadId}',
-    summary: 'Give up an upload.',
+    summary: 'Cancel an upload.',
     access: 'user',
     params: uploadParams,
     answer: 'text',
@@ -147,7 +147,8 @@ export const files = {
   delete: route({
     method: 'DELETE',
     path: '/api/v1/hdfs/files/delete',
-    summary: 'Delete a file, or a folder; one that is not empty only with recursive=true.',
+    summary:
+      "Delete a file or a folder. For a folder that isn't empty, recursive=true is required.",
     access: 'user',
     query: z.object({ path, recursive: booleanText.optional() }),
     answer: 'text',

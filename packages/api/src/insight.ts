@@ -12,7 +12,7 @@ const output = z
   .int()
   .nonnegative()
   .nullish()
-  .describe("Which of the node's outputs; 0 unless it says otherwise.");
+  .describe("The index of the node's output. Default: 0.");
 const mostRows = 10_000_000;
 const rowCount = integerText
   .refine((rows) => rows >= 1 && rows <= mostRows, `must be all, or from 1 to ${mostRows}`)
@@ -23,7 +23,7 @@ export const insight = {
     method: 'POST',
     path: '/api/v1/workflows/profile',
     summary:
-      'What the columns of a node of a graph hold: counts, extremes, most frequent values, histograms. Writes nothing.',
+      'A profile of the columns of a node: counts, minimum and maximum, most frequent values, histograms. Writes nothing.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
@@ -34,12 +34,12 @@ export const insight = {
         .array(z.string())
         .max(200)
         .nullish()
-        .describe('At most 200; the first 200 unless it says otherwise.'),
+        .describe('At most 200. Default: the first 200.'),
       rows: z
         .union([z.literal('all'), z.int().min(1).max(mostRows)])
         .nullish()
         .describe(
-          'Only so many first rows, or all. Unless it says otherwise, a million values: 100,000 rows of ten columns, 1,000 rows at least.',
+          'The number of rows to read, or all. Default: a million values (100,000 rows of ten columns), but at least 1,000 rows.',
         ),
     }),
     answer: profile,
@@ -47,7 +47,7 @@ export const insight = {
   datasetProfile: route({
     method: 'GET',
     path: '/api/v1/datasets/{datasetId}/profile',
-    summary: 'What the columns of a dataset hold.',
+    summary: 'A profile of the columns of a dataset.',
     access: { project: 'VIEWER' },
     params: z.object({ datasetId: integerText }),
     query: z.object({
@@ -60,8 +60,7 @@ export const insight = {
   lineage: route({
     method: 'POST',
     path: '/api/v1/workflows/lineage',
-    summary:
-      'The columns that a column of a node is computed from, or what depends on it and breaks without it.',
+    summary: 'The columns that a column of a node is computed from, or what depends on it.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
@@ -74,7 +73,9 @@ export const insight = {
         .string()
         .min(1)
         .nullish()
-        .describe('Downstream: what breaks when the column is renamed to it, instead of dropped.'),
+        .describe(
+          'Downstream: report what breaks if the column is renamed to this, instead of dropped.',
+        ),
     }),
     answer: lineage,
   }),
@@ -82,7 +83,7 @@ export const insight = {
     method: 'POST',
     path: '/api/v1/workflows/rename-column',
     summary:
-      'What to change behind an output whose columns have other names now, so that every node does what it did. Writes nothing.',
+      'The changes to downstream nodes that keep them working after columns of an output were renamed. Writes nothing.',
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
@@ -93,7 +94,7 @@ export const insight = {
         .array(z.object({ column: z.string().min(1), newName: z.string().min(1) }))
         .min(1)
         .max(200)
-        .describe('The output gives newName, and the nodes behind it still say column.'),
+        .describe('The output returns newName, but downstream nodes still use column.'),
     }),
     answer: renamedColumns,
   }),
@@ -107,13 +108,11 @@ export const insight = {
     query: z.object({ projectId }),
     body: unsavedGraph.extend({
       form: z.enum(codeForms),
-      nodeId: z.string().nullish().describe('Only what leads to this node, and what it gives.'),
+      nodeId: z.string().nullish().describe('Only this node and everything that leads to it.'),
       timeZone: z
         .string()
         .nullish()
-        .describe(
-          "For PySpark: the session's time zone; the service's own unless it says otherwise.",
-        ),
+        .describe("For PySpark: the session's time zone. Default: the server's."),
     }),
     answer: code,
   }),

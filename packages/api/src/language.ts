@@ -12,7 +12,7 @@ const languageFunction = z
     examples: z.array(z.string()),
     family: z.string(),
     kind: z.enum(['scalar', 'aggregate', 'window']),
-    raises: z.boolean().describe('Whether it can fail on a value.'),
+    raises: z.boolean().describe('Whether it can fail for some values.'),
   })
   .meta({ id: 'LanguageFunction' });
 export type LanguageFunction = z.infer<typeof languageFunction>;
@@ -56,11 +56,7 @@ export const language = {
     query: z.object({ projectId }),
     body: unsavedGraph.extend({
       nodeId: z.string(),
-      input: z
-        .int()
-        .nonnegative()
-        .nullish()
-        .describe("Which of the node's inputs; 0 unless it says otherwise."),
+      input: z.int().nonnegative().nullish().describe("The index of the node's input. Default: 0."),
       expression: z.string().max(100_000),
       before: z
         .array(column)
@@ -72,7 +68,7 @@ export const language = {
         .min(0)
         .max(100)
         .nullish()
-        .describe('How many values; 5 unless it says otherwise, 0 for the type alone.'),
+        .describe('The number of values. Default: 5. With 0, only the type is returned.'),
     }),
     answer: expressionValidation,
   }),

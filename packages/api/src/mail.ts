@@ -10,7 +10,7 @@ export const mail = {
     access: 'admin',
     bodyLimit: SMALL_BODY,
     body: z.object({
-      to: z.string().max(320).nullish().describe("An address; one's own unless it says otherwise."),
+      to: z.string().max(320).nullish().describe("An address. Default: the caller's."),
     }),
     bodyOptional: true,
     answer: 'text',

@@ -11,7 +11,7 @@ export const members = {
   list: route({
     method: 'GET',
     path: '/api/v1/projects/{id}/members',
-    summary: 'Who belongs to a project.',
+    summary: 'The members of a project.',
     access: { project: 'OWNER' },
     params: ofProject,
     answer: z.array(member),

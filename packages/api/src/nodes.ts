@@ -26,7 +26,7 @@ export const nodes = {
       engine: z
         .enum(['', 'all', 'scala', 'pyspark'])
         .optional()
-        .describe('Those of this engine and of all; empty: every one.'),
+        .describe('Processors of this engine and those that run on all. Empty: all processors.'),
     }),
     answer: z.array(node),
   }),
@@ -40,7 +40,7 @@ export const nodes = {
   byName: route({
     method: 'GET',
     path: '/api/v1/nodes/names/{name}',
-    summary: 'The processor of a name.',
+    summary: 'The processor with that name.',
     access: 'user',
     params: z.object({ name: z.string() }),
     answer: node,
@@ -48,7 +48,7 @@ export const nodes = {
   rules: route({
     method: 'GET',
     path: '/api/v1/node-rules',
-    summary: 'What may be connected with what.',
+    summary: 'The rules for connections between nodes.',
     access: 'user',
     answer: z.array(nodeRule),
   }),

@@ -29,7 +29,7 @@ export function openapiDocument(info: { version: string; serverUrl: string }): J
     info: {
       title: 'Millrace',
       version: info.version,
-      description: 'Draw a graph of processors over your data and run it.',
+      description: 'Build and run data workflows.',
     },
     servers: [{ url: info.serverUrl }],
     tags: Object.keys(api).map((name) => ({ name })),

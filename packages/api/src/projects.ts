@@ -11,7 +11,7 @@ const project = z
     target: z.string().describe('Where its workflows run.'),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
-    right: z.enum(projectRights).describe("The caller's right in the project."),
+    right: z.enum(projectRights).describe("The caller's permission in the project."),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;

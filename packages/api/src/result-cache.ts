@@ -7,7 +7,7 @@ import { epochMilliseconds } from './schemas/text.ts';
 const cachePoint = z
   .object({
     nodeId: z.string(),
-    output: z.int().describe("Which of the node's outputs, from 0."),
+    output: z.int().describe("The index of the node's output, from 0."),
     kept: z
       .object({ rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.') })
       .nullable(),
@@ -36,7 +36,7 @@ export const resultCache = {
     method: 'POST',
     path: '/api/v1/workflows/kept-data',
     summary:
-      "How far the results of a graph's cache points (nodes with the member cache) are cached for the caller, and which rows are pinned. Computes nothing.",
+      "Which results of a graph's cache points (nodes with the member cache) are cached for the caller, and which rows are pinned. Computes nothing.",
     access: 'user',
     changesState: false,
     query: z.object({ projectId }),
@@ -47,7 +47,11 @@ export const resultCache = {
         z.object({
           nodeId: z.string(),
           id: z.string(),
-          pin: pin.nullable().describe('null: it is gone, or not for you; the node is computed.'),
+          pin: pin
+            .nullable()
+            .describe(
+              'Null if it was deleted or the caller may not see it. Then the node is computed.',
+            ),
         }),
       ),
     }),
@@ -56,22 +60,22 @@ export const resultCache = {
     method: 'POST',
     path: '/api/v1/workflows/pins',
     summary:
-      'Keep the rows that a node of a graph gives now, at most 10,000 and 8 MB. Put the id into its member pin: previews, profiles and runs up to a node can use them.',
+      "Pin the rows that a node currently returns: at most 10,000 rows and 8 MB. Set the node's member pin to the id, and previews, profiles and runs up to a node can use them.",
     access: { project: 'EDITOR' },
     body: unsavedGraph.extend({
       workflowId: z.int().nonnegative().describe('The workflow that they belong to.'),
       nodeId: z.string(),
     }),
     answer: pin.extend({
-      outputs: z.array(z.int()).describe('How many rows each output has.'),
-      pinned: z.array(z.string()).describe('Other nodes whose pinned rows these were made of.'),
+      outputs: z.array(z.int()).describe('The number of rows of each output.'),
+      pinned: z.array(z.string()).describe('Other nodes whose pinned rows were used for these.'),
     }),
   }),
   deletePin: route({
     method: 'DELETE',
     path: '/api/v1/workflows/pins/{pinId}',
     summary:
-      'Delete pinned rows permanently, for everybody. Taking the id out of the node is enough to compute it again.',
+      'Delete pinned rows permanently, for all users. To compute the node again, it is enough to remove the id from it.',
     access: { project: 'EDITOR' },
     params: z.object({ pinId: z.string() }),
     answer: 'text',
@@ -79,7 +83,7 @@ export const resultCache = {
   cache: route({
     method: 'GET',
     path: '/api/v1/cache',
-    summary: 'How many results are cached, of all workflows together.',
+    summary: 'The number of cached results of all workflows.',
     access: 'admin',
     answer: size,
   }),
@@ -87,7 +91,7 @@ export const resultCache = {
     method: 'DELETE',
     path: '/api/v1/cache',
     summary:
-      'Remove all cached results. Returns how many there were. Runs that are reading one continue.',
+      "Remove all cached results. Returns how many there were. Runs that are reading one aren't affected.",
     access: 'admin',
     answer: size,
   }),

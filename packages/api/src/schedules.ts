@@ -55,7 +55,7 @@ export const schedules = {
     path: '/api/v1/workflow-schedules/{id}',
     onHeader: 'id',
     changesState: true,
-    summary: 'Delete a schedule, as the interface has it. Its executions stay.',
+    summary: 'Delete a schedule (the operation of the original interface). Its executions stay.',
     access: editor,
     params: byId,
     headers: z.object({ id: integerText }),
@@ -82,7 +82,7 @@ export const schedules = {
   simulate: route({
     method: 'POST',
     path: '/api/v1/workflow-schedules/simulate',
-    summary: 'When a schedule would fire, in words and times, without saving it.',
+    summary: 'When a schedule would fire, as a description and as times, without saving it.',
     access: 'user',
     changesState: false,
     bodyLimit: MEDIUM_BODY,

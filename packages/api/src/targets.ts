@@ -3,13 +3,13 @@ import { route } from './route.ts';
 
 const target = z
   .object({
-    name: z.string().describe('What `target` of an execution or a project says.'),
+    name: z.string().describe('The value of `target` in executions and projects.'),
     engine: z.string().describe('What runs there: duckdb or spark.'),
     description: z.string(),
     paths: z
       .array(z.string())
       .nullable()
-      .describe('The folders that it reaches, each with all below it; null: every path.'),
+      .describe('The folders that it can access, each with everything below it. Null: every path.'),
   })
   .meta({ id: 'Target' });
 export type Target = z.infer<typeof target>;

@@ -16,7 +16,7 @@ const token = z
     name: z.string(),
     scopes: z.array(z.string()),
     dateCreated: epochMilliseconds,
-    expiredDuration: epochMilliseconds.nullable().describe('When it ends; null: never.'),
+    expiredDuration: epochMilliseconds.nullable().describe('When it expires. Null: never.'),
     lastUsed: epochMilliseconds.nullable(),
   })
   .meta({ id: 'Token' });
@@ -34,7 +34,7 @@ export const tokens = {
   create: route({
     method: 'POST',
     path: '/api/v1/tokens',
-    summary: 'Make an access token. Its text is shown this once.',
+    summary: 'Create an access token. Its text is returned only once.',
     access: 'user',
     scope: 'admin',
     hasSecret: true,
@@ -43,7 +43,7 @@ export const tokens = {
       name,
       expiredDuration: instant
         .nullish()
-        .describe('The instant it ends, in epoch milliseconds; null or absent: never.'),
+        .describe('When it expires, in epoch milliseconds. Null or absent: never.'),
       scopes: z.union([scope.transform((one) => [one]), z.array(scope).min(1)]).nullish(),
     }),
     answer: z.object({ accessToken: z.string(), ...token.shape }),

@@ -18,7 +18,7 @@ const trashEntry = z
     uuid: z.string(),
     name: z.string(),
     projectId: z.int(),
-    userId: z.int().describe('Whose it is.'),
+    userId: z.int().describe('Its owner.'),
     deletedAt: epochMilliseconds,
     purgedAt: epochMilliseconds.describe('When it will be deleted permanently.'),
   })
@@ -29,7 +29,7 @@ export const trash = {
   list: route({
     method: 'GET',
     path: '/api/v1/trash',
-    summary: 'What was deleted in the last 30 days, last deleted first.',
+    summary: 'Records deleted in the last 30 days, last deleted first.',
     access: { project: 'VIEWER' },
     query: z.object({ projectId, kind: kind.optional(), ...paging }),
     answer: z.array(trashEntry),

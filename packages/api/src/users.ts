@@ -46,7 +46,7 @@ export const users = {
   create: route({
     method: 'POST',
     path: '/api/v1/users',
-    summary: 'Make a user.',
+    summary: 'Create a user.',
     access: 'admin',
     bodyLimit: SMALL_BODY,
     body: z.object({
@@ -62,7 +62,7 @@ export const users = {
     method: 'PUT',
     path: '/api/v1/users/{userId}',
     summary:
-      "Change a user's role, rights or password, or deactivate them. A new password and deactivation end sessions and tokens.",
+      "Change a user's role, permissions or password, or deactivate them. A new password and deactivation end sessions and tokens.",
     access: 'admin',
     params: z.object({ userId: integerText }),
     bodyLimit: SMALL_BODY,
@@ -78,7 +78,7 @@ export const users = {
   changePassword: route({
     method: 'POST',
     path: '/api/v1/session/password',
-    summary: "Change one's own password. Ends one's sessions and tokens.",
+    summary: "Change the caller's password. Ends the caller's sessions and tokens.",
     access: 'user',
     scope: 'admin',
     bodyLimit: SMALL_BODY,

@@ -25,7 +25,7 @@ const lock = z
 const draftState = z
   .object({
     workflowId: z.int(),
-    version: z.int().describe('The version that the draft was begun from.'),
+    version: z.int().describe('The version that the draft is based on.'),
     currentVersion: z.int(),
     outdated: z
       .boolean()
@@ -48,7 +48,7 @@ export const workflowEditing = {
   editing: route({
     method: 'GET',
     path: '/api/v1/workflows/{id}/editing',
-    summary: 'How far a workflow is, who works at it, and who has locked it.',
+    summary: 'The version of a workflow, who is working on it, and who has locked it.',
     access: { project: 'VIEWER' },
     params,
     answer: editingState,
@@ -86,7 +86,7 @@ export const workflowEditing = {
   saveDraft: route({
     method: 'PUT',
     path: '/api/v1/workflows/{id}/draft',
-    summary: "Keep one's unfinished changes of a workflow, without a version.",
+    summary: "Save the caller's draft of a workflow, without creating a version.",
     access: { project: 'EDITOR' },
     repeats: true,
     params,
@@ -96,7 +96,7 @@ export const workflowEditing = {
         .int()
         .positive()
         .nullish()
-        .describe('The version that it was begun from; the current one unless it says otherwise.'),
+        .describe('The version that it is based on. Default: the current one.'),
       after: epochMilliseconds
         .nullable()
         .optional()
@@ -118,7 +118,7 @@ export const workflowEditing = {
   deleteDraft: route({
     method: 'DELETE',
     path: '/api/v1/workflows/{id}/draft',
-    summary: "Throw one's draft away.",
+    summary: "Discard the caller's draft.",
     access: { project: 'EDITOR' },
     params,
     query: z.object({ after: integerText.optional().describe(after) }),

@@ -8,10 +8,10 @@ const params = z.object({ id: integerText });
 
 const foundDataset = z
   .object({
-    reference: z.string().describe('What the imported graph calls it.'),
+    reference: z.string().describe('Its name in the imported graph.'),
     by: z
       .enum(['mapping', 'uuid', 'path', 'none'])
-      .describe('How it was found here. none: it was left as it is, as the mapping says.'),
+      .describe('How it was found. none: it was left unchanged, as the mapping requested.'),
     dataset: z
       .object({
         id: z.int(),
@@ -34,7 +34,7 @@ export const workflowTransfer = {
     access: { project: 'VIEWER' },
     params,
     query: z.object({
-      version: integerText.optional().describe('The newest unless it says otherwise.'),
+      version: integerText.optional().describe('Default: the newest.'),
     }),
     answer: 'stream',
   }),
@@ -48,7 +48,7 @@ export const workflowTransfer = {
       content: z.string().nullish().describe('The text of a workflow file.'),
       workflow: graphInput.nullish().describe('The graph, instead of content.'),
       projectId: z.int().nonnegative().nullish(),
-      name: name.nullish().describe("The graph's own unless it says otherwise."),
+      name: name.nullish().describe('Default: the name in the graph.'),
       comment: z.string().max(10_000).nullish(),
       mapping: z
         .record(z.string(), z.union([z.string(), z.int().nonnegative(), z.null()]))
@@ -74,8 +74,8 @@ export const workflowTransfer = {
     params,
     body: z.object({
       projectId: z.int().nonnegative().nullish(),
-      name: name.nullish().describe('"Copy of" and the name unless it says otherwise.'),
-      version: z.int().positive().nullish().describe('The newest unless it says otherwise.'),
+      name: name.nullish().describe('Default: "Copy of" and the name.'),
+      version: z.int().positive().nullish().describe('Default: the newest.'),
     }),
     bodyOptional: true,
     answer: z.int(),

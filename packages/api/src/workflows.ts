@@ -46,7 +46,7 @@ const nodeSchemas = z.object({
 
 const unavailable = z
   .array(z.object({ nodeId: z.string(), reason: z.string() }))
-  .describe('What is missing at the moment, such as a file that does not exist. Not an issue.');
+  .describe("What is currently unavailable, such as a file that doesn't exist. Not an issue.");
 
 export const workflows = {
   ...workflowEditing,
@@ -72,14 +72,14 @@ export const workflows = {
   list: route({
     method: 'GET',
     path: '/api/v1/workflows',
-    summary: 'Workflows, newest change first unless sortPara or sortBy say otherwise.',
+    summary: 'Workflows, last changed first unless sortPara or sortBy set another order.',
     access: { project: 'VIEWER' },
     query: z.object({
       ...listing,
       ...paging,
       content: booleanText
         .optional()
-        .describe('false leaves content and the graphs empty: for lists.'),
+        .describe('If false, content and graphs are empty, which makes lists small.'),
     }),
     answer: z.array(workflowRecord),
   }),
@@ -113,7 +113,7 @@ export const workflows = {
   latest: route({
     method: 'GET',
     path: '/api/v1/workflows/latest',
-    summary: 'The five workflows that changed last.',
+    summary: 'The five last changed workflows.',
     access: { project: 'VIEWER' },
     query: ofProject,
     answer: z.array(workflowRecord),
@@ -134,7 +134,9 @@ export const workflows = {
     query: z.object({
       workflowId: integerText,
       projectId,
-      content: booleanText.optional().describe('false leaves the contents empty: for lists.'),
+      content: booleanText
+        .optional()
+        .describe('If false, contents are empty, which makes lists small.'),
       ...paging,
     }),
     answer: z.array(workflowVersion),
@@ -164,7 +166,7 @@ export const workflows = {
         .boolean()
         .nullish()
         .describe('Whether pinned rows replace the output of their nodes. Default: true.'),
-      limit: z.int().min(1).max(10_000).nullish().describe('Rows; 200 unless it says otherwise.'),
+      limit: z.int().min(1).max(10_000).nullish().describe('The number of rows. Default: 200.'),
     }),
     answer: table.extend({
       cached: z
@@ -178,7 +180,7 @@ export const workflows = {
     method: 'POST',
     path: '/api/v1/workflow/execute',
     summary:
-      "Run the newest version of a workflow. Returns the execution's id. A graph that cannot run is 422 with every issue.",
+      "Run the newest version of a workflow. Returns the execution's id. If the graph can't run, the response is 422 with every issue.",
     access: { project: 'OPERATOR' },
     query: ofProject,
     bodyLimit: MEDIUM_BODY,

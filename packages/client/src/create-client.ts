@@ -43,7 +43,8 @@ export type Client = {
 
 /**
  * A typed client for browsers and Node. Failed requests throw a `ProblemError`.
- * || @example
+ *
+ * @example
  * const client = createClient({ baseUrl: 'http://localhost:8080', token });
  * const id = await client.workflows.create({ body: { workflow: { name: 'First', nodes: [], edges:
  * [] } } });

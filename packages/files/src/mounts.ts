@@ -6,7 +6,8 @@ export type Mount = { readonly name: string; readonly folder: string; readonly r
 
 /**
  * Parses `MILLRACE_MOUNTS`: `name=/folder[:ro],…`. Throws a message for the person who set it.
- * || @param home the folder of the server, which no mount may show
+ *
+ * @param home the folder of the server, which no mount may show
  */
 export function parseMounts(text: string | undefined, home?: string): Mount[] {
   const mounts = (text ?? '')

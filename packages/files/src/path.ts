@@ -9,7 +9,8 @@ const MAX_NAME_BYTES = 255;
 /**
  * The normalized path: `/` before every name, no empty names, no `.`. Throws `INVALID_PATH` for
  * `..`, NUL, other file systems and names that are too long.
- * || @param base what a path without a leading `/` is relative to
+ *
+ * @param base what a path without a leading `/` is relative to
  */
 export function normalizePath(path: string, base = '/'): string {
   const refuse = (reason: string): Error =>

@@ -18,7 +18,7 @@ export function mention({ id, name }: NodeRef): string {
 const marked = /`([^`]+)`|\*([^\n]+?)\* \(([^\s()]+)\)/g;
 
 /**
- * The pieces of a text: what stands between back-ticks is code, and what `mention` wrote is a node.
+ * The pieces of a text: what is between backticks is code, and what `mention` wrote is a node.
  * For showing the text; facts are in an issue's arguments.
  */
 export function messageParts(message: string): readonly MessagePart[] {

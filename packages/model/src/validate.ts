@@ -17,7 +17,8 @@ export type ProcessorShape = {
 /**
  * Every issue in the shape of a graph: nodes, edges, rules, cycles. Doesn't validate fields;
  * processors do. Linear in nodes and edges.
- * || @param knowsClass the processor of a `nodeClass`, or undefined if there is none
+ *
+ * @param knowsClass the processor of a `nodeClass`, or undefined if there is none
  */
 export function validateGraph(
   graph: Pick<Graph, 'nodes' | 'edges'>,

@@ -15,7 +15,8 @@ export type Wire = {
  * goes to every edge, unless the node has several outputs; then the first outgoing edge is the
  * first output. `sourcePort` and `targetPort` of an edge take precedence; edges without them get
  * the lowest free ports. Edges to missing nodes are left out.
- * || @param outputsOf how many outputs a node has
+ *
+ * @param outputsOf how many outputs a node has
  */
 export function wiresOf(
   graph: Pick<Graph, 'nodes' | 'edges'>,

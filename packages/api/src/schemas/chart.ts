@@ -22,7 +22,9 @@ const axis = z.object({
   type: z.enum(['category', 'number', 'time']),
   values: z
     .array(place)
-    .describe('The places along the axis, in the order of the rows; of a heat map each once.'),
+    .describe(
+      'The values along the axis, in the order of the rows. In a heat map, each appears once.',
+    ),
 });
 
 /**
@@ -37,7 +39,7 @@ export const chart = z
     chart: z.enum(chartTypes),
     title: z.string(),
     x: axis.nullable(),
-    y: axis.nullable().describe("A heat map's second place."),
+    y: axis.nullable().describe('The second axis of a heat map.'),
     xlabel: z.string(),
     ylabel: z.string(),
     series: z.array(
@@ -51,10 +53,10 @@ export const chart = z
       .array(z.number())
       .optional()
       .describe(
-        'Of a histogram: one more than there are bins; a bin holds its lower edge, the last one both.',
+        'The bin edges of a histogram, one more than bins. A bin includes its lower edge; the last one includes both.',
       ),
-    total: z.int().describe('How many rows there were.'),
-    truncated: z.boolean().describe('Whether only the first of them are drawn.'),
+    total: z.int().describe('The total number of rows.'),
+    truncated: z.boolean().describe('Whether the chart shows only the first of them.'),
   })
   .meta({ id: 'Chart' });
 export type Chart = z.infer<typeof chart>;

@@ -11,17 +11,19 @@ const columnProfile = z
     name: z.string(),
     type: z.string(),
     nullable: z.boolean(),
-    count: z.int().describe('How many are not null.'),
+    count: z.int().describe('The number of values that are not null.'),
     nulls: z.int(),
     nan: z
       .int()
       .nullable()
-      .describe('How many are NaN, which all other figures exclude. Null if the type has no NaN.'),
+      .describe(
+        'The number of NaN values, which all other numbers exclude. Null if the type has no NaN.',
+      ),
     distinct: z
       .int()
       .nullable()
       .describe(
-        'How many different ones, exactly; null is not counted. Null for types that are not compared.',
+        "The exact number of distinct values, without null. Null for types that can't be compared.",
       ),
     min: value,
     max: value,
@@ -30,21 +32,21 @@ const columnProfile = z
     length: z
       .object({ min: z.int(), max: z.int(), mean: z.number(), empty: z.int() })
       .nullable()
-      .describe('Of texts, in letters; empty: how many are empty.'),
+      .describe('Lengths of strings in characters. empty: the number of empty strings.'),
     values: z
       .array(
         z.object({
           value,
           count: z.int(),
-          cut: z.boolean().describe('Whether only its first 1,000 letters are here.'),
+          cut: z.boolean().describe('Whether the value was truncated to 1,000 characters.'),
         }),
       )
-      .describe('The ten most frequent.'),
+      .describe('The ten most frequent values.'),
     histogram: z
       .object({ edges: z.array(z.unknown()), counts: z.array(z.int()) })
       .nullable()
       .describe(
-        'Of numbers and times: at most 20 bins of equal width. There is one edge more than bins; a bin holds its lower edge, the last one both. NaN, infinities and numbers beyond 8e307 are in none.',
+        'For numbers and times: at most 20 bins of equal width. There is one more edge than bins. A bin includes its lower edge; the last one includes both. NaN, infinities and numbers beyond 8e307 are in no bin.',
       ),
   })
   .meta({ id: 'ColumnProfile' });
@@ -52,13 +54,11 @@ export type ColumnProfileRecord = z.infer<typeof columnProfile>;
 
 export const profile = z
   .object({
-    rows: z.int().describe('How many rows were read.'),
+    rows: z.int().describe('The number of rows that were read.'),
     sampled: z
       .boolean()
-      .describe(
-        'Whether there are more: then these are the first ones, and all figures are of them.',
-      ),
-    omittedColumns: z.int().describe('How many further columns there are; ask for them by name.'),
+      .describe('Whether there are more rows. Then everything here describes only the first ones.'),
+    omittedColumns: z.int().describe('The number of further columns. Request them by name.'),
     columns: z.array(columnProfile),
     pinned: z.array(z.string()).optional().describe('Nodes whose pinned rows were used, if any.'),
   })

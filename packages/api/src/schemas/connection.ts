@@ -39,13 +39,10 @@ export const connectionSettings = {
   }),
   SMTP: z.object({
     host: hostName,
-    port: port.nullish().describe('587 unless it says otherwise, 465 with tls.'),
-    security: z
-      .enum(['starttls', 'tls', 'none'])
-      .nullish()
-      .describe('starttls unless it says otherwise.'),
+    port: port.nullish().describe('Default: 587, or 465 with tls.'),
+    security: z.enum(['starttls', 'tls', 'none']).nullish().describe('Default: starttls.'),
     user: line.nullish(),
-    from: line.nullish().describe('The sender of mails.'),
+    from: line.nullish().describe('The sender of e-mails.'),
   }),
   KAFKA: z.object({
     bootstrapServers: filled.regex(
@@ -77,8 +74,8 @@ export const connectionRecord = z
     type: z.enum(connectionTypes),
     description: z.string(),
     settings: z.record(z.string(), z.unknown()),
-    hasSecret: z.boolean().describe('Secrets are never answered.'),
-    secretNames: z.array(z.string()).describe('Which secrets are kept.'),
+    hasSecret: z.boolean().describe('Secrets are never returned.'),
+    secretNames: z.array(z.string()).describe('The names of the secrets that are set.'),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
     permission: z.string().nullable(),

@@ -57,7 +57,7 @@ const itemInput = z.looseObject({
   name: optionalText,
   description: optionalText,
   nodeId: optionalText,
-  type: optionalText.describe('text, table, graph or number; else as the node shows it.'),
+  type: optionalText.describe('text, table, graph or number. Otherwise as the node shows it.'),
   workflowId: optionalText,
   workflowName: optionalText,
   x: optionalText,
@@ -128,7 +128,7 @@ export const dashboardResult = z
     problem: z
       .object({ code: text, message: text })
       .optional()
-      .describe('Why there is nothing to show; then type is text, and the text says it.'),
+      .describe('Why there is nothing to show. Then type is text, and the text is the reason.'),
   })
   .meta({ id: 'DashboardResult' });
 export type DashboardResult = z.infer<typeof dashboardResult>;

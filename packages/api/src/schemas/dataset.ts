@@ -24,20 +24,20 @@ export type SchemaColumns = z.infer<typeof schemaColumns>;
 export const sampleData = z
   .object({
     headers: texts,
-    cells: z.array(texts).describe('Rows of cells as text; null is empty text.'),
+    cells: z.array(texts).describe('Rows of cells as text. A null is empty text.'),
     nulls: z
       .array(z.array(z.int()))
       .optional()
       .describe(
-        'Only when asked for: for each row, the positions of the cells that are null and not empty text.',
+        'Only if nulls were requested: for each row, the positions of the cells that are null rather than empty.',
       ),
     cut: resultCut
       .optional()
-      .describe('Only when nulls are asked for: what limits of bytes left off; absent: nothing.'),
+      .describe('Only if nulls were requested: what the byte limits left out. Absent: nothing.'),
     hasMore: z
       .boolean()
       .optional()
-      .describe('Only when nulls are asked for: whether there are rows behind these.'),
+      .describe('Only if nulls were requested: whether there are more rows.'),
   })
   .meta({ id: 'SampleData' });
 export type SampleData = z.infer<typeof sampleData>;
@@ -62,7 +62,7 @@ export const datasetRecord = z
       .string()
       .nullable()
       .describe(
-        'The columns that were found in the file when they were last compared, as JSON text like datasetSchema. Null when unknown.',
+        'The columns found in the file when its schema was last inferred, as JSON text like datasetSchema. Null if unknown.',
       ),
     dateCreated: epochMilliseconds,
     dateLastUpdated: epochMilliseconds,
@@ -87,7 +87,7 @@ const columnInput = z.object({
  */
 export const datasetInput = z.object({
   id: z.int().nonnegative().nullish(),
-  version: z.int().nullish().describe('The current version; needed in an update.'),
+  version: z.int().nullish().describe('The current version. Required in an update.'),
   name: name.optional(),
   category: z.string().nullish(),
   description: z.string().nullish(),

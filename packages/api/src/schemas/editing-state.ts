@@ -8,7 +8,7 @@ const somebody = z
     here: z.boolean().describe('Whether they have it open.'),
     draftTime: epochMilliseconds
       .nullable()
-      .describe('When they last changed their draft; null without a draft in the last day.'),
+      .describe("When they last changed their draft. Null if they didn't within the last day."),
   })
   .meta({ id: 'WorkflowEditor' });
 
@@ -16,7 +16,7 @@ const somebody = z
 export const editingState = z
   .object({
     workflowId: z.int(),
-    userId: z.int().describe('Who asks.'),
+    userId: z.int().describe('The caller.'),
     version: z.int(),
     savedAt: epochMilliseconds,
     savedByUserId: z.int(),
@@ -30,7 +30,7 @@ export const editingState = z
     draft: z
       .object({ version: z.int(), dateLastUpdated: epochMilliseconds })
       .nullable()
-      .describe("One's own."),
+      .describe("Whether it is the caller's own."),
     others: z.array(somebody).describe('Who else has it open or has changed it without saving.'),
   })
   .meta({ id: 'EditingState' });

@@ -34,14 +34,14 @@ const status = z
     return z.NEVER;
   })
   .optional()
-  .describe('Only in these states: words or codes, with commas.');
+  .describe('Only these states: names or codes, separated by commas.');
 
 /** Filters and sort orders of a list of executions. Times are epoch milliseconds. */
 export const executionFilters = {
   projectId,
   status,
-  scheduleId: integerText.optional().describe('Only what this schedule has started.'),
-  userId: integerText.optional().describe('Only what this user has started.'),
+  scheduleId: integerText.optional().describe('Only executions that this schedule started.'),
+  userId: integerText.optional().describe('Only executions that this user started.'),
   search: z
     .string()
     .max(250, 'must be at most 250 characters long')

@@ -23,7 +23,7 @@ const rejectedCounts = {
     .int()
     .nullable()
     .describe(
-      "Rows that are malformed or hold a value that is not of its column's type. Null, here and below: not known.",
+      "Rows that are malformed or contain a value that isn't of its column's type. Null, here and below: unknown.",
     ),
   effect: z
     .enum(['emptied', 'dropped', 'failed'])
@@ -38,7 +38,7 @@ const rejectedCounts = {
   columns: z
     .array(z.object({ name: z.string(), values: z.int(), rejected: z.int() }))
     .describe(
-      'Columns with values that could not be read: how many values are there, and how many of them could not be read.',
+      "Columns with values that couldn't be read: the number of values, and how many of them couldn't be read.",
     ),
 };
 
@@ -46,14 +46,14 @@ export const rejectedReport = z
   .object({
     nodeId: z.string(),
     ...rejectedCounts,
-    note: z.string().nullable().describe('Why something could not be found out.'),
+    note: z.string().nullable().describe('Why something is unknown.'),
     sample: z
       .array(
         z.object({
           file: z.string().nullable(),
           line: z.int().nullable().describe('The line where the row starts, from 1.'),
           column: z.string().nullable().describe('Null: the whole row.'),
-          text: z.string().describe('Cut at 200 characters.'),
+          text: z.string().describe('Truncated at 200 characters.'),
           reason: z.string(),
         }),
       )
@@ -89,7 +89,7 @@ const metrics = z
           .string()
           .optional()
           .describe(
-            'Why it came to nothing although it did not fail, such as an output that was not published.',
+            "Why it had no effect although it didn't fail, such as an output that wasn't published.",
           ),
         rejected: z
           .object(rejectedCounts)
@@ -110,7 +110,7 @@ const executionMail = z
     to: z.string(),
     state: z
       .enum(['WAITING', 'SENT', 'GIVEN_UP', 'NOT_SENT'])
-      .describe('WAITING: it is sent, or tried again, at nextAttempt.'),
+      .describe('WAITING: it is sent, or sent again, at nextAttempt.'),
     attempts: z.int(),
     lastError: z.string().nullable(),
     nextAttempt: epochMilliseconds.nullable(),
@@ -149,7 +149,7 @@ export const executionRecord = z
     usePinned: z
       .boolean()
       .optional()
-      .describe('Whether pinned rows stood for what their nodes give.'),
+      .describe('Whether pinned rows replaced the output of their nodes.'),
     pinned: z
       .array(z.string())
       .optional()
@@ -157,13 +157,8 @@ export const executionRecord = z
     resultsRemoved: epochMilliseconds
       .nullable()
       .optional()
-      .describe(
-        'When its results and its log were removed by retention; null while they are kept.',
-      ),
-    emails: z
-      .array(executionMail)
-      .optional()
-      .describe('What was sent about its end. Not in lists.'),
+      .describe('When retention removed its results and log. Null while they exist.'),
+    emails: z.array(executionMail).optional().describe('E-mails about its end. Not in lists.'),
   })
   .loose()
   .meta({ id: 'Execution' });
@@ -178,9 +173,9 @@ export const table = z
       .describe(
         'Rows. LONG and DECIMAL are text with every digit, times are ISO 8601, null is null.',
       ),
-    total: z.int().describe('How many rows there were.'),
-    truncated: z.boolean().describe('Whether only the first of them are here.'),
-    cut: resultCut.optional().describe('What limits of bytes left off; absent: nothing.'),
+    total: z.int().describe('The total number of rows.'),
+    truncated: z.boolean().describe('Whether only the first of them are included.'),
+    cut: resultCut.optional().describe('What the byte limits left out. Absent: nothing.'),
     kept: z
       .int()
       .optional()

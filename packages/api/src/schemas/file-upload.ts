@@ -9,8 +9,8 @@ export const fileUpload = z
     length: z.int().describe('Bytes of the whole file.'),
     offset: z.int().describe('The number of bytes received: the offset to continue at.'),
     overwrite: z.boolean(),
-    expires: epochMilliseconds.describe('When the upload is given up unless it goes on.'),
-    entry: fileEntry.nullable().describe('The file, once it is in its place.'),
+    expires: epochMilliseconds.describe('When the upload expires unless it continues.'),
+    entry: fileEntry.nullable().describe('The file, once it is complete.'),
   })
   .meta({ id: 'FileUpload' });
 export type FileUpload = z.infer<typeof fileUpload>;

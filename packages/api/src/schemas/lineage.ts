@@ -13,7 +13,10 @@ export const columnUse = z
       .describe(
         'Null if the node selects the column by its own rules, such as the common columns of a join.',
       ),
-    entries: z.array(z.int()).nullable().describe('Which entries, if the field is a list.'),
+    entries: z
+      .array(z.int())
+      .nullable()
+      .describe('The indexes of the entries, if the field is a list.'),
   })
   .meta({ id: 'ColumnUse' });
 
@@ -41,12 +44,12 @@ export const lineage = z
           computed: z
             .array(z.object({ column: z.string(), expression: z.string() }))
             .describe(
-              'Upstream: how the node makes those of them that it does not pass on as they are.',
+              "Upstream: how the node computes the columns that it doesn't pass on unchanged.",
             ),
           decidesRows: z
             .boolean()
             .describe(
-              'Downstream: whether the column has a say in which rows there are, how they are grouped, or their order.',
+              'Downstream: whether the column affects which rows there are, how they are grouped, or their order.',
             ),
         }),
       )
@@ -54,7 +57,7 @@ export const lineage = z
     uses: z
       .array(columnUse)
       .describe(
-        'Downstream: the settings that speak of the column, or of one that would get another name with it.',
+        'Downstream: the settings that refer to the column, or to one that would be renamed with it.',
       ),
     breaks: issues.describe(
       'Downstream: issues that arise when the column is dropped, or renamed to newName.',
@@ -66,12 +69,10 @@ export const lineage = z
           lost: z.array(z.string()),
           gained: z.array(z.string()),
           retyped: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-          blocked: z
-            .boolean()
-            .describe('Its columns are not known any more, for the issues before it.'),
+          blocked: z.boolean().describe('Its columns are unknown because of issues upstream.'),
         }),
       )
-      .describe('Downstream: outputs that change without an issue of their own.'),
+      .describe('Downstream: outputs that change without an issue.'),
   })
   .meta({ id: 'Lineage' });
 export type LineageRecord = z.infer<typeof lineage>;

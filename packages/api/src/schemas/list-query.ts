@@ -20,7 +20,7 @@ export const sortPara = z
   .optional()
   .describe('Order by the last change: asc, desc or dsc.');
 
-export const projectId = integerText.optional().describe('Only what belongs to this project.');
+export const projectId = integerText.optional().describe('Only records of this project.');
 
 /** Filters and sort orders of a list of records. */
 export const listing = {
@@ -34,5 +34,5 @@ export const listing = {
   sortBy: z
     .enum(['updated', 'name'])
     .optional()
-    .describe('What sortPara orders by: the last change, or the name.'),
+    .describe('The key for sortPara: the last change, or the name.'),
 };

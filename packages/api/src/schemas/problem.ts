@@ -9,7 +9,7 @@ const issue = z
     args: z
       .looseObject({})
       .describe(
-        'The values that the message is made of, such as `column` and `suggestion`. Which there are depends on the code.',
+        'The values in the message, such as `column` and `suggestion`. They depend on the code.',
       ),
     message: z.string().describe('What is wrong, and where.'),
     fix: z.string().describe('What to do about it.'),
@@ -17,7 +17,7 @@ const issue = z
     source: z
       .literal('dataset')
       .optional()
-      .describe('Set where the issue is to be fixed in the dataset that the node reads.'),
+      .describe('Set if the issue must be fixed in the dataset that the node reads.'),
   })
   .meta({ id: 'Issue' });
 

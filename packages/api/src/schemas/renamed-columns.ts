@@ -21,7 +21,7 @@ export const renamedColumns = z
         }),
       )
       .describe(
-        'Nodes for which no change of their fields would keep what they do, with the fields that speak of the columns.',
+        "Nodes that can't be kept working by changing their fields, with the fields that refer to the columns.",
       ),
   })
   .meta({ id: 'RenamedColumns' });

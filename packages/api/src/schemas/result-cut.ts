@@ -7,6 +7,6 @@ export const resultCut = z.object({
     .int()
     .min(0)
     .describe(
-      'How many values were cut because they are too large: strings end in "… [truncated]".',
+      'The number of values that were truncated because they are too large: strings end in "… [truncated]".',
     ),
 });

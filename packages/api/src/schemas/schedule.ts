@@ -6,14 +6,14 @@ const overlap = z
   .describe('What happens to a slot while a run of the schedule is live.');
 const catchUp = z
   .enum(['NONE', 'LAST', 'ALL'])
-  .describe('Which slots are made up for that passed while no service ran.');
+  .describe('What happens to slots that passed while no server ran.');
 
 export const scheduleRecord = z
   .object({
     id: z.int(),
     analysisFlowId: z.int(),
     projectId: z.int(),
-    userId: z.int().describe('Whose rights its runs have.'),
+    userId: z.int().describe('The user whose permissions its runs have.'),
     name: z.string(),
     description: z.string(),
     cronPattern: z.string().nullable(),
@@ -42,7 +42,7 @@ export const scheduleRecord = z
     paused: z.boolean(),
     overlap,
     catchUp,
-    nextFireTimes: z.array(dateTime).describe('The next ten, as if it were not paused.'),
+    nextFireTimes: z.array(dateTime).describe("The next ten times, as if it weren't paused."),
   })
   .meta({ id: 'Schedule' });
 export type ScheduleRecord = z.infer<typeof scheduleRecord>;
@@ -58,10 +58,10 @@ const givenTime = z
 /** When it fires: `cronPattern` takes precedence over `fireEvery`. */
 const timing = {
   cronPattern: text(500).describe(
-    '5 fields (Sunday 0 or 7), or 6 or 7 as Quartz has them (Sunday 1).',
+    '5 fields (Sunday is 0 or 7), or 6 or 7 as in Quartz (Sunday is 1).',
   ),
   fireEvery: text(20).describe('MINUTE, HOUR, DAY, WEEK or MONTH.'),
-  day: text(200).describe('For WEEK: MONDAY, or several with commas.'),
+  day: text(200).describe('For WEEK: MONDAY, or several days separated by commas.'),
   dayOfTheMonth: z
     .int()
     .nullish()
@@ -70,10 +70,10 @@ const timing = {
   minute: z
     .int()
     .nullish()
-    .describe('For MINUTE: every so many minutes. Else the minute of the hour.'),
+    .describe('For MINUTE: the interval in minutes. Otherwise the minute of the hour.'),
   startTime: givenTime,
   endTime: givenTime,
-  timeZone: text(100).describe("IANA name; the server's own unless it says otherwise."),
+  timeZone: text(100).describe("IANA name. Default: the server's time zone."),
 };
 
 export const scheduleChanges = z
@@ -105,8 +105,8 @@ export const newSchedule = scheduleChanges
 export const simulation = z
   .object({
     ...timing,
-    from: givenTime.describe('From when; now unless it says otherwise.'),
-    count: z.int().min(1).max(1000).nullish().describe('10 unless it says otherwise.'),
+    from: givenTime.describe('The start. Default: now.'),
+    count: z.int().min(1).max(1000).nullish().describe('Default: 10.'),
   })
   .meta({ id: 'ScheduleSimulation' });
 
@@ -118,7 +118,7 @@ export const simulated = z
     fires: z.array(
       z.object({
         time: dateTime,
-        local: z.string().describe('ISO 8601 with the offset that the zone has then.'),
+        local: z.string().describe('ISO 8601 with the offset of the zone at that time.'),
         words: z.string(),
       }),
     ),

@@ -8,7 +8,7 @@ export const user = z
     id: z.int(),
     username: z.string(),
     role: z.enum(roles),
-    mayCode: z.boolean().describe('The right CODE: code and shell nodes.'),
+    mayCode: z.boolean().describe('The permission CODE: code and shell nodes.'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

@@ -58,7 +58,7 @@ type RelationPrinter<R extends Relation> = {
 };
 
 /**
- * Where a relation is printed: its inputs' names, the first one as it stands in FROM, and the block
+ * Where a relation is printed: its inputs' names, the first one as it is in FROM, and the block
  * of a filter, projection or join.
  */
 type Site = {

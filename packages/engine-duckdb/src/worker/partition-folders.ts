@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /**
  * Renames the partition folders below `folder` to the encoding of Hive and Spark. DuckDB encodes
  * them as in a URL, which Spark wouldn't read back.
- * || @param depth the number of partition columns
+ *
+ * @param depth the number of partition columns
  */
 export async function renamePartitions(folder: string, depth: number): Promise<void> {
   if (depth === 0) return;

@@ -60,7 +60,8 @@ const maximumMoves = 100;
 /**
  * Spark identifies a failing part by its text and its offset in it: if two nodes share a text, the
  * second one is shifted by a blank.
- * || @param moves the number of copies of each text so far
+ *
+ * @param moves the number of copies of each text so far
  */
 function makeDistinct(printed: PrintedText, moves: Map<string, number>): PrintedText {
   if (!printed.text.includes(' ')) return printed;

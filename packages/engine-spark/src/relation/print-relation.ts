@@ -41,7 +41,7 @@ export function isMethodChain(relation: Relation): boolean {
 }
 
 /**
- * Whether the rows stand in an order that must survive: the relation puts them in one, keeps that
+ * Whether the rows have an order that must survive: the relation puts them in one, keeps that
  * of its input, or has none.
  */
 export function sequenceOf(relation: Relation): Sequence {

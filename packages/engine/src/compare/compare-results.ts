@@ -14,7 +14,8 @@ export type ComparisonNames = { readonly left: string; readonly right: string };
  * Whether two engines gave the same answer, as far as the answer class promises one. Schemas (names
  * and types) are always compared, totals if the class promises them. Rows are compared if both
  * files are complete, and for a `sequence` in any case.
- * || @example compareResults(fromDuckdb, fromSpark, answerClass(relation), { left: 'DuckDB', right:
+ *
+ * @example compareResults(fromDuckdb, fromSpark, answerClass(relation), { left: 'DuckDB', right:
  * 'Spark' })
  */
 export function compareResults(

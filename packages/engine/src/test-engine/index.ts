@@ -37,7 +37,8 @@ export type TestEngineOptions = {
 
 /**
  * The contract of an engine. Call it in a test file with a function that creates the engine.
- * || @example testEngine('duckdb', () => duckdbEngine({ workers: 1 }));
+ *
+ * @example testEngine('duckdb', () => duckdbEngine({ workers: 1 }));
  */
 export function testEngine(
   name: string,

@@ -10,7 +10,8 @@ import { removeTree, type End } from './tree.ts';
 /**
  * Removes what killed processes left behind of uploads, outputs and deletions. What was being
  * replaced is restored unless something else has taken its place.
- * || @param before epoch milliseconds: what was modified since may still be in use
+ *
+ * @param before epoch milliseconds: what was modified since may still be in use
  */
 export async function clearLeftovers(
   { root, mounts = [] }: { readonly root: string; readonly mounts?: readonly Mount[] },

@@ -7,7 +7,8 @@ import { filesFixture, type OpenFiles } from './files-fixture.ts';
 
 /**
  * The suite for every file system. An implementation passes a function that opens an empty one.
- * || @example
+ *
+ * @example
  * testFileSystem('local files', async () => ({ files: localFiles({ root }), end: async () => {}
  * }));
  */

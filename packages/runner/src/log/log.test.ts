@@ -75,7 +75,7 @@ test('a line added after the end is written too', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'an ended log holds no file open, even if a line is added later and the clock stands still',
+  'an ended log keeps no file open, even if a line is added later and time stands still',
   async () => {
     const path = join(folder, 'standing.log');
     const log = new LogFile(

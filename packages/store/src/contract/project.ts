@@ -31,7 +31,7 @@ export type ProjectContents = {
 };
 
 export type Projects = {
-  /** The project of records that name none. It is made with the store. */
+  /** The project of records that name none. It is created with the store. */
   defaultId(): Promise<number>;
   /** The creator becomes OWNER. */
   create(project: {

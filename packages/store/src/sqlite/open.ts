@@ -41,7 +41,8 @@ export type OpenStoreOptions = {
 /**
  * Opens the store in an SQLite file and creates the file and its tables if needed. Upgrades a store
  * of an earlier version. Throws for a store of a newer version, without changing it.
- * || @param path of the file, or `:memory:`
+ *
+ * @param path of the file, or `:memory:`
  * @param now the store's clock
  */
 export async function openSqliteStore(

@@ -44,7 +44,8 @@ export const WRITTEN_BY = 'writtenBy';
 
 /**
  * Throws if a store was written by a newer Millrace.
- * || @param what names the store at the start of a sentence: `The home /var/lib/millrace`
+ *
+ * @param what names the store at the start of a sentence: `The home /var/lib/millrace`
  */
 export function refuseNewerSchema({ schema, writtenBy }: StoredSchema, what: string): void {
   if (schema <= currentSchema) return;

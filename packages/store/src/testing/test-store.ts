@@ -9,7 +9,8 @@ import { storeFixture, type OpenStore } from './store-fixture.ts';
 /**
  * The suite for every store. An implementation passes a function that opens an empty store with the
  * given clock.
- * || @example
+ *
+ * @example
  * testStore('SQLite', (now) => openSqliteStore(':memory:', now));
  */
 export function testStore(name: string, open: OpenStore): void {

@@ -76,7 +76,7 @@ export const castMacros: readonly string[] = [
   `spark_moment_local(p) AS TRY(make_timestamp(p.y::BIGINT, spark_part(p.m)::BIGINT, spark_part(p.d)::BIGINT, spark_clock_part(p.hh), spark_clock_part(p.mi), spark_clock_part(p.ss)::DOUBLE))
     + to_microseconds(spark_clock_part(rpad(p.f[1:6], 6, '0')))`,
   `spark_moment_valid(p) AS p.y <> '' AND spark_clock_part(p.hh) < 24 AND spark_clock_part(p.mi) < 60 AND spark_clock_part(p.ss) < 60`,
-  // Null for a zone that is none; a region's name is left to \`inexact\`.
+  // Null for an invalid zone; a region's name is left to \`inexact\`.
   `spark_zone_offset(zone, inexact) AS CASE
     WHEN regexp_full_match(zone, '${offset}') THEN list_transform([regexp_extract(zone, '\\A${offset}\\z', ['sign', 'h', 'm', 's', 'm2', 's2'])],
       lambda _z: CASE WHEN spark_clock_part(_z.h) * 3600 + spark_clock_part(_z.m || _z.m2) * 60 + spark_clock_part(_z.s || _z.s2) <= 64800
