@@ -33,7 +33,7 @@ export function parseValue(text: string, { title, min, max, names }: FieldKind):
     names?.get(text.toUpperCase()) ?? (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
   if (value >= min && value <= max) return value;
   throw wrong(
-    `"${text}" is no ${title}: it must be from ${min} to ${max}${names === undefined ? '' : `, or a name such as ${[...names.keys()][1]}`}`,
+    `"${text}" is not a valid ${title}: it must be from ${min} to ${max}${names === undefined ? '' : `, or a name such as ${[...names.keys()][1]}`}`,
   );
 }
 
@@ -43,7 +43,7 @@ export function wrong(reason: string): Error {
 
 function itemValues(item: string, kind: FieldKind): number[] {
   const [range = '', step, more] = item.split('/');
-  if (more !== undefined || range === '') throw wrong(`"${item}" is no ${kind.title}`);
+  if (more !== undefined || range === '') throw wrong(`"${item}" is not a valid ${kind.title}`);
   const by = step === undefined ? 1 : parseStep(step, kind);
   const [from, to] = ends(range, step !== undefined, kind);
   const size = kind.max - kind.min + 1;
@@ -57,7 +57,7 @@ function itemValues(item: string, kind: FieldKind): number[] {
 function ends(range: string, hasStep: boolean, kind: FieldKind): readonly [number, number] {
   if (range === '*' || range === '?') return [kind.min, kind.max];
   const [first = '', last, more] = range.split('-');
-  if (more !== undefined) throw wrong(`"${range}" is not a range of ${kind.title}s`);
+  if (more !== undefined) throw wrong(`"${range}" is not a valid range of ${kind.title}s`);
   const from = parseValue(first, kind);
   if (last !== undefined) return [from, parseValue(last, kind)];
   return [from, hasStep ? kind.max : from];
