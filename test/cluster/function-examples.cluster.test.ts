@@ -29,6 +29,8 @@ const expressions = [
   `quote('')`,
   `quote(NULL)`,
   `quote('😀\n')`,
+  ...[0, 57, 58, 114, 115].map((bytes) => `base64(CAST(repeat('a', ${bytes}) AS BINARY))`),
+  `unbase64(base64(CAST(repeat('a', 58) AS BINARY)))`,
 ];
 
 const origin = { nodeId: 'n1' };

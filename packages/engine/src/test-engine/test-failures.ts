@@ -6,6 +6,7 @@ import {
   aggregate,
   aggregateCall,
   cast,
+  decimal,
   join,
   range,
   scan,
@@ -61,6 +62,20 @@ export function testFailures(getEngine: () => Engine): void {
         plus(plus(plus(numbers, 'first', 0), 'second', 1), 'third', 0),
       );
       expect(error).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'second' });
+    });
+
+    test.each([
+      ['39 digits', '60000000000000000000000000000000000000'],
+      ['more than 128 bits hold', '90000000000000000000000000000000000000'],
+    ])('a sum of decimals of %s names its node', async (_, amount) => {
+      const type = decimal(38, 0);
+      const large = table({ x: type }, [amount], [amount], [amount]);
+      const sum = aggregateCall('sum', [of(large, 'x')], type, { origin: at('sum') });
+      const error = await failWith(
+        getEngine(),
+        aggregate(large, [], [{ name: 'sum', call: sum }], at('sum')),
+      );
+      expect(error).toMatchObject({ code: 'ARITHMETIC_OVERFLOW', nodeId: 'sum' });
     });
 
     test('a missing file names its reader', async () => {

@@ -69,7 +69,7 @@ export const aggregates = {
   try_sum: (site, a) =>
     isFloating(site.typeOf(0))
       ? summed(site, a)
-      : `TRY_CAST(${site.fold('sum', [a])} AS ${printType(site.type)})`,
+      : site.quiet((quiet) => summed({ ...site, ...quiet, traced: true }, a)),
   avg: (site, a) => averaged(site, a),
   min: extreme('min'),
   max: extreme('max'),
@@ -174,8 +174,26 @@ function summed(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
   if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');
   const sum = site.fold('sum', [a]);
+  if (type.kind === 'DECIMAL' && type.precision + 10 > 38)
+    return summedExactly(site, a, type.scale);
   if (!site.traced) return `CAST(${sum} AS ${printType(site.type)})`;
   return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
+}
+
+/**
+ * Beyond 38 digits DuckDB returns 39, and beyond 128 bits others. The sum of doubles shows the
+ * latter.
+ */
+function summedExactly(site: FoldSite, a: string, scale: number): string {
+  const sum = site.fold('sum', [a]);
+  const estimate = site.fold('sum', [`CAST(${a} AS DOUBLE)`]);
+  const most = `CAST('${'9'.repeat(38 - scale)}${scale === 0 ? '' : `.${'9'.repeat(scale)}`}' AS ${printType(site.type)})`;
+  const code =
+    site.call.kind === 'window'
+      ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION'
+      : 'ARITHMETIC_OVERFLOW';
+  const isTooLarge = `abs(${estimate}) > 1.1e${38 - scale}::DOUBLE OR ${sum} NOT BETWEEN -${most} AND ${most}`;
+  return `CASE WHEN ${isTooLarge} THEN ${site.raise(code)} ELSE ${sum} END`;
 }
 
 function compensated(

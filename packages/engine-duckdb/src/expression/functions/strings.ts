@@ -5,6 +5,8 @@ import { formatNumber, formatString } from './format.ts';
 import { regexFunctions } from './regex-functions.ts';
 import { gap, type Gap } from '../form.ts';
 
+const lineBreak = 'chr(13) || chr(10)';
+
 export const strings = {
   ...regexFunctions,
   concat: (site, ...args) =>
@@ -98,12 +100,16 @@ export const strings = {
   ascii: (site) => site.bind(0, (a) => `CASE WHEN ${a} = '' THEN 0 ELSE unicode(${a}) END`),
   chr: (site) =>
     site.bind(0, (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} & 255 AS INTEGER)) END`),
-  base64: (_, a) => `base64(${a})`,
+  // Spark breaks lines after 76 characters.
+  base64: (_, a) =>
+    `rtrim(regexp_replace(base64(${a}), '(.{76})', '\\1' || ${lineBreak}, 'g'), ${lineBreak})`,
   unbase64: (site) =>
-    site.bind(
-      0,
-      (a) =>
-        `CASE WHEN regexp_full_match(${a}, '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?') THEN from_base64(${a}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+    site.bind(0, (a) =>
+      site.share(
+        `translate(${a}, ${lineBreak}, '')`,
+        (line) =>
+          `CASE WHEN regexp_full_match(${line}, '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?') THEN from_base64(${line}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+      ),
     ),
   md5: 'md5',
   sha1: 'sha1',
