@@ -17,7 +17,12 @@ const arrows = [
     'A processor knows no engine, store or file system: it only lowers settings to a plan.',
   ],
   ['engine', ['plan'], 'The contract of engines refers to the plan only.'],
-  ['engine-duckdb', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
+  ['learning', ['plan'], 'Trainers learn from arrays and know no engine.'],
+  [
+    'engine-duckdb',
+    ['engine', 'learning', 'plan'],
+    'An engine knows no processor: it runs programs.',
+  ],
   ['engine-spark', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
   ['files', ['model'], 'A file system serves bytes and names and knows nothing of its callers.'],
   ['store', ['model'], 'The store stores records and makes no decisions.'],

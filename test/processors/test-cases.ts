@@ -42,7 +42,7 @@ function titleOf({ processor, case: each }: NamedCase): string {
 }
 
 async function check(engine: Engine, each: NamedCase): Promise<void> {
-  const { expect: expected, files = {} } = each.case;
+  const { expect: expected, files = {}, tolerance } = each.case;
   const lowered = await lowerCase(engine, each);
   if ('issue' in expected) {
     expect(
@@ -74,10 +74,10 @@ async function check(engine: Engine, each: NamedCase): Promise<void> {
   }
   if (outcome.kind === 'failed') throw new Error(`${outcome.code}: ${outcome.message}`);
   expected.outputs.forEach((output, index) =>
-    expectRows(resultOf(lowered.demands, outcome.results, `out${index}`), output),
+    expectRows(resultOf(lowered.demands, outcome.results, `out${index}`), output, tolerance),
   );
   if (expected.demand !== undefined)
-    expectRows(resultOf(lowered.demands, outcome.results, 'n'), expected.demand);
+    expectRows(resultOf(lowered.demands, outcome.results, 'n'), expected.demand, tolerance);
   if (expected.measure !== undefined) expect(outcome.measures).toEqual([expected.measure]);
 }
 
@@ -94,10 +94,14 @@ function resultOf(
   return result;
 }
 
-function expectRows(result: ResultFile, { columns, rows, ordered = false }: ExpectedOutput): void {
+function expectRows(
+  result: ResultFile,
+  { columns, rows, ordered = false }: ExpectedOutput,
+  tolerance?: number,
+): void {
   expect(result.fields.map(({ name, type }) => `${name} ${typeName(type)}`)).toEqual(columns);
   if (typeof rows === 'number') expect(result.total).toBe(rows);
-  else if (!sameRows(result.rows, rows, ordered))
+  else if (!sameRows(result.rows, rows, ordered, tolerance))
     expect(ordered ? result.rows : result.rows.toSorted(byText)).toEqual(
       ordered ? rows : [...rows].sort(byText),
     );

@@ -52,6 +52,35 @@ const templates: Readonly<Record<string, string>> = {
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
   NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
+  EMPTY_TRAINING_DATA: 'There are no rows to learn from.',
+  INVALID_CLASS:
+    '{detail} is not a class. Classes are the whole numbers 0, 1, 2, …: number them with String Indexer.',
+  INVALID_SUBSET:
+    '{detail} is not a number of features. Use auto, all, sqrt, log2, onethird, a whole number, or a fraction.',
+  MISSING_CLASS:
+    'No row has the class {detail}. Number the classes without gaps, with String Indexer.',
+  NEGATIVE_FEATURE: 'A feature is negative. A multinomial model counts things. Use a gaussian one.',
+  NOT_BINARY: 'A feature is neither 0 nor 1. A Bernoulli model needs such features.',
+  NO_SURROGATE: 'Column {detail} has only missing values, so there is nothing to fill them with.',
+  ONE_CLUSTER: 'There is only one cluster. The silhouette compares clusters.',
+  OUT_OF_BUCKETS:
+    '{detail} is outside of all buckets. Begin the splits with -Infinity, and end them with Infinity.',
+  TOO_MANY_CLASSES:
+    'The label has {detail} classes, which is more than this learner can tell apart.',
+  TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',
+  UNKNOWN_INDEX: 'There is no label for the index {detail}.',
+  EMPTY_EVALUATION: 'There are no rows to evaluate.',
+  INVALID_FEATURE:
+    'Column {detail} has a null or NaN. Fill it first with Imputer or Fill Nulls, or set Handle invalid to skip or keep.',
+  INVALID_LABEL: 'The label has a null, NaN, or infinity. Filter those rows first.',
+  NULL_VECTOR: 'A vector is null. Filter those rows first.',
+  UNSEEN_LABEL:
+    'The value {detail} was not in the rows that the String Indexer learned from. Set Handle invalid to skip or keep.',
+  VECTOR_NOT_FINITE:
+    'A vector has a null, NaN, or infinity. Fill the missing values first, for example with Imputer.',
+  VECTOR_SIZE: 'Vectors have different sizes: {detail}.',
+  CONSTANT_LABEL:
+    'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them.',
   MEMORY_LIMIT:
     'It needs more memory than its limit of {detail}. Make the values or groups smaller, filter rows earlier, or raise the limit.',
   CPU_LIMIT:

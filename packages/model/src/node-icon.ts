@@ -1,5 +1,6 @@
 /** The icon of a processor. The studio has a picture for each. */
 export type NodeIcon =
+  | 'brain'
   | 'branch'
   | 'chart'
   | 'code'
@@ -20,6 +21,7 @@ export type NodeIcon =
   | 'file-text'
   | 'fill'
   | 'filter'
+  | 'gauge'
   | 'group'
   | 'hash'
   | 'join'
@@ -32,6 +34,8 @@ export type NodeIcon =
   | 'split'
   | 'statistics'
   | 'table'
+  | 'target'
   | 'union'
   | 'unpivot'
+  | 'vector'
   | 'window';

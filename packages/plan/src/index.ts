@@ -2,6 +2,7 @@ export * from './build-expression.ts';
 export * from './data-type.ts';
 export type * from './expression.ts';
 export * from './functions/index.ts';
+export * from './learning/index.ts';
 export type * from './program.ts';
 export type { Relation, RelationKind, RelationOf } from './relation.ts';
 export * from './relations/kinds.ts';

@@ -29,7 +29,7 @@ type StepCommon = {
 export type MaterializeStep = StepCommon & {
   readonly kind: 'materialize';
   readonly relation: Relation;
-  readonly why: 'nondeterministic' | 'shared' | 'depth';
+  readonly why: 'nondeterministic' | 'shared' | 'depth' | 'model';
 };
 
 export type SinkStep = StepCommon & {

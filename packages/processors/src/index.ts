@@ -49,6 +49,6 @@ export {
   type FileField,
   type Need,
 } from './lowering/facts.ts';
-export type { PortValue } from './lowering/port-value.ts';
+export { whyNoRows, type PortValue } from './lowering/port-value.ts';
 export { renameColumns, type RenamedColumns, type RenameRequest } from './rename/rename-columns.ts';
 export { processorNamed, processorOf } from './registry/registry.ts';

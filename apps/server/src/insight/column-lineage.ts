@@ -9,6 +9,7 @@ import {
   knownFields,
   type Relation,
 } from '@millrace/plan';
+import { whyNoRows } from '@millrace/processors';
 import type { InspectedGraph } from '../analysis/inspect-graph.ts';
 import { computedColumns, type ComputedColumn } from './computed-columns.ts';
 import { reachedNodes, type Direction } from './graph-order.ts';
@@ -45,9 +46,9 @@ export function relationAt(
 ): Relation {
   const value = nodes.get(nodeId)?.values[output];
   if (value === undefined) throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
-  if (value.kind === 'unknown') {
+  if (value.kind !== 'relation') {
     if (issues.length > 0) throw invalidGraph(issues);
-    throw new MillraceError('INVALID', unavailable[0]?.reason ?? value.reason);
+    throw new MillraceError('INVALID', unavailable[0]?.reason ?? whyNoRows(value));
   }
   if (findField(value.relation.schema, column) !== undefined) return value.relation;
   const message = `Column \`${column}\` is not in the output of node ${nodeId}.`;

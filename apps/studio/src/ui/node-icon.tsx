@@ -5,6 +5,7 @@ import {
   IconBinaryTree,
   IconBox,
   IconBraces,
+  IconBrain,
   IconChartBar,
   IconCode,
   IconColumnInsertRight,
@@ -21,6 +22,7 @@ import {
   IconFileTypeCsv,
   IconFileTypeXls,
   IconFilter,
+  IconGauge,
   IconGitBranch,
   IconHash,
   IconLayersUnion,
@@ -32,13 +34,16 @@ import {
   IconTable,
   IconTableColumn,
   IconTableOptions,
+  IconTarget,
   IconTransform,
+  IconVector,
   IconWindow,
   type Icon,
 } from '@tabler/icons-react';
 import type { NodeIcon as NodeIconName } from '@millrace/model';
 
 const icons: Readonly<Record<NodeIconName, Icon>> = {
+  brain: IconBrain,
   branch: IconGitBranch,
   chart: IconChartBar,
   code: IconCode,
@@ -59,6 +64,7 @@ const icons: Readonly<Record<NodeIconName, Icon>> = {
   'file-text': IconFileText,
   fill: IconDroplet,
   filter: IconFilter,
+  gauge: IconGauge,
   group: IconBinaryTree,
   hash: IconHash,
   join: IconArrowsJoin,
@@ -71,8 +77,10 @@ const icons: Readonly<Record<NodeIconName, Icon>> = {
   split: IconArrowsSplit,
   statistics: IconSum,
   table: IconTable,
+  target: IconTarget,
   union: IconLayersUnion,
   unpivot: IconTableColumn,
+  vector: IconVector,
   window: IconWindow,
 };
 

@@ -13,6 +13,10 @@ import {
   type WindowCall,
 } from '@millrace/plan';
 import type { Scope } from '../expression/index.ts';
+import { printApply } from './learning/print-apply.ts';
+import { printEvaluate } from './learning/print-evaluate.ts';
+import { printModelTable } from './learning/model-rows.ts';
+import type { Model } from './learning/learning.ts';
 import { printAggregateRelation } from './aggregate.ts';
 import { printCounted } from './counted.ts';
 import { printDistinct } from './distinct.ts';
@@ -78,9 +82,22 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     print: (relation, { first, scope }) => printAggregateRelation(relation, first, scope),
     refuse: refuseAggregate,
   },
+  apply: {
+    print: (relation, { input, bindings }) =>
+      printApply(
+        relation,
+        input,
+        relation.model === null ? null : modelOf(relation.model, bindings),
+      ),
+    refuse: refuseNothing,
+  },
   distinct: {
     print: (relation, { input, scope }) => printDistinct(relation, input, scope),
     refuse: refuseDistinct,
+  },
+  evaluate: {
+    print: (relation, { input }) => printEvaluate(relation, input),
+    refuse: refuseNothing,
   },
   explode: {
     print: (relation, { input, scope }) => printExplode(relation, input, scope),
@@ -91,6 +108,8 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
       block === null ? `SELECT * FROM ${input}` : printBlock(block),
     refuse: refuseNothing,
   },
+  // Computes what a model learns from; the worker does the rest.
+  fit: { print: (_relation, { input }) => `SELECT * FROM ${input}`, refuse: refuseNothing },
   join: {
     print: (_relation, { block }) => printBlock(block!),
     refuse: refuseNothing,
@@ -98,6 +117,10 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
   limit: { print: (relation, { input }) => printLimit(relation, input), refuse: refuseNothing },
   materialized: {
     print: (relation, { bindings }) => `SELECT * FROM ${bindings.materialized(relation)}`,
+    refuse: refuseNothing,
+  },
+  model_table: {
+    print: ({ stage, model }, { bindings }) => printModelTable(stage, modelOf(model, bindings)),
     refuse: refuseNothing,
   },
   project: {
@@ -130,6 +153,10 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
 function printerOf(relation: Relation): RelationPrinter<Relation> {
   // Each printer takes its own kind only, and gets no other: the key is the relation's own kind.
   return printers[relation.kind] as unknown as RelationPrinter<Relation>;
+}
+
+function modelOf(relation: Relation, bindings: Bindings): Model | undefined {
+  return relation.kind === 'materialized' ? bindings.model?.(relation) : undefined;
 }
 
 function refuse({ origin }: Relation, message: string): readonly Refusal[] {

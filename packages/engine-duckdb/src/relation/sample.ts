@@ -12,13 +12,25 @@ export function printSample(relation: Sample, input: string): string {
   const drawn = `SELECT *, hash(row_number() OVER (), CAST('${relation.seed}' AS BIGINT)) AS ${draw} FROM ${input}`;
   const columns = names.map(quoteIdentifier).join(', ');
   if (!relation.withReplacement)
-    return `SELECT ${columns} FROM (${drawn}) WHERE ${below(draw, relation.fraction)}`;
+    return `SELECT ${columns} FROM (${drawn}) WHERE ${isDrawn(draw, relation)}`;
   const copies = poissonSteps(relation.fraction).map(
     (probability, count) => `WHEN ${below(draw, probability)} THEN ${count}`,
   );
   const times = `CASE ${copies.join(' ')} ELSE ${copies.length} END`;
   const copy = quoteIdentifier(freeColumn('copy', names));
   return `SELECT ${columns} FROM (SELECT *, unnest(range(${times})) AS ${copy} FROM (${drawn}))`;
+}
+
+/** Parts follow each other: a row is in the part that its draw falls into. */
+function isDrawn(draw: string, { fraction, split }: Sample): string {
+  if (split === null) return below(draw, fraction);
+  const total = split.weights.reduce((sum, weight) => sum + weight, 0);
+  const boundary = (parts: number): number =>
+    parts === split.weights.length
+      ? 1
+      : split.weights.slice(0, parts).reduce((sum, weight) => sum + weight, 0) / total;
+  const start = split.part === 0 ? 'true' : `NOT (${below(draw, boundary(split.part))})`;
+  return `${start} AND ${below(draw, boundary(split.part + 1))}`;
 }
 
 function below(draw: string, probability: number): string {

@@ -1,4 +1,5 @@
 import type { Materialized, Relation, Scan } from '@millrace/plan';
+import type { Model } from './learning/learning.ts';
 import type { Counted } from './counted.ts';
 
 /** What the printer needs to know about where data is. */
@@ -12,6 +13,8 @@ export type Bindings = {
   table?(scan: Scan): string | null;
   /** The table with the rows of an earlier step. */
   materialized(relation: Materialized): string;
+  /** What an earlier step has learned; undefined before it has run. */
+  model?(relation: Materialized): Model | undefined;
   /** Compute decimals in 128 bits, because 64 weren't enough. */
   readonly wide?: boolean;
   /** Projections whose rejected rows are counted in the same pass. */

@@ -4,6 +4,7 @@ import type { Program, SinkStep, Step } from '@millrace/plan';
 import { Counts } from './counts.ts';
 import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
 import { foldMeasures, type Fold } from './fold-measures.ts';
+import { TrainingThread } from '../relation/learning/learning.ts';
 import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
 import type { FromWorker, Task } from './messages.ts';
 import { peakMemory, resetPeakMemory } from './peak-memory.ts';
@@ -19,6 +20,7 @@ export class Run {
   private readonly task: Task;
   private readonly send: (message: FromWorker) => void;
   private readonly cancelling = new AbortController();
+  private readonly training = new TrainingThread();
   private session: Session | null = null;
 
   constructor(task: Task, send: (message: FromWorker) => void) {
@@ -52,6 +54,7 @@ export class Run {
       await this.steps(this.task.program, session);
     } finally {
       stopReporting();
+      await this.training.close();
       this.session = null;
     }
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: peakMemory() } });
@@ -86,9 +89,9 @@ export class Run {
     const start = performance.now();
     this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
     const counts = new Counts(session, sources, folds);
-    const stopWatching = watchProgress(session, (fraction) =>
-      this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } }),
-    );
+    const onProgress = (fraction: number): void =>
+      this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } });
+    const stopWatching = watchProgress(session, onProgress);
     try {
       this.cancelling.signal.throwIfAborted();
       const { rows, event } = await runStep(step, {
@@ -98,6 +101,8 @@ export class Run {
         workspace: this.task.workspace,
         limits: this.task.limits,
         signal: this.cancelling.signal,
+        training: this.training,
+        onProgress,
       });
       const counted = await Promise.all(folds.map(({ measure }) => counts.value(measure)));
       if (event !== null) this.send({ kind: 'event', event });
@@ -151,13 +156,19 @@ export class Run {
     const failure = stepError(error);
     const found =
       failure.code === 'MEMORY_LIMIT'
-        ? await this.explainMemory(step, session, sources)
+        ? await this.explainMemory(failure, step, session, sources)
         : await findCulprit(failure, step, ms, session, sources);
     return signal.aborted ? cancelled : found;
   }
 
-  private async explainMemory(step: Step, session: Session, sources: Sources): Promise<StepError> {
+  private async explainMemory(
+    failure: StepError,
+    step: Step,
+    session: Session,
+    sources: Sources,
+  ): Promise<StepError> {
     const message = failureMessage('MEMORY_LIMIT', limitDetail('MEMORY_LIMIT', this.task.limits));
+    if (failure.nodeId !== null) return { ...failure, message };
     return { code: 'MEMORY_LIMIT', message, ...(await findMemoryCulprit(step, session, sources)) };
   }
 }

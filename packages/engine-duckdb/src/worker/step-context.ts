@@ -1,4 +1,5 @@
 import type { RunEvent, RunLimits } from '@millrace/engine';
+import type { TrainingThread } from '../relation/learning/learning.ts';
 import type { Counts } from './counts.ts';
 import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';
@@ -12,6 +13,10 @@ export type StepContext = {
   readonly workspace: string;
   readonly limits: RunLimits;
   readonly signal: AbortSignal;
+  /** Where models are trained. */
+  readonly training: TrainingThread;
+  /** Reports how far the step is, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
 };
 
 /** `rows`: the number of rows of the step's relation, if known. `event`: where its output is. */

@@ -1,5 +1,6 @@
 import { failure, failureMessage, type StepError } from '@millrace/engine';
 import { readFailure } from '../expression/index.ts';
+import { FitError } from './learning/fit-error.ts';
 import { SourceError } from './sources/source-error.ts';
 
 /** The error in the terms of the contract, as far as the message shows it. */
@@ -10,6 +11,13 @@ export function stepError(error: unknown): StepError {
       message: error.message,
       nodeId: error.nodeId,
       field: 'path',
+      span: null,
+    };
+  if (error instanceof FitError)
+    return {
+      ...failure(error.code, error.detail),
+      nodeId: error.nodeId,
+      field: null,
       span: null,
     };
   const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 import type { Step } from '@millrace/plan';
+import { fitModel } from './learning/fit.ts';
 import { writeFiles } from './file-sink.ts';
 import { materialize } from './materialize.ts';
 import { measure } from './measure.ts';
@@ -16,7 +17,10 @@ export async function runStep(step: Step, context: StepContext): Promise<StepOut
 }
 
 async function attempt(step: Step, context: StepContext): Promise<StepOutcome> {
-  if (step.kind === 'materialize') return materialize(step, context);
+  if (step.kind === 'materialize')
+    return step.relation.kind === 'fit'
+      ? fitModel(step, step.relation, context)
+      : materialize(step, context);
   const { target } = step;
   switch (target.kind) {
     case 'result':

@@ -1,5 +1,6 @@
 import type { Program } from '@millrace/plan';
 import { helpers, pythonSource, type HelperName } from '../python/sources.ts';
+import { learningImports } from '../relation/learning/modules.ts';
 import { languageSettings } from './session-settings.ts';
 import { printSteps } from './print-program.ts';
 import { pythonText } from '../python/python-text.ts';
@@ -49,7 +50,8 @@ function heading(title: string, needsWorkspace: boolean): string {
 function imports(body: string, needsWorkspace: boolean): string {
   const standard = needsWorkspace ? 'import os\nimport tempfile\n\n' : '';
   const window = /\bwrite_csv\(/.test(body) ? ', Window' : '';
-  return `${standard}from pyspark.sql import SparkSession${window}\nfrom pyspark.sql import functions as F\nfrom pyspark.sql import types as T`;
+  const learning = learningImports(body).map((line) => `${line}\n`);
+  return `${standard}${learning.join('')}from pyspark.sql import SparkSession${window}\nfrom pyspark.sql import functions as F\nfrom pyspark.sql import types as T`;
 }
 
 function session(title: string, timeZone: string): string {

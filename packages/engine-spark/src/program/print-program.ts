@@ -1,4 +1,5 @@
 import type { Program, Step } from '@millrace/plan';
+import { learningImports } from '../relation/learning/modules.ts';
 import type { PrintedText } from '../relation/scope.ts';
 import { scriptNames } from './names.ts';
 import { printStep, type PrintedStep } from './print-step.ts';
@@ -22,7 +23,7 @@ export function printEngineScript(
     ({ step, printed }) => `with step(${pythonText(step.id)}):\n${indent(printed.lines)}\n`,
   );
   return {
-    text: blocks.join('\n'),
+    text: [...learningImports(blocks.join('\n')), ...blocks].join('\n'),
     textsOf: new Map(steps.map(({ step, printed }) => [step.id, printed.texts])),
   };
 }

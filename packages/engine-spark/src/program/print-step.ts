@@ -48,7 +48,12 @@ export function printStep(step: Step, names: Names): PrintedStep {
       ? names.ofStep(step.relation.stepId)
       : frames.get(step.relation)!;
   const checked = `expect(${result}, ${pythonText(schemaText(step.relation.schema))})`;
-  return { lines: [...statements, printEnd(step, result, checked, names)].join('\n'), texts };
+  return {
+    lines: [...statements, printEnd(step, result, checked, names)]
+      .filter((text) => text !== '')
+      .join('\n'),
+    texts,
+  };
 }
 
 /**
@@ -122,6 +127,8 @@ function assignment(name: string, { start, calls }: PrintedFrame): string {
 
 function printEnd(step: Step, result: string, checked: string, names: Names): string {
   if (step.kind === 'sink') return printSink(step, result, checked, names);
+  // A model is a variable.
+  if (step.relation.kind === 'fit') return '';
   const ordered = names.isOrdered(step.id) ? ', ordered=True' : '';
   return `${names.ofStep(step.id)} = keep(${checked}, ${pythonText(step.id)}${ordered})  # ${reasons[step.why]}`;
 }
@@ -130,4 +137,5 @@ const reasons = {
   nondeterministic: 'computed once: another time it would come out differently',
   shared: 'computed once for all that read it',
   depth: 'a long chain is cut here',
+  model: 'learned once',
 } as const;

@@ -23,6 +23,10 @@ export const helpers = {
   read_parquet: { file: 'read/read_parquet.py', uses: [] },
   excel_rows: { file: 'read/excel_rows.py', uses: [] },
   read_excel: { file: 'read/read_excel.py', uses: ['excel_rows', 'partition_values'] },
+  vectors: { file: 'learn/vectors.py', uses: [] },
+  transform: { file: 'learn/transform.py', uses: ['vectors'] },
+  metrics: { file: 'learn/metrics.py', uses: ['rows'] },
+  model_table: { file: 'learn/model_table.py', uses: ['rows'] },
   csv_lines: { file: 'write/csv_lines.py', uses: [] },
   csv_head: { file: 'write/csv_head.py', uses: [] },
 } as const satisfies Record<string, { readonly file: string; readonly uses: readonly string[] }>;

@@ -19,6 +19,7 @@ import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
 import { commaList, plain, sql } from '../expression/sql-text.ts';
 import { textLiteral } from '../expression/text-literal.ts';
+import { printApply, printEvaluate, printFit, printModelTable } from './learning/print-stage.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { isPlainName, isSame, passedThrough, printNamed } from './columns.ts';
 import { printAggregateRelation } from './print-aggregate-relation.ts';
@@ -61,12 +62,16 @@ type RelationPrinter<R extends Relation> = { readonly sequence: Sequence } & (
 
 const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> } = {
   aggregate: { sequence: 'loses', calls: printAggregateRelation },
+  apply: { sequence: 'keeps', frame: printApply },
   distinct: { sequence: 'loses', calls: () => ['.distinct()'] },
+  evaluate: { sequence: 'makes', frame: printEvaluate },
   explode: { sequence: 'keeps', calls: (relation, scope) => [printExplode(relation, scope)] },
   filter: { sequence: 'keeps', calls: (relation, scope) => [printFilter(relation, scope)] },
+  fit: { sequence: 'loses', frame: printFit },
   join: { sequence: 'loses', frame: printJoin },
   limit: { sequence: 'keeps', calls: printLimit },
   materialized: { sequence: 'loses', frame: (relation, scope) => source(scope.frameOf(relation)) },
+  model_table: { sequence: 'makes', frame: printModelTable },
   project: { sequence: 'keeps', calls: (relation, scope) => [printProject(relation, scope)] },
   range: { sequence: 'makes', frame: printRange },
   row_id: { sequence: 'keeps', calls: (relation, scope) => [printRowId(relation, scope)] },
@@ -148,8 +153,14 @@ function printUnion({ inputs }: Union, scope: FrameScope): PrintedFrame {
   return { start: first!, calls: rest.map((frame) => `.union(${frame})`) };
 }
 
-function printSample({ withReplacement, fraction, seed }: Sample): string {
-  return `.sample(${withReplacement ? 'True' : 'False'}, ${Number.isInteger(fraction) ? `${fraction}.0` : String(fraction)}, ${seed})`;
+function printSample({ withReplacement, fraction, seed, split }: Sample): string {
+  if (split !== null)
+    return `.randomSplit([${split.weights.map(pythonFloat).join(', ')}], ${seed})[${split.part}]`;
+  return `.sample(${withReplacement ? 'True' : 'False'}, ${pythonFloat(fraction)}, ${seed})`;
+}
+
+function pythonFloat(value: number): string {
+  return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
 /** Spark's `unpivot` cannot name the labels. */

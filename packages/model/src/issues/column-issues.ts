@@ -50,6 +50,38 @@ export const columnIssues = {
       () => 'Leave out at least one column.',
     ),
   }),
+  MODEL_MISMATCH: variants('of', {
+    'missing column': entry<Typed & { readonly model: string }>(
+      ({ column, type, model }, { of }) =>
+        `The model ${code(model)} reads column ${code(column)} (${type}), which doesn't exist in the rows${of}.`,
+      () =>
+        'Connect the model through a Pipeline, which also applies the transformers before it, or add the column.',
+    ),
+    'existing column': entry<Column & { readonly model: string }>(
+      ({ column, model }, { of }) =>
+        `The model ${code(model)} adds column ${code(column)}, which already exists in the rows${of}.`,
+      () => 'Rename or drop the column first, or give the model another output column.',
+    ),
+    type: entry<Typed & { readonly model: string; readonly found: string }>(
+      ({ column, type, model, found }, { of }) =>
+        `The model ${code(model)} was trained with column ${code(column)} as ${type}, but it is ${found} in the rows${of}.`,
+      () => 'Cast the column.',
+    ),
+  }),
+  WRONG_INPUTS: variants('needs', {
+    'a model': entry(
+      (_, { subject }) => `${subject} has no model among its inputs.`,
+      () => 'Connect an estimator, a Pipeline, a Cross Validator, or Model Load to it.',
+    ),
+    'one model': entry(
+      (_, { subject }) => `${subject} has two models.`,
+      () => 'Connect one model, and rows.',
+    ),
+    rows: entry(
+      (_, { subject }) => `${subject} has no rows as its input.`,
+      () => 'Connect rows with predictions to it.',
+    ),
+  }),
   NOT_SORTABLE: entry<Typed>(
     ({ column, type }, { of }) => `Column ${code(column)}${of} is ${type}, which has no order.`,
     () => 'Choose another column.',

@@ -10,6 +10,13 @@ function characters(most: number): string {
 
 /** Issues of a node's fields, before anything is known of its input. */
 export const settingIssues = {
+  WRONG_SPLITS: entry<{ readonly value: string | null; readonly count: number }>(
+    ({ value, count }, { of }) =>
+      value === null
+        ? `The splits${of} are ${count} numbers, which make fewer than two buckets.`
+        : `The splits${of} have "${value}", which is not a number or not above the one before it.`,
+    () => 'Give at least three numbers in ascending order.',
+  ),
   NOT_TEXT: entry<Titled>(
     ({ title }, { prefix }) => `${prefix}"${title}" is not text.`,
     () => 'Send every field value as a string, lists as JSON text.',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aggregateCall, call, column, equal, literal, sortKey } from '../build-expression.ts';
-import { array, BOOLEAN, LONG, STRING } from '../data-type.ts';
+import { array, BOOLEAN, DOUBLE, LONG, STRING } from '../data-type.ts';
 import type { Expression, WindowCall } from '../expression.ts';
 import { walk } from '../expressions/children.ts';
+import type { Stage } from '../learning/stage.ts';
 import type { Relation, RelationKind, RelationOf } from '../relation.ts';
 import { knownFields } from '../schema.ts';
 import { withInputs } from '../walk/with-inputs.ts';
@@ -10,6 +11,10 @@ import {
   aggregate,
   definitionOf,
   distinct,
+  apply,
+  evaluate,
+  fit,
+  modelTable,
   explode,
   filter,
   inputsOf,
@@ -48,6 +53,16 @@ const rank: WindowCall = {
   frame: null,
 };
 
+const indexer: Stage<'StringIndexer'> = {
+  name: 'StringIndexer',
+  params: {
+    inputCols: ['t'],
+    outputCols: ['i'],
+    handleInvalid: 'error',
+    stringOrderType: 'frequencyDesc',
+  },
+};
+
 /** One relation of each kind, over a table where it reads one. */
 const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
   aggregate: aggregate(
@@ -56,7 +71,30 @@ const examples: { readonly [K in RelationKind]: RelationOf<K> } = {
     [{ name: 'sum', call: aggregateCall('sum', [k], LONG) }],
     origin,
   ),
+  apply: apply(
+    table,
+    fit(table, indexer, ['t'], origin),
+    {
+      stage: indexer,
+      reads: ['t'],
+      added: [{ name: 'i', type: DOUBLE, nullable: false }],
+      skips: false,
+    },
+    origin,
+  ),
   distinct: distinct(table, origin),
+  evaluate: evaluate(
+    table,
+    {
+      evaluator: { name: 'RegressionEvaluator', params: { predictionCol: 'k', labelCol: 'k' } },
+      reads: ['k'],
+      table: 'metrics',
+      fields: [{ name: 'metric', type: STRING, nullable: false }],
+    },
+    origin,
+  ),
+  fit: fit(table, indexer, ['t'], origin),
+  model_table: modelTable(fit(table, indexer, ['t'], origin), indexer, origin),
   explode: explode(table, list, 'item', origin, { position: 'place' }),
   filter: filter(table, call('gt', [k, literal('1', LONG)], BOOLEAN, true), origin, 'k > 1'),
   join: join(

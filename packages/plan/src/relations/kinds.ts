@@ -1,11 +1,15 @@
 import type { Relation, RelationKind, RelationOf } from '../relation.ts';
 import { aggregateDefinition } from './aggregate.ts';
+import { applyDefinition } from './apply.ts';
 import { distinctDefinition } from './distinct.ts';
+import { evaluateDefinition } from './evaluate.ts';
 import { explodeDefinition } from './explode.ts';
 import { filterDefinition } from './filter.ts';
+import { fitDefinition } from './fit.ts';
 import { joinDefinition } from './join.ts';
 import { limitDefinition } from './limit.ts';
 import { materializedDefinition } from './materialized.ts';
+import { modelTableDefinition } from './model-table.ts';
 import { projectDefinition } from './project.ts';
 import { rangeDefinition } from './range.ts';
 import { rowIdDefinition } from './row-id.ts';
@@ -20,16 +24,20 @@ import type { RelationDefinition } from './definition.ts';
 
 export { aggregate, type Aggregate, type GroupingSets } from './aggregate.ts';
 export { columnNumber, parseCellRange, type CellRange } from './cell-range.ts';
+export { apply, type Apply } from './apply.ts';
 export { distinct, type Distinct } from './distinct.ts';
+export { evaluate, type Evaluate } from './evaluate.ts';
 export { explode, type Explode } from './explode.ts';
 export { filter, type Filter } from './filter.ts';
+export { fit, type Fit } from './fit.ts';
 export { join, type Join, type JoinType } from './join.ts';
 export { limit, type Limit } from './limit.ts';
 export type { Materialized } from './materialized.ts';
+export { modelTable, type ModelTable } from './model-table.ts';
 export { project, type Project } from './project.ts';
 export { range, type RangeRelation } from './range.ts';
 export { rowId, type RowId } from './row-id.ts';
-export { sample, type Sample } from './sample.ts';
+export { randomSplit, sample, type Sample } from './sample.ts';
 export {
   fileFields,
   PARTITION_FORMAT,
@@ -47,12 +55,16 @@ export { window, type WindowRelation } from './window.ts';
 
 const definitions: { readonly [K in RelationKind]: RelationDefinition<RelationOf<K>> } = {
   aggregate: aggregateDefinition,
+  apply: applyDefinition,
   distinct: distinctDefinition,
+  evaluate: evaluateDefinition,
   explode: explodeDefinition,
   filter: filterDefinition,
+  fit: fitDefinition,
   join: joinDefinition,
   limit: limitDefinition,
   materialized: materializedDefinition,
+  model_table: modelTableDefinition,
   project: projectDefinition,
   range: rangeDefinition,
   row_id: rowIdDefinition,

@@ -8,7 +8,7 @@ import { refuseSets } from './unordered-sets.ts';
 
 /**
  * Each row with probability `fraction` (with replacement: Poisson with that mean). Two engines
- * never return the same rows.
+ * never return the same rows. `split`: one of several parts, of which each row is in exactly one.
  */
 export type Sample = RelationCommon & {
   readonly kind: 'sample';
@@ -16,7 +16,11 @@ export type Sample = RelationCommon & {
   readonly fraction: number;
   readonly withReplacement: boolean;
   readonly seed: string;
+  readonly split: Split | null;
 };
+
+/** The parts by the weights that they were given, and which of them it is. */
+export type Split = { readonly weights: readonly number[]; readonly part: number };
 
 declare module '../relation.ts' {
   interface RelationKinds {
@@ -37,19 +41,39 @@ export function sample(
     fraction,
     withReplacement,
     seed: `${seed}`,
+    split: null,
     schema: input.schema,
     origin,
   });
 }
 
+/** One relation for each weight: the rows of the input, divided at random. */
+export function randomSplit(
+  input: Relation,
+  weights: readonly number[],
+  seed: bigint,
+  origin: Origin,
+): readonly Sample[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, part) =>
+    Object.freeze({
+      ...sample(input, weight / total, false, seed, origin),
+      split: Object.freeze({ weights: Object.freeze([...weights]), part }),
+    }),
+  );
+}
+
 export const sampleDefinition: RelationDefinition<Sample> = {
   ...passesColumns,
-  withInputs: ({ fraction, withReplacement, seed, origin }, [input]) =>
-    sample(input!, fraction, withReplacement, BigInt(seed), origin),
+  withInputs: ({ fraction, withReplacement, seed, split, origin }, [input]) =>
+    Object.freeze({
+      ...sample(input!, fraction, withReplacement, BigInt(seed), origin),
+      split,
+    }),
   expressions: listNone,
   requires: requireWanted,
-  describe: ({ fraction, withReplacement, seed }) =>
-    `sample ${fraction}${withReplacement ? ' with replacement' : ''}, seed ${seed}`,
+  describe: ({ fraction, withReplacement, seed, split }) =>
+    `${split === null ? 'sample' : `part ${split.part + 1},`} ${fraction}${withReplacement ? ' with replacement' : ''}, seed ${seed}`,
   decidesRows: listNone,
   decidesOrder: listNone,
   order: loseOrder,

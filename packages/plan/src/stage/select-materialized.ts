@@ -27,6 +27,7 @@ export function selectMaterialized(
 ): ReadonlyMap<Relation, Why> {
   const order = topologicalOrder(roots);
   const selected = new Map<Relation, Why>();
+  selectModels(order, selected);
   const data = roots.filter((root) => !measured.has(root));
   const dataOrder = topologicalOrder(data);
   selectShared(dataOrder, countConsumers(dataOrder, data), selected);
@@ -58,6 +59,7 @@ function selectShared(
 ): void {
   const heavy = new Set<Relation>();
   for (const relation of order) {
+    if (selected.has(relation)) continue;
     const isHeavy =
       gathersRows(relation) ||
       parsesText(relation) ||
@@ -91,6 +93,7 @@ function selectVolatileAndCopied(
     const wanted = copies.get(relation) ?? 0;
     const inputs = inputsOf(relation);
     if (
+      !selected.has(relation) &&
       wanted > 1 &&
       isVolatile(relation, inputs[0] === undefined ? 'none' : (orders.get(inputs[0]) ?? 'none'))
     )
@@ -119,6 +122,11 @@ export function rowOrders(
     );
   }
   return orders;
+}
+
+/** Engines train models apart from queries. */
+function selectModels(order: readonly Relation[], selected: Map<Relation, Why>): void {
+  for (const relation of order) if (relation.kind === 'fit') selected.set(relation, 'model');
 }
 
 /** Splits long chains: engines fail on queries that are nested too deeply. */

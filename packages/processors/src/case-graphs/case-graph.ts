@@ -2,7 +2,7 @@ import type { Edge, Graph, Node } from '@millrace/model';
 import type { Processor } from '../define/processor.ts';
 import { toNode } from '../registry/to-node.ts';
 import { processorNamed } from '../registry/registry.ts';
-import type { CaseInput, ProcessorCase } from '../cases/case.ts';
+import type { CaseInput, CaseNode, ProcessorCase } from '../cases/case.ts';
 
 /** A processor's node with some of its fields set. */
 export function placeNode(
@@ -28,21 +28,42 @@ export function placeNode(
  * The graph of a case: a node for each input, the processor as node `n`, and a Print Rows `out0`,
  * `out1` … for each output.
  */
-export function caseGraph(processor: Processor, { settings, inputs = [] }: ProcessorCase): Graph {
+export function caseGraph(
+  processor: Processor,
+  { settings, inputs = [], before = [], after = [], expect }: ProcessorCase,
+): Graph {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
   const connect = (source: string, target: string): void =>
     void edges.push({ id: edges.length + 1, source, target });
   for (const [index, input] of inputs.entries()) {
     const last = inputNodes(input, index, nodes, connect);
-    connect(last, 'n');
+    connect(index === 0 ? chain(last, 'before', before, nodes, connect) : last, 'n');
   }
   nodes.push(placeNode(processor, 'n', settings));
-  for (let index = 0; index < processor.outputs; index += 1) {
+  const outputs = 'outputs' in expect ? expect.outputs.length : processor.outputs;
+  const last = chain('n', 'after', after, nodes, connect);
+  for (let index = 0; index < Math.min(outputs, processor.outputs); index += 1) {
     nodes.push(placeNode(processorNamed('Print Rows')!, `out${index}`, { n: '10000' }));
-    connect('n', `out${index}`);
+    connect(index === 0 ? last : 'n', `out${index}`);
   }
   return graphOf(nodes, edges);
+}
+
+/** Adds nodes that follow each other after `first`. Returns the last one. */
+function chain(
+  first: string,
+  stem: string,
+  list: readonly CaseNode[],
+  nodes: Node[],
+  connect: (source: string, target: string) => void,
+): string {
+  return list.reduce((source, { processor, settings }, index) => {
+    const id = `${stem}${index}`;
+    nodes.push(placeNode(processorNamed(processor)!, id, settings));
+    connect(source, id);
+    return id;
+  }, first);
 }
 
 function inputNodes(

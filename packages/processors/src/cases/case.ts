@@ -13,7 +13,18 @@ export type ProcessorCase = {
   readonly found?: readonly string[];
   /** The record of the dataset that the node asks for. */
   readonly dataset?: Readonly<Record<string, string | boolean | null>>;
+  /** Nodes between the first input and the processor, and between it and its first output. */
+  readonly before?: readonly CaseNode[];
+  readonly after?: readonly CaseNode[];
+  /** Relative; 1e-12 by default. */
+  readonly tolerance?: number;
   readonly expect: Expected;
+};
+
+/** A node of a case's graph. */
+export type CaseNode = {
+  readonly processor: string;
+  readonly settings: Readonly<Record<string, string>>;
 };
 
 /** `columns` as `name TYPE`. `sortBy` inserts a Sort before the processor. */

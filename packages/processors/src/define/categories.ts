@@ -8,6 +8,7 @@ export const categories: Readonly<Record<Category, string>> = {
   rows: 'Rows',
   combine: 'Combine',
   groups: 'Groups and windows',
+  learning: 'Machine learning',
   profile: 'Quality and profile',
   visualize: 'Visualize',
   code: 'Code',

@@ -12,6 +12,7 @@ export type Category =
   | 'rows'
   | 'combine'
   | 'groups'
+  | 'learning'
   | 'profile'
   | 'visualize'
   | 'code'

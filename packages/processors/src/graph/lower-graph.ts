@@ -7,7 +7,7 @@ import {
   type Graph,
   type Node,
 } from '@millrace/model';
-import { unknown, type Demand, type Schema } from '@millrace/plan';
+import { closed, unknown, type Demand, type Schema } from '@millrace/plan';
 import type { Processor } from '../define/processor.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
 import type { Fact, Facts, Need } from '../lowering/facts.ts';
@@ -278,5 +278,13 @@ function collect(
 }
 
 function schemaOf(value: PortValue): Schema {
-  return value.kind === 'relation' ? value.relation.schema : unknown(value.reason);
+  switch (value.kind) {
+    case 'relation':
+      return value.relation.schema;
+    case 'model':
+    case 'evaluation':
+      return closed([]);
+    case 'unknown':
+      return unknown(value.reason);
+  }
 }

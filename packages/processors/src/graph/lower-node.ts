@@ -104,6 +104,9 @@ export function lowerNode(
   const blocked = inputs.find((input) => input.kind === 'unknown');
   if (blocked?.kind === 'unknown')
     return { ...nothing(processor, blocked.reason), issues, needs, facts, size: noSize };
+  // The node rules report it.
+  if (!processor.type.startsWith('ml-') && inputs.some(({ kind }) => kind !== 'relation'))
+    return { ...nothing(processor, 'An input has no rows.'), issues, needs, facts, size: noSize };
   const lowered = attempt(processor, settings, inputs, context, issues);
   const size = issues.length > 0 ? noSize : sizeOfNode(lowered, inputs);
   checkNodeSize(size, context);

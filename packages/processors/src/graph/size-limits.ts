@@ -13,7 +13,17 @@ export function sizeOfNode({ outputs, demands }: Lowered, inputs: readonly PortV
 }
 
 function relationsIn(values: readonly PortValue[]): readonly Relation[] {
-  return values.flatMap((value) => (value.kind === 'relation' ? [value.relation] : []));
+  return values.flatMap((value) => {
+    switch (value.kind) {
+      case 'relation':
+        return [value.relation];
+      case 'model':
+        return value.model.stages.flatMap(({ model }) => (model === null ? [] : [model]));
+      case 'evaluation':
+      case 'unknown':
+        return [];
+    }
+  });
 }
 
 /** Reports relations and expressions that exceed their limits. */

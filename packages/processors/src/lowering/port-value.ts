@@ -1,13 +1,39 @@
-import type { Demand, Relation } from '@millrace/plan';
+import type { Apply, DataType, Demand, Evaluator, Relation } from '@millrace/plan';
 
-/**
- * What an edge carries. More kinds will follow with the processors that create them: unfitted
- * stages, models, evaluators, order-only signals.
- */
+/** What an edge carries: rows, a model, or how a model is to be judged. */
 export type PortValue =
-  | { readonly kind: 'relation'; readonly relation: Relation }
+  /** `trail`: the stages that made the rows from others, for a pipeline. */
+  | { readonly kind: 'relation'; readonly relation: Relation; readonly trail?: Trail }
+  | ModelValue
+  | EvaluationValue
   /** Not known yet, and why: the node or one before it has an issue, or a fact is missing. */
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/**
+ * A stage and what it has learned, which can be applied to other rows. `model` is null if it learns
+ * nothing. `types`: those of the columns that it reads.
+ */
+export type FittedStage = Pick<Apply, 'stage' | 'reads' | 'added' | 'skips' | 'model'> & {
+  readonly types: readonly DataType[];
+};
+
+/** Stages, one after the other, and the rows that the first one was applied to. */
+export type Trail = { readonly start: Relation; readonly stages: readonly FittedStage[] };
+
+/** A model: the stages that predicting applies, and the rows they learned from. */
+export type ModelValue = {
+  readonly kind: 'model';
+  readonly model: Trail;
+  /** With the stages before it, as a pipeline. */
+  readonly pipeline: Trail;
+};
+
+/** An evaluator, and what it is to judge: a model to be trained on rows. */
+export type EvaluationValue = {
+  readonly kind: 'evaluation';
+  readonly evaluator: Evaluator;
+  readonly pipeline: Trail;
+};
 
 export type Lowered = {
   readonly outputs: readonly PortValue[];
@@ -30,6 +56,18 @@ export function outputsWithDemands(
 /** The result of a node whose outputs are unknown, and why. */
 export function unknownOutput(reason: string): Lowered {
   return { outputs: [{ kind: 'unknown', reason }], demands: [] };
+}
+
+/** Why an output can't be shown as rows. */
+export function whyNoRows(value: Exclude<PortValue, { readonly kind: 'relation' }>): string {
+  switch (value.kind) {
+    case 'model':
+      return 'The output is a model, which has no rows. Run the node to see what it has learned.';
+    case 'evaluation':
+      return 'The output is for a cross validator. It has no rows.';
+    case 'unknown':
+      return value.reason;
+  }
 }
 
 /** The relation at an input; `lowerGraph` has checked that it exists. */

@@ -27,6 +27,7 @@ import { limitCases } from '../rows/limit/cases.ts';
 import { sampleCases } from '../rows/sample/cases.ts';
 import { sortCases } from '../rows/sort/cases.ts';
 import { splitByExpressionCases } from '../rows/split-by-expression/cases.ts';
+import { splitRandomCases } from '../rows/split-random/cases.ts';
 import { joinCases } from '../combine/join/cases.ts';
 import { joinOnCommonColumnsCases } from '../combine/join-on-common-columns/cases.ts';
 import { unionAllCases } from '../combine/union-all/cases.ts';
@@ -34,6 +35,34 @@ import { groupByCases } from '../groups/group-by/cases.ts';
 import { pivotCases } from '../groups/pivot/cases.ts';
 import { unpivotCases } from '../groups/unpivot/cases.ts';
 import { windowFunctionsCases } from '../groups/window-functions/cases.ts';
+import { binarizerCases } from '../learning/binarizer/cases.ts';
+import { binaryClassificationEvaluatorCases } from '../learning/binary-classification-evaluator/cases.ts';
+import { bucketizerCases } from '../learning/bucketizer/cases.ts';
+import { clusteringEvaluatorCases } from '../learning/clustering-evaluator/cases.ts';
+import { decisionTreeClassifierCases } from '../learning/decision-tree-classifier/cases.ts';
+import { decisionTreeRegressorCases } from '../learning/decision-tree-regressor/cases.ts';
+import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
+import { gbtRegressorCases } from '../learning/gbt-regressor/cases.ts';
+import { imputerCases } from '../learning/imputer/cases.ts';
+import { indexToStringCases } from '../learning/index-to-string/cases.ts';
+import { kMeansCases } from '../learning/k-means/cases.ts';
+import { linearRegressionCases } from '../learning/linear-regression/cases.ts';
+import { logisticRegressionCases } from '../learning/logistic-regression/cases.ts';
+import { maxabsScalerCases } from '../learning/maxabs-scaler/cases.ts';
+import { minmaxScalerCases } from '../learning/minmax-scaler/cases.ts';
+import { multiclassClassificationEvaluatorCases } from '../learning/multiclass-classification-evaluator/cases.ts';
+import { naiveBayesCases } from '../learning/naive-bayes/cases.ts';
+import { normalizerCases } from '../learning/normalizer/cases.ts';
+import { oneHotEncoderCases } from '../learning/one-hot-encoder/cases.ts';
+import { pcaCases } from '../learning/pca/cases.ts';
+import { pipelineCases } from '../learning/pipeline/cases.ts';
+import { predictCases } from '../learning/predict/cases.ts';
+import { randomForestClassifierCases } from '../learning/random-forest-classifier/cases.ts';
+import { randomForestRegressorCases } from '../learning/random-forest-regressor/cases.ts';
+import { regressionEvaluatorCases } from '../learning/regression-evaluator/cases.ts';
+import { standardScalerCases } from '../learning/standard-scaler/cases.ts';
+import { stringIndexerCases } from '../learning/string-indexer/cases.ts';
+import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
 import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
 import { graphCases } from '../visualize/graph/cases.ts';
 import { printRowsCases } from '../visualize/print-rows/cases.ts';
@@ -70,6 +99,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.rows.Sample": sampleCases,
   "millrace.nodes.rows.Sort": sortCases,
   "millrace.nodes.rows.SplitByExpression": splitByExpressionCases,
+  "millrace.nodes.rows.SplitRandom": splitRandomCases,
   "millrace.nodes.combine.Join": joinCases,
   "millrace.nodes.combine.JoinOnCommonColumns": joinOnCommonColumnsCases,
   "millrace.nodes.combine.UnionAll": unionAllCases,
@@ -77,6 +107,34 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.groups.Pivot": pivotCases,
   "millrace.nodes.groups.Unpivot": unpivotCases,
   "millrace.nodes.groups.WindowFunctions": windowFunctionsCases,
+  "millrace.nodes.learning.Binarizer": binarizerCases,
+  "millrace.nodes.learning.BinaryClassificationEvaluator": binaryClassificationEvaluatorCases,
+  "millrace.nodes.learning.Bucketizer": bucketizerCases,
+  "millrace.nodes.learning.ClusteringEvaluator": clusteringEvaluatorCases,
+  "millrace.nodes.learning.DecisionTreeClassifier": decisionTreeClassifierCases,
+  "millrace.nodes.learning.DecisionTreeRegressor": decisionTreeRegressorCases,
+  "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
+  "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
+  "millrace.nodes.learning.Imputer": imputerCases,
+  "millrace.nodes.learning.IndexToString": indexToStringCases,
+  "millrace.nodes.learning.KMeans": kMeansCases,
+  "millrace.nodes.learning.LinearRegression": linearRegressionCases,
+  "millrace.nodes.learning.LogisticRegression": logisticRegressionCases,
+  "millrace.nodes.learning.MaxabsScaler": maxabsScalerCases,
+  "millrace.nodes.learning.MinmaxScaler": minmaxScalerCases,
+  "millrace.nodes.learning.MulticlassClassificationEvaluator": multiclassClassificationEvaluatorCases,
+  "millrace.nodes.learning.NaiveBayes": naiveBayesCases,
+  "millrace.nodes.learning.Normalizer": normalizerCases,
+  "millrace.nodes.learning.OneHotEncoder": oneHotEncoderCases,
+  "millrace.nodes.learning.Pca": pcaCases,
+  "millrace.nodes.learning.Pipeline": pipelineCases,
+  "millrace.nodes.learning.Predict": predictCases,
+  "millrace.nodes.learning.RandomForestClassifier": randomForestClassifierCases,
+  "millrace.nodes.learning.RandomForestRegressor": randomForestRegressorCases,
+  "millrace.nodes.learning.RegressionEvaluator": regressionEvaluatorCases,
+  "millrace.nodes.learning.StandardScaler": standardScalerCases,
+  "millrace.nodes.learning.StringIndexer": stringIndexerCases,
+  "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
   "millrace.nodes.look.Graph": graphCases,
   "millrace.nodes.look.PrintRows": printRowsCases,

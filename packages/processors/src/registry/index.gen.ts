@@ -28,6 +28,7 @@ import { limit } from '../rows/limit/definition.ts';
 import { sample } from '../rows/sample/definition.ts';
 import { sort } from '../rows/sort/definition.ts';
 import { splitByExpression } from '../rows/split-by-expression/definition.ts';
+import { splitRandom } from '../rows/split-random/definition.ts';
 import { join } from '../combine/join/definition.ts';
 import { joinOnCommonColumns } from '../combine/join-on-common-columns/definition.ts';
 import { unionAll } from '../combine/union-all/definition.ts';
@@ -35,6 +36,34 @@ import { groupBy } from '../groups/group-by/definition.ts';
 import { pivot } from '../groups/pivot/definition.ts';
 import { unpivot } from '../groups/unpivot/definition.ts';
 import { windowFunctions } from '../groups/window-functions/definition.ts';
+import { binarizer } from '../learning/binarizer/definition.ts';
+import { binaryClassificationEvaluator } from '../learning/binary-classification-evaluator/definition.ts';
+import { bucketizer } from '../learning/bucketizer/definition.ts';
+import { clusteringEvaluator } from '../learning/clustering-evaluator/definition.ts';
+import { decisionTreeClassifier } from '../learning/decision-tree-classifier/definition.ts';
+import { decisionTreeRegressor } from '../learning/decision-tree-regressor/definition.ts';
+import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
+import { gbtRegressor } from '../learning/gbt-regressor/definition.ts';
+import { imputer } from '../learning/imputer/definition.ts';
+import { indexToString } from '../learning/index-to-string/definition.ts';
+import { kMeans } from '../learning/k-means/definition.ts';
+import { linearRegression } from '../learning/linear-regression/definition.ts';
+import { logisticRegression } from '../learning/logistic-regression/definition.ts';
+import { maxabsScaler } from '../learning/maxabs-scaler/definition.ts';
+import { minmaxScaler } from '../learning/minmax-scaler/definition.ts';
+import { multiclassClassificationEvaluator } from '../learning/multiclass-classification-evaluator/definition.ts';
+import { naiveBayes } from '../learning/naive-bayes/definition.ts';
+import { normalizer } from '../learning/normalizer/definition.ts';
+import { oneHotEncoder } from '../learning/one-hot-encoder/definition.ts';
+import { pca } from '../learning/pca/definition.ts';
+import { pipeline } from '../learning/pipeline/definition.ts';
+import { predict } from '../learning/predict/definition.ts';
+import { randomForestClassifier } from '../learning/random-forest-classifier/definition.ts';
+import { randomForestRegressor } from '../learning/random-forest-regressor/definition.ts';
+import { regressionEvaluator } from '../learning/regression-evaluator/definition.ts';
+import { standardScaler } from '../learning/standard-scaler/definition.ts';
+import { stringIndexer } from '../learning/string-indexer/definition.ts';
+import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
 import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
 import { graph } from '../visualize/graph/definition.ts';
 import { printRows } from '../visualize/print-rows/definition.ts';
@@ -71,6 +100,7 @@ export const processors: readonly Processor[] = [
   sample,
   sort,
   splitByExpression,
+  splitRandom,
   join,
   joinOnCommonColumns,
   unionAll,
@@ -78,6 +108,34 @@ export const processors: readonly Processor[] = [
   pivot,
   unpivot,
   windowFunctions,
+  binarizer,
+  binaryClassificationEvaluator,
+  bucketizer,
+  clusteringEvaluator,
+  decisionTreeClassifier,
+  decisionTreeRegressor,
+  gbtClassifier,
+  gbtRegressor,
+  imputer,
+  indexToString,
+  kMeans,
+  linearRegression,
+  logisticRegression,
+  maxabsScaler,
+  minmaxScaler,
+  multiclassClassificationEvaluator,
+  naiveBayes,
+  normalizer,
+  oneHotEncoder,
+  pca,
+  pipeline,
+  predict,
+  randomForestClassifier,
+  randomForestRegressor,
+  regressionEvaluator,
+  standardScaler,
+  stringIndexer,
+  vectorAssembler,
   summaryStatistics,
   graph,
   printRows,
@@ -223,6 +281,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The first connection that leaves the node gets the rows for which the condition is true. The second gets those for which it is false or null. Each row goes exactly one\nway. In a workflow file, `sourcePort` of an edge (0 or 1) sets the output explicitly.",
     examples: "`conditionExpr` = `amount >= 0`",
   },
+  "millrace.nodes.rows.SplitRandom": {
+    description: "Divides the rows at random, for example into rows to train with and rows to test with.",
+    details: "Each row goes to exactly one of the two outputs. If the fractions don't add up to 1, they are weights: 3 and 1 give three quarters and one quarter. The numbers of rows\nvary. Two engines divide the rows differently.",
+    examples: "`fraction1` = `0.8`, `fraction2` = `0.2`, `seed` = `7`",
+  },
   "millrace.nodes.combine.Join": {
     description: "Joins two to eight inputs on keys that are equal.",
     details: "The first input is joined with the second, the result with the third, and so on. The output has the left columns, then the right ones. A right column with the name of a\nleft one gets the suffix. A null key matches nothing. `left_semi` keeps the left rows that have a match, `left_anti` those that have none.",
@@ -257,6 +320,146 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Computes ranks, previous or next values, and running aggregates within a partition.",
     details: "Without a frame, an aggregate covers the whole partition. With an order, it covers the rows up to the current one and its ties, as in SQL. Write a frame as\n`rows between 2 preceding and current row` or `range between unbounded preceding and unbounded following`. Where rows tie (row_number, lag, lead, first, last, nth_value,\nntile and row frames), their other columns decide, so that every engine gives the same answer. The order of the rows is not kept.",
     examples: "`partitionByCols` = `[\"customer\"]`, `orderByCols` = `[\"day\"]`, `windowFunctions` = `[\"row_number\", \"sum\"]`, `inputCols` = `[\"\", \"amount\"]`,\n`outputCols` = `[\"n\", \"running_total\"]`",
+  },
+  "millrace.nodes.learning.Binarizer": {
+    description: "Turns numbers into 1 and 0 by a threshold.",
+    details: "Null and NaN become 0.",
+    examples: "`inputCol` = `age`, `outputCol` = `adult`, `threshold` = `17.5`",
+  },
+  "millrace.nodes.learning.BinaryClassificationEvaluator": {
+    description: "Shows how well scores tell two classes apart.",
+    details: "The first result is a table of metrics: the area under the ROC curve and the area under the precision-recall curve. Every score is a threshold, so both are exact.\nThe other results are the two curves.\n\nThe raw score of a single decision tree is the number of rows in a leaf, as in Spark ML. Use the probability instead: `rawPredictionCol` = `probability`.",
+    examples: "Connect Predict. `labelCol` = `survived`",
+  },
+  "millrace.nodes.learning.Bucketizer": {
+    description: "Numbers the ranges that values are in.",
+    details: "A bucket includes its lower bound, and the last one also its upper bound. A value outside of all buckets fails the run. NaN is\ninvalid: it fails the run, or its row is left out, or it gets a bucket of its own. Null stays null, unless rows are left out.",
+    examples: "`inputCol` = `age`, `outputCol` = `group`, `splits` = `[\"-Infinity\", \"18\", \"65\", \"Infinity\"]`",
+  },
+  "millrace.nodes.learning.ClusteringEvaluator": {
+    description: "Shows how well clusters are apart.",
+    details: "The silhouette is near 1 if rows are close to their own cluster and far from others, near 0 if they are between clusters, and negative if they are in the wrong one. It uses\nsquared Euclidean distances.",
+    examples: "Connect Predict.",
+  },
+  "millrace.nodes.learning.DecisionTreeClassifier": {
+    description: "Learns to predict classes with a tree of questions about single features.",
+    details: "Each node of the tree is split where the impurity falls most. Features are cut into at most `maxBins` ranges first. Every feature is treated as a number, also one\nfrom String Indexer: use One-Hot Encoder for categories without an order.\n\nBoth engines grow the same tree, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
+    examples: "`labelCol` = `species`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.DecisionTreeRegressor": {
+    description: "Learns to predict numbers with a tree of questions about single features.",
+    details: "Each node of the tree is split where the impurity falls most. Features are cut into at most `maxBins` ranges first. Every feature is treated as a number, also one\nfrom String Indexer: use One-Hot Encoder for categories without an order.\n\nBoth engines grow the same tree, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`.\n\nThe result shows how important each feature is.",
+    examples: "`labelCol` = `price`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.GbtClassifier": {
+    description: "Learns to predict classes with trees of which each corrects those before it.",
+    details: "The trees follow each other: each learns what is left of the loss, and counts as much as the step size.\n\nBoth engines grow the same trees, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`. It tells two classes apart: 0 and 1.\n\nThe result shows how important each feature is.",
+    examples: "`labelCol` = `species`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.GbtRegressor": {
+    description: "Learns to predict numbers with trees of which each corrects those before it.",
+    details: "The trees follow each other: each learns what is left of the loss, and counts as much as the step size.\n\nBoth engines grow the same trees, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`.\n\nThe result shows how important each feature is.",
+    examples: "`labelCol` = `price`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.Imputer": {
+    description: "Fills missing numbers with a statistic of the others.",
+    details: "Nulls and NaN are missing. The new columns have the type of the old ones: for whole numbers, the mean is cut off after the decimal point. The median is a value of the\ncolumn. Of several values that are equally frequent, the smallest one is used.",
+    examples: "`inputCols` = `[\"age\"]`, `outputCols` = `[\"age_filled\"]`, `strategy` = `median`",
+  },
+  "millrace.nodes.learning.IndexToString": {
+    description: "Turns indices back into strings.",
+    details: "The result of String Indexer shows the strings in the order of their indices. An index without a label fails the run.",
+    examples: "`inputCol` = `prediction`, `outputCol` = `species`, `labels` = `[\"setosa\", \"versicolor\"]`",
+  },
+  "millrace.nodes.learning.KMeans": {
+    description: "Finds groups of rows that are close to each other.",
+    details: "Each cluster has a center, and each row belongs to the nearest one. The first centers are drawn at random, then they move to the middle of their rows until they stay. Scale\nthe features first if they have different units.\n\nClusters are numbered from 0, in no particular order. The two engines draw different random numbers, so their models differ a little where chance is involved. The result shows the centers and the training\ncost: the sum of the squared distances to the centers.",
+    examples: "`k` = `3`",
+  },
+  "millrace.nodes.learning.LinearRegression": {
+    description: "Learns a linear formula that predicts a number.",
+    details: "The prediction is the sum of the features, each times its coefficient, plus the intercept. The coefficients minimize the mean squared error. `regParam` makes them\nsmaller: with `elasticNetParam` = 0 as ridge regression, with 1 as the lasso, with a value between as an elastic net.\n\nThe result shows the intercept and the coefficient of each feature. Connect Predict to apply the formula to rows. Features and label must be finite numbers, without\nnulls. Both engines find the same coefficients: within 1e-9, with an elastic net within 1e-6. A feature that never changes has the coefficient 0.",
+    examples: "`labelCol` = `price`, `regParam` = `0.1`",
+  },
+  "millrace.nodes.learning.LogisticRegression": {
+    description: "Learns the probability of each class from a linear formula.",
+    details: "With two classes, the log odds of the second one are the sum of the features, each times its coefficient, plus the intercept. With more classes, each has its own\ncoefficients. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe embedded engine uses Newton's method, Spark a quasi-Newton method with the given tolerance: coefficients agree within 1e-5. If a formula separates the classes\nperfectly and there is no regularization, the coefficients grow without end: set `regParam`.",
+    examples: "`labelCol` = `survived`, `regParam` = `0.01`",
+  },
+  "millrace.nodes.learning.MaxabsScaler": {
+    description: "Scales each feature to at most 1 in absolute value.",
+    details: "Zeros stay zeros.",
+    examples: "`inputCol` = `features`, `outputCol` = `scaled`",
+  },
+  "millrace.nodes.learning.MinmaxScaler": {
+    description: "Scales each feature to a range.",
+    details: "A feature that never changes becomes the middle of the range.",
+    examples: "`inputCol` = `features`, `outputCol` = `scaled`",
+  },
+  "millrace.nodes.learning.MulticlassClassificationEvaluator": {
+    description: "Shows how often predicted classes are right.",
+    details: "The first result is a table of metrics: the share of right predictions (`accuracy`), the F1 score, precision and recall (each averaged over the classes, weighted by\ntheir rows), and the share of wrong predictions (`hammingLoss`). The second one is the confusion matrix: how many rows of each class got each prediction.",
+    examples: "Connect Predict. `labelCol` = `label`",
+  },
+  "millrace.nodes.learning.NaiveBayes": {
+    description: "Learns to predict classes from features that are taken as independent.",
+    details: "A multinomial model counts things, such as words. A Bernoulli model needs features that are 0 or 1. A Gaussian model takes features as normally distributed.\nLabels are the classes 0, 1, 2, …, at most 100: number others with String Indexer. There must be no gaps between them.",
+    examples: "`labelCol` = `label`, `modelType` = `gaussian`",
+  },
+  "millrace.nodes.learning.Normalizer": {
+    description: "Scales each vector to the length 1.",
+    details: "A vector of zeros stays as it is.",
+    examples: "`inputCol` = `features`, `outputCol` = `unit`",
+  },
+  "millrace.nodes.learning.OneHotEncoder": {
+    description: "Turns the number of a category into a vector with a 1 at its place.",
+    details: "Learners take numbers as more and less. Categories have no order, so each gets a place of its own. How many there are is learned from the rows of the input.",
+    examples: "`inputCols` = `[\"species_index\"]`, `outputCols` = `[\"species_vector\"]`",
+  },
+  "millrace.nodes.learning.Pca": {
+    description: "Replaces vectors with fewer numbers that keep most of their differences.",
+    details: "The new elements are projections on the principal components of the features, the most important one first. As in Spark ML, features are not centered before the\nprojection. The sign of a component has no meaning, and the engines may disagree about it. Otherwise they agree within 1e-9.",
+    examples: "`inputCol` = `features`, `outputCol` = `pca`, `k` = `2`",
+  },
+  "millrace.nodes.learning.Pipeline": {
+    description: "Combines transformers and an estimator in one model.",
+    details: "A pipeline has every machine learning node on the way to it, up to the first node of another kind. Its model reads the columns that the first of them read, and does\nthe same to other rows: with the categories, scales, and coefficients learned from the first rows.",
+    examples: "Connect String Indexer to Vector Assembler, Vector Assembler to Logistic Regression, and that to Pipeline. Then connect Pipeline and the test rows to Predict.",
+  },
+  "millrace.nodes.learning.Predict": {
+    description: "Applies a model to rows.",
+    details: "Connect a model and rows, in any order. The rows need the columns that the model was trained with, of the same types; the label isn't needed. The output has the columns\nof the rows, then those of the model.\n\nThe model of an estimator reads the features. The model of a Pipeline also applies the transformers before the estimator, so it reads the original columns. With a model\nalone, Predict uses the rows that the model was trained on.",
+    examples: "Connect Linear Regression, and the test rows of a Split. Then connect Regression Evaluator.",
+  },
+  "millrace.nodes.learning.RandomForestClassifier": {
+    description: "Learns to predict classes with many trees that each see other rows and features.",
+    details: "Each tree draws its rows with replacement, and each node draws the features that it may be split by. Without `bootstrap`, and with all features, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
+    examples: "`labelCol` = `species`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.RandomForestRegressor": {
+    description: "Learns to predict numbers with many trees that each see other rows and features.",
+    details: "Each tree draws its rows with replacement, and each node draws the features that it may be split by. Without `bootstrap`, and with all features, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved.\n\nThe result shows how important each feature is.",
+    examples: "`labelCol` = `price`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.RegressionEvaluator": {
+    description: "Shows how close predicted numbers are to the true ones.",
+    details: "The result is a table of metrics: the root mean squared error (`rmse`), the mean squared error (`mse`), the coefficient of determination (`r2`), the mean absolute error\n(`mae`), and the explained variance (`var`).",
+    examples: "Connect Predict. `labelCol` = `price`",
+  },
+  "millrace.nodes.learning.StandardScaler": {
+    description: "Scales each feature to a standard deviation of 1.",
+    details: "The deviation is that of a sample. A feature that never changes becomes 0.",
+    examples: "`inputCol` = `features`, `outputCol` = `scaled`, `withMean` = `true`",
+  },
+  "millrace.nodes.learning.StringIndexer": {
+    description: "Replaces the values of a column with numbers: the most frequent one becomes 0.",
+    details: "The numbers are learned from the rows of the input. Values that are equally frequent are ordered alphabetically. Numbers and booleans are indexed as strings. In a\npipeline, the same numbers are given to other rows.\n\nWith `handleInvalid` = `error`, a null or a value that was not learned fails the run. With `skip`, such rows are left out. With `keep`, they get one number more than the\nlast one.",
+    examples: "`inputCols` = `[\"species\"]`, `outputCols` = `[\"label\"]`",
+  },
+  "millrace.nodes.learning.VectorAssembler": {
+    description: "Puts numbers and vectors together in one column of vectors.",
+    details: "Learners read their features from one column of vectors. A vector is an `ARRAY<DOUBLE>`: its elements are the values of the columns, in their order. Elements of vectors\nare appended one by one. A BOOLEAN counts as 1 or 0.\n\nWith `handleInvalid` = `error`, a null or NaN in a column fails the run. With `skip`, such rows are left out. With `keep`, null becomes NaN, and learners refuse the row.",
+    examples: "`inputCols` = `[\"age\", \"fare\"]`, `outputCol` = `features`",
   },
   "millrace.nodes.profile.SummaryStatistics": {
     description: "Shows count, nulls, mean, standard deviation, minimum and maximum of columns.",

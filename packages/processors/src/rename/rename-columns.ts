@@ -165,7 +165,7 @@ function afterOf(before: NodeResult, after: NodeResult): readonly PortValue[] {
 }
 
 function namesOf(value: PortValue): string {
-  return value.kind === 'unknown'
+  return value.kind !== 'relation'
     ? ''
     : JSON.stringify(knownFields(value.relation.schema).map(({ name }) => name));
 }

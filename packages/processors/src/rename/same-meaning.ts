@@ -1,5 +1,5 @@
 import { columnKey, knownFields, namelessKey, type Demand, type Schema } from '@millrace/plan';
-import type { Lowered, PortValue } from '../lowering/port-value.ts';
+import type { Lowered, PortValue, Trail } from '../lowering/port-value.ts';
 
 /** Whether a node does the same in both cases, ignoring column names. */
 export function isSameMeaning(before: Lowered, after: Lowered): boolean {
@@ -12,8 +12,16 @@ export function isSameMeaning(before: Lowered, after: Lowered): boolean {
 }
 
 function isSameValue(one: PortValue, other: PortValue): boolean {
+  if (one.kind === 'model' && other.kind === 'model')
+    return keyOf(one.model) === keyOf(other.model);
   if (one.kind !== 'relation' || other.kind !== 'relation') return one.kind === other.kind;
   return namelessKey(one.relation) === namelessKey(other.relation);
+}
+
+function keyOf({ stages }: Trail): string {
+  return JSON.stringify(
+    stages.map(({ model, stage }) => (model === null ? stage.name : namelessKey(model))),
+  );
 }
 
 /**

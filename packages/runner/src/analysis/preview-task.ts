@@ -8,7 +8,7 @@ import {
   type Field,
   type Relation,
 } from '@millrace/plan';
-import { profileRelation } from '@millrace/processors';
+import { profileRelation, whyNoRows } from '@millrace/processors';
 import type { DataQuery } from './contract.ts';
 import { dataQuery } from './data-query.ts';
 import type { GraphWork } from './graph-work.ts';
@@ -60,7 +60,7 @@ export function previewTask(
   if (selected.length === 0)
     throw millraceError('NOT_FOUND', { what: 'output of node', id: nodeId });
   const relations = selected.map((value) => {
-    if (value.kind === 'unknown') throw whyUnknown(prepared, value.reason);
+    if (value.kind !== 'relation') throw whyUnknown(prepared, whyNoRows(value));
     return value.relation;
   });
   const [first] = relations;

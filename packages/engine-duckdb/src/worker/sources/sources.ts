@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { topologicalOrder, type DataType, type Relation, type Scan } from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
+import type { Model } from '../../relation/learning/learning.ts';
 import type { Bindings } from '../../relation/source.ts';
 import { scratchFolder } from '../instance.ts';
 import type { Task } from '../messages.ts';
@@ -20,6 +21,8 @@ import { SourceError } from './source-error.ts';
  * turned into SQL.
  */
 export class Sources {
+  /** What earlier steps have learned, by step. */
+  readonly models = new Map<string, Model>();
   private readonly session: Session;
   private readonly task: Task;
   private readonly signal: AbortSignal;
@@ -45,6 +48,7 @@ export class Sources {
       scan: (scan) => this.sql.get(keyOfScan(scan))!,
       table: (scan) => this.tables.get(keyOfScan(scan)) ?? null,
       materialized: ({ stepId }) => `temp.main.${quoteIdentifier(stepId)}`,
+      model: ({ stepId }) => this.models.get(stepId),
       wide: this.wide,
     };
   }

@@ -28,6 +28,26 @@ def step(step_id):
     emit({"kind": "step", "stepId": step_id, "state": "done", "rows": current["rows"], "ms": elapsed(began)})
 
 
+learning_errors = [
+    ("INVALID_FEATURE", r"Encountered (?:null|NaN) while assembling a row|Bucketizer encountered"),
+    ("OUT_OF_BUCKETS", r"Feature value (\S+) out of Bucketizer bounds"),
+    ("UNKNOWN_INDEX", r"Unseen index: (\S+)"),
+    ("TOO_MANY_CLASSES", r"Labels MUST be in \{0, 1\}|exceeded the max numClasses"),
+    ("INVALID_CLASS", r"Labels MUST be (?:Integers|non-negative)[^0-9-]*(\S+)|Values from column \S+ must be indices, but got (\S+)\."),
+    ("NO_SURROGATE", r"All the values in (\S+) are Null"),
+    ("NOT_BINARY", r"Vector values MUST be in \{0, 1\}"),
+    ("NEGATIVE_FEATURE", r"Vector values MUST be non-negative"),
+    ("TOO_MANY_COMPONENTS", r"source vector size (\d+) must be no less than k"),
+    ("ONE_CLUSTER", r"Number of clusters must be greater than one"),
+    ("UNSEEN_LABEL", r"(?:Unseen label: (.*?)\. To handle|StringIndexer encountered NULL value)"),
+    ("VECTOR_NOT_FINITE", r"Vector values MUST NOT be (?:NaN|Infinity)"),
+    ("NULL_VECTOR", r"Vectors MUST NOT be Null"),
+    ("VECTOR_SIZE", r"non-matching sizes: x\.size = (\d+), y\.size = (\d+)"),
+    ("INVALID_LABEL", r"Labels MUST NOT be"),
+    ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0"),
+]
+
+
 def elapsed(began):
     return round((time.monotonic() - began) * 1000)
 
@@ -43,6 +63,11 @@ def explain(error):
         found = re.search(r"\[([A-Z][A-Z0-9_]*(?:\.[A-Z0-9_]+)*)\]", message)
         code = found.group(1) if found else ("SCHEMA_CHANGED" if "SCHEMA_CHANGED" in message else type(error).__name__)
     short = message.split("\n\nJVM stacktrace")[0].split("\n\tat ")[0][:4000]
+    learned = next(((known, re.search(pattern, message, re.S)) for known, pattern in learning_errors if re.search(pattern, message, re.S)), None)
+    if learned:
+        known, found = learned
+        detail = " and ".join(part for part in found.groups() if part)
+        return {"code": known, "message": short, "detail": detail, "path": None, "contexts": []}
     path = error.path if isinstance(error, SourceError) else None
     unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", message)
     if unread:

@@ -20,6 +20,7 @@ import {
   filter,
   limit,
   map,
+  randomSplit,
   range,
   rowId,
   sample,
@@ -116,6 +117,7 @@ const lists = table(
   [4, ['z']],
 );
 const counter = range('n', 0n, 1n, 10_000n, at('range'));
+const parts = randomSplit(counter, [3, 1], 7n, at('split'));
 
 export const rowCases: readonly EngineCase[] = [
   { name: 'values: every type', relation: everyType, expected: sequence(...everyType.rows) },
@@ -225,6 +227,16 @@ export const rowCases: readonly EngineCase[] = [
   {
     name: 'sample: with replacement',
     relation: withinAbout(countOf(sample(counter, 2, true, 7n, at('sample'))), 19_000, 21_000),
+    expected: sequence([true]),
+  },
+  {
+    name: 'split: every row is in exactly one part',
+    relation: countOf(distinct(union(parts, at('union')), at('distinct'))),
+    expected: sequence(['10000']),
+  },
+  {
+    name: 'split: parts have about their share',
+    relation: withinAbout(countOf(parts[1]!), 2200, 2800),
     expected: sequence([true]),
   },
 ];

@@ -1,0 +1,12 @@
+import type { EvaluatorName } from '@millrace/plan';
+import type { EvaluationPrinter } from '../evaluation.ts';
+import { printBinaryEvaluation, printMulticlassEvaluation } from './classification.ts';
+import { printClusteringEvaluation } from './clustering.ts';
+import { printRegressionEvaluation } from './regression.ts';
+
+export const evaluations: { readonly [Name in EvaluatorName]: EvaluationPrinter<Name> } = {
+  BinaryClassificationEvaluator: printBinaryEvaluation,
+  ClusteringEvaluator: printClusteringEvaluation,
+  MulticlassClassificationEvaluator: printMulticlassEvaluation,
+  RegressionEvaluator: printRegressionEvaluation,
+};

@@ -1,0 +1,85 @@
+import type { EstimatorName, Fit, Stage } from '@millrace/plan';
+import { quoteText } from '../../expression/literal.ts';
+import { importancesOf, type Models, type TreeNode } from './learning.ts';
+import { printDouble } from './number.ts';
+
+/** What a model has learned, as rows: a name and a number each. */
+export type ModelRow = readonly [name: string, value: number];
+
+/** A SELECT for the rows of a model; no rows before the model is known. */
+export function printModelTable(
+  stage: Stage<EstimatorName>,
+  model: Models[EstimatorName] | undefined,
+): string {
+  const rows = model === undefined ? [] : rowsOf(stage, model);
+  const values = rows.map(([name, value]) => `(${quoteText(name)}, ${printDouble(value)})`);
+  const list = values.length === 0 ? `('', 0e0)` : values.join(', ');
+  return `SELECT name, CAST(value AS DOUBLE) AS value FROM (VALUES ${list}) AS t(name, value)${values.length === 0 ? ' WHERE false' : ''}`;
+}
+
+function rowsOf(stage: Stage<EstimatorName>, model: Models[EstimatorName]): readonly ModelRow[] {
+  // Each lister takes the model of its own stage, and gets no other.
+  const list = listers[stage.name] as (
+    model: Models[EstimatorName],
+    params: Fit['stage']['params'],
+  ) => readonly ModelRow[];
+  return list(model, stage.params);
+}
+
+const listers: {
+  readonly [Name in EstimatorName]: (
+    model: Models[Name],
+    params: Stage<Name>['params'],
+  ) => readonly ModelRow[];
+} = {
+  DecisionTreeClassifier: ({ root, features }) => importances([root], features, true, true),
+  DecisionTreeRegressor: ({ root, features }) => importances([root], features, true, false),
+  GBTClassifier: ({ trees, features }) => importances(trees, features, false, false),
+  GBTRegressor: ({ trees, features }) => importances(trees, features, false, false),
+  Imputer: ({ surrogates }, { inputCols }) =>
+    inputCols.map((name, index): ModelRow => [name, surrogates[index]!]),
+  KMeans: ({ centers, cost }) => [
+    ['training cost', cost],
+    ...centers.flatMap((center, cluster) => numbered(`center ${cluster}, feature`, center)),
+  ],
+  LinearRegression: ({ coefficients, intercept }) => [
+    ['intercept', intercept],
+    ...numbered('coefficient', coefficients),
+  ],
+  LogisticRegression: ({ coefficients, intercepts }) =>
+    coefficients.length === 1
+      ? [['intercept', intercepts[0]!], ...numbered('coefficient', coefficients[0]!)]
+      : coefficients.flatMap((row, group) => [
+          [`class ${group}, intercept`, intercepts[group]!] as const,
+          ...numbered(`class ${group}, coefficient`, row),
+        ]),
+  MaxAbsScaler: ({ maxAbs }) => numbered('largest', maxAbs),
+  MinMaxScaler: ({ min, max }) => [...numbered('min', min), ...numbered('max', max)],
+  NaiveBayes: ({ pi, theta }) => [
+    ...numbered('prior', pi),
+    ...theta.flatMap((row, group) => numbered(`class ${group}, feature`, row)),
+  ],
+  OneHotEncoder: ({ categorySizes }, { inputCols }) =>
+    inputCols.map((name, index): ModelRow => [name, categorySizes[index]!]),
+  PCA: ({ explainedVariance }) => numbered('explained variance', explainedVariance),
+  RandomForestClassifier: ({ trees, features }) => importances(trees, features, true, true),
+  RandomForestRegressor: ({ trees, features }) => importances(trees, features, true, false),
+  StandardScaler: ({ mean, std }) => [...numbered('mean', mean), ...numbered('deviation', std)],
+  StringIndexer: ({ labels }, { inputCols }) =>
+    labels.flatMap((list, column) =>
+      list.map((text, index): ModelRow => [`${inputCols[column]!}: ${text}`, index]),
+    ),
+};
+
+function numbered(name: string, values: readonly number[]): readonly ModelRow[] {
+  return values.map((value, index) => [`${name} ${index}`, value]);
+}
+
+function importances(
+  trees: readonly TreeNode[],
+  features: number,
+  perTree: boolean,
+  isClassifier: boolean,
+): readonly ModelRow[] {
+  return numbered('importance', importancesOf(trees, features, perTree, isClassifier));
+}

@@ -1,0 +1,56 @@
+import type { StageName } from '@millrace/plan';
+import type { Scorer } from '../scorer.ts';
+import { scoreKMeans } from './k-means.ts';
+import { scoreLinearRegression } from './linear-regression.ts';
+import { scoreLogisticRegression } from './logistic-regression.ts';
+import { scoreNaiveBayes } from './naive-bayes.ts';
+import { scoreStringIndexer } from './string-indexer.ts';
+import {
+  scoreDecisionTreeClassifier,
+  scoreDecisionTreeRegressor,
+  scoreGbtClassifier,
+  scoreGbtRegressor,
+  scoreRandomForestClassifier,
+  scoreRandomForestRegressor,
+} from './trees.ts';
+import {
+  scoreBinarizer,
+  scoreBucketizer,
+  scoreImputer,
+  scoreIndexToString,
+  scoreOneHotEncoder,
+} from './values.ts';
+import { scoreVectorAssembler } from './vector-assembler.ts';
+import {
+  scoreMaxAbsScaler,
+  scoreMinMaxScaler,
+  scoreNormalizer,
+  scorePca,
+  scoreStandardScaler,
+} from './vectors.ts';
+
+/** How each stage is applied. */
+export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
+  Binarizer: scoreBinarizer,
+  Bucketizer: scoreBucketizer,
+  DecisionTreeClassifier: scoreDecisionTreeClassifier,
+  DecisionTreeRegressor: scoreDecisionTreeRegressor,
+  GBTClassifier: scoreGbtClassifier,
+  GBTRegressor: scoreGbtRegressor,
+  Imputer: scoreImputer,
+  IndexToString: scoreIndexToString,
+  KMeans: scoreKMeans,
+  LinearRegression: scoreLinearRegression,
+  LogisticRegression: scoreLogisticRegression,
+  MaxAbsScaler: scoreMaxAbsScaler,
+  MinMaxScaler: scoreMinMaxScaler,
+  NaiveBayes: scoreNaiveBayes,
+  Normalizer: scoreNormalizer,
+  OneHotEncoder: scoreOneHotEncoder,
+  PCA: scorePca,
+  RandomForestClassifier: scoreRandomForestClassifier,
+  RandomForestRegressor: scoreRandomForestRegressor,
+  StandardScaler: scoreStandardScaler,
+  StringIndexer: scoreStringIndexer,
+  VectorAssembler: scoreVectorAssembler,
+};

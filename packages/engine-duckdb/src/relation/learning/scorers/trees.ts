@@ -1,0 +1,126 @@
+import { quoteIdentifier } from '../../../expression/index.ts';
+import type { EnsembleModel, TreeModel, TreeNode } from '../learning.ts';
+import { printDouble, printDoubles } from '../number.ts';
+import type { Computed, Scorer, ScoringSite } from '../scorer.ts';
+import { classLayers, firstLargest, sharesOf } from './classes.ts';
+
+export const scoreDecisionTreeClassifier: Scorer<'DecisionTreeClassifier'> = (
+  params,
+  model,
+  site,
+) => {
+  const { layer, feature } = featuresOf([model.root], params.featuresCol, model, site);
+  const raw = printTree(model.root, feature, ({ stats }) => printDoubles(stats));
+  return classLayers(params, [layer], raw, sharesOf);
+};
+
+export const scoreDecisionTreeRegressor: Scorer<'DecisionTreeRegressor'> = (
+  params,
+  model,
+  site,
+) => {
+  const { layer, feature } = featuresOf([model.root], params.featuresCol, model, site);
+  const value = printTree(model.root, feature, ({ prediction }) => printDouble(prediction));
+  return { layers: [layer, [[quoteIdentifier(params.predictionCol), value]]] };
+};
+
+/** Each tree's probabilities, added up. */
+export const scoreRandomForestClassifier: Scorer<'RandomForestClassifier'> = (
+  params,
+  model,
+  site,
+) => {
+  const { layer, feature } = featuresOf(model.trees, params.featuresCol, model, site);
+  const votes = model.trees.map((tree): Computed => [
+    site.fresh('votes'),
+    printTree(tree, feature, ({ stats }) => {
+      const count = stats.reduce((a, b) => a + b, 0);
+      return printDoubles(stats.map((value) => (count === 0 ? 0 : value / count)));
+    }),
+  ]);
+  const raw = Array.from({ length: model.classes }, (_, group) =>
+    votes.map(([name]) => `${name}[${group + 1}]`).join(' + '),
+  );
+  return classLayers(params, [layer, votes], `[${raw.join(', ')}]`, sharesOf);
+};
+
+export const scoreRandomForestRegressor: Scorer<'RandomForestRegressor'> = (
+  params,
+  model,
+  site,
+) => {
+  const { layer, sum } = weightedSum(params.featuresCol, model, site);
+  const mean = `(${sum}) / ${printDouble(model.trees.length)}`;
+  return { layers: [layer, [[quoteIdentifier(params.predictionCol), mean]]] };
+};
+
+export const scoreGbtRegressor: Scorer<'GBTRegressor'> = (params, model, site) => {
+  const { layer, sum } = weightedSum(params.featuresCol, model, site);
+  return { layers: [layer, [[quoteIdentifier(params.predictionCol), sum]]] };
+};
+
+/** The margin, and its probability by the logistic function of twice the margin. */
+export const scoreGbtClassifier: Scorer<'GBTClassifier'> = (params, model, site) => {
+  const { layer, sum } = weightedSum(params.featuresCol, model, site);
+  const margin = site.fresh('margin');
+  const second = `1e0 / (1e0 + exp(-2e0 * ${margin}))`;
+  return classLayers(
+    params,
+    [layer, [[margin, sum]]],
+    `[-${margin}, ${margin}]`,
+    () => `[1e0 - ${second}, ${second}]`,
+    firstLargest,
+  );
+};
+
+function weightedSum(
+  featuresCol: string,
+  model: EnsembleModel,
+  site: ScoringSite,
+): { readonly layer: readonly Computed[]; readonly sum: string } {
+  const { layer, feature } = featuresOf(model.trees, featuresCol, model, site);
+  const terms = model.trees.map(
+    (tree, index) =>
+      `${printDouble(model.weights[index]!)} * ${printTree(tree, feature, ({ prediction }) => printDouble(prediction))}`,
+  );
+  return { layer, sum: terms.join(' + ') };
+}
+
+/** The features that trees ask for as columns of their own: reading an element each time is slow. */
+function featuresOf(
+  trees: readonly TreeNode[],
+  featuresCol: string,
+  { features }: Pick<TreeModel, 'features'>,
+  site: ScoringSite,
+): { readonly layer: readonly Computed[]; readonly feature: (index: number) => string } {
+  const used = new Set<number>();
+  trees.forEach((tree) => collectFeatures(tree, used));
+  const vector = site.vector(featuresCol, features);
+  const columns = new Map([...used].map((index) => [index, site.fresh(`feature${index}`)]));
+  const checked: readonly Computed[] = columns.size === 0 ? [[site.fresh('checked'), vector]] : [];
+  return {
+    layer: [
+      ...checked,
+      ...[...columns].map(([index, name]): Computed => [name, `(${vector})[${index + 1}]`]),
+    ],
+    feature: (index) => columns.get(index)!,
+  };
+}
+
+function collectFeatures({ split }: TreeNode, used: Set<number>): void {
+  if (split === null) return;
+  used.add(split.feature);
+  collectFeatures(split.left, used);
+  collectFeatures(split.right, used);
+}
+
+function printTree(
+  node: TreeNode,
+  feature: (index: number) => string,
+  leaf: (node: TreeNode) => string,
+): string {
+  const { split } = node;
+  if (split === null) return leaf(node);
+  const { threshold, left, right } = split;
+  return `CASE WHEN ${feature(split.feature)} <= ${printDouble(threshold)} THEN ${printTree(left, feature, leaf)} ELSE ${printTree(right, feature, leaf)} END`;
+}

@@ -1,0 +1,122 @@
+import type { RunEvent } from '@millrace/engine';
+import { failureOf, readResult, runProgram } from '@millrace/engine/test-engine';
+import {
+  apply,
+  array,
+  DOUBLE,
+  fit,
+  modelTable,
+  project,
+  range,
+  stage,
+  type Demand,
+  type Relation,
+  type Stage,
+} from '@millrace/plan';
+import { bindExpression } from '@millrace/sql';
+import { afterAll, expect, test } from 'vitest';
+import { duckdbEngine } from '../../engine.ts';
+
+const engine = duckdbEngine({ workers: 1 });
+afterAll(() => engine.close());
+
+const at = (nodeId: string): { nodeId: string } => ({ nodeId });
+
+/** Vectors of ten features that look random, and a label. */
+function examples(rows: bigint): Relation {
+  const numbers = range('n', 0n, 1n, rows, at('range'));
+  const bound = (text: string): Parameters<typeof project>[1][number]['expression'] => {
+    const binding = bindExpression(text, numbers.schema, { origin: at('project') });
+    if (binding.kind !== 'bound') throw new Error(text);
+    return binding.expression;
+  };
+  const features = Array.from({ length: 10 }, (_, index) => `sin(n * ${index + 1})`);
+  return project(
+    numbers,
+    [
+      { name: 'features', expression: bound(`array(${features.join(', ')})`) },
+      { name: 'label', expression: bound('CAST(n % 2 AS DOUBLE)') },
+    ],
+    at('project'),
+  );
+}
+
+function boosting(maxIter: number): Stage<'GBTRegressor'> {
+  return {
+    name: 'GBTRegressor',
+    params: {
+      featuresCol: 'features',
+      labelCol: 'label',
+      predictionCol: 'prediction',
+      maxIter,
+      stepSize: 0.1,
+      maxDepth: 5,
+      maxBins: 32,
+      minInstancesPerNode: 1,
+      minInfoGain: 0,
+      seed: 42,
+    },
+  };
+}
+
+function shown(relation: Relation): Demand {
+  return {
+    relation,
+    target: { kind: 'result', nodeId: 'shown', title: '', type: 'table', limit: 100, options: {} },
+  };
+}
+
+function trained(rows: bigint, maxIter: number): Demand {
+  const learner = boosting(maxIter);
+  return shown(
+    modelTable(fit(examples(rows), learner, ['features', 'label'], at('fit')), learner, at('fit')),
+  );
+}
+
+test('reports the progress of a training', async () => {
+  const { events } = await runProgram(engine, stage([trained(2000n, 10)]));
+  const fractions = events.flatMap((event) => (event.kind === 'progress' ? [event.fraction] : []));
+  expect(fractions).toContain(1);
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+});
+
+test('a canceled training ends, and the engine runs the next one', async () => {
+  const canceling = new AbortController();
+  const onEvent = (event: RunEvent): void => {
+    if (event.kind === 'progress') canceling.abort();
+  };
+  const program = stage([trained(20_000n, 1000)]);
+  const canceled = await runProgram(engine, program, { signal: canceling.signal, onEvent });
+  expect(failureOf(canceled)?.error.code).toBe('CANCELLED');
+  const outcome = await runProgram(engine, stage([trained(100n, 1)]));
+  expect((await readResult(outcome, 'sink1')).total).toBe(10);
+});
+
+test('a training that needs more memory than there is says so', async () => {
+  const outcome = await runProgram(engine, stage([trained(300_000n, 1)]), {
+    memoryBytes: 40_000_000,
+  });
+  expect(failureOf(outcome)?.error).toMatchObject({ code: 'MEMORY_LIMIT', nodeId: 'fit' });
+});
+
+test('an error of the training names its node', async () => {
+  const learner = boosting(1);
+  const empty = fit(examples(0n), learner, ['features', 'label'], at('learner'));
+  const applied = apply(
+    examples(1n),
+    empty,
+    {
+      stage: learner,
+      reads: ['features'],
+      added: [{ name: 'prediction', type: DOUBLE, nullable: false }],
+      skips: false,
+    },
+    at('predict'),
+  );
+  expect(applied.schema).toMatchObject({ fields: [{ type: array(DOUBLE) }, {}, {}] });
+  const outcome = await runProgram(engine, stage([shown(applied)]));
+  expect(failureOf(outcome)?.error).toMatchObject({
+    code: 'EMPTY_TRAINING_DATA',
+    nodeId: 'learner',
+  });
+});

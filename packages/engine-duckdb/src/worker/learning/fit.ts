@@ -1,0 +1,55 @@
+import {
+  cast,
+  column as columnOf,
+  columnKey,
+  findField,
+  STRING,
+  type EstimatorName,
+  type Fit,
+  type MaterializeStep,
+} from '@millrace/plan';
+import { printExpression, quoteIdentifier } from '../../expression/index.ts';
+import { printQuery } from '../../relation/print-query.ts';
+import type { StepContext, StepOutcome } from '../step-context.ts';
+import type { Fitter, FittingSite } from './fitter.ts';
+import { LearningError } from '../../relation/learning/learning.ts';
+import { FitError } from './fit-error.ts';
+import { fitters } from './fitters.ts';
+
+/** Trains the step's model and keeps it for the steps that apply it. */
+export async function fitModel(
+  step: MaterializeStep,
+  relation: Fit,
+  context: StepContext,
+): Promise<StepOutcome> {
+  const { session, counts, sources } = context;
+  const table = quoteIdentifier(`${step.id}_rows`);
+  const columns = [...new Set(relation.reads.map(columnKey))].map((key) =>
+    quoteIdentifier(findField(relation.input.schema, key)!.name),
+  );
+  const bindings = await counts.start();
+  await session.run(
+    `CREATE TEMP TABLE ${table} AS SELECT ${columns.join(', ')} FROM (\n${printQuery(relation.input, bindings)}\n)`,
+  );
+  // The fitter of a stage takes its own parameters, and gets no others.
+  const fit = fitters[relation.stage.name] as unknown as Fitter<EstimatorName>;
+  const model = await fit(relation.stage.params as never, siteOf(relation, table, context)).catch(
+    (error: unknown) => {
+      throw error instanceof LearningError ? new FitError(error, relation.origin.nodeId) : error;
+    },
+  );
+  sources.models.set(step.id, model);
+  await session.run(`DROP TABLE ${table}`);
+  return { rows: null, event: null };
+}
+
+function siteOf({ input, origin }: Fit, table: string, context: StepContext): FittingSite {
+  const field: FittingSite['field'] = (name) => findField(input.schema, name)!;
+  const scope = { column: (name: string): string => quoteIdentifier(field(name).name), origin };
+  return {
+    ...context,
+    table: `temp.main.${table}`,
+    field,
+    text: (name) => printExpression(cast(columnOf(field(name)), STRING), scope),
+  };
+}

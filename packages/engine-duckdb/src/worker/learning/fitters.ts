@@ -1,0 +1,45 @@
+import type { EstimatorName } from '@millrace/plan';
+import { fitImputer } from './fit-imputer.ts';
+import { fitOneHotEncoder } from './fit-one-hot-encoder.ts';
+import { fitStringIndexer } from './fit-string-indexer.ts';
+import { fitVectors } from './fit-vectors.ts';
+import type { Fitter } from './fitter.ts';
+
+const vectorsIn = ({
+  inputCol,
+}: {
+  readonly inputCol: string;
+}): { readonly featuresCol: string } => ({
+  featuresCol: inputCol,
+});
+const features = ({
+  featuresCol,
+}: {
+  readonly featuresCol: string;
+}): { readonly featuresCol: string } => ({
+  featuresCol,
+});
+const supervised = <Params extends { readonly featuresCol: string; readonly labelCol: string }>(
+  params: Params,
+): Params => params;
+
+/** How each estimator is trained. */
+export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
+  DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
+  DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
+  GBTClassifier: fitVectors('GBTClassifier', supervised),
+  GBTRegressor: fitVectors('GBTRegressor', supervised),
+  Imputer: fitImputer,
+  KMeans: fitVectors('KMeans', features),
+  LinearRegression: fitVectors('LinearRegression', supervised),
+  LogisticRegression: fitVectors('LogisticRegression', supervised),
+  MaxAbsScaler: fitVectors('MaxAbsScaler', vectorsIn),
+  MinMaxScaler: fitVectors('MinMaxScaler', vectorsIn),
+  NaiveBayes: fitVectors('NaiveBayes', supervised),
+  OneHotEncoder: fitOneHotEncoder,
+  PCA: fitVectors('PCA', vectorsIn),
+  RandomForestClassifier: fitVectors('RandomForestClassifier', supervised),
+  RandomForestRegressor: fitVectors('RandomForestRegressor', supervised),
+  StandardScaler: fitVectors('StandardScaler', vectorsIn),
+  StringIndexer: fitStringIndexer,
+};

@@ -1,0 +1,47 @@
+import type { EvaluatorName, StageName } from '@millrace/plan';
+
+/** The module of PySpark that has the class, below `pyspark.ml`. */
+export const modules: { readonly [Name in StageName | EvaluatorName]: Module } = {
+  Binarizer: 'feature',
+  BinaryClassificationEvaluator: 'evaluation',
+  Bucketizer: 'feature',
+  ClusteringEvaluator: 'evaluation',
+  DecisionTreeClassifier: 'classification',
+  DecisionTreeRegressor: 'regression',
+  GBTClassifier: 'classification',
+  GBTRegressor: 'regression',
+  Imputer: 'feature',
+  IndexToString: 'feature',
+  KMeans: 'clustering',
+  LinearRegression: 'regression',
+  LogisticRegression: 'classification',
+  MaxAbsScaler: 'feature',
+  MinMaxScaler: 'feature',
+  MulticlassClassificationEvaluator: 'evaluation',
+  NaiveBayes: 'classification',
+  Normalizer: 'feature',
+  OneHotEncoder: 'feature',
+  PCA: 'feature',
+  RandomForestClassifier: 'classification',
+  RandomForestRegressor: 'regression',
+  RegressionEvaluator: 'evaluation',
+  StandardScaler: 'feature',
+  StringIndexer: 'feature',
+  VectorAssembler: 'feature',
+};
+
+type Module = 'classification' | 'clustering' | 'evaluation' | 'feature' | 'regression';
+
+/** The import lines for the classes that a script mentions. */
+export function learningImports(script: string): readonly string[] {
+  const used = Object.entries(modules).filter(([name]) => new RegExp(`\\b${name}\\(`).test(script));
+  return [...Map.groupBy(used, ([, module]) => module)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([module, names]) =>
+        `from pyspark.ml.${module} import ${names
+          .map(([name]) => name)
+          .toSorted()
+          .join(', ')}`,
+    );
+}

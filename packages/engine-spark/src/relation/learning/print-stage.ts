@@ -1,0 +1,89 @@
+import {
+  evaluatorMetrics,
+  type Apply,
+  type Evaluate,
+  type Fit,
+  type ModelTable,
+} from '@millrace/plan';
+import { pythonCall, pythonText } from '../../python/python-text.ts';
+import type { FrameScope, PrintedFrame } from '../scope.ts';
+
+/** `LinearRegression(…).fit(vectors(frame, ["features"]))`: a variable that is a model. */
+export function printFit({ input, stage, reads }: Fit, scope: FrameScope): PrintedFrame {
+  const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
+  return { start: `${pythonObject(stage)}.fit(${frame})`, calls: [] };
+}
+
+/** The stage, or its model, applied to a frame. */
+export function printApply(
+  { input, model, stage, reads, added }: Apply,
+  scope: FrameScope,
+): PrintedFrame {
+  const applied = model === null ? pythonObject(stage) : scope.frameOf(model);
+  return {
+    start: pythonCall('transform', [
+      applied,
+      scope.frameOf(input),
+      pythonValue(reads),
+      pythonValue(added.map(({ name }) => name)),
+    ]),
+    calls: [],
+  };
+}
+
+export function printEvaluate(
+  { input, evaluator, reads, table }: Evaluate,
+  scope: FrameScope,
+): PrintedFrame {
+  const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
+  return {
+    start: pythonCall(table, [
+      pythonObject(evaluator),
+      frame,
+      pythonValue(evaluatorMetrics[evaluator.name]),
+    ]),
+    calls: [],
+  };
+}
+
+export function printModelTable({ model, stage }: ModelTable, scope: FrameScope): PrintedFrame {
+  return {
+    start: pythonCall('model_table', [pythonText(stage.name), scope.frameOf(model)]),
+    calls: [],
+  };
+}
+
+/** Parameters that a class of PySpark doesn't take when it is made. */
+const setters: Readonly<Record<string, readonly string[]>> = {
+  GBTClassifier: ['rawPredictionCol', 'probabilityCol'],
+};
+
+/** A class of Spark ML with its parameters. Empty ones keep Spark's default. */
+function pythonObject({
+  name,
+  params,
+}: {
+  readonly name: string;
+  readonly params: object;
+}): string {
+  const given = Object.entries(params as Readonly<Record<string, unknown>>).filter(
+    ([, value]) => value !== null && value !== '',
+  );
+  const isSet = ([key]: readonly [string, unknown]): boolean =>
+    setters[name]?.includes(key) ?? false;
+  const made = pythonCall(
+    name,
+    given.filter((each) => !isSet(each)).map(([key, value]) => `${key}=${pythonValue(value)}`),
+  );
+  const calls = given
+    .filter(isSet)
+    .map(([key, value]) => `.set${key[0]!.toUpperCase()}${key.slice(1)}(${pythonValue(value)})`);
+  return `${made}${calls.join('')}`;
+}
+
+function pythonValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(pythonValue).join(', ')}]`;
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (value === Infinity || value === -Infinity) return `float("${value}")`;
+  return typeof value === 'string' ? pythonText(value) : String(value);
+}

@@ -1,0 +1,40 @@
+import type { EstimatorName, StageParams } from '@millrace/plan';
+import type { Models } from './models.ts';
+
+/** The estimators that learn from vectors in memory. All others learn from queries. */
+export type TrainerName = Exclude<EstimatorName, 'Imputer' | 'OneHotEncoder' | 'StringIndexer'>;
+
+/** Rows to learn from. The arrays are shared between threads; a trainer never changes them. */
+export type TrainingData = {
+  readonly rows: number;
+  /** The size of each vector. */
+  readonly width: number;
+  /** The vectors of all rows, one after the other. */
+  readonly features: Float64Array;
+  /** One value for each row; empty if the estimator has no label. */
+  readonly label: Float64Array;
+};
+
+export type TrainContext = {
+  /** Reports how far the training is, from 0 to 1. */
+  readonly progress: (fraction: number) => void;
+};
+
+/** Trains one kind of model. Runs in a thread of its own, so it never waits and never stops. */
+export type Trainer<Name extends TrainerName> = (
+  data: TrainingData,
+  params: StageParams[Name],
+  context: TrainContext,
+) => Models[Name];
+
+/** Data from which nothing can be learned. `code` is one of the error table's, `detail` its part. */
+export class LearningError extends Error {
+  readonly code: string;
+  readonly detail: string;
+
+  constructor(code: string, detail = '') {
+    super(`${code}: ${detail}`);
+    this.code = code;
+    this.detail = detail;
+  }
+}

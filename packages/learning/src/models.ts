@@ -1,0 +1,89 @@
+import type { EstimatorName } from '@millrace/plan';
+
+/** What each estimator learns, as plain data with Spark ML's names. */
+export type Models = {
+  readonly DecisionTreeClassifier: TreeModel;
+  readonly DecisionTreeRegressor: TreeModel;
+  readonly GBTClassifier: EnsembleModel;
+  readonly GBTRegressor: EnsembleModel;
+  /** What replaces the missing values of each column. */
+  readonly Imputer: { readonly surrogates: readonly number[] };
+  readonly KMeans: KMeansModel;
+  readonly LinearRegression: LinearModel;
+  readonly LogisticRegression: LogisticModel;
+  readonly MaxAbsScaler: { readonly maxAbs: readonly number[] };
+  readonly MinMaxScaler: { readonly min: readonly number[]; readonly max: readonly number[] };
+  readonly NaiveBayes: NaiveBayesModel;
+  /** How many categories each column has. */
+  readonly OneHotEncoder: { readonly categorySizes: readonly number[] };
+  readonly PCA: PcaModel;
+  readonly RandomForestClassifier: EnsembleModel;
+  readonly RandomForestRegressor: EnsembleModel;
+  /** `std` is the deviation of a sample. */
+  readonly StandardScaler: { readonly mean: readonly number[]; readonly std: readonly number[] };
+  /** For each input column: its strings, in the order of their indices. */
+  readonly StringIndexer: { readonly labels: readonly (readonly string[])[] };
+};
+
+export type LinearModel = {
+  readonly coefficients: readonly number[];
+  readonly intercept: number;
+};
+
+/** A row of coefficients for each class; only one, of the second class, if there are two. */
+export type LogisticModel = {
+  readonly coefficients: readonly (readonly number[])[];
+  readonly intercepts: readonly number[];
+  readonly classes: number;
+};
+
+export type KMeansModel = {
+  readonly centers: readonly (readonly number[])[];
+  /** The sum of the squared distances of all rows to their centers. */
+  readonly cost: number;
+};
+
+/** `components`: the directions, most important first. */
+export type PcaModel = {
+  readonly components: readonly (readonly number[])[];
+  readonly explainedVariance: readonly number[];
+};
+
+/** By class. `theta` and `sigma` have a row for each class. */
+export type NaiveBayesModel = {
+  readonly pi: readonly number[];
+  readonly theta: readonly (readonly number[])[];
+  /** Variances, if the features are normally distributed. */
+  readonly sigma: readonly (readonly number[])[] | null;
+};
+
+/** A node of a tree. `stats`: rows by class, or the number of rows, their sum and sum of squares. */
+export type TreeNode = {
+  readonly prediction: number;
+  readonly impurity: number;
+  readonly stats: readonly number[];
+  readonly split: {
+    readonly feature: number;
+    readonly threshold: number;
+    readonly gain: number;
+    /** Where the feature is at most the threshold. */
+    readonly left: TreeNode;
+    readonly right: TreeNode;
+  } | null;
+};
+
+/** `classes` is 0 for regression. `features`: the size of the vectors. */
+export type TreeModel = {
+  readonly root: TreeNode;
+  readonly classes: number;
+  readonly features: number;
+};
+
+export type EnsembleModel = {
+  readonly trees: readonly TreeNode[];
+  readonly weights: readonly number[];
+  readonly classes: number;
+  readonly features: number;
+};
+
+export type Model<Name extends EstimatorName = EstimatorName> = Models[Name];

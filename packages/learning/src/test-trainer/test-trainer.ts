@@ -1,0 +1,60 @@
+import type { StageParams } from '@millrace/plan';
+import { describe, expect, test } from 'vitest';
+import { LearningError, type TrainerName, type TrainingData } from '../contract.ts';
+import { train } from '../train.ts';
+
+/** Vectors and labels as a test writes them. */
+export type Rows = readonly (readonly [features: readonly number[], label: number])[];
+
+export function trainingData(rows: Rows): TrainingData {
+  return {
+    rows: rows.length,
+    width: rows[0]?.[0].length ?? 0,
+    features: Float64Array.from(rows.flatMap(([features]) => features)),
+    label: Float64Array.from(rows, ([, label]) => label),
+  };
+}
+
+/** What every trainer must do. `rows`: some that it can learn from. */
+export function testTrainer<Name extends TrainerName>(
+  name: Name,
+  params: StageParams[Name],
+  rows: Rows,
+): void {
+  describe(`the contract of ${name}`, () => {
+    const quiet = { progress: (): void => {} };
+
+    test('refuses no rows', () => {
+      expect(() => train(name, trainingData([]), params, quiet)).toThrow(LearningError);
+    });
+
+    test('gives the same model each time, as data, and leaves the rows alone', () => {
+      const data = trainingData(rows);
+      const first = train(name, data, params, quiet);
+      expect(train(name, data, params, quiet)).toEqual(first);
+      expect(structuredClone(first)).toEqual(first);
+      expect(data).toEqual(trainingData(rows));
+    });
+
+    test('reports progress from 0 to 1 that never goes back', () => {
+      const reported: number[] = [];
+      train(name, trainingData(rows), params, { progress: (done) => void reported.push(done) });
+      expect(reported.length).toBeGreaterThan(0);
+      expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+      expect(reported.every((done) => done >= 0 && done <= 1)).toBe(true);
+    });
+
+    test('has finite numbers only, whatever the constant and repeated columns', () => {
+      const wide = rows.map(
+        ([features, label]) => [[...features, 1, features[0]!], label] as const,
+      );
+      const model = train(name, trainingData(wide), params, quiet);
+      expect(numbersIn(model).every(Number.isFinite)).toBe(true);
+    });
+  });
+}
+
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}

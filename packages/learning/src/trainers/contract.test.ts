@@ -1,0 +1,57 @@
+import { testTrainer, type Rows } from '../test-trainer/test-trainer.ts';
+
+const columns = {
+  featuresCol: 'features',
+  labelCol: 'label',
+  predictionCol: 'prediction',
+  rawPredictionCol: 'rawPrediction',
+  probabilityCol: 'probability',
+};
+
+const tree = { maxDepth: 3, maxBins: 32, minInstancesPerNode: 1, minInfoGain: 0, seed: 42 };
+const forest = {
+  ...tree,
+  numTrees: 3,
+  subsamplingRate: 1,
+  featureSubsetStrategy: 'auto',
+  bootstrap: true,
+};
+const boost = { ...tree, maxIter: 3, stepSize: 0.1 };
+const vectors = { inputCol: 'features', outputCol: 'scaled' };
+
+const rows: Rows = [
+  [[1, 5], 0],
+  [[2, 3], 0],
+  [[3, 4], 1],
+  [[4, 1], 0],
+  [[5, 6], 1],
+  [[6, 2], 1],
+];
+
+testTrainer('DecisionTreeClassifier', { ...columns, ...tree, impurity: 'gini' }, rows);
+testTrainer('DecisionTreeRegressor', { ...columns, ...tree }, rows);
+testTrainer('GBTClassifier', { ...columns, ...boost }, rows);
+testTrainer('GBTRegressor', { ...columns, ...boost }, rows);
+testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
+testTrainer(
+  'LogisticRegression',
+  {
+    ...columns,
+    maxIter: 100,
+    regParam: 0.1,
+    elasticNetParam: 0,
+    tol: 1e-6,
+    fitIntercept: true,
+    standardization: true,
+    threshold: 0.5,
+    family: 'auto',
+  },
+  rows,
+);
+testTrainer('MaxAbsScaler', vectors, rows);
+testTrainer('MinMaxScaler', { ...vectors, min: 0, max: 1 }, rows);
+testTrainer('NaiveBayes', { ...columns, smoothing: 1, modelType: 'gaussian' }, rows);
+testTrainer('PCA', { ...vectors, k: 2 }, rows);
+testTrainer('RandomForestClassifier', { ...columns, ...forest, impurity: 'entropy' }, rows);
+testTrainer('RandomForestRegressor', { ...columns, ...forest }, rows);
+testTrainer('StandardScaler', { ...vectors, withMean: true, withStd: true }, rows);

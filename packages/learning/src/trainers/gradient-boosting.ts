@@ -1,0 +1,25 @@
+import { LearningError, type Trainer } from '../contract.ts';
+import { boostTrees } from '../trees/boost.ts';
+import { countClasses } from './classes.ts';
+
+/** With the logistic loss `2 log(1 + exp(−2 y F))` of labels −1 and 1, as Spark ML. */
+export const trainGbtClassifier: Trainer<'GBTClassifier'> = (data, params, context) => {
+  const classes = countClasses(data);
+  if (classes > 2) throw new LearningError('TOO_MANY_CLASSES', String(classes));
+  const target = data.label.map((value) => 2 * value - 1);
+  const boosted = boostTrees(
+    data,
+    target,
+    params,
+    (prediction, label) => (4 * label) / (1 + Math.exp(2 * label * prediction)),
+    context,
+  );
+  return { ...boosted, classes: 2, features: data.width };
+};
+
+/** With the squared error. */
+export const trainGbtRegressor: Trainer<'GBTRegressor'> = (data, params, context) => ({
+  ...boostTrees(data, data.label, params, (prediction, label) => 2 * (label - prediction), context),
+  classes: 0,
+  features: data.width,
+});

@@ -1,0 +1,28 @@
+import type { Trainer, TrainerName } from '../contract.ts';
+import { trainDecisionTreeClassifier, trainDecisionTreeRegressor } from './decision-tree.ts';
+import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
+import { trainKMeans } from './k-means.ts';
+import { trainLinearRegression } from './linear-regression.ts';
+import { trainLogisticRegression } from './logistic-regression.ts';
+import { trainNaiveBayes } from './naive-bayes.ts';
+import { trainPca } from './pca.ts';
+import { trainRandomForestClassifier, trainRandomForestRegressor } from './random-forest.ts';
+import { trainMaxAbsScaler, trainMinMaxScaler, trainStandardScaler } from './scalers.ts';
+
+/** The trainer of each estimator that learns from vectors. */
+export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
+  DecisionTreeClassifier: trainDecisionTreeClassifier,
+  DecisionTreeRegressor: trainDecisionTreeRegressor,
+  GBTClassifier: trainGbtClassifier,
+  GBTRegressor: trainGbtRegressor,
+  KMeans: trainKMeans,
+  LinearRegression: trainLinearRegression,
+  LogisticRegression: trainLogisticRegression,
+  MaxAbsScaler: trainMaxAbsScaler,
+  MinMaxScaler: trainMinMaxScaler,
+  NaiveBayes: trainNaiveBayes,
+  PCA: trainPca,
+  RandomForestClassifier: trainRandomForestClassifier,
+  RandomForestRegressor: trainRandomForestRegressor,
+  StandardScaler: trainStandardScaler,
+};

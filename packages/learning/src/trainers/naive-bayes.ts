@@ -1,0 +1,81 @@
+import { LearningError, type Trainer, type TrainingData } from '../contract.ts';
+import { countClasses } from './classes.ts';
+
+/** Spark ML's estimates: priors are smoothed too, except with normally distributed features. */
+export const trainNaiveBayes: Trainer<'NaiveBayes'> = (data, params, { progress }) => {
+  const classes = countClasses(data);
+  const sums = sumsByClass(data, classes);
+  progress(1);
+  if (sums.counts.includes(0))
+    throw new LearningError('MISSING_CLASS', String(sums.counts.indexOf(0)));
+  return params.modelType === 'gaussian'
+    ? gaussian(data, sums)
+    : smoothed(data, sums, params.smoothing, params.modelType === 'bernoulli');
+};
+
+type Sums = {
+  readonly counts: readonly number[];
+  readonly values: readonly Float64Array[];
+  readonly squares: readonly Float64Array[];
+};
+
+function sumsByClass({ rows, width, features, label }: TrainingData, classes: number): Sums {
+  const counts = Array.from({ length: classes }, () => 0);
+  const values = counts.map(() => new Float64Array(width));
+  const squares = counts.map(() => new Float64Array(width));
+  for (let row = 0; row < rows; row += 1) {
+    const group = label[row]!;
+    counts[group]! += 1;
+    for (let i = 0; i < width; i += 1) {
+      const value = features[row * width + i]!;
+      values[group]![i]! += value;
+      squares[group]![i]! += value * value;
+    }
+  }
+  return { counts, values, squares };
+}
+
+function smoothed(
+  { rows, features }: TrainingData,
+  { counts, values }: Sums,
+  smoothing: number,
+  isBernoulli: boolean,
+): ReturnType<Trainer<'NaiveBayes'>> {
+  const isValid = isBernoulli
+    ? features.every((value) => value === 0 || value === 1)
+    : features.every((value) => value >= 0);
+  if (!isValid) throw new LearningError(isBernoulli ? 'NOT_BINARY' : 'NEGATIVE_FEATURE');
+  const all = Math.log(rows + counts.length * smoothing);
+  return {
+    pi: counts.map((count) => Math.log(count + smoothing) - all),
+    theta: values.map((list, group) => {
+      const total = list.reduce((sum, value) => sum + value, 0);
+      const denominator = isBernoulli
+        ? Math.log(counts[group]! + 2 * smoothing)
+        : Math.log(total + list.length * smoothing);
+      return Array.from(list, (value) => Math.log(value + smoothing) - denominator);
+    }),
+    sigma: null,
+  };
+}
+
+function gaussian(
+  { rows, width }: TrainingData,
+  { counts, values, squares }: Sums,
+): ReturnType<Trainer<'NaiveBayes'>> {
+  let widest = 0;
+  for (let i = 0; i < width; i += 1) {
+    const sum = values.reduce((total, list) => total + list[i]!, 0);
+    const square = squares.reduce((total, list) => total + list[i]!, 0);
+    widest = Math.max(widest, square / rows - (sum / rows) ** 2);
+  }
+  const added = widest * 1e-9;
+  const theta = values.map((list, group) => Array.from(list, (value) => value / counts[group]!));
+  return {
+    pi: counts.map((count) => Math.log(count) - Math.log(rows)),
+    theta,
+    sigma: squares.map((list, group) =>
+      Array.from(list, (value, i) => value / counts[group]! - theta[group]![i]! ** 2 + added),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Trainer } from '../contract.ts';
+import { momentsOf } from '../numeric/moments.ts';
+
+export const trainStandardScaler: Trainer<'StandardScaler'> = (data, _params, { progress }) => {
+  const { mean, covariance } = momentsOf(data, progress);
+  const factor = data.rows > 1 ? data.rows / (data.rows - 1) : 0;
+  return {
+    mean: [...mean],
+    std: Array.from(mean, (_, i) =>
+      Math.sqrt(Math.max(0, covariance[i * data.width + i]! * factor)),
+    ),
+  };
+};
+
+export const trainMinMaxScaler: Trainer<'MinMaxScaler'> = (data, _params, { progress }) => {
+  const min = Array.from({ length: data.width }, () => Infinity);
+  const max = Array.from({ length: data.width }, () => -Infinity);
+  eachValue(data, (value, i) => {
+    min[i] = Math.min(min[i]!, value);
+    max[i] = Math.max(max[i]!, value);
+  });
+  progress(1);
+  return { min, max };
+};
+
+export const trainMaxAbsScaler: Trainer<'MaxAbsScaler'> = (data, _params, { progress }) => {
+  const maxAbs = Array.from({ length: data.width }, () => 0);
+  eachValue(data, (value, i) => (maxAbs[i] = Math.max(maxAbs[i]!, Math.abs(value))));
+  progress(1);
+  return { maxAbs };
+};
+
+function eachValue(
+  { rows, width, features }: Parameters<Trainer<'MaxAbsScaler'>>[0],
+  take: (value: number, index: number) => void,
+): void {
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < width; i += 1) take(features[row * width + i]!, i);
+}

@@ -1,0 +1,57 @@
+import type { BoostParams } from '@millrace/plan';
+import type { TrainContext, TrainingData } from '../contract.ts';
+import type { EnsembleModel, TreeNode } from '../models.ts';
+import { binsOf } from './bins.ts';
+import { growTree } from './grow.ts';
+import { variance } from './impurity.ts';
+
+/**
+ * Trees of which each learns the negative gradient of the loss so far. The first one counts fully,
+ * the others as much as the step size.
+ */
+export function boostTrees(
+  data: TrainingData,
+  target: Float64Array,
+  params: BoostParams,
+  negativeGradient: (prediction: number, target: number) => number,
+  { progress }: TrainContext,
+): Pick<EnsembleModel, 'trees' | 'weights'> {
+  const bins = binsOf(data, params.maxBins);
+  const all = Array.from({ length: data.width }, (_, index) => index);
+  const grow = (label: Float64Array): TreeNode =>
+    growTree({
+      bins,
+      rows: data.rows,
+      label,
+      weights: null,
+      impurity: variance,
+      params,
+      drawFeatures: () => all,
+    });
+  const trees: TreeNode[] = [];
+  const weights: number[] = [];
+  const predictions = new Float64Array(data.rows);
+  for (let iteration = 0; iteration < params.maxIter; iteration += 1) {
+    const label =
+      iteration === 0
+        ? target
+        : target.map((value, row) => negativeGradient(predictions[row]!, value));
+    const tree = grow(label);
+    const weight = iteration === 0 ? 1 : params.stepSize;
+    trees.push(tree);
+    weights.push(weight);
+    for (let row = 0; row < data.rows; row += 1)
+      predictions[row]! += weight * predictRow(tree, data, row);
+    progress((iteration + 1) / params.maxIter);
+  }
+  return { trees, weights };
+}
+
+function predictRow(root: TreeNode, { features, width }: TrainingData, row: number): number {
+  let node = root;
+  while (node.split !== null) {
+    const { feature, threshold, left, right } = node.split;
+    node = features[row * width + feature]! <= threshold ? left : right;
+  }
+  return node.prediction;
+}

@@ -1,0 +1,139 @@
+import type { TreeParams } from '@millrace/plan';
+import type { TreeNode } from '../models.ts';
+import type { Bins } from './bins.ts';
+import type { Impurity } from './impurity.ts';
+
+/** What a tree learns from. `weights`: how often each row counts; null: once. */
+export type Growing = {
+  readonly bins: Bins;
+  readonly rows: number;
+  readonly label: ArrayLike<number>;
+  readonly weights: ArrayLike<number> | null;
+  readonly impurity: Impurity;
+  readonly params: TreeParams;
+  /** The features that a node may be split by. */
+  readonly drawFeatures: () => readonly number[];
+};
+
+type Split = {
+  readonly feature: number;
+  readonly bin: number;
+  readonly gain: number;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+};
+
+/**
+ * Grows a tree as Spark ML does: each node is split where the impurity falls most, the first such
+ * place if there are several.
+ */
+export function growTree(growing: Growing): TreeNode {
+  const { rows, label, weights, impurity } = growing;
+  const all: number[] = [];
+  const stats = new Float64Array(impurity.size);
+  for (let row = 0; row < rows; row += 1) {
+    const weight = weights === null ? 1 : weights[row]!;
+    if (weight === 0) continue;
+    all.push(row);
+    impurity.add(stats, 0, label[row]!, weight);
+  }
+  return grow(growing, Int32Array.from(all), stats, 0);
+}
+
+const epsilon = 2 ** -52;
+
+function grow(growing: Growing, members: Int32Array, stats: Float64Array, depth: number): TreeNode {
+  const { impurity, params, bins } = growing;
+  const count = impurity.count(stats);
+  const measure = impurity.measure(stats, count);
+  const leaf: TreeNode = {
+    prediction: impurity.predict(stats),
+    impurity: measure,
+    stats: [...stats],
+    split: null,
+  };
+  if (depth >= params.maxDepth || (depth > 0 && Math.abs(measure) < epsilon)) return leaf;
+  const split = bestSplit(growing, members, measure, count);
+  if (split === null || split.gain <= 0) return leaf;
+  const { feature, bin, gain } = split;
+  const codes = bins.codes.subarray(feature * growing.rows, (feature + 1) * growing.rows);
+  const left = grow(
+    growing,
+    members.filter((row) => codes[row]! <= bin),
+    split.left,
+    depth + 1,
+  );
+  const right = grow(
+    growing,
+    members.filter((row) => codes[row]! > bin),
+    split.right,
+    depth + 1,
+  );
+  if (left.split === null && right.split === null && left.prediction === right.prediction)
+    return leaf;
+  const threshold = bins.thresholds[feature]![bin]!;
+  return { ...leaf, split: { feature, threshold, gain, left, right } };
+}
+
+function bestSplit(
+  growing: Growing,
+  members: Int32Array,
+  measure: number,
+  count: number,
+): Split | null {
+  const { bins, impurity } = growing;
+  let best: Split | null = null;
+  for (const feature of growing.drawFeatures()) {
+    const cuts = bins.thresholds[feature]!.length;
+    if (cuts === 0) continue;
+    const histogram = histogramOf(growing, members, feature, cuts + 1);
+    for (let bin = 1; bin <= cuts; bin += 1)
+      for (let i = 0; i < impurity.size; i += 1)
+        histogram[bin * impurity.size + i]! += histogram[(bin - 1) * impurity.size + i]!;
+    const total = histogram.subarray(cuts * impurity.size);
+    for (let bin = 0; bin < cuts; bin += 1) {
+      const left = histogram.subarray(bin * impurity.size, (bin + 1) * impurity.size);
+      const right = total.map((value, i) => value - left[i]!);
+      const gain = gainOf(growing, left, right, measure, count);
+      if (gain === null || (best !== null && gain <= best.gain)) continue;
+      best = { feature, bin, gain, left: left.slice(), right };
+    }
+  }
+  return best;
+}
+
+function gainOf(
+  { impurity, params }: Growing,
+  left: Float64Array,
+  right: Float64Array,
+  measure: number,
+  count: number,
+): number | null {
+  const leftCount = impurity.count(left);
+  const rightCount = impurity.count(right);
+  if (leftCount < params.minInstancesPerNode || rightCount < params.minInstancesPerNode)
+    return null;
+  const gain =
+    measure -
+    (leftCount / count) * impurity.measure(left, leftCount) -
+    (rightCount / count) * impurity.measure(right, rightCount);
+  return gain < params.minInfoGain ? null : gain;
+}
+
+function histogramOf(
+  { bins, rows, label, weights, impurity }: Growing,
+  members: Int32Array,
+  feature: number,
+  count: number,
+): Float64Array {
+  const histogram = new Float64Array(count * impurity.size);
+  const offset = feature * rows;
+  for (const row of members)
+    impurity.add(
+      histogram,
+      bins.codes[offset + row]! * impurity.size,
+      label[row]!,
+      weights === null ? 1 : weights[row]!,
+    );
+  return histogram;
+}

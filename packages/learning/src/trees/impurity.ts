@@ -1,0 +1,67 @@
+/** How mixed the rows of a node are, and what it predicts. */
+export type Impurity = {
+  /** How many numbers describe a set of rows. */
+  readonly size: number;
+  /** Adds a row to the numbers at an offset. */
+  readonly add: (stats: Float64Array, offset: number, label: number, weight: number) => void;
+  readonly count: (stats: ArrayLike<number>) => number;
+  readonly measure: (stats: ArrayLike<number>, count: number) => number;
+  readonly predict: (stats: ArrayLike<number>) => number;
+};
+
+export function gini(classes: number): Impurity {
+  return ofClasses(
+    classes,
+    (share) => share * share,
+    (sum) => 1 - sum,
+  );
+}
+
+export function entropy(classes: number): Impurity {
+  return ofClasses(
+    classes,
+    (share) => (share === 0 ? 0 : share * Math.log2(share)),
+    (sum) => -sum,
+  );
+}
+
+/** Of numbers: how many, their sum, and the sum of their squares. */
+export const variance: Impurity = {
+  size: 3,
+  add: (stats, offset, label, weight) => {
+    stats[offset]! += weight;
+    stats[offset + 1]! += weight * label;
+    stats[offset + 2]! += weight * label * label;
+  },
+  count: (stats) => stats[0]!,
+  measure: (stats, count) =>
+    count === 0 ? 0 : (stats[2]! - (stats[1]! * stats[1]!) / count) / count,
+  predict: (stats) => (stats[0] === 0 ? 0 : stats[1]! / stats[0]!),
+};
+
+function ofClasses(
+  classes: number,
+  term: (share: number) => number,
+  result: (sum: number) => number,
+): Impurity {
+  return {
+    size: classes,
+    add: (stats, offset, label, weight) => void (stats[offset + label]! += weight),
+    count: (stats) => {
+      let count = 0;
+      for (let i = 0; i < classes; i += 1) count += stats[i]!;
+      return count;
+    },
+    measure: (stats, count) => {
+      if (count === 0) return 0;
+      let sum = 0;
+      for (let i = 0; i < classes; i += 1) sum += term(stats[i]! / count);
+      return result(sum);
+    },
+    predict: (stats) => {
+      let best = 0;
+      for (let i = 1; i < classes; i += 1) if (stats[i]! > stats[best]!) best = i;
+      return best;
+    },
+  };
+}

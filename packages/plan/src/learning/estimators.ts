@@ -1,0 +1,104 @@
+import type { HandleInvalid, InOut } from './transformers.ts';
+
+/** The columns that a supervised learner reads, and the one it adds. */
+export type Supervised = {
+  readonly featuresCol: string;
+  readonly labelCol: string;
+  readonly predictionCol: string;
+};
+
+/** A learner of classes also adds its raw scores and the probability of each class. */
+export type Classification = Supervised & {
+  readonly rawPredictionCol: string;
+  readonly probabilityCol: string;
+};
+
+export type StringOrder = 'frequencyDesc' | 'frequencyAsc' | 'alphabetDesc' | 'alphabetAsc';
+
+/** How a tree grows. */
+export type TreeParams = {
+  readonly maxDepth: number;
+  readonly maxBins: number;
+  readonly minInstancesPerNode: number;
+  readonly minInfoGain: number;
+  readonly seed: number;
+};
+
+/** How a forest is drawn. `featureSubsetStrategy`: auto, all, onethird, sqrt, log2, or a number. */
+export type ForestParams = TreeParams & {
+  readonly numTrees: number;
+  readonly subsamplingRate: number;
+  readonly featureSubsetStrategy: string;
+  readonly bootstrap: boolean;
+};
+
+/** How trees follow each other. */
+export type BoostParams = TreeParams & {
+  readonly maxIter: number;
+  readonly stepSize: number;
+};
+
+export type ClassImpurity = 'gini' | 'entropy';
+
+/** The stages that learn something first, and their parameters. */
+export type EstimatorParams = {
+  readonly DecisionTreeClassifier: Classification &
+    TreeParams & { readonly impurity: ClassImpurity };
+  readonly DecisionTreeRegressor: Supervised & TreeParams;
+  readonly GBTClassifier: Classification & BoostParams;
+  readonly GBTRegressor: Supervised & BoostParams;
+  readonly Imputer: {
+    readonly inputCols: readonly string[];
+    readonly outputCols: readonly string[];
+    readonly strategy: 'mean' | 'median' | 'mode';
+  };
+  readonly KMeans: {
+    readonly featuresCol: string;
+    readonly predictionCol: string;
+    readonly k: number;
+    readonly maxIter: number;
+    readonly tol: number;
+    readonly seed: number;
+  };
+  readonly LinearRegression: Supervised & {
+    readonly maxIter: number;
+    readonly regParam: number;
+    readonly elasticNetParam: number;
+    readonly tol: number;
+    readonly fitIntercept: boolean;
+    readonly standardization: boolean;
+  };
+  readonly LogisticRegression: Classification & {
+    readonly maxIter: number;
+    readonly regParam: number;
+    readonly elasticNetParam: number;
+    readonly tol: number;
+    readonly fitIntercept: boolean;
+    readonly standardization: boolean;
+    readonly threshold: number;
+    readonly family: 'auto' | 'binomial' | 'multinomial';
+  };
+  readonly MaxAbsScaler: InOut;
+  readonly MinMaxScaler: InOut & { readonly min: number; readonly max: number };
+  readonly NaiveBayes: Classification & {
+    readonly smoothing: number;
+    readonly modelType: 'multinomial' | 'bernoulli' | 'gaussian';
+  };
+  readonly OneHotEncoder: {
+    readonly inputCols: readonly string[];
+    readonly outputCols: readonly string[];
+    readonly dropLast: boolean;
+    readonly handleInvalid: 'error' | 'keep';
+  };
+  readonly PCA: InOut & { readonly k: number };
+  readonly RandomForestClassifier: Classification &
+    ForestParams & { readonly impurity: ClassImpurity };
+  readonly RandomForestRegressor: Supervised & ForestParams;
+  readonly StandardScaler: InOut & { readonly withMean: boolean; readonly withStd: boolean };
+  readonly StringIndexer: {
+    readonly inputCols: readonly string[];
+    readonly outputCols: readonly string[];
+    readonly handleInvalid: HandleInvalid;
+    readonly stringOrderType: StringOrder;
+  };
+};

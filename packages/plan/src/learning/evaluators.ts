@@ -1,0 +1,39 @@
+/** The evaluators of Spark ML and their parameters, without the metric: all are computed. */
+export type EvaluatorParams = {
+  /** `rawPredictionCol`: a score, or a vector whose second element is one. */
+  readonly BinaryClassificationEvaluator: {
+    readonly rawPredictionCol: string;
+    readonly labelCol: string;
+    /** 0: every score is a threshold. */
+    readonly numBins: number;
+  };
+  readonly ClusteringEvaluator: { readonly featuresCol: string; readonly predictionCol: string };
+  readonly MulticlassClassificationEvaluator: {
+    readonly predictionCol: string;
+    readonly labelCol: string;
+  };
+  readonly RegressionEvaluator: { readonly predictionCol: string; readonly labelCol: string };
+};
+
+export type EvaluatorName = keyof EvaluatorParams;
+
+export type Evaluator<Name extends EvaluatorName = EvaluatorName> = {
+  readonly [N in Name]: { readonly name: N; readonly params: EvaluatorParams[N] };
+}[Name];
+
+/** What an evaluator can show. */
+export type EvaluationTable = 'metrics';
+
+/** The metrics of each evaluator, under Spark ML's names and in the order they are shown. */
+export const evaluatorMetrics = {
+  BinaryClassificationEvaluator: ['areaUnderROC', 'areaUnderPR'],
+  ClusteringEvaluator: ['silhouette'],
+  MulticlassClassificationEvaluator: [
+    'accuracy',
+    'f1',
+    'weightedPrecision',
+    'weightedRecall',
+    'hammingLoss',
+  ],
+  RegressionEvaluator: ['rmse', 'mse', 'r2', 'mae', 'var'],
+} as const satisfies { readonly [N in EvaluatorName]: readonly string[] };

@@ -1,0 +1,4 @@
+export type * from './estimators.ts';
+export * from './evaluators.ts';
+export type * from './transformers.ts';
+export * from './stage.ts';

@@ -1,0 +1,28 @@
+import type { EstimatorParams } from './estimators.ts';
+import type { TransformerParams } from './transformers.ts';
+
+/**
+ * The parameters of every stage that turns rows into rows: Spark ML's classes with Spark ML's
+ * parameters.
+ */
+export type StageParams = TransformerParams & EstimatorParams;
+
+export type StageName = keyof StageParams;
+/** The stages that learn something from rows before they can be applied. */
+export type EstimatorName = keyof EstimatorParams;
+/** The stages that need to learn nothing. */
+export type TransformerName = keyof TransformerParams;
+
+/** A step of machine learning as data: a class of Spark ML and all its parameters. */
+export type Stage<Name extends StageName = StageName> = {
+  readonly [N in Name]: { readonly name: N; readonly params: StageParams[N] };
+}[Name];
+
+/** `VectorAssembler(a, b → features)`, for people. */
+export function describeStage(
+  { name }: { readonly name: string },
+  reads: readonly string[],
+  adds: readonly string[],
+): string {
+  return `${name}(${[reads.join(', '), adds.join(', ')].filter((text) => text !== '').join(' → ')})`;
+}

@@ -1,0 +1,186 @@
+import { choice, column, flag, integer, newColumn, number, text } from './field-kinds.ts';
+import type { FieldSpec } from './field.ts';
+import type { Datatype } from '../lowering/datatype.ts';
+
+/** The types of columns that learning reads as numbers. */
+export const numericTypes: readonly Datatype[] = [
+  'byte',
+  'short',
+  'integer',
+  'long',
+  'float',
+  'double',
+  'decimal',
+];
+
+export const featuresCol: FieldSpec<string> = column({
+  title: 'Features column',
+  description: 'The column of vectors, for example from Vector Assembler.',
+  default: 'features',
+  datatypes: ['array'],
+});
+
+export const labelCol: FieldSpec<string> = column({
+  title: 'Label column',
+  description: 'The column to predict.',
+  default: 'label',
+  datatypes: numericTypes,
+});
+
+export const predictionCol: FieldSpec<string> = newColumn({
+  title: 'Prediction column',
+  description: 'The name of the new column with the predictions.',
+  default: 'prediction',
+});
+
+/** What happens to rows with values that a stage can't use. */
+export const handleInvalid: FieldSpec<'error' | 'skip' | 'keep'> = choice(
+  ['error', 'skip', 'keep'],
+  {
+    title: 'Handle invalid',
+    description:
+      'What to do with rows that have invalid values: fail, leave them out, or keep them.',
+  },
+);
+
+/** The columns of a learner of classes. */
+export const classificationFields = {
+  featuresCol,
+  labelCol,
+  predictionCol,
+  rawPredictionCol: newColumn({
+    title: 'Raw prediction column',
+    description: 'The name of the new column with the raw score of each class.',
+    default: 'rawPrediction',
+    advanced: true,
+  }),
+  probabilityCol: newColumn({
+    title: 'Probability column',
+    description: 'The name of the new column with the probability of each class.',
+    default: 'probability',
+    advanced: true,
+  }),
+} as const;
+
+/** The columns of a learner of numbers. */
+export const regressionFields = { featuresCol, labelCol, predictionCol } as const;
+
+export const seed: FieldSpec<number> = integer({
+  title: 'Seed',
+  description: 'The same seed gives the same result. The two engines draw different numbers.',
+  default: '42',
+  advanced: true,
+});
+
+/** How a tree grows. */
+export const treeFields = {
+  maxDepth: integer({
+    title: 'Max depth',
+    description: 'How many questions a tree asks at most.',
+    default: '5',
+    minimum: 0,
+    maximum: 30,
+  }),
+  maxBins: integer({
+    title: 'Max bins',
+    description: 'How many ranges a feature is cut into at most.',
+    default: '32',
+    minimum: 2,
+    maximum: 65_535,
+    advanced: true,
+  }),
+  minInstancesPerNode: integer({
+    title: 'Min rows per node',
+    description: 'A node is split only if both parts have as many rows.',
+    default: '1',
+    minimum: 1,
+    advanced: true,
+  }),
+  minInfoGain: number({
+    title: 'Min gain',
+    description: 'A node is split only if the impurity falls by as much.',
+    default: '0',
+    minimum: 0,
+    advanced: true,
+  }),
+  seed,
+} as const;
+
+export const impurity: FieldSpec<'gini' | 'entropy'> = choice(['gini', 'entropy'], {
+  title: 'Impurity',
+  description: 'How the mixture of classes in a node is measured.',
+  advanced: true,
+});
+
+/** How a forest is drawn. */
+export const forestFields = {
+  numTrees: integer({
+    title: 'Trees',
+    description: 'How many trees the forest has.',
+    default: '20',
+    minimum: 1,
+    maximum: 1000,
+  }),
+  ...treeFields,
+  subsamplingRate: number({
+    title: 'Subsampling rate',
+    description: 'The share of rows that each tree sees.',
+    default: '1',
+    minimum: 0.000001,
+    maximum: 1,
+    advanced: true,
+  }),
+  featureSubsetStrategy: text({
+    title: 'Features per node',
+    description: 'auto, all, sqrt, log2, onethird, a number of features, or a fraction of them.',
+    default: 'auto',
+    advanced: true,
+  }),
+  bootstrap: flag({
+    title: 'Bootstrap',
+    description: 'Whether each tree draws its rows with replacement.',
+    default: 'true',
+    advanced: true,
+  }),
+} as const;
+
+/** How trees follow each other. */
+export const boostFields = {
+  maxIter: integer({
+    title: 'Trees',
+    description: 'How many trees follow each other.',
+    default: '20',
+    minimum: 1,
+    maximum: 1000,
+  }),
+  stepSize: number({
+    title: 'Step size',
+    description: 'How much each tree after the first one counts.',
+    default: '0.1',
+    minimum: 0.000001,
+    maximum: 1,
+  }),
+  ...treeFields,
+} as const;
+
+/** The columns of a stage that reads and adds vectors. */
+export const vectorFields = {
+  inputCol: column({
+    title: 'Input column',
+    description: 'The column of vectors.',
+    default: 'features',
+    datatypes: ['array'],
+  }),
+  outputCol: newColumn({
+    title: 'Output column',
+    description: 'The name of the new column of vectors.',
+    required: true,
+  }),
+} as const;
+
+/** The columns that a learner of classes adds. */
+export const classAdds = {
+  rawPredictionCol: 'vector',
+  probabilityCol: 'vector',
+  predictionCol: 'number',
+} as const;

@@ -1,0 +1,17 @@
+import { defineProcessor } from '../../define/processor.ts';
+import { boostFields, regressionFields } from '../../define/learning-fields.ts';
+import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
+
+export const gbtRegressor = defineProcessor({
+  name: 'GBT Regressor',
+  nodeClass: 'millrace.nodes.learning.GbtRegressor',
+  category: 'learning',
+  type: 'ml-estimator',
+  icon: 'brain',
+  fields: {
+    ...regressionFields,
+    ...boostFields,
+  },
+  lower: (settings, inputs, context) =>
+    lowerLearner('GBTRegressor', settings, { predictionCol: 'number' }, inputs, context),
+});

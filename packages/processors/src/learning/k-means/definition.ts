@@ -1,0 +1,40 @@
+import { integer, number } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { featuresCol, predictionCol, seed } from '../../define/learning-fields.ts';
+import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
+
+export const kMeans = defineProcessor({
+  name: 'K-Means',
+  nodeClass: 'millrace.nodes.learning.KMeans',
+  category: 'learning',
+  type: 'ml-estimator',
+  icon: 'brain',
+  fields: {
+    featuresCol,
+    predictionCol,
+    k: integer({
+      title: 'Clusters',
+      description: 'How many clusters to find.',
+      default: '2',
+      minimum: 2,
+      maximum: 10_000,
+    }),
+    maxIter: integer({
+      title: 'Max iterations',
+      description: 'The limit of iterations.',
+      default: '20',
+      minimum: 0,
+      advanced: true,
+    }),
+    tol: number({
+      title: 'Tolerance',
+      description: 'Iterations end when no center moves farther.',
+      default: '0.0001',
+      minimum: 0,
+      advanced: true,
+    }),
+    seed,
+  },
+  lower: (settings, inputs, context) =>
+    lowerLearner('KMeans', settings, { predictionCol: 'cluster' }, inputs, context),
+});

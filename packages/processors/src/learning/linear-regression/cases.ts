@@ -1,0 +1,183 @@
+import { cases, type CaseNode } from '../../cases/case.ts';
+
+const rows = [
+  [1, 2, 3.1],
+  [2, 1, 2.9],
+  [3, 5, 9.2],
+  [4, 3, 8.1],
+  [5, 8, 14.7],
+  [6, 2, 9.9],
+];
+const input = { columns: ['a DOUBLE', 'b INTEGER', 'label DOUBLE'], rows };
+const before: readonly CaseNode[] = [
+  { processor: 'Vector Assembler', settings: { inputCols: '["a", "b"]' } },
+];
+const after: readonly CaseNode[] = [{ processor: 'Predict', settings: {} }];
+
+function predicted(...predictions: readonly number[]): {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+} {
+  return {
+    columns: [...input.columns, 'features ARRAY<DOUBLE>', 'prediction DOUBLE'],
+    rows: rows.map(([a, b, label], index) => [a, b, label, [a, b], predictions[index]]),
+  };
+}
+
+// The predictions are those of PySpark 4.2.
+export const linearRegressionCases = cases(
+  {
+    name: 'least squares',
+    settings: {},
+    inputs: [input],
+    before,
+    after,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        predicted(
+          2.950470430107529,
+          3.235551075268816,
+          8.920833333333338,
+          8.125873655913978,
+          14.891196236559146,
+          9.776075268817202,
+        ),
+      ],
+    },
+  },
+  {
+    name: 'ridge',
+    settings: { regParam: '0.5' },
+    inputs: [input],
+    before,
+    after,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        predicted(
+          3.3494889193918316,
+          3.62118912405484,
+          8.836131706572823,
+          8.119183435664837,
+          14.322774493753816,
+          9.65123232056186,
+        ),
+      ],
+    },
+  },
+  {
+    name: 'elastic net',
+    settings: { regParam: '0.5', elasticNetParam: '0.5' },
+    inputs: [input],
+    before,
+    after,
+    tolerance: 1e-6,
+    expect: {
+      outputs: [
+        predicted(
+          3.5189475037408187,
+          3.769598507012606,
+          8.8174474120507,
+          8.108658834969228,
+          14.115947320360586,
+          9.569400421866064,
+        ),
+      ],
+    },
+  },
+  {
+    name: 'ridge without intercept and standardization',
+    settings: { regParam: '0.5', fitIntercept: 'false', standardization: 'false' },
+    inputs: [input],
+    before,
+    after,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        predicted(
+          3.347957608330003,
+          3.55095118923556,
+          8.995551482515193,
+          8.150223720945935,
+          14.643145356700384,
+          9.604532225231864,
+        ),
+      ],
+    },
+  },
+  {
+    name: 'a constant feature, and one that repeats another',
+    settings: {},
+    inputs: [
+      {
+        columns: ['a DOUBLE', 'label DOUBLE'],
+        rows: [
+          [1, 3],
+          [2, 5],
+          [4, 9],
+        ],
+      },
+    ],
+    before: [
+      {
+        processor: 'Add Columns',
+        settings: { outputCols: '["c", "d"]', expressions: '["7", "2 * a"]' },
+      },
+      { processor: 'Vector Assembler', settings: { inputCols: '["a", "c", "d"]' } },
+    ],
+    after: [
+      ...after,
+      { processor: 'Select Columns', settings: { inputCols: '["label", "prediction"]' } },
+    ],
+    tolerance: 1e-6,
+    expect: {
+      outputs: [
+        {
+          columns: ['label DOUBLE', 'prediction DOUBLE'],
+          rows: [
+            [3, 3],
+            [5, 5],
+            [9, 9],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'no rows',
+    settings: {},
+    inputs: [{ ...input, rows: [] }],
+    before,
+    after,
+    expect: { error: 'EMPTY_TRAINING_DATA' },
+  },
+  {
+    name: 'a label that is null',
+    settings: {},
+    inputs: [{ ...input, rows: [...rows, [1, 2, null]] }],
+    before,
+    after,
+    expect: { error: 'INVALID_LABEL' },
+  },
+  {
+    name: 'a feature that is NaN',
+    settings: {},
+    inputs: [{ ...input, rows: [...rows, [null, 2, 1]] }],
+    before: [
+      {
+        processor: 'Vector Assembler',
+        settings: { inputCols: '["a", "b"]', handleInvalid: 'keep' },
+      },
+    ],
+    after,
+    expect: { error: 'VECTOR_NOT_FINITE' },
+  },
+  {
+    name: 'features that are not vectors',
+    settings: { featuresCol: 'a' },
+    inputs: [input],
+    before,
+    expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
+  },
+);

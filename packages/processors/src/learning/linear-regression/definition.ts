@@ -1,0 +1,58 @@
+import { flag, integer, number } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { featuresCol, labelCol, predictionCol } from '../../define/learning-fields.ts';
+import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
+
+export const linearRegression = defineProcessor({
+  name: 'Linear Regression',
+  nodeClass: 'millrace.nodes.learning.LinearRegression',
+  category: 'learning',
+  type: 'ml-estimator',
+  icon: 'brain',
+  fields: {
+    featuresCol,
+    labelCol,
+    predictionCol,
+    maxIter: integer({
+      title: 'Max iterations',
+      description: 'The limit of iterations. Only Spark iterates, and only with an elastic net.',
+      default: '100',
+      minimum: 0,
+      advanced: true,
+    }),
+    regParam: number({
+      title: 'Regularization',
+      description: 'How strongly large coefficients are punished. 0: not at all.',
+      default: '0',
+      minimum: 0,
+    }),
+    elasticNetParam: number({
+      title: 'Elastic net',
+      description: 'The kind of regularization: 0 is ridge (L2), 1 is lasso (L1).',
+      default: '0',
+      minimum: 0,
+      maximum: 1,
+    }),
+    tol: number({
+      title: 'Tolerance',
+      description: 'Iterations end when the loss improves by less.',
+      default: '0.000001',
+      minimum: 0,
+      advanced: true,
+    }),
+    fitIntercept: flag({
+      title: 'Fit intercept',
+      description: 'Whether the line may cross the axis anywhere.',
+      default: 'true',
+      advanced: true,
+    }),
+    standardization: flag({
+      title: 'Standardization',
+      description: 'Whether features are scaled before the regularization.',
+      default: 'true',
+      advanced: true,
+    }),
+  },
+  lower: (settings, inputs, context) =>
+    lowerLearner('LinearRegression', settings, { predictionCol: 'number' }, inputs, context),
+});

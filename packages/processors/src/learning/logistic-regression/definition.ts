@@ -1,0 +1,69 @@
+import { choice, flag, integer, number } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { classAdds, classificationFields } from '../../define/learning-fields.ts';
+import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
+
+export const logisticRegression = defineProcessor({
+  name: 'Logistic Regression',
+  nodeClass: 'millrace.nodes.learning.LogisticRegression',
+  category: 'learning',
+  type: 'ml-estimator',
+  icon: 'brain',
+  fields: {
+    ...classificationFields,
+    family: choice(['auto', 'binomial', 'multinomial'], {
+      title: 'Family',
+      description: 'Two classes, or any number of them. auto decides by the label.',
+      advanced: true,
+    }),
+    regParam: number({
+      title: 'Regularization',
+      description: 'How strongly large coefficients are punished. 0: not at all.',
+      default: '0',
+      minimum: 0,
+    }),
+    elasticNetParam: number({
+      title: 'Elastic net',
+      description: 'The kind of regularization: 0 is ridge (L2), 1 is lasso (L1).',
+      default: '0',
+      minimum: 0,
+      maximum: 1,
+    }),
+    maxIter: integer({
+      title: 'Max iterations',
+      description: 'The limit of iterations.',
+      default: '100',
+      minimum: 0,
+      advanced: true,
+    }),
+    tol: number({
+      title: 'Tolerance',
+      description: 'Iterations end when the loss improves by less.',
+      default: '0.000001',
+      minimum: 0,
+      advanced: true,
+    }),
+    fitIntercept: flag({
+      title: 'Fit intercept',
+      description: 'Whether there is a constant term.',
+      default: 'true',
+      advanced: true,
+    }),
+    standardization: flag({
+      title: 'Standardization',
+      description: 'Whether features are scaled before the regularization.',
+      default: 'true',
+      advanced: true,
+    }),
+    threshold: number({
+      title: 'Threshold',
+      description: 'Of two classes, the second one is predicted if its probability is higher.',
+      default: '0.5',
+      minimum: 0,
+      maximum: 1,
+      advanced: true,
+    }),
+  },
+  lower: (settings, inputs, context) =>
+    lowerLearner('LogisticRegression', settings, classAdds, inputs, context),
+});

@@ -1,0 +1,92 @@
+import { cases, type CaseNode } from '../../cases/case.ts';
+
+const train = {
+  columns: ['x DOUBLE', 'label DOUBLE'],
+  rows: [
+    [1, 3],
+    [2, 5],
+    [4, 9],
+  ],
+};
+const before: readonly CaseNode[] = [
+  { processor: 'Vector Assembler', settings: { inputCols: '["x"]' } },
+  { processor: 'Linear Regression', settings: {} },
+];
+
+export const predictCases = cases(
+  {
+    name: 'the rows that the model was trained on',
+    settings: {},
+    inputs: [train],
+    before,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        {
+          columns: [...train.columns, 'features ARRAY<DOUBLE>', 'prediction DOUBLE'],
+          rows: [
+            [1, 3, [1], 3],
+            [2, 5, [2], 5],
+            [4, 9, [4], 9],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'other rows',
+    settings: {},
+    inputs: [
+      train,
+      {
+        columns: ['id STRING', 'features ARRAY<DOUBLE>'],
+        rows: [
+          ['a', [0]],
+          ['b', [-1]],
+        ],
+      },
+    ],
+    before,
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        {
+          columns: ['id STRING', 'features ARRAY<DOUBLE>', 'prediction DOUBLE'],
+          rows: [
+            ['a', [0], 1],
+            ['b', [-1], -1],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'no rows to predict',
+    settings: {},
+    inputs: [train, { columns: ['features ARRAY<DOUBLE>'], rows: [] }],
+    before,
+    expect: {
+      outputs: [{ columns: ['features ARRAY<DOUBLE>', 'prediction DOUBLE'], rows: [] }],
+    },
+  },
+  {
+    name: 'a vector of another size',
+    settings: {},
+    inputs: [train, { columns: ['features ARRAY<DOUBLE>'], rows: [[[1, 2]]] }],
+    before,
+    expect: { error: 'VECTOR_SIZE' },
+  },
+  {
+    name: 'rows without the features',
+    settings: {},
+    inputs: [train, { columns: ['x DOUBLE'], rows: [[1]] }],
+    before,
+    expect: { issue: { field: null, code: 'MODEL_MISMATCH' } },
+  },
+  {
+    name: 'rows without a model',
+    settings: {},
+    inputs: [train],
+    expect: { issue: { field: null, code: 'WRONG_INPUTS' } },
+  },
+);

@@ -1,0 +1,41 @@
+import { cases } from '../../cases/case.ts';
+import { assembled, examples, expecting, predicting } from '../../cases/learning.ts';
+
+export const randomForestRegressorCases = cases(
+  {
+    name: 'without chance',
+    settings: {
+      labelCol: 't',
+      numTrees: '2',
+      maxDepth: '2',
+      bootstrap: 'false',
+      featureSubsetStrategy: 'all',
+    },
+    inputs: [examples],
+    before: assembled,
+    after: predicting('prediction'),
+    tolerance: 1e-9,
+    expect: expecting(
+      ['prediction DOUBLE'],
+      [
+        [2.125],
+        [2.125],
+        [2.125],
+        [4.5],
+        [4.5],
+        [6.8],
+        [6.8],
+        [8.600000000000001],
+        [8.600000000000001],
+        [2.125],
+      ],
+    ),
+  },
+  {
+    name: 'features that are not vectors',
+    settings: { featuresCol: 'a', labelCol: 't' },
+    inputs: [examples],
+    before: assembled,
+    expect: { issue: { field: 'featuresCol', code: 'WRONG_COLUMN_TYPE' } },
+  },
+);

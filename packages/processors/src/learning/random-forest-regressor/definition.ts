@@ -1,0 +1,17 @@
+import { defineProcessor } from '../../define/processor.ts';
+import { forestFields, regressionFields } from '../../define/learning-fields.ts';
+import { lowerLearner } from '../../lowering/learning/lower-learner.ts';
+
+export const randomForestRegressor = defineProcessor({
+  name: 'Random Forest Regressor',
+  nodeClass: 'millrace.nodes.learning.RandomForestRegressor',
+  category: 'learning',
+  type: 'ml-estimator',
+  icon: 'brain',
+  fields: {
+    ...regressionFields,
+    ...forestFields,
+  },
+  lower: (settings, inputs, context) =>
+    lowerLearner('RandomForestRegressor', settings, { predictionCol: 'number' }, inputs, context),
+});

@@ -1,0 +1,39 @@
+import { column } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { findColumn } from '../../lowering/columns.ts';
+import { labelCol, numericTypes } from '../../define/learning-fields.ts';
+import { lowerEvaluator } from '../../lowering/learning/lower-evaluator.ts';
+
+export const regressionEvaluator = defineProcessor({
+  name: 'Regression Evaluator',
+  nodeClass: 'millrace.nodes.learning.RegressionEvaluator',
+  category: 'learning',
+  type: 'ml-evaluator',
+  icon: 'gauge',
+  fields: {
+    labelCol,
+    predictionCol: column({
+      title: 'Prediction column',
+      description: 'The column with the predictions.',
+      default: 'prediction',
+      datatypes: numericTypes,
+    }),
+  },
+  lower: (settings, inputs, context) =>
+    lowerEvaluator(
+      ({ schema }) => {
+        const label = findColumn(context, 'labelCol', settings.labelCol, schema);
+        const prediction = findColumn(context, 'predictionCol', settings.predictionCol, schema);
+        if (label === undefined || prediction === undefined) return undefined;
+        return {
+          evaluator: {
+            name: 'RegressionEvaluator',
+            params: { labelCol: label.name, predictionCol: prediction.name },
+          },
+          reads: [label.name, prediction.name],
+        };
+      },
+      inputs[0],
+      context,
+    ),
+});

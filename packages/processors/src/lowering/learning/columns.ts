@@ -1,0 +1,47 @@
+import { columnKey, knownFields, typeName, type Field, type Schema } from '@millrace/plan';
+import { findColumn } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+
+/** The input's column of vectors with that name; undefined after reporting why there is none. */
+export function findVector(
+  context: LowerContext,
+  field: string,
+  name: string,
+  schema: Schema,
+): Field | undefined {
+  const found = findColumn(context, field, name, schema);
+  if (found === undefined || isVector(found)) return found;
+  context.report(field, 'WRONG_COLUMN_TYPE', {
+    column: found.name,
+    type: typeName(found.type),
+    title: context.fieldTitle(field),
+    allowed: ['ARRAY<DOUBLE>'],
+  });
+  return undefined;
+}
+
+/** Vectors are arrays of doubles. */
+export function isVector({ type }: Pick<Field, 'type'>): boolean {
+  return type.kind === 'ARRAY' && type.element.kind === 'DOUBLE';
+}
+
+/** Reports new columns without a name, of the same name, or named as one of the input's. */
+export function checkNewColumns(
+  context: LowerContext,
+  added: readonly (readonly [field: string, name: string])[],
+  schema: Schema,
+): boolean {
+  const taken = new Set(knownFields(schema).map(({ name }) => columnKey(name)));
+  for (const [field, name] of added) {
+    if (name.trim() === '') {
+      context.report(field, 'EMPTY_COLUMN_NAME', {});
+      return false;
+    }
+    if (taken.has(columnKey(name))) {
+      context.report(field, 'DUPLICATE_COLUMN', { from: 'names', column: name });
+      return false;
+    }
+    taken.add(columnKey(name));
+  }
+  return true;
+}

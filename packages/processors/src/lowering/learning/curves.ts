@@ -1,0 +1,83 @@
+import { knownFields, type Demand, type Field, type Relation } from '@millrace/plan';
+import { bindQuery } from '@millrace/sql';
+import type { LowerContext } from '../context.ts';
+import { determined } from '../determined.ts';
+import { isVector } from './columns.ts';
+
+/** How many points a curve has at most. */
+const mostPoints = 500;
+
+/** The ROC and the precision-recall curve of scores. */
+export function curves(
+  rows: Relation,
+  label: Field,
+  raw: Field,
+  context: LowerContext,
+): readonly Demand[] {
+  const points = (columns: string): Relation => query(curveSql(label, raw, columns), rows, context);
+  return [
+    chart('ROC curve', points('fpr, tpr'), 'False positive rate', 'True positive rate', context),
+    chart(
+      'Precision-recall curve',
+      points('tpr AS recall, precision'),
+      'Recall',
+      'Precision',
+      context,
+    ),
+  ];
+}
+
+/** Counts from the highest score down. Of large tables, every 500th part of the scores is a point. */
+function curveSql(label: Field, raw: Field, columns: string): string {
+  const score = isVector(raw) ? `get(${quote(raw.name)}, 1)` : `CAST(${quote(raw.name)} AS DOUBLE)`;
+  return `
+    SELECT ${columns} FROM (
+      SELECT max(tp) / nullif(CAST(max(ts) AS DOUBLE), 0) AS tpr,
+        max(fp) / nullif(CAST(max(fs) AS DOUBLE), 0) AS fpr,
+        max(tp) / CAST(max(tp) + max(fp) AS DOUBLE) AS precision,
+        tile
+      FROM (
+        SELECT sum(t) OVER (ORDER BY s DESC) AS tp, sum(f) OVER (ORDER BY s DESC) AS fp,
+          sum(t) OVER () AS ts, sum(f) OVER () AS fs,
+          ntile(${mostPoints}) OVER (ORDER BY s DESC) AS tile
+        FROM (
+          SELECT s, count_if(p) AS t, count_if(NOT p) AS f
+          FROM (SELECT ${score} AS s, ${quote(label.name)} > 0.5 AS p FROM rows)
+          GROUP BY s
+        )
+      )
+      GROUP BY tile
+    )
+    ORDER BY tile`;
+}
+
+function query(sql: string, rows: Relation, context: LowerContext): Relation {
+  const binding = bindQuery(sql, { rows }, { origin: context.origin() });
+  if (binding.kind !== 'bound') throw new Error(`The query of a curve: ${JSON.stringify(binding)}`);
+  return determined(binding.relation, rows);
+}
+
+function quote(name: string): string {
+  return `\`${name.replaceAll('`', '``')}\``;
+}
+
+function chart(
+  name: string,
+  relation: Relation,
+  xlabel: string,
+  ylabel: string,
+  { nodeId, title }: LowerContext,
+): Demand {
+  const [x, y] = knownFields(relation.schema).map((field) => field.name);
+  return {
+    relation,
+    target: {
+      kind: 'result',
+      nodeId,
+      title: `${title}: ${name}`,
+      type: 'graph',
+      limit: mostPoints,
+      options: { graphType: 'line', xCol: x ?? null, yCols: [y], xlabel, ylabel },
+    },
+  };
+}

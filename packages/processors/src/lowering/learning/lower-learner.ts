@@ -1,0 +1,68 @@
+import {
+  array,
+  DOUBLE,
+  INTEGER,
+  type DataType,
+  type EstimatorName,
+  type Field,
+  type Stage,
+} from '@millrace/plan';
+import { findColumn } from '../columns.ts';
+import type { LowerContext } from '../context.ts';
+import { relationAt, unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
+import { findVector } from './columns.ts';
+import { lowerEstimator, paramsOf } from './lower-stage.ts';
+
+/** What an estimator adds, by the field that names the column. */
+type Adds = Readonly<Record<string, keyof typeof types>>;
+
+const types = {
+  number: DOUBLE,
+  vector: array(DOUBLE),
+  cluster: INTEGER,
+} as const satisfies Readonly<Record<string, DataType>>;
+
+type LearnerSettings = {
+  readonly featuresCol: string;
+  readonly labelCol?: string;
+};
+
+/** An estimator that learns from vectors, and from a label if it has one. */
+export function lowerLearner(
+  name: EstimatorName,
+  settings: LearnerSettings,
+  adds: Adds,
+  inputs: readonly PortValue[],
+  context: LowerContext,
+): Lowered {
+  const { schema } = relationAt(inputs, 0);
+  const features = findVector(context, 'featuresCol', settings.featuresCol, schema);
+  const label =
+    settings.labelCol === undefined
+      ? null
+      : findColumn(context, 'labelCol', settings.labelCol, schema);
+  if (features === undefined || label === undefined) return unknownOutput('The node has an issue.');
+  const columns = {
+    featuresCol: features.name,
+    ...(label === null ? {} : { labelCol: label.name }),
+  };
+  const texts = settings as unknown as Readonly<Record<string, string>>;
+  const added = Object.entries(adds).map(([field, kind]): readonly [string, Field] => [
+    field,
+    { name: texts[field]!, type: types[kind], nullable: false },
+  ]);
+  return lowerEstimator(
+    {
+      // The fields of an estimator are its parameters.
+      stage: {
+        name,
+        params: paramsOf({ ...settings, ...columns }),
+      } as unknown as Stage<EstimatorName>,
+      reads: [features.name],
+      learns: label === null ? [] : [label.name],
+      added,
+    },
+    inputs[0],
+    context,
+  );
+}
