@@ -13,6 +13,7 @@ import { printQuery } from './relation/print-query.ts';
 import type { Bindings } from './relation/source.ts';
 import { copyStatement } from './worker/copy-statement.ts';
 import { nativeReader } from './worker/sources/csv/native-reader.ts';
+import { typedJson } from './worker/sources/lines/typed-json.ts';
 import { plainLines } from './worker/sources/lines/plain-lines.ts';
 import { materializeStatement } from './worker/statements.ts';
 
@@ -60,8 +61,15 @@ function explainScan(scan: Scan): string {
       );
     case 'excel':
       return explainExcel(path, format, names);
-    case 'text':
     case 'json':
+      if (format.malformed !== undefined)
+        return typedJson(
+          scan,
+          format.column,
+          `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`,
+        );
+      return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
+    case 'text':
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
   }
 }

@@ -102,7 +102,7 @@ function keyOf(expression: Expression): string {
 export function isCountable({ input }: Project, flagged: Project): boolean {
   return (
     input.kind === 'scan' &&
-    input.format.kind === 'csv' &&
+    'malformed' in input.format &&
     flagged.input.kind === 'scan' &&
     JSON.stringify(input) === JSON.stringify(flagged.input)
   );

@@ -18,7 +18,20 @@ export const helpers = {
   json_documents: { file: 'read/json_documents.py', uses: [] },
   read_json: {
     file: 'read/read_json.py',
-    uses: ['decode', 'text_lines', 'json_documents', 'partition_values'],
+    uses: ['decode', 'text_lines', 'json_documents', 'json_texts', 'partition_values'],
+  },
+  json_texts: { file: 'read/json_texts.py', uses: [] },
+  json_values: { file: 'read/json_values.py', uses: [] },
+  read_json_fields: {
+    file: 'read/read_json_fields.py',
+    uses: [
+      'decode',
+      'text_lines',
+      'json_documents',
+      'json_texts',
+      'json_values',
+      'partition_values',
+    ],
   },
   read_parquet: { file: 'read/read_parquet.py', uses: [] },
   excel_rows: { file: 'read/excel_rows.py', uses: [] },

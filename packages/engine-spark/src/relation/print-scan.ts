@@ -54,6 +54,15 @@ export function printScan(scan: Scan): string {
         ...partitions,
       ]);
     case 'json':
+      if (format.malformed !== undefined)
+        return pythonCall('read_json_fields', [
+          pythonText(path),
+          pythonText(schemaText(closed(fields.slice(0, -1)))),
+          `malformed=${pythonText(format.malformed)}`,
+          `multi_line=${format.multiLine ? 'True' : 'False'}`,
+          ...encodingArgument(format.encoding),
+          ...partitions,
+        ]);
       return pythonCall('read_json', [
         pythonText(path),
         pythonText(format.column),

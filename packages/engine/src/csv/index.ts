@@ -9,5 +9,6 @@ export {
 } from './encoding.ts';
 export { findInvalid, invalidText } from './invalid-line.ts';
 export { LineFilter } from './line-filter.ts';
+export { LineSplitter } from './line-splitter.ts';
 export { parseCsv, type CsvRecord } from './parse-csv.ts';
 export { CsvParser, type CsvReceiver } from './parser.ts';

@@ -1,5 +1,6 @@
 export { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 export { csvNames, inferCsv } from './infer-csv.ts';
 export { inferJson } from './infer-json.ts';
+export { JsonDocuments } from './json-documents.ts';
 export { inferParquet, type RandomFile } from './infer-parquet.ts';
 export { inferPartitions } from './infer-partitions.ts';

@@ -102,12 +102,32 @@ describe('the columns of JSON', () => {
     const text =
       '{"b":1,"a":true,"n":null}\nnot json\n\n{"c":[1],"b":2147483648,"d":1.0,"e":"2024-01-01"}\n[1]\n{"d":2,"f":{"x":1},"g":9223372036854775808}';
     expect(shown(await inferJson([file(text)], lines))).toBe(
-      'b LONG, a BOOLEAN, n STRING, c STRING, d DOUBLE, e STRING, f STRING, g STRING',
+      'b LONG, a BOOLEAN, n STRING, c ARRAY<INTEGER>, d DOUBLE, e STRING, f STRUCT<x: INTEGER>, g STRING',
     );
   });
-  test('an array where lines are expected is refused', async () => {
+  test('a file that starts with a bracket is an array of records', async () => {
     for (const text of ['[{"a":1},{"a":2}]', '\n [\n{"a":1},\n{"a":2}\n]'])
-      await expect(inferJson([file(text)], lines)).rejects.toThrow('Turn on multi-line.');
+      expect(shown(await inferJson([file(text)], lines))).toBe('a INTEGER');
+  });
+  test('nested values are structs, arrays and maps; mixtures are text', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 201 }, (_, index) => [`k${index}`, index]),
+    );
+    const records = [
+      {
+        point: [0.5, 1],
+        props: { name: 'x', tags: [] },
+        mixed: [1, 'x'],
+        many,
+        odd: { a: 1, A: 2 },
+      },
+      { point: [1, null], props: { name: null, size: 2 }, mixed: [[1]], many: {}, odd: {} },
+    ];
+    expect(
+      shown(await inferJson([file(records.map((each) => JSON.stringify(each)).join('\n'))], lines)),
+    ).toBe(
+      'point ARRAY<DOUBLE>, props STRUCT<name: STRING, tags: ARRAY<STRING>, size: INTEGER>, mixed ARRAY<STRING>, many MAP<STRING, INTEGER>, odd STRING',
+    );
   });
   test('are inferred from documents, too', async () => {
     expect(

@@ -7,14 +7,19 @@ import {
   INTEGER,
   STRING,
   array,
+  BOOLEAN,
   knownFields,
+  map,
+  project,
   range,
   scan,
   sort,
   sortKey,
   stage,
+  struct,
   type FileTarget,
   type Relation,
+  type Scan,
   type ScanFormat,
   type WriteFormat,
 } from '@millrace/plan';
@@ -266,6 +271,81 @@ export function testFiles(getEngine: () => Engine): void {
       expect(rows).toEqual(
         folders.flatMap(([, values]) => found.map((value) => [value, ...values, ...rest])),
       );
+    });
+
+    test('json: members have their types, others are null, and broken records are marked', async () => {
+      const point = struct([
+        { name: 'x y', type: DOUBLE },
+        { name: 'l', type: array(array(INTEGER)) },
+      ]);
+      const fields = [
+        field('s', STRING),
+        field('i', INTEGER),
+        field('d', DOUBLE),
+        field('b', BOOLEAN),
+        field('p', point),
+        field('m', map(STRING, point)),
+      ];
+      const lines = [
+        '{"s":"Å\\u001f\\ud83d\\ude00","i":-1,"d":1e3,"b":true,"p":{"x y":0.1,"l":[[1,"2"],null,7]},"m":{"j":5,"k":{"x y":1},"k":null}}',
+        '{"s":{"a":[1.50,1e300,1E21,1e20,0.00001,1e-7,-0,-0.0,18446744073709551616,null,true,"\\u001f\\n/é"],"a":2},"i":1.0,"d":"NaN","b":"true","p":[],"m":{}}',
+        '{"s":12.50,"i":2147483648,"d":"1","b":0,"p":{},"i":3,"S":"x"}',
+        '{"s":true,"i":3,"i":4,"d":123456789012345678901234567890,"p":null}',
+        ...[
+          '{"i":1}x',
+          '{"i":1',
+          '[1]',
+          '{"i":NaN}',
+          "{'i':1}",
+          '{"i":1,}',
+          '"x"',
+          '{"s":"\\ud800"}',
+        ],
+        '  ',
+      ];
+      const read = (path: string): Scan =>
+        scan(path, { ...formats.json, malformed: 'bad' }, fields, at('read'));
+      const rows = await readFiles(
+        getEngine(),
+        await place({ 'a.json': lines.join('\n'), 'b.json': '\n [{"i":1},\n {"i":"x"}, 3]' }),
+        read,
+      );
+      const broken = [null, null, null, null, null, null, true];
+      expect(rows).toEqual([
+        [
+          'Å\u001f😀',
+          -1,
+          1000,
+          true,
+          [0.1, [[1, null], null, null]],
+          [
+            ['j', null],
+            ['k', [1, null]],
+          ],
+          false,
+        ],
+        [
+          '{"a":[1.5,1e300,1e21,100000000000000000000.0,0.00001,1e-7,0,-0.0,18446744073709551616,null,true,"\\u001F\\n/é"],"a":2}',
+          null,
+          'NaN',
+          null,
+          null,
+          [],
+          false,
+        ],
+        ['12.5', null, null, null, [null, null], null, false],
+        ['true', 3, 1.2345678901234568e29, null, null, null, false],
+        ...Array.from({ length: 8 }, () => broken),
+        [null, 1, null, null, null, null, false],
+        [null, null, null, null, null, null, false],
+        broken,
+      ]);
+      const narrow = await readFiles(
+        getEngine(),
+        await place({ 'a.json': lines.join('\n') }),
+        (path) => project(read(path), [{ name: 'n', expression: of(read(path), 'i') }], at('read')),
+      );
+      expect(narrow.slice(0, 4)).toEqual([[-1], [null], [null], [3]]);
     });
 
     test('a result has at most its limit of rows, and the total', async () => {

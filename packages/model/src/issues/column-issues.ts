@@ -102,6 +102,11 @@ export const columnIssues = {
         `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,
       () => 'Read it as STRING, and take it apart with Add Columns.',
     ),
+    'reading JSON': entry<Typed>(
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which JSON cannot hold there.`,
+      () => 'Read it as STRING, and convert it with Add Columns.',
+    ),
     writing: entry<Typed>(
       ({ column, type }, { of }) =>
         `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,

@@ -5,8 +5,8 @@ const fn = define('text formats');
 const internal = { internal: true };
 
 /**
- * Calls whose type differs from the one given here (`csv_integer` as BYTE … LONG, `csv_decimal`,
- * `json_field`) get it from the code that builds them.
+ * Calls whose type differs from the one given here (`csv_integer` as BYTE … LONG, `csv_decimal`)
+ * get it from the code that builds them.
  */
 export const csv = {
   csv_boolean: fn(
@@ -56,13 +56,6 @@ export const csv = {
     'Parses a CSV field to a TIMESTAMP_NTZ, or returns null.',
     [],
     'STRING, #STRING? -> TIMESTAMP_NTZ?',
-    internal,
-  ),
-  json_field: fn(
-    'json_field(text, name)',
-    'Returns a member of a JSON record.',
-    [],
-    'STRING, #STRING -> STRING?',
     internal,
   ),
   text_of: fn(

@@ -28,14 +28,22 @@ export type ScanFormat =
    */
   | { readonly kind: 'text'; readonly column: string; readonly encoding: string }
   /**
-   * One STRING column named by `column`: the JSON text of one record per row (a line, or with
-   * `multiLine` a document or each element of its array).
+   * One STRING column named by `column`: the JSON text of one record per row (a line that is not
+   * blank; with `multiLine`, or in a file that starts with a bracket, a document or each element of
+   * its array).
+   *
+   * With `malformed`, instead of it the members of the records by their exact names, in types that
+   * JSON has: STRING (of other values their text), BOOLEAN, numbers, and ARRAY, MAP with STRING
+   * keys, and STRUCT of them. A member that is missing or of another type is null, and the first of
+   * two with the same name counts. Then the BOOLEAN column `malformed`: true if the record isn't a
+   * JSON object.
    */
   | {
       readonly kind: 'json';
       readonly column: string;
       readonly multiLine: boolean;
       readonly encoding: string;
+      readonly malformed?: string;
     }
   /** Columns by name, as typed by the schema; missing ones are null. */
   | { readonly kind: 'parquet' };
@@ -116,8 +124,7 @@ export function fileFields({ schema, partitions = [] }: Scan): readonly Field[] 
 
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
-  narrow: (relation, wanted) =>
-    relation.format.kind === 'parquet' ? narrowScan(relation, wanted) : relation,
+  narrow: (relation, wanted) => (isNarrowable(relation) ? narrowScan(relation, wanted) : relation),
   describe: ({ format, path, schema, partitions = [] }) => {
     const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
     return `scan ${format.kind} ${path}${folders} → ${describeSchema(schema)}`;
@@ -139,21 +146,33 @@ function scanSchema(
         ...folders,
         { name: format.malformed, type: BOOLEAN, nullable: false },
       ]);
-    case 'text':
     case 'json':
+      if (format.malformed !== undefined)
+        return closed([
+          ...fields.map((field) => ({ ...field, nullable: true })),
+          ...folders,
+          { name: format.malformed, type: BOOLEAN, nullable: false },
+        ]);
+      return closed([{ name: format.column, type: STRING, nullable: false }, ...folders]);
+    case 'text':
       return closed([{ name: format.column, type: STRING, nullable: false }, ...folders]);
     case 'parquet':
       return closed([...fields.map((field) => ({ ...field, nullable: true })), ...folders]);
   }
 }
 
+function isNarrowable({ format }: Scan): boolean {
+  return format.kind === 'parquet' || (format.kind === 'json' && format.malformed !== undefined);
+}
+
 function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const fields = closedFields(relation.schema);
   const isWanted = ({ name }: { readonly name: string }): boolean => wanted.has(columnKey(name));
-  const count = fields.filter(isWanted).length;
-  if (count === fields.length) return relation;
-  const files = fileFields(relation);
+  const files = fileFields(relation).slice(0, relation.format.kind === 'parquet' ? undefined : -1);
   const partitions = (relation.partitions ?? []).filter((name) => isWanted({ name }));
-  const kept = count === 0 ? files.slice(0, 1) : files.filter(isWanted);
+  const kept = fields.some(isWanted) ? files.filter(isWanted) : files.slice(0, 1);
+  const isWhole =
+    kept.length === files.length && partitions.length === (relation.partitions ?? []).length;
+  if (isWhole) return relation;
   return scan(relation.path, relation.format, kept, relation.origin, partitions);
 }

@@ -173,7 +173,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.read.ReadJson": {
     description: "Reads JSON records.",
-    details: "By default each line is a record. With multi-line, a file is one record or an array of records. A declared column takes the member with its name. A member that is missing\nor doesn't have the column's type is null.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
+    details: "By default each line is a record. With multi-line, or if a file starts with `[`, a file is one record or an array of records. A column takes the member with its name. A member\nthat is missing or doesn't have the column's type is null, and the first of two with the same name counts. Numbers beyond the column's type are null.\n\nObjects become STRUCT, lists ARRAY, and objects with more than 200 different members of one type MAP. Where types differ, a column is STRING, with the JSON text of other\nvalues. To declare such columns, write `ARRAY<DOUBLE>`, `STRUCT<x: INTEGER, tags: ARRAY<STRING>>` or `MAP<STRING, DOUBLE>`.\n\nRecords that are not JSON objects become empty rows. They are counted as rejected, as are strings that don't fit a DATE, TIMESTAMP or DECIMAL column.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
     examples: "`path` = `/shared/flights.json`, `multiLine` = `true`, `outputColNames` = `[\"date\", \"delay\"]`, `outputColTypes` = `[\"STRING\", \"INTEGER\"]`,\n`outputColFormats` = `[\"\", \"\"]`",
   },
   "millrace.nodes.read.ReadParquet": {

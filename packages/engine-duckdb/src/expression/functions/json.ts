@@ -43,7 +43,7 @@ function found(site: Site, a: string, path: string): string {
 }
 
 /** A JSON value as text: strings without quotes, the rest as Jackson writes it. */
-export function jsonAsText(kind: string, text: string, inexact: string): string {
+function jsonAsText(kind: string, text: string, inexact: string): string {
   const number = `CASE WHEN abs(CAST(${text} AS DOUBLE)) < 1e18::DOUBLE THEN spark_double_text(CAST(${text} AS DOUBLE)) ELSE ${inexact} END`;
   const nested = `CASE WHEN regexp_matches(${text}, '[0-9][.eE]|[0-9]{19}') THEN ${inexact} ELSE ${text} END`;
   return `CASE ${kind} WHEN 'NULL' THEN NULL WHEN 'DOUBLE' THEN ${number} WHEN 'OBJECT' THEN ${nested} WHEN 'ARRAY' THEN ${nested} ELSE ${text} END`;

@@ -9,7 +9,6 @@ import {
   csvTimestampNtz,
 } from '../csv-forms.ts';
 import type { Form, Gap } from '../form.ts';
-import { jsonField } from '../json-field.ts';
 import { textOf } from '../text-of.ts';
 
 export const textFormats = {
@@ -20,6 +19,5 @@ export const textFormats = {
   csv_date: csvDate,
   csv_timestamp: csvTimestamp,
   csv_timestamp_ntz: csvTimestampNtz,
-  json_field: jsonField,
   text_of: textOf,
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

@@ -2,7 +2,7 @@ def read_json(path, column, multi_line=False, encoding="UTF-8", partitions=()):
     """The JSON text of a record each: a line that is not blank, or a document or each element of its array; and the columns from folder names."""
     def records(file):
         texts = decode(pieces(file), encoding, path, file)
-        found = json_documents(texts) if multi_line else (line for line in text_lines(texts) if line.strip(" \t"))
+        found = json_texts(texts, multi_line)
         values = partition_values(path_of(file), partitions)
         return ((record, *values) for record in found)
 

@@ -26,6 +26,7 @@ export const readJsonCases = cases(
           ],
         },
       ],
+      measure: 0,
     },
   },
   {
@@ -50,6 +51,39 @@ export const readJsonCases = cases(
     files: { '/json/found.jsonl': '{"x": true}\n' },
     found: ['x BOOLEAN'],
     expect: { outputs: [{ columns: ['x BOOLEAN'], rows: [[true]] }] },
+  },
+  {
+    name: 'broken records and dates are counted, nested columns declared',
+    settings: {
+      path: '/json/broken.jsonl',
+      outputColNames: '["d", "p"]',
+      outputColTypes: '["DATE", "STRUCT<x: ARRAY<DOUBLE>>"]',
+      outputColFormats: '["", ""]',
+    },
+    files: {
+      '/json/broken.jsonl':
+        '{"d": "2024-01-31", "p": {"x": [0.1]}}\n{"d": "soon"}\n{"d": \n[]\n{}\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['d DATE', 'p STRUCT<x: ARRAY<DOUBLE>>'],
+          rows: [
+            ['2024-01-31', [[0.1]]],
+            [null, null],
+            [null, null],
+            [null, null],
+            [null, null],
+          ],
+        },
+      ],
+      measure: 3,
+    },
+  },
+  {
+    name: 'a type that JSON cannot hold',
+    settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["MAP<INTEGER, STRING>"]' },
+    expect: { issue: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },
   },
   {
     name: 'an empty file',

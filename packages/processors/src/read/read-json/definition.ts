@@ -18,7 +18,7 @@ export const readJson = defineProcessor({
     multiLine: flag({
       title: 'Multi-line',
       description:
-        'Each file is one document or an array of records. If off, each line is a record.',
+        'Each file is one document or an array of records. If off, each line is a record, except in files that start with a bracket.',
       default: 'false',
     }),
     ...schemaFields,

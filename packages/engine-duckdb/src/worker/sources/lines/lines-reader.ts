@@ -1,4 +1,10 @@
-import { findEncoding, textReader, type Encoding } from '@millrace/engine';
+import {
+  findEncoding,
+  JsonDocuments,
+  LineSplitter,
+  textReader,
+  type Encoding,
+} from '@millrace/engine';
 import type { Scan } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import { CanonicalFile, canonical, canonicalDialect } from '../canonical-file.ts';
@@ -7,10 +13,9 @@ import { splitIntoChunks } from '../file-chunks.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import { SourceError } from '../source-error.ts';
-import { JsonDocuments } from './json-documents.ts';
 import { plainLines } from './plain-lines.ts';
 import { isPlainLines } from './profile-lines.ts';
-import { LineSplitter } from './split-lines.ts';
+import { typedJson } from './typed-json.ts';
 
 type LinesFormat = Extract<Scan['format'], { kind: 'text' | 'json' }>;
 
@@ -30,7 +35,10 @@ export async function linesReader(
   const selects: string[] = [];
   for (const file of request.files)
     selects.push(await readFile(file, scan, format, encoding, request));
-  return selects.join(' UNION ALL ');
+  const lines = selects.join(' UNION ALL ');
+  return format.kind === 'json' && format.malformed !== undefined
+    ? typedJson(scan, format.column, lines)
+    : lines;
 }
 
 async function readFile(
@@ -41,12 +49,13 @@ async function readFile(
   request: ReadRequest,
 ): Promise<string> {
   const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
-  const multiLine = format.kind === 'json' && format.multiLine;
+  const isDocuments =
+    format.kind === 'json' && (format.multiLine || (await startsWithBracket(chunks(), encoding)));
   const column = quoteIdentifier(format.column);
   const skipEmpty = format.kind === 'json';
   if (
     encoding === 'UTF-8' &&
-    !multiLine &&
+    !isDocuments &&
     !request.exact &&
     (await isPlainLines(chunks, !skipEmpty))
   ) {
@@ -55,28 +64,37 @@ async function readFile(
   const scratch = await request.scratchFile('lines');
   const target = await orInvalidText(scan, file, encoding, chunks, () =>
     CanonicalFile.write(scratch, (canonicalFile) =>
-      fill(canonicalFile, chunks(), format, encoding),
+      fill(canonicalFile, chunks(), format.kind === 'json', isDocuments, encoding),
     ),
   );
   const converted = { file: target.path, ...canonical, longest: target.longest };
   return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
 }
 
+async function startsWithBracket(
+  chunks: AsyncIterable<Buffer>,
+  encoding: Encoding,
+): Promise<boolean> {
+  const reader = textReader(encoding, 'replace');
+  for await (const chunk of chunks) {
+    const text = reader.read(chunk).replace(/^[ \t\r\n\ufeff]+/, '');
+    if (text !== '') return text.startsWith('[');
+  }
+  return false;
+}
+
 /** A line, or a document, is a record with a second column that is never read. */
 async function fill(
   target: CanonicalFile,
   chunks: AsyncIterable<Buffer>,
-  format: LinesFormat,
+  skipEmpty: boolean,
+  isDocuments: boolean,
   encoding: Encoding,
 ): Promise<void> {
-  const skipEmpty = format.kind === 'json';
   const receive = (record: string): void => {
     if (!skipEmpty || record.trim() !== '') target.add([record, 'x']);
   };
-  const splitter =
-    format.kind === 'json' && format.multiLine
-      ? new JsonDocuments(receive)
-      : new LineSplitter(receive);
+  const splitter = isDocuments ? new JsonDocuments(receive) : new LineSplitter(receive);
   const reader = textReader(encoding);
   let first = true;
   for await (const chunk of chunks) {

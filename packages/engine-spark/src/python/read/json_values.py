@@ -1,0 +1,99 @@
+def json_object(text):
+    """The members of a JSON object as a tuple of pairs (arrays inside are lists), or None if the text is no such object."""
+    import json
+
+    def refuse(constant):
+        raise ValueError(constant)
+
+    try:
+        value = json.loads(text, object_pairs_hook=tuple, parse_constant=refuse)
+        if "\\u" in text:
+            json_text(value).encode("utf-8")
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, tuple) else None
+
+
+def json_members(pairs, fields):
+    """The values of an object's members; the first of two with the same name."""
+    found = {}
+    for name, value in pairs:
+        found.setdefault(name, value)
+    return tuple(json_value(found.get(field.name), field.dataType) for field in fields)
+
+
+def json_value(value, kind):
+    """A JSON value in a column's type; None if it doesn't have it."""
+    name = kind.typeName()
+    if value is None:
+        return None
+    if name == "string":
+        return value if isinstance(value, str) else json_text(value)
+    if name == "boolean":
+        return value if isinstance(value, bool) else None
+    if name == "array":
+        return [json_value(entry, kind.elementType) for entry in value] if isinstance(value, list) else None
+    if name == "struct":
+        return json_members(value, kind.fields) if isinstance(value, tuple) else None
+    if name == "map":
+        if not isinstance(value, tuple):
+            return None
+        found = {}
+        for key, entry in value:
+            found.setdefault(key, json_value(entry, kind.valueType))
+        return found
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        return None
+    return json_number(value, name)
+
+
+def json_number(value, name):
+    bits = {"byte": 8, "short": 16, "integer": 32, "long": 64}.get(name)
+    if bits is not None:
+        return value if isinstance(value, int) and -(1 << (bits - 1)) <= value < 1 << (bits - 1) else None
+    if isinstance(value, str):
+        special = {"NaN": "nan", "Infinity": "inf", "+Infinity": "inf", "INF": "inf", "+INF": "inf", "-Infinity": "-inf", "-INF": "-inf"}
+        return float(special[value]) if value in special else None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    largest = 3.4028235677973362e38 if name == "float" else 1.7976931348623157e308
+    return number if abs(number) <= largest else None
+
+
+def json_text(value):
+    """A JSON value as compact text; numbers as JavaScript writes them, with a fraction if they are no integers."""
+    import re
+
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        return json_double(value)
+    if isinstance(value, str):
+        short = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+        return '"' + re.sub(r'["\\\x00-\x1f]', lambda found: short.get(found.group()) or f"\\u{ord(found.group()):04X}", value) + '"'
+    if isinstance(value, list):
+        return "[" + ",".join(json_text(entry) for entry in value) + "]"
+    return "{" + ",".join(f"{json_text(name)}:{json_text(entry)}" for name, entry in value) + "}"
+
+
+def json_double(value):
+    from decimal import Decimal
+
+    sign, digits, exponent = Decimal(repr(value)).as_tuple()
+    if not isinstance(exponent, int):
+        return "null"
+    figures = "".join(map(str, digits)).rstrip("0")
+    point = len(digits) + exponent
+    if not figures:
+        text = "0.0"
+    elif 0 < point <= 21:
+        text = (figures + "0" * (point - len(figures)) + ".0") if len(figures) <= point else f"{figures[:point]}.{figures[point:]}"
+    elif -6 < point <= 0:
+        text = "0." + "0" * -point + figures
+    else:
+        text = figures[0] + ("." + figures[1:] if len(figures) > 1 else "") + f"e{point - 1}"
+    return ("-" if sign else "") + text
