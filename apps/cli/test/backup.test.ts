@@ -288,7 +288,7 @@ test(
     });
     expect(await millrace('backup', archive, '--home', home)).toMatchObject({
       code: 3,
-      err: expect.stringContaining('exists already'),
+      err: expect.stringContaining('already exists'),
     });
     expect(await millrace('backup', 'x.zip', '--home', home)).toMatchObject({
       code: 2,

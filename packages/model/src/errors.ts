@@ -25,7 +25,7 @@ export const errorTable = {
   },
   TOO_SLOW: {
     status: 408,
-    template: 'The {what} did not arrive in time: too little came in {seconds} seconds.',
+    template: 'The {what} did not arrive in time: too few bytes in {seconds} seconds.',
   },
   CONFLICT: { status: 409, template: '{message}' },
   STALE_VERSION: {
@@ -36,11 +36,11 @@ export const errorTable = {
   STALE_DRAFT: {
     status: 409,
     template:
-      'Your draft of workflow {id} is no longer the one that you began from: you changed it in another window or on another machine. Read it again and repeat your change.',
+      'Your draft of workflow {id} is no longer the one that you started from: you changed it in another window or on another machine. Read it again and repeat your change.',
   },
   LOCKED: { status: 409, template: '{what} {id} is locked by {user} until {until}.' },
-  ALREADY_EXISTS: { status: 409, template: '{what} "{name}" exists already.' },
-  FILE_EXISTS: { status: 409, template: '"{path}" exists already.' },
+  ALREADY_EXISTS: { status: 409, template: '{what} "{name}" already exists.' },
+  FILE_EXISTS: { status: 409, template: '"{path}" already exists.' },
   TARGET_EXISTS: { status: 409, template: '{message}' },
   NOT_EMPTY: {
     status: 409,

@@ -40,7 +40,7 @@ test('a second run with the default save mode fails at the node that writes, bef
   expect(nodeOf(second, 'w').error).toMatchObject({
     code: 'TARGET_EXISTS',
     field: 'path',
-    message: expect.stringContaining('"/shared/out" exists already'),
+    message: expect.stringContaining('"/shared/out" already exists'),
   });
   expect(second.reason).toMatch(
     new RegExp(
@@ -49,13 +49,13 @@ test('a second run with the default save mode fails at the node that writes, bef
   );
   expect(second.applicationId).toBe('');
   expect(second.metrics).toMatchObject({ rowsWritten: null, bytesWritten: null });
-  expect(await bench.log(second)).toContain('exists already');
+  expect(await bench.log(second)).toContain('already exists');
 });
 
 test('names what a user put there, without a run', async () => {
   await bench.put('shared/theirs', 'x');
   const { reason } = await bench.run({ r: read, w: save('/shared/theirs') });
-  expect(reason).toMatch(/"\/shared\/theirs" exists already/);
+  expect(reason).toMatch(/"\/shared\/theirs" already exists/);
   expect(reason).not.toContain('Execution');
 });
 

@@ -15,9 +15,9 @@ export type AuditLog = {
   close(): Promise<void>;
 };
 
-const WRITTEN_EVERY_MS = 1000;
-const TRIED_AGAIN_AFTER_MS = 5000;
-const MOST_WAITING = 50_000;
+const WRITE_INTERVAL_MS = 1000;
+const RETRY_DELAY_MS = 5000;
+const MAX_WAITING = 50_000;
 
 export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) => void): AuditLog {
   const isRepeated = createRepeats(Date.now);
@@ -34,7 +34,7 @@ export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) =>
     } catch (error) {
       log(`The audit log could not be written. Retrying: ${String(error)}`);
       waiting = [...entries, ...waiting];
-      schedule(TRIED_AGAIN_AFTER_MS);
+      schedule(RETRY_DELAY_MS);
     }
   };
   const flush = (): Promise<void> => (writing = writing.then(write));
@@ -45,12 +45,12 @@ export function createAuditLog(store: Pick<Audit, 'add'>, log: (line: string) =>
     }, delay).unref();
   };
   const add = (entry: NewAuditEntry): void => {
-    if (waiting.length >= MOST_WAITING)
+    if (waiting.length >= MAX_WAITING)
       return log(
         `The audit log cannot be written; an entry is lost: ${entry.operation} by user ${entry.userId}.`,
       );
     waiting.push(entry);
-    schedule(WRITTEN_EVERY_MS);
+    schedule(WRITE_INTERVAL_MS);
   };
   return {
     add,

@@ -48,7 +48,7 @@ export async function backupHome(
       message: `${home} is not a Millrace home: there is no ${DATABASE} in it.`,
     });
   if (existsSync(file))
-    throw new MillraceError('CONFLICT', `${file} exists already. Choose another name.`);
+    throw new MillraceError('CONFLICT', `${file} already exists. Choose another name.`);
   if (file.startsWith(join(resolve(home), 'files', '/')))
     throw new MillraceError(
       'CONFLICT',

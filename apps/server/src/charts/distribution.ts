@@ -1,4 +1,4 @@
-const MOST_BINS = 20;
+const MAX_BINS = 20;
 
 /**
  * Counts of several columns in the same bins, of equal width from their common min to max. The
@@ -20,7 +20,7 @@ export function histogram(columns: readonly (readonly number[])[]): {
       greatest: -Infinity,
     },
   );
-  const bins = least === greatest ? 1 : Math.min(MOST_BINS, Math.ceil(Math.log2(all.length)) + 1);
+  const bins = least === greatest ? 1 : Math.min(MAX_BINS, Math.ceil(Math.log2(all.length)) + 1);
   const edges = Array.from({ length: bins + 1 }, (_, index) =>
     index === bins ? greatest : between(least, greatest, index / bins),
   );

@@ -5,7 +5,7 @@ import { chartOf } from '../charts/chart.ts';
 import type { ItemOptions } from '../charts/item-options.ts';
 import { numberOf } from './number.ts';
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /**
  * A run's result in the form that an item requests: text, table, graph or number; by default as the
@@ -55,14 +55,14 @@ function typeOf(item: DashboardItem, result: RunResult): (typeof types)[number] 
 }
 
 function firstRows(table: TableRecord): TableRecord {
-  if (table.cells.length <= MOST_ROWS) return table;
-  return { ...table, cells: table.cells.slice(0, MOST_ROWS), truncated: true };
+  if (table.cells.length <= MAX_ROWS) return table;
+  return { ...table, cells: table.cells.slice(0, MAX_ROWS), truncated: true };
 }
 
 /** A line for each row. */
 function textOf({ cells }: TableRecord): string {
   return cells
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((row) =>
       row
         .map((cell) =>

@@ -1,5 +1,5 @@
 const LF = 10;
-const LONGEST_LINE = 1_048_576;
+const MAX_LINE_BYTES = 1_048_576;
 
 /** A line of a log, and the byte after it. */
 export type LogLine = { readonly line: string; readonly end: number };
@@ -26,8 +26,8 @@ export class LogLines {
     const lines: LogLine[] = [];
     for (;;) {
       const end = bytes.indexOf(LF);
-      if (end === -1 && bytes.length <= LONGEST_LINE) break;
-      const cut = end === -1 ? characterStart(bytes, LONGEST_LINE) : end;
+      if (end === -1 && bytes.length <= MAX_LINE_BYTES) break;
+      const cut = end === -1 ? characterStart(bytes, MAX_LINE_BYTES) : end;
       lines.push(this.line(bytes.subarray(0, cut), end === -1 ? 0 : 1));
       bytes = bytes.subarray(end === -1 ? cut : cut + 1);
     }

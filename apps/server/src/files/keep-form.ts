@@ -22,7 +22,7 @@ export type FormOptions = {
   readonly begin: (fields: ReadonlyMap<string, string>, filename: string) => Promise<unknown>;
 };
 
-const MOST_FILES = 1000;
+const MAX_FILES = 1000;
 
 /** Reads a multipart form to its end and stores the files in the field `file` on disk. */
 export async function keepForm(
@@ -51,7 +51,7 @@ export async function keepForm(
         reject(
           new MillraceError(
             'INVALID',
-            `A form can have ${MOST_FILES} files. Send the others in another one.`,
+            `A form can have ${MAX_FILES} files. Send the others in another one.`,
           ),
         ),
       );
@@ -96,7 +96,7 @@ function openForm(contentType: string | undefined): InstanceType<typeof Busboy> 
   try {
     return new Busboy({
       headers: { 'content-type': contentType ?? '' },
-      limits: { files: MOST_FILES, fields: 20, fieldSize: 65_536 },
+      limits: { files: MAX_FILES, fields: 20, fieldSize: 65_536 },
     });
   } catch (error) {
     throw malformed(error);

@@ -59,7 +59,7 @@ export type ResumableUploadsOptions = {
 };
 
 const KEPT_MS = 7 * 24 * 3_600_000;
-const MOST_OF_ONE_PERSON = 100;
+const MAX_OF_ONE_PERSON = 100;
 
 export function createResumableUploads({
   files,
@@ -137,10 +137,10 @@ export function createResumableUploads({
     async start({ path, length, overwrite }, person) {
       checkLength(length, limit);
       const exact = await files.writablePath(path, person, { overwrite });
-      if ((await uploadsOf(person)).length >= MOST_OF_ONE_PERSON)
+      if ((await uploadsOf(person)).length >= MAX_OF_ONE_PERSON)
         throw new MillraceError(
           'CONFLICT',
-          `You have ${MOST_OF_ONE_PERSON} unfinished uploads. Finish or cancel some of them first.`,
+          `You have ${MAX_OF_ONE_PERSON} unfinished uploads. Finish or cancel some of them first.`,
         );
       const upload: Upload = {
         id: randomUUID(),

@@ -23,7 +23,7 @@ const MIN_BYTES = 1024;
 /**
  * Compressing these takes a fraction of a millisecond, less than handing them to another thread.
  */
-const MOST_SYNC_BYTES = 32_768;
+const MAX_SYNC_BYTES = 32_768;
 
 /**
  * Compresses text for clients that accept it: JSON, pages, lists as they stream. Not for ranges,
@@ -42,7 +42,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (request.method === 'HEAD') return null;
     if (isStream(payload)) return throughEncoder(payload, encoding);
     const bytes = Buffer.from(payload as string);
-    return bytes.length <= MOST_SYNC_BYTES ? small[encoding](bytes) : whole[encoding](bytes);
+    return bytes.length <= MAX_SYNC_BYTES ? small[encoding](bytes) : whole[encoding](bytes);
   });
 }
 

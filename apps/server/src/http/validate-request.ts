@@ -11,7 +11,7 @@ type Problem = { path: string; message: string };
  * All issues of a larger value would take more memory than the value itself, so only its first one
  * is reported.
  */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 /**
  * Validates a request against its route's schemas. All issues are reported in one error, unless the
@@ -26,7 +26,7 @@ export function validateRequest(route: Route, request: FastifyRequest, bodyForm:
       abortEarly: true,
     } as ParseOptions);
     if (first.success) return first.data;
-    const all = hasMoreValues(value, MOST_VALUES)
+    const all = hasMoreValues(value, MAX_VALUES)
       ? first
       : schema.safeParse(value, { error: plainMessage });
     problems.push(

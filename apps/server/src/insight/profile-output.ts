@@ -15,7 +15,7 @@ export type ProfileRequest = {
 };
 
 /** Statistics, bins and frequent values of all columns. */
-const MOST_PARTS = 100_000;
+const MAX_PARTS = 100_000;
 
 /**
  * The profile of a node's output, in one pass over its data. Throws like a preview, and `INVALID`
@@ -31,7 +31,7 @@ export async function profileOutput(
   const found = await runner.preview(graph, subject, nodeId, {
     output,
     profile: { columns, rows },
-    limit: MOST_PARTS,
+    limit: MAX_PARTS,
     signal,
   });
   const { fields, omitted } = found.profiled ?? { fields: [], omitted: 0 };

@@ -8,7 +8,7 @@ type Mapping = Readonly<Record<string, string | number | null>>;
 type Asked = DatasetPlace;
 type Candidate = NonNullable<FoundDataset['dataset']>;
 
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /**
  * The datasets that an imported graph's references map to: by the given mapping, else by uuid, else
@@ -71,7 +71,7 @@ async function ofPath(
   datasets: Store['datasets'],
 ): Promise<readonly Dataset[]> {
   if (detail === undefined || detail.path === '') return [];
-  return (await datasets.atPath(scope, detail.path, MOST_CANDIDATES)).filter(
+  return (await datasets.atPath(scope, detail.path, MAX_CANDIDATES)).filter(
     (dataset) => dataset.projectId === projectId,
   );
 }
@@ -85,14 +85,14 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   if (detail === undefined) return [];
   const atPath =
-    detail.path === '' ? [] : await datasets.atPath(scope, detail.path, MOST_CANDIDATES);
+    detail.path === '' ? [] : await datasets.atPath(scope, detail.path, MAX_CANDIDATES);
   const search = detail.name.slice(0, 250);
   const named =
     search === ''
       ? []
-      : await datasets.list(scope, { projectId, search, page: { page: 0, size: MOST_CANDIDATES } });
+      : await datasets.list(scope, { projectId, search, page: { page: 0, size: MAX_CANDIDATES } });
   const all = new Map([...atPath, ...named].map((dataset) => [dataset.id, candidate(dataset)]));
-  return [...all.values()].slice(0, MOST_CANDIDATES);
+  return [...all.values()].slice(0, MAX_CANDIDATES);
 }
 
 function candidate({ id, uuid, name, path, projectId }: Dataset): Candidate {

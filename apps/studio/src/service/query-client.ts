@@ -24,7 +24,7 @@ export const queryClient = new FreshQueryClient({
   },
 });
 
-const againMs = 2000;
+const pollingMs = 2000;
 
 /**
  * While the server can't be reached, polls it; once it is back, refetches everything on the page.
@@ -36,7 +36,7 @@ export function awaitServer(queryClient: QueryClient): () => void {
   const unsubscribe = useService.subscribe(({ server }, before) => {
     if (server === before.server) return;
     clearInterval(timer);
-    if (server === 'gone') timer = setInterval(ask, againMs);
+    if (server === 'gone') timer = setInterval(ask, pollingMs);
     else void queryClient.invalidateQueries();
   });
   return () => {

@@ -19,9 +19,9 @@ type Props = {
 export function PageBar({ title, name, children, onClick }: Props): React.JSX.Element {
   const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const { data: projects } = useQuery(projectsQuery);
-  const called = name ?? (typeof title === 'string' ? title : undefined);
-  usePageTitle(called, projects?.find(({ id }) => id === projectId)?.name);
-  useRemember(called);
+  const pageName = name ?? (typeof title === 'string' ? title : undefined);
+  usePageTitle(pageName, projects?.find(({ id }) => id === projectId)?.name);
+  useRemember(pageName);
   useFocusAfterNavigation();
   return (
     <header className={style.bar} onClick={onClick}>

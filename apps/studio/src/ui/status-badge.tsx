@@ -12,9 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import style from './status-badge.module.css';
 
-type Colors = { readonly icon: Icon; readonly kind: 'live' | 'done' | 'failed' | 'ended' };
+type Badge = { readonly icon: Icon; readonly kind: 'live' | 'done' | 'failed' | 'ended' };
 
-const looks: Readonly<Record<ExecutionStatus, Colors>> = {
+const badges: Readonly<Record<ExecutionStatus, Badge>> = {
   RUNNING: { icon: IconLoader2, kind: 'live' },
   STOPPED: { icon: IconPlayerStop, kind: 'ended' },
   COMPLETED: { icon: IconCheck, kind: 'done' },
@@ -36,7 +36,7 @@ export function StatusBadge({ status }: { readonly status: number }): React.JSX.
 /** The same by the name of the state, as used for nodes. */
 export function StatusLabel({ name }: { readonly name: ExecutionStatus }): React.JSX.Element {
   const { t } = useTranslation();
-  const { icon: Icon, kind } = looks[name];
+  const { icon: Icon, kind } = badges[name];
   return (
     <span className={style.badge} data-kind={kind}>
       <Icon size={14} stroke={2.2} aria-hidden="true" />

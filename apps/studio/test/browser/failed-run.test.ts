@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .toBe('skipped');
     const note = page.getByRole('note', { name: /^Run #\d+$/ });
     await note.getByText('Failed', { exact: true }).waitFor();
-    await note.getByText(/out-\w+" exists already/).waitFor();
+    await note.getByText(/out-\w+" already exists/).waitFor();
     await picture(page, `existing-target-drawer-${colorScheme}`);
     await note.getByRole('button', { name: 'Go to setting' }).click();
     await expect
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       )
       .toBe('path');
     await page.reload();
-    await note.getByText(/out-\w+" exists already/).waitFor();
+    await note.getByText(/out-\w+" already exists/).waitFor();
     await card(page, 'Read CSV').click();
     await page.getByRole('grid', { name: /^Output/ }).waitFor();
     expect(await note.count()).toBe(0);

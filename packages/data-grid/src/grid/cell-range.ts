@@ -7,7 +7,8 @@ export type CellRange = { readonly anchor: Place; readonly active: Place };
 export type GridSize = {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that fit into the window. */ readonly page: number;
+  /** Rows that fit into the window. */
+  readonly page: number;
 };
 
 export type Span = {

@@ -9,7 +9,7 @@ import type { Task } from './messages.ts';
 export type PreparedInstance = {
   readonly instance: DuckDBInstance;
   readonly connection: DuckDBConnection;
-  readonly limits: Task['limits'] | null;
+  readonly limits: Limits | null;
 };
 
 type Limits = Task['limits'];

@@ -5,7 +5,7 @@ import { RESERVED_PREFIX } from '../path.ts';
 import { bestHandleKind, openDirectory, type DirectoryHandle } from './directory-handle.ts';
 import { moveInto } from './move.ts';
 import { nameBefore } from './temporary.ts';
-import { removeTree, type End } from './tree.ts';
+import { removeTree, type EntryRef } from './tree.ts';
 
 /**
  * Removes what killed processes left behind of uploads, outputs and deletions. What was being
@@ -26,19 +26,19 @@ export async function clearLeftovers(
 
 async function clearFolder(folder: DirectoryHandle, before: number): Promise<void> {
   for (const entry of await readdir(folder.at(), { withFileTypes: true, encoding: 'buffer' })) {
-    const end: End = { folder, name: entry.name };
+    const end: EntryRef = { folder, name: entry.name };
     if (entry.name.toString('latin1').startsWith(RESERVED_PREFIX))
       await passOver(() => clear(end, before));
     else if (entry.isDirectory()) await passOver(() => clearBelow(end, before));
   }
 }
 
-async function clearBelow({ folder, name }: End, before: number): Promise<void> {
+async function clearBelow({ folder, name }: EntryRef, before: number): Promise<void> {
   await using inside = await folder.enter(name);
   await clearFolder(inside, before);
 }
 
-async function clear(end: End, before: number): Promise<void> {
+async function clear(end: EntryRef, before: number): Promise<void> {
   const { mtimeMs, ctimeMs } = await lstat(end.folder.at(end.name));
   if (Math.max(mtimeMs, ctimeMs) >= before) return;
   const name = Buffer.from(end.name);

@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
 import { link, lstat, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises';
 import { temporaryName } from './temporary.ts';
-import { copyTree, removeTree, type End } from './tree.ts';
+import { copyTree, removeTree, type EntryRef } from './tree.ts';
 
 /**
  * Moves a file or folder to a name that is free; between devices by copying, and the copy appears
  * whole. Throws EEXIST if the name is taken.
  */
-export async function moveInto(from: End, to: End): Promise<void> {
+export async function moveInto(from: EntryRef, to: EntryRef): Promise<void> {
   const stats = await lstat(from.folder.at(from.name));
   try {
     if (stats.isDirectory()) await moveFolder(from, to);
@@ -19,7 +19,7 @@ export async function moveInto(from: End, to: End): Promise<void> {
 }
 
 /** Moves a file over another one, atomically. Throws EISDIR if the target is a folder. */
-export async function moveOver(from: End, to: End): Promise<void> {
+export async function moveOver(from: EntryRef, to: EntryRef): Promise<void> {
   try {
     await rename(from.folder.at(from.name), to.folder.at(to.name));
   } catch (error) {
@@ -28,8 +28,12 @@ export async function moveOver(from: End, to: End): Promise<void> {
   }
 }
 
-async function copyThen(from: End, to: End, place: (copy: End) => Promise<void>): Promise<void> {
-  const copy: End = { folder: to.folder, name: temporaryName('new') };
+async function copyThen(
+  from: EntryRef,
+  to: EntryRef,
+  place: (copy: EntryRef) => Promise<void>,
+): Promise<void> {
+  const copy: EntryRef = { folder: to.folder, name: temporaryName('new') };
   await copyTree(from, copy);
   try {
     await place(copy);
@@ -41,7 +45,7 @@ async function copyThen(from: End, to: End, place: (copy: End) => Promise<void>)
 }
 
 /** A hard link fails if the name is taken, atomically. */
-async function moveFile(from: End, to: End): Promise<void> {
+async function moveFile(from: EntryRef, to: EntryRef): Promise<void> {
   try {
     await link(from.folder.at(from.name), to.folder.at(to.name));
   } catch (error) {
@@ -53,7 +57,7 @@ async function moveFile(from: End, to: End): Promise<void> {
 }
 
 /** Without hard links: an empty file reserves the name first, which fails if the name is taken. */
-async function moveReserved(from: End, to: End): Promise<void> {
+async function moveReserved(from: EntryRef, to: EntryRef): Promise<void> {
   const reserved = await open(
     to.folder.at(to.name),
     constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
@@ -71,7 +75,7 @@ async function moveReserved(from: End, to: End): Promise<void> {
  * An empty folder reserves the name first, which fails if the name is taken; a folder can replace
  * only an empty one.
  */
-async function moveFolder(from: End, to: End): Promise<void> {
+async function moveFolder(from: EntryRef, to: EntryRef): Promise<void> {
   await mkdir(to.folder.at(to.name));
   try {
     await rename(from.folder.at(from.name), to.folder.at(to.name));

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { compareNames } from '../path.ts';
 import type { SaveMode } from '../file-system.ts';
-import type { End } from './tree.ts';
+import type { EntryRef } from './tree.ts';
 
 /**
  * Everything that any process needs to finish or undo an output: its names, and what distinguishes
@@ -31,7 +31,7 @@ export type PartEntry = { readonly from: string; readonly to: string; readonly i
  * The identity of a file or folder: it survives renaming, and no other entry has it. Null if
  * nothing is there.
  */
-export async function identityOf({ folder, name }: End): Promise<string | null> {
+export async function identityOf({ folder, name }: EntryRef): Promise<string | null> {
   try {
     const { dev, ino, birthtimeNs } = await lstat(folder.at(name), { bigint: true });
     return `${dev}:${ino}:${birthtimeNs}`;
@@ -43,7 +43,7 @@ export async function identityOf({ folder, name }: End): Promise<string | null> 
 }
 
 /** The parts of a folder, renamed to be unique. */
-export async function partEntries(source: End, runId: string): Promise<PartEntry[]> {
+export async function partEntries(source: EntryRef, runId: string): Promise<PartEntry[]> {
   const parts: PartEntry[] = [];
   for (const from of (await partsBelow(source)).toSorted(compareNames)) {
     const identity = await inFolderOf(source, from, identityOf);
@@ -57,9 +57,9 @@ export async function partEntries(source: End, runId: string): Promise<PartEntry
  * following links.
  */
 export async function inFolderOf<Result>(
-  { folder, name }: End,
+  { folder, name }: EntryRef,
   part: string,
-  work: (end: End) => Promise<Result>,
+  work: (end: EntryRef) => Promise<Result>,
 ): Promise<Result> {
   const [first = '', ...rest] = part.split('/');
   await using inside = await folder.enter(name);
@@ -68,7 +68,7 @@ export async function inFolderOf<Result>(
     : inFolderOf({ folder: inside, name: first }, rest.join('/'), work));
 }
 
-async function partsBelow({ folder, name }: End): Promise<string[]> {
+async function partsBelow({ folder, name }: EntryRef): Promise<string[]> {
   const parts: string[] = [];
   await using inside = await folder.enter(name);
   for (const entry of await readdir(inside.at(), { withFileTypes: true })) {

@@ -2,10 +2,14 @@ import { link, lstat, mkdir, rename, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { moveInto, moveOver } from './move.ts';
 import { identityOf, inFolderOf, type Kind, type PublicationEntry } from './publication-entry.ts';
-import { copyTree, flushFolder, flushTree, removeTree, type End } from './tree.ts';
+import { copyTree, flushFolder, flushTree, removeTree, type EntryRef } from './tree.ts';
 
 /** Copies or moves an output beside its target: on the target's device, and synced to disk. */
-export async function stage(source: End, target: End, { ready }: PublicationEntry): Promise<void> {
+export async function stage(
+  source: EntryRef,
+  target: EntryRef,
+  { ready }: PublicationEntry,
+): Promise<void> {
   const staged = beside(target, ready);
   await renamed(source, staged).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
@@ -15,7 +19,7 @@ export async function stage(source: End, target: End, { ready }: PublicationEntr
 }
 
 /** Moves what is staged into place, durably once this returns. After a failure, call `undo`. */
-export async function commit(target: End, entry: PublicationEntry): Promise<void> {
+export async function commit(target: EntryRef, entry: PublicationEntry): Promise<void> {
   const existing = await kindOf(target);
   if (entry.saveMode === 'Append' && existing === 'folder') await appendParts(target, entry);
   else await place(target, entry, existing);
@@ -26,7 +30,7 @@ export async function commit(target: End, entry: PublicationEntry): Promise<void
  * Reverts whatever has been done for an output, so that what was there before is there again.
  * Idempotent. An empty folder at the target may be the one that reserved the name (see `moveInto`).
  */
-export async function undo(target: End, entry: PublicationEntry): Promise<void> {
+export async function undo(target: EntryRef, entry: PublicationEntry): Promise<void> {
   const [ready, aside] = [beside(target, entry.ready), beside(target, entry.aside)];
   for (const { to, identity } of entry.parts) await removePart(target, to, identity);
   const isThere = (await kindOf(aside)) !== 'nothing';
@@ -44,12 +48,12 @@ export async function undo(target: End, entry: PublicationEntry): Promise<void> 
 }
 
 /** Removes what a committed output has replaced. Idempotent. */
-export async function finish(target: End, { ready, aside }: PublicationEntry): Promise<void> {
+export async function finish(target: EntryRef, { ready, aside }: PublicationEntry): Promise<void> {
   await removeTree(beside(target, aside));
   await removeTree(beside(target, ready));
 }
 
-async function kindOf({ folder, name }: End): Promise<Kind> {
+async function kindOf({ folder, name }: EntryRef): Promise<Kind> {
   const stats = await lstat(folder.at(name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -57,15 +61,15 @@ async function kindOf({ folder, name }: End): Promise<Kind> {
   return stats === undefined ? 'nothing' : stats.isDirectory() ? 'folder' : 'file';
 }
 
-const renamed = (from: End, to: End): Promise<void> =>
+const renamed = (from: EntryRef, to: EntryRef): Promise<void> =>
   rename(from.folder.at(from.name), to.folder.at(to.name));
 
-function beside({ folder }: End, name: string): End {
+function beside({ folder }: EntryRef, name: string): EntryRef {
   return { folder, name };
 }
 
 async function place(
-  target: End,
+  target: EntryRef,
   { saveMode, ...entry }: PublicationEntry,
   existing: Kind,
 ): Promise<void> {
@@ -82,14 +86,14 @@ async function place(
  * A file is replaced by a file atomically: the old one keeps a second name until then. False if
  * there are no hard links.
  */
-async function linked(target: End, aside: End): Promise<boolean> {
+async function linked(target: EntryRef, aside: EntryRef): Promise<boolean> {
   return link(target.folder.at(target.name), aside.folder.at(aside.name)).then(
     () => true,
     () => false,
   );
 }
 
-async function appendParts(target: End, { ready, parts }: PublicationEntry): Promise<void> {
+async function appendParts(target: EntryRef, { ready, parts }: PublicationEntry): Promise<void> {
   const folders = new Set<string>();
   for (const { from, to } of parts) {
     await makeFolders(target, to);
@@ -101,7 +105,7 @@ async function appendParts(target: End, { ready, parts }: PublicationEntry): Pro
   for (const part of folders) await inFolderOf(target, part, ({ folder }) => flushFolder(folder));
 }
 
-async function makeFolders({ folder, name }: End, part: string): Promise<void> {
+async function makeFolders({ folder, name }: EntryRef, part: string): Promise<void> {
   const [first = '', ...rest] = part.split('/');
   if (rest.length === 0) return;
   await using inside = await folder.enter(name);
@@ -110,7 +114,7 @@ async function makeFolders({ folder, name }: End, part: string): Promise<void> {
 }
 
 /** Removes a part that belongs to the output, and the folders that are empty without it. */
-async function removePart(target: End, part: string, identity: string): Promise<void> {
+async function removePart(target: EntryRef, part: string, identity: string): Promise<void> {
   await inFolderOf(target, part, async (end) => {
     if ((await identityOf(end)) === identity) await removeTree(end);
   }).catch(ifNothing);
@@ -125,7 +129,7 @@ function ifNothing(error: NodeJS.ErrnoException): void {
 }
 
 /** A folder is deleted immediately, by its name; a file may still have its other name. */
-async function withdraw(target: End, ready: End): Promise<void> {
+async function withdraw(target: EntryRef, ready: EntryRef): Promise<void> {
   if ((await kindOf(target)) === 'folder' && (await kindOf(ready)) === 'nothing')
     await renamed(target, ready);
   else await removeTree(target);

@@ -10,7 +10,7 @@ import { commit, finish, stage, undo } from './publication-steps.ts';
 import { removeMade } from './settle-publication.ts';
 import type { ResolvedPath } from './resolve-path.ts';
 import { nameAside, temporaryName } from './temporary.ts';
-import type { End } from './tree.ts';
+import type { EntryRef } from './tree.ts';
 import type { TreeRoots } from './tree-roots.ts';
 
 /**
@@ -36,12 +36,12 @@ export async function publicationOf(
     aside: String(nameAside(name)),
     made: await missingAbove(roots, path),
   };
-  const describe = async (end: End): Promise<PublicationEntry> => ({
+  const describe = async (end: EntryRef): Promise<PublicationEntry> => ({
     ...common,
     identity: (await identityOf(end)) ?? '',
     parts: options.saveMode === 'Append' ? await partEntries(end, options.runId) : [],
   });
-  const atSource = async <Result>(work: (end: End) => Promise<Result>): Promise<Result> => {
+  const atSource = async <Result>(work: (end: EntryRef) => Promise<Result>): Promise<Result> => {
     await using folder = await openDirectory(dirname(source), roots.handleKind);
     return await work({ folder, name: basename(source) });
   };
@@ -55,7 +55,7 @@ export async function publicationOf(
     entry = await describe({ folder: target.folder, name: entry.ready });
     return target;
   };
-  const last = (step: (target: End) => Promise<void>): Promise<void> =>
+  const last = (step: (target: EntryRef) => Promise<void>): Promise<void> =>
     translated(path, async () => {
       if (resolved === null) return;
       await using target = resolved;

@@ -29,7 +29,7 @@ type Options = {
   readonly make?: boolean;
 };
 
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /**
  * Resolves a path name by name. A link is followed if it stays inside the root, with the same
@@ -44,7 +44,7 @@ export async function resolvePath(
   let names = inside.split('/').filter((name) => name !== '');
   /** The most names that may come from links. */
   let linked = 0;
-  for (let links = 0; links <= MOST_LINKS; links++) {
+  for (let links = 0; links <= MAX_LINKS; links++) {
     const end = await walk(root, names, { follow, make }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' && error instanceof MissingFolder && error.index < linked)
         throw dangling(path);

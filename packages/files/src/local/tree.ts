@@ -14,13 +14,13 @@ import type { DirectoryHandle, Name } from './directory-handle.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** A name in a directory handle. */
-export type End = { readonly folder: DirectoryHandle; readonly name: Name };
+export type EntryRef = { readonly folder: DirectoryHandle; readonly name: Name };
 
 /**
  * Removes an entry and everything in it; links are removed, never followed. A name that doesn't
  * exist is not an error.
  */
-export async function removeTree({ folder, name }: End): Promise<void> {
+export async function removeTree({ folder, name }: EntryRef): Promise<void> {
   const refusal = await unlink(folder.at(name)).catch((error: NodeJS.ErrnoException) => error);
   if (refusal === undefined || refusal.code === 'ENOENT') return;
   const inside = await folder.enter(name).catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +38,7 @@ export async function removeTree({ folder, name }: End): Promise<void> {
  * Copies a file or folder to a name that is free; synced to disk when this returns. Links are
  * copied as links. An incomplete copy is removed.
  */
-export async function copyTree(from: End, to: End): Promise<void> {
+export async function copyTree(from: EntryRef, to: EntryRef): Promise<void> {
   try {
     await copy(from, to);
   } catch (error) {
@@ -48,7 +48,7 @@ export async function copyTree(from: End, to: End): Promise<void> {
 }
 
 /** Syncs a file, or a folder with everything in it, to disk. */
-export async function flushTree({ folder, name }: End): Promise<void> {
+export async function flushTree({ folder, name }: EntryRef): Promise<void> {
   const stats = await lstat(folder.at(name));
   if (stats.isSymbolicLink()) return;
   if (stats.isDirectory()) {
@@ -75,7 +75,7 @@ export async function flushFolder(folder: DirectoryHandle): Promise<void> {
 /**
  * Opens a regular file for reading. Rejects links, devices and pipes; opening a pipe could block.
  */
-export async function openFile({ folder, name }: End): Promise<FileHandle> {
+export async function openFile({ folder, name }: EntryRef): Promise<FileHandle> {
   refuseSpecial(await lstat(folder.at(name)));
   const handle = await open(
     folder.at(name),
@@ -104,7 +104,7 @@ export async function childrenOf(folder: DirectoryHandle): Promise<Buffer[]> {
 
 const CHUNK = 1_048_576;
 
-async function copy(from: End, to: End): Promise<void> {
+async function copy(from: EntryRef, to: EntryRef): Promise<void> {
   const stats = await lstat(from.folder.at(from.name));
   if (stats.isSymbolicLink())
     return symlink(
@@ -120,7 +120,7 @@ async function copy(from: End, to: End): Promise<void> {
   await flushFolder(target);
 }
 
-async function copyFile(from: End, to: End, mode: number): Promise<void> {
+async function copyFile(from: EntryRef, to: EntryRef, mode: number): Promise<void> {
   await using source = await openFile(from);
   await using target = await open(
     to.folder.at(to.name),

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { moveInto, moveOver } from './move.ts';
 import { temporaryName } from './temporary.ts';
-import { flushFolder, isSpecial, removeTree, type End } from './tree.ts';
+import { flushFolder, isSpecial, removeTree, type EntryRef } from './tree.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
@@ -10,11 +10,11 @@ import { writeWhole } from './write-whole.ts';
  * written.
  */
 export async function writeFile(
-  to: End,
+  to: EntryRef,
   content: AsyncIterable<Uint8Array>,
   overwrite: boolean,
 ): Promise<Stats> {
-  const temporary: End = { folder: to.folder, name: temporaryName('new') };
+  const temporary: EntryRef = { folder: to.folder, name: temporaryName('new') };
   try {
     const stats = await fill(temporary, content);
     await putFile(temporary, to, overwrite);
@@ -26,7 +26,7 @@ export async function writeFile(
 }
 
 /** Renames a complete, synced file into its place. */
-export async function putFile(from: End, to: End, overwrite: boolean): Promise<void> {
+export async function putFile(from: EntryRef, to: EntryRef, overwrite: boolean): Promise<void> {
   await (overwrite ? moveOver(from, to) : moveInto(from, to));
   await flushFolder(to.folder);
 }
@@ -41,7 +41,10 @@ export function refuseTaken(existing: Stats | undefined, overwrite: boolean): vo
   if (!overwrite) throw Object.assign(new Error('EEXIST: a file is there'), { code: 'EEXIST' });
 }
 
-async function fill({ folder, name }: End, content: AsyncIterable<Uint8Array>): Promise<Stats> {
+async function fill(
+  { folder, name }: EntryRef,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Stats> {
   await using handle = await open(
     folder.at(name),
     constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,

@@ -1,4 +1,4 @@
-import { MOST_BINS } from './limits.ts';
+import { MAX_BINS } from './limits.ts';
 import type { Family } from './parts.ts';
 
 /**
@@ -24,12 +24,12 @@ export function measuresSql(families: readonly Exclude<Family, 'texts'>[]): stri
  * numbers have a whole width.
  */
 export const boundsSql = `
-  SELECT place, low, width, CAST(CASE WHEN whole THEN floor(reach / width) WHEN reach / ${MOST_BINS} > 0 THEN ${MOST_BINS - 1} ELSE 0 END AS BIGINT) AS last
+  SELECT place, low, width, CAST(CASE WHEN whole THEN floor(reach / width) WHEN reach / ${MAX_BINS} > 0 THEN ${MAX_BINS - 1} ELSE 0 END AS BIGINT) AS last
   FROM (
     SELECT place, whole, low, reach,
-      CASE WHEN whole AND reach < ${MOST_BINS} THEN 1D
-           WHEN whole THEN CAST(ceil((reach + 1) / ${MOST_BINS}) AS DOUBLE)
-           WHEN reach / ${MOST_BINS} > 0 THEN reach / ${MOST_BINS}
+      CASE WHEN whole AND reach < ${MAX_BINS} THEN 1D
+           WHEN whole THEN CAST(ceil((reach + 1) / ${MAX_BINS}) AS DOUBLE)
+           WHEN reach / ${MAX_BINS} > 0 THEN reach / ${MAX_BINS}
            ELSE 1D END AS width
     FROM (SELECT place, whole, min(measure) AS low, max(measure) - min(measure) AS reach FROM measures GROUP BY place, whole)
   )`;

@@ -3,7 +3,7 @@ import { column, limit, project, type Field, type Origin, type Relation } from '
 import { bindQuery } from '@millrace/sql';
 import { binsSql, boundsSql, measuresSql } from './bins.ts';
 import { kindOf } from './kinds.ts';
-import { LONGEST_TEXT, MOST_VALUES } from './limits.ts';
+import { LONGEST_TEXT, MAX_VALUES } from './limits.ts';
 import { familySql, partSql, type Family } from './parts.ts';
 
 /**
@@ -155,7 +155,7 @@ function valuesSql(family: Exclude<Family, 'decimals'>): string {
     'value',
     'place',
     { rank: 'rank', count: 'number', ...value },
-    `FROM ${ranked} WHERE rank <= ${MOST_VALUES}`,
+    `FROM ${ranked} WHERE rank <= ${MAX_VALUES}`,
   );
 }
 

@@ -56,8 +56,9 @@ type Definition<Specs extends FieldSpecs> = Omit<Processor<Specs>, 'engine' | 'i
  *   category: 'rows',
  *   type: 'transform',
  *   fields: { limit: integer({ title: 'Rows', default: '1000', minimum: 0 }) },
- *   lower: ({ limit: count }, inputs, context) => outputs(limit(relationAt(inputs, 0), count, 0,
- *   context.origin('limit'))), });
+ *   lower: ({ limit: count }, inputs, context) =>
+ *     outputs(limit(relationAt(inputs, 0), count, 0, context.origin('limit'))),
+ * });
  */
 export function defineProcessor<const Specs extends FieldSpecs>(
   definition: Definition<Specs>,

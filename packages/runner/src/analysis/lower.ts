@@ -9,7 +9,7 @@ import {
   type Pinned,
 } from '@millrace/processors';
 import type { Unavailable } from './contract.ts';
-import { MOST_VALUES } from '../facts/most-values.ts';
+import { MAX_VALUES } from '../facts/most-values.ts';
 import { cachePoints } from '../result-cache/cache-points.ts';
 import type { Question } from './contract.ts';
 import { dataQuery } from './data-query.ts';
@@ -85,10 +85,10 @@ function questionOf(
     nodeId,
     title: '',
     type: 'table',
-    limit: MOST_VALUES + 1,
+    limit: MAX_VALUES + 1,
     options: {},
   } as const;
-  const demand: Demand = { relation: limit(relation, MOST_VALUES + 1, 0, relation.origin), target };
+  const demand: Demand = { relation: limit(relation, MAX_VALUES + 1, 0, relation.origin), target };
   const query = dataQuery(work, [demand], cachePoints(graph, lowered, work.input.engine, pinned));
   return { kind: 'pivot values', key, nodeId, column, query };
 }

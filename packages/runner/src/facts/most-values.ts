@@ -1,2 +1,2 @@
 /** The maximum number of values that a pivot turns into columns. */
-export const MOST_VALUES = 10_000;
+export const MAX_VALUES = 10_000;

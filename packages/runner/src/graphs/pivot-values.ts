@@ -6,9 +6,9 @@ import type { Person } from '../people/person.ts';
 import { runForResults, type ComputedResults } from '../queries/run-for-results.ts';
 import { withTimeLimit } from '../queries/time-limit.ts';
 import type { Services } from '../services/services.ts';
-import { MOST_VALUES } from '../facts/most-values.ts';
+import { MAX_VALUES } from '../facts/most-values.ts';
 
-const MOST_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 4 * 2 ** 20;
 
 /**
  * Finds the values that a pivot turns into columns, by running a small program. Throws `INVALID` if
@@ -26,7 +26,7 @@ export async function findPivotValues(
     runForResults(services, engine, query, person, {
       timeZone,
       signal: until,
-      limits: { ...limits, resultBytes: MOST_BYTES },
+      limits: { ...limits, resultBytes: MAX_BYTES },
     });
   const finding = services.budget.isHeld
     ? find(signal)
@@ -45,13 +45,13 @@ export async function findPivotValues(
       'INVALID',
       `The values of the pivot column \`${column}\` are too large to be names of columns.`,
     );
-  if (rows.length <= MOST_VALUES)
+  if (rows.length <= MAX_VALUES)
     return {
       kind: 'pivot values',
       values: rows.map(([value]) => (value ?? null) as string | null),
     };
   throw new MillraceError(
     'INVALID',
-    `Column \`${column}\` has more than ${MOST_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,
+    `Column \`${column}\` has more than ${MAX_VALUES} values; a pivot cannot make a column of each. Give the values in the node.`,
   );
 }

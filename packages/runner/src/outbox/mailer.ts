@@ -42,7 +42,7 @@ const AT_ONCE = 4;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** The last one is more than a day after the first. */
-const MOST_ATTEMPTS = 14;
+const MAX_ATTEMPTS = 14;
 
 export function createMailer({
   store,
@@ -132,7 +132,7 @@ export function createMailer({
 const LEASE_MARGIN_MS = 30_000;
 
 function afterFailure({ attempts }: Mail, { reason, final }: Failure, now: number): MailOutcome {
-  if (final || attempts >= MOST_ATTEMPTS)
+  if (final || attempts >= MAX_ATTEMPTS)
     return { state: 'GIVEN_UP', lastError: reason, nextAttempt: null };
   return {
     state: 'WAITING',

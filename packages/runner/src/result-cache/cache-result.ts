@@ -77,12 +77,12 @@ export async function cacheResult(
 export async function areSettled(states: CacheRequest['states']): Promise<boolean> {
   const from = Math.max(0, ...states.map(([, state]) => state.settled));
   const wait = from - Date.now();
-  if (wait > MOST_WAIT_MS) return false;
+  if (wait > MAX_WAIT_MS) return false;
   if (wait > 0) await pause(wait);
   return true;
 }
 
-const MOST_WAIT_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /** Whether a file has changed. */
 export async function haveChanged(

@@ -53,6 +53,6 @@ async function targetExists(
     'Choose another path, delete what is there, or change the save mode to Overwrite or Append.';
   return new MillraceError(
     'TARGET_EXISTS',
-    `"${path}" exists already, and the save mode is "Fail if it exists".${by} ${fix}`,
+    `"${path}" already exists, and the save mode is "Fail if it exists".${by} ${fix}`,
   );
 }

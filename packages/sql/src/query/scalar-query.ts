@@ -22,7 +22,7 @@ import {
   subqueryQualifier,
   type Attached,
 } from './correlated-value.ts';
-import { holdsAggregate } from './holds-aggregate.ts';
+import { containsAggregate } from './contains-aggregate.ts';
 import { mapChildren } from './map-syntax.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
 import { innerOf, refuseAggregates } from './subquery-rows.ts';
@@ -121,5 +121,5 @@ function givesOneRow(query: QueryNode): boolean {
   if (body.kind !== 'select' || query.limit !== null || query.offset !== null) return false;
   if (body.groupBy !== null || body.having !== null || body.qualify !== null) return false;
   const plain = body.from === null && body.where === null;
-  return plain || body.items.some(({ expression }) => holdsAggregate(expression));
+  return plain || body.items.some(({ expression }) => containsAggregate(expression));
 }

@@ -4,7 +4,7 @@ import { conjunction, conjuncts } from './conjuncts.ts';
 import type { QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
 import { isGenerator } from './generator.ts';
-import { holdsAggregate } from './holds-aggregate.ts';
+import { containsAggregate } from './contains-aggregate.ts';
 import { mentions } from './mentions.ts';
 import { listed, type Source } from './source.ts';
 
@@ -64,7 +64,7 @@ function refuseComplex(query: QueryNode, select: SelectNode): void {
 
 /** An aggregate returns a row even for no input, so EXISTS and IN over it can't become a join. */
 export function refuseAggregates(inner: Inner, query: QueryNode): void {
-  if (inner.correlated.length > 0 && inner.items.some(holdsAggregate)) {
+  if (inner.correlated.length > 0 && inner.items.some(containsAggregate)) {
     fail('CORRELATED_AGGREGATE_NOT_SUPPORTED', {}, query.span);
   }
 }

@@ -34,7 +34,7 @@ export async function* eachRecord<Row extends Identified>(
 
 const FIRST_BATCH = 2;
 const GROWTH = 8;
-const MOST_IN_A_BATCH = 200;
+const MAX_IN_A_BATCH = 200;
 const CHARACTERS_IN_A_BATCH = 1_000_000;
 
 /** How many records hold about a million characters, estimated from the rows just read. */
@@ -42,7 +42,7 @@ function nextBatch<Row>(rows: readonly Row[], size: (row: Row) => number): numbe
   const average = rows.reduce((sum, row) => sum + size(row), 0) / Math.max(1, rows.length);
   return Math.max(
     1,
-    Math.min(MOST_IN_A_BATCH, Math.floor(CHARACTERS_IN_A_BATCH / Math.max(1, average))),
+    Math.min(MAX_IN_A_BATCH, Math.floor(CHARACTERS_IN_A_BATCH / Math.max(1, average))),
   );
 }
 

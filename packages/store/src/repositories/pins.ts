@@ -5,7 +5,7 @@ import type { Scope } from '../contract/scope.ts';
 import type { Database } from '../database.ts';
 import { memberships } from './projects.ts';
 
-const MOST_OF_A_WORKFLOW = 100;
+const MAX_OF_A_WORKFLOW = 100;
 const USE_NOTED_EVERY_MS = 3_600_000;
 const columns = [
   'id',
@@ -55,8 +55,8 @@ export function pins(db: Kysely<Database>, now: () => number): Pins {
           .where('id', '!=', row.id);
         const surplus = await older
           .orderBy('lastUsed', 'desc')
-          .offset(MOST_OF_A_WORKFLOW - 1)
-          .limit(MOST_OF_A_WORKFLOW)
+          .offset(MAX_OF_A_WORKFLOW - 1)
+          .limit(MAX_OF_A_WORKFLOW)
           .execute();
         if (surplus.length > 0)
           await trx

@@ -5,7 +5,7 @@ import { checkCsvCharacters, csvFormat, encodings } from '../../lowering/csv/csv
 import { lowerReadCsv } from './lower.ts';
 
 /** In characters. */
-const MOST_SEPARATOR = 10;
+const MAX_SEPARATOR = 10;
 
 export const readCsvFields = {
   path: path({
@@ -17,7 +17,7 @@ export const readCsvFields = {
     title: 'Separator',
     description: 'The character between values, or several. Use \\t for a tab.',
     default: ',',
-    maximum: MOST_SEPARATOR,
+    maximum: MAX_SEPARATOR,
   }),
   header: flag({
     title: 'Header',

@@ -2,7 +2,7 @@ import { cases } from '../../cases/case.ts';
 
 export const readTextLinesCases = cases(
   {
-    name: 'a row a line, whatever ends it',
+    name: 'one row for each line, with any line end',
     settings: { path: '/text/lines.txt', outputCol: 'line' },
     files: { '/text/lines.txt': 'one\r\n\ntwo, "three"\n  Å😀' },
     expect: {
@@ -21,7 +21,7 @@ export const readTextLinesCases = cases(
     expect: { issue: { field: 'path', code: 'MISSING_FIELD' } },
   },
   {
-    name: 'an encoding that there is not',
+    name: 'an unknown encoding',
     settings: { path: '/x', encoding: 'UTF-9' },
     expect: { issue: { field: 'encoding', code: 'UNKNOWN_OPTION' } },
   },

@@ -70,13 +70,13 @@ function useStyle(
   iconOf: Style['iconOf'],
 ): Style | null {
   const scheme = useComputedColorScheme('light');
-  const [learnt, learn] = useState<Style | null>(null);
+  const [found, setFound] = useState<Style | null>(null);
   useLayoutEffect(() => {
     const take = (): void =>
-      learn({ colors: colorsOf(canvas.current!), signs: signsIn(sheet.current!), iconOf });
+      setFound({ colors: colorsOf(canvas.current!), signs: signsIn(sheet.current!), iconOf });
     take();
     const frame = requestAnimationFrame(take);
     return () => cancelAnimationFrame(frame);
   }, [canvas, sheet, scheme, icons, iconOf]);
-  return learnt;
+  return found;
 }
