@@ -135,9 +135,13 @@ export async function createRivals(
 function cpuMsOf(pid: number | null): number {
   const tasks = `/proc/${pid}/task`;
   if (pid === null || !existsSync(tasks)) return Number.NaN;
-  const nanoseconds = readdirSync(tasks).map((task) =>
-    Number(readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ')[0]),
-  );
+  const nanoseconds = readdirSync(tasks).map((task) => {
+    try {
+      return Number(readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ')[0]);
+    } catch {
+      return 0; // The thread has ended.
+    }
+  });
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 

@@ -2,7 +2,7 @@ import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { gap, refuse, type FoldForm, type FoldSite, type Gap } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { printType } from '../type.ts';
-import { power, scaled, unscaled } from './decimals.ts';
+import { power, scaled, unscaledOnce } from './decimals.ts';
 import { isArrayOrStruct } from './operators.ts';
 
 const whole =
@@ -224,7 +224,7 @@ function averaged(site: FoldSite, a: string): string {
     return refuse('The mean of decimals of so many digits is not done here yet.');
   const sum = `CAST(${site.fold('sum', [a])} AS ${printType(total)})`;
   const count = `CAST(${site.fold('count', [a])} AS HUGEINT)`;
-  const quotient = site.share(`(${unscaled(sum, total)} * ${power(shift)})`, (n) =>
+  const quotient = site.share(`(${unscaledOnce(site, sum, total)} * ${power(shift)})`, (n) =>
     site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`),
   );
   return scaled(quotient, site.type);
