@@ -63,6 +63,11 @@ export const settingIssues = {
       () => 'Choose columns to group by, columns to aggregate, or both.',
     ),
   }),
+  NO_POSITION: entry<{ readonly position: string }>(
+    ({ position }, { prefix }) => `${prefix}${code(position)} is not a position in a line.`,
+    () =>
+      'Write the first and the last character, counted from 1, such as `1-10`, or only one such as `11`.',
+  ),
   NO_CELL_RANGE: entry<{ readonly range: string }>(
     ({ range }, { prefix }) => `${prefix}${code(range)} is not a range of cells.`,
     () => 'Write it as in `B2:F20`, `B2:F`, `B:F` or `B2`.',

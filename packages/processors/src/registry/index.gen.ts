@@ -6,6 +6,7 @@ import { generateRows } from '../read/generate-rows/definition.ts';
 import { inMemoryDataset } from '../read/in-memory-dataset/definition.ts';
 import { readCsv } from '../read/read-csv/definition.ts';
 import { readExcel } from '../read/read-excel/definition.ts';
+import { readFixedWidth } from '../read/read-fixed-width/definition.ts';
 import { readJson } from '../read/read-json/definition.ts';
 import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
@@ -78,6 +79,7 @@ export const processors: readonly Processor[] = [
   inMemoryDataset,
   readCsv,
   readExcel,
+  readFixedWidth,
   readJson,
   readParquet,
   readTextLines,
@@ -170,6 +172,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Reads a sheet of Excel workbooks (xlsx).",
     details: "The first row with values is the header. It also says where the table begins and ends: from its first value to its last one. Rows without values are left out.\nTo read only a part of the sheet, set the range of cells: `B2:F20`, `B2:F` without a last row, `B:F`, or `B2` for all cells from there on.\n\nWith a header, columns are found by their names, so a column that somebody inserts doesn't shift the others. Without a header, they are taken by position.\n\nYou can declare the columns (names, types, formats). If you don't, they are found in the data: types follow what Excel stores, not how it looks. Text stays a STRING even if\nit consists of digits, so codes keep their leading zeros. A column of numbers without fractions is an INTEGER or LONG, with fractions a DOUBLE. Cells formatted as dates are a DATE, or a\nTIMESTAMP_NTZ if they have a time of day. A column with several kinds of values is a STRING. The first 200,000 cells are examined.\n\nA formula gives the value that Excel saved with it. An error such as `#N/A` is null. A time of day is text (`12:30:00`), a duration (`[h]:mm`) a number of days. Of merged cells, the first\none has the value. Workbooks in the old format (xls), and encrypted ones, must be saved as xlsx first.",
     examples: "`path` = `/shared/budget.xlsx`, `sheetName` = `2024`, `range` = `B4:G`",
+  },
+  "millrace.nodes.read.ReadFixedWidth": {
+    description: "Reads text files whose values stand at fixed positions of each line.",
+    details: "A position counts characters from 1: `1-10` is the first ten characters of a line, `11` the eleventh. Columns can leave characters out, and they can overlap. In a line that is too short, the\nvalues beyond its end are null. Lines without characters are left out.\n\nWithout declared columns, all are strings named `_c0`, `_c1` and so on. Declare names, types and formats to read them as values: by the same rules as in CSV files, so a date follows its format and\na number has no leading spaces after trimming. The mode says what happens to a row with a value that doesn't fit its type, and the run shows how many there are.",
+    examples: "`path` = `/shared/accounts.txt`, `positions` = `[\"1-8\", \"9-28\", \"29-36\"]`, `outputColNames` = `[\"id\", \"owner\", \"opened\"]`, `outputColTypes` = `[\"STRING\", \"STRING\", \"DATE\"]`,\n`outputColFormats` = `[\"\", \"\", \"yyyyMMdd\"]`",
   },
   "millrace.nodes.read.ReadJson": {
     description: "Reads JSON records.",

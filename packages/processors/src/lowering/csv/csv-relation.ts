@@ -94,7 +94,7 @@ function typedColumns(
 }
 
 /** Never null: whether the record is malformed, or a value could not be typed. */
-function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
+export function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
   const all = closedFields(read.schema);
   const byName = new Map(all.map((field) => [field.name, field]));
   const untyped = typed.flatMap(({ name, expression }) =>
@@ -105,7 +105,8 @@ function rejected(read: Relation, typed: readonly NamedExpression[]): Expression
   return anyOf([column(all.at(-1)!), ...untyped]);
 }
 
-function applyMode(
+/** The rows of `flagged`, without its flag, that the mode lets pass. */
+export function applyMode(
   read: Relation,
   typed: readonly NamedExpression[],
   flagged: Relation,
@@ -150,7 +151,8 @@ const effects = {
   FAILFAST: 'failed',
 } as const satisfies Record<CsvMode, RejectionEffect>;
 
-function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): Demand {
+/** Counts the flagged rows. */
+export function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): Demand {
   const flag = column(closedFields(flagged.schema).at(-1)!);
   const counted = aggregate(
     flagged,

@@ -1,0 +1,89 @@
+import { cases } from '../../cases/case.ts';
+
+const file = '/fixed/accounts.txt';
+const files = {
+  [file]: '00017Åsa 😀    20240131  12.5\n\n00042O"Brien, 20241301     x\r\n00099      ',
+};
+const positions = '["1-5", "6-14", "15-22", "23-28"]';
+const schema = {
+  outputColNames: '["id", "owner", "opened", "balance"]',
+  outputColTypes: '["STRING", "STRING", "DATE", "DOUBLE"]',
+  outputColFormats: '["", "", "yyyyMMdd", ""]',
+};
+const columns = ['id STRING', 'owner STRING', 'opened DATE', 'balance DOUBLE'];
+
+export const readFixedWidthCases = cases(
+  {
+    name: 'values at positions; null for what is not there or does not fit',
+    settings: { path: file, positions, ...schema },
+    files,
+    expect: {
+      outputs: [
+        {
+          columns,
+          rows: [
+            ['00017', 'Åsa 😀', '2024-01-31', 12.5],
+            ['00042', 'O"Brien,', null, null],
+            ['00099', null, null, null],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'without types, with spaces',
+    settings: { path: file, positions: '["6-12", "1"]', trim: 'false' },
+    files,
+    expect: {
+      outputs: [
+        {
+          columns: ['_c0 STRING', '_c1 STRING'],
+          rows: [
+            ['Åsa 😀  ', '0'],
+            ['O"Brien', '0'],
+            ['      ', '0'],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'rows that do not fit are dropped',
+    settings: { path: file, positions, mode: 'DROPMALFORMED', ...schema },
+    files,
+    expect: {
+      outputs: [
+        {
+          columns,
+          rows: [
+            ['00017', 'Åsa 😀', '2024-01-31', 12.5],
+            ['00099', null, null, null],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
+    name: 'an empty file',
+    settings: { path: '/fixed/empty.txt', positions: '["1-5"]' },
+    files: { '/fixed/empty.txt': '' },
+    expect: { outputs: [{ columns: ['_c0 STRING'], rows: [] }] },
+  },
+  {
+    name: 'a position that is none',
+    settings: { path: file, positions: '["1-5", "9-6"]' },
+    expect: { issue: { field: 'positions', code: 'NO_POSITION' } },
+  },
+  {
+    name: 'fewer positions than columns',
+    settings: { path: file, positions: '["1-5"]', ...schema },
+    expect: { issue: { field: 'positions', code: 'LISTS_DIFFER' } },
+  },
+  {
+    name: 'no positions',
+    settings: { path: file },
+    expect: { issue: { field: 'positions', code: 'MISSING_FIELD' } },
+  },
+);

@@ -1,0 +1,13 @@
+import { defineProcessor } from '../../define/processor.ts';
+import { fields } from './fields.ts';
+import { lowerReadFixedWidth } from './lower.ts';
+
+export const readFixedWidth = defineProcessor({
+  name: 'Read Fixed Width',
+  nodeClass: 'millrace.nodes.read.ReadFixedWidth',
+  category: 'read',
+  type: 'dataset',
+  icon: 'file-text',
+  fields,
+  lower: (settings, _inputs, context) => lowerReadFixedWidth(settings, context),
+});

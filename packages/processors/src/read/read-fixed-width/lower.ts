@@ -1,0 +1,108 @@
+import {
+  BOOLEAN,
+  call,
+  closedFields,
+  column,
+  filter,
+  INTEGER,
+  literal,
+  project,
+  scan,
+  STRING,
+  text,
+  type Expression,
+  type Relation,
+} from '@millrace/plan';
+import { checkSameLength, freshName } from '../../lowering/columns.ts';
+import type { LowerContext } from '../../lowering/context.ts';
+import { applyMode, rejected, rejectedRows } from '../../lowering/csv/csv-relation.ts';
+import { checkCsvTypes, csvValue } from '../../lowering/csv/csv-value.ts';
+import { declaredFields } from '../../lowering/declared-schema.ts';
+import type { FileField } from '../../lowering/facts.ts';
+import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
+import { shown } from '../../messages/shown.ts';
+import type { Settings } from './fields.ts';
+
+/** Counted from 1, in characters. */
+type Position = { readonly start: number; readonly length: number };
+
+/** The parts of each line, typed as the values of CSV files are. */
+export function lowerReadFixedWidth(settings: Settings, context: LowerContext): Lowered {
+  const positions = settings.positions.map((written) => positionOf(written, context));
+  const fields = columnsOf(settings, context);
+  if (fields === null || positions.includes(null) || context.hasIssue('path', 'positions'))
+    return unknownOutput(`${context.label} has an issue.`);
+  const parts = cut(settings, fields, positions as readonly Position[], context);
+  const texts = closedFields(parts.schema);
+  const typed = fields.map(({ name, type, format }, index) => ({
+    name,
+    expression: csvValue(column(texts[index]!, 0, context.origin('outputColTypes')), type, format),
+  }));
+  const flag = freshName(
+    'rejected',
+    fields.map(({ name }) => name),
+  );
+  const flagged = project(
+    parts,
+    [...typed, { name: flag, expression: rejected(parts, typed) }],
+    context.origin('path'),
+  );
+  return outputsWithDemands(
+    [applyMode(parts, typed, flagged, settings.mode, context)],
+    [rejectedRows(flagged, settings.mode, context)],
+  );
+}
+
+function positionOf(written: string, context: LowerContext): Position | null {
+  const [, first, last = first] = /^\s*(\d{1,7})\s*(?:-\s*(\d{1,7})\s*)?$/.exec(written) ?? [];
+  const [start, end] = [Number(first), Number(last)];
+  if (start >= 1 && end >= start) return { start, length: end - start + 1 };
+  context.report('positions', 'NO_POSITION', { position: shown(written) });
+  return null;
+}
+
+function columnsOf(settings: Settings, context: LowerContext): readonly FileField[] | null {
+  const declared = declaredFields(settings, context);
+  if (declared === null) return null;
+  const { positions, outputColNames } = settings;
+  if (declared.length === 0)
+    return positions.map((_, index) => ({ name: `_c${index}`, type: STRING, format: '' }));
+  return checkSameLength(context, { outputColNames, positions }) && checkCsvTypes(declared, context)
+    ? declared
+    : null;
+}
+
+/** A STRING column for each field, then a marker that is always false. */
+function cut(
+  { path, encoding, trim }: Settings,
+  fields: readonly FileField[],
+  positions: readonly Position[],
+  context: LowerContext,
+): Relation {
+  const origin = context.origin('path');
+  const lines = scan(path, { kind: 'text', column: 'line', encoding }, [], origin);
+  const line = column(closedFields(lines.schema)[0]!);
+  const used = filter(lines, call('ne', [line, text('')], BOOLEAN, false), origin);
+  const value = ({ start, length }: Position): Expression => {
+    const bounds = [literal(start, INTEGER), literal(length, INTEGER)];
+    const part = call('substring', [line, ...bounds], STRING, false);
+    return call(
+      'nullif',
+      [trim ? call('trim', [part], STRING, false) : part, text('')],
+      STRING,
+      true,
+    );
+  };
+  const marker = freshName(
+    'malformed',
+    fields.map(({ name }) => name),
+  );
+  return project(
+    used,
+    [
+      ...fields.map(({ name }, index) => ({ name, expression: value(positions[index]!) })),
+      { name: marker, expression: literal(false, BOOLEAN) },
+    ],
+    origin,
+  );
+}
