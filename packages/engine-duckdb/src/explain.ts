@@ -59,6 +59,8 @@ function explainScan(scan: Scan): string {
         format.malformed,
         { ...format, columns: names.length - 1 },
       );
+    case 'xml':
+      return `SELECT ${names.map(quoteIdentifier).join(', ')} FROM ${quoteText(path)} /* XML, converted to CSV before the step */`;
     case 'excel':
       return explainExcel(path, format, names);
     case 'json':

@@ -40,6 +40,8 @@ export const helpers = {
   transform: { file: 'learn/transform.py', uses: ['vectors'] },
   metrics: { file: 'learn/metrics.py', uses: ['rows'] },
   model_table: { file: 'learn/model_table.py', uses: ['rows'] },
+  xml_records: { file: 'read/xml_records.py', uses: [] },
+  read_xml: { file: 'read/read_xml.py', uses: ['xml_records', 'partition_values'] },
   csv_lines: { file: 'write/csv_lines.py', uses: [] },
   csv_head: { file: 'write/csv_head.py', uses: [] },
 } as const satisfies Record<string, { readonly file: string; readonly uses: readonly string[] }>;

@@ -46,6 +46,14 @@ export function printScan(scan: Scan): string {
     }
     case 'excel':
       return printExcel(path, names, format, partitions);
+    case 'xml':
+      return pythonCall('read_xml', [
+        pythonText(path),
+        `columns=[${names.slice(0, -1).map(pythonText).join(', ')}]`,
+        `malformed=${pythonText(format.malformed)}`,
+        `row_tag=${pythonText(format.rowTag)}`,
+        ...partitions,
+      ]);
     case 'text':
       return pythonCall('read_text', [
         pythonText(path),

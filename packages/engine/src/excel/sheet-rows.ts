@@ -1,7 +1,7 @@
 import { columnNumber, type CellRange } from '@millrace/plan';
 import { WrongFormat } from '../infer/found-field.ts';
 import { isoCell, numberCell, plainText, type Cell } from './cell.ts';
-import { parseXml } from './parse-xml.ts';
+import { parseXml } from '../xml/parse-xml.ts';
 import type { Workbook } from './workbook.ts';
 
 const MOST_COLUMNS = 16_384;

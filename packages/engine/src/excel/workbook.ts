@@ -2,7 +2,7 @@ import { WrongFormat } from '../infer/found-field.ts';
 import type { RandomFile } from '../infer/infer-parquet.ts';
 import { plainText } from './cell.ts';
 import { meaningOfFormat, type NumberMeaning } from './number-format.ts';
-import { parseWholeXml } from './parse-xml.ts';
+import { parseWholeXml } from '../xml/parse-xml.ts';
 import { openZip, type ZipFile } from './zip.ts';
 
 /** What is needed to read the sheets of an Excel workbook. */

@@ -46,6 +46,7 @@ export {
   type ExcelFormat,
   type Scan,
   type ScanFormat,
+  type XmlFormat,
 } from './scan.ts';
 export { sort, type Sort } from './sort.ts';
 export { union, type Union } from './union.ts';

@@ -23,6 +23,7 @@ export type Scan = RelationCommon & {
 export type ScanFormat =
   | CsvFormat
   | ExcelFormat
+  | XmlFormat
   /**
    * One STRING column named by `column`: one line per row, without its line break (LF, CRLF or CR).
    */
@@ -87,6 +88,18 @@ export type ExcelFormat = {
   readonly malformed: string;
 };
 
+/**
+ * Members of the elements named `rowTag` (empty: of the children of the root) as text, in the schema
+ * of a CSV scan: attributes (`_id`), child elements, and text beside them (`_VALUE`). What has
+ * members itself or is repeated is JSON text. Columns are found by their names; `malformed` is
+ * always false.
+ */
+export type XmlFormat = {
+  readonly kind: 'xml';
+  readonly rowTag: string;
+  readonly malformed: string;
+};
+
 declare module '../relation.ts' {
   interface RelationKinds {
     readonly scan: Scan;
@@ -141,6 +154,7 @@ function scanSchema(
   switch (format.kind) {
     case 'csv':
     case 'excel':
+    case 'xml':
       return closed([
         ...fields.map(({ name }) => ({ name, type: STRING, nullable: true })),
         ...folders,

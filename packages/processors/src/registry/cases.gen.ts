@@ -9,6 +9,7 @@ import { readFixedWidthCases } from '../read/read-fixed-width/cases.ts';
 import { readJsonCases } from '../read/read-json/cases.ts';
 import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
+import { readXmlCases } from '../read/read-xml/cases.ts';
 import { saveCsvCases } from '../write/save-csv/cases.ts';
 import { saveJsonCases } from '../write/save-json/cases.ts';
 import { saveParquetCases } from '../write/save-parquet/cases.ts';
@@ -82,6 +83,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadJson": readJsonCases,
   "millrace.nodes.read.ReadParquet": readParquetCases,
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,
+  "millrace.nodes.read.ReadXml": readXmlCases,
   "millrace.nodes.write.SaveCsv": saveCsvCases,
   "millrace.nodes.write.SaveJson": saveJsonCases,
   "millrace.nodes.write.SaveParquet": saveParquetCases,

@@ -10,6 +10,7 @@ import { readFixedWidth } from '../read/read-fixed-width/definition.ts';
 import { readJson } from '../read/read-json/definition.ts';
 import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
+import { readXml } from '../read/read-xml/definition.ts';
 import { saveCsv } from '../write/save-csv/definition.ts';
 import { saveJson } from '../write/save-json/definition.ts';
 import { saveParquet } from '../write/save-parquet/definition.ts';
@@ -83,6 +84,7 @@ export const processors: readonly Processor[] = [
   readJson,
   readParquet,
   readTextLines,
+  readXml,
   saveCsv,
   saveJson,
   saveParquet,
@@ -192,6 +194,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Reads text files, one row per line.",
     details: "A line ends with LF, CRLF or CR, which is not part of the value. The last line doesn't need an end.",
     examples: "`path` = `/shared/server.log`, `outputCol` = `line`",
+  },
+  "millrace.nodes.read.ReadXml": {
+    description: "Reads XML files, one row for each element with a given name.",
+    details: "The row tag names the element that is a row, with its prefix if it has one (`atom:entry`). If such elements contain each other, the outermost ones are rows. Without a row tag, the children of the\nroot element are rows.\n\nThe columns of a row are its attributes, with a `_` before the name, and its child elements. Text beside attributes or children is the column `_VALUE`. A child that has attributes or children itself, or that\nis repeated, is JSON text, which Parse JSON functions such as `get_json_object` can take apart. Spaces around text are removed, and an empty element is null.\n\nYou can declare the columns (names, types, formats). If you don't, they are found in the first 16 MiB, and types follow the same rules as in CSV files.\n\nA file must be well-formed. Its encoding is the one that it declares, UTF-8 without a declaration. A file with a document type (`<!DOCTYPE …>`) is refused, because it could define entities that\nread other files or fill the memory.",
+    examples: "`path` = `/shared/books.xml`, `rowTag` = `book`, `outputColNames` = `[\"_id\", \"title\", \"price\"]`, `outputColTypes` = `[\"STRING\", \"STRING\", \"DECIMAL(10,2)\"]`",
   },
   "millrace.nodes.write.SaveCsv": {
     description: "Writes the rows to CSV files.",

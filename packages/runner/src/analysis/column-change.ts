@@ -20,7 +20,8 @@ export function columnChange(
   format: ScanFormat,
 ): string | null {
   if (format.kind !== 'csv') {
-    const key = format.kind === 'json' ? (name: string) => name : columnKey;
+    const key =
+      format.kind === 'json' || format.kind === 'xml' ? (name: string) => name : columnKey;
     const there = new Set(found.map(key));
     const missing = expected.filter((name) => !there.has(key(name)));
     return missing.length === 0 ? null : `${listed(missing)} missing`;

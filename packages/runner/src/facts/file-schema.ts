@@ -4,6 +4,7 @@ import {
   inferJson,
   inferParquet,
   inferPartitions,
+  inferXml,
   WrongFormat,
   type FoundField,
 } from '@millrace/engine';
@@ -56,6 +57,10 @@ export class FileSchemas {
         return parts[0] === undefined ? [] : parquetFields(this.files, path, parts[0]);
       case 'excel':
         return parts[0] === undefined ? [] : this.excelFields(path, parts[0], format);
+      case 'xml':
+        return inferXml(opened, format).catch((error: unknown) => {
+          throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
+        });
       case 'text':
         return [];
     }

@@ -44,6 +44,7 @@ export class PartsColumns {
       }
       case 'json':
       case 'excel':
+      case 'xml':
         return [{ path, names: (await this.schemas.find(path, format)).map(({ name }) => name) }];
       case 'parquet': {
         const names = new Set<string>();

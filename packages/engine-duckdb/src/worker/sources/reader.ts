@@ -4,6 +4,7 @@ import { excelReader } from './excel/excel-reader.ts';
 import { linesReader } from './lines/lines-reader.ts';
 import type { Reader, ReadRequest } from './read-request.ts';
 import { parquetReader } from './parquet/parquet-reader.ts';
+import { xmlReader } from './xml/xml-reader.ts';
 import { partitionedReader } from './partitioned-reader.ts';
 
 export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader> {
@@ -13,6 +14,8 @@ export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader
   switch (format.kind) {
     case 'excel':
       return excelReader(scan, format, request);
+    case 'xml':
+      return xmlReader(scan, format, request);
     case 'csv':
       return csvReader(scan, format, request);
     case 'text':

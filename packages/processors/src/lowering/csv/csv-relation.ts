@@ -26,6 +26,7 @@ import {
   type RejectionEffect,
   type Relation,
   type Scan,
+  type XmlFormat,
 } from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
@@ -43,7 +44,7 @@ export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
  */
 export function csvRelation(
   path: string,
-  format: CsvFormat | ExcelFormat,
+  format: CsvFormat | ExcelFormat | XmlFormat,
   fields: readonly FileField[],
   mode: CsvMode,
   context: LowerContext,

@@ -1,0 +1,45 @@
+import { WrongFormat, xmlRecords } from '@millrace/engine';
+import { closedFields, type Scan, type XmlFormat } from '@millrace/plan';
+import { CanonicalFile, canonical } from '../canonical-file.ts';
+import { selectConverted } from '../csv/csv-reader.ts';
+import type { NativeFile } from '../csv/native-reader.ts';
+import { splitIntoChunks } from '../file-chunks.ts';
+import type { Reader, ReadRequest } from '../read-request.ts';
+import { SourceError } from '../source-error.ts';
+
+/** Converts each file to a canonical CSV file. */
+export async function xmlReader(
+  scan: Scan,
+  { rowTag }: XmlFormat,
+  request: ReadRequest,
+): Promise<Reader> {
+  const names = closedFields(scan.schema).map(({ name }) => name);
+  const converted: NativeFile[] = [];
+  for (const file of request.files) {
+    const target = await request.scratchFile('xml');
+    const { path, longest } = await CanonicalFile.write(target, async (written) => {
+      for await (const record of xmlRecords(splitIntoChunks(file, request.signal), rowTag)) {
+        const texts = names
+          .slice(0, -1)
+          .map((name) => (Object.hasOwn(record, name) ? textOf(record[name]) : null));
+        written.add([...texts, 'false']);
+        if (written.isFull) await written.flush();
+      }
+    }).catch((error: unknown) => {
+      throw explained(error, scan);
+    });
+    converted.push({ file: path, ...canonical, longest });
+  }
+  return { sql: selectConverted(converted, names) };
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function explained(error: unknown, { path, origin }: Scan): unknown {
+  return error instanceof WrongFormat
+    ? new SourceError('FILE_UNREADABLE', origin.nodeId, `\`${path}\` ${error.message}`)
+    : error;
+}

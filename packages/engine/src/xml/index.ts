@@ -1,0 +1,2 @@
+export { inferXml } from './infer-xml.ts';
+export { xmlRecords } from './xml-records.ts';
