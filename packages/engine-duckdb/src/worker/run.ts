@@ -56,6 +56,8 @@ export class Run {
       stopReporting();
       await this.training.close();
       this.session = null;
+      // Closing a connection while it runs a statement crashes the process.
+      await confined.catch(() => undefined);
     }
     this.send({ kind: 'event', event: { kind: 'peak memory', bytes: peakMemory() } });
   }
