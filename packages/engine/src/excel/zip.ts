@@ -39,7 +39,7 @@ async function centralDirectory(file: RandomFile): Promise<ReadonlyMap<string, E
   const tail = await view(file, tailStart, file.byteLength);
   let at = tail.byteLength - 22;
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1;
-  if (at < 0) throw new WrongFormat('is not a ZIP archive.');
+  if (at < 0) throw new WrongFormat('is not an Excel workbook (xlsx).');
   const { offset, size, count } = await directoryPlace(file, tail, at, tailStart + at);
   if (size > MOST_CENTRAL_BYTES || offset + size > file.byteLength)
     throw new WrongFormat('is a damaged ZIP archive.');

@@ -19,7 +19,9 @@ export async function* parseXmlText(
 ): AsyncIterable<void> {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
-    throw new WrongFormat(`${subject}is not well-formed XML (line ${error.message}).`);
+    throw new WrongFormat(
+      `${subject}is not well-formed XML (line ${error.message.replace(/\.$/, '')}).`,
+    );
   });
   parser.on('doctype', () => {
     throw new WrongFormat(`${subject}has a document type, which is not read.`);

@@ -11,7 +11,7 @@ def excel_rows(content, sheet, cells, path):
     try:
         archive = zipfile.ZipFile(io.BytesIO(content))
     except zipfile.BadZipFile:
-        refuse("is not a ZIP archive.")
+        refuse("is not an Excel workbook (xlsx).")
 
     def local(name):
         return name.rpartition("}")[2]

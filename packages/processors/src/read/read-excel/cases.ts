@@ -129,7 +129,7 @@ export const readExcelCases = cases(
     name: 'a file that is no workbook',
     settings: { path: '/excel/text.xlsx', ...schema },
     files: { '/excel/text.xlsx': 'id,name\n1,x\n' },
-    expect: { error: 'FILE_UNREADABLE', message: 'is not a ZIP archive' },
+    expect: { error: 'FILE_UNREADABLE', message: 'is not an Excel workbook' },
   },
   {
     name: 'a range that is none',
