@@ -29,6 +29,14 @@ const above = (input: plan.Relation, name: string): plan.Relation =>
     origin,
   );
 
+/** The class depends on the name of the stage, not on its parameters. */
+const applied = (input: plan.Relation, name: plan.EstimatorName, skips: boolean): plan.Relation => {
+  const learner = { name, params: {} } as unknown as plan.Stage<plan.EstimatorName>;
+  const added = [{ name: 'added', type: plan.DOUBLE, nullable: false }];
+  const model = plan.fit(table, learner, ['k'], origin);
+  return plan.apply(input, model, { stage: learner, reads: ['k'], added, skips }, origin);
+};
+
 const exponential = (input: plan.Relation): plan.Relation =>
   plan.project(
     input,
@@ -90,6 +98,13 @@ describe('answerClass', () => {
     ['a filter over any rows', above(plan.limit(table, 3, 0, origin), 'x'), 'unspecified'],
     ['a sum of doubles', total(table), 'bag, floats within 1e-12'],
     ['a filter on a sum of doubles', above(total(table), 'total'), 'unspecified'],
+    ['rows with what was learned exactly', applied(table, 'StringIndexer', false), 'bag'],
+    ['predictions of a model', applied(table, 'LinearRegression', false), 'unspecified'],
+    [
+      'a stage that skips some of any rows',
+      applied(plan.limit(table, 3, 0, origin), 'StringIndexer', true),
+      'unspecified',
+    ],
     ['a sample', plan.sample(table, 0.1, false, 7n, origin), 'unspecified'],
     ["an engine's own mathematics", exponential(table), 'bag, floats within 1e-12'],
     ["a filter on an engine's own mathematics", above(exponential(table), 'power'), 'unspecified'],

@@ -18,6 +18,22 @@ export type Stage<Name extends StageName = StageName> = {
   readonly [N in Name]: { readonly name: N; readonly params: StageParams[N] };
 }[Name];
 
+/** How closely engines agree about what an estimator learns. */
+export type Agreement = 'exact' | 'rounded' | 'within a tolerance of its own';
+
+/** Estimators that don't stand here agree within a tolerance of their own. */
+const agreements: Readonly<Partial<Record<EstimatorName, Agreement>>> = {
+  Imputer: 'rounded',
+  MaxAbsScaler: 'exact',
+  MinMaxScaler: 'exact',
+  OneHotEncoder: 'exact',
+  StringIndexer: 'exact',
+};
+
+export function agreementOf(name: EstimatorName): Agreement {
+  return agreements[name] ?? 'within a tolerance of its own';
+}
+
 /** `VectorAssembler(a, b → features)`, for people. */
 export function describeStage(
   { name }: { readonly name: string },

@@ -1,8 +1,9 @@
-import type { Origin } from '../expression.ts';
+import { column } from '../build-expression.ts';
+import type { Expression, Origin } from '../expression.ts';
 import { namelessParams } from '../learning/nameless-params.ts';
 import { describeStage, type Stage } from '../learning/stage.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
-import { columnKey, type Field } from '../schema.ts';
+import { columnKey, findField, type Field } from '../schema.ts';
 import type { ColumnKeys } from './column-keys.ts';
 import { deriveFromInputs, type Derivation } from './derivation.ts';
 import type { RelationDefinition } from './definition.ts';
@@ -78,7 +79,7 @@ export const applyDefinition: RelationDefinition<Apply> = {
     added: added.map(({ type }) => type),
     skips,
   }),
-  decidesRows: listNone,
+  decidesRows: (relation) => (relation.skips ? columnsRead(relation) : []),
   decidesOrder: listNone,
   order: keepOrder,
   uncertainty: () => null,
@@ -92,6 +93,13 @@ export const applyDefinition: RelationDefinition<Apply> = {
   gathersRows: false,
 };
 
+function columnsRead({ input, reads }: Apply): readonly Expression[] {
+  return reads.flatMap((name) => {
+    const field = findField(input.schema, name);
+    return field === undefined ? [] : [column(field)];
+  });
+}
+
 function derivationOf({ input, reads, added }: Apply): Derivation {
   const computed = new Set(added.map(({ name }) => columnKey(name)));
   const passed = deriveFromInputs([input]);
@@ -102,8 +110,9 @@ function derivationOf({ input, reads, added }: Apply): Derivation {
 }
 
 /** What is learned is equal only within a tolerance, and so is what is computed from it. */
-function approximateOf({ model, reads, added }: Apply, [rows]: readonly Guarantees[]): ColumnKeys {
+function approximateOf({ reads, added }: Apply, [rows, model]: readonly Guarantees[]): ColumnKeys {
   const below = rows?.approximate ?? new Set<string>();
-  const isApproximate = model !== null || reads.some((name) => below.has(columnKey(name)));
+  const isApproximate =
+    (model?.approximate.size ?? 0) > 0 || reads.some((name) => below.has(columnKey(name)));
   return isApproximate ? below.union(new Set(added.map(({ name }) => columnKey(name)))) : below;
 }

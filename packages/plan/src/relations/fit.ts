@@ -1,13 +1,12 @@
 import { STRING } from '../data-type.ts';
 import type { Origin } from '../expression.ts';
 import { namelessParams } from '../learning/nameless-params.ts';
-import { describeStage, type EstimatorName, type Stage } from '../learning/stage.ts';
+import { agreementOf, describeStage, type EstimatorName, type Stage } from '../learning/stage.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
 import { closed, columnKey } from '../schema.ts';
 import type { RelationDefinition } from './definition.ts';
 import { deriveFromNothing } from './derivation.ts';
 import { keepSame, listNone } from './families.ts';
-import { guaranteeRows } from './guarantees.ts';
 import { loseOrder } from './row-order.ts';
 import { noColumns } from './unordered-sets.ts';
 
@@ -62,9 +61,11 @@ export const fitDefinition: RelationDefinition<Fit> = {
   decidesOrder: listNone,
   order: loseOrder,
   uncertainty: () => null,
-  content: guaranteeRows,
+  content: ({ stage }) =>
+    agreementOf(stage.name) === 'within a tolerance of its own' ? 'unspecified' : 'rows',
   keepsCount: false,
-  approximate: () => new Set(['model']),
+  approximate: ({ stage }) =>
+    agreementOf(stage.name) === 'exact' ? noColumns : new Set(['model']),
   unorderedSets: () => noColumns,
   breakTies: keepSame,
   rowCount: () => null,
