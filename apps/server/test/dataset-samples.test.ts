@@ -50,8 +50,62 @@ test('sample-data and schema accept the path in the query or the body', async ()
     colFormats: ['', '', '', '', ''],
     colMLTypes: ['NUMERIC', 'NUMERIC', 'TEXT', 'TEXT', 'TEXT'],
   });
-  const withoutHeader = await admin.post('/api/v1/datasets/schema?path=/shared/housing.csv', {});
+  const withoutHeader = await admin.post(
+    '/api/v1/datasets/schema?path=/shared/housing.csv&header=false',
+    {},
+  );
   expect(withoutHeader.json.colNames).toEqual(['_c0', '_c1', '_c2', '_c3', '_c4']);
+});
+
+const german =
+  'Bericht 2024\n\nName;Preis;Tag;Anteil\nMüller;1.234,5;31.01.2024;12 %\nSchön;2,25;1.2.2024;NA\n';
+
+test('what is not given is detected: delimiter, header, encoding, formats', async () => {
+  const content = Buffer.from(german, 'latin1').toString('base64');
+  const upload = { path: '/shared/german.csv', content, encoding: 'base64', overwrite: true };
+  expect((await admin.post('/api/v1/hdfs/files/upload', upload)).status).toBe(200);
+  const schema = {
+    colNames: ['Name', 'Preis', 'Tag', 'Anteil'],
+    colTypes: ['STRING', 'DOUBLE', 'DATE', 'INTEGER'],
+    colFormats: ['', '', 'd.M.yyyy', '# %'],
+    colMLTypes: ['TEXT', 'NUMERIC', 'TEXT', 'NUMERIC'],
+  };
+  const path = 'path=/shared/german.csv';
+  const detected = await admin.post(`/api/v1/datasets/detect?${path}`);
+  expect(detected.json).toMatchObject({ delimiter: ';', header: true, schema });
+  expect(detected.json.settings).toMatchObject({
+    encoding: 'windows-1252',
+    skipLines: 2,
+    decimalSeparator: ',',
+    thousandsSeparator: '.',
+    nullValues: ['NA'],
+  });
+  expect((await admin.post(`/api/v1/datasets/schema?${path}`)).json).toEqual(schema);
+  const sample = await admin.post(`/api/v1/datasets/sample-data?${path}`);
+  expect(sample.json).toEqual({
+    headers: schema.colNames,
+    cells: [
+      ['Müller', '1234.5', '2024-01-31', '12'],
+      ['Schön', '2.25', '2024-02-01', ''],
+    ],
+  });
+  const body = { projectId: 1, name: 'German', path: '/shared/german.csv' };
+  const saved = (await admin.post('/dataset/save', body)).json;
+  expect(saved).toMatchObject({ delimiter: ';', header: true });
+  expect(JSON.parse(saved.datasetSchema)).toEqual(schema);
+  const read = await admin.get(`/api/v1/datasets/${saved.id}`);
+  expect(read.json.sampleData.cells).toEqual(sample.json.cells);
+});
+
+test('bytes that are not text are an error with file and line', async () => {
+  const content = Buffer.from('a,b\n1,x\n2,é\n', 'latin1').toString('base64');
+  const upload = { path: '/shared/latin.csv', content, encoding: 'base64', overwrite: true };
+  await admin.post('/api/v1/hdfs/files/upload', upload);
+  const answer = await admin.post(
+    '/api/v1/datasets/sample-data?path=/shared/latin.csv&delimiter=,&header=true',
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.json.detail).toContain('"/shared/latin.csv" isn\'t valid UTF-8: line 3');
 });
 
 test('a given schema is applied', async () => {

@@ -309,7 +309,7 @@ test.each([
   ['blank name', { ...housing, name: '  ' }],
   ['number for a name', { ...housing, name: 7 }],
   ['text for a header', { ...housing, header: 'yes' }],
-  ['two characters for a delimiter', { ...housing, delimiter: ';;' }],
+  ['eleven characters for a delimiter', { ...housing, delimiter: ';'.repeat(11) }],
   ['an unknown type of dataset', { ...housing, datasetType: 'SPREADSHEET' }],
   [
     'an unknown column type',

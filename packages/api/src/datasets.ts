@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detectedFormat } from './schemas/detected-format.ts';
 import { fileEntry } from './schemas/file-entry.ts';
 import { route } from './route.ts';
 import { datasetInput, datasetRecord, sampleData, schemaColumns } from './schemas/dataset.ts';
@@ -97,6 +98,17 @@ export const datasets = {
     body: readingBody,
     bodyOptional: true,
     answer: schemaColumns,
+  }),
+  detect: route({
+    method: 'POST',
+    path: '/api/v1/datasets/detect',
+    summary: 'How a CSV file is written: separator, encoding, header, columns and more.',
+    access: 'user',
+    changesState: false,
+    query: readingQuery,
+    body: readingBody.pick({ path: true, delimiter: true, header: true }),
+    bodyOptional: true,
+    answer: detectedFormat,
   }),
   latest: route({
     method: 'GET',

@@ -18,6 +18,7 @@ export type {
 } from './schemas/dashboard.ts';
 export type { ColumnProfileRecord, ProfileRecord } from './schemas/column-profile.ts';
 export type { DatasetInput, DatasetRecord, SampleData, SchemaColumns } from './schemas/dataset.ts';
+export type { DetectedFormat } from './schemas/detected-format.ts';
 export type { EditingState } from './schemas/editing-state.ts';
 export type { FileEntry } from './schemas/file-entry.ts';
 export type { FileUpload } from './schemas/file-upload.ts';

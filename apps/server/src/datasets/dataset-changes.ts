@@ -2,6 +2,7 @@ import type { DatasetInput } from '@millrace/api';
 import { MillraceError, parseJson } from '@millrace/model';
 import type { DatasetChanges } from '@millrace/store';
 import { checkedColumns, sentColumns } from './columns.ts';
+import { delimiterPattern } from './reading.ts';
 
 const defaults = {
   category: null,
@@ -62,8 +63,8 @@ function sentInferred(input: DatasetInput): Pick<DatasetChanges, 'inferredSchema
 export const datasetDefaults = defaults;
 
 function check({ delimiter, readOptions }: DatasetChanges): void {
-  if (delimiter !== undefined && !/^(\\t|[^"\r\n])$/u.test(delimiter))
-    throw invalid('delimiter', 'must be one character, or \\t');
+  if (delimiter !== undefined && !delimiterPattern.test(delimiter))
+    throw invalid('delimiter', 'must be one to ten characters, or \\t');
   if (readOptions === undefined || readOptions === null || readOptions.trim() === '') return;
   const options = parseJson(readOptions);
   if (typeof options !== 'object' || options === null || Array.isArray(options))

@@ -25,18 +25,29 @@ type Body = { [List in keyof SchemaColumns]?: SchemaColumns[List] | undefined } 
   header?: boolean | 'true' | 'false' | null | undefined;
 };
 
+/** A reading in which the delimiter or the header may still have to be detected (null). */
+export type AskedReading = Omit<Reading, 'delimiter' | 'header'> & {
+  readonly delimiter: string | null;
+  readonly header: boolean | null;
+};
+
+/** One character or several, without quotes and line breaks; a tab may be written \\t. */
+export const delimiterPattern = /^(?:\\t|[^"\r\n]){1,10}$/u;
+
 /**
- * The parameters of `sample-data` and `schema`: query parameters take precedence over body members.
+ * The parameters of `sample-data`, `schema` and `detect`: query parameters take precedence over body
+ * members.
  */
-export function readingOf(query: Query, body: Body): Reading {
+export function readingOf(query: Query, body: Body): AskedReading {
   const path = query.path ?? body.path ?? '';
   if (path === '') throw missing();
-  const delimiter = query.delimiter ?? body.delimiter ?? ',';
-  if (!/^(\\t|[^"\r\n])$/u.test(delimiter))
-    throw new MillraceError('INVALID', 'delimiter must be one character, or \\t.', {
-      errors: [{ path: 'delimiter', message: 'must be one character, or \\t' }],
+  const delimiter = query.delimiter ?? body.delimiter ?? null;
+  if (delimiter !== null && !delimiterPattern.test(delimiter))
+    throw new MillraceError('INVALID', 'delimiter must be one to ten characters, or \\t.', {
+      errors: [{ path: 'delimiter', message: 'must be one to ten characters, or \\t' }],
     });
-  const header = query.header ?? (body.header === true || body.header === 'true');
+  const asked = body.header ?? null;
+  const header = query.header ?? (asked === null ? null : asked === true || asked === 'true');
   const columns = (body.colNames ?? []).length === 0 ? noColumns : checkedColumns(body, 'schema');
   return {
     path,

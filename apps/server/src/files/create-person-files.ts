@@ -1,6 +1,8 @@
+import type { FileSample } from '@millrace/engine';
 import {
   fileAccess,
   inFolder,
+  resolveSources,
   type FileAccess,
   type FileSubject,
   type FileSystem,
@@ -10,6 +12,7 @@ import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Store } from '@millrace/store';
 import { Readable } from 'node:stream';
 import type { Person, PersonFiles } from './person-files.ts';
+import { readSample } from './read-sample.ts';
 
 /** The file system with permission checks: the same check for pages, previews and uploads. */
 export function createPersonFiles(files: FileSystem, store: Pick<Store, 'projects'>): PersonFiles {
@@ -68,6 +71,11 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       const exact = await readable(path, person);
       return asked(() => files.open(exact));
     },
+    async sample(path, person) {
+      const parts = await resolveSources(files, await readable(path, person));
+      const first = parts.find(({ length }) => length > 0);
+      return first === undefined ? emptySample : readSample(files, first);
+    },
     async head(path, person, length) {
       const exact = await readable(path, person);
       return asked(() => files.head(exact, length));
@@ -108,6 +116,8 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     },
   };
 }
+
+const emptySample: FileSample = { head: new Uint8Array(), parts: [], isWhole: true };
 
 const emptyFolder: Folder = { names: [], entries: () => Readable.from([]) };
 

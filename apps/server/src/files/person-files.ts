@@ -1,5 +1,6 @@
 import type { FileEntry } from '@millrace/api';
 import type { FileAccess, Folder, OpenFile } from '@millrace/files';
+import type { FileSample } from '@millrace/engine';
 import type { Caller } from '../login/caller.ts';
 
 /** The user whose rights count: every path is checked for them. */
@@ -17,6 +18,11 @@ export type PersonFiles = {
   folder(path: string, person: Person, options: { readonly makesOwn: boolean }): Promise<Folder>;
   /** Opens a file for reading. The caller disposes of it, or reads its stream to the end. */
   open(path: string, person: Person): Promise<OpenFile>;
+  /**
+   * Parts of a file, or of the first one with any content among those at a path. Decompressed if the
+   * name ends in `.gz`. Throws `FILE_NOT_FOUND`.
+   */
+  sample(path: string, person: Person): Promise<FileSample>;
   /** The first bytes as text, cut between characters. */
   head(path: string, person: Person, length: number): Promise<string>;
   /**

@@ -4,7 +4,10 @@ import type { Dataset } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
 import { datasetRecord } from '../datasets/dataset-record.ts';
-import { readingOf } from '../datasets/reading.ts';
+import { completeReading, detectForDataset, knownParts } from '../datasets/complete-reading.ts';
+import { detectFormat } from '../datasets/detect-format.ts';
+import { columnsOf } from '../datasets/columns.ts';
+import { readingOf, type Reading } from '../datasets/reading.ts';
 import { describeUsers, usersToShow } from '../datasets/describe-users.ts';
 import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../requests/handler.ts';
@@ -94,11 +97,18 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async sampleData({ query, body }, { user }) {
-      return previews.sample(readingOf(query, body), user, { withNulls: query.nulls === true });
+      const reading = await completeReading(services, readingOf(query, body), user);
+      return previews.sample(reading, user, { withNulls: query.nulls === true });
     },
 
     async schema({ query, body }, { user }) {
-      return previews.schema(readingOf(query, body), user);
+      const reading = await completeReading(services, readingOf(query, body), user);
+      return previews.schema(reading, user);
+    },
+
+    async detect({ query, body }, { user }) {
+      const asked = readingOf(query, body);
+      return detectFormat(files, asked.path, user, knownParts(asked));
     },
 
     async latest({ query }, context) {
@@ -139,10 +149,23 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       });
     }
     const target = await access.forCreate(projectId);
-    const dataset = { ...datasetDefaults, datasetSchema: '', name: '', path: '', ...changes };
+    const unread = { ...datasetDefaults, datasetSchema: '', name: '', path: '', ...changes };
+    const detected = await detectForDataset(
+      services,
+      {
+        ...unread,
+        delimiter: body.delimiter ? unread.delimiter : null,
+        header: body.header ?? null,
+        columns: columnsOf(unread.datasetSchema),
+      },
+      user,
+    );
+    const dataset = { ...unread, ...readingPart(detected) };
     const given = { ...dataset, userId: user.id, projectId: target };
     if (dataset.datasetSchema !== '') return store.datasets.create(given);
-    const inferredSchema = JSON.stringify(await previews.inferredOrNone(dataset, user));
+    const inferredSchema = JSON.stringify(
+      detected?.columns ?? (await previews.inferredOrNone(dataset, user)),
+    );
     return store.datasets.create({ ...given, datasetSchema: inferredSchema, inferredSchema });
   }
 
@@ -165,4 +188,13 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     }
     return store.datasets.update(id, body.version, datasetChanges(body));
   }
+}
+
+/** The members of a dataset that were detected. */
+function readingPart(
+  detected: Reading | null,
+): Partial<Pick<Reading, 'delimiter' | 'header' | 'readOptions'>> {
+  if (detected === null) return {};
+  const { delimiter, header, readOptions } = detected;
+  return { delimiter, header, readOptions };
 }

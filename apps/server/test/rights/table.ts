@@ -239,6 +239,11 @@ export const rows: Readonly<Record<string, Row>> = {
     'read',
     async (s) => post(`/api/v1/datasets/schema?path=${await s.file()}`),
   ],
+  'datasets.detect': [
+    sees,
+    'read',
+    async (s) => post(`/api/v1/datasets/detect?path=${await s.file()}`),
+  ],
   'datasets.latest': [sees, 'read', (s) => get(`/api/v1/datasets/latest?projectId=${s.projectId}`)],
   'datasets.filesInPath': [
     sees,

@@ -1,7 +1,16 @@
 import type { CsvFormat } from '@millrace/plan';
-import { CsvParser, findEncoding, LineFilter, textReader, type CsvDialect } from '../csv/index.ts';
+import {
+  CsvParser,
+  findEncoding,
+  LineFilter,
+  InvalidBytes,
+  findInvalid,
+  invalidText,
+  textReader,
+  type CsvDialect,
+} from '../csv/index.ts';
 import { ColumnType } from './column-type.ts';
-import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
+import { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 
 const MOST_COLUMNS = 100_000;
 
@@ -112,9 +121,15 @@ async function readRecords(
     lines?.end();
     parser.end();
   } catch (error) {
+    if (error instanceof InvalidBytes) await refuseBytes(open, encoding);
     if (error !== enough) throw error;
   }
   return taken;
+}
+
+async function refuseBytes(open: OpenFile, encoding: string): Promise<never> {
+  const place = await findInvalid(open(), findEncoding(encoding) ?? 'UTF-8');
+  throw new WrongFormat(invalidText(encoding, place ?? { line: 1, byte: null }));
 }
 
 /**

@@ -23,12 +23,22 @@ type Values = readonly string[];
 export function sniffColumns(columns: readonly Values[]): SniffedColumns {
   const nulls = findNulls(columns);
   const present = columns.map((values) => values.filter((value) => !nulls.includes(value)));
-  const ranked = numberStyles.map((style) => {
-    const typed = present.map((values) => sniffColumn(values, style));
-    return { style, typed, count: typed.filter(({ type }) => type.kind !== 'STRING').length };
-  });
-  const best = ranked.reduce((left, right) => (right.count > left.count ? right : left));
-  return { columns: best.typed, numbers: best.style, nulls };
+  const [plain, ...others] = numberStyles.map((style) => ({ style, gain: 0 }));
+  const typed = present.map((values) => sniffColumn(values, plain!.style));
+  const untypedOnes = present.filter((_, index) => typed[index]!.type.kind === 'STRING');
+  const numeric = present.filter((_, index) => typed[index]!.type.kind === 'DOUBLE');
+  for (const other of others)
+    other.gain =
+      untypedOnes.filter((values) => isTyped(values, other.style)).length -
+      numeric.filter((values) => !isTyped(values, other.style)).length;
+  const best = others.reduce((left, right) => (right.gain > left.gain ? right : left), plain!);
+  const columnsFound =
+    best === plain ? typed : present.map((values) => sniffColumn(values, best.style));
+  return { columns: columnsFound, numbers: best.style, nulls };
+}
+
+function isTyped(values: Values, style: NumberStyle): boolean {
+  return sniffColumn(values, style).type.kind !== 'STRING';
 }
 
 function sniffColumn(values: Values, style: NumberStyle): SniffedColumn {
@@ -125,8 +135,8 @@ function findNulls(columns: readonly Values[]): readonly string[] {
     const used = new Set(values.filter((value) => known.has(value)));
     if (used.size === 0) continue;
     const rest = values.filter((value) => !known.has(value));
-    const isTyped = numberStyles.some((style) => sniffColumn(rest, style).type.kind !== 'STRING');
-    for (const word of used) (isTyped && rest.length > 0 ? needed : kept).add(word);
+    const hasType = rest.length > 0 && numberStyles.some((style) => isTyped(rest, style));
+    for (const word of used) (hasType ? needed : kept).add(word);
   }
   const more = likely.filter((word) => needed.has(word) && !(kept.has(word) && /\w/.test(word)));
   return [...found, ...more];

@@ -20,6 +20,8 @@ export type SniffedDialect = Dialect &
 export type KnownParts = Partial<Dialect> & { readonly encoding?: Encoding };
 
 const MOST_RECORDS = 5000;
+/** Of a part, at its start and at its end. */
+const PART_RECORDS = 250;
 
 /** Detects how a file of separated values is written, from a sample of it. */
 export function sniffDialect(sample: FileSample, known: KnownParts = {}): SniffedDialect {
@@ -79,5 +81,10 @@ function wholeRecords(
   const start = text.indexOf('\n') + 1;
   const { records } = parseAll(cutLines(text.slice(start), text.length), dialect);
   const fitting = records.filter(({ fields }) => fields.length === columns);
-  return fitting.length < records.length / 2 ? [] : fitting.map(({ fields }) => fields);
+  if (fitting.length < records.length / 2) return [];
+  const ends = [
+    ...fitting.slice(0, PART_RECORDS),
+    ...fitting.slice(PART_RECORDS).slice(-PART_RECORDS),
+  ];
+  return ends.map(({ fields }) => fields);
 }

@@ -48,7 +48,9 @@ export class FileSchemas {
     const opened = parts.map((part) => bytesOf(this.files, part.path));
     switch (format.kind) {
       case 'csv':
-        return inferCsv(opened, format);
+        return inferCsv(opened, format).catch((error: unknown) => {
+          throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
+        });
       case 'json':
         return inferJson(opened, format).catch((error: unknown) => {
           throw error instanceof WrongFormat ? wrongFormat(path, error) : error;

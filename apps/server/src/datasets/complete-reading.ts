@@ -1,0 +1,94 @@
+import type { SchemaColumns } from '@millrace/api';
+import { isMillraceError } from '@millrace/model';
+import type { Person, PersonFiles } from '../files/person-files.ts';
+import type { Previews } from '../previews/previews.ts';
+import { detectFormat } from './detect-format.ts';
+import type { AskedReading, Reading } from './reading.ts';
+
+type Services = {
+  readonly files: Pick<PersonFiles, 'sample'>;
+  readonly previews: Pick<Previews, 'schema'>;
+};
+
+/**
+ * The reading with what is missing detected from the file: delimiter, header and, unless columns are
+ * given, everything else about the file. With delimiter and header given, nothing is detected.
+ */
+export async function completeReading(
+  { files, previews }: Services,
+  asked: AskedReading,
+  person: Person,
+): Promise<Reading> {
+  const { delimiter, header } = asked;
+  const isKnown = delimiter !== null && header !== null;
+  if (isKnown || asked.datasetType !== 'CSV')
+    return { ...asked, delimiter: delimiter ?? ',', header: header ?? false };
+  const found = await detectFormat(files, asked.path, person, knownParts(asked));
+  const reading: Reading = {
+    ...asked,
+    delimiter: found.delimiter,
+    header: found.header,
+    readOptions: asked.readOptions ?? found.readOptions,
+  };
+  if (reading.columns.colNames.length > 0 || found.schema.colNames.length === 0) return reading;
+  const inferred = await previews.schema(reading, person);
+  return { ...reading, columns: mergeColumns(inferred, found.schema, isPlain(reading)) };
+}
+
+export function knownParts({ delimiter, header }: Pick<AskedReading, 'delimiter' | 'header'>): {
+  readonly separator?: string;
+  readonly header?: boolean;
+} {
+  return {
+    ...(delimiter === null ? {} : { separator: delimiter.replaceAll('\\t', '\t') }),
+    ...(header === null ? {} : { header }),
+  };
+}
+
+/** Whether the file writes numbers as every reader expects them. */
+function isPlain({ readOptions }: Reading): boolean {
+  return !/decimalSeparator|thousandsSeparator/.test(readOptions ?? '');
+}
+
+/**
+ * The columns that were inferred from the file's start, with the types that only a format or the
+ * file's style of numbers shows, and text where a value elsewhere in the file is none of its type.
+ */
+function mergeColumns(
+  inferred: SchemaColumns,
+  detected: SchemaColumns,
+  isPlainFile: boolean,
+): SchemaColumns {
+  const places = inferred.colNames.map((name, index) => {
+    const at = detected.colNames[index] === name ? index : -1;
+    const [type, format] = [detected.colTypes[at], detected.colFormats[at] ?? ''];
+    const isText = inferred.colTypes[index] === 'STRING';
+    const isNew = isText && type !== undefined && (format !== '' || !isPlainFile);
+    return type === 'STRING' || isNew ? at : -1;
+  });
+  const merged = (list: keyof SchemaColumns): string[] =>
+    inferred[list].map((value, index) => detected[list][places[index] ?? -1] ?? value);
+  return {
+    colNames: inferred.colNames,
+    colTypes: merged('colTypes'),
+    colFormats: merged('colFormats'),
+    colMLTypes: merged('colMLTypes'),
+  };
+}
+
+/**
+ * What a new dataset needs besides its path, detected from its file: nothing if the delimiter or
+ * reader options are given, or the file can't be read.
+ */
+export async function detectForDataset(
+  services: Services,
+  asked: AskedReading,
+  person: Person,
+): Promise<Reading | null> {
+  if (asked.delimiter !== null || asked.readOptions !== null || asked.datasetType !== 'CSV')
+    return null;
+  return completeReading(services, asked, person).catch((error: unknown) => {
+    if (isMillraceError(error) && error.status < 500) return null;
+    throw error;
+  });
+}
