@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import {
   DOUBLE,
   FLOAT,
@@ -29,7 +28,7 @@ import type { Engine } from '../contract.ts';
 import { everyType } from './cases/rows.ts';
 import { demand, type Outcome } from './engine-case.ts';
 import { apply, at, compute, field, of, table, value } from './plan-shorthand.ts';
-import { failureOf, readResult, runProgram } from './run-program.ts';
+import { readResult, runProgram } from './run-program.ts';
 
 /** Reading returns what was written. */
 export function testFiles(getEngine: () => Engine): void {
@@ -349,34 +348,6 @@ export function testFiles(getEngine: () => Engine): void {
       expect(narrow.slice(0, 4)).toEqual([[-1], [null], [null], [3]]);
     });
 
-    test.each([
-      ['csv', 'x\n1\nå\n', ['1', 'å']],
-      ['json', '{"x":1}\n', ['{"x":1}']],
-      ['text', '1\nå', ['1', 'å']],
-    ] as const)(
-      '%s compressed with gzip; other compressions are refused',
-      async (kind, content, found) => {
-        const read = (path: string): Relation =>
-          scan(path, formats[kind], kind === 'csv' ? [field('x', STRING)] : [], at('read'));
-        const [packed = '', other = ''] = await place({
-          [`a.${kind}.gz`]: gzipSync(content),
-          [`a.${kind}.bz2`]: content,
-        });
-        const rows = await readFiles(getEngine(), [packed], read);
-        expect(rows.map(([value]) => value)).toEqual(found);
-        const outcome = await runProgram(getEngine(), stage([demand(read('/in'))]), {
-          sources: { '/in': [other] },
-        });
-        expect(failureOf(outcome)?.error).toMatchObject({
-          code: 'FILE_UNREADABLE',
-          nodeId: 'read',
-          message: expect.stringMatching(
-            /`a\.\w+\.bz2` is compressed .* compress it with gzip\./,
-          ) as string,
-        });
-      },
-    );
-
     test('a result has at most its limit of rows, and the total', async () => {
       const numbers = range('n', 0n, 1n, 1234n, at('range'));
       const double = compute(numbers, {
@@ -414,9 +385,7 @@ function byFirst(left: Row, right: Row): number {
 type Row = readonly unknown[];
 
 /** Writes files into a new folder, and returns their paths. */
-async function place(
-  files: Readonly<Record<string, string | Uint8Array>>,
-): Promise<readonly string[]> {
+async function place(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-files-'));
   const paths = Object.keys(files).map((path) => join(folder, path));
   for (const [index, content] of Object.values(files).entries()) {

@@ -1,14 +1,16 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { compressionOf, unpackFile } from '@millrace/engine';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 const chunkBytes = 1 << 20;
 
 /**
- * The bytes of a file in order, unpacked if its name says that they are compressed. A chunk is only valid until
+ * The bytes of a file in order, decompressed if its name ends in `.gz`. A chunk is only valid until
  * the next one is requested.
  */
 export async function* splitIntoChunks(file: string, signal: AbortSignal): AsyncIterable<Buffer> {
-  for await (const chunk of compressionOf(file) === null ? plainChunks(file) : unpackFile(file)) {
+  for await (const chunk of file.endsWith('.gz') ? decompressedChunks(file) : plainChunks(file)) {
     signal.throwIfAborted();
     yield chunk;
   }
@@ -26,4 +28,13 @@ async function* plainChunks(file: string): AsyncIterable<Buffer> {
   } finally {
     await handle.close();
   }
+}
+
+function decompressedChunks(file: string): AsyncIterable<Buffer> {
+  const unpacked: Readable = pipeline(
+    createReadStream(file, { highWaterMark: chunkBytes }),
+    createGunzip({ chunkSize: chunkBytes }),
+    () => undefined,
+  );
+  return unpacked as AsyncIterable<Buffer>;
 }

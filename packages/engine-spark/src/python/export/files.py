@@ -5,9 +5,7 @@ def files(path):
 
 
 def pieces(file):
-    import gzip
-
-    yield gzip.decompress(file[1]) if file[0].lower().endswith(".gz") else file[1]
+    yield file[1]
 
 
 def path_of(file):
