@@ -16,7 +16,7 @@ import type { Scope } from '../expression/index.ts';
 import { printApply } from './learning/print-apply.ts';
 import { printEvaluate } from './learning/print-evaluate.ts';
 import { printModelTable } from './learning/model-rows.ts';
-import type { Model } from './learning/learning.ts';
+import type { Model } from '@millrace/learning';
 import { printAggregateRelation } from './aggregate.ts';
 import { printCounted } from './counted.ts';
 import { printDistinct } from './distinct.ts';

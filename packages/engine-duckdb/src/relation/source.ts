@@ -1,5 +1,5 @@
 import type { Materialized, Relation, Scan } from '@millrace/plan';
-import type { Model } from './learning/learning.ts';
+import type { Model } from '@millrace/learning';
 import type { Counted } from './counted.ts';
 
 /** What the printer needs to know about where data is. */

@@ -4,7 +4,7 @@ import type { Program, SinkStep, Step } from '@millrace/plan';
 import { Counts } from './counts.ts';
 import { findCulprit, findMemoryCulprit } from './find-culprit.ts';
 import { foldMeasures, type Fold } from './fold-measures.ts';
-import { TrainingThread } from '../relation/learning/learning.ts';
+import { TrainingThread } from '@millrace/learning';
 import { confine, dispose, scratchFolder, type PreparedInstance } from './instance.ts';
 import type { FromWorker, Task } from './messages.ts';
 import { peakMemory, resetPeakMemory } from './peak-memory.ts';

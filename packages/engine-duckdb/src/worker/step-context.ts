@@ -1,5 +1,5 @@
 import type { RunEvent, RunLimits } from '@millrace/engine';
-import type { TrainingThread } from '../relation/learning/learning.ts';
+import type { TrainingThread } from '@millrace/learning';
 import type { Counts } from './counts.ts';
 import type { Session } from './session.ts';
 import type { Sources } from './sources/sources.ts';

@@ -1,6 +1,6 @@
 import type { EstimatorName, Fit, Stage } from '@millrace/plan';
 import { quoteText } from '../../expression/literal.ts';
-import { importancesOf, type Models, type TreeNode } from './learning.ts';
+import { importancesOf, type Models, type TreeNode } from '@millrace/learning';
 import { printDouble } from './number.ts';
 
 /** What a model has learned, as rows: a name and a number each. */

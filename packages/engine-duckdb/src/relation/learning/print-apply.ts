@@ -12,7 +12,7 @@ import {
 import { raise } from '../../expression/failure.ts';
 import { printExpression, printType, quoteIdentifier, type Scope } from '../../expression/index.ts';
 import { freeColumn } from '../names.ts';
-import type { Model } from './learning.ts';
+import type { Model } from '@millrace/learning';
 import type { Scorer, ScoringSite } from './scorer.ts';
 import { scorers } from './scorers/index.ts';
 

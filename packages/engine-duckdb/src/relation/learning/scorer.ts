@@ -1,5 +1,5 @@
 import type { DataType, StageName, StageParams } from '@millrace/plan';
-import type { Models } from './learning.ts';
+import type { Models } from '@millrace/learning';
 
 /** What a stage has learned; null if it learns nothing. */
 export type ModelOf<Name extends StageName> = Name extends keyof Models ? Models[Name] : null;

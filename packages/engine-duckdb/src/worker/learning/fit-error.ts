@@ -1,4 +1,4 @@
-import type { LearningError } from '../../relation/learning/learning.ts';
+import type { LearningError } from '@millrace/learning';
 
 /** Rows from which the model of a node can't be learned. */
 export class FitError extends Error {

@@ -1,6 +1,6 @@
 import { isFloating } from '@millrace/plan';
 import { quoteIdentifier } from '../../expression/index.ts';
-import { LearningError } from '../../relation/learning/learning.ts';
+import { LearningError } from '@millrace/learning';
 import type { Fitter } from './fitter.ts';
 
 const statistics = {

@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '../../expression/index.ts';
-import { LearningError } from '../../relation/learning/learning.ts';
+import { LearningError } from '@millrace/learning';
 import type { Fitter } from './fitter.ts';
 
 /** Categories are 0, 1, 2, …: the largest one says how many there are. */

@@ -1,5 +1,5 @@
 import type { StageParams } from '@millrace/plan';
-import type { Models, TrainerName } from '../../relation/learning/learning.ts';
+import type { Models, TrainerName } from '@millrace/learning';
 import type { Fitter } from './fitter.ts';
 import { readTrainingData } from './training-data.ts';
 

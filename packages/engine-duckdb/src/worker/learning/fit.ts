@@ -12,7 +12,7 @@ import { printExpression, quoteIdentifier } from '../../expression/index.ts';
 import { printQuery } from '../../relation/print-query.ts';
 import type { StepContext, StepOutcome } from '../step-context.ts';
 import type { Fitter, FittingSite } from './fitter.ts';
-import { LearningError } from '../../relation/learning/learning.ts';
+import { LearningError } from '@millrace/learning';
 import { FitError } from './fit-error.ts';
 import { fitters } from './fitters.ts';
 

@@ -1,5 +1,5 @@
 import type { EstimatorName, Field, StageParams } from '@millrace/plan';
-import type { Models } from '../../relation/learning/learning.ts';
+import type { Models } from '@millrace/learning';
 import type { StepContext } from '../step-context.ts';
 
 /** Trains a stage on the rows of a table. */

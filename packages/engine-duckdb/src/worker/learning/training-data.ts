@@ -1,6 +1,6 @@
 import type { DuckDBListVector } from '@duckdb/node-api';
 import { quoteIdentifier } from '../../expression/index.ts';
-import { LearningError, type TrainingData } from '../../relation/learning/learning.ts';
+import { LearningError, type TrainingData } from '@millrace/learning';
 import type { FittingSite } from './fitter.ts';
 
 /** The columns with the vectors and, for supervised learning, with the label. */

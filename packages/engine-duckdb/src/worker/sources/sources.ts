@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { topologicalOrder, type DataType, type Relation, type Scan } from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
-import type { Model } from '../../relation/learning/learning.ts';
+import type { Model } from '@millrace/learning';
 import type { Bindings } from '../../relation/source.ts';
 import { scratchFolder } from '../instance.ts';
 import type { Task } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
-import type { EnsembleModel, TreeModel, TreeNode } from '../learning.ts';
+import type { EnsembleModel, TreeModel, TreeNode } from '@millrace/learning';
 import { printDouble, printDoubles } from '../number.ts';
 import type { Computed, Scorer, ScoringSite } from '../scorer.ts';
 import { classLayers, firstLargest, sharesOf } from './classes.ts';
