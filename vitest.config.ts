@@ -18,6 +18,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the processors: browser tests mostly wait.
+    maxWorkers: 3,
   },
 });

@@ -1,13 +1,12 @@
 import type { SchemaColumns } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import type { Person, PersonFiles } from '../files/person-files.ts';
-import type { Previews } from '../previews/previews.ts';
 import { detectFormat } from './detect-format.ts';
 import type { AskedReading, Reading } from './reading.ts';
 
 type Services = {
   readonly files: Pick<PersonFiles, 'sample'>;
-  readonly previews: Pick<Previews, 'schema'>;
+  readonly previews: { schema(reading: Reading, person: Person): Promise<SchemaColumns> };
 };
 
 /**

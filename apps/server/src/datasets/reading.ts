@@ -61,7 +61,7 @@ export function readingOf(query: Query, body: Body): AskedReading {
 }
 
 function typeOfPath(path: string): string {
-  const ending = /\.(json|jsonl|ndjson|parquet)$/i.exec(path)?.[1]?.toLowerCase();
+  const ending = /\.(json|jsonl|ndjson|parquet)(?:\.(?:gz|zst))?$/i.exec(path)?.[1]?.toLowerCase();
   return ending === undefined ? 'CSV' : ending === 'parquet' ? 'PARQUET' : 'JSON';
 }
 

@@ -1,13 +1,28 @@
 import { open } from 'node:fs/promises';
-import type { OpenFile } from '@millrace/engine';
+import { compressionIssue, compressionOf, unpack, type OpenFile } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
+import { MillraceError } from '@millrace/model';
 
-/** A file's bytes from its start. */
+/**
+ * A file's bytes from its start, unpacked. Throws `INVALID` for a compression that can't be read.
+ */
 export function bytesOf(files: FileSystem, path: string): OpenFile {
   return async function* () {
+    const issue = compressionIssue(path);
+    if (issue !== null) throw new MillraceError('INVALID', issue);
     const { stream } = await files.read(path);
-    for await (const chunk of stream) yield chunk as Uint8Array;
+    try {
+      yield* unpack(stream, path);
+    } catch (error) {
+      if (compressionOf(path) === null || !isZlibError(error)) throw error;
+      const message = `\`${path}\` is not a ${compressionOf(path)} file, or it is damaged.`;
+      throw new MillraceError('INVALID', message, { cause: error });
+    }
   };
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(Z_|ZSTD_)/.test(String(error.code));
 }
 
 type Slices = {

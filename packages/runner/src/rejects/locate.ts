@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { CsvParser, findEncoding, LineFilter, textReader, type CsvDialect } from '@millrace/engine';
+import {
+  CsvParser,
+  findEncoding,
+  LineFilter,
+  textReader,
+  unpackFile,
+  type CsvDialect,
+} from '@millrace/engine';
 import type { RejectedRecord } from '@millrace/processors';
 
 /** The records to search for, and the `files` in the order in which they are read. */
@@ -45,7 +49,7 @@ export async function locateRecords(
     });
     const input = dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
     const reader = textReader(known, 'replace');
-    for await (const piece of bytesOf(path)) {
+    for await (const piece of unpackFile(path)) {
       input.push(reader.read(piece));
       if (wanted.isEmpty) return;
     }
@@ -131,12 +135,4 @@ function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' |
       parser.end();
     },
   };
-}
-
-function bytesOf(path: string): AsyncIterable<Buffer> {
-  const options = { highWaterMark: 1 << 20 };
-  const read: Readable = createReadStream(path, options);
-  return path.endsWith('.gz')
-    ? (pipeline(read, createGunzip({ chunkSize: 1 << 20 }), () => undefined) as Readable)
-    : read;
 }

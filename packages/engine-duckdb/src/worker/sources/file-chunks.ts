@@ -1,16 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { compressionOf, unpackFile } from '@millrace/engine';
 
 const chunkBytes = 1 << 20;
 
 /**
- * The bytes of a file in order, decompressed if its name ends in `.gz`. A chunk is only valid until
+ * The bytes of a file in order, unpacked if its name says that they are compressed. A chunk is only valid until
  * the next one is requested.
  */
 export async function* splitIntoChunks(file: string, signal: AbortSignal): AsyncIterable<Buffer> {
-  for await (const chunk of file.endsWith('.gz') ? decompressedChunks(file) : plainChunks(file)) {
+  for await (const chunk of compressionOf(file) === null ? plainChunks(file) : unpackFile(file)) {
     signal.throwIfAborted();
     yield chunk;
   }
@@ -28,13 +26,4 @@ async function* plainChunks(file: string): AsyncIterable<Buffer> {
   } finally {
     await handle.close();
   }
-}
-
-function decompressedChunks(file: string): AsyncIterable<Buffer> {
-  const unpacked: Readable = pipeline(
-    createReadStream(file, { highWaterMark: chunkBytes }),
-    createGunzip({ chunkSize: chunkBytes }),
-    () => undefined,
-  );
-  return unpacked as AsyncIterable<Buffer>;
 }

@@ -1,6 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { NULL_PARTITION, partitionValues } from '@millrace/engine';
+import { compressionOf, NULL_PARTITION, partitionValues } from '@millrace/engine';
 import { columnKey } from '@millrace/plan';
 
 /**
@@ -14,7 +14,9 @@ export async function plainPath(
   folder: string,
   number: number,
 ): Promise<string> {
-  if (!/[*?[\]{}]/.test(file) && hasJust(file, partitions)) return file;
+  const ending = extname(file);
+  const isKnown = compressionOf(file) === null || ending === ending.toLowerCase();
+  if (isKnown && !/[*?[\]{}]/.test(file) && hasJust(file, partitions)) return file;
   const values = partitionValues(file);
   const segments = partitions.map(
     (name) =>
@@ -22,7 +24,7 @@ export async function plainPath(
   );
   const place = join(folder, `link-${number}`, ...segments);
   await mkdir(place, { recursive: true });
-  const link = join(place, `file${extname(file)}`);
+  const link = join(place, `file${isKnown ? ending : ending.toLowerCase()}`);
   await symlink(resolve(file), link);
   return link;
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressionIssue } from '@millrace/engine';
 import { topologicalOrder, type DataType, type Relation, type Scan } from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
 import type { Model } from '@millrace/learning';
@@ -126,6 +127,8 @@ export class Sources {
       const found = await stat(file).catch(() => null);
       if (found === null || !found.isFile())
         throw new SourceError('FILE_NOT_FOUND', origin.nodeId, `The file \`${path}\` has gone.`);
+      const issue = scan.format.kind === 'parquet' ? null : compressionIssue(file);
+      if (issue !== null) throw new SourceError('FILE_UNREADABLE', origin.nodeId, issue);
       this.scratchFiles += 1;
       const scratch = scratchFolder(this.task.workspace);
       files.push(await plainPath(file, partitions, scratch, this.scratchFiles));

@@ -5,7 +5,9 @@ def files(path):
 
 
 def pieces(file):
-    yield file[1]
+    import gzip
+
+    yield gzip.decompress(file[1]) if file[0].lower().endswith(".gz") else file[1]
 
 
 def path_of(file):

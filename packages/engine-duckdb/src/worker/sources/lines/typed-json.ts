@@ -44,7 +44,7 @@ function typed(value: string, type: DataType, depth: number): string {
     case 'SHORT':
     case 'INTEGER':
     case 'LONG':
-      return `CASE WHEN regexp_full_match(${text}, '-?[0-9]+') THEN TRY_CAST(${text} AS ${sql}) END`;
+      return `CASE WHEN translate(${text}, '-0123456789', '') = '' THEN TRY_CAST(${text} AS ${sql}) END`;
     case 'FLOAT':
     case 'DOUBLE':
       return `CASE WHEN starts_with(${text}, '"') THEN CAST(${specialNumbers}[${text}] AS ${sql}) WHEN isfinite(TRY_CAST(${text} AS ${sql})) THEN TRY_CAST(${text} AS ${sql}) END`;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { nullTexts, type CsvDialect } from '@millrace/engine';
+import { compressionOf, nullTexts, type CsvDialect } from '@millrace/engine';
 import { sameType, type DataType } from '@millrace/plan';
 import { splitIntoChunks } from '../../file-chunks.ts';
 import { rangeChunks, splitByLines, type ByteRange } from './byte-range.ts';
@@ -21,7 +21,7 @@ export async function walkFile(
 ): Promise<EvenRecords | null> {
   if (!isWalkable(dialect)) return null;
   const task: WalkTask = { dialect, types: typesOf(dialect, types), lineEnd: null };
-  if (file.endsWith('.gz')) return walkRange(splitIntoChunks(file, signal), task);
+  if (compressionOf(file) !== null) return walkRange(splitIntoChunks(file, signal), task);
   const [first, ...others] = await splitByLines(
     file,
     (await stat(file)).size,

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+
+/** How a text file is compressed, by the ending of its name. */
+export type Compression = 'gzip' | 'Zstandard';
+
+const readable: Readonly<Record<string, Compression>> = { gz: 'gzip', zst: 'Zstandard' };
+
+const unreadable: Readonly<Record<string, string>> = {
+  bz2: 'bzip2',
+  zip: 'ZIP',
+  xz: 'xz',
+  lz4: 'LZ4',
+  '7z': '7-Zip',
+};
+
+/** Null for a file that is not compressed, or in a way that `compressionIssue` describes. */
+export function compressionOf(path: string): Compression | null {
+  return readable[endingOf(path)] ?? null;
+}
+
+/** Why a text file can't be read, as a sentence; null if it can. */
+export function compressionIssue(path: string): string | null {
+  const name = unreadable[endingOf(path)];
+  return name === undefined
+    ? null
+    : `\`${path.split('/').at(-1)}\` is compressed with ${name}, which can't be read. Unpack it, or compress it with gzip.`;
+}
+
+function endingOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
+const chunkBytes = 1 << 20;
+
+/** The bytes of a stream, unpacked if the name says that they are compressed. */
+export function unpack(stream: Readable, path: string): AsyncIterable<Buffer> {
+  switch (compressionOf(path)) {
+    case 'gzip':
+      return pipeline(stream, createGunzip({ chunkSize: chunkBytes }), () => undefined);
+    case 'Zstandard':
+      return pipeline(stream, createZstdDecompress({ chunkSize: chunkBytes }), () => undefined);
+    case null:
+      return stream;
+  }
+}
+
+/** The same for a local file. */
+export function unpackFile(file: string): AsyncIterable<Buffer> {
+  return unpack(createReadStream(file, { highWaterMark: chunkBytes }), file);
+}

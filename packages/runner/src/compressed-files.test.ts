@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { fieldValue } from '@millrace/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Subject } from './index.ts';
+import { graphOf, openWorkbench, type Workbench } from './testing/workbench.ts';
+
+const engine = duckdbEngine({ workers: 1 });
+let bench: Workbench;
+let subject: Subject;
+beforeAll(async () => {
+  bench = await openWorkbench({ embedded: engine });
+  await bench.runner.start();
+  subject = { userId: bench.user.id, username: 'ada', target: 'embedded' };
+  await mkdir(join(bench.home, 'files/shared'));
+});
+afterAll(async () => {
+  await bench.close();
+  await engine.close();
+});
+
+test.each([
+  ['Read CSV', 'rows.csv.gz', gzipSync('id,name\n1,å\n')],
+  ['Read CSV', 'rows.csv.zst', zstdCompressSync('id,name\n1,å\n')],
+  ['Read JSON', 'rows.json.gz', gzipSync('{"id":1,"name":"å"}\n')],
+  ['Read JSON', 'rows.json.zst', zstdCompressSync('{"id":1,"name":"å"}\n')],
+])('%s finds the columns of %s and reads it', async (processor, name, content) => {
+  await writeFile(join(bench.home, 'files/shared', name), content);
+  const header = processor === 'Read CSV' ? { header: 'true' } : {};
+  const unsaved = graphOf({
+    r: [processor, { path: `/shared/${name}`, ...header }],
+    p: ['Print Rows', {}, 'r'],
+  });
+  const graph = await bench.runner.pin(unsaved, subject);
+  expect(fieldValue(graph.nodes[0]!, 'outputColTypes')).toBe('["INTEGER","STRING"]');
+  expect((await bench.runner.preview(graph, subject, 'r')).rows).toEqual([[1, 'å']]);
+});
+
+test.each([
+  ['rows.csv.bz2', 'is compressed with bzip2'],
+  ['plain.csv.gz', 'is not a gzip file'],
+])('%s is refused with what to do', async (name, message) => {
+  await writeFile(join(bench.home, 'files/shared', name), 'id\n1\n');
+  const graph = graphOf({
+    r: ['Read CSV', { path: `/shared/${name}`, header: 'true' }],
+    p: ['Print Rows', {}, 'r'],
+  });
+  await expect(bench.runner.preview(graph, subject, 'r')).rejects.toThrow(message);
+});
