@@ -84,17 +84,20 @@ test('wrong credentials are 401, malformed ones 400', async () => {
   expect((await visitor.post('/login', { username: 1, password: [] })).status).toBe(400);
 });
 
-test('of very many concurrent logins some are queued and others get 503', async () => {
+test('of very many concurrent logins some are queued, and others are told when to try again', async () => {
   const own = await startTestServer({ MILLRACE_LOGIN_LIMIT: '100000' });
   try {
     const login = (): Promise<Answer> =>
       own.visitor().post('/login', { username: 'admin', password: ADMIN_PASSWORD });
     const answers = await Promise.all(Array.from({ length: 600 }, login));
-    const refused = answers.filter(({ status }) => status === 503);
+    const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    expect(refused[0]!.headers.get('retry-after')).toBe('2');
-    expect(refused[0]!.json).toMatchObject({
+    expect(refused.length).toBeLessThan(answers.length);
+    for (const { status, headers } of refused) {
+      expect([429, 503]).toContain(status);
+      expect(headers.get('retry-after')).toBe('2');
+    }
+    expect(refused.find(({ status }) => status === 503)?.json).toMatchObject({
       detail: 'Too many logins at once. Try again in 2 seconds.',
     });
     expect((await login()).status).toBe(200);
