@@ -235,8 +235,13 @@ prove(
         json: { ...empty, path: '/shared/nothing.csv', header: false },
       }),
     ).toEqual(read);
-    const plain = await admin.call('POST /api/v1/datasets/sample-data', {
+    const detected = await admin.call('POST /api/v1/datasets/sample-data', {
       query: { path: query.path },
+      json: empty,
+    });
+    expect(detected).toEqual(read);
+    const plain = await admin.call('POST /api/v1/datasets/sample-data', {
+      query: { path: query.path, header: false },
       json: empty,
     });
     expect([plain.headers, plain.cells[0]]).toEqual([
