@@ -117,13 +117,13 @@ test('the palette is searched and used with the keyboard', async () => {
       )
       .toBe(name);
   await search.fill('read');
-  await page.getByRole('button', { name: 'Read JSON', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Read Excel', exact: true }).waitFor();
   await search.press('ArrowDown');
   await inFocus('Read CSV');
   await page.keyboard.press('ArrowDown');
-  await inFocus('Read JSON');
+  await inFocus('Read Excel');
   await page.keyboard.press('ArrowRight');
-  await inFocus('Favorite: Read JSON');
+  await inFocus('Favorite: Read Excel');
   await search.fill('read parquet');
   await search.press('Enter');
   await page
