@@ -59,7 +59,7 @@ test('a run has its creator’s permissions when it fires: without them it is sk
   });
   expect(made.status).toBe(200);
   await scene.admin.post(members, { username: 'eve', role: 'VIEWER' });
-  const skipped = /^eve, who made this schedule, may not run it any more: .*OPERATOR/;
+  const skipped = /^eve, who made this schedule, may no longer run it: .*OPERATOR/;
   await vi.waitFor(
     async () =>
       expect((await history(scene.admin, made.json.id)).at(-1)).toMatchObject({
@@ -72,7 +72,7 @@ test('a run has its creator’s permissions when it fires: without them it is sk
   await vi.waitFor(
     async () =>
       expect((await history(scene.admin, made.json.id)).at(-1)?.reason).toMatch(
-        /no member of project/,
+        /no longer a member of project/,
       ),
     60_000,
   );

@@ -152,8 +152,9 @@ test('a changed dataset is read as it is now', async () => {
       path: `/shared/${name}.csv`,
       content: `${name}\n`,
     });
-  const dataset = (await ann.post('/dataset/save', { name: 'Moving', path: '/shared/old.csv' }))
-    .json;
+  const dataset = (
+    await ann.post('/dataset/save', { name: 'Moving', path: '/shared/old.csv', header: false })
+  ).json;
   const reader = node('read', 'millrace.nodes.read.Dataset', 'dataset');
   reader.fields = [{ name: 'dataset', value: dataset.uuid, widget: 'dataset', title: 'Dataset' }];
   const nodes = [reader, node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' })];

@@ -47,7 +47,7 @@ async function refusedBecause(
   workflow: Workflow | undefined,
 ): Promise<string | null> {
   if (creator === undefined || !creator.active)
-    return `${creator?.username ?? `User ${userId}`}, who made this schedule, is not active any more.`;
+    return `${creator?.username ?? `User ${userId}`}, who made this schedule, is no longer active.`;
   const caller = callerOf(creator, { kind: 'session', key: '' });
   try {
     await projectAccess(store, caller, 'OPERATOR').require(projectId);
@@ -56,7 +56,7 @@ async function refusedBecause(
     return null;
   } catch (error) {
     if (isMillraceError(error, 'NOT_ALLOWED'))
-      return `${creator.username}, who made this schedule, may not run it any more: ${error.message}`;
+      return `${creator.username}, who made this schedule, may no longer run it: ${error.message}`;
     if (isMillraceError(error, 'NOT_FOUND'))
       return `${creator.username}, who made this schedule, is no longer a member of project ${projectId}.`;
     throw error;
