@@ -112,7 +112,7 @@ test.each<[Partial<TimingFields>, string]>([
   [{ fireEvery: 'WEEK', day: 'MONTAG' }, 'day is "MONTAG"'],
   [{ fireEvery: 'MONTH', dayOfTheMonth: 32 }, 'dayOfTheMonth is 32'],
   [{ cronPattern: '0 9 * * *', timeZone: 'Mars/Olympus' }, 'Mars/Olympus'],
-  [{ cronPattern: '0 9 * * *', timeZone: '+01:00' }, 'no time zone'],
+  [{ cronPattern: '0 9 * * *', timeZone: '+01:00' }, 'not a time zone'],
   [{ cronPattern: '0 9 * * *', startTime: 2, endTime: 1 }, 'endTime lies before startTime'],
 ])('%j is refused: %s', (fields, reason) => {
   expect(() => timingOf({ ...none, timeZone: 'UTC', ...fields })).toThrow(reason);
