@@ -2,8 +2,9 @@ import { DOUBLE } from '@millrace/plan';
 import { column, newColumn, texts } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { handleInvalid, numericTypes } from '../../define/learning-fields.ts';
+import { findColumn } from '../../lowering/columns.ts';
 import { lowerValueStage } from '../../lowering/learning/lower-in-out.ts';
-import { unknownOutput } from '../../lowering/port-value.ts';
+import { relationAt, unknownOutput } from '../../lowering/port-value.ts';
 import { readSplits } from './splits.ts';
 
 export const bucketizer = defineProcessor({
@@ -34,7 +35,10 @@ export const bucketizer = defineProcessor({
   },
   lower: (settings, inputs, context) => {
     const splits = readSplits(settings.splits, context);
-    if (splits === null) return unknownOutput('The node has an issue.');
+    if (splits === null) {
+      findColumn(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
+      return unknownOutput('The node has an issue.');
+    }
     const skips = settings.handleInvalid === 'skip';
     return lowerValueStage(
       'Bucketizer',
