@@ -18,7 +18,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // More than the processors: browser tests mostly wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
