@@ -39,14 +39,8 @@ export const bucketizer = defineProcessor({
       findColumn(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
       return unknownOutput('The node has an issue.');
     }
+    const bounded = { ...settings, splits };
     const skips = settings.handleInvalid === 'skip';
-    return lowerValueStage(
-      'Bucketizer',
-      { ...settings, splits } as never,
-      () => DOUBLE,
-      inputs,
-      context,
-      skips,
-    );
+    return lowerValueStage('Bucketizer', bounded, () => DOUBLE, inputs, context, skips);
   },
 });
