@@ -84,7 +84,7 @@ test('wrong credentials are 401, malformed ones 400', async () => {
   expect((await visitor.post('/login', { username: 1, password: [] })).status).toBe(400);
 });
 
-test('of very many concurrent logins some are queued, and others are told when to try again', async () => {
+test('of very many concurrent logins some are queued, others may try again later', async () => {
   const own = await startTestServer({ MILLRACE_LOGIN_LIMIT: '100000' });
   try {
     const login = (): Promise<Answer> =>
