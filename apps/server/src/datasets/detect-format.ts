@@ -1,8 +1,9 @@
 import type { DetectedFormat } from '@millrace/api';
-import { sniffCsv, type KnownCsv, type SniffedCsv } from '@millrace/engine';
+import type { KnownCsv, SniffedCsv } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { mlType } from './columns.ts';
+import { sniffAside } from './sniff-aside.ts';
 
 /** How a CSV file is written, from a sample of it. Throws `FILE_NOT_FOUND`. */
 export async function detectFormat(
@@ -11,7 +12,7 @@ export async function detectFormat(
   person: Person,
   known: KnownCsv = {},
 ): Promise<DetectedFormat> {
-  return describeFormat(sniffCsv(await files.sample(path, person), known));
+  return describeFormat(await sniffAside(await files.sample(path, person), known));
 }
 
 function describeFormat(found: SniffedCsv): DetectedFormat {
