@@ -10,8 +10,8 @@ type Services = {
 };
 
 /**
- * The reading with what is missing detected from the file: delimiter, header and, unless columns are
- * given, everything else about the file. With delimiter and header given, nothing is detected.
+ * Fills in what the request left out, from the file: delimiter and header and, unless the request
+ * has columns, everything else. A request with delimiter and header is left as it is.
  */
 export async function completeReading(
   { files, previews }: Services,
@@ -51,7 +51,7 @@ function isPlain({ readOptions }: Reading): boolean {
 
 /**
  * The columns that were inferred from the file's start, with the types that only a format or the
- * file's style of numbers shows, and text where a value elsewhere in the file is none of its type.
+ * file's style of numbers shows, and text where a value elsewhere in the file has another type.
  */
 function mergeColumns(
   inferred: SchemaColumns,
