@@ -5,7 +5,11 @@ import { parsedMessages } from './check/parsed-messages.ts';
 import { vocabulary } from './check/vocabulary.ts';
 
 /** The gate: `npm run check`. Runs everything, then says what failed and how to fix it. */
-type Check = { readonly name: string; readonly fix: string; readonly run: () => boolean };
+type Check = {
+  readonly name: string;
+  readonly fix: string;
+  readonly run: () => boolean | Promise<boolean>;
+};
 
 const checks: readonly Check[] = [
   { name: 'format', fix: 'npm run fix', run: () => command('oxfmt', '--check') },
@@ -42,15 +46,16 @@ if (unknown.length > 0) {
   console.error(`There is no check "${unknown.join('", "')}". The checks are: ${names}.`);
   process.exit(2);
 }
-const failed = checks
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .filter((check) => !passes(check));
+const failed: Check[] = [];
+for (const check of checks)
+  if (wanted.length === 0 || wanted.includes(check.name))
+    if (!(await passes(check))) failed.push(check);
 for (const { name, fix } of failed) console.error(`✘ ${name}: ${fix}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function passes({ name, run }: Check): boolean {
+async function passes({ name, run }: Check): Promise<boolean> {
   const started = performance.now();
-  const passed = run();
+  const passed = await run();
   console.log(
     `${passed ? '✔' : '✘'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { generateFunctions } from './generate/functions.ts';
-import { generateInterface } from './generate/interface.ts';
-import { generateProcessors } from './generate/processors.ts';
-import { generateShortcuts } from './generate/shortcuts.ts';
+import { generateRelations } from './generate/relations.ts';
 
 /** Every generated file, by its path from the root. */
-export function generate(): ReadonlyMap<string, string> {
+export async function generate(): Promise<ReadonlyMap<string, string>> {
+  // These import packages that may need a generated file of the relations.
+  const { generateFunctions } = await import('./generate/functions.ts');
+  const { generateInterface } = await import('./generate/interface.ts');
+  const { generateProcessors } = await import('./generate/processors.ts');
+  const { generateShortcuts } = await import('./generate/shortcuts.ts');
   return new Map([
+    ...generateRelations(),
     ...generateProcessors(),
     ...generateFunctions(),
     ...generateInterface(),
@@ -16,8 +19,13 @@ export function generate(): ReadonlyMap<string, string> {
 }
 
 /** Writes the generated files that are not fresh. */
-export function writeGenerated(): void {
-  for (const [path, text] of generate()) {
+export async function writeGenerated(): Promise<void> {
+  writeFiles(generateRelations());
+  writeFiles(await generate());
+}
+
+function writeFiles(files: ReadonlyMap<string, string>): void {
+  for (const [path, text] of files) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
@@ -25,4 +33,4 @@ export function writeGenerated(): void {
   }
 }
 
-if (import.meta.main) writeGenerated();
+if (import.meta.main) await writeGenerated();

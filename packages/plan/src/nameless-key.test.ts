@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, column, literal } from './build-expression.ts';
 import { BOOLEAN, LONG } from './data-type.ts';
 import type { Relation } from './relation.ts';
-import { filter, project, range, rowId, unpivot } from './relations/kinds.ts';
+import { filter, project, range, rowId, unpivot } from './relations/index.gen.ts';
 import { closedFields } from './schema.ts';
 import { namelessKey } from './nameless-key.ts';
 

@@ -7,9 +7,9 @@ import type { Stage } from '../learning/stage.ts';
 import type { Relation, RelationKind, RelationOf } from '../relation.ts';
 import { knownFields } from '../schema.ts';
 import { withInputs } from '../walk/with-inputs.ts';
+import { definitionOf, inputsOf } from './kinds.ts';
 import {
   aggregate,
-  definitionOf,
   distinct,
   apply,
   evaluate,
@@ -17,7 +17,6 @@ import {
   modelTable,
   explode,
   filter,
-  inputsOf,
   join,
   limit,
   project,
@@ -30,7 +29,7 @@ import {
   unpivot,
   values,
   window,
-} from './kinds.ts';
+} from './index.gen.ts';
 import { materialized } from './materialized.ts';
 
 const origin = { nodeId: 'n' };

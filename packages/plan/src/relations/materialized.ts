@@ -15,6 +15,7 @@ declare module '../relation.ts' {
   }
 }
 
+/** @internal */
 export function materialized(stepId: string, { schema, origin }: Relation): Materialized {
   return Object.freeze({ kind: 'materialized', stepId, schema, origin });
 }

@@ -1,6 +1,7 @@
 import type { MaterializeStep } from '../program.ts';
 import type { Relation } from '../relation.ts';
-import { inputsOf, type Materialized } from '../relations/kinds.ts';
+import { inputsOf } from '../relations/kinds.ts';
+import type { Materialized } from '../relations/index.gen.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import type { RowOrder } from '../relations/row-order.ts';
 import { gathersRows } from '../row-count.ts';

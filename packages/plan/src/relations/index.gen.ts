@@ -1,0 +1,22 @@
+// Written by `npm run generate` from the files that define a relation.
+export { type Aggregate, type GroupingSets, aggregate } from './aggregate.ts';
+export { type Apply, apply } from './apply.ts';
+export { type Distinct, distinct } from './distinct.ts';
+export { type Evaluate, evaluate } from './evaluate.ts';
+export { type Explode, explode } from './explode.ts';
+export { type Filter, filter } from './filter.ts';
+export { type Fit, fit } from './fit.ts';
+export { type JoinType, type Join, join } from './join.ts';
+export { type Limit, limit } from './limit.ts';
+export type { Materialized } from './materialized.ts';
+export { type ModelTable, modelTable } from './model-table.ts';
+export { type Project, project } from './project.ts';
+export { type RangeRelation, range } from './range.ts';
+export { type RowId, rowId } from './row-id.ts';
+export { type Sample, type Split, sample, randomSplit } from './sample.ts';
+export { type Scan, type ScanFormat, type CsvFormat, type ExcelFormat, type XmlFormat, scan, PARTITION_FORMAT, fileFields } from './scan.ts';
+export { type Sort, sort } from './sort.ts';
+export { type Union, union } from './union.ts';
+export { type Unpivot, unpivot } from './unpivot.ts';
+export { type Values, values } from './values.ts';
+export { type WindowRelation, window } from './window.ts';
