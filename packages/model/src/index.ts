@@ -21,6 +21,7 @@ export * from './markup.ts';
 export * from './parameters.ts';
 export * from './parse-graph.ts';
 export * from './parse-json.ts';
+export type { ExpectedPart, NamePart } from './text-problems/expected.ts';
 export { textProblemTable } from './text-problems/text-problem-table.ts';
 export {
   isLimitProblem,
@@ -30,5 +31,6 @@ export {
   type TextProblemArgs,
   type TextProblemCode,
 } from './text-problems/text-problem.ts';
+export { unsupportedTypes, type UnsupportedSyntax } from './text-problems/unsupported-syntax.ts';
 export * from './validate.ts';
 export * from './wires.ts';

@@ -1,7 +1,15 @@
 import { entry } from './entry.ts';
+import { partHint, printExpected, printPlace, tokenHint, type ExpectedPart } from './expected.ts';
+import { intervalProblems } from './interval-problems.ts';
+import {
+  unsupportedSyntax,
+  unsupportedTypes,
+  type UnsupportedSyntax,
+} from './unsupported-syntax.ts';
 
 /** What the parser does not understand. */
 export const parseProblems = {
+  ...intervalProblems,
   NAMED_ARGUMENTS_NOT_SUPPORTED: entry(
     () => 'Arguments by name (`name => value`) are not supported.',
     () => 'Give the arguments in their order.',
@@ -23,11 +31,11 @@ export const parseProblems = {
     () => 'Put a blank between them, or write a name in backticks.',
   ),
   UNCLOSED_STRING: entry<{ readonly quote: string }>(
-    () => 'A text in quotes starts here and never ends.',
+    () => 'This string is never closed.',
     ({ quote }) => `Close it with ${quote}; write a quote inside it as ${quote}${quote}.`,
   ),
   UNCLOSED_NAME: entry(
-    () => 'A name in backticks starts here and never ends.',
+    () => 'This name in backticks is never closed.',
     () => 'Close it with a backtick.',
   ),
   EMPTY_NAME: entry(
@@ -43,7 +51,7 @@ export const parseProblems = {
     ({ name }) => `Write it in backticks: \`${name}\`.`,
   ),
   MISPLACED_KEYWORD: entry<{ readonly keyword: string; readonly text: string }>(
-    ({ keyword }) => `An expression is expected here, but there is the keyword ${keyword}.`,
+    ({ keyword }) => `Expected an expression, but found the keyword ${keyword}.`,
     ({ text }) =>
       `Complete the part before it, or write a column of that name in backticks: \`${text}\`.`,
   ),
@@ -93,7 +101,7 @@ export const parseProblems = {
     () => 'SELECT TRANSFORM … USING runs a program and is not supported.',
   ),
   UNCLOSED_COMMENT: entry(
-    () => 'A comment starts here and never ends.',
+    () => 'This comment is never closed.',
     () => 'Close it with `*/` (comments nest).',
   ),
   WRONG_HEXADECIMAL: entry(() => "X'…' takes hexadecimal digits only."),
@@ -119,20 +127,34 @@ export const parseProblems = {
       'Of the interval types only INTERVAL YEAR TO MONTH and INTERVAL DAY TO SECOND are supported.',
   ),
   UNEXPECTED_TOKEN: entry<{
-    readonly expected: string;
-    readonly where: string;
-    readonly found: string;
-    readonly advice: string | null;
+    readonly expected: ExpectedPart | readonly string[];
+    readonly within: string | null;
+    readonly found: string | null;
   }>(
-    ({ expected, where, found }) => `${expected} is expected ${where}, but there is ${found}.`,
-    ({ advice }) => advice,
+    ({ expected, within, found }) =>
+      `Expected ${printExpected(expected)}${printPlace(within)}, but ${found === null ? 'the text ends here' : `found \`${found}\``}.`,
+    ({ expected, within, found }) =>
+      typeof expected === 'string' ? partHint(expected) : tokenHint(expected, within, found),
   ),
-  WRONG_INTERVAL: entry<{ readonly reason: string }>(
-    ({ reason }) => reason,
-    () =>
-      "Write for example INTERVAL 3 DAYS, INTERVAL '1-6' YEAR TO MONTH or INTERVAL '1 02:03:04' DAY TO SECOND.",
+  UNSUPPORTED_SYNTAX: entry<{ readonly syntax: UnsupportedSyntax }>(
+    ({ syntax }) => unsupportedSyntax[syntax].message,
+    ({ syntax }) => unsupportedSyntax[syntax].hint,
   ),
-  WRONG_NUMBER: entry<{ readonly reason: string }>(({ reason }) => reason),
+  TYPE_WITHOUT_LENGTH: entry<{ readonly type: string }>(
+    ({ type }) => `The type ${type} has no length.`,
+    ({ type }) => `Write ${type} without parentheses.`,
+  ),
+  NUMBER_OUT_OF_RANGE: entry<{
+    readonly number: string;
+    readonly type: string;
+    readonly range: readonly [string, string] | null;
+  }>(
+    ({ number, type, range }) =>
+      `The number ${number} is out of the range of ${type}${range === null ? '' : ` (${range.join(' to ')})`}.`,
+  ),
+  TOO_MANY_DIGITS: entry<{ readonly number: string }>(
+    ({ number }) => `The number ${number} has more than the 38 digits that fit in a DECIMAL.`,
+  ),
   PARENTHESIZED_LAMBDA: entry<{ readonly parameter: string }>(
     () => 'Write a single parameter of a function without parentheses.',
     ({ parameter }) => `Write ${parameter} -> …`,
@@ -145,8 +167,8 @@ export const parseProblems = {
     ({ type }) => `There are no literals of the form ${type}'…'.`,
     () => "There are DATE'…', TIMESTAMP'…', TIMESTAMP_NTZ'…', INTERVAL '…' and X'…'.",
   ),
-  TYPE_NOT_SUPPORTED: entry<{ readonly type: string; readonly instead: string }>(
-    ({ type }) => `The type ${type} is not supported.`,
-    ({ instead }) => instead,
+  TYPE_NOT_SUPPORTED: entry<{ readonly type: string }>(
+    ({ type }) => `The type ${type} isn't supported.`,
+    ({ type }) => unsupportedTypes[type] ?? null,
   ),
 };

@@ -7,6 +7,6 @@ export function aliased(cursor: Cursor): ExpressionNode {
   const { start } = cursor;
   const input = cursor.grammar.expression(cursor);
   if (!cursor.takeWord('AS')) return input;
-  const name = identifier(cursor, 'A name');
+  const name = identifier(cursor, 'name');
   return { kind: 'alias', input, name, span: cursor.spanFrom(start) };
 }

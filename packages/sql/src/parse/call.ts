@@ -13,12 +13,12 @@ export function startsCall(cursor: Cursor): boolean {
 /** `name(arguments)` with its WITHIN GROUP, FILTER, IGNORE NULLS and OVER. */
 export function call(cursor: Cursor): CallNode {
   const { start } = cursor;
-  const name = identifier(cursor, 'The name of a function');
-  cursor.expectSymbol('(', `after ${name.text}`);
+  const name = identifier(cursor, 'function name');
+  cursor.expectSymbol('(', name.text);
   const { args, distinct, ignoreNulls } = cursor.inParentheses(() =>
     argumentList(cursor, name.text),
   );
-  cursor.expectSymbol(')', `after the arguments of ${name.text}`);
+  cursor.expectSymbol(')', name.text);
   return finishCall(
     cursor,
     { name: name.text, nameSpan: name.span, args, distinct, ignoreNulls },
@@ -87,20 +87,20 @@ function argument(cursor: Cursor, name: string): ExpressionNode {
 }
 
 function groupOrder(cursor: Cursor): readonly SortItemNode[] {
-  cursor.expectSymbol('(', 'after WITHIN GROUP');
-  cursor.expectWord('ORDER', 'in WITHIN GROUP');
-  cursor.expectWord('BY', 'after ORDER');
+  cursor.expectSymbol('(', 'WITHIN GROUP');
+  cursor.expectWord('ORDER', 'WITHIN GROUP');
+  cursor.expectWord('BY', 'WITHIN GROUP');
   const items = sortItems(cursor);
-  cursor.expectSymbol(')', 'after WITHIN GROUP (ORDER BY …');
+  cursor.expectSymbol(')', 'WITHIN GROUP');
   return items;
 }
 
 function filterCondition(cursor: Cursor): ExpressionNode {
   cursor.next();
   cursor.next();
-  cursor.expectWord('WHERE', 'in FILTER (…)');
+  cursor.expectWord('WHERE', 'FILTER');
   const condition = cursor.inParentheses(() => cursor.grammar.expression(cursor));
-  cursor.expectSymbol(')', 'after the condition of FILTER');
+  cursor.expectSymbol(')', 'FILTER');
   return condition;
 }
 

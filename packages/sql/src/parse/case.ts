@@ -10,14 +10,14 @@ export function caseExpression(cursor: Cursor): CaseNode {
     const branches = [branch(cursor)];
     while (cursor.isWord('WHEN')) branches.push(branch(cursor));
     const otherwise = cursor.takeWord('ELSE') ? cursor.grammar.expression(cursor) : null;
-    cursor.expectWord('END', 'at the end of CASE');
+    cursor.expectWord('END', 'CASE');
     return { kind: 'case', value, branches, otherwise, span: cursor.spanFrom(start) };
   });
 }
 
 function branch(cursor: Cursor): { when: ExpressionNode; then: ExpressionNode } {
-  cursor.expectWord('WHEN', 'in CASE');
+  cursor.expectWord('WHEN', 'CASE');
   const when = cursor.grammar.expression(cursor);
-  cursor.expectWord('THEN', 'after the condition of WHEN');
+  cursor.expectWord('THEN', 'CASE');
   return { when, then: cursor.grammar.expression(cursor) };
 }

@@ -1,4 +1,9 @@
-import type { TextProblemArgs, TextProblemCode } from '@millrace/model';
+import type {
+  ExpectedPart,
+  TextProblemArgs,
+  TextProblemCode,
+  UnsupportedSyntax,
+} from '@millrace/model';
 import type { Span } from '@millrace/plan';
 import type { ExpressionNode, QueryNode } from './ast.ts';
 import { lex } from './lex.ts';
@@ -104,22 +109,28 @@ export class Cursor {
     return token;
   }
 
-  expectWord(upper: string, where: string): void {
-    if (!this.takeWord(upper)) throw this.unexpected(upper, where);
+  /** `within`: the keyword or function that it belongs to, for the error. */
+  expectWord(upper: string, within: string | null = null): void {
+    this.expectOneOf([upper], within);
   }
 
-  expectSymbol(text: string, where: string): void {
-    if (!this.takeSymbol(text)) throw this.unexpected(`\`${text}\``, where);
+  /** Takes the first of the words. The others are alternatives, for the error. */
+  expectOneOf(words: readonly [string, ...string[]], within: string | null = null): void {
+    if (!this.takeWord(words[0])) throw this.unexpected(words, within);
+  }
+
+  expectSymbol(text: string, within: string | null = null): void {
+    if (!this.takeSymbol(text)) throw this.unexpected([text], within);
   }
 
   /**
    * Reads one `>`, also the first of `>>` and `>>>`, which close nested types. Token indexes don't
    * change.
    */
-  expectClosingAngle(where: string): void {
+  expectClosingAngle(within: string): void {
     const token = this.peek();
     if (token.kind !== 'symbol' || (token.text !== '>>' && token.text !== '>>>')) {
-      this.expectSymbol('>', where);
+      this.expectSymbol('>', within);
       return;
     }
     const rest: SymbolToken = {
@@ -132,10 +143,20 @@ export class Cursor {
     this.#end = rest.start;
   }
 
-  unexpected(expected: string, where: string, advice: string | null = null): SqlSyntaxError {
+  /** `expected`: the possible tokens, or the part of a text. */
+  unexpected(
+    expected: ExpectedPart | readonly string[],
+    within: string | null = null,
+  ): SqlSyntaxError {
     const token = this.peek();
-    const args = { expected, where, found: shown(this.text, token), advice };
+    const args = { expected, within, found: shown(this.text, token) };
     return syntaxError('UNEXPECTED_TOKEN', args, [token.start, token.end]);
+  }
+
+  /** The syntax that starts here is valid in Spark, but isn't supported. */
+  unsupported(syntax: UnsupportedSyntax): SqlSyntaxError {
+    const token = this.peek();
+    return syntaxError('UNSUPPORTED_SYNTAX', { syntax }, [token.start, token.end]);
   }
 
   /** A syntax error in the text from `start` to the last token read. */
@@ -183,8 +204,9 @@ export function tooDeep(depth: number, span: Span): SqlSyntaxError {
   return syntaxError('TEXT_TOO_DEEP', { limit: depth }, span);
 }
 
-function shown(text: string, token: Token): string {
-  if (token.kind === 'end') return 'the end of the text';
+/** Null at the end of the text. */
+function shown(text: string, token: Token): string | null {
+  if (token.kind === 'end') return null;
   const source = text.slice(token.start, token.end);
-  return `\`${source.length > 40 ? `${source.slice(0, 40)}…` : source}\``;
+  return source.length > 40 ? `${source.slice(0, 40)}…` : source;
 }

@@ -1,3 +1,4 @@
+import { unsupportedTypes } from '@millrace/model';
 import {
   BINARY,
   BOOLEAN,
@@ -25,7 +26,6 @@ import {
 import type { Cursor } from './cursor.ts';
 import { identifier, separated } from './identifier.ts';
 import { stringLiteral } from './string-literal.ts';
-import { unsupportedTypes } from './unsupported-types.ts';
 
 const simpleTypes: Readonly<Record<string, DataType>> = {
   BOOLEAN,
@@ -59,7 +59,7 @@ export function dataType(cursor: Cursor): DataType {
 
 function oneType(cursor: Cursor): DataType {
   const { start } = cursor;
-  const name = identifier(cursor, 'The name of a type').text.toUpperCase();
+  const name = identifier(cursor, 'type name').text.toUpperCase();
   switch (name) {
     case 'DECIMAL':
     case 'DEC':
@@ -83,79 +83,71 @@ function oneType(cursor: Cursor): DataType {
 function simpleType(cursor: Cursor, name: string, start: number): DataType {
   const type = Object.hasOwn(simpleTypes, name) ? simpleTypes[name] : undefined;
   if (type === undefined) {
-    const reason = Object.hasOwn(unsupportedTypes, name) ? unsupportedTypes[name] : undefined;
-    if (reason !== undefined)
-      throw cursor.syntaxError('TYPE_NOT_SUPPORTED', { type: name, instead: reason }, start);
-    throw cursor.syntaxError('UNKNOWN_TYPE', { type: name }, start);
+    const code = Object.hasOwn(unsupportedTypes, name) ? 'TYPE_NOT_SUPPORTED' : 'UNKNOWN_TYPE';
+    throw cursor.syntaxError(code, { type: name }, start);
   }
-  if (cursor.isSymbol('('))
-    throw cursor.unexpected('The end of the type', `after ${name}`, `${name} has no length.`);
-  if (cursor.isWord('COLLATE'))
-    throw cursor.unexpected(
-      'The end of the type',
-      `after ${name}`,
-      'Collations are not supported: texts compare by their UTF-8 bytes.',
-    );
+  if (cursor.isSymbol('(')) throw cursor.syntaxError('TYPE_WITHOUT_LENGTH', { type: name }, start);
+  if (cursor.isWord('COLLATE')) throw cursor.unsupported('COLLATION');
   return type;
 }
 
 function decimalType(cursor: Cursor, start: number): DataType {
   if (!cursor.takeSymbol('(')) return decimal(10, 0);
-  const precision = smallNumber(cursor, 'The precision');
-  const scale = cursor.takeSymbol(',') ? smallNumber(cursor, 'The scale') : 0;
-  cursor.expectSymbol(')', 'after the precision and scale');
+  const precision = smallNumber(cursor, 'precision');
+  const scale = cursor.takeSymbol(',') ? smallNumber(cursor, 'scale') : 0;
+  cursor.expectSymbol(')', 'DECIMAL');
   if (precision < 1 || precision > 38)
     throw cursor.syntaxError('DECIMAL_PRECISION', { precision }, start);
   if (scale > precision) throw cursor.syntaxError('DECIMAL_SCALE', { precision, scale }, start);
   return decimal(precision, scale);
 }
 
-function smallNumber(cursor: Cursor, what: string): number {
+function smallNumber(cursor: Cursor, part: 'precision' | 'scale'): number {
   const token = cursor.peek();
   if (token.kind !== 'number' || token.suffix !== '' || !/^\d{1,4}$/.test(token.digits))
-    throw cursor.unexpected(`${what} of the DECIMAL`, 'as a number');
+    throw cursor.unexpected(part, 'DECIMAL');
   cursor.next();
   return Number(token.digits);
 }
 
 function arrayType(cursor: Cursor): DataType {
-  cursor.expectSymbol('<', 'after ARRAY');
+  cursor.expectSymbol('<', 'ARRAY');
   const element = dataType(cursor);
-  cursor.expectClosingAngle('after the element type of ARRAY');
+  cursor.expectClosingAngle('ARRAY');
   return array(element);
 }
 
 function mapType(cursor: Cursor): DataType {
-  cursor.expectSymbol('<', 'after MAP');
+  cursor.expectSymbol('<', 'MAP');
   const keyStart = cursor.start;
   const key = dataType(cursor);
   if (holdsMap(key)) throw cursor.syntaxError('MAP_KEY', {}, keyStart);
-  cursor.expectSymbol(',', 'between the key and the value type of MAP');
+  cursor.expectSymbol(',', 'MAP');
   const value = dataType(cursor);
-  cursor.expectClosingAngle('after the value type of MAP');
+  cursor.expectClosingAngle('MAP');
   return map(key, value);
 }
 
 function structType(cursor: Cursor): DataType {
   if (cursor.takeSymbol('<>')) return struct([]);
-  cursor.expectSymbol('<', 'after STRUCT');
+  cursor.expectSymbol('<', 'STRUCT');
   const fields = cursor.isSymbol('>')
     ? []
     : separated(cursor, ',', () => columnDefinition(cursor, 'member'));
-  cursor.expectClosingAngle('after the members of STRUCT');
+  cursor.expectClosingAngle('STRUCT');
   return struct(fields.map(({ name, type }) => ({ name, type })));
 }
 
 export type ColumnDefinition = StructField & { readonly nullable: boolean };
 
 /** `name [:] type [NOT NULL] [COMMENT 'text']`; the comment is dropped. */
-export function columnDefinition(cursor: Cursor, what: 'member' | 'column'): ColumnDefinition {
-  const name = identifier(cursor, `The name of a ${what}`).text;
+export function columnDefinition(cursor: Cursor, part: 'member' | 'column'): ColumnDefinition {
+  const name = identifier(cursor, `${part} name`).text;
   cursor.takeSymbol(':');
   const type = dataType(cursor);
   const nullable = !cursor.takeWords('NOT', 'NULL');
   if (cursor.takeWord('COMMENT') && stringLiteral(cursor) === null)
-    throw cursor.unexpected('A text in quotes', 'after COMMENT');
+    throw cursor.unexpected('string', 'COMMENT');
   return { name, type, nullable };
 }
 

@@ -33,7 +33,7 @@ function inParentheses(
   cursor.next();
   if (startsQuery(cursor)) {
     const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
-    cursor.expectSymbol(')', 'after the query');
+    cursor.expectSymbol(')');
     const table: FromNode = {
       kind: 'derived_table',
       query,
@@ -47,7 +47,7 @@ function inParentheses(
     return { ...(sample ?? table), ...aliased, span: cursor.spanFrom(start) };
   }
   const inner = cursor.deeper(() => relation(cursor));
-  cursor.expectSymbol(')', 'after the tables in parentheses');
+  cursor.expectSymbol(')');
   const aliased = tableAlias(cursor);
   if (aliased.alias !== null) throw cursor.syntaxError('NAMED_JOIN', {}, start);
   return refuseLateral(cursor, lateral, inner, start);
@@ -75,22 +75,17 @@ function refuseTravel(cursor: Cursor): void {
     cursor.isWords('VERSION', 'AS', 'OF') ||
     cursor.isWords('TIMESTAMP', 'AS', 'OF') ||
     cursor.isWord('FOR');
-  if (travels)
-    throw cursor.unexpected(
-      'The next clause',
-      'after the table',
-      'Earlier versions of a table cannot be read here.',
-    );
+  if (travels) throw cursor.unsupported('TABLE_VERSION');
 }
 
 /** `TABLESAMPLE (n PERCENT | n ROWS) [REPEATABLE (seed)]` */
 function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
   cursor.next();
-  cursor.expectSymbol('(', 'after TABLESAMPLE');
+  cursor.expectSymbol('(', 'TABLESAMPLE');
   const amount = sampleNumber(cursor);
   const percent = cursor.takeWord('PERCENT');
-  if (!percent) cursor.expectWord('ROWS', 'or PERCENT in TABLESAMPLE');
-  cursor.expectSymbol(')', 'after TABLESAMPLE (…');
+  if (!percent) cursor.expectOneOf(['ROWS', 'PERCENT'], 'TABLESAMPLE');
+  cursor.expectSymbol(')', 'TABLESAMPLE');
   const seed = cursor.takeWord('REPEATABLE') ? seedOf(cursor) : null;
   return {
     kind: 'sample',
@@ -105,13 +100,13 @@ function sampleOf(cursor: Cursor, input: FromNode, start: number): SampleNode {
 }
 
 function seedOf(cursor: Cursor): NumberNode {
-  cursor.expectSymbol('(', 'after REPEATABLE');
+  cursor.expectSymbol('(', 'REPEATABLE');
   const seed = sampleNumber(cursor);
-  cursor.expectSymbol(')', 'after the seed');
+  cursor.expectSymbol(')', 'REPEATABLE');
   return seed;
 }
 
 function sampleNumber(cursor: Cursor): NumberNode {
-  if (cursor.peek().kind !== 'number') throw cursor.unexpected('A number', 'in TABLESAMPLE');
+  if (cursor.peek().kind !== 'number') throw cursor.unexpected('number', 'TABLESAMPLE');
   return number(cursor);
 }

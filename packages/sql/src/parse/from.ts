@@ -64,7 +64,7 @@ function join(cursor: Cursor, left: FromNode, start: number): JoinNode | null {
   if (token.kind !== 'word' || !joinWords.has(token.upper)) return null;
   const natural = cursor.takeWord('NATURAL');
   const joinType = joinTypeOf(cursor);
-  cursor.expectWord('JOIN', 'in the join');
+  cursor.expectWord('JOIN');
   const right = fromPrimary(cursor, relation);
   const criteria = natural ? none : joinCriteria(cursor);
   return {
@@ -85,7 +85,7 @@ function joinTypeOf(cursor: Cursor): JoinTypeName {
   if (cursor.takeWord('SEMI')) return 'semi';
   if (cursor.takeWord('ANTI')) return 'anti';
   const side = cursor.takeOneOf(new Set(['LEFT', 'RIGHT', 'FULL']));
-  if (side === null) throw cursor.unexpected('A kind of join', 'before JOIN');
+  if (side === null) throw cursor.unexpected('join type');
   if (side.upper === 'LEFT' && cursor.takeWord('SEMI')) return 'semi';
   if (side.upper === 'LEFT' && cursor.takeWord('ANTI')) return 'anti';
   cursor.takeWord('OUTER');
@@ -97,7 +97,7 @@ const none: Pick<JoinNode, 'condition' | 'using'> = { condition: null, using: []
 function joinCriteria(cursor: Cursor): Pick<JoinNode, 'condition' | 'using'> {
   if (cursor.takeWord('ON')) return { condition: cursor.grammar.expression(cursor), using: [] };
   return cursor.takeWord('USING')
-    ? { condition: null, using: identifierList(cursor, 'the columns of USING') }
+    ? { condition: null, using: identifierList(cursor, 'column name') }
     : none;
 }
 
@@ -105,11 +105,9 @@ function lateralView(cursor: Cursor, input: FromNode, start: number): LateralVie
   cursor.takeWords('LATERAL', 'VIEW');
   const outer = cursor.takeWord('OUTER');
   const generator = call(cursor);
-  const alias = identifier(cursor, 'The name of the LATERAL VIEW');
+  const alias = identifier(cursor, 'table name');
   const named = cursor.takeWord('AS') || startsColumns(cursor);
-  const columns = named
-    ? separated(cursor, ',', () => identifier(cursor, 'The name of a column'))
-    : [];
+  const columns = named ? separated(cursor, ',', () => identifier(cursor, 'column name')) : [];
   return {
     kind: 'lateral_view',
     input,

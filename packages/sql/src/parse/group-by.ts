@@ -38,11 +38,7 @@ function trailing(
       : null;
   if (kind === null) {
     if (cursor.isWords('GROUPING', 'SETS'))
-      throw cursor.unexpected(
-        'The next clause',
-        'here',
-        'Write GROUP BY GROUPING SETS (…) without expressions before it.',
-      );
+      throw cursor.unsupported('GROUPING_SETS_AFTER_EXPRESSIONS');
     return items;
   }
   const plain = items.filter((item): item is ExpressionNode => !isGrouping(item));
@@ -58,9 +54,9 @@ function groupItem(cursor: Cursor): GroupItemNode {
   const { start } = cursor;
   const kind = groupingKind(cursor);
   if (kind === null) return cursor.grammar.expression(cursor);
-  cursor.expectSymbol('(', 'before the grouping sets');
+  cursor.expectSymbol('(', 'GROUPING SETS');
   const sets = separated(cursor, ',', () => groupingSet(cursor));
-  cursor.expectSymbol(')', 'after the grouping sets');
+  cursor.expectSymbol(')', 'GROUPING SETS');
   return { kind, sets, span: cursor.spanFrom(start) };
 }
 
@@ -76,12 +72,7 @@ function groupingSet(cursor: Cursor): readonly ExpressionNode[] {
   const nested =
     ['ROLLUP', 'CUBE'].some((word) => cursor.isWord(word) && cursor.isSymbol('(', 1)) ||
     cursor.isWords('GROUPING', 'SETS');
-  if (nested)
-    throw cursor.unexpected(
-      'A set of expressions',
-      'in the grouping',
-      'ROLLUP, CUBE and GROUPING SETS inside each other are not supported: write the sets out.',
-    );
+  if (nested) throw cursor.unsupported('NESTED_GROUPING_SETS');
   if (cursor.isSymbol('(') && cursor.isSymbol(')', 1)) {
     cursor.next();
     cursor.next();

@@ -1,8 +1,9 @@
 import type { Identifier } from './ast.ts';
 import type { Cursor } from './cursor.ts';
+import type { NamePart } from '@millrace/model';
 
-/** A name, bare (also a keyword) or in backticks. `what` names it in the error. */
-export function identifier(cursor: Cursor, what: string): Identifier {
+/** A name, bare (also a keyword) or in backticks. `part` names it in the error. */
+export function identifier(cursor: Cursor, part: NamePart): Identifier {
   const token = cursor.peek();
   if (token.kind === 'word') {
     cursor.next();
@@ -17,11 +18,7 @@ export function identifier(cursor: Cursor, what: string): Identifier {
       ...(token.parts === undefined ? {} : { parts: token.parts }),
     };
   }
-  throw cursor.unexpected(
-    what,
-    'here',
-    'Write names with characters other than letters, digits and underscores in backticks.',
-  );
+  throw cursor.unexpected(part);
 }
 
 export function isIdentifier(cursor: Cursor, offset = 0): boolean {
@@ -30,15 +27,15 @@ export function isIdentifier(cursor: Cursor, offset = 0): boolean {
 }
 
 /** `a.b.c` */
-export function dottedName(cursor: Cursor, what: string): readonly Identifier[] {
-  return separated(cursor, '.', () => identifier(cursor, what));
+export function dottedName(cursor: Cursor, part: NamePart): readonly Identifier[] {
+  return separated(cursor, '.', () => identifier(cursor, part));
 }
 
 /** `(a, b)` */
-export function identifierList(cursor: Cursor, what: string): readonly Identifier[] {
-  cursor.expectSymbol('(', `before ${what}`);
-  const names = separated(cursor, ',', () => identifier(cursor, what));
-  cursor.expectSymbol(')', `after ${what}`);
+export function identifierList(cursor: Cursor, part: NamePart): readonly Identifier[] {
+  cursor.expectSymbol('(');
+  const names = separated(cursor, ',', () => identifier(cursor, part));
+  cursor.expectSymbol(')');
   return names;
 }
 

@@ -48,7 +48,7 @@ const stops = { select: new Set(afterItem), table: new Set(afterTable) } as cons
 /** A name without AS after a select item or a table; null if the next word belongs to the query. */
 export function implicitAlias(cursor: Cursor, place: keyof typeof stops): Identifier | null {
   const token = cursor.peek();
-  if (token.kind === 'quoted') return identifier(cursor, 'A name');
+  if (token.kind === 'quoted') return identifier(cursor, 'name');
   if (token.kind !== 'word' || stops[place].has(token.upper)) return null;
-  return identifier(cursor, 'A name');
+  return identifier(cursor, 'name');
 }

@@ -1,3 +1,4 @@
+import type { TextProblem } from '@millrace/model';
 import type { IntervalField, IntervalNode } from './ast.ts';
 
 export type Amount = Pick<IntervalNode, 'family' | 'amount' | 'from' | 'to'>;
@@ -27,11 +28,11 @@ const fieldOf: Readonly<Record<string, IntervalField>> = {
 };
 
 /** The sum of the units, or why they are invalid. */
-export function unitsAmount(units: readonly Unit[]): Amount | string {
+export function unitsAmount(units: readonly Unit[]): Amount | TextProblem {
   const fields = units.map(({ unit }) => fieldOf[unit] ?? (unit as IntervalField));
   const inMonths = units.every(({ unit }) => unit in months);
   if (!inMonths && units.some(({ unit }) => unit in months))
-    return 'An interval cannot mix years or months with days or times.';
+    return { code: 'MIXED_INTERVAL', args: {} };
   let total = 0n;
   for (const { quantity, unit } of units) {
     const amount = inMonths
@@ -39,7 +40,7 @@ export function unitsAmount(units: readonly Unit[]): Amount | string {
       : unit === 'SECOND'
         ? fractional(quantity)
         : whole(quantity, unit, microseconds[unit] ?? 0n);
-    if (typeof amount === 'string') return amount;
+    if (typeof amount !== 'bigint') return amount;
     total += amount;
   }
   const ranks = fields.map((field) => order.indexOf(field));
@@ -51,17 +52,17 @@ export function unitsAmount(units: readonly Unit[]): Amount | string {
   );
 }
 
-function whole(quantity: string, unit: string, factor: bigint): bigint | string {
+function whole(quantity: string, unit: string, factor: bigint): bigint | TextProblem {
   return /^[+-]?\d{1,40}$/.test(quantity)
     ? BigInt(quantity) * factor
-    : `An interval takes a whole number of ${unit.toLowerCase()}s, not '${quantity}'.`;
+    : { code: 'WRONG_INTERVAL_NUMBER', args: { unit, quantity } };
 }
 
 /** Digits beyond the microsecond are cut, as in Spark. */
-function fractional(quantity: string): bigint | string {
+function fractional(quantity: string): bigint | TextProblem {
   const match = /^([+-]?)(\d{0,40})(?:\.(\d{0,9}))?$/.exec(quantity);
   if (match === null || !/\d/.test(quantity))
-    return `An interval takes a number of seconds with at most nine decimals, not '${quantity}'.`;
+    return { code: 'WRONG_INTERVAL_NUMBER', args: { unit: 'SECOND', quantity } };
   const amount =
     BigInt(match[2] ?? '0') * second + BigInt((match[3] ?? '').padEnd(6, '0').slice(0, 6));
   return match[1] === '-' ? -amount : amount;
@@ -72,9 +73,9 @@ function checked(
   total: bigint,
   from: IntervalField,
   to: IntervalField,
-): Amount | string {
+): Amount | TextProblem {
   const limit = 2n ** (inMonths ? 31n : 63n);
-  if (total >= limit || total < -limit) return 'The interval is out of range.';
+  if (total >= limit || total < -limit) return { code: 'INTERVAL_OUT_OF_RANGE', args: {} };
   return { family: inMonths ? 'YEAR_MONTH' : 'DAY_TIME', amount: `${total}`, from, to };
 }
 
@@ -95,12 +96,12 @@ const shapes: Readonly<Record<string, RegExp>> = {
 const highest: Readonly<Record<string, number>> = { MONTH: 11, HOUR: 23, MINUTE: 59, SECOND: 59 };
 
 /** `'1 02:03' DAY TO MINUTE`: a sign before the quotes and one inside multiply. */
-export function rangeAmount(text: string, from: string, to: string): Amount | string {
+export function rangeAmount(text: string, from: string, to: string): Amount | TextProblem {
   const shape = shapes[`${from} ${to}`];
-  if (shape === undefined) return `There is not an interval from ${from} to ${to}.`;
+  if (shape === undefined) return { code: 'INTERVAL_RANGE_UNKNOWN', args: { from, to } };
   const signs = /^[+-]*/.exec(text)?.[0] ?? '';
   const match = signs.length > 2 ? null : shape.exec(text.slice(signs.length).trim());
-  if (match === null) return `The text '${text}' is not an interval from ${from} to ${to}.`;
+  if (match === null) return { code: 'WRONG_INTERVAL_TEXT', args: { text, range: [from, to] } };
   const fields = order.slice(
     order.indexOf(from as IntervalField),
     order.indexOf(to as IntervalField) + 1,
@@ -110,10 +111,13 @@ export function rangeAmount(text: string, from: string, to: string): Amount | st
     .slice(1)
     .find(({ quantity, unit }) => Math.floor(Number(quantity)) > (highest[unit] ?? 0));
   if (beyond !== undefined)
-    return `An interval from ${from} to ${to} has at most ${highest[beyond.unit]} ${beyond.unit.toLowerCase()}s, not ${beyond.quantity}.`;
+    return {
+      code: 'INTERVAL_FIELD_TOO_LARGE',
+      args: { from, to, max: highest[beyond.unit] ?? 0, ...beyond },
+    };
   const amount = unitsAmount(parts);
   const negative = [...signs].filter((sign) => sign === '-').length % 2 === 1;
-  return typeof amount === 'string' || !negative
+  return 'code' in amount || !negative
     ? amount
     : { ...amount, amount: `${-BigInt(amount.amount)}` };
 }

@@ -1,3 +1,4 @@
+import type { TextProblem } from '@millrace/model';
 import type { IntervalField, IntervalNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { rangeAmount, unitsAmount, type Amount, type Unit } from './interval-amount.ts';
@@ -18,11 +19,11 @@ export function interval(cursor: Cursor): IntervalNode {
   cursor.next();
   const amount = read(cursor);
   const span = cursor.spanFrom(start);
-  if (typeof amount === 'string') throw syntaxError('WRONG_INTERVAL', { reason: amount }, span);
+  if ('code' in amount) throw syntaxError(amount.code, amount.args, span);
   return { kind: 'interval', ...amount, span };
 }
 
-function read(cursor: Cursor): Amount | string {
+function read(cursor: Cursor): Amount | TextProblem {
   if (cursor.peek().kind === 'string' && !isUnit(cursor, 1))
     return fromText(singleStringLiteral(cursor)?.value ?? '');
   const first = quantity(cursor);
@@ -45,7 +46,7 @@ function quantity(cursor: Cursor): string {
   const token = cursor.peek();
   if (token.kind === 'string') return `${sign}${stringLiteral(cursor)?.value.trim() ?? ''}`;
   if (token.kind !== 'number' || token.suffix !== '' || /[eE]/.test(token.digits))
-    throw cursor.unexpected('A plain number or a text', 'in the interval');
+    throw cursor.unexpected('interval amount', 'INTERVAL');
   cursor.next();
   return `${sign}${token.digits}`;
 }
@@ -72,11 +73,7 @@ function isUnit(cursor: Cursor, offset: number): boolean {
 function takeUnit(cursor: Cursor): string {
   const token = cursor.peek();
   if (token.kind !== 'word' || !isUnit(cursor, 0)) {
-    throw cursor.unexpected(
-      'A unit',
-      'in the interval',
-      'Units are YEAR, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND.',
-    );
+    throw cursor.unexpected('interval unit', 'INTERVAL');
   }
   cursor.next();
   return singular(token.upper);
@@ -85,15 +82,16 @@ function takeUnit(cursor: Cursor): string {
 const textUnit = /^([+-]?)\s*(\d*\.?\d+|\d+\.)\s+([a-z]+)(?:\s+|$)/i;
 
 /** The text form, with or without the word INTERVAL inside. */
-function fromText(text: string): Amount | string {
+function fromText(text: string): Amount | TextProblem {
   let rest = text.trim().replace(/^interval\s+/i, '');
   const found: Unit[] = [];
   while (rest !== '') {
     const match = textUnit.exec(rest);
     const unit = singular((match?.[3] ?? '').toUpperCase());
-    if (match === null || !units.has(unit)) return `The text '${text}' is not an interval.`;
+    if (match === null || !units.has(unit))
+      return { code: 'WRONG_INTERVAL_TEXT', args: { text, range: null } };
     found.push({ quantity: `${match[1] === '-' ? '-' : ''}${match[2] ?? ''}`, unit });
     rest = rest.slice(match[0].length);
   }
-  return found.length === 0 ? 'The text of the interval is empty.' : unitsAmount(found);
+  return found.length === 0 ? { code: 'EMPTY_INTERVAL', args: {} } : unitsAmount(found);
 }

@@ -5,7 +5,7 @@ import { identifier, separated } from './identifier.ts';
 /** `x -> body` */
 export function lambda(cursor: Cursor): LambdaNode {
   const { start } = cursor;
-  const parameter = identifier(cursor, 'The parameter of the function');
+  const parameter = identifier(cursor, 'parameter name');
   return lambdaBody(cursor, [parameter], start);
 }
 
@@ -14,7 +14,7 @@ function lambdaBody(
   parameters: LambdaNode['parameters'],
   start: number,
 ): LambdaNode {
-  cursor.expectSymbol('->', 'after the parameters');
+  cursor.expectSymbol('->');
   const body = cursor.grammar.expression(cursor);
   return { kind: 'lambda', parameters, body, span: cursor.spanFrom(start) };
 }
@@ -23,10 +23,8 @@ function lambdaBody(
 export function lambdaOfSeveral(cursor: Cursor): LambdaNode {
   const { start } = cursor;
   cursor.next();
-  const parameters = separated(cursor, ',', () =>
-    identifier(cursor, 'A parameter of the function'),
-  );
-  cursor.expectSymbol(')', 'after the parameters');
+  const parameters = separated(cursor, ',', () => identifier(cursor, 'parameter name'));
+  cursor.expectSymbol(')');
   if (parameters.length === 1)
     throw cursor.syntaxError(
       'PARENTHESIZED_LAMBDA',

@@ -10,10 +10,10 @@ export function named(cursor: Cursor): ExpressionNode {
   const { start } = cursor;
   if (cursor.isSymbol('->', 1)) return lambda(cursor);
   if (startsCall(cursor)) return call(cursor);
-  const parts = [identifier(cursor, 'A name')];
+  const parts = [identifier(cursor, 'name')];
   while (cursor.isSymbol('.') && isIdentifier(cursor, 1)) {
     cursor.next();
-    parts.push(identifier(cursor, 'A name'));
+    parts.push(identifier(cursor, 'name'));
   }
   if (cursor.isSymbol('.') && cursor.isSymbol('*', 1)) {
     cursor.next();
@@ -40,9 +40,9 @@ function exceptions(cursor: Cursor): StarNode['except'] {
   cursor.next();
   const names = separated(cursor, ',', () => {
     const { start } = cursor;
-    const parts = dottedName(cursor, 'The name of a column');
+    const parts = dottedName(cursor, 'column name');
     return { kind: 'name' as const, parts, span: cursor.spanFrom(start) };
   });
-  cursor.expectSymbol(')', 'after the columns of EXCEPT');
+  cursor.expectSymbol(')', 'EXCEPT');
   return names;
 }

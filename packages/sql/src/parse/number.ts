@@ -1,3 +1,4 @@
+import type { TextProblem } from '@millrace/model';
 import { DOUBLE, FLOAT, INTEGER, LONG, SHORT, BYTE, decimal, type DataType } from '@millrace/plan';
 import type { NumberNode } from './ast.ts';
 import type { Cursor } from './cursor.ts';
@@ -11,7 +12,7 @@ export function number(cursor: Cursor): NumberNode {
   if (token.kind !== 'number') throw new Error('Expected a number here.');
   const sign = negative ? '-' : '';
   const read = typed(token, sign);
-  if (typeof read === 'string') throw cursor.syntaxError('WRONG_NUMBER', { reason: read }, start);
+  if ('code' in read) throw cursor.syntaxError(read.code, read.args, start);
   return {
     kind: 'number',
     type: read.type,
@@ -22,7 +23,7 @@ export function number(cursor: Cursor): NumberNode {
 
 type Read = { readonly type: DataType; readonly digits: string };
 
-function typed({ digits, suffix }: NumberToken, sign: string): Read | string {
+function typed({ digits, suffix }: NumberToken, sign: string): Read | TextProblem {
   switch (suffix) {
     case 'Y':
       return integer(digits, sign, BYTE, 7);
@@ -41,9 +42,10 @@ function typed({ digits, suffix }: NumberToken, sign: string): Read | string {
   }
 }
 
-function integer(digits: string, sign: string, type: DataType, bits: number): Read | string {
+function integer(digits: string, sign: string, type: DataType, bits: number): Read | TextProblem {
   if (fits(digits, sign, bits)) return { type, digits: trimmed(digits) };
-  return `The number ${sign}${digits} is out of the range of ${type.kind} (-${2n ** BigInt(bits)} to ${2n ** BigInt(bits) - 1n}).`;
+  const limit = 2n ** BigInt(bits);
+  return outOfRange(`${sign}${digits}`, type, [`${-limit}`, `${limit - 1n}`]);
 }
 
 function fits(digits: string, sign: string, bits: number): boolean {
@@ -54,13 +56,19 @@ function trimmed(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-function floating(digits: string, type: DataType, value: number): Read | string {
-  return Number.isFinite(value)
-    ? { type, digits }
-    : `The number ${digits} is out of the range of ${type.kind}.`;
+function floating(digits: string, type: DataType, value: number): Read | TextProblem {
+  return Number.isFinite(value) ? { type, digits } : outOfRange(digits, type, null);
 }
 
-function bare(digits: string, sign: string): Read | string {
+function outOfRange(
+  number: string,
+  type: DataType,
+  range: readonly [string, string] | null,
+): TextProblem {
+  return { code: 'NUMBER_OUT_OF_RANGE', args: { number, type: type.kind, range } };
+}
+
+function bare(digits: string, sign: string): Read | TextProblem {
   if (/[eE]/.test(digits)) return floating(digits, DOUBLE, Number(digits));
   if (digits.includes('.')) return exact(digits);
   if (fits(digits, sign, 31)) return { type: INTEGER, digits: trimmed(digits) };
@@ -68,7 +76,7 @@ function bare(digits: string, sign: string): Read | string {
 }
 
 /** As Java's BigDecimal counts: `0.01` is DECIMAL(2,2), `1e2BD` is DECIMAL(3,0). */
-function exact(written: string): Read | string {
+function exact(written: string): Read | TextProblem {
   const [mantissa = '', exponent = '0'] = written.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const power = Number(exponent);
@@ -83,7 +91,7 @@ function exact(written: string): Read | string {
   return { type: decimal(precision, places), digits };
 }
 
-function tooLong(written: string): string {
+function tooLong(written: string): TextProblem {
   const shown = written.length > 60 ? `${written.slice(0, 60)}…` : written;
-  return `The number ${shown} has more than the 38 digits that fit in a DECIMAL.`;
+  return { code: 'TOO_MANY_DIGITS', args: { number: shown } };
 }

@@ -21,11 +21,11 @@ export function parenthesized(cursor: Cursor, open: SymbolToken): ExpressionNode
 function inside(cursor: Cursor, start: number): ExpressionNode {
   if (startsQuery(cursor)) {
     const query = cursor.grammar.query(cursor);
-    cursor.expectSymbol(')', 'after the query');
+    cursor.expectSymbol(')');
     return { kind: 'scalar_query', query, span: cursor.spanFrom(start) };
   }
   const items = separated(cursor, ',', () => aliased(cursor));
-  cursor.expectSymbol(')', 'after the expression');
+  cursor.expectSymbol(')');
   const [only] = items;
   if (only === undefined || items.length > 1)
     return { kind: 'row', items, span: cursor.spanFrom(start) };

@@ -10,17 +10,17 @@ import { tableAlias } from './table-alias.ts';
 /** `PIVOT (aggregates FOR column IN (values))` */
 export function pivot(cursor: Cursor, input: FromNode, start: number): PivotNode {
   cursor.next();
-  cursor.expectSymbol('(', 'after PIVOT');
+  cursor.expectSymbol('(', 'PIVOT');
   const aggregates = selectItems(cursor);
-  cursor.expectWord('FOR', 'after the aggregates of PIVOT');
+  cursor.expectWord('FOR', 'PIVOT');
   const columns = cursor.isSymbol('(')
-    ? identifierList(cursor, 'the columns of PIVOT')
-    : [identifier(cursor, 'The column of PIVOT')];
-  cursor.expectWord('IN', 'after the column of PIVOT');
-  cursor.expectSymbol('(', 'before the values of PIVOT');
+    ? identifierList(cursor, 'column name')
+    : [identifier(cursor, 'column name')];
+  cursor.expectWord('IN', 'PIVOT');
+  cursor.expectSymbol('(', 'PIVOT');
   const values = separated(cursor, ',', () => pivotValue(cursor));
-  cursor.expectSymbol(')', 'after the values of PIVOT');
-  cursor.expectSymbol(')', 'at the end of PIVOT');
+  cursor.expectSymbol(')', 'PIVOT');
+  cursor.expectSymbol(')', 'PIVOT');
   return {
     kind: 'pivot',
     input,
@@ -46,17 +46,17 @@ export function unpivot(cursor: Cursor, input: FromNode, start: number): Unpivot
   cursor.next();
   const includeNulls = cursor.takeWords('INCLUDE', 'NULLS');
   if (!includeNulls) cursor.takeWords('EXCLUDE', 'NULLS');
-  cursor.expectSymbol('(', 'after UNPIVOT');
+  cursor.expectSymbol('(', 'UNPIVOT');
   const valueColumns = cursor.isSymbol('(')
-    ? identifierList(cursor, 'the value columns of UNPIVOT')
-    : [identifier(cursor, 'The value column of UNPIVOT')];
-  cursor.expectWord('FOR', 'after the value column of UNPIVOT');
-  const nameColumn = identifier(cursor, 'The name column of UNPIVOT');
-  cursor.expectWord('IN', 'after the name column of UNPIVOT');
-  cursor.expectSymbol('(', 'before the columns of UNPIVOT');
+    ? identifierList(cursor, 'column name')
+    : [identifier(cursor, 'column name')];
+  cursor.expectWord('FOR', 'UNPIVOT');
+  const nameColumn = identifier(cursor, 'column name');
+  cursor.expectWord('IN', 'UNPIVOT');
+  cursor.expectSymbol('(', 'UNPIVOT');
   const columns = separated(cursor, ',', () => unpivotColumn(cursor));
-  cursor.expectSymbol(')', 'after the columns of UNPIVOT');
-  cursor.expectSymbol(')', 'at the end of UNPIVOT');
+  cursor.expectSymbol(')', 'UNPIVOT');
+  cursor.expectSymbol(')', 'UNPIVOT');
   return {
     kind: 'unpivot',
     input,
@@ -72,15 +72,15 @@ export function unpivot(cursor: Cursor, input: FromNode, start: number): Unpivot
 function unpivotColumn(cursor: Cursor): { names: readonly NameNode[]; alias: Identifier | null } {
   const several = cursor.takeSymbol('(');
   const names = several ? separated(cursor, ',', () => columnName(cursor)) : [columnName(cursor)];
-  if (several) cursor.expectSymbol(')', 'after the columns');
+  if (several) cursor.expectSymbol(')', 'UNPIVOT');
   const alias = cursor.takeWord('AS')
-    ? identifier(cursor, 'A name')
+    ? identifier(cursor, 'name')
     : implicitAlias(cursor, 'select');
   return { names, alias };
 }
 
 function columnName(cursor: Cursor): NameNode {
   const { start } = cursor;
-  const parts = dottedName(cursor, 'The name of a column');
+  const parts = dottedName(cursor, 'column name');
   return { kind: 'name', parts, span: cursor.spanFrom(start) };
 }

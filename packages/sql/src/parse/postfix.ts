@@ -18,7 +18,7 @@ function step(cursor: Cursor, input: ExpressionNode, start: number): ExpressionN
   if (cursor.isSymbol('.') && isIdentifier(cursor, 1)) return member(cursor, input, start);
   if (cursor.takeSymbol('[')) {
     const index = cursor.inParentheses(() => cursor.deeper(() => cursor.grammar.value(cursor)));
-    cursor.expectSymbol(']', 'after the index');
+    cursor.expectSymbol(']');
     return { kind: 'subscript', input, index, span: cursor.spanFrom(start) };
   }
   if (cursor.takeSymbol('::')) {
@@ -40,7 +40,7 @@ function step(cursor: Cursor, input: ExpressionNode, start: number): ExpressionN
 /** As in Spark `(a).b` is `a.b`. */
 function member(cursor: Cursor, input: ExpressionNode, start: number): ExpressionNode {
   cursor.next();
-  const name: Identifier = identifier(cursor, 'The name of a member');
+  const name: Identifier = identifier(cursor, 'member name');
   const span = cursor.spanFrom(start);
   return input.kind === 'name'
     ? { kind: 'name', parts: [...input.parts, name], span }
@@ -55,10 +55,5 @@ function refuse(cursor: Cursor): void {
   if (token.kind === 'symbol' && token.text === ':') {
     throw syntaxError('VARIANT_PATH_NOT_SUPPORTED', {}, [token.start, token.end]);
   }
-  if (token.kind === 'symbol' && token.text === '.')
-    throw cursor.unexpected(
-      'An operator',
-      'here',
-      'A dot goes between a name and the name of a member.',
-    );
+  if (token.kind === 'symbol' && token.text === '.') throw cursor.unexpected('operator');
 }

@@ -12,12 +12,7 @@ export function predicate(cursor: Cursor, input: ExpressionNode, start: number):
   if (cursor.takeWord('IN')) return inList(cursor, input, start, negated);
   const operator = cursor.takeOneOf(likeWords);
   if (operator !== null) return like(cursor, input, start, negated, likeOperator(operator.upper));
-  if (negated)
-    throw cursor.unexpected(
-      'BETWEEN, IN, LIKE, ILIKE or RLIKE',
-      'after NOT',
-      'To negate a whole condition, write NOT in front of it: `NOT a = b`.',
-    );
+  if (negated) throw cursor.unexpected(['BETWEEN', 'IN', 'LIKE', 'ILIKE', 'RLIKE'], 'NOT');
   return input;
 }
 
@@ -34,11 +29,7 @@ const likeWords: ReadonlySet<string> = new Set(['LIKE', 'ILIKE', 'RLIKE', 'REGEX
 function takeNegation(cursor: Cursor): boolean {
   const after = cursor.peek(1);
   if (cursor.isSymbol('!') && after.kind === 'word' && negatable.has(after.upper)) {
-    throw cursor.unexpected(
-      'NOT',
-      `before ${after.upper}`,
-      '`!` is only allowed before a whole condition.',
-    );
+    throw cursor.unexpected(['NOT']);
   }
   return cursor.takeWord('NOT');
 }
@@ -47,13 +38,13 @@ function isTest(cursor: Cursor, input: ExpressionNode, start: number): Expressio
   cursor.next();
   const negated = cursor.takeWord('NOT');
   if (cursor.takeWord('DISTINCT')) {
-    cursor.expectWord('FROM', 'after IS DISTINCT');
+    cursor.expectWord('FROM', 'IS DISTINCT');
     const right = cursor.grammar.value(cursor);
     return { kind: 'is_distinct', left: input, right, negated, span: cursor.spanFrom(start) };
   }
   const test = cursor.takeOneOf(tests);
   if (test === null)
-    throw cursor.unexpected('NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM', 'after IS');
+    throw cursor.unexpected(['NULL', 'TRUE', 'FALSE', 'UNKNOWN', 'DISTINCT FROM'], 'IS');
   return {
     kind: 'is',
     input,
@@ -72,7 +63,7 @@ function between(
   negated: boolean,
 ): ExpressionNode {
   const low = cursor.grammar.value(cursor);
-  cursor.expectWord('AND', 'between the bounds of BETWEEN');
+  cursor.expectWord('AND', 'BETWEEN');
   const high = cursor.grammar.value(cursor);
   return { kind: 'between', input, low, high, negated, span: cursor.spanFrom(start) };
 }
@@ -83,15 +74,15 @@ function inList(
   start: number,
   negated: boolean,
 ): ExpressionNode {
-  cursor.expectSymbol('(', 'after IN');
+  cursor.expectSymbol('(', 'IN');
   if (!cursor.isSymbol('(') && startsQuery(cursor)) {
     const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
-    cursor.expectSymbol(')', 'after the query of IN');
+    cursor.expectSymbol(')', 'IN');
     return { kind: 'in_query', input, query, negated, span: cursor.spanFrom(start) };
   }
-  if (cursor.isSymbol(')')) throw cursor.unexpected('A value', 'in the list of IN');
+  if (cursor.isSymbol(')')) throw cursor.unexpected('value', 'IN');
   const items = expressions(cursor);
-  cursor.expectSymbol(')', 'after the list of IN');
+  cursor.expectSymbol(')', 'IN');
   return { kind: 'in', input, items, negated, span: cursor.spanFrom(start) };
 }
 
@@ -132,17 +123,17 @@ function takeQuantifier(cursor: Cursor): LikeNode['quantifier'] {
 }
 
 function patternList(cursor: Cursor): readonly ExpressionNode[] {
-  cursor.expectSymbol('(', 'before the patterns');
-  if (cursor.isSymbol(')')) throw cursor.unexpected('A pattern', 'in the list');
+  cursor.expectSymbol('(', 'LIKE');
+  if (cursor.isSymbol(')')) throw cursor.unexpected('pattern');
   const patterns = expressions(cursor);
-  cursor.expectSymbol(')', 'after the patterns');
+  cursor.expectSymbol(')', 'LIKE');
   return patterns;
 }
 
 function escapeCharacter(cursor: Cursor): StringNode {
   const { start } = cursor;
   const escape = stringLiteral(cursor);
-  if (escape === null) throw cursor.unexpected('A text of one character', 'after ESCAPE');
+  if (escape === null) throw cursor.unexpected('character', 'ESCAPE');
   if (escape.value.length !== 1)
     throw cursor.syntaxError('ESCAPE_LENGTH', { count: escape.value.length }, start);
   return escape;

@@ -34,7 +34,7 @@ export function primary(cursor: Cursor): ExpressionNode {
     case 'symbol':
       return symbol(cursor, token);
     case 'end':
-      throw cursor.unexpected('An expression', 'here');
+      throw cursor.unexpected('expression');
   }
 }
 
@@ -51,7 +51,7 @@ function symbol(cursor: Cursor, token: SymbolToken): ExpressionNode {
     case ':':
       throw syntaxError('COLON_PARAMETER', {}, [token.start, token.end]);
     default:
-      throw cursor.unexpected('An expression', 'here');
+      throw cursor.unexpected('expression');
   }
 }
 
@@ -91,6 +91,6 @@ function existence(cursor: Cursor): ExpressionNode | null {
   cursor.next();
   cursor.next();
   const query = cursor.inParentheses(() => cursor.grammar.query(cursor));
-  cursor.expectSymbol(')', 'after the query of EXISTS');
+  cursor.expectSymbol(')', 'EXISTS');
   return { kind: 'exists', query, span: cursor.spanFrom(start) };
 }

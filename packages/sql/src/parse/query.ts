@@ -42,26 +42,22 @@ export function query(cursor: Cursor): QueryNode {
 
 function commonTableList(cursor: Cursor): readonly CommonTableNode[] {
   if (cursor.isWord('RECURSIVE') && !cursor.isWord('AS', 1)) {
-    throw cursor.unexpected(
-      'The name of a table',
-      'after WITH',
-      'WITH RECURSIVE is not supported.',
-    );
+    throw cursor.unsupported('WITH_RECURSIVE');
   }
   return separated(cursor, ',', () => commonTable(cursor));
 }
 
 function commonTable(cursor: Cursor): CommonTableNode {
   const { start } = cursor;
-  const name = identifier(cursor, 'The name of a table');
+  const name = identifier(cursor, 'table name');
   const columns =
     cursor.isSymbol('(') && !cursor.isWord('SELECT', 1)
-      ? identifierList(cursor, 'the columns of the table')
+      ? identifierList(cursor, 'column name')
       : [];
   cursor.takeWord('AS');
-  cursor.expectSymbol('(', `before the query of ${name.text}`);
+  cursor.expectSymbol('(', 'WITH');
   const inner = cursor.inParentheses(() => query(cursor));
-  cursor.expectSymbol(')', `after the query of ${name.text}`);
+  cursor.expectSymbol(')', 'WITH');
   return { kind: 'common_table', name, columns, query: inner, span: cursor.spanFrom(start) };
 }
 
@@ -94,12 +90,7 @@ function operations(
 }
 
 function refuseByName(cursor: Cursor): void {
-  if (cursor.isWords('BY', 'NAME'))
-    throw cursor.unexpected(
-      'SELECT',
-      'after the set operation',
-      'UNION takes columns by position; the processor Union by Name takes them by name.',
-    );
+  if (cursor.isWords('BY', 'NAME')) throw cursor.unsupported('UNION_BY_NAME');
 }
 
 function queryPrimary(cursor: Cursor): QueryBodyNode {
@@ -109,15 +100,10 @@ function queryPrimary(cursor: Cursor): QueryBodyNode {
   if (cursor.takeWord('TABLE')) return { ...tableName(cursor), span: cursor.spanFrom(start) };
   if (cursor.takeSymbol('(')) {
     const inner = cursor.inParentheses(() => query(cursor));
-    cursor.expectSymbol(')', 'after the query');
+    cursor.expectSymbol(')');
     return { ...inner, span: cursor.spanFrom(start) };
   }
-  if (cursor.isWord('FROM'))
-    throw cursor.unexpected(
-      'SELECT',
-      'at the start of the query',
-      'Queries that start with FROM are not supported: write SELECT * FROM …',
-    );
+  if (cursor.isWord('FROM')) throw cursor.unsupported('FROM_FIRST');
   throw refused(cursor);
 }
 
@@ -155,27 +141,16 @@ function refused(cursor: Cursor): SqlSyntaxError {
       token.end,
     ]);
   }
-  return cursor.unexpected('SELECT', 'at the start of the query');
+  return cursor.unexpected(['SELECT']);
 }
 
 function refusePipe(cursor: Cursor): void {
-  if (cursor.isSymbol('|>'))
-    throw cursor.unexpected(
-      'The next clause of the query',
-      'here',
-      'The pipe syntax `|>` is not supported: write SELECT … FROM … WHERE …',
-    );
+  if (cursor.isSymbol('|>')) throw cursor.unsupported('PIPE');
 }
 
 function orderByClause(cursor: Cursor): readonly SortItemNode[] | OrderByAllNode {
-  for (const word of ['SORT', 'CLUSTER', 'DISTRIBUTE']) {
-    if (cursor.isWords(word, 'BY'))
-      throw cursor.unexpected(
-        'ORDER BY',
-        'here',
-        `${word} BY speaks of Spark's partitions and is not supported.`,
-      );
-  }
+  for (const word of ['SORT', 'CLUSTER', 'DISTRIBUTE'] as const)
+    if (cursor.isWords(word, 'BY')) throw cursor.unsupported(`${word}_BY`);
   const { start } = cursor;
   if (!cursor.takeWords('ORDER', 'BY')) return [];
   const after = cursor.peek(1);

@@ -32,6 +32,6 @@ function itemAliases(cursor: Cursor): readonly Identifier[] {
     return implicit === null ? [] : [implicit];
   }
   return cursor.isSymbol('(')
-    ? identifierList(cursor, 'the names of the columns')
-    : [identifier(cursor, 'The name of the column')];
+    ? identifierList(cursor, 'column name')
+    : [identifier(cursor, 'column name')];
 }

@@ -9,7 +9,7 @@ import { windowSpecification } from './window.ts';
 /** `SELECT … FROM … WHERE … GROUP BY … HAVING … QUALIFY … WINDOW …` */
 export function select(cursor: Cursor): SelectNode {
   const { start } = cursor;
-  cursor.expectWord('SELECT', 'at the start of the query');
+  cursor.expectWord('SELECT');
   const distinct = quantifier(cursor);
   const items = selectItems(cursor);
   const from: FromNode | null = cursor.takeWord('FROM') ? fromClause(cursor) : null;
@@ -50,8 +50,8 @@ export function namedWindows(cursor: Cursor): readonly NamedWindowNode[] {
   cursor.next();
   return separated(cursor, ',', () => {
     const { start } = cursor;
-    const name = identifier(cursor, 'The name of a window');
-    if (!cursor.isWord('AS')) throw cursor.unexpected('AS', `after the window ${name.text}`);
+    const name = identifier(cursor, 'window name');
+    if (!cursor.isWord('AS')) throw cursor.unexpected(['AS'], 'WINDOW');
     const window = windowSpecification(cursor);
     return { kind: 'named_window', name, window, span: cursor.spanFrom(start) };
   });

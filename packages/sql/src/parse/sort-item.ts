@@ -20,6 +20,6 @@ export function sortOrder(cursor: Cursor): Pick<SortItemNode, 'direction' | 'nul
   const direction = descending ? 'desc' : 'asc';
   if (!cursor.takeWord('NULLS')) return { direction, nulls: null };
   if (cursor.takeWord('FIRST')) return { direction, nulls: 'first' };
-  cursor.expectWord('LAST', 'after NULLS, or FIRST,');
+  cursor.expectOneOf(['LAST', 'FIRST'], 'NULLS');
   return { direction, nulls: 'last' };
 }

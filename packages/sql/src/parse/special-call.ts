@@ -55,20 +55,20 @@ function open(cursor: Cursor): number {
 function cast(cursor: Cursor, mode: 'ansi' | 'try'): ExpressionNode {
   const start = open(cursor);
   const input = cursor.inParentheses(() => cursor.grammar.expression(cursor));
-  cursor.expectWord('AS', 'after the value of CAST');
+  cursor.expectWord('AS', 'CAST');
   const typeStart = cursor.start;
   const type = dataType(cursor);
   const typeSpan = cursor.spanFrom(typeStart);
-  cursor.expectSymbol(')', 'after the type of CAST');
+  cursor.expectSymbol(')', 'CAST');
   return { kind: 'cast', input, type, mode, typeSpan, span: cursor.spanFrom(start) };
 }
 
 function extract(cursor: Cursor): ExpressionNode {
   const start = open(cursor);
-  const field = identifier(cursor, 'A field such as YEAR');
-  cursor.expectWord('FROM', 'after the field of EXTRACT');
+  const field = identifier(cursor, 'date part');
+  cursor.expectWord('FROM', 'EXTRACT');
   const source = cursor.inParentheses(() => cursor.grammar.value(cursor));
-  cursor.expectSymbol(')', 'after the value of EXTRACT');
+  cursor.expectSymbol(')', 'EXTRACT');
   return {
     kind: 'extract',
     field: field.text.toUpperCase(),
@@ -84,9 +84,9 @@ function trim(cursor: Cursor): TrimNode {
   return cursor.inParentheses(() => {
     const side = trimSide(cursor);
     const characters = cursor.isWord('FROM') ? null : cursor.grammar.value(cursor);
-    cursor.expectWord('FROM', 'in TRIM');
+    cursor.expectWord('FROM', 'TRIM');
     const source = cursor.grammar.value(cursor);
-    cursor.expectSymbol(')', 'after the text of TRIM');
+    cursor.expectSymbol(')', 'TRIM');
     return { kind: 'trim', side, characters, source, span: cursor.spanFrom(start) };
   });
 }
@@ -104,19 +104,19 @@ function trimSide(cursor: Cursor): TrimNode['side'] {
  */
 function worded(cursor: Cursor, words: readonly string[]): CallNode {
   const start = cursor.start;
-  const name = identifier(cursor, 'The name of a function');
+  const name = identifier(cursor, 'function name');
   cursor.next();
   const args = cursor.inParentheses(() => {
     const read = [cursor.grammar.value(cursor)];
     words.forEach((word, index) => {
       const optional = index > 0 && index === words.length - 1;
       if (optional && !cursor.isWord(word)) return;
-      cursor.expectWord(word, `in ${name.text}`);
+      cursor.expectWord(word, name.text);
       read.push(cursor.grammar.value(cursor));
     });
     return read;
   });
-  cursor.expectSymbol(')', `after the arguments of ${name.text}`);
+  cursor.expectSymbol(')', name.text);
   return {
     kind: 'call',
     name: name.text,

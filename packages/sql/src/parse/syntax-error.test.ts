@@ -20,34 +20,22 @@ function failure(parse: Parse, text: string): RenderedTextProblem & Pick<Problem
 
 describe('syntax errors', () => {
   const expressions: readonly (readonly [text: string, at: string, message: string])[] = [
-    ['', '', 'An expression is expected here, but there is the end of the text.'],
-    ['a =', '', 'An expression is expected here, but there is the end of the text.'],
+    ['', '', 'Expected an expression, but the text ends here.'],
+    ['a =', '', 'Expected an expression, but the text ends here.'],
     ['a b', 'b', '`b` is not allowed here.'],
-    ['sum(a', '', '`)` is expected after the arguments of sum, but there is the end of the text.'],
-    ["'abc", "'abc", 'A text in quotes starts here and never ends.'],
-    ['`abc', '`abc', 'A name in backticks starts here and never ends.'],
-    ['/* abc', '/* abc', 'A comment starts here and never ends.'],
+    ['sum(a', '', 'Expected `)` in sum, but the text ends here.'],
+    ["'abc", "'abc", 'This string is never closed.'],
+    ['`abc', '`abc', 'This name in backticks is never closed.'],
+    ['/* abc', '/* abc', 'This comment is never closed.'],
     ['(a', '(', 'This parenthesis is never closed.'],
     ['1 is null is null', 'is', '`is` is not allowed here.'],
     ['1 is null = true', '=', '`=` is not allowed here.'],
-    [
-      'case when a then b',
-      '',
-      'END is expected at the end of CASE, but there is the end of the text.',
-    ],
-    [
-      'case when a then end',
-      'end',
-      'An expression is expected here, but there is the keyword END.',
-    ],
-    [
-      'a between 1',
-      '',
-      'AND is expected between the bounds of BETWEEN, but there is the end of the text.',
-    ],
-    ['a in ()', ')', 'A value is expected in the list of IN, but there is `)`.'],
-    ['a not b', 'b', 'BETWEEN, IN, LIKE, ILIKE or RLIKE is expected after NOT, but there is `b`.'],
-    ['1 !in (2)', '!', 'NOT is expected before IN, but there is `!`.'],
+    ['case when a then b', '', 'Expected END in CASE, but the text ends here.'],
+    ['case when a then end', 'end', 'Expected an expression, but found the keyword END.'],
+    ['a between 1', '', 'Expected AND in BETWEEN, but the text ends here.'],
+    ['a in ()', ')', 'Expected a value in IN, but found `)`.'],
+    ['a not b', 'b', 'Expected BETWEEN, IN, LIKE, ILIKE or RLIKE after NOT, but found `b`.'],
+    ['1 !in (2)', '!', 'Expected NOT, but found `!`.'],
     ['a collate x', 'collate', 'COLLATE is not supported: texts compare by their UTF-8 bytes.'],
     ['f(a => 1)', 'a =>', 'Arguments by name (`name => value`) are not supported.'],
     [
@@ -81,17 +69,13 @@ describe('syntax errors', () => {
       'interval 1.5 day',
       "An interval takes a whole number of days, not '1.5'.",
     ],
-    [
-      'interval 1 nanosecond',
-      'nanosecond',
-      'A unit is expected in the interval, but there is `nanosecond`.',
-    ],
+    ['interval 1 nanosecond', 'nanosecond', 'Expected a unit in INTERVAL, but found `nanosecond`.'],
     ["foo '2024'", "foo '2024'", "There are no literals of the form FOO'…'."],
     ["x'1g'", "'1g'", "X'…' takes hexadecimal digits only."],
-    ['cast(a as varchar(3))', 'varchar', 'The type VARCHAR is not supported.'],
+    ['cast(a as varchar(3))', 'varchar', "The type VARCHAR isn't supported."],
     ['cast(a as foo)', 'foo', 'There is no type FOO.'],
     ['a.b.c(1)', 'a.b.c', 'Functions are called by their plain name, without a schema before it.'],
-    ['s like any ()', ')', 'A pattern is expected in the list, but there is `)`.'],
+    ['s like any ()', ')', 'Expected a pattern, but found `)`.'],
   ];
 
   test.each(expressions)('%s', (text, at, message) => {
@@ -101,35 +85,23 @@ describe('syntax errors', () => {
   });
 
   const queries: readonly (readonly [text: string, at: string, message: string])[] = [
-    ['select a, from t', 'from', 'An expression is expected here, but there is the keyword FROM.'],
-    [
-      'select a from',
-      '',
-      'The name of a table is expected here, but there is the end of the text.',
-    ],
+    ['select a, from t', 'from', 'Expected an expression, but found the keyword FROM.'],
+    ['select a from', '', 'Expected the name of a table, but the text ends here.'],
     ['delete from t', 'delete', 'DELETE is not supported: only SELECT queries run here.'],
-    [
-      'from t |> where a',
-      'from',
-      'SELECT is expected at the start of the query, but there is `from`.',
-    ],
-    [
-      'select 1 |> where a',
-      '|>',
-      'The next clause of the query is expected here, but there is `|>`.',
-    ],
+    ['from t |> where a', 'from', "Queries that start with FROM aren't supported."],
+    ['select 1 |> where a', '|>', "The pipe syntax `|>` isn't supported."],
     ['select 1; select 2', 'select', '`select` is not allowed here.'],
-    ['select a from t group by ()', ')', 'An expression is expected here, but there is `)`.'],
-    ['select a from t sort by a', 'sort', 'ORDER BY is expected here, but there is `sort`.'],
+    ['select a from t group by ()', ')', 'Expected an expression, but found `)`.'],
     [
-      'with recursive a as (select 1) select 1',
-      'recursive',
-      'The name of a table is expected after WITH, but there is `recursive`.',
+      'select a from t sort by a',
+      'sort',
+      "SORT BY isn't supported: it sorts or distributes the partitions of Spark.",
     ],
+    ['with recursive a as (select 1) select 1', 'recursive', "WITH RECURSIVE isn't supported."],
     [
       'select 1 union by name select 2',
       'by',
-      'SELECT is expected after the set operation, but there is `by`.',
+      "BY NAME isn't supported: set operations take columns by position.",
     ],
     [
       'select transform(a) using x from t',

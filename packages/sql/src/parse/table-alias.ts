@@ -9,11 +9,9 @@ export function tableAlias(cursor: Cursor): {
   columnAliases: readonly Identifier[];
 } {
   const alias = cursor.takeWord('AS')
-    ? identifier(cursor, 'The name of the table')
+    ? identifier(cursor, 'table name')
     : implicitAlias(cursor, 'table');
   const columnAliases =
-    alias !== null && cursor.isSymbol('(')
-      ? identifierList(cursor, 'the columns of the table')
-      : [];
+    alias !== null && cursor.isSymbol('(') ? identifierList(cursor, 'column name') : [];
   return { alias, columnAliases };
 }

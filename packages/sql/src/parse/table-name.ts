@@ -5,6 +5,6 @@ import { dottedName } from './identifier.ts';
 /** A table's name without its alias. */
 export function tableName(cursor: Cursor): TableNode {
   const { start } = cursor;
-  const name = dottedName(cursor, 'The name of a table');
+  const name = dottedName(cursor, 'table name');
   return { kind: 'table', name, alias: null, columnAliases: [], span: cursor.spanFrom(start) };
 }

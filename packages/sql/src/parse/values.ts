@@ -6,7 +6,7 @@ import { tableAlias } from './table-alias.ts';
 /** `VALUES (1, 'a'), (2, 'b') [AS t(x, y)]` */
 export function values(cursor: Cursor): ValuesNode {
   const { start } = cursor;
-  cursor.expectWord('VALUES', 'before the rows');
+  cursor.expectWord('VALUES');
   const rows = separated(cursor, ',', () => row(cursor));
   const alias = tableAlias(cursor);
   return { kind: 'values', rows, ...alias, span: cursor.spanFrom(start) };

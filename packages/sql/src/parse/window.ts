@@ -18,7 +18,7 @@ export function windowSpecification(cursor: Cursor): WindowNode | WindowNameNode
   cursor.next();
   const { start } = cursor;
   if (!cursor.takeSymbol('(')) {
-    const name = identifier(cursor, 'The name of a window or `(`');
+    const name = identifier(cursor, 'window name or `(`');
     return { kind: 'window_name', name, span: name.span };
   }
   return cursor.inParentheses(() => definition(cursor, start));
@@ -26,14 +26,14 @@ export function windowSpecification(cursor: Cursor): WindowNode | WindowNameNode
 
 function definition(cursor: Cursor, start: number): WindowNode | WindowNameNode {
   if (isIdentifier(cursor) && cursor.isSymbol(')', 1)) {
-    const name = identifier(cursor, 'The name of a window');
+    const name = identifier(cursor, 'window name');
     cursor.next();
     return { kind: 'window_name', name, span: cursor.spanFrom(start) };
   }
   const partitionBy = partition(cursor);
   const orderBy = order(cursor);
   const frame = cursor.isWord('ROWS') || cursor.isWord('RANGE') ? frameOf(cursor) : null;
-  cursor.expectSymbol(')', 'after the window');
+  cursor.expectSymbol(')', 'OVER');
   return { kind: 'window', partitionBy, orderBy, frame, span: cursor.spanFrom(start) };
 }
 
@@ -62,7 +62,7 @@ function frameOf(cursor: Cursor): FrameNode {
     };
   }
   const first = bound(cursor);
-  cursor.expectWord('AND', 'between the bounds of the frame');
+  cursor.expectWord('AND', 'BETWEEN');
   return { kind: 'frame', unit, start: first, end: bound(cursor), span: cursor.spanFrom(start) };
 }
 
@@ -83,6 +83,6 @@ function bound(cursor: Cursor): FrameBoundNode {
 
 function side(cursor: Cursor): 'preceding' | 'following' {
   if (cursor.takeWord('PRECEDING')) return 'preceding';
-  cursor.expectWord('FOLLOWING', 'or PRECEDING in the frame');
+  cursor.expectOneOf(['FOLLOWING', 'PRECEDING']);
   return 'following';
 }

@@ -170,8 +170,8 @@ describe('bindQuery', () => {
     [
       'SELECT lv FROM l SORT BY k',
       'SORT',
-      'ORDER BY is expected here, but there is `SORT`.',
-      "SORT BY speaks of Spark's partitions and is not supported.",
+      "SORT BY isn't supported: it sorts or distributes the partitions of Spark.",
+      'Use ORDER BY.',
     ],
     [
       'SELECT stack(2, 1, 2)',
