@@ -7,6 +7,7 @@ type Command = (args: string[]) => Promise<ExitCode>;
 
 /** Loaded when called, so that each command starts quickly. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  detect: async () => (await import('./commands/detect.ts')).detect,
   serve: async () => (await import('./commands/serve.ts')).serve,
   run: async () => (await import('./commands/run.ts')).run,
   validate: async () => (await import('./commands/validate.ts')).validate,

@@ -22,6 +22,10 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]… [--time-zone ZONE]',
     text: 'Writes a workflow as a PySpark script that gives the same results, or as SQL.',
   },
+  detect: {
+    usage: 'detect PATH [--json]',
+    text: 'Shows how a CSV file is written (separator, encoding, header and more) and its columns.',
+  },
   backup: {
     usage: 'backup FILE [--home FOLDER] [--without-results]',
     text: 'Backs up a home to FILE (.tar.zst, .tar.gz, .tgz or .tar), also while its server runs. The file contains the key of stored secrets.',

@@ -75,6 +75,21 @@ test('run --json prints results as JSON', async () => {
   });
 });
 
+test('detect shows how a file is written', async () => {
+  const lines = 'Bericht\n\nName;Preis;Tag\nMüller;1.234,5;3/2/2024\nSchön;2,25;1/2/2024\n';
+  await writeFile(join(folder, 'german.csv'), Buffer.from(lines, 'latin1'));
+  const { code, out } = await millrace(['detect', 'german.csv']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^separator {11};/m);
+  expect(out).toMatch(/^encoding {12}windows-1252/m);
+  expect(out).toMatch(/^skipLines {11}2$/m);
+  expect(out).toMatch(/^Tag +DATE +d\/M\/yyyy +M\/d\/yyyy/m);
+  const json = JSON.parse((await millrace(['detect', 'german.csv', '--json'])).out);
+  expect(json.settings).toMatchObject({ separator: ';', decimalSeparator: ',', skipLines: 2 });
+  const missing = await millrace(['detect', 'none.csv']);
+  expect([missing.code, missing.err]).toEqual([3, 'There is no file or folder "none.csv".\n']);
+});
+
 test('passes parameters with any characters', async () => {
   const graph = {
     name: 'Greeting',

@@ -97,6 +97,34 @@ test('what is not given is detected: delimiter, header, encoding, formats', asyn
   expect(read.json.sampleData.cells).toEqual(sample.json.cells);
 });
 
+test('detection takes what is known, and samples take the reader options that it found', async () => {
+  const detect = (body: object) =>
+    admin.post('/api/v1/datasets/detect', { path: '/shared/german.csv', ...body });
+  const greek = await detect({ encoding: 'windows-1253', header: false });
+  expect(greek.json).toMatchObject({ header: false, settings: { encoding: 'windows-1253' } });
+  expect((await detect({ encoding: 'EBCDIC' })).json.errors[0].path).toBe('encoding');
+  const { delimiter, header, readOptions, schema } = (await detect({})).json;
+  const body = { path: '/shared/german.csv', delimiter, header, readOptions, ...schema };
+  const sample = await admin.post('/api/v1/datasets/sample-data', body);
+  expect(sample.json.cells[0]).toEqual(['Müller', '1234.5', '2024-01-31', '12']);
+});
+
+test('columns from folder names are found and read', async () => {
+  await upload('/shared/sales/year=2023/a.csv', 'city;amount\nOslo;1,5\n');
+  await upload('/shared/sales/year=2024/b.csv', 'city;amount\nRome;2,5\n');
+  const body = { projectId: 1, name: 'Sales', path: '/shared/sales' };
+  const saved = (await admin.post('/dataset/save', body)).json;
+  expect(JSON.parse(saved.datasetSchema)).toMatchObject({
+    colNames: ['city', 'amount', 'year'],
+    colTypes: ['STRING', 'DOUBLE', 'INTEGER'],
+    colFormats: ['', '', 'partition'],
+  });
+  expect((await admin.get(`/api/v1/datasets/${saved.id}`)).json.sampleData.cells).toEqual([
+    ['Oslo', '1.5', '2023'],
+    ['Rome', '2.5', '2024'],
+  ]);
+});
+
 test('bytes that are not text are an error with file and line', async () => {
   const content = Buffer.from('a,b\n1,x\n2,é\n', 'latin1').toString('base64');
   const upload = { path: '/shared/latin.csv', content, encoding: 'base64', overwrite: true };

@@ -17,6 +17,10 @@ const nulls = booleanText
   .describe('If true, the response includes which cells are null and whether there are more rows.');
 const readingBody = schemaColumns.partial().extend({
   path: z.string().nullish(),
+  readOptions: z
+    .string()
+    .nullish()
+    .describe('Other reader options of a dataset, as JSON text. Detection returns them.'),
   delimiter: z.string().nullish(),
   header: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
 });
@@ -106,7 +110,9 @@ export const datasets = {
     access: 'user',
     changesState: false,
     query: readingQuery,
-    body: readingBody.pick({ path: true, delimiter: true, header: true }),
+    body: readingBody.pick({ path: true, delimiter: true, header: true }).extend({
+      encoding: z.string().nullish().describe('If given, it is not detected.'),
+    }),
     bodyOptional: true,
     answer: detectedFormat,
   }),

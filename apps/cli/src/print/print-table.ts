@@ -29,7 +29,7 @@ export function printTable({ headers, types, cells }: Table, widest = 60): strin
       .trimEnd();
   return [
     line(names),
-    line(kinds),
+    ...(kinds.every((kind) => kind === '') ? [] : [line(kinds)]),
     widths.map((width) => '─'.repeat(width)).join('  '),
     ...texts.map(line),
   ].join('\n');

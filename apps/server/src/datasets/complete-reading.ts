@@ -1,11 +1,12 @@
-import type { SchemaColumns } from '@millrace/api';
+import type { DetectedFormat, SchemaColumns } from '@millrace/api';
+import type { KnownCsv } from '@millrace/engine';
 import { isMillraceError } from '@millrace/model';
-import type { Person, PersonFiles } from '../files/person-files.ts';
-import { detectFormat } from './detect-format.ts';
+import type { Person } from '../files/person-files.ts';
+import type { DetectFormat } from './detect-format.ts';
 import type { AskedReading, Reading } from './reading.ts';
 
 type Services = {
-  readonly files: Pick<PersonFiles, 'sample'>;
+  readonly detectFormat: DetectFormat;
   readonly previews: { schema(reading: Reading, person: Person): Promise<SchemaColumns> };
 };
 
@@ -14,7 +15,7 @@ type Services = {
  * has columns, everything else. A request with delimiter and header is left as it is.
  */
 export async function completeReading(
-  { files, previews }: Services,
+  services: Services,
   asked: AskedReading,
   person: Person,
 ): Promise<Reading> {
@@ -22,7 +23,32 @@ export async function completeReading(
   const isKnown = delimiter !== null && header !== null;
   if (isKnown || asked.datasetType !== 'CSV')
     return { ...asked, delimiter: delimiter ?? ',', header: header ?? false };
-  const found = await detectFormat(files, asked.path, person, knownParts(asked));
+  const found = await services.detectFormat(asked.path, person, knownParts(asked));
+  return readingAs(found, asked, services, person);
+}
+
+/** How a file is written. Its columns are those that a reader with these settings finds. */
+export async function detectWithColumns(
+  services: Services,
+  asked: AskedReading & Pick<KnownCsv, 'encoding'>,
+  person: Person,
+): Promise<DetectedFormat> {
+  const { encoding, ...reading } = asked;
+  const known = { ...knownParts(asked), ...(encoding === undefined ? {} : { encoding }) };
+  const found = await services.detectFormat(asked.path, person, known);
+  const columns = await readingAs(found, reading, services, person).then(
+    (complete) => complete.columns,
+    (error: unknown) => ifUnreadable(error, found.schema),
+  );
+  return { ...found, schema: columns.colNames.length === 0 ? found.schema : columns };
+}
+
+async function readingAs(
+  found: DetectedFormat,
+  asked: AskedReading,
+  { previews }: Services,
+  person: Person,
+): Promise<Reading> {
   const reading: Reading = {
     ...asked,
     delimiter: found.delimiter,
@@ -34,10 +60,7 @@ export async function completeReading(
   return { ...reading, columns: mergeColumns(inferred, found.schema, isPlain(reading)) };
 }
 
-export function knownParts({ delimiter, header }: Pick<AskedReading, 'delimiter' | 'header'>): {
-  readonly separator?: string;
-  readonly header?: boolean;
-} {
+function knownParts({ delimiter, header }: Pick<AskedReading, 'delimiter' | 'header'>): KnownCsv {
   return {
     ...(delimiter === null ? {} : { separator: delimiter.replaceAll('\\t', '\t') }),
     ...(header === null ? {} : { header }),
@@ -51,7 +74,7 @@ function isPlain({ readOptions }: Reading): boolean {
 
 /**
  * The columns that were inferred from the file's start, with the types that only a format or the
- * file's style of numbers shows, and text where a value elsewhere in the file has another type.
+ * file's style of numbers shows, and wider types where values elsewhere in the file need them.
  */
 function mergeColumns(
   inferred: SchemaColumns,
@@ -63,7 +86,7 @@ function mergeColumns(
     const [type, format] = [detected.colTypes[at], detected.colFormats[at] ?? ''];
     const isText = inferred.colTypes[index] === 'STRING';
     const isNew = isText && type !== undefined && (format !== '' || !isPlainFile);
-    return type === 'STRING' || isNew ? at : -1;
+    return type === 'STRING' || isNew || isWider(type, inferred.colTypes[index]) ? at : -1;
   });
   const merged = (list: keyof SchemaColumns): string[] =>
     inferred[list].map((value, index) => detected[list][places[index] ?? -1] ?? value);
@@ -73,6 +96,13 @@ function mergeColumns(
     colFormats: merged('colFormats'),
     colMLTypes: merged('colMLTypes'),
   };
+}
+
+const widening = ['INTEGER', 'LONG', 'DOUBLE'];
+
+function isWider(type: string | undefined, than: string | undefined): boolean {
+  const [rank, other] = [widening.indexOf(type ?? ''), widening.indexOf(than ?? '')];
+  return other !== -1 && rank > other;
 }
 
 /**
@@ -86,8 +116,12 @@ export async function detectForDataset(
 ): Promise<Reading | null> {
   if (asked.delimiter !== null || asked.readOptions !== null || asked.datasetType !== 'CSV')
     return null;
-  return completeReading(services, asked, person).catch((error: unknown) => {
-    if (isMillraceError(error) && error.status < 500) return null;
-    throw error;
-  });
+  return completeReading(services, asked, person).catch((error: unknown) =>
+    ifUnreadable(error, null),
+  );
+}
+
+function ifUnreadable<Value>(error: unknown, instead: Value): Value {
+  if (isMillraceError(error) && error.status < 500) return instead;
+  throw error;
 }

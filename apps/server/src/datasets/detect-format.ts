@@ -3,25 +3,35 @@ import type { KnownCsv, SniffedCsv } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { Person, PersonFiles } from '../files/person-files.ts';
 import { mlType } from './columns.ts';
+import { DetectionQueue } from './detection-queue.ts';
 import { sniffAside } from './sniff-aside.ts';
 
 /** How a CSV file is written, from a sample of it. Throws `FILE_NOT_FOUND`. */
-export async function detectFormat(
-  files: Pick<PersonFiles, 'sample'>,
+export type DetectFormat = (
   path: string,
   person: Person,
-  known: KnownCsv = {},
-): Promise<DetectedFormat> {
-  return describeFormat(await sniffAside(await files.sample(path, person), known));
+  known?: KnownCsv,
+) => Promise<DetectedFormat>;
+
+const limits = { atOnce: 2, waiting: 100 };
+
+/** Detection in turns: reading a sample and examining it is one turn. */
+export function createDetectFormat(files: Pick<PersonFiles, 'sample'>): DetectFormat {
+  const queue = new DetectionQueue(limits);
+  return (path, person, known = {}) =>
+    queue.run(person.id, async () =>
+      describeFormat(await sniffAside(await files.sample(path, person), known)),
+    );
 }
 
-function describeFormat(found: SniffedCsv): DetectedFormat {
+/** What was found, under the names of the interface. */
+export function describeFormat(found: SniffedCsv): DetectedFormat {
   const { header, columns, footerLines, confidence } = found;
   const settings = {
     separator: printable(found.separator),
     quote: found.quote,
     escape: found.escape,
-    encoding: found.encoding.replace(/^WINDOWS/, 'windows').replace('MACINTOSH', 'macintosh'),
+    encoding: encodingName(found.encoding),
     skipLines: found.skipLines,
     comment: found.comment,
     nullValues: [...found.nullValues],
@@ -47,10 +57,15 @@ function describeFormat(found: SniffedCsv): DetectedFormat {
       confidence: sure,
     })),
     encodings: found.encodings.map(({ encoding, confidence: sure }) => ({
-      value: encoding,
+      value: encodingName(encoding),
       confidence: sure,
     })),
   };
+}
+
+/** As the field of Read CSV offers it. */
+function encodingName(encoding: string): string {
+  return encoding.replace(/^WINDOWS/, 'windows').replace('MACINTOSH', 'macintosh');
 }
 
 function printable(separator: string): string {

@@ -1,4 +1,5 @@
 import type { SchemaColumns } from '@millrace/api';
+import { encodings, findEncoding, type Encoding } from '@millrace/engine';
 import { MillraceError } from '@millrace/model';
 import { checkedColumns, noColumns } from './columns.ts';
 
@@ -21,6 +22,7 @@ type Query = {
 };
 type Body = { [List in keyof SchemaColumns]?: SchemaColumns[List] | undefined } & {
   path?: string | null | undefined;
+  readOptions?: string | null | undefined;
   delimiter?: string | null | undefined;
   header?: boolean | 'true' | 'false' | null | undefined;
 };
@@ -54,10 +56,23 @@ export function readingOf(query: Query, body: Body): AskedReading {
     delimiter,
     header,
     datasetType: typeOfPath(path),
-    readOptions: null,
+    readOptions: body.readOptions ?? null,
     filterLinesContaining: null,
     columns,
   };
+}
+
+/** The encoding that a request names. Throws INVALID if it isn't supported. */
+export function encodingOf({
+  encoding,
+}: {
+  readonly encoding?: string | null | undefined;
+}): Encoding | null {
+  if (encoding === undefined || encoding === null) return null;
+  const found = findEncoding(encoding);
+  if (found !== null) return found;
+  const message = `"${encoding}" isn't a supported encoding. Use one of ${encodings.join(', ')}`;
+  throw new MillraceError('INVALID', `${message}.`, { errors: [{ path: 'encoding', message }] });
 }
 
 function typeOfPath(path: string): string {

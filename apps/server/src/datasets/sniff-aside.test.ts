@@ -17,9 +17,6 @@ test('the event loop goes on meanwhile', async () => {
   expect(rounds).toBeGreaterThan(1);
 });
 
-test('a sample that fails leaves the next one alone', async () => {
-  const broken = sniffAside({} as FileSample, {});
-  const next = sniffAside(sampleOf('id\tname\n1\ta\n'), {});
-  await expect(broken).rejects.toThrow();
-  expect((await next).separator).toBe('\t');
+test('a sample that fails is an error', async () => {
+  await expect(sniffAside({} as FileSample, {})).rejects.toThrow();
 });

@@ -3,19 +3,11 @@ import { Worker } from 'node:worker_threads';
 
 const HEAP_MB = 256;
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * How a CSV file is written, found in a thread: a sample takes a tenth of a second, which no other
- * request should wait for. One sample after the other, so that many don't take all processors.
+ * request should wait for.
  */
 export function sniffAside(sample: FileSample, known: KnownCsv): Promise<SniffedCsv> {
-  const next = last.then(() => sniff(sample, known));
-  last = next.catch(() => undefined);
-  return next;
-}
-
-function sniff(sample: FileSample, known: KnownCsv): Promise<SniffedCsv> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./sniff-thread.ts', import.meta.url), {
       workerData: { sample, known },

@@ -11,6 +11,7 @@ import { typeName, type Schema } from '@millrace/plan';
 import { datasetNeed, processorNamed, toNode, type Fact, type Facts } from '@millrace/processors';
 import type { Runner, Subject } from '@millrace/runner';
 import { DEFAULT_TARGET } from '@millrace/store';
+import { detectedFormats } from '../analysis/detected-formats.ts';
 import { columnsOf, mlType, noColumns } from '../datasets/columns.ts';
 import type { Reading } from '../datasets/reading.ts';
 import { cellsOf } from '../results/cells.ts';
@@ -52,7 +53,8 @@ export function createPreviews(runner: Pick<Runner, 'inspect' | 'preview'>): Pre
     if (missing !== undefined) refuse(new MillraceError(missing.code, missing.reason), reading);
     const [issue] = issues;
     if (issue !== undefined) throw wrongReading(issue);
-    return schemaColumns(nodes.get(NODE)?.outputs[0]);
+    const node = nodes.get(NODE);
+    return schemaColumns(node?.outputs[0], detectedFormats(node?.facts ?? []));
   };
   const schema = async (reading: Reading, person: Person): Promise<SchemaColumns> => {
     if (reading.columns.colNames.length === 0) return inferred(reading, person);
@@ -126,12 +128,15 @@ function wrongReading(issue: Issue): MillraceError {
   return new MillraceError('INVALID', message, { errors: [{ path: field ?? 'dataset', message }] });
 }
 
-function schemaColumns(schema: Schema | undefined): SchemaColumns {
+function schemaColumns(
+  schema: Schema | undefined,
+  formats: ReadonlyMap<string, string>,
+): SchemaColumns {
   const fields = schema === undefined || schema.kind === 'unknown' ? [] : schema.fields;
   return {
     colNames: fields.map(({ name }) => name),
     colTypes: fields.map(({ type }) => typeName(type)),
-    colFormats: fields.map(() => ''),
+    colFormats: fields.map(({ name }) => formats.get(name) ?? ''),
     colMLTypes: fields.map(({ type }) => mlType(type)),
   };
 }

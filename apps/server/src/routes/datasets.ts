@@ -4,10 +4,13 @@ import type { Dataset } from '@millrace/store';
 import { permissions } from '../access/permission.ts';
 import { datasetChanges, datasetDefaults } from '../datasets/dataset-changes.ts';
 import { datasetRecord } from '../datasets/dataset-record.ts';
-import { completeReading, detectForDataset, knownParts } from '../datasets/complete-reading.ts';
-import { detectFormat } from '../datasets/detect-format.ts';
+import {
+  completeReading,
+  detectForDataset,
+  detectWithColumns,
+} from '../datasets/complete-reading.ts';
 import { columnsOf } from '../datasets/columns.ts';
-import { readingOf, type Reading } from '../datasets/reading.ts';
+import { encodingOf, readingOf, type Reading } from '../datasets/reading.ts';
 import { describeUsers, usersToShow } from '../datasets/describe-users.ts';
 import { listFolder } from '../files/list-folder.ts';
 import type { Handlers } from '../requests/handler.ts';
@@ -107,8 +110,12 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
     },
 
     async detect({ query, body }, { user }) {
-      const asked = readingOf(query, body);
-      return detectFormat(files, asked.path, user, knownParts(asked));
+      const encoding = encodingOf(body);
+      return detectWithColumns(
+        services,
+        { ...readingOf(query, body), ...(encoding === null ? {} : { encoding }) },
+        user,
+      );
     },
 
     async latest({ query }, context) {

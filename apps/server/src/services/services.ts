@@ -8,6 +8,7 @@ import type { LoginLimits } from '../login/login-limits.ts';
 import type { DiskSpace } from '../operational/disk-space.ts';
 import type { OpenStreams } from '../login/open-streams.ts';
 import type { PersonFiles } from '../files/person-files.ts';
+import type { DetectFormat } from '../datasets/detect-format.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { EventLoopDelay } from '../operational/process-figures.ts';
@@ -23,6 +24,7 @@ export type Services = {
   readonly runner: Runner;
   readonly mailer: Mailer;
   readonly previews: Previews;
+  readonly detectFormat: DetectFormat;
   /** Where workflows can run. */
   readonly targets: readonly Target[];
   /** The processors as the palette shows them. */

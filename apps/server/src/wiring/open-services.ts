@@ -21,6 +21,7 @@ import { createLoginLimits } from '../login/login-limits.ts';
 import { createDiskSpace } from '../operational/disk-space.ts';
 import { createOpenStreams } from '../login/open-streams.ts';
 import { creatorRights } from '../schedules/creator-rights.ts';
+import { createDetectFormat } from '../datasets/detect-format.ts';
 import { createPreviews } from '../previews/create-previews.ts';
 import { silentLogger, type Logger } from '../logging/logger.ts';
 import { watchEventLoop } from '../operational/process-figures.ts';
@@ -139,6 +140,7 @@ async function open(
     runner,
     mailer,
     previews: createPreviews(runner),
+    detectFormat: createDetectFormat(personFiles),
     targets: engines.targets,
     nodes: processors.map((processor) => toNode(processor)),
     audit,

@@ -1,7 +1,7 @@
 import type { api, RouteAnswer } from '@millrace/api';
 import { renderIssue, type Issue } from '@millrace/model';
 import { typeName, type Schema } from '@millrace/plan';
-import type { Fact, FileField } from '@millrace/processors';
+import { detectedFormats } from '../analysis/detected-formats.ts';
 import type { InspectedGraph } from '../analysis/inspect-graph.ts';
 
 type Validated = RouteAnswer<typeof api.workflows.validate>;
@@ -24,14 +24,6 @@ export function inspectionRecord({ issues, unavailable, nodes }: InspectedGraph)
 export function toIssueRecord(issue: Issue): Validated['issues'][number] {
   const { span, ...rendered } = renderIssue(issue);
   return { ...rendered, ...(span === undefined ? {} : { span: [span[0], span[1]] }) };
-}
-
-/** By name, the formats of the columns that were detected in a reader's files. */
-function detectedFormats(facts: readonly Fact[]): ReadonlyMap<string, string> {
-  const fields = facts.flatMap((fact): readonly FileField[] =>
-    fact.kind === 'schema of file' ? fact.fields : [],
-  );
-  return new Map(fields.map(({ name, format }) => [name, format]));
 }
 
 function portSchema(schema: Schema, formats: ReadonlyMap<string, string> = new Map()): PortSchema {

@@ -149,8 +149,10 @@ export type Inspection = {
   readonly nodes: ReadonlyMap<string, InspectedNode>;
 };
 
-/** The columns at each port. */
+/** The columns at each port, and what they were found from. */
 export type InspectedNode = {
   readonly inputs: readonly Schema[];
   readonly outputs: readonly Schema[];
+  /** The facts that the node was given. */
+  readonly facts: readonly Fact[];
 };

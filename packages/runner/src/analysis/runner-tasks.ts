@@ -38,7 +38,7 @@ export function inspectTask(work: GraphWork): Inspection {
     nodes: new Map(
       [...lowered.nodes].map(([id, node]) => [
         id,
-        { inputs: node.inputSchemas, outputs: node.schemas },
+        { inputs: node.inputSchemas, outputs: node.schemas, facts: node.facts },
       ]),
     ),
   };

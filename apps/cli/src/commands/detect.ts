@@ -1,0 +1,75 @@
+import type { DetectedFormat } from '@millrace/api';
+import { sniffCsv } from '@millrace/engine';
+import { resolveSources } from '@millrace/files';
+import { parseArgs } from 'node:util';
+import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import { printTable } from '../print/print-table.ts';
+import { UsageError } from '../usage-error.ts';
+import { shellFiles } from '../wiring/shell-files.ts';
+
+/** `millrace detect PATH`: how a CSV file is written, and its columns. */
+export async function detect(args: string[]): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new UsageError('Pass the path of one file.');
+  const found = await detectFile(path);
+  console.log(values.json ? JSON.stringify(found, null, 2) : printFormat(found));
+  return exitCodes.ok;
+}
+
+async function detectFile(path: string): Promise<DetectedFormat> {
+  const { describeFormat, readSample } = await import('@millrace/server/detection');
+  const files = shellFiles();
+  const entries = await resolveSources(files, path);
+  const first = entries.find(({ length }) => length > 0);
+  if (first === undefined) throw new UsageError(`"${path}" is empty.`);
+  return describeFormat(sniffCsv(await readSample(files, first)));
+}
+
+function printFormat(found: DetectedFormat): string {
+  const { settings, schema, formats, footerLines } = found;
+  const facts = [
+    ['separator', withOthers(settings.separator, found.separators)],
+    ['quote', settings.quote],
+    ['escape', settings.escape],
+    ['encoding', withOthers(settings.encoding, found.encodings)],
+    ['header', String(found.header)],
+    ['skipLines', String(settings.skipLines)],
+    ['comment', settings.comment],
+    ['nullValues', settings.nullValues.join(' ')],
+    ['decimalSeparator', settings.decimalSeparator],
+    ['thousandsSeparator', settings.thousandsSeparator],
+    ['footer lines', footerLines === 0 ? '' : String(footerLines)],
+    ['confidence', percent(found.confidence)],
+  ].filter(([, value]) => value !== '');
+  const cells = schema.colNames.map((name, index) => [
+    name,
+    schema.colTypes[index],
+    schema.colFormats[index],
+    (formats[index] ?? []).join(', '),
+  ]);
+  const columns = printTable({
+    headers: ['column', 'type', 'format', 'other formats'],
+    types: ['', '', '', ''],
+    cells,
+  });
+  return [...facts.map(([name, value]) => `${name!.padEnd(20)}${value}`), '', columns].join('\n');
+}
+
+type Guesses = DetectedFormat['separators'];
+
+function withOthers(value: string, guesses: Guesses): string {
+  const others = guesses
+    .slice(1)
+    .map((guess) => `${guess.value} ${percent(guess.confidence)}`)
+    .join(', ');
+  return others === '' ? value : `${value} (or ${others})`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,2 @@
+export { readSample } from '../files/read-sample.ts';
+export { describeFormat } from './detect-format.ts';
