@@ -49,7 +49,7 @@ describe('columns that were pinned', () => {
     await bench.put('shared/a.csv', 'id,country,amount\n1,NO,2.5\n');
     const execution = await run(graph);
     const reason =
-      'The columns of "/shared/a.csv" have changed: `country` is new. Clear the node\'s columns to find them anew, or fix the file.';
+      'The columns of "/shared/a.csv" have changed: `country` is new. Clear the node\'s columns to detect them again, or fix the file.';
     expect([statusName(execution.status), execution.reason]).toEqual([
       'FAILED',
       `${reason} (*Read CSV* (r))`,

@@ -52,7 +52,7 @@ type Reader = {
 };
 
 const advice = {
-  pinned: { what: 'have changed', fix: "Clear the node's columns to find them anew" },
+  pinned: { what: 'have changed', fix: "Clear the node's columns to detect them again" },
   declared: {
     what: 'differ from the declared ones',
     fix: 'Correct the columns, set enforceSchema to true to take them by position',
