@@ -3,7 +3,7 @@ export function code(name: string): string {
 }
 
 /** `1 input`, `2 inputs`, `1,000 inputs`. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
+export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 

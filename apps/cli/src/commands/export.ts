@@ -22,7 +22,7 @@ export async function exportProgram(args: string[]): Promise<ExitCode> {
     },
   });
   if (values.to !== 'sql' && values.to !== 'pyspark')
-    throw new UsageError('Say which form: --to pyspark or --to sql.');
+    throw new UsageError('The option --to is missing: use --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
   const planned = await planGraph(graph, programParametersOf(readParameterOptions(values.param)));
   const text =

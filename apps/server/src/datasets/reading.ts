@@ -81,7 +81,7 @@ function typeOfPath(path: string): string {
 }
 
 function missing(): MillraceError {
-  return new MillraceError('INVALID', 'Say which file: path is missing.', {
+  return new MillraceError('INVALID', '`path` is missing: the file to read.', {
     errors: [{ path: 'path', message: 'is missing' }],
   });
 }

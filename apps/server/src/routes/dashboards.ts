@@ -150,7 +150,7 @@ function itemOf(
       id: itemId,
     });
   if (another === undefined) return item;
-  const message = `Several sheets of dashboard ${dashboardId} have an item ${itemId}. Say which: sheetId is missing.`;
+  const message = `Several sheets of dashboard ${dashboardId} have an item ${itemId}. Add the parameter sheetId.`;
   throw new MillraceError('INVALID', message, {
     errors: [{ path: 'query.sheetId', message: 'is missing' }],
   });

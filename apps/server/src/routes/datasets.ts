@@ -135,7 +135,7 @@ export function datasetRoutes(services: Services): Handlers<'datasets'> {
       if (path === '')
         throw new MillraceError(
           'INVALID',
-          'Say which path: as the body in plain text, or as the query parameter path.',
+          'The path is missing. Send it as the body in plain text, or as the query parameter `path`.',
         );
       return listFolder(files, path, query, context);
     },

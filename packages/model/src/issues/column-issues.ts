@@ -1,5 +1,5 @@
 import { entry, variants } from './entry.ts';
-import { code, counted, didYouMean, either } from '../phrases.ts';
+import { code, pluralize, didYouMean, either } from '../phrases.ts';
 
 type Column = { readonly column: string };
 type Typed = Column & { readonly type: string };
@@ -145,7 +145,7 @@ export const columnIssues = {
       readonly columns: number;
     }>(
       ({ row, count, columns }, { of }) =>
-        `Row ${row}${of} has ${counted(count, 'value')} for ${counted(columns, 'column')}.`,
+        `Row ${row}${of} has ${pluralize(count, 'value')} for ${pluralize(columns, 'column')}.`,
       () => 'Remove values, or declare more columns.',
     ),
   }),
@@ -159,7 +159,7 @@ export const columnIssues = {
   ),
   COLUMNS_DIFFER: entry<{ readonly input: number; readonly count: number; readonly first: number }>(
     ({ input, count, first }, { of }) =>
-      `Input ${input}${of} has ${counted(count, 'column')}, and the first has ${first}.`,
+      `Input ${input}${of} has ${pluralize(count, 'column')}, and the first has ${first}.`,
     () =>
       'Put Select Columns before it, so that every input has the same columns in the same order.',
   ),

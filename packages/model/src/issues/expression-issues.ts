@@ -1,4 +1,4 @@
-import { code, counted, formatCount } from '../phrases.ts';
+import { code, pluralize, formatCount } from '../phrases.ts';
 import { renderTextProblem, type TextProblem } from '../text-problems/text-problem.ts';
 import { entry, variants } from './entry.ts';
 
@@ -48,22 +48,22 @@ export const expressionIssues = {
     text: inText,
     columns: entry<Sized>(
       ({ count, limit }, { subject }) =>
-        `${subject} would have ${counted(count, 'column')}; the limit is ${formatCount(limit)}.`,
+        `${subject} would have ${pluralize(count, 'column')}; the limit is ${formatCount(limit)}.`,
       () => 'Select fewer columns first.',
     ),
     expression: entry<Sized>(
       ({ count, limit }, { of }) =>
-        `An expression${of} has ${counted(count, 'part')} once everything in it is written out; the limit is ${formatCount(limit)}.`,
+        `An expression${of} has ${pluralize(count, 'part')} once everything in it is written out; the limit is ${formatCount(limit)}.`,
       () => 'Split it into several columns or nodes.',
     ),
     'all columns': entry<Sized>(
       ({ count, limit }, { prefix }) =>
-        `${prefix}Up to this node, the workflow has ${counted(count, 'column')} in all nodes together; the limit is ${formatCount(limit)}.`,
+        `${prefix}Up to this node, the workflow has ${pluralize(count, 'column')} in all nodes together; the limit is ${formatCount(limit)}.`,
       () => 'Select fewer columns early, or split the workflow into several.',
     ),
     'all expressions': entry<Sized>(
       ({ count, limit }, { prefix }) =>
-        `${prefix}Up to this node, the workflow has ${counted(count, 'part')} of expressions in all nodes together; the limit is ${formatCount(limit)}.`,
+        `${prefix}Up to this node, the workflow has ${pluralize(count, 'part')} of expressions in all nodes together; the limit is ${formatCount(limit)}.`,
       () => 'Split the workflow into several.',
     ),
   }),

@@ -1,6 +1,6 @@
 import { mention, type NodeRef } from '../markup.ts';
 import { entry, variants } from './entry.ts';
-import { counted, either, formatCount } from '../phrases.ts';
+import { pluralize, either, formatCount } from '../phrases.ts';
 
 /** Issues of a graph's shape: nodes, edges, ports, cycles. */
 export const graphIssues = {
@@ -58,20 +58,20 @@ export const graphIssues = {
   ),
   TOO_FEW_INPUTS: entry<{ readonly inputs: number; readonly min: number; readonly max: number }>(
     ({ inputs, min, max }, { subject }) =>
-      `${subject} needs ${min === max ? '' : 'at least '}${counted(min, 'input')} and has ${inputs === 0 ? 'none' : inputs}.`,
+      `${subject} needs ${min === max ? '' : 'at least '}${pluralize(min, 'input')} and has ${inputs === 0 ? 'none' : inputs}.`,
     ({ inputs, min }) =>
       min - inputs === 1 ? 'Connect a node to it.' : `Connect ${min - inputs} more nodes to it.`,
   ),
   TOO_MANY_INPUTS: entry<{ readonly inputs: number; readonly max: number }>(
     ({ inputs, max }, { subject }) =>
-      `${subject} takes ${max === 0 ? 'no input' : `at most ${counted(max, 'input')}`} and has ${inputs}.`,
+      `${subject} takes ${max === 0 ? 'no input' : `at most ${pluralize(max, 'input')}`} and has ${inputs}.`,
     ({ inputs, max }) =>
       inputs - max === 1 ? 'Remove an edge to it.' : `Remove ${inputs - max} edges to it.`,
   ),
   TOO_MANY_OUTPUTS: entry<{ readonly outputs: number; readonly max: number }>(
     ({ outputs, max }, { subject }) =>
-      `${subject} can feed at most ${counted(max, 'node')} and feeds ${outputs}.`,
-    ({ outputs, max }) => `Remove ${counted(outputs - max, 'edge')} from it.`,
+      `${subject} can feed at most ${pluralize(max, 'node')} and feeds ${outputs}.`,
+    ({ outputs, max }) => `Remove ${pluralize(outputs - max, 'edge')} from it.`,
   ),
   WRONG_PORT: variants('port', {
     'missing input': entry<Port & { readonly inputs: number }>(
@@ -85,7 +85,7 @@ export const graphIssues = {
     ),
     'missing output': entry<Port & { readonly outputs: number }>(
       ({ number, outputs }, { subject }) =>
-        `${subject} has no output ${number}: it has ${counted(outputs, 'output')}.`,
+        `${subject} has no output ${number}: it has ${pluralize(outputs, 'output')}.`,
       ({ edge }) => `Change or remove sourcePort of edge ${edge}.`,
     ),
     'unnamed output': entry<{ readonly edge: number; readonly outputs: number }>(

@@ -1,5 +1,5 @@
 import { entry, variants } from './entry.ts';
-import { code, counted, didYouMean } from '../phrases.ts';
+import { code, pluralize, didYouMean } from '../phrases.ts';
 
 type Titled = { readonly title: string };
 type Range = { readonly min: number | null; readonly max: number | null };
@@ -66,7 +66,7 @@ export const settingIssues = {
   NO_POSITION: entry<{ readonly position: string }>(
     ({ position }, { prefix }) => `${prefix}${code(position)} is not a position in a line.`,
     () =>
-      'Write the first and the last character, counted from 1, such as `1-10`, or only one such as `11`.',
+      'Write the first and the last character, pluralize from 1, such as `1-10`, or only one such as `11`.',
   ),
   NO_CELL_RANGE: entry<{ readonly range: string }>(
     ({ range }, { prefix }) => `${prefix}${code(range)} is not a range of cells.`,
@@ -171,7 +171,7 @@ export const settingIssues = {
     ),
     columns: entry<Titled & { readonly count: number; readonly columns: number }>(
       ({ title, count, columns }, { prefix }) =>
-        `${prefix}"${title}" has ${entries(count)}, but there are ${counted(columns, 'column')}.`,
+        `${prefix}"${title}" has ${entries(count)}, but there are ${pluralize(columns, 'column')}.`,
       ({ title, count, columns }) => `Remove ${entries(count - columns)} from "${title}".`,
     ),
   }),
@@ -230,7 +230,7 @@ export const settingIssues = {
 };
 
 function entries(count: number): string {
-  return counted(count, 'entry', 'entries');
+  return pluralize(count, 'entry', 'entries');
 }
 
 function rangeText({ min, max }: Range): string {

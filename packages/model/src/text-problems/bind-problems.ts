@@ -42,7 +42,7 @@ export const bindProblems = {
   ),
   ESCAPE_NOT_ONE_CHARACTER: entry(() => 'ESCAPE takes one character.'),
   TESTED_VALUE_NOT_BOOLEAN: entry<{ readonly test: string; readonly type: string }>(
-    ({ test, type }) => `\`IS ${test}\` asks a BOOLEAN, not ${type}.`,
+    ({ test, type }) => `\`IS ${test}\` takes a BOOLEAN, not ${type}.`,
   ),
   UNKNOWN_COLUMN: entry<{
     readonly column: string;
@@ -69,7 +69,7 @@ export const bindProblems = {
   ),
   AMBIGUOUS_COLUMN: entry<{ readonly column: string; readonly forms: readonly string[] }>(
     ({ column }) => `Column \`${column}\` is in more than one input.`,
-    ({ forms }) => `Say which: ${forms.map((form) => `\`${form}\``).join(' or ')}.`,
+    ({ forms }) => `Write ${forms.map((form) => `\`${form}\``).join(' or ')}.`,
   ),
   UNKNOWN_MEMBER: entry<{
     readonly name: string;
@@ -116,7 +116,7 @@ export const bindProblems = {
   INTERVAL_OPERAND: entry<{ readonly operator: string; readonly type: string }>(
     ({ operator, type }) =>
       `\`${operator}\`: an interval goes with a date, a time or an interval, not with ${type}.`,
-    ({ type }) => (type === 'STRING' ? 'Cast the text to DATE or TIMESTAMP.' : null),
+    ({ type }) => (type === 'STRING' ? 'Cast the string to DATE or TIMESTAMP.' : null),
   ),
   UNKNOWN_PART: entry<{ readonly part: string; readonly suggestion: string | null }>(
     ({ part }) => `\`${part}\` is not part of a date or time.`,

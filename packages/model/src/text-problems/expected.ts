@@ -1,3 +1,5 @@
+import { code, either } from '../phrases.ts';
+
 const names = {
   name: 'a name',
   'column name': 'the name of a column',
@@ -34,8 +36,7 @@ export type ExpectedPart = keyof typeof parts;
 
 export function printExpected(expected: ExpectedPart | readonly string[]): string {
   if (typeof expected === 'string') return parts[expected];
-  const shown = expected.map((token) => (/^[A-Z ]+$/.test(token) ? token : `\`${token}\``));
-  return shown.length === 1 ? shown[0]! : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)!}`;
+  return either(expected.map((token) => (/^[A-Z ]+$/.test(token) ? token : code(token))));
 }
 
 const simpleKeywords = new Set(['COMMENT', 'ESCAPE', 'IS', 'IS DISTINCT', 'NOT', 'NULLS']);

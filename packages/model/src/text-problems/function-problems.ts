@@ -62,14 +62,14 @@ export const functionProblems = {
     ({ name }) => `\`${name}\` takes a function here, such as \`x -> x + 1\`.`,
   ),
   NO_MEMBERS: entry<{ readonly name: string }>(
-    ({ name }) => `\`${name}\` is asked of a value that has no members.`,
+    ({ name }) => `\`${name}\` isn't a member: the value has none.`,
   ),
   ARGUMENT_NOT_A_NUMBER: entry<{ readonly name: string; readonly type: string }>(
     ({ name, type }) => `\`${name}\`: argument 1 must be a number, not ${type}.`,
   ),
   INTERVAL_FIELDS_UNKNOWN: entry(() => '`typeof`: the fields of an interval are not known.'),
   PART_NOT_CONSTANT: entry<{ readonly name: string }>(
-    ({ name }) => `\`${name}\`: the part must be a constant text.`,
+    ({ name }) => `\`${name}\`: the part must be a constant string.`,
   ),
   TIMESTAMPDIFF_ARGUMENTS: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\`: it takes a unit and two more arguments.`,
@@ -82,7 +82,7 @@ export const functionProblems = {
     ({ name, type }) => `\`${name}\`: argument 2 must be STRING, not ${type}.`,
   ),
   ARGUMENT_NOT_A_TIME: entry<{ readonly name: string; readonly type: string }>(
-    ({ name, type }) => `\`${name}\`: argument 1 must be a text, date or time, not ${type}.`,
+    ({ name, type }) => `\`${name}\`: argument 1 must be a string, date or time, not ${type}.`,
   ),
   ARGUMENT_NOT_AN_ARRAY: entry<{ readonly type: string }>(
     ({ type }) => `\`array_size\`: argument 1 must be an array, not ${type}.`,
@@ -124,7 +124,7 @@ export const functionProblems = {
   DISTANCE_NOT_CONSTANT: entry(() => 'The distance must be a constant.'),
   DISTANCE_NEGATIVE: entry(
     () => 'The distance cannot be negative.',
-    () => 'Turn PRECEDING and FOLLOWING around.',
+    () => 'Swap PRECEDING and FOLLOWING.',
   ),
   ROWS_DISTANCE_TYPE: entry<{ readonly type: string }>(
     ({ type }) => `ROWS counts in INTEGER, not ${type}.`,

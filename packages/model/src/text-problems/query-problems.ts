@@ -1,4 +1,4 @@
-import { didYouMean } from '../phrases.ts';
+import { didYouMean, pluralize } from '../phrases.ts';
 import { entry } from './entry.ts';
 
 /** Clauses of a query that don't fit together. */
@@ -12,7 +12,8 @@ export const queryProblems = {
     readonly count: number;
     readonly given: number;
   }>(
-    ({ table, count, given }) => `\`${table}\` has ${count} columns, but ${given} names are given.`,
+    ({ table, count, given }) =>
+      `\`${table}\` has ${pluralize(count, 'column')}, but ${pluralize(given, 'name')}.`,
   ),
   MISPLACED_WINDOW: entry(() => 'WINDOW goes after a SELECT.'),
   SUBQUERY_NOT_ONE_COLUMN: entry<{ readonly count: number }>(
@@ -39,11 +40,13 @@ export const queryProblems = {
     () => 'Join the tables, or use LATERAL VIEW explode(…).',
   ),
   WRONG_NAME_COUNT: entry<{ readonly count: number; readonly given: number }>(
-    ({ count, given }) => `The table has ${count} columns, but ${given} names are given.`,
+    ({ count, given }) =>
+      `The table has ${pluralize(count, 'column')}, but ${pluralize(given, 'name')}.`,
   ),
   GENERATOR_NOT_SUPPORTED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` is not supported here.`,
-    () => 'The functions that make rows are explode, explode_outer, posexplode, posexplode_outer.',
+    () =>
+      'The functions that return rows are explode, explode_outer, posexplode, posexplode_outer.',
   ),
   GENERATOR_ARGUMENTS: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` takes one array or map.`,
@@ -64,11 +67,11 @@ export const queryProblems = {
   GROUPING_ARGUMENT: entry(() => '`grouping` takes one of the grouping expressions.'),
   TOO_MANY_GROUPING_SETS: entry<{ readonly max: number }>(
     ({ max }) => `GROUP BY gives more than ${max} grouping sets.`,
-    () => 'Write the sets that are wanted with GROUPING SETS.',
+    () => 'List the sets you need with GROUPING SETS.',
   ),
   CUBE_TOO_LARGE: entry(
     () => 'CUBE takes at most 6 expressions.',
-    () => 'Write the sets that are wanted with GROUPING SETS.',
+    () => 'List the sets you need with GROUPING SETS.',
   ),
   GROUP_BY_POSITION: entry<{ readonly position: string; readonly count: number }>(
     ({ position, count }) =>
@@ -91,7 +94,7 @@ export const queryProblems = {
   ),
   ORDER_BY_AMBIGUOUS: entry<{ readonly name: string }>(
     ({ name }) => `ORDER BY \`${name}\` could be several columns.`,
-    () => 'Say which by its number, or give them different names.',
+    () => 'Use its number, or give them different names.',
   ),
   PIVOT_WITHOUT_AGGREGATE: entry(
     () => 'PIVOT takes aggregates.',
@@ -111,7 +114,7 @@ export const queryProblems = {
     () => 'IN (SELECT …) is only allowed in WHERE, alone or combined with AND.',
     () => 'Join the tables instead.',
   ),
-  SEVERAL_NAMES: entry(() => 'Only a function that makes rows has several names.'),
+  SEVERAL_NAMES: entry(() => 'Only a function that returns rows can have several names.'),
   RANDOM_VALUE_REUSED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` is a random value, which cannot be used again in the same SELECT.`,
     () => 'Compute it in a subquery first.',
@@ -164,7 +167,8 @@ export const queryProblems = {
     () => 'Cast them to one type first.',
   ),
   ROW_LENGTH: entry<{ readonly row: number; readonly count: number; readonly first: number }>(
-    ({ row, count, first }) => `Row ${row} has ${count} values, the first has ${first}.`,
+    ({ row, count, first }) =>
+      `Row ${row} has ${pluralize(count, 'value')}, but the first row has ${first}.`,
   ),
   VALUES_WITHOUT_COMMON_TYPE: entry<{
     readonly position: number;
@@ -194,8 +198,8 @@ export const queryProblems = {
       ),
   ),
   COLUMN_IN_SEVERAL_TABLES: entry<{ readonly column: string; readonly forms: readonly string[] }>(
-    ({ column }) => `Column \`${column}\` is there more than once.`,
-    ({ forms }) => `Say which: ${forms.join(' or ')}.`,
+    ({ column }) => `Column \`${column}\` exists in more than one table.`,
+    ({ forms }) => `Write ${forms.join(' or ')}.`,
   ),
   UNKNOWN_TABLE: entry<{
     readonly table: string;
@@ -210,7 +214,7 @@ export const queryProblems = {
       ),
   ),
   UNKNOWN_EXCEPT_COLUMN: entry<{ readonly column: string; readonly suggestion: string | null }>(
-    ({ column }) => `Column \`${column}\` of EXCEPT is not there.`,
+    ({ column }) => `Column \`${column}\` of EXCEPT doesn't exist.`,
     ({ suggestion }) => didYouMean(suggestion, null),
   ),
   UNKNOWN_STAR_TABLE: entry<{ readonly table: string; readonly suggestion: string | null }>(

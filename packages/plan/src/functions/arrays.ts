@@ -50,7 +50,7 @@ const reduced: Rule = (args) => {
 const series: Rule = (args) => {
   const [start, stop, step] = args;
   if (start === undefined || stop === undefined || args.length > 3)
-    return mismatch('It takes a start, an end and perhaps a step.');
+    return mismatch('It takes a start, an end and optionally a step.');
   const type = commonTypeOf([
     start.type,
     stop.type,
@@ -95,7 +95,7 @@ const members: Rule = (args) => {
     return mismatch('Names and values must come in pairs.');
   const names = args.filter((_, index) => index % 2 === 0).map((argument) => argument.value);
   const wrong = names.findIndex((name) => typeof name !== 'string');
-  if (wrong >= 0) return mismatch('A member name must be a constant text.', wrong * 2);
+  if (wrong >= 0) return mismatch('A member name must be a constant string.', wrong * 2);
   const fields = names.map((name, index) => ({
     name: name as string,
     type: args[index * 2 + 1]!.type,

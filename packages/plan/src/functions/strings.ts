@@ -15,7 +15,7 @@ function allBinary(text: string, from = 0): Rule {
 
 const overlaid: Rule = (args) => {
   const bytes = args.slice(0, 2).filter(({ type }) => type.kind === 'BINARY').length;
-  if (bytes === 1) return mismatch('Both must be texts, or both BINARY.');
+  if (bytes === 1) return mismatch('Both must be STRING, or both BINARY.');
   return rule(
     bytes === 2
       ? 'BINARY, BINARY, INTEGER, INTEGER? -> BINARY'
@@ -25,7 +25,7 @@ const overlaid: Rule = (args) => {
 
 const reversed: Rule = (args) =>
   args[0]?.type.kind === 'BINARY'
-    ? mismatch('Bytes are not turned around; cast them to STRING.', 0)
+    ? mismatch("BINARY values can't be reversed. Cast them to STRING.", 0)
     : rule('STRING -> STRING | ARRAY<T> -> ARRAY<T>')(args);
 
 /** Each part is a string or an array of strings. */
@@ -40,7 +40,7 @@ const trimmed = 'STRING, STRING? -> STRING';
 /** Spark pads binary values differently. */
 const padded: Rule = (args) =>
   args[0]?.type.kind === 'BINARY'
-    ? mismatch('Bytes are not padded; cast them to STRING.', 0)
+    ? mismatch("BINARY values can't be padded. Cast them to STRING.", 0)
     : rule('STRING, INTEGER, STRING? -> STRING')(args);
 const tested = firstOf(allBinary('BINARY, BINARY -> BOOLEAN'), rule('STRING, STRING -> BOOLEAN'));
 const hashed = 'BINARY -> STRING';

@@ -44,8 +44,8 @@ describe('bindQuery', () => {
     [
       'SELECT k FROM l, r',
       'k',
-      'Column `k` is there more than once.',
-      'Say which: `l.k` or `r.k`.',
+      'Column `k` exists in more than one table.',
+      'Write `l.k` or `r.k`.',
     ],
     [
       'SELECT * FROM l, r',
@@ -113,7 +113,7 @@ describe('bindQuery', () => {
     [
       'SELECT * EXCEPT (kk) FROM l',
       'kk',
-      'Column `kk` of EXCEPT is not there.',
+      "Column `kk` of EXCEPT doesn't exist.",
       'Did you mean `k`?',
     ],
     ['SELECT x.* FROM l', 'x.*', 'There is no table `x` here.', 'Did you mean `l`?'],
@@ -160,13 +160,8 @@ describe('bindQuery', () => {
       'A subquery that names columns of the query around it takes no GROUP BY, HAVING, QUALIFY, LIMIT or explode here.',
       'Join the tables instead.',
     ],
-    ['SELECT * FROM VALUES (1, 2), (3)', '3', 'Row 2 has 1 values, the first has 2.', null],
-    [
-      'SELECT * FROM l AS x(a)',
-      'l AS x(a)',
-      'The table has 2 columns, but 1 names are given.',
-      null,
-    ],
+    ['SELECT * FROM VALUES (1, 2), (3)', '3', 'Row 2 has 1 value, but the first row has 2.', null],
+    ['SELECT * FROM l AS x(a)', 'l AS x(a)', 'The table has 2 columns, but 1 name.', null],
     [
       'SELECT lv FROM l SORT BY k',
       'SORT',
@@ -177,7 +172,7 @@ describe('bindQuery', () => {
       'SELECT stack(2, 1, 2)',
       'stack',
       '`stack` is not supported here.',
-      'The functions that make rows are explode, explode_outer, posexplode, posexplode_outer.',
+      'The functions that return rows are explode, explode_outer, posexplode, posexplode_outer.',
     ],
     [
       'SELECT explode(arr) + 1 FROM t',
