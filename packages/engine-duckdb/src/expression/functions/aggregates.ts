@@ -2,8 +2,11 @@ import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { gap, refuse, type FoldForm, type FoldSite, type Gap } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { printType } from '../type.ts';
-import { power, scaled, unscaledOnce } from './decimals.ts';
+import { scaled, unscaledOnce } from './decimals.ts';
 import { isArrayOrStruct } from './operators.ts';
+import { power } from './power.ts';
+
+type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
 const whole =
   (name: string): FoldForm =>
@@ -175,7 +178,7 @@ function summed(site: FoldSite, a: string): string {
   if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');
   const sum = site.fold('sum', [a]);
   if (type.kind === 'DECIMAL' && type.precision + 10 > 38)
-    return summedExactly(site, a, type.scale);
+    return summedExactly(site, a, { ...type, precision: 38 });
   if (!site.traced) return `CAST(${sum} AS ${printType(site.type)})`;
   return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
 }
@@ -184,10 +187,11 @@ function summed(site: FoldSite, a: string): string {
  * Beyond 38 digits DuckDB returns 39, and beyond 128 bits others. The sum of doubles shows the
  * latter.
  */
-function summedExactly(site: FoldSite, a: string, scale: number): string {
+function summedExactly(site: FoldSite, a: string, type: Decimal): string {
+  const { scale } = type;
   const sum = site.fold('sum', [a]);
   const estimate = site.fold('sum', [`CAST(${a} AS DOUBLE)`]);
-  const most = `CAST('${'9'.repeat(38 - scale)}${scale === 0 ? '' : `.${'9'.repeat(scale)}`}' AS ${printType(site.type)})`;
+  const most = `CAST('${'9'.repeat(38 - scale)}${scale === 0 ? '' : `.${'9'.repeat(scale)}`}' AS ${printType(type)})`;
   const code =
     site.call.kind === 'window'
       ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION'
@@ -220,14 +224,25 @@ function averaged(site: FoldSite, a: string): string {
     precision: Math.min(38, type.precision + 10),
     scale: type.scale,
   } as const;
-  if (total.precision + shift > 38)
-    return refuse('The mean of decimals of so many digits is not done here yet.');
-  const sum = `CAST(${site.fold('sum', [a])} AS ${printType(total)})`;
   const count = `CAST(${site.fold('count', [a])} AS HUGEINT)`;
+  if (total.precision + shift > 38) return wideMean(site, a, type, shift, count);
+  const sum = `CAST(${site.fold('sum', [a])} AS ${printType(total)})`;
   const quotient = site.share(`(${unscaledOnce(site, sum, total)} * ${power(shift)})`, (n) =>
     site.share(count, (d) => `spark_quotient(${n}, nullif(${d}, 0))`),
   );
   return scaled(quotient, site.type);
+}
+
+/** The quotient of the whole numbers, then that of what remains: the sum may have 38 digits. */
+function wideMean(site: FoldSite, a: string, type: Decimal, shift: number, count: string): string {
+  const sum = { ...type, precision: Math.min(38, type.precision + 10) };
+  const total = type.precision + 10 > 38 ? summedExactly(site, a, sum) : site.fold('sum', [a]);
+  const quotient = site.share(
+    `{'n': ${unscaledOnce(site, `CAST(${total} AS ${printType(sum)})`, sum)}, 'd': nullif(${count}, 0)}`,
+    (p) =>
+      `(${p}.n // ${p}.d * ${power(shift)} + spark_quotient(${p}.n % ${p}.d * ${power(shift)}, ${p}.d))`,
+  );
+  return scaled(quotient, site.type as Decimal);
 }
 
 function shareOf(site: FoldSite): string {

@@ -1,6 +1,8 @@
 import type { DataType } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { printType } from '../type.ts';
+import { power } from './power.ts';
+import { divideByWide, multiplyWide, sumOfWide } from './wide-decimals.ts';
 
 type Decimal = Extract<DataType, { kind: 'DECIMAL' }>;
 
@@ -18,8 +20,14 @@ export function addDecimals(
   wide = site.traced,
 ): string {
   const [left, right, result] = decimalsOf(site);
-  if (result.scale < Math.max(left.scale, right.scale))
-    return refuse('A decimal sum that needs more than 38 digits is rounded otherwise by DuckDB.');
+  if (result.scale < Math.max(left.scale, right.scale)) {
+    const [x, y] = [unscaledOnce(site, a, left), unscaledOnce(site, b, right)];
+    const terms = [
+      { sql: x, drop: left.scale - result.scale },
+      { sql: operator === '-' ? `(- ${y})` : y, drop: right.scale - result.scale },
+    ] as const;
+    return checked(site, a, b, scaled(sumOfWide(site, terms), result));
+  }
   if (!wide) return `(${a} ${operator} ${b})`;
   return checked(
     site,
@@ -31,10 +39,11 @@ export function addDecimals(
 
 export function multiplyDecimals(site: Site, a: string, b: string, wide = site.traced): string {
   const [left, right, result] = decimalsOf(site);
-  if (result.scale < left.scale + right.scale)
-    return refuse(
-      'A decimal product that needs more than 38 digits is rounded otherwise by DuckDB.',
-    );
+  const drop = left.scale + right.scale - result.scale;
+  if (drop > 0) {
+    const [x, y] = [unscaledOnce(site, a, left), unscaledOnce(site, b, right)];
+    return checked(site, a, b, scaled(multiplyWide(site, x, y, drop), result));
+  }
   if (!wide) return `(${a} * ${b})`;
   return checked(
     site,
@@ -59,18 +68,23 @@ function checked(site: Site, a: string, b: string, operation: string): string {
 export function divideDecimals(site: Site, a: string, b: string): string {
   const [left, right, result] = decimalsOf(site);
   const shift = result.scale - left.scale + right.scale;
-  if (shift < 0)
-    return refuse('A decimal quotient that loses more digits than it gets is not done here yet.');
+  const first = Math.min(shift, 38 - left.precision);
+  const dividend = `(${unscaledOnce(site, a, left)} * ${power(first)})`;
+  const quotient = (n: string, divisor: string, step: number): string =>
+    longDivision(site, n, divisor, shift - first, step);
   return site.share(unscaledOnce(site, b, right), (divisor) => {
-    const first = Math.min(shift, 38 - left.precision);
-    const quotient = longDivision(
-      site,
-      `(${unscaledOnce(site, a, left)} * ${power(first)})`,
-      divisor,
-      shift - first,
-      38 - right.precision,
-    );
-    return scaled(quotient, site.type as Decimal);
+    if (shift === first || right.precision <= 28)
+      return scaled(quotient(dividend, divisor, 38 - right.precision), result);
+    return site.share(dividend, (n) => {
+      const isNarrow = `${divisor} BETWEEN -${power(19)} AND ${power(19)}`;
+      const wide = divideByWide(site, n, divisor, shift - first);
+      return checked(
+        site,
+        n,
+        divisor,
+        scaled(`CASE WHEN ${isNarrow} THEN ${quotient(n, divisor, 19)} ELSE ${wide} END`, result),
+      );
+    });
   });
 }
 
@@ -82,8 +96,6 @@ function longDivision(
   step: number,
 ): string {
   if (remaining === 0) return site.share(dividend, (n) => `spark_quotient(${n}, ${divisor})`);
-  if (step <= 0)
-    return refuse('A decimal quotient by a divisor of 38 digits is not done here yet.');
   return site.share(dividend, (n) =>
     digits(site, `{'q': ${n} // ${divisor}, 'r': ${n} % ${divisor}}`, divisor, remaining, step),
   );
@@ -175,10 +187,6 @@ export function scaled(
   const point =
     scale === 0 ? '' : ` * CAST('0.${'0'.repeat(scale - 1)}1' AS DECIMAL(${scale},${scale}))`;
   return `CAST(CAST(${sql} AS DECIMAL(38,0))${point} AS ${printType(result)})`;
-}
-
-export function power(exponent: number): string {
-  return exponent === 0 ? '1' : `CAST('1${'0'.repeat(exponent)}' AS HUGEINT)`;
 }
 
 function atScale(sql: string, type: Decimal, scale: number): string {

@@ -2,7 +2,8 @@ import { isFloating, isIntegral } from '@millrace/plan';
 import { refuse, type Site } from '../form.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
-import { power, unscaled } from './decimals.ts';
+import { unscaled } from './decimals.ts';
+import { power } from './power.ts';
 
 /** With thousands separators and a fixed number of decimals, rounded half to even. */
 export function formatNumber(site: Site): string {

@@ -1,14 +1,8 @@
 import { isFloating, isIntegral } from '@millrace/plan';
 import { gap, refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
-import {
-  addDecimals,
-  divideDecimals,
-  multiplyDecimals,
-  power,
-  scaled,
-  unscaled,
-} from './decimals.ts';
+import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from './decimals.ts';
+import { power } from './power.ts';
 import { operators, traced } from './operators.ts';
 
 const { mod } = operators;
