@@ -18,7 +18,9 @@ export function failure(
   detail: string,
 ): { readonly code: string; readonly message: string } {
   const raised =
-    code === 'USER_RAISED_EXCEPTION' ? /^\[(MALFORMED_CSV)\] ([\s\S]*)$/.exec(detail) : null;
+    code === 'USER_RAISED_EXCEPTION'
+      ? /^\[(MALFORMED_CSV|SCALAR_SUBQUERY_TOO_MANY_ROWS)\] ([\s\S]*)$/.exec(detail)
+      : null;
   return raised === null
     ? { code, message: failureMessage(code, detail) }
     : { code: raised[1]!, message: raised[2]! };

@@ -19,19 +19,7 @@ export const queryProblems = {
   SUBQUERY_NOT_ONE_COLUMN: entry<{ readonly count: number }>(
     ({ count }) => `A subquery used as a value gives one column, not ${count}.`,
   ),
-  SUBQUERY_NOT_ONE_ROW: entry(
-    () => 'A subquery used as a value must give exactly one row: an aggregate without GROUP BY.',
-    () => 'Join the tables instead.',
-  ),
   SUBQUERY_KEY_NAMED: entry(() => 'The subquery names a column of its key here.'),
-  SUBQUERY_KEY_TYPES: entry<{ readonly outer: string; readonly inner: string }>(
-    ({ outer, inner }) => `The subquery is joined by ${outer} = ${inner}.`,
-    () => 'Cast both to one type.',
-  ),
-  SUBQUERY_JOINED_OTHERWISE: entry(
-    () => 'A subquery used as a value is joined to the query around it by `=` only.',
-    () => 'Join the tables instead.',
-  ),
   NOT_COMPARABLE: entry<{ readonly clause: string; readonly type: string }>(
     ({ clause, type }) => `${clause} cannot compare values of ${type}.`,
   ),
@@ -110,10 +98,6 @@ export const queryProblems = {
   ),
   SAMPLE_PERCENT: entry(() => 'TABLESAMPLE takes 0 to 100 percent.'),
   SAMPLE_ROWS: entry(() => 'TABLESAMPLE takes a whole number of rows.'),
-  MISPLACED_IN_QUERY: entry(
-    () => 'IN (SELECT …) is only allowed in WHERE, alone or combined with AND.',
-    () => 'Join the tables instead.',
-  ),
   SEVERAL_NAMES: entry(() => 'Only a function that returns rows can have several names.'),
   RANDOM_VALUE_REUSED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` is a random value, which cannot be used again in the same SELECT.`,

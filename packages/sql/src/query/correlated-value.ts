@@ -23,6 +23,7 @@ import { hasAggregate, splitAggregates } from '../bind/split.ts';
 import type { QueryNode } from '../parse/ast.ts';
 import { bindOver, correlationOf, lookup } from './correlation.ts';
 import type { QueryContext } from './context.ts';
+import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { physicalNames, type Source } from './source.ts';
 import type { Inner } from './subquery-rows.ts';
 
@@ -32,7 +33,7 @@ export type Attached = { readonly name: string; readonly source: Source };
 const found = 'found';
 
 /**
- * `(SELECT sum(x) FROM r WHERE r.k = l.k)`: the aggregates for each key, looked up for each row. A
+ * `(SELECT sum(x) FROM r WHERE r.k = l.k)`, or `(SELECT x …)` of at most one row: the aggregates for each key, looked up for each row. A
  * row without a match gets the expression's value over no rows.
  */
 export function attachAggregate(
@@ -45,9 +46,10 @@ export function attachAggregate(
   const [item, ...more] = inner.items;
   if (item === undefined || more.length > 0)
     return fail('SUBQUERY_NOT_ONE_COLUMN', { count: inner.items.length }, query.span);
-  const expression = bindOver(item, inner.source, context, 'aggregate');
-  if (!hasAggregate(expression)) fail('SUBQUERY_NOT_ONE_ROW', {}, query.span);
-  const correlation = correlationOf(inner.correlated, outer, inner.source, context);
+  const bound = bindOver(item, inner.source, context, 'aggregate');
+  const isSingle = !hasAggregate(bound);
+  const expression = isSingle ? onlyValue(bound) : bound;
+  const correlation = correlationOf(inner.correlated, outer, inner.source, context, origin);
   const groups = correlation.inner.map((key, index) => ({
     name: `key_${index + 1}`,
     expression: key,
@@ -63,36 +65,39 @@ export function attachAggregate(
       nullable: group.expression.nullable,
     }),
   }));
-  const rows = aggregate(inner.source.relation, groups, split.aggregates, origin);
+  const counted = isSingle ? [...split.aggregates, rowCount] : split.aggregates;
+  const rows = aggregate(correlation.source.relation, groups, counted, origin);
   const right = project(
     rows,
     [
       ...own,
       { name: 'value', expression: value },
-      { name: found, expression: literal(true, BOOLEAN) },
+      isSingle
+        ? { name: rowCount.name, expression: column(rowCountField) }
+        : { name: found, expression: literal(true, BOOLEAN) },
     ],
     origin,
   );
   const name = freeNames(physicalNames(outer))('subquery');
   const looked = column({ name: 'value', type: value.type, nullable: true }, 1);
+  // Only for rows that were looked up: more than one row for another key is no error.
+  if (isSingle) {
+    const checked = orTooManyRows(looked, column({ ...rowCountField, nullable: true }, 1));
+    return attachLookup(checked);
+  }
   const otherwise = overNoRows(value, split.aggregates);
   const missing = isNull(column({ name: found, type: BOOLEAN, nullable: true }, 1));
   const shown =
     otherwise.kind === 'literal' && otherwise.value === null
       ? looked
       : caseWhen([{ when: missing, then: otherwise }], looked, value.type);
-  return attached(
-    outer,
-    lookup(
-      outer,
-      right,
-      correlation,
-      groups.map((group) => group.name),
-      { name, expression: shown },
-      origin,
-    ),
-    name,
-  );
+  return attachLookup(shown);
+
+  function attachLookup(shownValue: Expression): Attached {
+    const keys = groups.map((group) => group.name);
+    const output = { name, expression: shownValue };
+    return attached(outer, lookup(outer, right, correlation, keys, output, origin), name);
+  }
 }
 
 /** `EXISTS (SELECT … FROM r WHERE r.k = l.k)` as a value. */
@@ -102,12 +107,12 @@ export function attachExistence(
   context: QueryContext,
   origin: Origin,
 ): Attached {
-  const correlation = correlationOf(inner.correlated, outer, inner.source, context);
+  const correlation = correlationOf(inner.correlated, outer, inner.source, context, origin);
   const keys = correlation.inner.map((expression, index) => ({
     name: `key_${index + 1}`,
     expression,
   }));
-  const unique = distinct(project(inner.source.relation, keys, origin), origin);
+  const unique = distinct(project(correlation.source.relation, keys, origin), origin);
   const own = keys.map(({ name, expression }) => ({
     name,
     expression: column({ name, type: expression.type, nullable: expression.nullable }),

@@ -1,76 +1,146 @@
 import {
+  BOOLEAN,
   allOf,
+  call,
   column,
+  distinct,
   equal,
   join,
   knownFields,
+  mapColumns,
+  project,
   sameType,
-  typeName,
+  some,
   type Expression,
   type NamedExpression,
   type Origin,
   type Relation,
 } from '@millrace/plan';
-import { fail, gather } from '../bind/failure.ts';
+import { gather } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
 import type { ExpressionNode } from '../parse/ast.ts';
 import { bindResolved, columnResolver, identifierTexts, scopeOf } from './bind-in.ts';
+import { conjunction } from './conjuncts.ts';
 import type { QueryContext } from './context.ts';
+import { requireComparable } from './distinct.ts';
 import { findColumn } from './find-column.ts';
+import { joinScope } from './join.ts';
 import { mentions } from './mentions.ts';
 import { resolveNames } from './resolve-names.ts';
-import { closedFieldsOf, type Source } from './source.ts';
+import { sided } from './sided.ts';
+import { closedFieldsOf, physicalNames, type Source } from './source.ts';
 
-/** Equalities between an expression of the outer query and one of the subquery. */
+/**
+ * The rows of a subquery, and the expressions over them that must equal those of an outer row.
+ * `nullSafe`: null equals null.
+ */
 export type Correlation = {
+  readonly source: Source;
   readonly outer: readonly Expression[];
   readonly inner: readonly Expression[];
+  readonly nullSafe: boolean;
 };
 
 /**
- * The conditions that correlate a subquery used as a value with the outer rows: only `inner =
- * outer`, of the same type.
+ * What correlates a subquery used as a value with the outer rows. Equalities of the same type become
+ * keys. Otherwise the subquery's rows are joined with the distinct outer values that the conditions
+ * name, which become the keys.
  */
 export function correlationOf(
   parts: readonly ExpressionNode[],
   outer: Source,
   inner: Source,
   context: QueryContext,
+  origin: Origin,
 ): Correlation {
-  const pairs = gather(parts, (part) => {
-    const [outerNode, innerNode] = sides(part, outer, inner, context);
-    const [outerKey, innerKey] = [
-      bindOver(outerNode, outer, context),
-      bindOver(innerNode, inner, context),
-    ];
-    if (!sameType(outerKey.type, innerKey.type)) {
-      fail(
-        'SUBQUERY_KEY_TYPES',
-        { outer: typeName(outerKey.type), inner: typeName(innerKey.type) },
-        part.span,
-      );
-    }
-    return { outerKey, innerKey };
-  });
+  const pairs = parts.map((part) => sides(part, outer, inner, context));
+  const bound = gather(
+    pairs.filter((pair) => pair !== null),
+    ([left, right]) => [bindOver(left, outer, context), bindOver(right, inner, context)] as const,
+  );
+  const isPlain =
+    bound.length === parts.length &&
+    bound.every(([left, right]) => sameType(left.type, right.type));
+  if (!isPlain) return correlateByValues(parts, [], outer, inner, context, origin);
   return {
-    outer: pairs.map(({ outerKey }) => outerKey),
-    inner: pairs.map(({ innerKey }) => innerKey),
+    source: inner,
+    outer: bound.map(([left]) => left),
+    inner: bound.map(([, right]) => right),
+    nullSafe: false,
   };
 }
 
+/**
+ * Joins the subquery's rows with the distinct outer values that the conditions name, and those of
+ * `more` outer expressions.
+ */
+export function correlateByValues(
+  parts: readonly ExpressionNode[],
+  more: readonly Expression[],
+  outer: Source,
+  inner: Source,
+  context: QueryContext,
+  origin: Origin,
+): Correlation {
+  const condition = conjunction(parts.map((part) => sided(part, [inner, outer], context)));
+  const bound =
+    condition === null
+      ? null
+      : bindResolved(condition, joinScope(outer, inner), context, { expected: BOOLEAN });
+  const named = closedFieldsOf(outer.relation.schema).filter(
+    ({ name }) =>
+      bound !== null &&
+      some(bound, (part) => part.kind === 'column' && part.input === 0 && part.name === name),
+  );
+  const wanted = [...named.map((field) => column(field)), ...more];
+  const free = freeNames([...physicalNames(inner), ...physicalNames(outer)]);
+  const keys = wanted.map((expression) => ({ name: free('outer'), expression }));
+  const moved = new Map(named.map(({ name }, index) => [name, keys[index]!]));
+  keys.forEach(({ expression }) =>
+    requireComparable(expression, 'A subquery', expression.origin?.span ?? origin.span ?? [0, 0]),
+  );
+  const values = distinct(project(outer.relation, keys, origin), origin);
+  const keyColumns = keys.map(({ name, expression: { type, nullable } }) => ({
+    name,
+    type,
+    nullable,
+  }));
+  const over = [
+    ...keyColumns.map((field) => ({ name: field.name, expression: column(field, 0) })),
+    ...closedFieldsOf(inner.relation.schema).map((field) => ({
+      name: field.name,
+      expression: column(field, 1),
+    })),
+  ];
+  const on =
+    bound === null
+      ? null
+      : mapColumns(bound, (each) =>
+          each.input === 1 ? each : column({ ...each, name: moved.get(each.name)!.name }, 0),
+        );
+  const relation = join(on === null ? 'cross' : 'inner', values, inner.relation, on, over, origin);
+  return {
+    source: { ...inner, relation },
+    outer: wanted,
+    inner: keyColumns.map((field) => column(field)),
+    nullSafe: true,
+  };
+}
+
+/** The operands of an equality: one over the outer rows, one over those of the subquery. */
 function sides(
   part: ExpressionNode,
   outer: Source,
   inner: Source,
   context: QueryContext,
-): readonly [ExpressionNode, ExpressionNode] {
-  if (part.kind === 'operator' && part.operator === '=') {
-    const fromOuter = (node: ExpressionNode): boolean =>
-      mentions(node, outer, inner, context) && !namesAny(node, inner, context);
-    const fromInner = (node: ExpressionNode): boolean => !mentions(node, outer, inner, context);
-    if (fromOuter(part.left) && fromInner(part.right)) return [part.left, part.right];
-    if (fromOuter(part.right) && fromInner(part.left)) return [part.right, part.left];
-  }
-  return fail('SUBQUERY_JOINED_OTHERWISE', {}, part.span);
+): readonly [ExpressionNode, ExpressionNode] | null {
+  if (part.kind !== 'operator' || part.operator !== '=') return null;
+  const fromOuter = (node: ExpressionNode): boolean =>
+    mentions(node, outer, inner, context) && !namesAny(node, inner, context);
+  const fromInner = (node: ExpressionNode): boolean => !mentions(node, outer, inner, context);
+  if (fromOuter(part.left) && fromInner(part.right)) return [part.left, part.right];
+  if (fromOuter(part.right) && fromInner(part.left)) return [part.right, part.left];
+  return null;
 }
 
 function namesAny(node: ExpressionNode, source: Source, context: QueryContext): boolean {
@@ -103,7 +173,7 @@ export function bindOver(
 export function lookup(
   outer: Source,
   right: Relation,
-  correlation: Correlation,
+  correlation: Pick<Correlation, 'outer' | 'nullSafe'>,
   keys: readonly string[],
   value: NamedExpression,
   origin: Origin,
@@ -112,7 +182,10 @@ export function lookup(
   const conditions = correlation.outer.map((expression, index) => {
     const field = fields.get(keys[index] ?? '');
     if (field === undefined) throw new Error('A key of the subquery is not in its relation.');
-    return equal(expression, column(field, 1));
+    const key = column(field, 1);
+    return correlation.nullSafe
+      ? call('eq_null_safe', [expression, key], BOOLEAN, false)
+      : equal(expression, key);
   });
   const own = closedFieldsOf(outer.relation.schema).map((field) => ({
     name: field.name,

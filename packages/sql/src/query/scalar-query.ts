@@ -12,7 +12,13 @@ import {
 } from '@millrace/plan';
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
-import type { ExistsNode, ExpressionNode, QueryNode, ScalarQueryNode } from '../parse/ast.ts';
+import type {
+  ExistsNode,
+  ExpressionNode,
+  InQueryNode,
+  QueryNode,
+  ScalarQueryNode,
+} from '../parse/ast.ts';
 import { withConstants } from './constants.ts';
 import { originAt, type QueryContext } from './context.ts';
 import {
@@ -24,11 +30,14 @@ import {
 } from './correlated-value.ts';
 import { containsAggregate } from './contains-aggregate.ts';
 import { mapChildren } from './map-syntax.ts';
+import { attachMembership } from './membership-value.ts';
+import { withNegatedMemberships } from './negated-membership.ts';
+import { onlyValue, orTooManyRows, rowCount, rowCountField } from './single-value.ts';
 import { fieldOf, listed, physicalNames, type Source } from './source.ts';
 import { innerOf, refuseAggregates } from './subquery-rows.ts';
 
 /**
- * Replaces each `(SELECT …)` and EXISTS in the expression by a column that is added to the source.
+ * Replaces each `(SELECT …)`, EXISTS and IN (SELECT …) in the expression by a column that is added to the source.
  */
 export type WithScalarQueries = { readonly node: ExpressionNode; readonly source: Source };
 
@@ -39,10 +48,9 @@ export function withScalarQueries(
 ): WithScalarQueries {
   let wide = source;
   const replace = (part: ExpressionNode): ExpressionNode => {
-    if (part.kind === 'in_query') return fail('MISPLACED_IN_QUERY', {}, part.span);
-    if (part.kind !== 'scalar_query' && part.kind !== 'exists') return mapChildren(part, replace);
-    const { name, source: added } =
-      part.kind === 'exists' ? existence(part, wide, context) : value(part, wide, context);
+    if (part.kind !== 'scalar_query' && part.kind !== 'exists' && part.kind !== 'in_query')
+      return mapChildren(part, replace);
+    const { name, source: added } = attach(part, wide, context);
     wide = added;
     const at = { quoted: true, span: part.span };
     return {
@@ -54,17 +62,25 @@ export function withScalarQueries(
       span: part.span,
     };
   };
-  return { node: replace(node), source: wide };
+  return { node: replace(withNegatedMemberships(node)), source: wide };
 }
 
-/**
- * Supports only subqueries that return exactly one row for any data: an aggregate without GROUP BY,
- * or a SELECT without FROM.
- */
-function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
-  if (!givesOneRow(node.query)) {
-    fail('SUBQUERY_NOT_ONE_ROW', {}, node.span);
+function attach(
+  node: ScalarQueryNode | ExistsNode | InQueryNode,
+  source: Source,
+  context: QueryContext,
+): Attached {
+  switch (node.kind) {
+    case 'scalar_query':
+      return value(node, source, context);
+    case 'exists':
+      return existence(node, source, context);
+    case 'in_query':
+      return attachMembership(node, source, context);
   }
+}
+
+function value(node: ScalarQueryNode, source: Source, context: QueryContext): Attached {
   const origin = originAt(context, node.span);
   const inner = innerOf(node.query, source, context);
   if (inner.correlated.length > 0)
@@ -72,12 +88,23 @@ function value(node: ScalarQueryNode, source: Source, context: QueryContext): At
   const [only, ...more] = listed(inner.source);
   if (only === undefined || more.length > 0)
     return fail('SUBQUERY_NOT_ONE_COLUMN', { count: listed(inner.source).length }, node.span);
-  return beside(
-    source,
+  const field = fieldOf(inner.source, only);
+  if (givesOneRow(node.query))
+    return beside(
+      source,
+      inner.source.relation,
+      (name) => ({ name, expression: column(field, 1) }),
+      origin,
+    );
+  const row = aggregate(
     inner.source.relation,
-    (name) => ({ name, expression: column(fieldOf(inner.source, only), 1) }),
+    [],
+    [{ name: 'value', call: onlyValue(column(field)) }, rowCount],
     origin,
   );
+  const single = column({ name: 'value', type: field.type, nullable: true }, 1);
+  const expression = orTooManyRows(single, column(rowCountField, 1));
+  return beside(source, row, (name) => ({ name, expression }), origin);
 }
 
 function existence(node: ExistsNode, source: Source, context: QueryContext): Attached {

@@ -1,6 +1,6 @@
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, QueryNode, SelectNode } from '../parse/ast.ts';
-import { conjunction, conjuncts } from './conjuncts.ts';
+import { conjunction, factoredConjuncts } from './conjuncts.ts';
 import type { QueryContext } from './context.ts';
 import { bindFrom } from './from.ts';
 import { isGenerator } from './generator.ts';
@@ -23,7 +23,7 @@ export function innerOf(query: QueryNode, outer: Source, context: QueryContext):
   if (select === null || select.from === null || select.where === null)
     return whole(query, context);
   const source = bindFrom(select.from, context);
-  const parts = conjuncts(select.where);
+  const parts = factoredConjuncts(select.where);
   const correlated = parts.filter((part) => mentions(part, outer, source, context));
   if (correlated.length === 0) return whole(query, context);
   refuseComplex(query, select);

@@ -1,0 +1,131 @@
+import {
+  BOOLEAN,
+  aggregate,
+  aggregateCall,
+  allOf,
+  call,
+  column,
+  distinct,
+  literal,
+  mapColumns,
+  not,
+  project,
+  type Call,
+  type Expression,
+  type Origin,
+  type Relation,
+} from '@millrace/plan';
+import { freeNames } from '../bind/free-name.ts';
+import type { InQueryNode } from '../parse/ast.ts';
+import { bindResolved } from './bind-in.ts';
+import { conjuncts } from './conjuncts.ts';
+import { originAt, type QueryContext } from './context.ts';
+import { correlateByValues, lookup, type Correlation } from './correlation.ts';
+import { attached, type Attached } from './correlated-value.ts';
+import { joinScope } from './join.ts';
+import { membership } from './membership.ts';
+import { closedFieldsOf, physicalNames, type Source } from './source.ts';
+import { innerOf, refuseAggregates, type Inner } from './subquery-rows.ts';
+
+/**
+ * `x IN (SELECT y …)` as a value, never null, as in Spark: IN is true if a comparison is true, NOT IN
+ * if all of them are false.
+ */
+export function attachMembership(
+  node: InQueryNode,
+  outer: Source,
+  context: QueryContext,
+): Attached {
+  const origin = originAt(context, node.span);
+  const inner = innerOf(node.query, outer, context);
+  refuseAggregates(inner, node.query);
+  const pairs = conjuncts(membership(node, inner, outer, context)).map(
+    (pair) =>
+      bindResolved(pair, joinScope(outer, inner.source), context, { expected: BOOLEAN }) as Call,
+  );
+  const isPlain = inner.correlated.length === 0 && !node.negated;
+  const name = freeNames(physicalNames(outer))('subquery');
+  const { right, correlation, keys } = isPlain
+    ? distinctMembers(pairs, inner, origin)
+    : comparedMembers(pairs, node, inner, outer, context);
+  const flag = column({ name: found, type: BOOLEAN, nullable: true }, 1);
+  const isFound = call('is_true', [flag], BOOLEAN, false);
+  const expression = node.negated ? not(isFound) : isFound;
+  const relation = lookup(outer, right, correlation, keys, { name, expression }, origin);
+  return attached(outer, relation, name);
+}
+
+const found = 'found';
+
+type Members = {
+  readonly right: Relation;
+  readonly correlation: Pick<Correlation, 'outer' | 'nullSafe'>;
+  readonly keys: readonly string[];
+};
+
+/** The distinct values of the subquery, to be looked up by equality. */
+function distinctMembers(pairs: readonly Call[], inner: Inner, origin: Origin): Members {
+  const keys = pairs.map(({ args }, index) => ({
+    name: `key_${index + 1}`,
+    expression: overRows(args[1]!),
+  }));
+  const members = distinct(project(inner.source.relation, keys, origin), origin);
+  const own = closedFieldsOf(members.schema).map((field) => ({
+    name: field.name,
+    expression: column(field),
+  }));
+  const flag = { name: found, expression: literal(true, BOOLEAN) };
+  return {
+    right: project(members, [...own, flag], origin),
+    correlation: { outer: pairs.map(({ args }) => args[0]!), nullSafe: false },
+    keys: keys.map(({ name }) => name),
+  };
+}
+
+/** Whether each distinct `x` (with the outer values named in conditions) matches, compared once. */
+function comparedMembers(
+  pairs: readonly Call[],
+  node: InQueryNode,
+  inner: Inner,
+  outer: Source,
+  context: QueryContext,
+): Members {
+  const origin = originAt(context, node.span);
+  const compared = pairs.map(({ args: [left] }) => left!);
+  const correlation = correlateByValues(
+    inner.correlated,
+    compared,
+    outer,
+    inner.source,
+    context,
+    origin,
+  );
+  const own = correlation.inner.slice(-compared.length);
+  const equal = allOf(
+    pairs.map(({ fn, args: [, right], type, nullable }, index) =>
+      call(fn, [own[index]!, overRows(right!)], type, nullable),
+    ),
+  );
+  const groups = correlation.inner.map((expression, index) => ({
+    name: `key_${index + 1}`,
+    expression,
+  }));
+  const matches = node.negated ? not(call('is_false', [equal], BOOLEAN, false)) : equal;
+  const right = aggregate(
+    correlation.source.relation,
+    groups,
+    [
+      {
+        name: found,
+        call: aggregateCall('bool_or', [matches], BOOLEAN, { nullable: true }),
+      },
+    ],
+    origin,
+  );
+  return { right, correlation, keys: groups.map(({ name }) => name) };
+}
+
+/** An expression over the right input of a join, as one over the joined rows. */
+function overRows(expression: Expression): Expression {
+  return mapColumns(expression, (each) => column(each, 0, each.origin));
+}
