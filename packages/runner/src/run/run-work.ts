@@ -47,7 +47,7 @@ export class RunWork {
     const { id, name, analysisFlowId, workflowVersion, target, untilNodeId, usePinned } =
       this.execution;
     this.site.log.write(
-      `Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) starts on ${target}.`,
+      `Execution ${id} of "${name}" (workflow ${analysisFlowId}, version ${workflowVersion}) started on ${target}.`,
     );
     const stored = await this.site.services.store.workflows.version(
       analysisFlowId,
