@@ -48,7 +48,7 @@ const read = scan('/data/in.parquet', { kind: 'parquet' }, [a], { nodeId: '1' })
 const explain = (relation: Relation): string =>
   explainProgram(stage([{ relation, target }]))[0]!.sql;
 
-test('a scan stands in its place only where one relation reads it, which names the columns it wants', () => {
+test('a scan is printed in its place only where one relation reads it, which names the columns it wants', () => {
   const above = filter(read, call('gt', [column(a), literal(1, INTEGER)], BOOLEAN, true), {
     nodeId: '2',
   });

@@ -124,7 +124,7 @@ describe('answerClass', () => {
     ['a set made to something else', withSet(setOf(table, 'k'), 'slice'), 'unspecified'],
     ['rows by the order of a set', sorted(setOf(table, 'k'), 'set'), 'unspecified'],
     [
-      'a set of doubles, in which 0 may stand for -0',
+      'a set of doubles, in which 0 may replace -0',
       withSet(setOf(table, 'x'), 'sort_array'),
       'unspecified',
     ],

@@ -105,7 +105,7 @@ function unresolved(
   const names = open.map(({ reference, detail }) =>
     detail === undefined || detail.name === '' ? reference : `"${detail.name}" (${reference})`,
   );
-  const message = `The workflow uses datasets that are not here: ${names.join(', ')}. Say in mapping which to use for each, or null to leave it as it is.`;
+  const message = `The workflow uses datasets that don't exist in this project: ${names.join(', ')}. In mapping, give a replacement for each, or null to leave it as it is.`;
   const errors = open.map(({ reference, nodeIds, detail, candidates }) => ({
     path: `body.mapping.${reference}`,
     message:

@@ -6,7 +6,7 @@
  *   A byte order mark at the file's start is not data.
  * - A field that begins with the quote character is quoted: everything to the closing quote is its
  *   text, line breaks and separators too. Anywhere else the quote character is an ordinary one.
- * - Inside quotes: where escape and quote are the same character, two of them stand for one.
+ * - Inside quotes: where escape and quote are the same character, two of them represent one.
  *   Otherwise the escape character makes the quote or itself after it ordinary and is itself left
  *   out; before anything else it is an ordinary character. Outside quotes it always is.
  * - After the closing quote only a separator, a line end or the end of the file may follow.
@@ -40,7 +40,7 @@ export type CsvDialect = {
   readonly comment?: string;
 };
 
-/** Every string that stands for null if it isn't quoted, besides the empty one. */
+/** Every string that represents null if it isn't quoted, besides the empty one. */
 export function nullTexts({
   nullValue,
   nullValues = [],

@@ -73,7 +73,7 @@ const letters = [
   ['MACINTOSH', 'àâäçèéêëîïñôöùûüåøáíóúßæ'],
 ] as const satisfies readonly (readonly [Encoding, string])[];
 
-/** Characters that stand in text of every language. */
+/** Characters that occur in text of every language. */
 const signs = /[‘’“”„–—…€£©®°§«»·²³½¼´™\u00a0¡¿ºª•]/u;
 
 const MOST_CHARACTERS = 20_000;

@@ -13,7 +13,7 @@ export type SniffedColumn = {
 export type SniffedColumns = {
   readonly columns: readonly SniffedColumn[];
   readonly numbers: NumberStyle;
-  /** Strings that stand for missing values. */
+  /** Strings that represent missing values. */
   readonly nulls: readonly string[];
 };
 
@@ -124,7 +124,7 @@ const sure = ['NULL', 'null', '\\N', 'N/A', 'n/a', '#N/A', '<NA>'] as const;
 const likely = ['NA', '-', '--', '.', '?', 'None', 'none', 'nan', 'Null', '..', '...'] as const;
 
 /**
- * Strings that stand for missing values: those that mean nothing else, and those without which a
+ * Strings that represent missing values: those that mean nothing else, and those without which a
  * column would have a type, unless a column of text uses them as a value (`NA` is a country).
  */
 function findNulls(columns: readonly Values[]): readonly string[] {

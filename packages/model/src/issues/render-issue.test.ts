@@ -45,7 +45,7 @@ test('lists what there is where no name is near', () => {
   expect(fixFor([], 0)).toBe('The input has no columns.');
 });
 
-test('says that the dataset is to be changed', () => {
+test('says that the dataset must be changed', () => {
   const issue = createIssue('MISSING_SEPARATOR', {}, { ...place, source: 'dataset' });
   expect(renderIssue(issue).fix).toBe(
     'Enter one character, such as a comma, or \\t for a tab. Change it in the dataset.',

@@ -132,7 +132,8 @@ export const settingIssues = {
       (range) => `Enter a number${rangeText(range)}.`,
     ),
     fraction: entry<{ readonly value: string }>(
-      ({ value }, { subject }) => `${subject} is to keep ${value} of the rows, more than all.`,
+      ({ value }, { subject }) =>
+        `${subject} would keep ${value} of the rows, which is more than all.`,
       () => 'Enter a fraction from 0 to 1, or sample with replacement.',
     ),
     'last number': entry<{ readonly value: string }>(
@@ -178,12 +179,12 @@ export const settingIssues = {
   CONTRADICTION: variants('between', {
     'single file and partitions': entry(
       (_, { subject }) =>
-        `${subject} is to write a single file, and a folder for each value of its partition columns.`,
+        `${subject} can't write a single file and also a folder for each value of its partition columns.`,
       () => 'Set singleFile to false, or remove the partition columns.',
     ),
     'mode and dropMalformed': entry(
       (_, { subject }) =>
-        `${subject} is to fail on a malformed record (mode FAILFAST) and to leave it out (dropMalformed).`,
+        `${subject} can't both fail on malformed records (FAILFAST) and drop them (dropMalformed).`,
       () => 'Set dropMalformed to false, or choose another mode.',
     ),
     'key and data': entry<{ readonly column: string }>(

@@ -28,7 +28,7 @@ export type ResultOf = (args: readonly DataType[], given: readonly Argument[]) =
 /**
  * A rule written as text: `STRING, #INTEGER? -> STRING | ARRAY<T>, T... -> T?`. Alternatives stand
  * between bars; the first that takes the arguments as they are is taken, else the first that takes
- * them cast; an argument whose type stands in some alternative at its place is not cast. Single
+ * them cast; an argument whose type some alternative takes at its place is not cast. Single
  * letters are types found from the arguments (several of one
  * letter meet at their common type; at `C` a string becomes what the others are, at `X` decimals do
  * not

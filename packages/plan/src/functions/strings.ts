@@ -211,7 +211,7 @@ export const strings = {
   ),
   soundex: fn(
     'soundex(text)',
-    'Returns the Soundex code, which stands for how an English word sounds.',
+    'Returns the Soundex code, which represents how an English word sounds.',
     ["soundex('Miller')"],
     '=STRING -> STRING',
   ),

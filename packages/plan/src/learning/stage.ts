@@ -21,7 +21,7 @@ export type Stage<Name extends StageName = StageName> = {
 /** How closely engines agree about what an estimator learns. */
 export type Agreement = 'exact' | 'rounded' | 'within a tolerance of its own';
 
-/** Estimators that don't stand here agree within a tolerance of their own. */
+/** Estimators that aren't listed agree within a tolerance of their own. */
 const agreements: Readonly<Partial<Record<EstimatorName, Agreement>>> = {
   Imputer: 'rounded',
   MaxAbsScaler: 'exact',

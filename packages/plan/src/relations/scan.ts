@@ -124,7 +124,7 @@ export function scan(
 }
 
 /**
- * What stands in the place of a reader's column format (a date or time pattern) if the column is a
+ * What replaces a reader's column format (a date or time pattern) if the column is a
  * partition column.
  */
 export const PARTITION_FORMAT = 'partition';

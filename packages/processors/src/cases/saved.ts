@@ -48,7 +48,7 @@ export function saveCases(format: string): readonly ProcessorCase[] {
       expect: { outputs: [{ columns: savedInput.columns, rows: [] }] },
     },
     {
-      name: 'a path that stands for many',
+      name: 'a path that matches many',
       settings: { path: '/out/*' },
       inputs: [savedInput],
       expect: { issue: { field: 'path', code: 'WRONG_PATH' } },

@@ -11,7 +11,7 @@ export const saveFields = {
   saveMode: choice(['Append', 'Overwrite', 'ErrorIfExists', 'Ignore'], {
     title: 'Save mode',
     description:
-      'What happens where there is something at the path: add to it, replace it, fail the run, or leave it as it is.',
+      'What to do if the path exists: append to it, overwrite it, fail the run, or keep it unchanged.',
     default: 'ErrorIfExists',
     disableRefresh: true,
   }),

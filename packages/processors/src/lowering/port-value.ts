@@ -1,6 +1,6 @@
 import type { Apply, DataType, Demand, Evaluator, Relation } from '@millrace/plan';
 
-/** What an edge carries: rows, a model, or how a model is to be judged. */
+/** What an edge carries: rows, a model, or how to evaluate a model. */
 export type PortValue =
   /** `trail`: the stages that made the rows from others, for a pipeline. */
   | { readonly kind: 'relation'; readonly relation: Relation; readonly trail?: Trail }

@@ -176,7 +176,7 @@ export const pages: Readonly<Record<string, Page>> = {
     examples: "`path` = `/shared/budget.xlsx`, `sheetName` = `2024`, `range` = `B4:G`",
   },
   "millrace.nodes.read.ReadFixedWidth": {
-    description: "Reads text files whose values stand at fixed positions of each line.",
+    description: "Reads text files whose values are at fixed positions of each line.",
     details: "A position counts characters from 1: `1-10` is the first ten characters of a line, `11` the eleventh. Columns can leave characters out, and they can overlap. In a line that is too short, the\nvalues beyond its end are null. Lines without characters are left out.\n\nWithout declared columns, all are strings named `_c0`, `_c1` and so on. Declare names, types and formats to read them as values: by the same rules as in CSV files, so a date follows its format and\na number has no leading spaces after trimming. The mode says what happens to a row with a value that doesn't fit its type, and the run shows how many there are.",
     examples: "`path` = `/shared/accounts.txt`, `positions` = `[\"1-8\", \"9-28\", \"29-36\"]`, `outputColNames` = `[\"id\", \"owner\", \"opened\"]`, `outputColTypes` = `[\"STRING\", \"STRING\", \"DATE\"]`,\n`outputColFormats` = `[\"\", \"\", \"yyyyMMdd\"]`",
   },
@@ -322,7 +322,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.groups.Pivot": {
     description: "Turns the values of a column into columns.",
-    details: "Each pivot value gets one column per aggregate. With one aggregate, the column has the name of the value; with several, a name such as `value_sum_amount`. If a group\nhas no rows for a value, the cell is null, or 0 for a count. Rows with other values only make their group appear. A null in the pivot values stands for rows without a\nvalue; its column is named `null`.",
+    details: "Each pivot value gets one column per aggregate. With one aggregate, the column has the name of the value; with several, a name such as `value_sum_amount`. If a group\nhas no rows for a value, the cell is null, or 0 for a count. Rows with other values only make their group appear. A null in the pivot values matches rows without a\nvalue; its column is named `null`.",
     examples: "`groupingCols` = `[\"month\"]`, `pivotCol` = `city`, `pivotValues` = `[\"Oslo\", \"Bergen\"]`, `aggregateCols` = `[\"rain\"]`, `aggregateOperations` = `[\"sum\"]`",
   },
   "millrace.nodes.groups.Unpivot": {

@@ -73,7 +73,7 @@ export function whyNotCached(
     relation.kind === 'range' ||
     (relation.kind === 'scan' && relation.format.kind === 'parquet')
   )
-    return 'It is read as it is: caching it again would save nothing.';
+    return 'It is read without changes, so caching it would save nothing.';
   const uncertainty = uncertaintyOf(relation);
   if (uncertainty === null) return null;
   const { origin, does } = uncertainty;

@@ -24,7 +24,7 @@ export type Block = {
   readonly columns: Columns | null;
 };
 
-/** What stands in FROM. Conditions of inner joins are in WHERE. */
+/** The tables of FROM. Conditions of inner joins are in WHERE. */
 type Item = {
   readonly from: string;
   readonly join: Exclude<JoinType, 'cross'>;

@@ -40,7 +40,7 @@ export function plainNumber(
   );
 }
 
-/** What stands before and after the number; null for a format without one `#`. */
+/** The text before and after the number; null for a format without one `#`. */
 export function affixesOf(format: string): readonly [string, string] | null {
   const parts = format.split('#');
   return parts.length === 2 ? [parts[0]!, parts[1]!] : null;

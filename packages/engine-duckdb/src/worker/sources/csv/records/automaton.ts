@@ -6,7 +6,7 @@ export type RecordShape = {
   readonly separator: string;
   readonly quote: string;
   readonly escape: string;
-  /** The strings that stand for null if they are not quoted. */
+  /** The strings that represent null if they are not quoted. */
   readonly nulls: readonly string[];
   readonly lineEnd: 'LF' | 'CRLF';
   /** By column: the type whose usual formats are its only values; null: any text. */

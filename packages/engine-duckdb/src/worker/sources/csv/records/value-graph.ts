@@ -12,7 +12,7 @@ const known = new Map<string, ValueGraph | null>();
 const mostKnown = 1000;
 
 /**
- * Accepts exactly the usual formats of a type's values, and the strings that stand for null; null
+ * Accepts exactly the usual formats of a type's values, and the strings that represent null; null
  * for a type that is always read as text.
  */
 export function valueGraph(type: DataType, nulls: readonly string[]): ValueGraph | null {
