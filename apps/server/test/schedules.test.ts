@@ -43,6 +43,7 @@ test('creating returns the record with the next ten times', async () => {
       sparkSubmitOptions: '--conf spark.sql.shuffle.partitions=4',
       programParameters: null,
       target: null,
+      timingDescription: 'At 09:00 every day (Europe/Oslo).',
       timeoutSeconds: null,
       retries: 0,
       timeZone: 'Europe/Oslo',
@@ -227,6 +228,27 @@ test('the simulator describes a schedule in words and times, across daylight sav
     (await scene.admin.post(`${schedules}/simulate`, { cronPattern: '0 0 30 2 *' })).status,
   ).toBe(400);
   expect((await scene.admin.get(schedules)).json).toHaveLength(before);
+});
+
+test('the simulator says what happens to slots while a run is live and while the server is down', async () => {
+  const simulate = async (more: object) =>
+    (
+      await scene.admin.post(`${schedules}/simulate`, {
+        cronPattern: '0 * * * *',
+        from: '2027-01-01T00:30:00',
+        count: 4,
+        runSeconds: 5400,
+        ...more,
+      })
+    ).json;
+  const outcomes = async (more: object): Promise<readonly string[]> =>
+    (await simulate(more)).runs.map(({ outcome }: { outcome: string }) => outcome);
+  expect(await outcomes({})).toEqual(['RUNS', 'SKIPPED', 'RUNS', 'SKIPPED']);
+  expect(await outcomes({ overlap: 'QUEUE' })).toEqual(['RUNS', 'WAITS', 'WAITS', 'WAITS']);
+  const down = { downFrom: '2027-01-01T01:30:00', downTo: '2027-01-01T03:30:00', runSeconds: 60 };
+  expect(await outcomes(down)).toEqual(['RUNS', 'MISSED', 'MISSED', 'RUNS']);
+  expect(await outcomes({ ...down, catchUp: 'ALL' })).toEqual(['RUNS', 'LATE', 'LATE', 'RUNS']);
+  expect(await simulate({ downTo: '2027-01-01T03:30:00' })).toMatchObject({ code: 'INVALID' });
 });
 
 test('deleting a workflow deletes its schedules', async () => {

@@ -141,6 +141,41 @@ const execution = createRoute({
   validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
 });
 
+const schedules = createRoute({
+  getParentRoute: () => project,
+  path: '/schedules',
+  component: lazyPage(() => import('./pages/schedules/schedules-page.tsx'), 'SchedulesPage'),
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & { view?: string; month?: string } => ({
+    ...textIn(search, 'view'),
+    ...textIn(search, 'month'),
+    ...readListSearch(search),
+  }),
+});
+
+const newSchedule = createRoute({
+  getParentRoute: () => project,
+  path: '/schedules/new',
+  component: lazyPage(() => import('./pages/schedules/new-schedule-page.tsx'), 'NewSchedulePage'),
+  validateSearch: ({ workflow }: Record<string, unknown>): { workflow?: number } =>
+    Number.isInteger(workflow) ? { workflow: Number(workflow) } : {},
+});
+
+const schedule = createRoute({
+  getParentRoute: () => project,
+  path: '/schedules/$scheduleId',
+  component: lazyPage(() => import('./pages/schedules/schedule-page.tsx'), 'SchedulePage'),
+  params: {
+    parse: ({ scheduleId }) => ({ scheduleId: numberIn(scheduleId) }),
+    stringify: ({ scheduleId }) => ({ scheduleId: String(scheduleId) }),
+  },
+  validateSearch: (search: Record<string, unknown>): ListSearch & { tab?: string } => ({
+    ...textIn(search, 'tab'),
+    ...readListSearch(search),
+  }),
+});
+
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
@@ -174,6 +209,9 @@ export const router = createRouter({
         dataset,
         executions,
         execution,
+        schedules,
+        newSchedule,
+        schedule,
         files,
         trash,
       ]),

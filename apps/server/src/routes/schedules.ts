@@ -8,6 +8,7 @@ import {
   nextSlots,
   parseDateTime,
   refuseNever,
+  simulateRuns,
   timingOf,
   type TimingFields,
 } from '@millrace/runner';
@@ -143,7 +144,7 @@ export function scheduleRoutes({
     delete: ({ params: { id } }, context) => remove(id, context),
 
     async simulate({ body }) {
-      const { timeZone, ...values } = changedValues(
+      const { timeZone, overlap, catchUp, ...values } = changedValues(
         defaultValues('', settings.timeZone),
         defaultValues('', settings.timeZone),
         body,
@@ -164,9 +165,43 @@ export function scheduleRoutes({
           local: formatLocal(slot, timeZone),
           words: inWords(slot, timeZone),
         })),
+        ...(typeof body.runSeconds === 'number'
+          ? {
+              runs: simulateRuns(timing, slots, {
+                overlap,
+                catchUp,
+                runMs: body.runSeconds * 1000,
+                downtime: downtimeOf(body, timeZone),
+              }).map(({ slot, outcome, start, end }) => ({
+                slot: new Date(slot).toISOString(),
+                outcome,
+                start: start === null ? null : new Date(start).toISOString(),
+                end: end === null ? null : new Date(end).toISOString(),
+              })),
+            }
+          : {}),
       };
     },
   };
+}
+
+type Downtime = {
+  readonly downFrom?: string | null | undefined;
+  readonly downTo?: string | null | undefined;
+};
+
+/** The downtime of a simulation: both ends, or neither. */
+function downtimeOf(
+  { downFrom = null, downTo = null }: Downtime,
+  timeZone: string,
+): { readonly from: number; readonly to: number } | null {
+  if (downFrom === null && downTo === null) return null;
+  if (downFrom === null) throw wrongMember('body.downFrom', 'is missing, and downTo is given');
+  if (downTo === null) throw wrongMember('body.downTo', 'is missing, and downFrom is given');
+  const from = parseDateTime('downFrom', downFrom, timeZone);
+  const to = parseDateTime('downTo', downTo, timeZone);
+  if (to <= from) throw wrongMember('body.downTo', 'must be later than downFrom');
+  return { from, to };
 }
 
 /** Due slots stay due, unless the times change or a pause ends; slots of the pause are dropped. */

@@ -1,5 +1,5 @@
 import type { ScheduleRecord } from '@millrace/api';
-import { nextSlots, timingOf } from '@millrace/runner';
+import { describeTiming, nextSlots, timingOf } from '@millrace/runner';
 import type { Schedule } from '@millrace/store';
 
 const SHOWN_FIRES = 10;
@@ -7,7 +7,8 @@ const SHOWN_FIRES = 10;
 /** A schedule in the interface's form, with the next times at which it fires. */
 export function scheduleRecord(schedule: Schedule, now: number): ScheduleRecord {
   const { lastSlot, nextSlot: _next, stateVersion: _version, ...shown } = schedule;
-  const times = nextSlots(timingOf(schedule), Math.max(now, lastSlot ?? 0), SHOWN_FIRES);
+  const timing = timingOf(schedule);
+  const times = nextSlots(timing, Math.max(now, lastSlot ?? 0), SHOWN_FIRES);
   return {
     ...shown,
     startTime: dateTime(schedule.startTime),
@@ -16,6 +17,7 @@ export function scheduleRecord(schedule: Schedule, now: number): ScheduleRecord 
     dateCreated: new Date(schedule.dateCreated).toISOString(),
     dateLastUpdated: new Date(schedule.dateLastUpdated).toISOString(),
     nextFireTimes: times.map((time) => new Date(time).toISOString()),
+    timingDescription: describeTiming(timing),
   };
 }
 

@@ -12,6 +12,7 @@ import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
 import { parameters } from './en/parameters.ts';
 import { rejected } from './en/rejected.ts';
+import { schedules } from './en/schedules.ts';
 import { shell } from './en/shell.ts';
 
 /** All texts of the studio in English. Keys are grouped by place; each place has its own file. */
@@ -21,6 +22,7 @@ export const english = {
   ...common,
   ...data,
   ...pages,
+  ...schedules,
   rejected,
   editor: {
     ...palette,

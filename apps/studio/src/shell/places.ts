@@ -1,4 +1,5 @@
 import {
+  IconCalendarTime,
   IconDatabase,
   IconFolder,
   IconHistory,
@@ -16,6 +17,7 @@ export const places = [
   { name: 'workflows', icon: IconSitemap },
   { name: 'datasets', icon: IconDatabase },
   { name: 'executions', icon: IconHistory },
+  { name: 'schedules', icon: IconCalendarTime },
   { name: 'files', icon: IconFolder },
   { name: 'trash', icon: IconTrash },
 ] as const satisfies readonly { readonly name: string; readonly icon: Icon }[];

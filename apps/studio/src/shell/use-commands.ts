@@ -70,6 +70,13 @@ function useEverywhere(projectId: number): readonly Command[] {
               () =>
                 void navigate({ to: '/projects/$projectId/datasets/new', params: { projectId } }),
             ),
+            action(
+              'create schedule',
+              t('schedules.create'),
+              IconPlus,
+              () =>
+                void navigate({ to: '/projects/$projectId/schedules/new', params: { projectId } }),
+            ),
           ]
         : []),
       ...(username === undefined

@@ -38,6 +38,12 @@ beforeAll(async () => {
   await studio.admin.post('/api/v1/workflow/execute', {
     workflowId: Number(run.split('/').at(-1)),
   });
+  await studio.admin.post('/api/v1/workflow-schedules', {
+    analysisFlowId: Number(run.split('/').at(-1)),
+    name: 'Daily',
+    fireEvery: 'DAY',
+    hour: 6,
+  });
   await studio.admin.post('/api/v1/projects', { name: 'Empty' });
 });
 afterAll(() => studio.close());
@@ -144,6 +150,31 @@ const around: readonly State[] = [
   { name: 'executions empty', path: () => '/projects/2/executions', reach: empty },
   { name: 'execution', path: () => '/projects/1/executions/1', reach: tab('Log') },
   { name: 'nodes of an execution', path: () => '/projects/1/executions/1', reach: tab('Nodes') },
+  { name: 'schedules', path: () => '/projects/1/schedules', reach: list('Schedules') },
+  { name: 'schedules empty', path: () => '/projects/2/schedules', reach: empty },
+  {
+    name: 'calendar of schedules',
+    path: () => '/projects/1/schedules?view=calendar',
+    reach: (page) =>
+      page
+        .getByRole('link', { name: /Daily$/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'a schedule',
+    path: () => '/projects/1/schedules/1',
+    reach: (page) => page.getByText('Runs on time').first().waitFor(),
+  },
+  {
+    name: 'new schedule',
+    path: () => '/projects/1/schedules/new',
+    reach: inOrder(
+      (page) => page.getByText('Runs on time').first().waitFor(),
+      (page) => page.getByRole('switch').press(' '),
+      (page) => page.getByText('Missed: server was down').first().waitFor(),
+    ),
+  },
   { name: 'files', path: () => '/projects/1/files?path=/shared', reach: list('Files') },
   { name: 'files empty', path: () => '/projects/1/files', reach: empty },
   {

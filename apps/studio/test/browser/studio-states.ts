@@ -163,6 +163,23 @@ export const states: readonly State[] = [
   { name: 'execution-log', path: '/projects/2/executions/3', reach: tab('Log') },
   { name: 'execution-nodes', path: '/projects/2/executions/3', reach: tab('Nodes') },
   {
+    name: 'schedules-empty',
+    path: '/projects/2/schedules',
+    reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'schedules-calendar',
+    path: '/projects/2/schedules?view=calendar',
+    reach: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'schedule-new',
+    path: '/projects/2/schedules/new?workflow=3',
+    reach: (page) => page.getByText('Runs on time').first().waitFor(),
+    narrow: true,
+  },
+  {
     name: 'files',
     path: '/projects/2/files?path=/shared/examples',
     reach: (page) => firstRow(page).waitFor(),

@@ -43,6 +43,7 @@ export const scheduleRecord = z
     overlap,
     catchUp,
     nextFireTimes: z.array(dateTime).describe("The next ten times, as if it weren't paused."),
+    timingDescription: z.string().describe('When it fires, in words.'),
   })
   .meta({ id: 'Schedule' });
 export type ScheduleRecord = z.infer<typeof scheduleRecord>;
@@ -107,6 +108,16 @@ export const simulation = z
     ...timing,
     from: givenTime.describe('The start. Default: now.'),
     count: z.int().min(1).max(1000).nullish().describe('Default: 10.'),
+    overlap: overlap.nullish(),
+    catchUp: catchUp.nullish(),
+    runSeconds: z
+      .number()
+      .positive()
+      .max(1e7)
+      .nullish()
+      .describe('If given, `runs` has what would happen to each slot if each run took so long.'),
+    downFrom: givenTime.describe('When the server stops in that simulation, with downTo.'),
+    downTo: givenTime.describe('When it starts again.'),
   })
   .meta({ id: 'ScheduleSimulation' });
 
@@ -122,6 +133,21 @@ export const simulated = z
         words: z.string(),
       }),
     ),
+    runs: z
+      .array(
+        z.object({
+          slot: dateTime,
+          outcome: z
+            .enum(['RUNS', 'WAITS', 'LATE', 'SKIPPED', 'MISSED'])
+            .describe(
+              'RUNS: on time. WAITS: after earlier runs. LATE: after the server was down. SKIPPED: an earlier run was live. MISSED: the server was down.',
+            ),
+          start: dateTime.nullable(),
+          end: dateTime.nullable(),
+        }),
+      )
+      .optional()
+      .describe('What would happen to each slot, by overlap and catchUp. Only with runSeconds.'),
   })
   .meta({ id: 'SimulatedSchedule' });
 export type SimulatedSchedule = z.infer<typeof simulated>;

@@ -4,6 +4,9 @@ import { nextSlot, previousSlot, type Timing } from './timing.ts';
 /** Why a schedule may not run now, and whom to notify. */
 export type Refusal = { readonly reason: string; readonly recipients: readonly string[] };
 
+/** What decides about the slots of a schedule. */
+type Policy = Pick<Schedule, 'overlap' | 'catchUp' | 'nextSlot'>;
+
 /** Slots older than this were missed. */
 export const GRACE_MS = 60_000;
 
@@ -18,7 +21,7 @@ const COUNTED_AT_MOST = 1000;
  * reports them. Null: nothing can be decided before a run has ended.
  */
 export function decideSlots(
-  schedule: Schedule,
+  schedule: Policy,
   timing: Timing,
   now: number,
   refusal: Refusal | null,
@@ -52,12 +55,12 @@ function makeUp(timing: Timing, due: number, now: number, queue: Queue): Firings
 
 /** The live runs of a schedule, and those that are being added. */
 class Queue {
-  private readonly schedule: Schedule;
+  private readonly schedule: Policy;
   private readonly refusal: Refusal | null;
   private readonly live: readonly LiveRun[];
   private added = 0;
 
-  constructor(schedule: Schedule, refusal: Refusal | null, live: readonly LiveRun[]) {
+  constructor(schedule: Policy, refusal: Refusal | null, live: readonly LiveRun[]) {
     this.schedule = schedule;
     this.refusal = refusal;
     this.live = live;
@@ -111,7 +114,7 @@ class Queue {
   }
 }
 
-function passedOver(schedule: Schedule, timing: Timing, from: number, to: number): Firing[] {
+function passedOver(schedule: Policy, timing: Timing, from: number, to: number): Firing[] {
   const last = from > to ? null : previousSlot(timing, to, from);
   if (last === null) return [];
   const count = slotsBetween(timing, from, last).length;

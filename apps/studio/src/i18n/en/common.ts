@@ -48,6 +48,8 @@ export const common = {
       datasets_other: '{{total}} datasets',
       executions_one: '1 run',
       executions_other: '{{total}} runs',
+      schedules_one: '1 schedule',
+      schedules_other: '{{total}} schedules',
       files_one: '1 item',
       files_other: '{{total}} items',
       trash_one: '1 item',

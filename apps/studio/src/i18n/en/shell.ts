@@ -31,6 +31,7 @@ export const shell = {
     workflows: 'Workflows',
     datasets: 'Datasets',
     executions: 'Executions',
+    schedules: 'Schedules',
     files: 'Files',
     trash: 'Trash',
     main: 'Main',

@@ -1,5 +1,5 @@
 import type { WorkflowRecord } from '@millrace/api';
-import { IconHistory } from '@tabler/icons-react';
+import { IconCalendarPlus, IconHistory } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -73,6 +73,12 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
     void client.workflows
       .export({ params: { id } })
       .then(saveAnswer, (error: Error) => notifyError(error));
+  const schedule = ({ id }: WorkflowRecord): void =>
+    void navigate({
+      to: '/projects/$projectId/schedules/new',
+      params: { projectId },
+      search: { workflow: id },
+    });
   const runsOf = ({ id }: WorkflowRecord): void =>
     void navigate({
       to: '/projects/$projectId/executions',
@@ -86,6 +92,7 @@ export function useWorkflowActions(projectId: number): WorkflowActions {
       ...(mayEdit
         ? [
             rowAction('rename', t('common.rename'), () => setAsking({ rename: workflow })),
+            { label: t('schedules.create'), icon: IconCalendarPlus, run: () => schedule(workflow) },
             rowAction('duplicate', t('workflows.duplicate'), () => copying.mutate(workflow)),
           ]
         : []),

@@ -1,0 +1,69 @@
+import type { ScheduleRecord, SimulatedSchedule } from '@millrace/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageSize } from '../../ui/record-list/list-search.ts';
+import { client } from '../../service/client.ts';
+import { paged } from '../../service/paged.ts';
+import { timingOf, type ScheduleDraft } from './schedule-draft.ts';
+
+/** The key of everything that is known about a project's schedules. */
+export const schedulesKey = (projectId: number) => ['schedules', projectId] as const;
+
+const refreshMs = 15_000;
+
+export const schedulesPageQuery = (projectId: number, page: number) =>
+  queryOptions({
+    queryKey: [...schedulesKey(projectId), 'page', page],
+    queryFn: ({ signal }) =>
+      paged<ScheduleRecord>(signal, (options) =>
+        client.schedules.list({ query: { projectId, page: page - 1, size: pageSize } }, options),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+
+export const scheduleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['schedule', id],
+    queryFn: ({ signal }) => client.schedules.get({ params: { id } }, { signal }),
+    refetchInterval: refreshMs,
+  });
+
+/** The server's time zone and names of the project's workflows, for new schedules and lists. */
+export const workflowNamesQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['workflows', projectId, 'names'],
+    queryFn: async ({ signal }) =>
+      (
+        await client.workflows.list(
+          { query: { projectId, content: false, sortBy: 'name', sortPara: 'asc' } },
+          { signal },
+        )
+      ).map(({ id, name }) => ({ id, name })),
+  });
+
+/** What the simulation assumes besides the draft. */
+export type Assumed = {
+  readonly from: string | null;
+  readonly runMinutes: number;
+  readonly down: { readonly from: string; readonly to: string } | null;
+};
+
+/** When a draft would fire, and what would happen to its runs. Nothing is saved. */
+export const simulationQuery = (draft: ScheduleDraft, { from, runMinutes, down }: Assumed) => {
+  const body = {
+    ...timingOf(draft),
+    overlap: draft.overlap,
+    catchUp: draft.catchUp,
+    from,
+    runSeconds: Math.max(1, runMinutes * 60),
+    downFrom: down?.from ?? null,
+    downTo: down?.to ?? null,
+  };
+  return queryOptions({
+    queryKey: ['schedule simulation', body],
+    queryFn: ({ signal }): Promise<SimulatedSchedule> =>
+      client.schedules.simulate({ body }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+};
