@@ -35,12 +35,12 @@ function cached(...ids: string[]) {
 const preview = async (workflow: object, nodeId = 'print'): Promise<Json> =>
   (await admin.post('/api/v1/workflows/preview', { workflow, nodeId })).json;
 const state = async (visitor: Visitor, workflow: object): Promise<Json> =>
-  (await visitor.post('/api/v1/workflows/kept-data', { workflow })).json;
+  (await visitor.post('/api/v1/workflows/cached-results', { workflow })).json;
 
 test('a preview caches the result of a cache point; the state has its time, and clearing removes it', async () => {
   const workflow = cached('filter');
   expect(await state(admin, workflow)).toEqual({
-    cachePoints: [{ nodeId: 'filter', output: 0, kept: null, reason: null }],
+    cachePoints: [{ nodeId: 'filter', output: 0, cached: null, reason: null }],
     pins: [],
   });
   const { cached: none, ...plain } = await preview(cached());
@@ -51,17 +51,17 @@ test('a preview caches the result of a cache point; the state has its time, and 
     {
       nodeId: 'filter',
       output: 0,
-      kept: { rows: 2, bytes: expect.any(Number), time: expect.any(Number) },
+      cached: { rows: 2, bytes: expect.any(Number), time: expect.any(Number) },
       reason: null,
     },
   ]);
   expect((await admin.get('/api/v1/cache')).json).toEqual({
     results: 1,
-    bytes: cachePoints[0].kept.bytes,
+    bytes: cachePoints[0].cached.bytes,
   });
   expect((await admin.delete('/api/v1/cache')).json).toEqual({
     results: 1,
-    bytes: cachePoints[0].kept.bytes,
+    bytes: cachePoints[0].cached.bytes,
   });
   expect(await readdir(join(server.home, 'cache'))).toEqual([]);
 });
@@ -76,10 +76,10 @@ test('a user who may not read the files learns nothing about cached results', as
     JSON.stringify(workflow).replaceAll('/shared/amounts.csv', '/user/admin/own.csv'),
   ) as object;
   await preview(own);
-  expect((await state(admin, own)).cachePoints[0].kept).toMatchObject({ rows: 1 });
+  expect((await state(admin, own)).cachePoints[0].cached).toMatchObject({ rows: 1 });
   const ben = await server.user('ben', 'ANALYST');
   expect((await state(ben, own)).cachePoints[0]).toMatchObject({
-    kept: null,
+    cached: null,
     reason: expect.any(String),
   });
   expect(

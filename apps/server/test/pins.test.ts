@@ -65,7 +65,7 @@ test('pinned rows replace the node in previews and profiles, and are listed ther
     rows: 2,
     pinned: ['filter'],
   });
-  const { pins } = (await admin.post('/api/v1/workflows/kept-data', { workflow })).json;
+  const { pins } = (await admin.post('/api/v1/workflows/cached-results', { workflow })).json;
   expect(pins).toEqual([
     {
       nodeId: 'filter',
@@ -136,7 +136,7 @@ test('users who cannot see the workflow cannot see its pins, even by id', async 
   const ben = await server.user('ben', 'ANALYST');
   const answer = await ben.post('/api/v1/workflows/preview', { workflow, nodeId: 'filter' });
   expect([answer.status, answer.text.includes('77')]).toEqual([403, false]);
-  expect((await ben.post('/api/v1/workflows/kept-data', { workflow })).json.pins).toEqual([
+  expect((await ben.post('/api/v1/workflows/cached-results', { workflow })).json.pins).toEqual([
     { nodeId: 'filter', id: pin.id, pin: null },
   ]);
   expect((await ben.delete(`/api/v1/workflows/pins/${pin.id}`)).status).toBe(404);

@@ -43,13 +43,13 @@ afterAll(async () => {
 test('results return all stored rows, unless fewer are requested', async () => {
   const [{ result }] = await results('?nodeId=print');
   expect(result).toMatchObject({ cells: { length: 3000 }, total: 5000, truncated: true });
-  expect(result).not.toHaveProperty('kept');
+  expect(result).not.toHaveProperty('stored');
   const [few] = await results('?nodeId=print&rows=200');
   expect(few.result).toMatchObject({
     cells: { length: 200 },
     total: 5000,
     truncated: true,
-    kept: 3000,
+    stored: 3000,
   });
   expect(few.result.cells).toEqual(result.cells.slice(0, 200));
 });
@@ -58,7 +58,7 @@ test('a chart is drawn from all stored rows, however few are requested', async (
   const [{ result }] = await results('?nodeId=graph&rows=10');
   expect(result).toMatchObject({
     cells: { length: 10 },
-    kept: 500,
+    stored: 500,
     chart: { x: { values: { length: 500 } }, total: 5000, truncated: true },
   });
 });

@@ -8,7 +8,7 @@ const cachePoint = z
   .object({
     nodeId: z.string(),
     output: z.int().describe("The index of the node's output, from 0."),
-    kept: z
+    cached: z
       .object({ rows: z.int(), bytes: z.int(), time: epochMilliseconds.describe('Since when.') })
       .nullable(),
     reason: z
@@ -34,7 +34,7 @@ const size = z.object({ results: z.int(), bytes: z.int() });
 export const resultCache = {
   state: route({
     method: 'POST',
-    path: '/api/v1/workflows/kept-data',
+    path: '/api/v1/workflows/cached-results',
     summary:
       "Which results of a graph's cache points (nodes with the member cache) are cached for the caller, and which rows are pinned. Computes nothing.",
     access: 'user',

@@ -60,9 +60,9 @@ test(
     const execution = await bench.run(large);
     expect(execution).toMatchObject({ status: 2, reason: null });
     const [entry] = await bench.runner.results(execution.id);
-    const { result, kept } = await bench.runner.result(execution.id, entry!, 2);
+    const { result, storedRows } = await bench.runner.result(execution.id, entry!, 2);
     expect(result).toMatchObject({ total: 100, cut: { rows: true } });
-    expect([result.rows.length, kept]).toEqual([2, 3]);
+    expect([result.rows.length, storedRows]).toEqual([2, 3]);
     expect(await bench.log(execution)).toContain(
       'The result shows less than there is: further rows are left off',
     );

@@ -115,6 +115,6 @@ export function requestsOf({
       '/api/v1/workflows/lineage',
       { workflow: graph, nodeId, column: 'id', direction: 'downstream' },
     ],
-    ['/api/v1/workflows/kept-data', { workflow: graph }],
+    ['/api/v1/workflows/cached-results', { workflow: graph }],
   ];
 }

@@ -18,20 +18,22 @@ export async function* resultRecords(
   for (const entry of entries) {
     // A chart uses all rows.
     const result = await read(entry, entry.type === 'graph' ? Number.POSITIVE_INFINITY : rows);
-    yield firstRows(resultRecord(result), result.kept, rows);
+    yield firstRows(resultRecord(result), result.storedRows, rows);
   }
 }
 
 function firstRows(
   { result, ...record }: ExecutionResult,
-  kept: number,
+  stored: number,
   rows: number,
 ): ExecutionResult {
   const table = result as TableRecord;
   return {
     ...record,
     result:
-      kept <= rows ? table : { ...table, cells: table.cells.slice(0, rows), truncated: true, kept },
+      stored <= rows
+        ? table
+        : { ...table, cells: table.cells.slice(0, rows), truncated: true, stored },
   };
 }
 

@@ -23,7 +23,7 @@ export function resultCacheRoutes(services: Services): Handlers<'resultCache'> {
     async state({ query, body }, { access, user }) {
       const projectId = body.projectId ?? query.projectId;
       await access.narrow(projectId);
-      const { cachePoints, pins } = await runner.kept(
+      const { cachePoints, pins } = await runner.cachePoints(
         unsavedGraph(body.workflow),
         subjectOf(body, user),
       );

@@ -361,7 +361,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'resultCache.state': [
     sees,
     'read',
-    async (s) => post(`${workflows}/kept-data`, await unsavedBody(s)),
+    async (s) => post(`${workflows}/cached-results`, await unsavedBody(s)),
   ],
   'resultCache.pin': [
     writes,

@@ -91,7 +91,7 @@ function Content({
   const caption = (
     <span className={style.caption}>
       <h2>{title}</h2>
-      {(chart !== null || table?.kept !== undefined) && (
+      {(chart !== null || table?.stored !== undefined) && (
         <WholeCsv executionId={executionId} nodeId={nodeId} title={title} />
       )}
     </span>
@@ -159,14 +159,14 @@ function ResultTable({
   caption,
 }: ResultTableProps): React.JSX.Element {
   const [limit, setLimit] = useState<number>(rowLimits[0]);
-  const kept = table.kept ?? table.cells.length;
+  const stored = table.stored ?? table.cells.length;
   const query = useQuery({
     ...moreRowsQuery(executionId, nodeId, place, limit),
-    enabled: Math.min(limit, kept) > table.cells.length,
+    enabled: Math.min(limit, stored) > table.cells.length,
     placeholderData: keepPreviousData,
   });
   const { headers, types, cells, total, cut } = query.data ?? table;
-  const next = limitAfter(limit, kept);
+  const next = limitAfter(limit, stored);
   return (
     <DataGrid
       label={title}
@@ -176,12 +176,12 @@ function ResultTable({
       cells={cells}
       total={total}
       cut={cut}
-      {...(cells.length < kept
+      {...(cells.length < stored
         ? {
             more: {
               next,
               isAsking: query.isFetching,
-              ask: () => setLimit((before) => limitAfter(before, kept) ?? before),
+              ask: () => setLimit((before) => limitAfter(before, stored) ?? before),
             },
           }
         : {})}

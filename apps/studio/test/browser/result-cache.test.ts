@@ -76,7 +76,7 @@ test('a cache point is marked, cached by the next preview, and shows its time', 
 test('asks again after a failed request for the cache state', async () => {
   const { page } = await open('Asked again');
   let refusals = 0;
-  await page.route('**/api/v1/workflows/kept-data', async (route) => {
+  await page.route('**/api/v1/workflows/cached-results', async (route) => {
     refusals += 1;
     await (refusals === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue());
   });

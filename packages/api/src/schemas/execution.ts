@@ -176,7 +176,7 @@ export const table = z
     total: z.int().describe('The total number of rows.'),
     truncated: z.boolean().describe('Whether only the first of them are included.'),
     cut: resultCut.optional().describe('What the byte limits left out. Absent: nothing.'),
-    kept: z
+    stored: z
       .int()
       .optional()
       .describe('If fewer rows were requested than exist: how many can be requested.'),

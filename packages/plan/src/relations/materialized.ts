@@ -22,6 +22,6 @@ export function materialized(stepId: string, { schema, origin }: Relation): Mate
 
 export const materializedDefinition: RelationDefinition<Materialized> = {
   ...readsNothing,
-  describe: ({ stepId, schema }) => `kept ${stepId} → ${describeSchema(schema)}`,
+  describe: ({ stepId, schema }) => `result of ${stepId} → ${describeSchema(schema)}`,
   rowCount: () => null,
 };

@@ -15,9 +15,9 @@ export function listCachePoints(work: GraphWork): {
   readonly points: readonly GraphCachePoint[];
   readonly pins: readonly PinReference[];
 } {
-  const { kept } = prepareGraph(work, 'graph', work.graph, { readsFiles: false });
+  const { cachePoints } = prepareGraph(work, 'graph', work.graph, { readsFiles: false });
   return {
-    points: kept.points.map((point) => toGraphCachePoint(point, kept.labelOf)),
+    points: cachePoints.points.map((point) => toGraphCachePoint(point, cachePoints.labelOf)),
     pins: pinsOf(work.graph),
   };
 }

@@ -21,7 +21,7 @@ export type PreparedGraph = {
   /** What each step of the program computes. */
   readonly computes: ReadonlyMap<string, Relation>;
   /** The outputs whose results are cached. */
-  readonly kept: CachePoints;
+  readonly cachePoints: CachePoints;
   /** The relations that replace the outputs of pinned nodes. */
   readonly pinned: Pinned;
 };
@@ -56,14 +56,16 @@ export function prepareGraph(
     ...(untilNodeId === null ? {} : { untilNodeId }),
   });
   const pinned = new Map([...rows].filter(([id]) => lowered.nodes.has(id)));
-  const kept = work.once(`${name} cache points`, () => cachePoints(graph, lowered, engine, pinned));
+  const points = work.once(`${name} cache points`, () =>
+    cachePoints(graph, lowered, engine, pinned),
+  );
   const unavailable = [
     ...missing,
     ...(readsFiles
       ? work.once(`${name} schema changes`, () => schemaChanges(work, graph, lowered))
       : []),
   ];
-  const known = { lowered, unavailable, kept, pinned };
+  const known = { lowered, unavailable, cachePoints: points, pinned };
   if (lowered.issues.length > 0 || unavailable.length > 0)
     return { ...known, issues: lowered.issues, program: null, computes: new Map() };
   const { program, computes } = work.once(`${name} staged`, () => stageKnown(lowered.demands));

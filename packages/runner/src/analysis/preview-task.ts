@@ -72,8 +72,8 @@ export function previewTask(
   const demands = shown.map((relation) => firstRows(relation, nodeId, limit));
   refuseChanged(prepared, demands);
   return {
-    label: prepared.kept.labelOf(nodeId),
-    query: dataQuery(work, demands, prepared.kept),
+    label: prepared.cachePoints.labelOf(nodeId),
+    query: dataQuery(work, demands, prepared.cachePoints),
     pinned: pinnedBelow(prepared, shown),
     profiled,
   };

@@ -89,7 +89,7 @@ export type RunPlan = {
 export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
   const { graph } = work;
   const prepared = prepareGraph(work, 'graph', graph, options);
-  const { issues, unavailable, program, computes, lowered, kept, pinned } = prepared;
+  const { issues, unavailable, program, computes, lowered, cachePoints, pinned } = prepared;
   const nodes = graph.nodes.map(({ id, type, name, title }) => ({
     id,
     type,
@@ -98,7 +98,12 @@ export function runTask(work: GraphWork, options: PrepareOptions): RunPlan {
   }));
   const common = { issues, unavailable, program, computes, nodes, pinned: [...pinned.keys()] };
   if (program === null) return { ...common, demands: [], outputs: new Map(), points: [] };
-  return { ...common, demands: lowered.demands, outputs: outputsOf(prepared), points: kept.points };
+  return {
+    ...common,
+    demands: lowered.demands,
+    outputs: outputsOf(prepared),
+    points: cachePoints.points,
+  };
 }
 
 function outputsOf({ lowered }: PreparedGraph): OutputRelations {
@@ -128,7 +133,7 @@ export const runnerTasks = {
   accept: acceptTask,
   check: checkTask,
   inspect: inspectTask,
-  kept: listCachePoints,
+  cachePoints: listCachePoints,
   pin: (work: GraphWork): string => JSON.stringify(pinGraph(work, work.graph)),
   plan: planTask,
   preview: previewTask,

@@ -54,7 +54,7 @@ export type GraphAnalysis = {
    * Which cache points of a graph have a cached result for a user, and which rows are pinned.
    * Computes nothing.
    */
-  kept(
+  cachePoints(
     graph: Graph | GraphSource,
     subject: Subject,
   ): Promise<{
@@ -101,9 +101,9 @@ export function createGraphAnalysis(services: Services): GraphAnalysis {
     async plan(graph, subject, untilNodeId = null) {
       return (await analyzed<Planned>('plan', graph, subject, { untilNodeId })).result;
     },
-    async kept(graph, subject) {
+    async cachePoints(graph, subject) {
       const { result, person, timeZone } = await analyzed<ReturnType<typeof listCachePoints>>(
-        'kept',
+        'cachePoints',
         graph,
         subject,
         {},

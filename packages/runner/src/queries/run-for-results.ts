@@ -75,7 +75,7 @@ async function computeResults(
         results: inOrder(query, await resultsOf(run(query.program, plain), workspace)),
         read: [],
       };
-    const kept = await readCachedResults(demands, points, {
+    const cached = await readCachedResults(demands, points, {
       ...services.cache,
       engine,
       sources,
@@ -88,14 +88,14 @@ async function computeResults(
       compute: ({ program }, given) => writtenBy(program, given, run),
     });
     const found = await resultsOf(
-      run(stage(kept.demands), {
+      run(stage(cached.demands), {
         workspace,
-        sources: { ...sources, ...kept.sources },
+        sources: { ...sources, ...cached.sources },
         signal: context.signal,
       }),
       workspace,
     );
-    return { results: inOrder(query, found), read: kept.read };
+    return { results: inOrder(query, found), read: cached.read };
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }

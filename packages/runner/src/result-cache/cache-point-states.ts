@@ -8,13 +8,13 @@ import type { GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
- * Whether an output of a cache point is cached for a user. `kept`: the cached rows, or null.
+ * Whether an output of a cache point is cached for a user. `cached`: the cached rows, or null.
  * `reason`: why nothing is cached, or null if the next run or preview will cache it.
  */
 export type CachePointState = {
   readonly nodeId: string;
   readonly output: number;
-  readonly kept: { readonly rows: number; readonly bytes: number; readonly time: number } | null;
+  readonly cached: { readonly rows: number; readonly bytes: number; readonly time: number } | null;
   readonly reason: string | null;
 };
 
@@ -39,7 +39,7 @@ async function stateOf(
   { files, cache, engine, timeZone, person }: CachePointContext,
 ): Promise<CachePointState> {
   const { nodeId, output } = point;
-  if (point.reason !== null) return { nodeId, output, kept: null, reason: point.reason };
+  if (point.reason !== null) return { nodeId, output, cached: null, reason: point.reason };
   try {
     const { sources } = await findSources(files, point.readers, person, () => null);
     const { keys } = await keysOf([point.relation], { ...cache, engine, timeZone, sources });
@@ -50,9 +50,9 @@ async function stateOf(
       results.limits.bytes === 0
         ? 'The result cache is switched off here.'
         : refusals.of(key, true);
-    return { nodeId, output, kept: found, reason: found === null ? reason : null };
+    return { nodeId, output, cached: found, reason: found === null ? reason : null };
   } catch (error) {
-    if (isMillraceError(error)) return { nodeId, output, kept: null, reason: error.message };
+    if (isMillraceError(error)) return { nodeId, output, cached: null, reason: error.message };
     throw error;
   }
 }

@@ -95,7 +95,7 @@ describe('a cache point', () => {
       rows: [['77']],
       cached: ['g'],
     });
-    expect(paths()).toEqual(['/shared', 'kept:' + paths()[1]!.slice(5)]);
+    expect(paths()).toEqual(['/shared', 'cached:' + paths()[1]!.slice('cached:'.length)]);
     expect(await bench.runner.preview(graph, subject(), 'g')).toMatchObject({
       rows: [['77']],
       cached: ['g'],
@@ -108,7 +108,7 @@ describe('a cache point', () => {
     const before = programs.length;
     const execution = await run(graph);
     expect(await shown(execution)).toEqual([[['77']]]);
-    expect(paths(before).every((path) => path.startsWith('kept:'))).toBe(true);
+    expect(paths(before).every((path) => path.startsWith('cached:'))).toBe(true);
     expect(nodesOf(execution)).toEqual(['r SKIPPED - -', 'g COMPLETED cache 1', 'p COMPLETED - 1']);
     expect(execution.metrics).toMatchObject({ bytesRead: 0, rowsWritten: null });
     expect(await bench.log(execution)).toMatch(
@@ -205,9 +205,9 @@ describe('a cache point', () => {
     });
     const plain = await run(graphOf(specs('plain')));
     for (const round of [1, 2]) {
-      const kept = await run(cached(specs(`kept${round}`), 's', 'b'));
-      expect(await shown(kept)).toEqual(await shown(plain));
-      expect(kept.metrics?.rowsWritten).toBe(plain.metrics?.rowsWritten);
+      const cachedRun = await run(cached(specs(`kept${round}`), 's', 'b'));
+      expect(await shown(cachedRun)).toEqual(await shown(plain));
+      expect(cachedRun.metrics?.rowsWritten).toBe(plain.metrics?.rowsWritten);
       expect(await bench.files.head(`/shared/kept${round}`, 1000)).toBe(
         await bench.files.head('/shared/plain', 1000),
       );
@@ -255,11 +255,11 @@ describe('results that are not cached are computed, with a reason', () => {
       p: ['Print Rows', {}, 'd'],
     };
     const plain = await run(graphOf(specs));
-    const kept = await run(cached(specs, 'a'));
-    expect(statusName(kept.status)).toBe(statusName(plain.status));
-    expect(await bench.log(kept)).toContain('The result of *Add Columns* (a) is not cached.');
+    const cachedRun = await run(cached(specs, 'a'));
+    expect(statusName(cachedRun.status)).toBe(statusName(plain.status));
+    expect(await bench.log(cachedRun)).toContain('The result of *Add Columns* (a) is not cached.');
     if (statusName(plain.status) === 'COMPLETED')
-      expect(await shown(kept)).toEqual(await shown(plain));
+      expect(await shown(cachedRun)).toEqual(await shown(plain));
   });
 
   test('anything if the cache is switched off', async () => {

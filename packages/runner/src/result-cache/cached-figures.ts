@@ -33,8 +33,8 @@ export async function readFigures(
     const { relation, target } = demand;
     const key = keys.get(relation);
     if (target.kind !== 'measure' || key === undefined || !isBeside(relation, below)) continue;
-    const kept = await results.find(`count-${key}`);
-    if (kept !== null) known.set(demand, { target, value: kept.rows });
+    const cached = await results.find(`count-${key}`);
+    if (cached !== null) known.set(demand, { target, value: cached.rows });
     else open.set(relation, `count-${key}`);
   }
   return { known, open };

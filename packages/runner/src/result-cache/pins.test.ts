@@ -200,8 +200,10 @@ test('pinned rows are for the users of their workflow; for others, or once delet
     rows: [['Dan', 99]],
     pinned: [],
   });
-  expect((await bench.runner.kept(graph, asBen)).pins).toMatchObject([{ nodeId: 'f', pin: null }]);
-  const { pins } = await bench.runner.kept(graph, subject());
+  expect((await bench.runner.cachePoints(graph, asBen)).pins).toMatchObject([
+    { nodeId: 'f', pin: null },
+  ]);
+  const { pins } = await bench.runner.cachePoints(graph, subject());
   expect(pins).toMatchObject([{ nodeId: 'f', pin: { rows: 1, userId: bench.user.id } }]);
   await bench.store.pins.delete(pins[0]!.id);
   expect(await bench.runner.preview(graph, subject(), 'f')).toMatchObject({

@@ -158,9 +158,9 @@ class CachePass {
 
   private async take(point: CachePoint, key: string): Promise<boolean> {
     const file = this.nextFile();
-    const kept = await this.context.results.take(key, file);
-    if (kept !== null) this.replace(point, key, file, kept);
-    return kept !== null;
+    const cached = await this.context.results.take(key, file);
+    if (cached !== null) this.replace(point, key, file, cached);
+    return cached !== null;
   }
 
   private async cache(
@@ -173,13 +173,13 @@ class CachePass {
       if (this.context.signal.aborted || (await this.take(point, key))) return;
       const demanded = replaceRelations([relation], this.replaced).get(relation)!;
       const sources = { ...this.context.sources, ...this.sources };
-      const kept = await cacheResult(
+      const cached = await cacheResult(
         { point, key, relation: demanded, sources, states: statesBelow(relation, states) },
         this.context,
       );
-      if ('file' in kept) this.replace(point, key, kept.file, kept);
+      if ('file' in cached) this.replace(point, key, cached.file, cached);
       else if (!point.isPinned)
-        this.notes.push(`The result of ${point.label} is not cached. ${kept.reason}`);
+        this.notes.push(`The result of ${point.label} is not cached. ${cached.reason}`);
     });
   }
 
@@ -189,7 +189,7 @@ class CachePass {
     file: string,
     { rows, time }: { readonly rows: number; readonly time: number },
   ): void {
-    const path = `kept:${key}`;
+    const path = `cached:${key}`;
     const { schema } = point.relation;
     const scan: Scan = {
       kind: 'scan',
@@ -205,7 +205,7 @@ class CachePass {
 
   private nextFile(): string {
     this.files += 1;
-    return join(this.context.workspace, `kept-${this.files}.parquet`);
+    return join(this.context.workspace, `cached-${this.files}.parquet`);
   }
 }
 

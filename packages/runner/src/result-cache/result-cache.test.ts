@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 let home: string;
 let time: number;
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'millrace-kept-'));
+  home = await mkdtemp(join(tmpdir(), 'millrace-cache-'));
   time = 1_700_000_000_000;
 });
 afterEach(() => rm(home, { recursive: true }));

@@ -51,13 +51,13 @@ export class ResultCache {
 
   /** Links the rows of that key as `file`; null if they are not cached. */
   async take(key: string, file: string): Promise<CachedResult | null> {
-    const kept = await this.find(key);
-    if (kept === null) return null;
+    const cached = await this.find(key);
+    if (cached === null) return null;
     try {
       await linkOrCopy(join(this.folder, key, ROWS), file);
-      if ((await stat(file)).size !== kept.bytes) throw new Error('It is not whole.');
+      if ((await stat(file)).size !== cached.bytes) throw new Error('It is not whole.');
       await setTime(join(this.folder, key, ABOUT), this.clock.now()).catch(() => undefined);
-      return kept;
+      return cached;
     } catch {
       await rm(file, { force: true });
       return null;
@@ -135,11 +135,15 @@ export class ResultCache {
   async evict(): Promise<void> {
     const now = this.clock.now();
     let left = 0;
-    for (const { key, kept, used } of (await this.entries()).toSorted((a, b) => b.used - a.used)) {
+    for (const { key, cached, used } of (await this.entries()).toSorted(
+      (a, b) => b.used - a.used,
+    )) {
       const isTooMuch =
-        kept === null || left + kept.bytes > this.limits.bytes || now - used > this.limits.unusedMs;
+        cached === null ||
+        left + cached.bytes > this.limits.bytes ||
+        now - used > this.limits.unusedMs;
       if (isTooMuch) await this.remove(key);
-      else left += kept.bytes;
+      else left += cached.bytes;
     }
     for (const name of await this.names()) {
       if (name.startsWith('.') && now - (await changed(join(this.folder, name))) > OLD_MS)
@@ -165,7 +169,7 @@ export class ResultCache {
     const keys = (await this.names()).filter((name) => !name.startsWith('.'));
     const entryOf = async (key: string): Promise<Entry> => {
       const about = join(this.folder, key, ABOUT);
-      return { key, kept: await readAbout(about), used: await changed(about) };
+      return { key, cached: await readAbout(about), used: await changed(about) };
     };
     return Promise.all(keys.map(entryOf));
   }
@@ -182,12 +186,12 @@ function aborted(signal: AbortSignal): Promise<void> {
   );
 }
 
-type Entry = { readonly key: string; readonly kept: CachedResult | null; readonly used: number };
+type Entry = { readonly key: string; readonly cached: CachedResult | null; readonly used: number };
 
 function sizeOf(entries: readonly Entry[]): ResultCacheSize {
   return {
     results: entries.length,
-    bytes: entries.reduce((sum, { kept }) => sum + (kept?.bytes ?? 0), 0),
+    bytes: entries.reduce((sum, { cached }) => sum + (cached?.bytes ?? 0), 0),
   };
 }
 

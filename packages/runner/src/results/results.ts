@@ -6,8 +6,8 @@ import type { ResultTarget, Value } from '@millrace/plan';
 import type { ResultEntry } from '@millrace/store';
 import { openResultFile, type OpenResult } from './result-file.ts';
 
-/** A result with rows. `kept`: how many rows are stored, all or the first of which are included. */
-export type RunResult = ResultEntry & { readonly kept: number; readonly result: ResultFile };
+/** A result with rows. `storedRows`: how many rows are stored, all or the first of which are included. */
+export type RunResult = ResultEntry & { readonly storedRows: number; readonly result: ResultFile };
 
 /**
  * Moves a result from the workspace to the run's folder, which must exist. The number of rows is
@@ -34,13 +34,13 @@ export async function readResult(
 ): Promise<RunResult> {
   const { rows, close, ...head } = await openResult(folder, entry);
   const first: (readonly Value[])[] = [];
-  let kept = 0;
+  let storedRows = 0;
   for await (const row of rows) {
-    kept += 1;
+    storedRows += 1;
     if (first.length < mostRows) first.push(row);
   }
   close();
-  return { ...entry, kept, result: { ...head, rows: first } };
+  return { ...entry, storedRows, result: { ...head, rows: first } };
 }
 
 /** A result whose rows are read on demand. Throws `NOT_FOUND` if its file is gone. */

@@ -32,7 +32,7 @@ export class CachedWork {
   private readonly options: CachedWorkOptions;
   private sources: Computing['sources'] = {};
   private left: Staged = { program: { steps: [] }, computes: new Map() };
-  private kept: CachedResults | null = null;
+  private cached: CachedResults | null = null;
   private read = 0;
 
   constructor(
@@ -54,32 +54,32 @@ export class CachedWork {
 
   /** Readers whose statistics were cached with a result: their files are not read in this run. */
   get countedBefore(): ReadonlySet<string> {
-    return new Set(this.kept?.figures.map(({ target }) => target.nodeId));
+    return new Set(this.cached?.figures.map(({ target }) => target.nodeId));
   }
 
   /** Everything up to the program that is left to run. */
   async ready(): Promise<ProgramRun> {
     const { log, tracker, workspace } = this.options;
-    const kept = (this.kept = await this.keep());
-    for (const note of kept.notes) log(note);
+    const cached = (this.cached = await this.keep());
+    for (const note of cached.notes) log(note);
     for (const nodeId of this.prepared.pinned) {
       tracker.pins(nodeId);
       log(`Pinned rows replace the output of ${labelOf(this.prepared, nodeId)}.`);
     }
-    for (const { point, rows, time } of kept.read.filter((each) => !each.point.isPinned)) {
+    for (const { point, rows, time } of cached.read.filter((each) => !each.point.isPinned)) {
       tracker.reads(point.nodeId, point.relation, rows);
       log(
         `${rows} rows of ${point.label} are read from the cache of ${new Date(time).toISOString()}.`,
       );
     }
-    for (const { target, value } of kept.figures) {
+    for (const { target, value } of cached.figures) {
       tracker.measures(target, value);
       if (value !== 0) log(figureText(target, value));
     }
-    this.left = this.leftBy(kept);
+    this.left = this.leftBy(cached);
     tracker.expect(this.left);
     tracker.leaveOut();
-    this.sources = { ...this.found.sources, ...kept.sources };
+    this.sources = { ...this.found.sources, ...cached.sources };
     return this.options.follow(this.left.program, workspace);
   }
 
@@ -92,7 +92,7 @@ export class CachedWork {
       start(program, { workspace, sources: this.sources, signal }),
     );
     if (failure === null)
-      await this.kept?.saveFigures(
+      await this.cached?.saveFigures(
         new Map(
           [...run.figures].flatMap(([stepId, value]) => entryOf(computes.get(stepId), value)),
         ),
@@ -133,12 +133,12 @@ export class CachedWork {
    * The program that is left to run, and what each step computes in terms of the original
    * relations.
    */
-  private leftBy(kept: CachedResults): Staged {
+  private leftBy(cached: CachedResults): Staged {
     const { program, computes } = this.prepared;
-    if (kept.read.length === 0 && program !== null) return { program, computes };
-    const left = stageKnown(kept.demands);
+    if (cached.read.length === 0 && program !== null) return { program, computes };
+    const left = stageKnown(cached.demands);
     const before = new Map<Relation, Relation>(
-      [...kept.stands].map(([relation, stands]) => [stands, relation]),
+      [...cached.stands].map(([relation, stands]) => [stands, relation]),
     );
     return {
       program: left.program,

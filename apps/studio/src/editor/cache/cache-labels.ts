@@ -15,13 +15,13 @@ export function useCacheLabels(): CacheLabels {
     cache(states) {
       const reason = states.find((state) => state.reason !== null)?.reason;
       if (reason !== undefined && reason !== null) return t('editor.cache.notCached', { reason });
-      const kept = states.flatMap((state) => (state.kept === null ? [] : [state.kept]));
-      if (kept.length === 0 || kept.length < states.length) return t('editor.cache.notYet');
-      const rows = kept.reduce((sum, each) => sum + each.rows, 0);
+      const cached = states.flatMap((state) => (state.cached === null ? [] : [state.cached]));
+      if (cached.length === 0 || cached.length < states.length) return t('editor.cache.notYet');
+      const rows = cached.reduce((sum, each) => sum + each.rows, 0);
       return t('editor.cache.cachedSince', {
         count: rows,
         rows: formatNumber(rows),
-        time: shortTime(Math.min(...kept.map(({ time }) => time))),
+        time: shortTime(Math.min(...cached.map(({ time }) => time))),
       });
     },
     pin(state) {

@@ -49,7 +49,7 @@ function Marks({ nodeId, isCached, isPinned }: MarksProps): React.JSX.Element {
           role="img"
           aria-label={cacheText}
           title={cacheText}
-          data-empty={states.every(({ kept }) => kept === null) || undefined}
+          data-empty={states.every(({ cached }) => cached === null) || undefined}
         >
           <IconDatabase size={11} />
         </span>

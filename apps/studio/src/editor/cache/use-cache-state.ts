@@ -56,6 +56,6 @@ export function useCacheState(): NodeCacheState {
 function isPending(data: NodeCacheState | undefined): boolean {
   return (
     data === undefined ||
-    data.cachePoints.some(({ kept, reason }) => kept === null && reason === null)
+    data.cachePoints.some(({ cached, reason }) => cached === null && reason === null)
   );
 }

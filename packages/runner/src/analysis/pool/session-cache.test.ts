@@ -8,23 +8,23 @@ const session = (): AnalysisSession => ({
 });
 
 test('keeps several small sessions, and drops the oldest for the seventeenth', () => {
-  const kept = new SessionCache();
+  const cache = new SessionCache();
   const all = Array.from({ length: 17 }, session);
-  all.forEach((one, number) => kept.add(number, one, 100));
-  expect(all.map((_, number) => kept.get(number) !== undefined)).toEqual([
+  all.forEach((one, number) => cache.add(number, one, 100));
+  expect(all.map((_, number) => cache.get(number) !== undefined)).toEqual([
     false,
     ...Array<boolean>(16).fill(true),
   ]);
-  expect(kept.get(16)).toBe(all[16]);
+  expect(cache.get(16)).toBe(all[16]);
 });
 
 test('a large session is the only one, and forgotten when it is over', () => {
-  const kept = new SessionCache();
-  kept.add(1, session(), 100);
-  kept.add(2, session(), 5_000_000);
-  expect([kept.get(1) === undefined, kept.get(2) === undefined]).toEqual([true, false]);
-  kept.delete(2);
-  kept.add(3, session(), 100);
-  kept.add(4, session(), 100);
-  expect([2, 3, 4].map((number) => kept.get(number) !== undefined)).toEqual([false, true, true]);
+  const cache = new SessionCache();
+  cache.add(1, session(), 100);
+  cache.add(2, session(), 5_000_000);
+  expect([cache.get(1) === undefined, cache.get(2) === undefined]).toEqual([true, false]);
+  cache.delete(2);
+  cache.add(3, session(), 100);
+  cache.add(4, session(), 100);
+  expect([2, 3, 4].map((number) => cache.get(number) !== undefined)).toEqual([false, true, true]);
 });

@@ -8,25 +8,25 @@ const MOST_CHARACTERS = 1_048_576;
  * ones are dropped for it.
  */
 export class SessionCache {
-  private readonly kept = new Map<
+  private readonly sessions = new Map<
     number,
     { readonly session: AnalysisSession; readonly characters: number }
   >();
   private characters = 0;
 
   get(number: number): AnalysisSession | undefined {
-    return this.kept.get(number)?.session;
+    return this.sessions.get(number)?.session;
   }
 
   /** @param characters how large the graph is */
   add(number: number, session: AnalysisSession, characters: number): void {
     this.delete(number);
-    this.kept.set(number, { session, characters });
+    this.sessions.set(number, { session, characters });
     this.characters += characters;
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.sessions.keys()) {
       if (
         oldest === number ||
-        (this.kept.size <= MOST_SESSIONS && this.characters <= MOST_CHARACTERS)
+        (this.sessions.size <= MOST_SESSIONS && this.characters <= MOST_CHARACTERS)
       )
         return;
       this.delete(oldest);
@@ -34,7 +34,7 @@ export class SessionCache {
   }
 
   delete(number: number): void {
-    this.characters -= this.kept.get(number)?.characters ?? 0;
-    this.kept.delete(number);
+    this.characters -= this.sessions.get(number)?.characters ?? 0;
+    this.sessions.delete(number);
   }
 }
