@@ -1,4 +1,5 @@
 import {
+  type RowTarget,
   closed,
   closedFields,
   fileFields,
@@ -29,9 +30,11 @@ export function explainProgram(
 
 function explainStep(step: Step): string {
   if (step.kind === 'materialize') return materializeStatement(step, bindings);
-  return step.target.kind === 'file'
-    ? copyStatement(step, step.target, step.target.path, bindings)
-    : printQuery(step.relation, bindings);
+  const { target } = step;
+  if (target.kind !== 'file') return printQuery(step.relation, bindings);
+  return target.format.kind === 'model'
+    ? `/* The model is written to ${target.path} without SQL. */`
+    : copyStatement(step, target as RowTarget, target.path, bindings);
 }
 
 const bindings: Bindings = {
@@ -71,6 +74,8 @@ function explainScan(scan: Scan): string {
           `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`,
         );
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
+    case 'model':
+      return `SELECT NULL AS model /* ${format.stage.name}: read from ${path} */`;
     case 'text':
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;
   }

@@ -21,6 +21,31 @@ export async function resolveSources(
   return found;
 }
 
+/** How many files a tree may have. */
+const mostFiles = 10_000;
+
+/**
+ * All files of a folder and the folders in it, in name order, such as those of a saved model. Names
+ * that start with `.` or `_` are ignored. Throws `FILE_NOT_FOUND` if there is no such folder, and
+ * `INVALID` if it has more than 10,000 files.
+ */
+export async function resolveTree(files: FileSystem, path: string): Promise<readonly FileEntry[]> {
+  const root = await files.stat(path);
+  if (root?.directory !== true) throw millraceError('FILE_NOT_FOUND', { path });
+  const found: FileEntry[] = [];
+  const add = async (folder: string): Promise<void> => {
+    for (const entry of await files.list(folder)) {
+      if (/^[._]/.test(entry.name)) continue;
+      if (entry.directory) await add(entry.path);
+      else found.push(entry);
+      if (found.length > mostFiles)
+        throw millraceError('INVALID', { message: `"${path}" has more than ${mostFiles} files.` });
+    }
+  };
+  await add(root.path);
+  return found;
+}
+
 async function partsOf(files: FileSystem, folder: string): Promise<FileEntry[]> {
   const parts: FileEntry[] = [];
   const entries = await files.list(folder);

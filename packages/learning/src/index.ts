@@ -1,4 +1,11 @@
 export { LearningError, type TrainerName, type TrainingData } from './contract.ts';
 export type * from './models.ts';
+export { loadModel, saveModel } from './saved/model-files.ts';
+export {
+  DamagedModel,
+  type ModelFiles,
+  type SavedTable,
+  type SavedType,
+} from './saved/saved-model.ts';
 export { importancesOf } from './trees/importances.ts';
 export { TrainingThread } from './thread/training-thread.ts';

@@ -64,9 +64,12 @@ export type TreeNode = {
   readonly stats: readonly number[];
   readonly split: {
     readonly feature: number;
+    /** NaN if the split is by `categories`. */
     readonly threshold: number;
+    /** The categories that go left, of `count`. Only models trained by Spark have them. */
+    readonly categories?: { readonly left: readonly number[]; readonly count: number };
     readonly gain: number;
-    /** Where the feature is at most the threshold. */
+    /** Where the feature is at most the threshold, or one of the categories. */
     readonly left: TreeNode;
     readonly right: TreeNode;
   } | null;

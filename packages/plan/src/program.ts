@@ -1,3 +1,4 @@
+import type { SavedColumn } from './learning/saved-stage.ts';
 import type { Relation } from './relation.ts';
 
 /**
@@ -68,7 +69,18 @@ export type FileTarget = {
   readonly format: WriteFormat;
 };
 
+/** A file target that takes rows. */
+export type RowTarget = FileTarget & { readonly format: RowFormat };
+
+/**
+ * Rows, or a model: its relation is a `pipeline`, written as a folder in the format of Spark ML with
+ * a sidecar.
+ */
 export type WriteFormat =
+  | RowFormat
+  | { readonly kind: 'model'; readonly trainedOn: readonly SavedColumn[] };
+
+export type RowFormat =
   | { readonly kind: 'parquet' }
   /**
    * The relation has STRING columns only, already in the one text format; null is written as

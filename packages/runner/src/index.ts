@@ -44,6 +44,7 @@ export type { PinState } from './result-cache/pin-states.ts';
 export type { RunResult } from './results/results.ts';
 export type { Subject } from './people/subject.ts';
 export { FileSchemas } from './facts/file-schema.ts';
+export { findSavedModel, type SavedModelFact } from './facts/saved-model.ts';
 export * from './outbox/index.ts';
 export { isDiskFull } from './messages/disk-full.ts';
 export * from './schedules/index.ts';

@@ -47,6 +47,8 @@ export class World {
         return this.pivotValues(need.relation, engine);
       case 'dataset':
         return { kind: 'missing', message: 'There are no datasets here.' };
+      case 'saved model':
+        return { kind: 'missing', message: 'There are no models here.' };
     }
   }
 

@@ -123,6 +123,8 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
     print: ({ stage, model }, { bindings }) => printModelTable(stage, modelOf(model, bindings)),
     refuse: refuseNothing,
   },
+  // Written by the worker without SQL.
+  pipeline: { print: () => 'SELECT NULL AS model', refuse: refuseNothing },
   project: {
     print: (relation, { first, block, scope, bindings }) =>
       block === null

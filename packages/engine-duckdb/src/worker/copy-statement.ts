@@ -1,4 +1,4 @@
-import type { FileTarget, SinkStep, WriteFormat } from '@millrace/plan';
+import type { RowTarget, SinkStep, RowFormat } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import type { Bindings } from '../relation/source.ts';
@@ -25,7 +25,7 @@ export type CopyOptions = {
  */
 export function copyStatement(
   step: SinkStep,
-  target: FileTarget,
+  target: RowTarget,
   folder: string,
   bindings: Bindings,
   copying: CopyOptions = {},
@@ -48,7 +48,7 @@ const extensions = {
   parquet: 'snappy.parquet',
   csv: 'csv',
   json: 'json',
-} as const satisfies Record<WriteFormat['kind'], string>;
+} as const satisfies Record<RowFormat['kind'], string>;
 
 /**
  * Text that is written unchanged: the separator is a control character that neither JSON nor our
@@ -57,7 +57,7 @@ const extensions = {
 const rawText = ['FORMAT csv', `DELIMITER '\u0001'`, `QUOTE ''`, `ESCAPE ''`];
 
 function formatOptions(
-  format: WriteFormat,
+  format: RowFormat,
   { rowGroup = largeRowGroup, dictionaries = true }: CopyOptions,
 ): readonly string[] {
   switch (format.kind) {

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileTarget, SinkStep } from '@millrace/plan';
+import type { RowTarget, SinkStep } from '@millrace/plan';
 import { copyStatement, largeRowGroup, smallRowGroup, type CopyOptions } from './copy-statement.ts';
 import { forgetZeros, mayLoseZeros, sawZeros } from './negative-zeros.ts';
 import { renamePartitions } from './partition-folders.ts';
@@ -12,7 +12,7 @@ const ampleMemory = 2 ** 31;
 /** Writes the step's relation as files in a folder of the workspace. */
 export async function writeFiles(
   step: SinkStep,
-  target: FileTarget,
+  target: RowTarget,
   context: StepContext,
 ): Promise<StepOutcome> {
   const folder = `${step.id}.files`;
@@ -29,7 +29,7 @@ export async function writeFiles(
 
 async function copyExactly(
   step: SinkStep,
-  target: FileTarget,
+  target: RowTarget,
   folder: string,
   context: StepContext,
   rowGroup: number,
@@ -46,7 +46,7 @@ async function copyExactly(
 
 async function copy(
   step: SinkStep,
-  target: FileTarget,
+  target: RowTarget,
   folder: string,
   context: StepContext,
   copying: CopyOptions,

@@ -4,7 +4,7 @@ import {
   isFloating,
   someType,
   type DataType,
-  type FileTarget,
+  type RowTarget,
   type SinkStep,
 } from '@millrace/plan';
 import { quoteIdentifier } from '../expression/index.ts';
@@ -18,7 +18,7 @@ import type { Session } from './session.ts';
  */
 export function mayLoseZeros(
   step: SinkStep,
-  target: FileTarget,
+  target: RowTarget,
 ): 'never' | 'where there are any' | 'unseen' {
   const types = writtenFields(step, target).map(({ type }) => type);
   if (target.format.kind !== 'parquet' || !types.some(holdsFloats)) return 'never';
@@ -30,7 +30,7 @@ export function mayLoseZeros(
 const sequence = 'negative zeros';
 
 /** The query that counts rows with a -0 as they pass. */
-export function watchZeros(query: string, step: SinkStep, target: FileTarget): string {
+export function watchZeros(query: string, step: SinkStep, target: RowTarget): string {
   const floats = writtenFields(step, target).filter(({ type }) => isFloating(type));
   const isNegative = floats
     .map(({ name }) => `${quoteIdentifier(name)} = 0 AND signbit(${quoteIdentifier(name)})`)
@@ -49,7 +49,7 @@ export async function sawZeros(session: Session): Promise<boolean> {
 
 function writtenFields(
   step: SinkStep,
-  { partitionBy }: FileTarget,
+  { partitionBy }: RowTarget,
 ): ReturnType<typeof closedFields> {
   const partitions = new Set(partitionBy.map(columnKey));
   return closedFields(step.relation.schema).filter(({ name }) => !partitions.has(columnKey(name)));

@@ -1,5 +1,7 @@
-import type { Step } from '@millrace/plan';
+import { isModelScan, type RowTarget, type Step } from '@millrace/plan';
 import { fitModel } from './learning/fit.ts';
+import { readModel } from './learning/read-model.ts';
+import { writeModel } from './learning/write-model.ts';
 import { writeFiles } from './file-sink.ts';
 import { materialize } from './materialize.ts';
 import { measure } from './measure.ts';
@@ -17,16 +19,21 @@ export async function runStep(step: Step, context: StepContext): Promise<StepOut
 }
 
 async function attempt(step: Step, context: StepContext): Promise<StepOutcome> {
-  if (step.kind === 'materialize')
-    return step.relation.kind === 'fit'
-      ? fitModel(step, step.relation, context)
+  const { relation } = step;
+  if (step.kind === 'materialize') {
+    if (relation.kind === 'fit') return fitModel(step, relation, context);
+    return isModelScan(relation)
+      ? readModel(step, relation, relation.format, context)
       : materialize(step, context);
+  }
   const { target } = step;
   switch (target.kind) {
     case 'result':
       return writeResult(step, target, context);
     case 'file':
-      return writeFiles(step, target, context);
+      return relation.kind === 'pipeline' && target.format.kind === 'model'
+        ? writeModel(step, target.format, relation, context)
+        : writeFiles(step, target as RowTarget, context);
     case 'measure':
       return measure(step, context);
   }

@@ -5,16 +5,16 @@ import {
   columnKey,
   STRING,
   type Field,
-  type FileTarget,
+  type RowFormat,
+  type RowTarget,
   type SinkStep,
-  type WriteFormat,
 } from '@millrace/plan';
 import { printExpression, printType, quoteIdentifier } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
 import { printQuery } from '../relation/print-query.ts';
 import type { Bindings } from '../relation/source.ts';
 
-export type CsvWriteFormat = Extract<WriteFormat, { kind: 'csv' }>;
+export type CsvWriteFormat = Extract<RowFormat, { kind: 'csv' }>;
 
 /**
  * The relation as it is written: partition columns as the text in the names of their folders, the
@@ -22,7 +22,7 @@ export type CsvWriteFormat = Extract<WriteFormat, { kind: 'csv' }>;
  */
 export function printWritten(
   step: SinkStep,
-  { format, partitionBy }: FileTarget,
+  { format, partitionBy }: RowTarget,
   bindings: Bindings,
 ): string {
   const fields = closedFields(step.relation.schema);
@@ -53,7 +53,7 @@ function partitionText(field: Field, step: SinkStep): string {
 }
 
 /** Null: the columns unchanged. */
-function writtenColumns(data: readonly Field[], format: WriteFormat): readonly string[] | null {
+function writtenColumns(data: readonly Field[], format: RowFormat): readonly string[] | null {
   if (format.kind === 'parquet')
     return data.some(({ type }) => type.kind === 'DECIMAL') ? data.map(exactColumn) : null;
   if (format.kind === 'json') return null;

@@ -64,6 +64,7 @@ const ownHelpers: Readonly<
 > = {
   show: { file: 'export/show.py', uses: [] },
   measure: { file: 'export/measure.py', uses: [] },
+  write_model: { file: 'export/write_model.py', uses: ['model_values', 'about_model'] },
   write_parquet: { file: 'export/write_parquet.py', uses: [] },
   write_json: { file: 'export/write_json.py', uses: [] },
   write_csv: { file: 'export/write_csv.py', uses: ['csv_lines', 'csv_head'] },
@@ -75,7 +76,7 @@ function usedSources(body: string): readonly string[] {
     { ...helpers, ...ownHelpers };
   const called = Object.keys(all).filter((name) => new RegExp(`\\b${name}\\(`).test(body));
   const wanted = new Set(called.flatMap((name) => [...all[name]!.uses, name]));
-  const reads = called.some((name) => name.startsWith('read_'));
+  const reads = called.some((name) => name.startsWith('read_') || name === 'load_model');
   const sources = Object.entries(all).filter(([name]) => wanted.has(name));
   return [
     ...(reads ? [pythonSource('export/files.py')] : []),

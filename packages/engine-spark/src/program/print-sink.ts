@@ -1,11 +1,11 @@
-import type { FileTarget, SinkStep } from '@millrace/plan';
+import type { FileTarget, Pipeline, RowTarget, SavedColumn, SinkStep } from '@millrace/plan';
 import type { Names } from './names.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 
 /** What happens to a step's rows: shown, written or counted. */
 export function printSink(
-  { target }: SinkStep,
-  _result: string,
+  { target, relation }: SinkStep,
+  result: string,
   checked: string,
   names: Names,
 ): string {
@@ -19,8 +19,30 @@ export function printSink(
     case 'measure':
       return pythonCall('measure', [checked, pythonText(target.name)]);
     case 'file':
-      return printFile(target, checked);
+      return relation.kind === 'pipeline' && target.format.kind === 'model'
+        ? printModel(target, relation, target.format.trainedOn, result)
+        : printFile(target as RowTarget, checked);
   }
+}
+
+/** `write_model(…)`: in the format of Spark ML. */
+function printModel(
+  { path, saveMode }: FileTarget,
+  { stages }: Pipeline,
+  trainedOn: readonly SavedColumn[],
+  result: string,
+): string {
+  const columns = trainedOn.map(({ name, type }) => `(${pythonText(name)}, ${pythonText(type)})`);
+  const names = stages.map(({ stage, model }) =>
+    model === null ? 'None' : pythonText(stage.name),
+  );
+  return pythonCall('write_model', [
+    result,
+    pythonText(path),
+    `mode=${pythonText(modes[saveMode])}`,
+    `stages=[${names.join(', ')}]`,
+    `trained_on=[${columns.join(', ')}]`,
+  ]);
 }
 
 const modes = {
@@ -31,7 +53,7 @@ const modes = {
 } as const satisfies Record<FileTarget['saveMode'], string>;
 
 function printFile(
-  { path, saveMode, partitionBy, singleFile, format }: FileTarget,
+  { path, saveMode, partitionBy, singleFile, format }: RowTarget,
   checked: string,
 ): string {
   const common = [

@@ -1,4 +1,4 @@
-import { inputsOf, topologicalOrder, type Relation, type Step } from '@millrace/plan';
+import { inputsOf, isModelScan, topologicalOrder, type Relation, type Step } from '@millrace/plan';
 import { isMethodChain, printRelation } from '../relation/print-relation.ts';
 import { schemaText } from '../relation/columns.ts';
 import type { PrintedFrame, PrintedText } from '../relation/scope.ts';
@@ -128,7 +128,7 @@ function assignment(name: string, { start, calls }: PrintedFrame): string {
 function printEnd(step: Step, result: string, checked: string, names: Names): string {
   if (step.kind === 'sink') return printSink(step, result, checked, names);
   // A model is a variable.
-  if (step.relation.kind === 'fit') return '';
+  if (step.relation.kind === 'fit' || isModelScan(step.relation)) return '';
   const ordered = names.isOrdered(step.id) ? ', ordered=True' : '';
   return `${names.ofStep(step.id)} = keep(${checked}, ${pythonText(step.id)}${ordered})  # ${reasons[step.why]}`;
 }

@@ -19,7 +19,13 @@ import { identifier } from '../expression/identifier.ts';
 import { plainScope, printExpression } from '../expression/print-expression.ts';
 import { commaList, plain, sql } from '../expression/sql-text.ts';
 import { textLiteral } from '../expression/text-literal.ts';
-import { printApply, printEvaluate, printFit, printModelTable } from './learning/print-stage.ts';
+import {
+  printApply,
+  printEvaluate,
+  printFit,
+  printModelTable,
+  printPipeline,
+} from './learning/print-stage.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { isPlainName, isSame, passedThrough, printNamed } from './columns.ts';
 import { printAggregateRelation } from './print-aggregate-relation.ts';
@@ -72,6 +78,7 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
   limit: { sequence: 'keeps', calls: printLimit },
   materialized: { sequence: 'loses', frame: (relation, scope) => source(scope.frameOf(relation)) },
   model_table: { sequence: 'makes', frame: printModelTable },
+  pipeline: { sequence: 'makes', frame: printPipeline },
   project: { sequence: 'keeps', calls: (relation, scope) => [printProject(relation, scope)] },
   range: { sequence: 'makes', frame: printRange },
   row_id: { sequence: 'keeps', calls: (relation, scope) => [printRowId(relation, scope)] },

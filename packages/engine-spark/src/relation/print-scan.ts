@@ -78,6 +78,12 @@ export function printScan(scan: Scan): string {
         ...encodingArgument(format.encoding),
         ...partitions,
       ]);
+    case 'model':
+      return pythonCall('load_model', [
+        pythonText(path),
+        pythonText(format.folder),
+        pythonText(format.uid),
+      ]);
     case 'parquet':
       return pythonCall('read_parquet', [
         pythonText(path),

@@ -68,6 +68,11 @@ export const columnIssues = {
       () => 'Cast the column.',
     ),
   }),
+  UNKNOWN_MODEL: entry<{ readonly path: string; readonly class: string }>(
+    ({ path, class: name }) =>
+      `The model at ${code(path)} has a stage of the class ${code(name)}, which isn't supported.`,
+    () => 'Train it with the estimators and transformers that Millrace has.',
+  ),
   WRONG_INPUTS: variants('needs', {
     'a model': entry(
       (_, { subject }) => `${subject} has no model among its inputs.`,
@@ -76,6 +81,10 @@ export const columnIssues = {
     'one model': entry(
       (_, { subject }) => `${subject} has two models.`,
       () => 'Connect one model, and rows.',
+    ),
+    'rows to predict': entry(
+      (_, { subject }) => `${subject} has no rows, and a saved model has none either.`,
+      () => 'Connect the rows to predict.',
     ),
     rows: entry(
       (_, { subject }) => `${subject} has no rows as its input.`,

@@ -34,7 +34,12 @@ export function renderIssue(issue: Issue & Partial<Text>): RenderedIssue {
 function withProblemText(issue: Issue): Issue {
   const problem = textProblemOf(issue);
   if (problem === null) return issue;
-  return { ...issue, args: { ...issue.args, problem: renderTextProblem(problem) } } as Issue;
+  // There are too many codes for TypeScript to compare the types.
+  const rendered: unknown = {
+    ...issue,
+    args: { ...issue.args, problem: renderTextProblem(problem) },
+  };
+  return rendered as Issue;
 }
 
 type Text = Pick<RenderedIssue, 'message' | 'fix'>;

@@ -1,4 +1,6 @@
 export type * from './estimators.ts';
 export * from './evaluators.ts';
 export type * from './transformers.ts';
+export * from './saved-metadata.ts';
+export * from './saved-stage.ts';
 export * from './stage.ts';

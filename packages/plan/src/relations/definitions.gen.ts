@@ -12,6 +12,7 @@ import { joinDefinition } from './join.ts';
 import { limitDefinition } from './limit.ts';
 import { materializedDefinition } from './materialized.ts';
 import { modelTableDefinition } from './model-table.ts';
+import { pipelineDefinition } from './pipeline.ts';
 import { projectDefinition } from './project.ts';
 import { rangeDefinition } from './range.ts';
 import { rowIdDefinition } from './row-id.ts';
@@ -35,6 +36,7 @@ export const definitions: { readonly [K in RelationKind]: RelationDefinition<Rel
   limit: limitDefinition,
   materialized: materializedDefinition,
   model_table: modelTableDefinition,
+  pipeline: pipelineDefinition,
   project: projectDefinition,
   range: rangeDefinition,
   row_id: rowIdDefinition,

@@ -1,11 +1,13 @@
 import { BOOLEAN, STRING } from '../data-type.ts';
 import type { Origin } from '../expression.ts';
-import type { RelationCommon } from '../relation.ts';
+import type { EstimatorName, Stage } from '../learning/stage.ts';
+import type { Relation, RelationCommon } from '../relation.ts';
 import { closed, closedFields, columnKey, type Field, type Schema } from '../schema.ts';
 import type { ColumnKeys } from './column-keys.ts';
 import type { RelationDefinition } from './definition.ts';
 import { describeSchema } from './describe.ts';
 import { readsNothing } from './families.ts';
+import { noColumns } from './unordered-sets.ts';
 
 /** Reads files. Engines never infer or validate: `schema` defines the output. */
 export type Scan = RelationCommon & {
@@ -47,7 +49,19 @@ export type ScanFormat =
       readonly malformed?: string;
     }
   /** Columns by name, as typed by the schema; missing ones are null. */
-  | { readonly kind: 'parquet' };
+  | { readonly kind: 'parquet' }
+  | ModelFormat;
+
+/**
+ * What a stage has learned, from a saved model: one row, as `fit` has it. `folder` and `uid` are
+ * those of `SavedStage`.
+ */
+export type ModelFormat = {
+  readonly kind: 'model';
+  readonly stage: Stage<EstimatorName>;
+  readonly folder: string;
+  readonly uid: string;
+};
 
 /**
  * A text scan: the schema is one STRING column for each column of the file, in order, then the
@@ -142,6 +156,7 @@ export const scanDefinition: RelationDefinition<Scan> = {
     const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
     return `scan ${format.kind} ${path}${folders} → ${describeSchema(schema)}`;
   },
+  approximate: ({ format }) => (format.kind === 'model' ? new Set(['model']) : noColumns),
   rowCount: () => null,
 };
 
@@ -170,9 +185,18 @@ function scanSchema(
       return closed([{ name: format.column, type: STRING, nullable: false }, ...folders]);
     case 'text':
       return closed([{ name: format.column, type: STRING, nullable: false }, ...folders]);
+    case 'model':
+      return closed([{ name: 'model', type: STRING, nullable: false }]);
     case 'parquet':
       return closed([...fields.map((field) => ({ ...field, nullable: true })), ...folders]);
   }
+}
+
+/** Whether a relation is a saved model. */
+export function isModelScan(
+  relation: Relation,
+): relation is Scan & { readonly format: ModelFormat } {
+  return relation.kind === 'scan' && relation.format.kind === 'model';
 }
 
 function isNarrowable({ format }: Scan): boolean {

@@ -2,6 +2,7 @@ import type { MaterializeStep } from '../program.ts';
 import type { Relation } from '../relation.ts';
 import { inputsOf } from '../relations/kinds.ts';
 import type { Materialized } from '../relations/index.gen.ts';
+import { isModelScan } from '../relations/scan.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import type { RowOrder } from '../relations/row-order.ts';
 import { gathersRows } from '../row-count.ts';
@@ -127,7 +128,8 @@ export function rowOrders(
 
 /** Engines train models apart from queries. */
 function selectModels(order: readonly Relation[], selected: Map<Relation, Why>): void {
-  for (const relation of order) if (relation.kind === 'fit') selected.set(relation, 'model');
+  for (const relation of order)
+    if (relation.kind === 'fit' || isModelScan(relation)) selected.set(relation, 'model');
 }
 
 /** Splits long chains: engines fail on queries that are nested too deeply. */

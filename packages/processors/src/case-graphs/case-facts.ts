@@ -1,3 +1,4 @@
+import { paramsOfMetadata } from '@millrace/plan';
 import type { DatasetFact, Fact, Facts, FileField, Need } from '../lowering/facts.ts';
 import { typeNamed } from '../lowering/declared-schema.ts';
 import type { ProcessorCase } from '../cases/case.ts';
@@ -15,7 +16,8 @@ export function caseFacts(stated: ProcessorCase, needs: readonly Need[]): Facts 
   );
 }
 
-function factFor({ found, dataset }: ProcessorCase, need: Need): Fact | undefined {
+function factFor({ found, dataset, files }: ProcessorCase, need: Need): Fact | undefined {
+  if (need.kind === 'saved model') return savedModel(need.path, files ?? {});
   if (need.kind === 'schema of file' && found !== undefined)
     return { kind: 'schema of file', fields: found.map(fieldOf) };
   if (need.kind === 'dataset')
@@ -23,6 +25,17 @@ function factFor({ found, dataset }: ProcessorCase, need: Need): Fact | undefine
       ? { kind: 'missing', message: 'no such dataset.' }
       : { kind: 'dataset', dataset: dataset as DatasetFact };
   return undefined;
+}
+
+/** The model of one stage among a case's files. */
+function savedModel(path: string, files: NonNullable<ProcessorCase['files']>): Fact {
+  const metadata = JSON.parse(String(files[`${path}/metadata/part-00000`])) as {
+    readonly class: string;
+    readonly uid: string;
+  };
+  const { class: className, uid } = metadata;
+  const params = paramsOfMetadata(metadata);
+  return { kind: 'saved model', stages: [{ folder: '', uid, className, params }], trainedOn: null };
 }
 
 function fieldOf(column: string): FileField {

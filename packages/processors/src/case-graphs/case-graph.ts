@@ -30,7 +30,7 @@ export function placeNode(
  */
 export function caseGraph(
   processor: Processor,
-  { settings, inputs = [], before = [], after = [], expect }: ProcessorCase,
+  { settings, inputs = [], before = [], after = [], afterRows, expect }: ProcessorCase,
 ): Graph {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
@@ -43,6 +43,8 @@ export function caseGraph(
   nodes.push(placeNode(processor, 'n', settings));
   const outputs = 'outputs' in expect ? expect.outputs.length : processor.outputs;
   const last = chain('n', 'after', after, nodes, connect);
+  if (afterRows !== undefined)
+    connect(inputNodes(afterRows, inputs.length, nodes, connect), 'after0');
   for (let index = 0; index < Math.min(outputs, processor.outputs); index += 1) {
     nodes.push(placeNode(processorNamed('Print Rows')!, `out${index}`, { n: '10000' }));
     connect(index === 0 ? last : 'n', `out${index}`);

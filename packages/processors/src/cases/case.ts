@@ -16,6 +16,8 @@ export type ProcessorCase = {
   /** Nodes between the first input and the processor, and between it and its first output. */
   readonly before?: readonly CaseNode[];
   readonly after?: readonly CaseNode[];
+  /** Rows for the first node after the processor, beside its output. */
+  readonly afterRows?: CaseInput;
   /** Relative; 1e-12 by default. */
   readonly tolerance?: number;
   readonly expect: Expected;
@@ -51,7 +53,9 @@ export type ExpectedOutput = {
   readonly ordered?: boolean;
 };
 
+/** `node`: `n`, the processor itself, by default. */
 export type ExpectedIssue = {
+  readonly node?: string;
   readonly field: string | null;
   readonly code: string;
   readonly message?: string;

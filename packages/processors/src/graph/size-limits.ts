@@ -18,7 +18,9 @@ function relationsIn(values: readonly PortValue[]): readonly Relation[] {
       case 'relation':
         return [value.relation];
       case 'model':
-        return value.model.stages.flatMap(({ model }) => (model === null ? [] : [model]));
+        return value.model.stages.flatMap((stage) =>
+          'over' in stage || stage.model === null ? [] : [stage.model],
+        );
       case 'evaluation':
       case 'unknown':
         return [];

@@ -1,4 +1,4 @@
-import type { DataType, Relation, ScanFormat } from '@millrace/plan';
+import type { DataType, Relation, SavedColumn, SavedStage, ScanFormat } from '@millrace/plan';
 
 /**
  * A fact about the outside world that lowering needs and must not look up itself. The server finds
@@ -20,6 +20,13 @@ export type Need =
       readonly relation: Relation;
       readonly column: string;
     }
+  /** The stages of the model saved in a folder. */
+  | {
+      readonly kind: 'saved model';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly path: string;
+    }
   /** `reference` is the dataset's uuid or the text of its id. */
   | {
       readonly kind: 'dataset';
@@ -30,6 +37,12 @@ export type Need =
 
 export type Fact =
   | { readonly kind: 'schema of file'; readonly fields: readonly FileField[] }
+  /** `trainedOn`: null if Millrace didn't save the model. */
+  | {
+      readonly kind: 'saved model';
+      readonly stages: readonly SavedStage[];
+      readonly trainedOn: readonly SavedColumn[] | null;
+    }
   | { readonly kind: 'pivot values'; readonly values: readonly (string | null)[] }
   | { readonly kind: 'dataset'; readonly dataset: DatasetFact }
   /** The dataset doesn't exist, or the user may not see it. */
@@ -69,6 +82,10 @@ export function schemaNeed(nodeId: string, path: string, format: ScanFormat): Ne
 
 export function datasetNeed(nodeId: string, reference: string): Need {
   return { kind: 'dataset', key: JSON.stringify(['dataset', reference]), nodeId, reference };
+}
+
+export function modelNeed(nodeId: string, path: string): Need {
+  return { kind: 'saved model', key: JSON.stringify(['saved model', path]), nodeId, path };
 }
 
 /**

@@ -19,6 +19,7 @@ export function fileSchema(
       return { unknown: unknownOutput(fact.reason) };
     case undefined:
     case 'dataset':
+    case 'saved model':
     case 'pivot values':
       return {
         unknown: unknownOutput(`The columns of "${path}" are not known yet (${context.label}).`),

@@ -1,4 +1,5 @@
 import type { Apply, DataType, Demand, Evaluator, Relation } from '@millrace/plan';
+import type { LowerContext } from './context.ts';
 
 /** What an edge carries: rows, a model, or how to evaluate a model. */
 export type PortValue =
@@ -17,15 +18,29 @@ export type FittedStage = Pick<Apply, 'stage' | 'reads' | 'added' | 'skips' | 'm
   readonly types: readonly DataType[];
 };
 
+/**
+ * A stage of a saved model. What it reads and adds depends on the rows: `over` reports columns that
+ * don't fit, and then returns null.
+ */
+export type LoadedStage = Pick<FittedStage, 'stage'> & {
+  readonly over: (rows: Relation, context: LowerContext) => FittedStage | null;
+};
+
 /** Stages, one after the other, and the rows that the first one was applied to. */
 export type Trail = { readonly start: Relation; readonly stages: readonly FittedStage[] };
+
+/** A model that was loaded: its rows aren't known. */
+export type LoadedTrail = {
+  readonly start: null;
+  readonly stages: readonly LoadedStage[];
+};
 
 /** A model: the stages that predicting applies, and the rows they learned from. */
 export type ModelValue = {
   readonly kind: 'model';
-  readonly model: Trail;
-  /** With the stages before it, as a pipeline. */
-  readonly pipeline: Trail;
+  readonly model: Trail | LoadedTrail;
+  /** With the stages before it, as a pipeline; null for a model that was loaded. */
+  readonly pipeline: Trail | null;
 };
 
 /** An evaluator, and what it is to judge: a model to be trained on rows. */

@@ -52,6 +52,8 @@ import { linearRegressionCases } from '../learning/linear-regression/cases.ts';
 import { logisticRegressionCases } from '../learning/logistic-regression/cases.ts';
 import { maxabsScalerCases } from '../learning/maxabs-scaler/cases.ts';
 import { minmaxScalerCases } from '../learning/minmax-scaler/cases.ts';
+import { modelLoadCases } from '../learning/model-load/cases.ts';
+import { modelSaveCases } from '../learning/model-save/cases.ts';
 import { multiclassClassificationEvaluatorCases } from '../learning/multiclass-classification-evaluator/cases.ts';
 import { naiveBayesCases } from '../learning/naive-bayes/cases.ts';
 import { normalizerCases } from '../learning/normalizer/cases.ts';
@@ -126,6 +128,8 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.LogisticRegression": logisticRegressionCases,
   "millrace.nodes.learning.MaxabsScaler": maxabsScalerCases,
   "millrace.nodes.learning.MinmaxScaler": minmaxScalerCases,
+  "millrace.nodes.learning.ModelLoad": modelLoadCases,
+  "millrace.nodes.learning.ModelSave": modelSaveCases,
   "millrace.nodes.learning.MulticlassClassificationEvaluator": multiclassClassificationEvaluatorCases,
   "millrace.nodes.learning.NaiveBayes": naiveBayesCases,
   "millrace.nodes.learning.Normalizer": normalizerCases,

@@ -53,6 +53,8 @@ import { linearRegression } from '../learning/linear-regression/definition.ts';
 import { logisticRegression } from '../learning/logistic-regression/definition.ts';
 import { maxabsScaler } from '../learning/maxabs-scaler/definition.ts';
 import { minmaxScaler } from '../learning/minmax-scaler/definition.ts';
+import { modelLoad } from '../learning/model-load/definition.ts';
+import { modelSave } from '../learning/model-save/definition.ts';
 import { multiclassClassificationEvaluator } from '../learning/multiclass-classification-evaluator/definition.ts';
 import { naiveBayes } from '../learning/naive-bayes/definition.ts';
 import { normalizer } from '../learning/normalizer/definition.ts';
@@ -127,6 +129,8 @@ export const processors: readonly Processor[] = [
   logisticRegression,
   maxabsScaler,
   minmaxScaler,
+  modelLoad,
+  modelSave,
   multiclassClassificationEvaluator,
   naiveBayes,
   normalizer,
@@ -409,6 +413,16 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Scales each feature to a range.",
     details: "A feature that never changes becomes the middle of the range.",
     examples: "`inputCol` = `features`, `outputCol` = `scaled`",
+  },
+  "millrace.nodes.learning.ModelLoad": {
+    description: "Loads a saved model, to predict with it.",
+    details: "The folder is one that Model Save has written, or Spark ML itself with `model.save(…)`. Connect Predict, and the rows to predict. They need the columns that the model\nreads. If Model Save wrote the model, they also need the types that they had in training.\n\nWhat is wrong with a model is reported before the run where that is known: a stage of a class that Millrace doesn't have, a missing column, a column of another type.\nA damaged file fails the run. A connection into Model Load only says what runs first.",
+    examples: "`path` = `/models/penguins`",
+  },
+  "millrace.nodes.learning.ModelSave": {
+    description: "Saves a trained model in a folder.",
+    details: "The folder is in the format of Spark ML, on both engines: Spark loads a model that the embedded engine trained, and the other way round. Connect an estimator to save\nits model alone, or a Pipeline to save it with the transformers before it. A model of several stages is a `PipelineModel`.\n\nBeside it, `millrace.json` has the columns and types of the rows that the model was trained on, the engine, the seeds, and what was learned. Spark ignores that file.",
+    examples: "`path` = `/models/penguins`, `saveMode` = `Overwrite`",
   },
   "millrace.nodes.learning.MulticlassClassificationEvaluator": {
     description: "Shows how often predicted classes are right.",

@@ -1,5 +1,5 @@
 import { columnKey, knownFields, namelessKey, type Demand, type Schema } from '@millrace/plan';
-import type { Lowered, PortValue, Trail } from '../lowering/port-value.ts';
+import type { LoadedTrail, Lowered, PortValue, Trail } from '../lowering/port-value.ts';
 
 /** Whether a node does the same in both cases, ignoring column names. */
 export function isSameMeaning(before: Lowered, after: Lowered): boolean {
@@ -18,9 +18,12 @@ function isSameValue(one: PortValue, other: PortValue): boolean {
   return namelessKey(one.relation) === namelessKey(other.relation);
 }
 
-function keyOf({ stages }: Trail): string {
+function keyOf({ stages }: Trail | LoadedTrail): string {
   return JSON.stringify(
-    stages.map(({ model, stage }) => (model === null ? stage.name : namelessKey(model))),
+    stages.map((each) => {
+      if ('over' in each) return each.stage;
+      return each.model === null ? each.stage.name : namelessKey(each.model);
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities, Refusal } from '@millrace/engine';
 import type { Demand, Program, Relation, ScanFormat, Schema } from '@millrace/plan';
 import type { AnalysisLimits, Fact, Need } from '@millrace/processors';
@@ -114,7 +115,7 @@ export type DataQuery = {
   /** Why the engine can't run it, or null. */
   readonly refusal: string | null;
   /** The paths that it reads, each with a node that reads it. */
-  readonly readers: readonly (readonly [path: string, nodeId: string])[];
+  readonly readers: readonly SourceReader[];
   /** The cache points among its relations. */
   readonly points: readonly CachePoint[];
   /** The names of nodes in messages, by id; only if there are cache points. */

@@ -21,7 +21,7 @@ export function dataQuery(
     demands,
     program,
     refusal: refusal?.message ?? null,
-    readers: [...readersOf(program)],
+    readers: readersOf(program),
     points: read,
     labels,
   };

@@ -34,6 +34,6 @@ function toGraphCachePoint(
     output,
     reason,
     relation,
-    readers: [...readersOf(stage([{ relation, target: { kind: 'measure', nodeId, name: '' } }]))],
+    readers: readersOf(stage([{ relation, target: { kind: 'measure', nodeId, name: '' } }])),
   };
 }

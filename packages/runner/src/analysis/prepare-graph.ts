@@ -111,7 +111,7 @@ function pathIssues(
 
 function usesOf(graph: Graph, program: Program): readonly PathUse[] {
   const titleOf = titlesOf(graph);
-  const reads = [...readersOf(program)].map(([path, nodeId]) => ({
+  const reads = readersOf(program).map(([path, nodeId]) => ({
     path,
     nodeId,
     title: titleOf(nodeId),

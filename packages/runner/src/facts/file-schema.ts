@@ -63,6 +63,7 @@ export class FileSchemas {
         return inferXml(opened, format).catch((error: unknown) => {
           throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
         });
+      case 'model':
       case 'text':
         return [];
     }

@@ -52,6 +52,7 @@ export class PartsColumns {
           for (const { name } of await parquetFields(this.files, path, part)) names.add(name);
         return [{ path, names: [...names] }];
       }
+      case 'model':
       case 'text':
         return [];
     }

@@ -1,6 +1,7 @@
 import { isMillraceError, MillraceError, millraceError } from '@millrace/model';
 import type { Fact, Need } from '@millrace/processors';
 import type { FileSchemas } from '../facts/file-schema.ts';
+import { findSavedModel } from '../facts/saved-model.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
 
@@ -15,6 +16,11 @@ export async function findFact(
   person: Person,
 ): Promise<Fact> {
   switch (need.kind) {
+    case 'saved model':
+      return {
+        kind: 'saved model',
+        ...(await findSavedModel(services.files, readable(services, need.path, person))),
+      };
     case 'dataset':
       return findDataset(services, need.reference, person);
     case 'schema of file':

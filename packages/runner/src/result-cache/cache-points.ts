@@ -1,3 +1,4 @@
+import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
 import { uncertaintyOf, type Relation } from '@millrace/plan';
@@ -21,7 +22,7 @@ export type GraphCachePoint = Pick<CachePoint, 'nodeId' | 'output'> &
     | {
         readonly reason: null;
         readonly relation: Relation;
-        readonly readers: readonly (readonly [path: string, nodeId: string])[];
+        readonly readers: readonly SourceReader[];
       }
   );
 

@@ -149,7 +149,7 @@ export class CachedWork {
   }
 
   private countBytes(program: Program): void {
-    for (const path of readersOf(program).keys()) this.read += this.found.bytes[path] ?? 0;
+    for (const [path] of readersOf(program)) this.read += this.found.bytes[path] ?? 0;
   }
 }
 

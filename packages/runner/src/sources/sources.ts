@@ -1,7 +1,10 @@
-import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
+import { resolveSources, resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
 import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
-import { topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
+import { isModelScan, topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
 import type { Person } from '../people/person.ts';
+
+/** A path that is read, with a node that reads it. `what`: absent for files of rows. */
+export type SourceReader = readonly [path: string, nodeId: string, what?: 'model'];
 
 export type Sources = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
@@ -20,16 +23,16 @@ export type Sources = {
  */
 export async function findSources(
   files: FileSystem,
-  readers: Iterable<readonly [path: string, nodeId: string]>,
+  readers: Iterable<SourceReader>,
   person: Pick<Person, 'access'>,
   labelOf: (nodeId: string) => string | null,
 ): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
   const paths: Record<string, readonly string[]> = {};
   const bytes: Record<string, number> = {};
-  for (const [path, nodeId] of readers) {
+  for (const [path, nodeId, what] of readers) {
     try {
-      const parts = await readableParts(files, path, person);
+      const parts = await readableParts(files, path, what, person);
       bytes[path] = parts.reduce((sum, { length }) => sum + length, 0);
       paths[path] = parts.map((part) => part.path);
       sources[path] = await Promise.all(parts.map((part) => files.localPath(part.path)));
@@ -45,21 +48,24 @@ export async function findSources(
 async function readableParts(
   files: FileSystem,
   path: string,
+  what: SourceReader[2],
   { access }: Pick<Person, 'access'>,
 ): Promise<readonly FileEntry[]> {
-  const parts = (await resolveSources(files, path)).filter((part) => access(part.path) !== 'none');
+  const resolve = what === 'model' ? resolveTree : resolveSources;
+  const parts = (await resolve(files, path)).filter((part) => access(part.path) !== 'none');
   if (parts.length === 0) throw millraceError('FILE_NOT_FOUND', { path });
   return parts;
 }
 
 /** The paths of all scans, each with a node that reads it. */
-export function readersOf(program: Program): ReadonlyMap<string, string> {
-  const readers = new Map<string, string>();
+export function readersOf(program: Program): readonly SourceReader[] {
+  const readers = new Map<string, SourceReader>();
   for (const relation of topologicalOrder(program.steps.map((step) => step.relation))) {
-    if (relation.kind === 'scan' && !readers.has(relation.path))
-      readers.set(relation.path, relation.origin.nodeId);
+    if (relation.kind !== 'scan' || readers.has(relation.path)) continue;
+    const reader = [relation.path, relation.origin.nodeId] as const;
+    readers.set(relation.path, isModelScan(relation) ? [...reader, 'model'] : reader);
   }
-  return readers;
+  return [...readers.values()];
 }
 
 /** The paths that file sinks write, each with its node, in the program's order. */

@@ -11,13 +11,17 @@ export function printModelTable(
   stage: Stage<EstimatorName>,
   model: Models[EstimatorName] | undefined,
 ): string {
-  const rows = model === undefined ? [] : rowsOf(stage, model);
+  const rows = model === undefined ? [] : modelRows(stage, model);
   const values = rows.map(([name, value]) => `(${quoteText(name)}, ${printDouble(value)})`);
   const list = values.length === 0 ? `('', 0e0)` : values.join(', ');
   return `SELECT name, CAST(value AS DOUBLE) AS value FROM (VALUES ${list}) AS t(name, value)${values.length === 0 ? ' WHERE false' : ''}`;
 }
 
-function rowsOf(stage: Stage<EstimatorName>, model: Models[EstimatorName]): readonly ModelRow[] {
+/** What a model has learned, for people. */
+export function modelRows(
+  stage: Stage<EstimatorName>,
+  model: Models[EstimatorName],
+): readonly ModelRow[] {
   // Each lister takes the model of its own stage, and gets no other.
   const list = listers[stage.name] as (
     model: Models[EstimatorName],

@@ -18,6 +18,8 @@ export async function readerOf(scan: Scan, request: ReadRequest): Promise<Reader
       return xmlReader(scan, format, request);
     case 'csv':
       return csvReader(scan, format, request);
+    case 'model':
+      throw new Error('A model is no rows.');
     case 'text':
     case 'json':
       return { sql: await linesReader(scan, format, request) };

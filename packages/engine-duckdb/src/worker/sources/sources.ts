@@ -96,6 +96,11 @@ export class Sources {
     return keys.length > 0;
   }
 
+  /** The files at a path of the program. */
+  filesAt(path: string): readonly string[] {
+    return this.task.sources[path] ?? [];
+  }
+
   private async read(scan: Scan, exact: boolean): Promise<Reader> {
     const { session, signal, log } = this;
     const { files, paths } = await this.filesOf(scan);
@@ -145,5 +150,7 @@ export class Sources {
 }
 
 function scansOf(relation: Relation): readonly Scan[] {
-  return topologicalOrder([relation]).filter((part) => part.kind === 'scan');
+  return topologicalOrder([relation]).filter(
+    (part) => part.kind === 'scan' && part.format.kind !== 'model',
+  ) as readonly Scan[];
 }

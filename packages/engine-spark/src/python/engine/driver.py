@@ -57,6 +57,14 @@ def parquet_paths(path):
     return [re.sub(r"([\\{}\[\]*?])", r"\\\1", file) for file in sources(path)]
 
 
+def model_folder(path):
+    """The folder of a saved model: the one above its topmost metadata."""
+    found = [os.path.dirname(os.path.dirname(file)) for file in sources(path) if os.path.basename(os.path.dirname(file)) == "metadata"]
+    if not found:
+        raise SourceError("FILE_UNREADABLE", path, f"The model at `{path}` is damaged: its metadata are missing.")
+    return re.sub(r"([\\{}\[\]*?])", r"\\\1", min(found, key=len))
+
+
 def run(request):
     global plan, workspace
     plan, workspace = request, request["workspace"]

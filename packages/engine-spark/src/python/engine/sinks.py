@@ -55,6 +55,17 @@ def write_csv(frame, path, mode, header, separator, quote, escape, null_value, p
         put_heads(folder, csv_head(data, separator, quote, escape))
 
 
+def write_model(model, path, mode, stages, trained_on):
+    name = f"{current['id']}.files"
+    folder = f"{workspace}/{name}"
+    model.write().overwrite().save(folder)
+    tidy(folder)
+    with open(f"{folder}/millrace.json", "w", encoding="utf-8") as out:
+        out.write(about_model(model, stages, trained_on))
+    current["rows"] = 1
+    emit({"kind": "written", "stepId": current["id"], "folder": name, "rows": 1})
+
+
 def save(frame, partition_by, single_file, write):
     """Writes below the workspace; the runner publishes it."""
     name = f"{current['id']}.files"

@@ -69,7 +69,7 @@ def explain(error):
         detail = " and ".join(part for part in found.groups() if part)
         return {"code": known, "message": short, "detail": detail, "path": None, "contexts": []}
     path = error.path if isinstance(error, SourceError) else None
-    unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", message)
+    unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", f"{type(error).__name__}: {message}")
     if unread:
         return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": unread.group(2), "contexts": []}
     return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}

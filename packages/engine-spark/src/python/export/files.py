@@ -16,3 +16,7 @@ def path_of(file):
 
 def parquet_paths(path):
     return [path]
+
+
+def model_folder(path):
+    return path

@@ -34,8 +34,9 @@ type Module = 'classification' | 'clustering' | 'evaluation' | 'feature' | 'regr
 
 /** The import lines for the classes that a script mentions. */
 export function learningImports(script: string): readonly string[] {
+  const whole = /\bPipelineModel\(/.test(script) ? ['from pyspark.ml import PipelineModel'] : [];
   const used = Object.entries(modules).filter(([name]) => new RegExp(`\\b${name}\\(`).test(script));
-  return [...Map.groupBy(used, ([, module]) => module)]
+  const lines = [...Map.groupBy(used, ([, module]) => module)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([module, names]) =>
@@ -44,4 +45,5 @@ export function learningImports(script: string): readonly string[] {
           .toSorted()
           .join(', ')}`,
     );
+  return [...whole, ...lines];
 }

@@ -4,6 +4,7 @@ import {
   type Evaluate,
   type Fit,
   type ModelTable,
+  type Pipeline,
 } from '@millrace/plan';
 import { pythonCall, pythonText } from '../../python/python-text.ts';
 import type { FrameScope, PrintedFrame } from '../scope.ts';
@@ -44,6 +45,16 @@ export function printEvaluate(
     ]),
     calls: [],
   };
+}
+
+/** The stages as one model. */
+export function printPipeline({ stages }: Pipeline, scope: FrameScope): PrintedFrame {
+  const parts = stages.map(({ stage, model }) =>
+    model === null ? pythonObject(stage) : scope.frameOf(model),
+  );
+  const start =
+    parts.length === 1 ? parts[0]! : pythonCall('PipelineModel', [`[${parts.join(', ')}]`]);
+  return { start, calls: [] };
 }
 
 export function printModelTable({ model, stage }: ModelTable, scope: FrameScope): PrintedFrame {

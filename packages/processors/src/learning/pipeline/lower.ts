@@ -17,6 +17,6 @@ export function lowerPipeline(input: PortValue | undefined, context: LowerContex
 }
 
 function trailOf(input: PortValue | undefined): Trail | undefined {
-  if (input?.kind === 'model') return input.pipeline;
+  if (input?.kind === 'model') return input.pipeline ?? undefined;
   return input?.kind === 'relation' ? input.trail : undefined;
 }

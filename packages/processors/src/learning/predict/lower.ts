@@ -12,6 +12,11 @@ export function lowerPredict(inputs: readonly PortValue[], context: LowerContext
     return unknownOutput('The node has an issue.');
   }
   const { start, stages } = value.model;
-  const relation = applyStages(stages, rows?.relation ?? start, context);
+  const input = rows?.relation ?? start;
+  if (input === null) {
+    context.report(null, 'WRONG_INPUTS', { needs: 'rows to predict' });
+    return unknownOutput('The node has an issue.');
+  }
+  const relation = applyStages(stages, input, context);
   return relation === null ? unknownOutput('The node has an issue.') : outputs(relation);
 }

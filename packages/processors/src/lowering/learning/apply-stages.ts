@@ -8,17 +8,18 @@ import {
   type Relation,
 } from '@millrace/plan';
 import type { LowerContext } from '../context.ts';
-import type { FittedStage } from '../port-value.ts';
+import type { FittedStage, LoadedStage } from '../port-value.ts';
 
 /** The rows with the columns of every stage; null after reporting a column that doesn't fit. */
 export function applyStages(
-  stages: readonly FittedStage[],
+  stages: readonly (FittedStage | LoadedStage)[],
   rows: Relation,
   context: LowerContext,
 ): Relation | null {
   let relation = rows;
-  for (const stage of stages) {
-    if (!fits(stage, relation, context)) return null;
+  for (const each of stages) {
+    const stage = 'over' in each ? each.over(relation, context) : each;
+    if (stage === null || !fits(stage, relation, context)) return null;
     relation = apply(relation, stage.model, stage, context.origin());
   }
   return relation;

@@ -121,6 +121,10 @@ function printTree(
 ): string {
   const { split } = node;
   if (split === null) return leaf(node);
-  const { threshold, left, right } = split;
-  return `CASE WHEN ${feature(split.feature)} <= ${printDouble(threshold)} THEN ${printTree(left, feature, leaf)} ELSE ${printTree(right, feature, leaf)} END`;
+  const { threshold, categories, left, right } = split;
+  const test =
+    categories === undefined
+      ? `<= ${printDouble(threshold)}`
+      : `IN (${categories.left.map(printDouble).join(', ')})`;
+  return `CASE WHEN ${feature(split.feature)} ${test} THEN ${printTree(left, feature, leaf)} ELSE ${printTree(right, feature, leaf)} END`;
 }

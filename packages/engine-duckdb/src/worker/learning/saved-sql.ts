@@ -1,0 +1,106 @@
+import type { SavedType } from '@millrace/learning';
+import { quoteIdentifier } from '../../expression/index.ts';
+import { quoteText } from '../../expression/literal.ts';
+import { printDouble, printDoubles } from '../../relation/learning/number.ts';
+
+/** The type of a column of a saved model in DuckDB. */
+export function sqlType(type: SavedType): string {
+  if (typeof type === 'string') return sqlTypes[type];
+  if ('list' in type) return `${sqlType(type.list)}[]`;
+  const members = Object.entries(type.struct).map(
+    ([name, member]) => `${quoteIdentifier(name)} ${sqlType(member)}`,
+  );
+  return `STRUCT(${members.join(', ')})`;
+}
+
+const sqlTypes = {
+  boolean: 'BOOLEAN',
+  double: 'DOUBLE',
+  integer: 'INTEGER',
+  long: 'BIGINT',
+  matrix:
+    'STRUCT("type" TINYINT, "numRows" INTEGER, "numCols" INTEGER, "colPtrs" INTEGER[], "rowIndices" INTEGER[], "values" DOUBLE[], "isTransposed" BOOLEAN)',
+  string: 'VARCHAR',
+  vector: 'STRUCT("type" TINYINT, "size" INTEGER, "indices" INTEGER[], "values" DOUBLE[])',
+} as const satisfies Record<Extract<SavedType, string>, string>;
+
+/** A value of that type as a literal. */
+export function sqlValue(value: unknown, type: SavedType): string {
+  if (typeof type === 'string') return simpleValue(value, type);
+  if ('list' in type) {
+    const list = value as readonly unknown[];
+    return `CAST([${list.map((each) => sqlValue(each, type.list)).join(', ')}] AS ${sqlType(type)})`;
+  }
+  const row = value as Readonly<Record<string, unknown>>;
+  const members = Object.entries(type.struct).map(
+    ([name, member]) => `${quoteText(name)}: ${sqlValue(row[name], member)}`,
+  );
+  return `{${members.join(', ')}}`;
+}
+
+function simpleValue(value: unknown, type: Extract<SavedType, string>): string {
+  switch (type) {
+    case 'boolean':
+      return value === true ? 'true' : 'false';
+    case 'double':
+      return printDouble(value as number);
+    case 'integer':
+    case 'long':
+      return `CAST(${value as number} AS ${sqlTypes[type]})`;
+    case 'string':
+      return quoteText(value as string);
+    case 'vector':
+      return `CAST({'type': 1, 'size': NULL, 'indices': NULL, 'values': ${printDoubles(value as readonly number[])}} AS ${sqlTypes.vector})`;
+    case 'matrix': {
+      const rows = value as readonly (readonly number[])[];
+      return `CAST({'type': 1, 'numRows': ${rows.length}, 'numCols': ${rows[0]?.length ?? 0}, 'colPtrs': NULL, 'rowIndices': NULL, 'values': ${printDoubles(rows.flat())}, 'isTransposed': true} AS ${sqlTypes.matrix})`;
+    }
+  }
+}
+
+/** The schema that Spark reads vectors and matrices by, as JSON. */
+export function sparkSchema(columns: Readonly<Record<string, SavedType>>): object {
+  return {
+    type: 'struct',
+    fields: Object.entries(columns).map(([name, type]) => field(name, sparkType(type))),
+  };
+}
+
+function sparkType(type: SavedType): unknown {
+  if (typeof type !== 'string')
+    return 'list' in type ? array(sparkType(type.list)) : sparkSchema(type.struct);
+  if (type !== 'vector' && type !== 'matrix') return type;
+  const name = type === 'vector' ? 'VectorUDT' : 'MatrixUDT';
+  return {
+    type: 'udt',
+    class: `org.apache.spark.ml.linalg.${name}`,
+    pyClass: `pyspark.ml.linalg.${name}`,
+    sqlType: { type: 'struct', fields: parts[type] },
+  };
+}
+
+function array(elementType: unknown): object {
+  return { type: 'array', elementType, containsNull: false };
+}
+
+function field(name: string, type: unknown, nullable = true): object {
+  return { name, type, nullable, metadata: {} };
+}
+
+const parts = {
+  vector: [
+    field('type', 'byte', false),
+    field('size', 'integer'),
+    field('indices', array('integer')),
+    field('values', array('double')),
+  ],
+  matrix: [
+    field('type', 'byte', false),
+    field('numRows', 'integer', false),
+    field('numCols', 'integer', false),
+    field('colPtrs', array('integer')),
+    field('rowIndices', array('integer')),
+    field('values', array('double')),
+    field('isTransposed', 'boolean', false),
+  ],
+} as const;

@@ -1,0 +1,35 @@
+def model_values(kind, model):
+    """What a model has learned: a name and a number each."""
+
+    def numbered(name, values):
+        return [(f"{name} {index}", float(value)) for index, value in enumerate(values)]
+
+    def columns(values):
+        return [(name, float(value)) for name, value in zip(model.getInputCols(), values)]
+
+    def logistic():
+        if model.coefficientMatrix.numRows == 1:
+            return [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)]
+        return [
+            row
+            for index, values in enumerate(model.coefficientMatrix.toArray())
+            for row in [(f"class {index}, intercept", float(model.interceptVector[index])), *numbered(f"class {index}, coefficient", values)]
+        ]
+
+    def importances():
+        return numbered("importance", model.featureImportances.toArray())
+
+    found = {
+        "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
+        "KMeans": lambda: [*([("training cost", float(model.summary.trainingCost))] if model.hasSummary else []), *[row for index, center in enumerate(model.clusterCenters()) for row in numbered(f"center {index}, feature", center)]],
+        "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
+        "LogisticRegression": logistic,
+        "MaxAbsScaler": lambda: numbered("largest", model.maxAbs),
+        "MinMaxScaler": lambda: [*numbered("min", model.originalMin), *numbered("max", model.originalMax)],
+        "NaiveBayes": lambda: [*numbered("prior", model.pi), *[row for index, values in enumerate(model.theta.toArray()) for row in numbered(f"class {index}, feature", values)]],
+        "OneHotEncoder": lambda: columns(model.categorySizes),
+        "PCA": lambda: numbered("explained variance", model.explainedVariance),
+        "StandardScaler": lambda: [*numbered("mean", model.mean), *numbered("deviation", model.std)],
+        "StringIndexer": lambda: [(f"{name}: {label}", float(index)) for name, labels in zip(model.getInputCols(), model.labelsArray) for index, label in enumerate(labels)],
+    }.get(kind, importances)()
+    return found

@@ -1,0 +1,183 @@
+import type { EstimatorName } from '@millrace/plan';
+import type { SavedType } from './saved-model.ts';
+import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
+import { ensembleFile, treeFile } from './saved-trees.ts';
+import {
+  listIn,
+  matrixIn,
+  numberIn,
+  numbersIn,
+  onlyRow,
+  stringsIn,
+  vectorIn,
+} from './saved-values.ts';
+
+/** The files of each kind of model, as Spark ML 4 writes and reads them. */
+export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } = {
+  DecisionTreeClassifier: treeFile,
+  DecisionTreeRegressor: treeFile,
+  GBTClassifier: ensembleFile(false),
+  GBTRegressor: ensembleFile(false),
+  Imputer: {
+    save: ({ surrogates }, { inputCols }) =>
+      oneRow(
+        Object.fromEntries(inputCols.map((name) => [name, 'double' as const])),
+        Object.fromEntries(inputCols.map((name, index) => [name, surrogates[index]!])),
+      ),
+    load: (files, { inputCols }) => {
+      const row = onlyRow(files);
+      return { surrogates: inputCols.map((name) => numberIn(row, name)) };
+    },
+  },
+  KMeans: {
+    save: ({ centers }) => ({
+      metadata: {},
+      tables: [
+        {
+          folder: 'data',
+          columns: { clusterIdx: 'integer', clusterCenter: 'vector' },
+          rows: centers.map((clusterCenter, clusterIdx) => ({ clusterIdx, clusterCenter })),
+        },
+      ],
+    }),
+    load: ({ tables }) => {
+      const rows = [...(tables['data'] ?? [])].sort(
+        (a, b) => numberIn(a, 'clusterIdx') - numberIn(b, 'clusterIdx'),
+      );
+      if (rows.length === 0) throw new DamagedModel('it has no centers');
+      return { centers: rows.map((row) => vectorIn(row, 'clusterCenter')), cost: NaN };
+    },
+  },
+  LinearRegression: {
+    save: ({ coefficients, intercept }) =>
+      oneRow(
+        { intercept: 'double', coefficients: 'vector', scale: 'double' },
+        { intercept, coefficients, scale: 1 },
+      ),
+    load: (files) => {
+      const row = onlyRow(files);
+      return {
+        coefficients: vectorIn(row, 'coefficients'),
+        intercept: numberIn(row, 'intercept'),
+      };
+    },
+  },
+  LogisticRegression: {
+    save: ({ coefficients, intercepts, classes }) =>
+      oneRow(
+        {
+          numClasses: 'integer',
+          numFeatures: 'integer',
+          interceptVector: 'vector',
+          coefficientMatrix: 'matrix',
+          isMultinomial: 'boolean',
+        },
+        {
+          numClasses: classes,
+          numFeatures: coefficients[0]!.length,
+          interceptVector: intercepts,
+          coefficientMatrix: coefficients,
+          isMultinomial: coefficients.length > 1,
+        },
+      ),
+    load: (files) => {
+      const row = onlyRow(files);
+      return {
+        coefficients: matrixIn(row, 'coefficientMatrix'),
+        intercepts: vectorIn(row, 'interceptVector'),
+        classes: numberIn(row, 'numClasses'),
+      };
+    },
+  },
+  MaxAbsScaler: {
+    save: ({ maxAbs }) => oneRow({ maxAbs: 'vector' }, { maxAbs }),
+    load: (files) => ({ maxAbs: vectorIn(onlyRow(files), 'maxAbs') }),
+  },
+  MinMaxScaler: {
+    save: ({ min, max }) =>
+      oneRow(
+        { originalMin: 'vector', originalMax: 'vector' },
+        { originalMin: min, originalMax: max },
+      ),
+    load: (files) => {
+      const row = onlyRow(files);
+      return { min: vectorIn(row, 'originalMin'), max: vectorIn(row, 'originalMax') };
+    },
+  },
+  NaiveBayes: {
+    save: ({ pi, theta, sigma }) =>
+      oneRow({ pi: 'vector', theta: 'matrix', sigma: 'matrix' }, { pi, theta, sigma: sigma ?? [] }),
+    load: (files, { modelType }) => {
+      const row = onlyRow(files);
+      return {
+        pi: vectorIn(row, 'pi'),
+        theta: matrixIn(row, 'theta'),
+        sigma: modelType === 'gaussian' ? matrixIn(row, 'sigma') : null,
+      };
+    },
+  },
+  OneHotEncoder: {
+    save: ({ categorySizes }) => oneRow({ categorySizes: { list: 'integer' } }, { categorySizes }),
+    load: (files) => ({ categorySizes: numbersIn(onlyRow(files), 'categorySizes') }),
+  },
+  PCA: {
+    save: ({ components, explainedVariance }) =>
+      oneRow(
+        { pc: 'matrix', explainedVariance: 'vector' },
+        { pc: transpose(components), explainedVariance },
+      ),
+    load: (files) => {
+      const row = onlyRow(files);
+      return {
+        components: transpose(matrixIn(row, 'pc')),
+        explainedVariance: vectorIn(row, 'explainedVariance'),
+      };
+    },
+  },
+  RandomForestClassifier: ensembleFile(true),
+  RandomForestRegressor: ensembleFile(false),
+  StandardScaler: {
+    save: ({ mean, std }) => oneRow({ std: 'vector', mean: 'vector' }, { std, mean }),
+    load: (files) => {
+      const row = onlyRow(files);
+      return { mean: vectorIn(row, 'mean'), std: vectorIn(row, 'std') };
+    },
+  },
+  StringIndexer: {
+    save: ({ labels }) =>
+      oneRow({ labelsArray: { list: { list: 'string' } } }, { labelsArray: labels }),
+    load: (files) => ({
+      labels: listIn(onlyRow(files), 'labelsArray').map((labels) =>
+        stringsIn({ labels }, 'labels'),
+      ),
+    }),
+  },
+};
+
+function oneRow(
+  columns: Readonly<Record<string, SavedType>>,
+  row: Readonly<Record<string, unknown>>,
+): SavedModel {
+  return { metadata: {}, tables: [{ folder: 'data', columns, rows: [row] }] };
+}
+
+function transpose(rows: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
+}
+
+/** What a kind of model is in files. */
+export function saveModel<Name extends EstimatorName>(
+  name: Name,
+  ...[model, params, tree]: Parameters<ModelFile<Name>['save']>
+): SavedModel {
+  return modelFiles[name].save(model, params, tree);
+}
+
+/** The model in files. Throws a `DamagedModel` if they aren't those of such a model. */
+export function loadModel<Name extends EstimatorName>(
+  name: Name,
+  files: ModelFiles,
+  params: Parameters<ModelFile<Name>['load']>[1],
+): ReturnType<ModelFile<Name>['load']> {
+  return modelFiles[name].load(files, params) as ReturnType<ModelFile<Name>['load']>;
+}

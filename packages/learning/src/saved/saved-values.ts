@@ -1,0 +1,80 @@
+import { DamagedModel, type ModelFiles, type SavedRow } from './saved-model.ts';
+
+/** The only row of a table. */
+export function onlyRow({ tables }: ModelFiles): SavedRow {
+  const [row, ...more] = tables['data'] ?? [];
+  if (row === undefined || more.length > 0) throw new DamagedModel('its data is not one row');
+  return row;
+}
+
+export function numberIn(row: SavedRow, name: string): number {
+  const value = row[name];
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'number') throw new DamagedModel(`"${name}" is missing`);
+  return value;
+}
+
+export function numbersIn(row: SavedRow, name: string): readonly number[] {
+  return listIn(row, name).map((value) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint')
+      throw new DamagedModel(`"${name}" is not a list of numbers`);
+    return Number(value);
+  });
+}
+
+export function stringsIn(row: SavedRow, name: string): readonly string[] {
+  return listIn(row, name).map((value) => {
+    if (typeof value !== 'string') throw new DamagedModel(`"${name}" is not a list of strings`);
+    return value;
+  });
+}
+
+export function listIn(row: SavedRow, name: string): readonly unknown[] {
+  const value = row[name];
+  if (!Array.isArray(value)) throw new DamagedModel(`"${name}" is missing`);
+  return value as readonly unknown[];
+}
+
+/** The elements of a vector as Spark stores it: dense, or with the places of its values. */
+export function vectorIn(row: SavedRow, name: string): readonly number[] {
+  const stored = structIn(row, name);
+  const values = numbersIn(stored, 'values');
+  if (numberIn(stored, 'type') === 1) return values;
+  const elements = Array.from({ length: numberIn(stored, 'size') }, () => 0);
+  for (const [index, place] of numbersIn(stored, 'indices').entries())
+    elements[place] = values[index]!;
+  return elements;
+}
+
+/** The rows of a matrix as Spark stores it: by column or by row, dense or sparse. */
+export function matrixIn(row: SavedRow, name: string): readonly (readonly number[])[] {
+  const stored = structIn(row, name);
+  const height = numberIn(stored, 'numRows');
+  const width = numberIn(stored, 'numCols');
+  const byRow = stored['isTransposed'] === true;
+  const values = numbersIn(stored, 'values');
+  const cells = Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
+  const put = (major: number, minor: number, value: number): void => {
+    if (byRow) cells[major]![minor] = value;
+    else cells[minor]![major] = value;
+  };
+  const [majors, minors] = byRow ? [height, width] : [width, height];
+  if (numberIn(stored, 'type') === 1) {
+    for (let major = 0; major < majors; major += 1)
+      for (let minor = 0; minor < minors; minor += 1)
+        put(major, minor, values[major * minors + minor]!);
+    return cells;
+  }
+  const starts = numbersIn(stored, 'colPtrs');
+  const places = numbersIn(stored, 'rowIndices');
+  for (let major = 0; major < majors; major += 1)
+    for (let at = starts[major]!; at < starts[major + 1]!; at += 1)
+      put(major, places[at]!, values[at]!);
+  return cells;
+}
+
+export function structIn(row: SavedRow, name: string): SavedRow {
+  const value = row[name];
+  if (typeof value !== 'object' || value === null) throw new DamagedModel(`"${name}" is missing`);
+  return value as SavedRow;
+}

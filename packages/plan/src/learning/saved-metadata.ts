@@ -1,0 +1,74 @@
+import { paramKindOf, type ParamKind } from './saved-stage.ts';
+
+/**
+ * The parameters of a stage as they are in a saved model's metadata, for `JSON.stringify`: a double
+ * is written with a point, because Spark takes a whole number for an integer.
+ */
+export function savedMetadata(params: object): {
+  readonly paramMap: Readonly<Record<string, unknown>>;
+  readonly defaultParamMap: Readonly<Record<string, unknown>>;
+} {
+  const given = Object.entries(params).flatMap(([name, value]): [string, unknown][] => {
+    const kind = paramKindOf(name);
+    return kind === undefined || value === null || value === '' ? [] : [[name, saved(value, kind)]];
+  });
+  return { paramMap: Object.fromEntries(given), defaultParamMap: {} };
+}
+
+function saved(value: unknown, kind: ParamKind): unknown {
+  switch (kind) {
+    case 'double':
+      return savedDouble(value as number);
+    case 'doubles':
+      return (value as readonly number[]).map(savedDouble);
+    case 'boolean':
+    case 'integer':
+    case 'string':
+    case 'strings':
+      return value;
+  }
+}
+
+function savedDouble(value: number): unknown {
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
+  const text = String(value);
+  return exactJson.rawJSON(/[.e]/.test(text) ? text : `${text}.0`);
+}
+
+// Newer than the library types of TypeScript.
+const exactJson = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+
+/** The parameters in a saved model's metadata that stages have here, in the form of `Stage`. */
+export function paramsOfMetadata(
+  metadata: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const all = {
+    ...(metadata['defaultParamMap'] as object | undefined),
+    ...(metadata['paramMap'] as object | undefined),
+  };
+  const known = Object.entries(all).flatMap(([name, value]): [string, unknown][] => {
+    const kind = paramKindOf(name);
+    return kind === undefined ? [] : [[name, loaded(value, kind)]];
+  });
+  return withLists(Object.fromEntries(known));
+}
+
+function loaded(value: unknown, kind: ParamKind): unknown {
+  if (kind === 'double') return loadedDouble(value);
+  return kind === 'doubles' && Array.isArray(value) ? value.map(loadedDouble) : value;
+}
+
+function loadedDouble(value: unknown): unknown {
+  if (value === 'Inf') return Infinity;
+  if (value === '-Inf') return -Infinity;
+  return value === 'NaN' ? NaN : value;
+}
+
+/** Spark's stages of several columns may also have a single one, under another name. */
+function withLists(params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { inputCol, inputCols } = params;
+  return inputCols === undefined && inputCol !== undefined
+    ? { ...params, inputCols: [inputCol], outputCols: [params['outputCol']] }
+    : params;
+}

@@ -1,0 +1,113 @@
+import type { StageName } from './stage.ts';
+
+/** The class that Spark ML saves a stage as, below `org.apache.spark.ml`. */
+export const savedClasses: { readonly [Name in StageName]: string } = {
+  Binarizer: 'feature.Binarizer',
+  Bucketizer: 'feature.Bucketizer',
+  DecisionTreeClassifier: 'classification.DecisionTreeClassificationModel',
+  DecisionTreeRegressor: 'regression.DecisionTreeRegressionModel',
+  GBTClassifier: 'classification.GBTClassificationModel',
+  GBTRegressor: 'regression.GBTRegressionModel',
+  Imputer: 'feature.ImputerModel',
+  IndexToString: 'feature.IndexToString',
+  KMeans: 'clustering.KMeansModel',
+  LinearRegression: 'regression.LinearRegressionModel',
+  LogisticRegression: 'classification.LogisticRegressionModel',
+  MaxAbsScaler: 'feature.MaxAbsScalerModel',
+  MinMaxScaler: 'feature.MinMaxScalerModel',
+  NaiveBayes: 'classification.NaiveBayesModel',
+  Normalizer: 'feature.Normalizer',
+  OneHotEncoder: 'feature.OneHotEncoderModel',
+  PCA: 'feature.PCAModel',
+  RandomForestClassifier: 'classification.RandomForestClassificationModel',
+  RandomForestRegressor: 'regression.RandomForestRegressionModel',
+  StandardScaler: 'feature.StandardScalerModel',
+  StringIndexer: 'feature.StringIndexerModel',
+  VectorAssembler: 'feature.VectorAssembler',
+};
+
+/** The class of a model of several stages, below `org.apache.spark.ml`. */
+export const PIPELINE_CLASS = 'PipelineModel';
+
+const names: ReadonlyMap<string, StageName> = new Map(
+  Object.entries(savedClasses).map(([name, saved]) => [
+    `org.apache.spark.ml.${saved}`,
+    name as StageName,
+  ]),
+);
+
+/** The stage that Spark ML saves as this class; undefined for a class that isn't known here. */
+export function stageOfClass(name: string): StageName | undefined {
+  return names.get(name);
+}
+
+/** How Spark ML types a parameter in a saved model: it reads a whole number as no double. */
+export type ParamKind = 'boolean' | 'double' | 'doubles' | 'integer' | 'string' | 'strings';
+
+/** The parameters of all stages. Those of Spark ML that aren't here keep their defaults. */
+const paramKinds: Readonly<Record<string, ParamKind>> = {
+  bootstrap: 'boolean',
+  dropLast: 'boolean',
+  elasticNetParam: 'double',
+  family: 'string',
+  featureSubsetStrategy: 'string',
+  featuresCol: 'string',
+  fitIntercept: 'boolean',
+  handleInvalid: 'string',
+  impurity: 'string',
+  inputCol: 'string',
+  inputCols: 'strings',
+  k: 'integer',
+  labelCol: 'string',
+  labels: 'strings',
+  max: 'double',
+  maxBins: 'integer',
+  maxDepth: 'integer',
+  maxIter: 'integer',
+  min: 'double',
+  minInfoGain: 'double',
+  minInstancesPerNode: 'integer',
+  modelType: 'string',
+  numTrees: 'integer',
+  outputCol: 'string',
+  outputCols: 'strings',
+  p: 'double',
+  predictionCol: 'string',
+  probabilityCol: 'string',
+  rawPredictionCol: 'string',
+  regParam: 'double',
+  seed: 'integer',
+  smoothing: 'double',
+  splits: 'doubles',
+  standardization: 'boolean',
+  stepSize: 'double',
+  strategy: 'string',
+  stringOrderType: 'string',
+  subsamplingRate: 'double',
+  threshold: 'double',
+  tol: 'double',
+  withMean: 'boolean',
+  withStd: 'boolean',
+};
+
+/** The kind of a parameter; undefined for one that no stage has here. */
+export function paramKindOf(name: string): ParamKind | undefined {
+  return Object.hasOwn(paramKinds, name) ? paramKinds[name] : undefined;
+}
+
+/**
+ * A stage in the folder of a saved model. `folder` is relative to the model: empty for a model of
+ * one stage. `uid` changes whenever the model is trained again.
+ */
+export type SavedStage = {
+  readonly folder: string;
+  readonly uid: string;
+  readonly className: string;
+  readonly params: Readonly<Record<string, unknown>>;
+};
+
+/** A column of the rows that a model was trained on. `type` is the type's name. */
+export type SavedColumn = { readonly name: string; readonly type: string };
+
+/** The file that describes a saved model beside what Spark ML reads. */
+export const SIDECAR = 'millrace.json';

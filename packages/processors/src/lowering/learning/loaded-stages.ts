@@ -1,0 +1,119 @@
+import {
+  findField,
+  sameType,
+  savedClasses,
+  scan,
+  stageOfClass,
+  typeName,
+  type EstimatorName,
+  type Relation,
+  type SavedColumn,
+  type SavedStage,
+  type Stage,
+  type StageName,
+} from '@millrace/plan';
+import type { LowerContext } from '../context.ts';
+import { typeNamed } from '../declared-schema.ts';
+import type { LoadedStage } from '../port-value.ts';
+import { isAccepted, stageColumns, type Accepts } from './stage-columns.ts';
+
+/** The stages of a saved model; null after reporting one that isn't known. */
+export function loadedStages(
+  path: string,
+  stages: readonly SavedStage[],
+  trainedOn: readonly SavedColumn[] | null,
+  context: LowerContext,
+): readonly LoadedStage[] | null {
+  const loaded: LoadedStage[] = [];
+  const made = new Set<string>();
+  for (const saved of stages) {
+    const name = stageOfClass(saved.className);
+    if (name === undefined) {
+      context.report('path', 'UNKNOWN_MODEL', { path, class: saved.className });
+      return null;
+    }
+    const types = new Map(
+      (trainedOn ?? [])
+        .filter((each) => !made.has(each.name))
+        .map((each) => [each.name, each.type]),
+    );
+    loaded.push(loadedStage(path, name, saved, types, context));
+    const { adds } = stageColumns(name, saved.params);
+    for (const [added] of adds(() => ({ kind: 'DOUBLE' }))) made.add(added);
+  }
+  return loaded;
+}
+
+function loadedStage(
+  path: string,
+  name: StageName,
+  { folder, uid, params }: SavedStage,
+  trainedOn: ReadonlyMap<string, string>,
+  loading: LowerContext,
+): LoadedStage {
+  const { reads, accepts, adds } = stageColumns(name, params);
+  // The parameters are those that Spark ML saves for this class.
+  const stage = { name, params } as unknown as Stage;
+  const model = savedClasses[name].endsWith('Model')
+    ? scan(
+        path,
+        { kind: 'model', stage: stage as Stage<EstimatorName>, folder, uid },
+        [],
+        loading.origin('path'),
+      )
+    : null;
+  return {
+    stage,
+    over: (rows, context) => {
+      const types = reads.map((column) => typeOf(name, column, accepts, trainedOn, rows, context));
+      if (types.includes(null)) return null;
+      const known = new Map(reads.map((column, index) => [column, types[index]!]));
+      return {
+        stage,
+        model,
+        reads,
+        types: types as NonNullable<(typeof types)[number]>[],
+        added: adds((column) => known.get(column)!).map(([column, type, nullable]) => ({
+          name: column,
+          type,
+          nullable,
+        })),
+        skips: params['handleInvalid'] === 'skip',
+      };
+    },
+  };
+}
+
+/** The type of a column that a stage reads; null after reporting why it doesn't fit. */
+function typeOf(
+  model: StageName,
+  column: string,
+  accepts: Accepts,
+  trainedOn: ReadonlyMap<string, string>,
+  rows: Relation,
+  context: LowerContext,
+): ReturnType<typeof typeNamed> {
+  const found = findField(rows.schema, column);
+  const before = trainedOn.get(column);
+  const known = before === undefined ? null : typeNamed(before);
+  const wanted = known === null ? allowed[accepts] : typeName(known);
+  const fits =
+    found !== undefined &&
+    (known === null ? isAccepted(found, accepts) : sameType(found.type, known));
+  if (fits) return found.type;
+  context.report(
+    null,
+    'MODEL_MISMATCH',
+    found === undefined
+      ? { of: 'missing column', model, column, type: wanted }
+      : { of: 'type', model, column, type: wanted, found: typeName(found.type) },
+  );
+  return null;
+}
+
+const allowed = {
+  any: 'any type',
+  element: 'a number, BOOLEAN, or ARRAY<DOUBLE>',
+  number: 'a number',
+  vector: 'ARRAY<DOUBLE>',
+} as const satisfies Record<Accepts, string>;

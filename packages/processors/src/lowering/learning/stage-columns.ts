@@ -1,0 +1,132 @@
+import {
+  array,
+  DOUBLE,
+  INTEGER,
+  isNumeric,
+  STRING,
+  type DataType,
+  type Field,
+  type StageName,
+} from '@millrace/plan';
+import { isVector } from './columns.ts';
+
+/** What a column that a stage reads may be. */
+export type Accepts = 'any' | 'element' | 'number' | 'vector';
+
+/** A column that a stage adds. */
+type Added = readonly [name: string, type: DataType, nullable: boolean];
+
+/** The columns of a stage, by its parameters. `typeOf` gives the type of a column that it reads. */
+type StageColumns = {
+  readonly reads: readonly string[];
+  readonly accepts: Accepts;
+  readonly adds: (typeOf: (name: string) => DataType) => readonly Added[];
+};
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** The columns of a stage that isn't lowered from a node: one of a saved model. */
+export function stageColumns(name: StageName, params: Params): StageColumns {
+  return columns[name](params);
+}
+
+/** Whether a column fits what a stage reads. */
+export function isAccepted(field: Field, accepts: Accepts): boolean {
+  switch (accepts) {
+    case 'any':
+      return true;
+    case 'element':
+      return isNumeric(field.type) || field.type.kind === 'BOOLEAN' || isVector(field);
+    case 'number':
+      return isNumeric(field.type);
+    case 'vector':
+      return isVector(field);
+  }
+}
+
+const vector = array(DOUBLE);
+
+function text(params: Params, name: string): string {
+  return String(params[name]);
+}
+
+function texts(params: Params, name: string): readonly string[] {
+  return (params[name] as readonly string[] | undefined) ?? [];
+}
+
+const regression = (params: Params): StageColumns => ({
+  reads: [text(params, 'featuresCol')],
+  accepts: 'vector',
+  adds: () => [[text(params, 'predictionCol'), DOUBLE, false]],
+});
+
+const classification = (params: Params): StageColumns => ({
+  reads: [text(params, 'featuresCol')],
+  accepts: 'vector',
+  adds: () => [
+    [text(params, 'rawPredictionCol'), vector, false],
+    [text(params, 'probabilityCol'), vector, false],
+    [text(params, 'predictionCol'), DOUBLE, false],
+  ],
+});
+
+const ofVector = (params: Params): StageColumns => ({
+  reads: [text(params, 'inputCol')],
+  accepts: 'vector',
+  adds: () => [[text(params, 'outputCol'), vector, true]],
+});
+
+/** A new column of this type for each column. */
+const each =
+  (accepts: Accepts, typeOf: (read: DataType) => DataType, nullable: boolean) =>
+  (params: Params): StageColumns => ({
+    reads: texts(params, 'inputCols'),
+    accepts,
+    adds: (read) =>
+      texts(params, 'outputCols').map((name, index): Added => [
+        name,
+        typeOf(read(texts(params, 'inputCols')[index] ?? '')),
+        nullable,
+      ]),
+  });
+
+/** A new column of this type for one column. */
+const one =
+  (accepts: Accepts, typeOf: (read: DataType) => DataType) =>
+  (params: Params): StageColumns => ({
+    reads: [text(params, 'inputCol')],
+    accepts,
+    adds: (read) => [[text(params, 'outputCol'), typeOf(read(text(params, 'inputCol'))), true]],
+  });
+
+const columns: { readonly [Name in StageName]: (params: Params) => StageColumns } = {
+  Binarizer: one('element', (read) => (read.kind === 'ARRAY' ? read : DOUBLE)),
+  Bucketizer: one('number', () => DOUBLE),
+  DecisionTreeClassifier: classification,
+  DecisionTreeRegressor: regression,
+  GBTClassifier: classification,
+  GBTRegressor: regression,
+  Imputer: each('number', (read) => read, true),
+  IndexToString: one('number', () => STRING),
+  KMeans: (params) => ({
+    ...regression(params),
+    adds: () => [[text(params, 'predictionCol'), INTEGER, false]],
+  }),
+  LinearRegression: regression,
+  LogisticRegression: classification,
+  MaxAbsScaler: ofVector,
+  MinMaxScaler: ofVector,
+  NaiveBayes: classification,
+  Normalizer: ofVector,
+  OneHotEncoder: each('number', () => vector, true),
+  PCA: ofVector,
+  RandomForestClassifier: classification,
+  RandomForestRegressor: regression,
+  StandardScaler: ofVector,
+  StringIndexer: each('any', () => DOUBLE, false),
+  VectorAssembler: (params) => ({
+    reads: texts(params, 'inputCols'),
+    accepts: 'element',
+    adds: () => [[text(params, 'outputCol'), vector, false]],
+  }),
+};

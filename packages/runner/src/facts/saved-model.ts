@@ -1,0 +1,104 @@
+import { normalizePath, resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
+import { MillraceError } from '@millrace/model';
+import {
+  paramsOfMetadata,
+  PIPELINE_CLASS,
+  SIDECAR,
+  type SavedColumn,
+  type SavedStage,
+} from '@millrace/plan';
+
+/** What is known of a saved model without reading what it has learned. */
+export type SavedModelFact = {
+  readonly stages: readonly SavedStage[];
+  /** The columns of the rows that it was trained on; null for a model that Millrace didn't save. */
+  readonly trainedOn: readonly SavedColumn[] | null;
+};
+
+const mostBytes = 1 << 20;
+
+/** Reads the metadata of a saved model. Throws `FILE_NOT_FOUND`, and `INVALID` for other folders. */
+export async function findSavedModel(files: FileSystem, path: string): Promise<SavedModelFact> {
+  const folderPath = normalizePath(path);
+  const root = folderPath === '/' ? '' : folderPath;
+  const entries = await resolveTree(files, folderPath);
+  const metadataOf = async (folder: string): Promise<Metadata> => {
+    const start = `${root}/${folder === '' ? '' : `${folder}/`}metadata/`;
+    const entry = entries.find((each) => each.path.startsWith(start));
+    if (entry === undefined) throw notModel(path, 'its metadata are missing');
+    return parse(path, await textOf(files, entry));
+  };
+  const whole = await metadataOf('');
+  const uids = whole.class.endsWith(`.${PIPELINE_CLASS}`) ? stageUids(path, whole) : null;
+  const folders =
+    uids === null
+      ? ['']
+      : uids.map(
+          (uid, index) =>
+            `stages/${String(index).padStart(String(uids.length).length, '0')}_${uid}`,
+        );
+  const stages: SavedStage[] = [];
+  for (const folder of folders) {
+    const metadata = folder === '' ? whole : await metadataOf(folder);
+    stages.push({
+      folder,
+      uid: metadata.uid,
+      className: metadata.class,
+      params: paramsOfMetadata(metadata),
+    });
+  }
+  const sidecar = entries.find((each) => each.path === `${root}/${SIDECAR}`);
+  return { stages, trainedOn: sidecar === undefined ? null : await columnsOf(files, sidecar) };
+}
+
+type Metadata = Readonly<Record<string, unknown>> & {
+  readonly class: string;
+  readonly uid: string;
+};
+
+async function textOf(files: FileSystem, entry: FileEntry): Promise<string> {
+  if (entry.length > mostBytes) throw notModel(entry.path, 'its metadata are too large');
+  const { stream } = await files.read(entry.path);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(path: string, text: string): Metadata {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    found = null;
+  }
+  const metadata = (found ?? {}) as Partial<Metadata>;
+  if (typeof metadata.class !== 'string' || typeof metadata.uid !== 'string')
+    throw notModel(path, 'its metadata are damaged');
+  return metadata as Metadata;
+}
+
+function stageUids(path: string, { paramMap }: Metadata): readonly string[] {
+  const uids = (paramMap as { readonly stageUids?: unknown } | undefined)?.stageUids;
+  const isList = Array.isArray(uids) && uids.every((uid) => typeof uid === 'string');
+  if (!isList || uids.length === 0) throw notModel(path, 'its metadata name no stages');
+  return uids as readonly string[];
+}
+
+/** The sidecar only adds knowledge: a damaged one is as good as none. */
+async function columnsOf(
+  files: FileSystem,
+  entry: FileEntry,
+): Promise<readonly SavedColumn[] | null> {
+  try {
+    const { trainedOn } = JSON.parse(await textOf(files, entry)) as {
+      readonly trainedOn?: unknown;
+    };
+    return Array.isArray(trainedOn) ? (trainedOn as readonly SavedColumn[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function notModel(path: string, reason: string): MillraceError {
+  return new MillraceError('INVALID', `"${path}" is not a saved model: ${reason}.`);
+}
