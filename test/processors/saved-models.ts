@@ -69,6 +69,10 @@ export const savedPipelines: Readonly<Record<EstimatorName | 'stages without a m
     },
     assembler,
     { processor: 'Normalizer', settings: { inputCol: 'features', outputCol: 'o3', p: '1' } },
+    { processor: 'Regex Tokenizer', settings: { inputCol: 's', outputCol: 'o4' } },
+    { processor: 'Tokenizer', settings: { inputCol: 's', outputCol: 'o5' } },
+    { processor: 'Stop Words Remover', settings: { inputCol: 'o5', outputCol: 'o6' } },
+    { processor: 'N-Gram', settings: { inputCol: 'o6', outputCol: 'o7', n: '1' } },
     pipeline,
   ],
 };

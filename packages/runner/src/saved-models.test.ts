@@ -1,7 +1,7 @@
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { statusName } from '@millrace/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { graphOf, openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
+import { openWorkbench, type NodeSpec, type Workbench } from './testing/workbench.ts';
 
 const engine = duckdbEngine({ workers: 1 });
 let bench: Workbench;

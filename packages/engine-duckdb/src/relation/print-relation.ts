@@ -4,6 +4,7 @@ import {
   inputsOf,
   knownFields,
   type Aggregate,
+  type Apply,
   type AggregateCall,
   type Distinct,
   type Relation,
@@ -12,6 +13,8 @@ import {
   type Scan,
   type WindowCall,
 } from '@millrace/plan';
+import { Refused } from '../expression/form.ts';
+import { translateRegex } from '../expression/functions/regex.ts';
 import type { Scope } from '../expression/index.ts';
 import { printApply } from './learning/print-apply.ts';
 import { printEvaluate } from './learning/print-evaluate.ts';
@@ -89,7 +92,7 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
         input,
         relation.model === null ? null : modelOf(relation.model, bindings),
       ),
-    refuse: refuseNothing,
+    refuse: refuseStage,
   },
   distinct: {
     print: (relation, { input, scope }) => printDistinct(relation, input, scope),
@@ -163,6 +166,18 @@ function modelOf(relation: Relation, bindings: Bindings): Model | undefined {
 
 function refuse({ origin }: Relation, message: string): readonly Refusal[] {
   return [{ nodeId: origin.nodeId, message }];
+}
+
+/** A pattern that doesn't mean the same to DuckDB. */
+function refuseStage({ stage, origin }: Apply): readonly Refusal[] {
+  if (stage.name !== 'RegexTokenizer') return [];
+  try {
+    translateRegex(stage.params.pattern, 'every');
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return [{ nodeId: origin.nodeId, field: 'pattern', message: error.message }];
+  }
 }
 
 function refuseScan({ format, origin }: Scan): readonly Refusal[] {

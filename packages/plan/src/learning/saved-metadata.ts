@@ -1,19 +1,33 @@
+import type { Stage } from './stage.ts';
 import { paramKindOf, type ParamKind } from './saved-stage.ts';
 
 /**
  * The parameters of a stage as they are in a saved model's metadata, for `JSON.stringify`: a double
  * is written with a point, because Spark takes a whole number for an integer.
  */
-export function savedMetadata(params: object): {
+export function savedMetadata({ name, params }: Stage): {
   readonly paramMap: Readonly<Record<string, unknown>>;
   readonly defaultParamMap: Readonly<Record<string, unknown>>;
 } {
-  const given = Object.entries(params).flatMap(([name, value]): [string, unknown][] => {
-    const kind = paramKindOf(name);
-    return kind === undefined || value === null || value === '' ? [] : [[name, saved(value, kind)]];
+  const given = Object.entries(params).flatMap(([param, value]): [string, unknown][] => {
+    const kind = paramKindOf(param);
+    return kind === undefined || value === null || value === ''
+      ? []
+      : [[param, saved(value, kind)]];
   });
-  return { paramMap: Object.fromEntries(given), defaultParamMap: {} };
+  return {
+    paramMap: Object.fromEntries(given),
+    defaultParamMap: ofVariance.has(name) ? { impurity: 'variance' } : {},
+  };
 }
+
+/** The trees that Spark doesn't load without knowing what their nodes have counted. */
+const ofVariance: ReadonlySet<string> = new Set([
+  'DecisionTreeRegressor',
+  'GBTClassifier',
+  'GBTRegressor',
+  'RandomForestRegressor',
+]);
 
 function saved(value: unknown, kind: ParamKind): unknown {
   switch (kind) {
@@ -51,7 +65,7 @@ export function paramsOfMetadata(
     const kind = paramKindOf(name);
     return kind === undefined ? [] : [[name, loaded(value, kind)]];
   });
-  return withLists(Object.fromEntries(known));
+  return Object.fromEntries(known);
 }
 
 function loaded(value: unknown, kind: ParamKind): unknown {
@@ -63,12 +77,4 @@ function loadedDouble(value: unknown): unknown {
   if (value === 'Inf') return Infinity;
   if (value === '-Inf') return -Infinity;
   return value === 'NaN' ? NaN : value;
-}
-
-/** Spark's stages of several columns may also have a single one, under another name. */
-function withLists(params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { inputCol, inputCols } = params;
-  return inputCols === undefined && inputCol !== undefined
-    ? { ...params, inputCols: [inputCol], outputCols: [params['outputCol']] }
-    : params;
 }

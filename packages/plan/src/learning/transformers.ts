@@ -12,7 +12,22 @@ export type TransformerParams = {
     readonly handleInvalid: HandleInvalid;
   };
   readonly IndexToString: InOut & { readonly labels: readonly string[] };
+  /** Runs of `n` words, joined by blanks. */
+  readonly NGram: InOut & { readonly n: number };
   readonly Normalizer: InOut & { readonly p: number };
+  /** `pattern`: a regular expression of Java for what is between words, or for words. */
+  readonly RegexTokenizer: InOut & {
+    readonly pattern: string;
+    readonly gaps: boolean;
+    readonly minTokenLength: number;
+    readonly toLowercase: boolean;
+  };
+  /** `stopWords`: null for those of English. */
+  readonly StopWordsRemover: InOut & {
+    readonly stopWords: readonly string[] | null;
+    readonly caseSensitive: boolean;
+  };
+  readonly Tokenizer: InOut;
   readonly VectorAssembler: {
     readonly inputCols: readonly string[];
     readonly outputCol: string;

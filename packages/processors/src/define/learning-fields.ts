@@ -138,7 +138,8 @@ export const forestFields = {
   }),
   bootstrap: flag({
     title: 'Bootstrap',
-    description: 'Whether each tree draws its rows with replacement.',
+    description:
+      'Whether each tree learns from a random sample of the rows, drawn with replacement.',
     default: 'true',
     advanced: true,
   }),
@@ -176,6 +177,34 @@ export const vectorFields = {
     description: 'The name of the new column of vectors.',
     required: true,
   }),
+} as const;
+
+const wordsOut: FieldSpec<string> = newColumn({
+  title: 'Output column',
+  description: 'The name of the new column with a list of words.',
+  required: true,
+});
+
+/** The columns of a stage that splits texts. */
+export const textFields = {
+  inputCol: column({
+    title: 'Input column',
+    description: 'A column of text.',
+    required: true,
+    datatypes: ['string'],
+  }),
+  outputCol: wordsOut,
+} as const;
+
+/** The columns of a stage that reads and adds lists of words. */
+export const wordFields = {
+  inputCol: column({
+    title: 'Input column',
+    description: 'A column with a list of words, for example from Tokenizer.',
+    required: true,
+    datatypes: ['array'],
+  }),
+  outputCol: wordsOut,
 } as const;
 
 /** The columns that a learner of classes adds. */

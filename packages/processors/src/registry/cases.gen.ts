@@ -55,6 +55,7 @@ import { minmaxScalerCases } from '../learning/minmax-scaler/cases.ts';
 import { modelLoadCases } from '../learning/model-load/cases.ts';
 import { modelSaveCases } from '../learning/model-save/cases.ts';
 import { multiclassClassificationEvaluatorCases } from '../learning/multiclass-classification-evaluator/cases.ts';
+import { nGramCases } from '../learning/n-gram/cases.ts';
 import { naiveBayesCases } from '../learning/naive-bayes/cases.ts';
 import { normalizerCases } from '../learning/normalizer/cases.ts';
 import { oneHotEncoderCases } from '../learning/one-hot-encoder/cases.ts';
@@ -63,9 +64,12 @@ import { pipelineCases } from '../learning/pipeline/cases.ts';
 import { predictCases } from '../learning/predict/cases.ts';
 import { randomForestClassifierCases } from '../learning/random-forest-classifier/cases.ts';
 import { randomForestRegressorCases } from '../learning/random-forest-regressor/cases.ts';
+import { regexTokenizerCases } from '../learning/regex-tokenizer/cases.ts';
 import { regressionEvaluatorCases } from '../learning/regression-evaluator/cases.ts';
 import { standardScalerCases } from '../learning/standard-scaler/cases.ts';
+import { stopWordsRemoverCases } from '../learning/stop-words-remover/cases.ts';
 import { stringIndexerCases } from '../learning/string-indexer/cases.ts';
+import { tokenizerCases } from '../learning/tokenizer/cases.ts';
 import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
 import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
 import { graphCases } from '../visualize/graph/cases.ts';
@@ -131,6 +135,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.ModelLoad": modelLoadCases,
   "millrace.nodes.learning.ModelSave": modelSaveCases,
   "millrace.nodes.learning.MulticlassClassificationEvaluator": multiclassClassificationEvaluatorCases,
+  "millrace.nodes.learning.NGram": nGramCases,
   "millrace.nodes.learning.NaiveBayes": naiveBayesCases,
   "millrace.nodes.learning.Normalizer": normalizerCases,
   "millrace.nodes.learning.OneHotEncoder": oneHotEncoderCases,
@@ -139,9 +144,12 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.Predict": predictCases,
   "millrace.nodes.learning.RandomForestClassifier": randomForestClassifierCases,
   "millrace.nodes.learning.RandomForestRegressor": randomForestRegressorCases,
+  "millrace.nodes.learning.RegexTokenizer": regexTokenizerCases,
   "millrace.nodes.learning.RegressionEvaluator": regressionEvaluatorCases,
   "millrace.nodes.learning.StandardScaler": standardScalerCases,
+  "millrace.nodes.learning.StopWordsRemover": stopWordsRemoverCases,
   "millrace.nodes.learning.StringIndexer": stringIndexerCases,
+  "millrace.nodes.learning.Tokenizer": tokenizerCases,
   "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
   "millrace.nodes.look.Graph": graphCases,

@@ -56,6 +56,7 @@ import { minmaxScaler } from '../learning/minmax-scaler/definition.ts';
 import { modelLoad } from '../learning/model-load/definition.ts';
 import { modelSave } from '../learning/model-save/definition.ts';
 import { multiclassClassificationEvaluator } from '../learning/multiclass-classification-evaluator/definition.ts';
+import { nGram } from '../learning/n-gram/definition.ts';
 import { naiveBayes } from '../learning/naive-bayes/definition.ts';
 import { normalizer } from '../learning/normalizer/definition.ts';
 import { oneHotEncoder } from '../learning/one-hot-encoder/definition.ts';
@@ -64,9 +65,12 @@ import { pipeline } from '../learning/pipeline/definition.ts';
 import { predict } from '../learning/predict/definition.ts';
 import { randomForestClassifier } from '../learning/random-forest-classifier/definition.ts';
 import { randomForestRegressor } from '../learning/random-forest-regressor/definition.ts';
+import { regexTokenizer } from '../learning/regex-tokenizer/definition.ts';
 import { regressionEvaluator } from '../learning/regression-evaluator/definition.ts';
 import { standardScaler } from '../learning/standard-scaler/definition.ts';
+import { stopWordsRemover } from '../learning/stop-words-remover/definition.ts';
 import { stringIndexer } from '../learning/string-indexer/definition.ts';
+import { tokenizer } from '../learning/tokenizer/definition.ts';
 import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
 import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
 import { graph } from '../visualize/graph/definition.ts';
@@ -132,6 +136,7 @@ export const processors: readonly Processor[] = [
   modelLoad,
   modelSave,
   multiclassClassificationEvaluator,
+  nGram,
   naiveBayes,
   normalizer,
   oneHotEncoder,
@@ -140,9 +145,12 @@ export const processors: readonly Processor[] = [
   predict,
   randomForestClassifier,
   randomForestRegressor,
+  regexTokenizer,
   regressionEvaluator,
   standardScaler,
+  stopWordsRemover,
   stringIndexer,
+  tokenizer,
   vectorAssembler,
   summaryStatistics,
   graph,
@@ -429,6 +437,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The first result is a table of metrics: the share of right predictions (`accuracy`), the F1 score, precision and recall (each averaged over the classes, weighted by\ntheir rows), and the share of wrong predictions (`hammingLoss`). The second one is the confusion matrix: how many rows of each class got each prediction.",
     examples: "Connect Predict. `labelCol` = `label`",
   },
+  "millrace.nodes.learning.NGram": {
+    description: "Joins words that follow each other.",
+    details: "Each run of `n` words becomes one, with blanks between them: `a b c` gives `a b` and `b c`. A list with fewer words gives an empty list. A null fails the run.",
+    examples: "`inputCol` = `words`, `outputCol` = `pairs`, `n` = `2`",
+  },
   "millrace.nodes.learning.NaiveBayes": {
     description: "Learns to predict classes from features that are taken as independent.",
     details: "A multinomial model counts things, such as words. A Bernoulli model needs features that are 0 or 1. A Gaussian model takes features as normally distributed.\nLabels are the classes 0, 1, 2, …, at most 100: number others with String Indexer. There must be no gaps between them.",
@@ -461,13 +474,18 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.RandomForestClassifier": {
     description: "Learns to predict classes with many trees that each see other rows and features.",
-    details: "Each tree draws its rows with replacement, and each node draws the features that it may be split by. Without `bootstrap`, and with all features, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
+    details: "Each tree learns from a random sample of the rows, drawn with replacement, and each split considers a random subset of the features. Without `bootstrap`, and with all\nfeatures, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `species`, `maxDepth` = `4`",
   },
   "millrace.nodes.learning.RandomForestRegressor": {
     description: "Learns to predict numbers with many trees that each see other rows and features.",
-    details: "Each tree draws its rows with replacement, and each node draws the features that it may be split by. Without `bootstrap`, and with all features, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved.\n\nThe result shows how important each feature is.",
+    details: "Each tree learns from a random sample of the rows, drawn with replacement, and each split considers a random subset of the features. Without `bootstrap`, and with all\nfeatures, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `price`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.RegexTokenizer": {
+    description: "Splits text into words by a regular expression.",
+    details: "With `gaps`, the pattern is what separates words; without, it matches the words themselves. Words that are shorter than `minTokenLength` are left out, by default only\nempty ones. The text is converted to lower case first, unless `toLowercase` is off. A null fails the run.",
+    examples: "`pattern` = `[^a-z0-9]+`",
   },
   "millrace.nodes.learning.RegressionEvaluator": {
     description: "Shows how close predicted numbers are to the true ones.",
@@ -479,10 +497,20 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The deviation is that of a sample. A feature that never changes becomes 0.",
     examples: "`inputCol` = `features`, `outputCol` = `scaled`, `withMean` = `true`",
   },
+  "millrace.nodes.learning.StopWordsRemover": {
+    description: "Leaves out words that say little, such as \"the\" and \"of\".",
+    details: "Without `stopWords`, the 181 words of English that Spark ML has are left out. Case doesn't matter, unless `caseSensitive` is on. A null instead of a list fails the run.",
+    examples: "`inputCol` = `words`, `outputCol` = `filtered`",
+  },
   "millrace.nodes.learning.StringIndexer": {
     description: "Replaces the values of a column with numbers: the most frequent one becomes 0.",
     details: "The numbers are learned from the rows of the input. Values that are equally frequent are ordered alphabetically. Numbers and booleans are indexed as strings. In a\npipeline, the same numbers are given to other rows.\n\nWith `handleInvalid` = `error`, a null or a value that was not learned fails the run. With `skip`, such rows are left out. With `keep`, they get one number more than the\nlast one.",
     examples: "`inputCols` = `[\"species\"]`, `outputCols` = `[\"label\"]`",
+  },
+  "millrace.nodes.learning.Tokenizer": {
+    description: "Splits text into words in lower case.",
+    details: "Each white space character separates two words, so two blanks in a row have an empty word between them. Empty words at the end are dropped. Use Regex Tokenizer to split\nat anything else. A null fails the run.",
+    examples: "`inputCol` = `message`, `outputCol` = `words`",
   },
   "millrace.nodes.learning.VectorAssembler": {
     description: "Puts numbers and vectors together in one column of vectors.",

@@ -67,7 +67,7 @@ async function writeStage(
   folder: string,
   context: StepContext,
 ): Promise<void> {
-  const common = { ...head(savedClasses[stage.name], uid), ...savedMetadata(stage.params) };
+  const common = { ...head(savedClasses[stage.name], uid), ...savedMetadata(stage) };
   if (learned === null) return writeMetadata(folder, common);
   const { metadata, tables } = saveModel(
     ...([stage.name, learned, stage.params, treeText(stage, uid)] as Parameters<

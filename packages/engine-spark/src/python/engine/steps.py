@@ -41,6 +41,7 @@ learning_errors = [
     ("ONE_CLUSTER", r"Number of clusters must be greater than one"),
     ("UNSEEN_LABEL", r"(?:Unseen label: (.*?)\. To handle|StringIndexer encountered NULL value)"),
     ("VECTOR_NOT_FINITE", r"Vector values MUST NOT be (?:NaN|Infinity)"),
+    ("NULL_TEXT", r"(?:Tokenizer|StopWordsRemover|NGram).*NullPointerException"),
     ("NULL_VECTOR", r"Vectors MUST NOT be Null"),
     ("VECTOR_SIZE", r"non-matching sizes: x\.size = (\d+), y\.size = (\d+)"),
     ("INVALID_LABEL", r"Labels MUST NOT be"),

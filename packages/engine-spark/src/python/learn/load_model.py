@@ -6,7 +6,8 @@ def load_model(path, folder, uid):
     try:
         found = DefaultParamsReader.loadParamsInstance(place, spark)
     except Exception as error:
-        reason = str(error).split("\n")[0][:300]
+        lines = str(error).split("\n")
+        reason = (lines[1][2:] if len(lines) > 1 and lines[1].startswith(": ") else lines[0])[:300]
         raise ValueError(f"[FILE_UNREADABLE] {path} | The model at `{path}` is damaged: {reason}. Save it again.") from error
     if found.uid != uid:
         raise ValueError(f"[SCHEMA_CHANGED] {path} | The model at `{path}` was replaced while the run was prepared. Run again.")

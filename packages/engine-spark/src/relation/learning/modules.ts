@@ -19,14 +19,18 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   MinMaxScaler: 'feature',
   MulticlassClassificationEvaluator: 'evaluation',
   NaiveBayes: 'classification',
+  NGram: 'feature',
   Normalizer: 'feature',
   OneHotEncoder: 'feature',
   PCA: 'feature',
   RandomForestClassifier: 'classification',
   RandomForestRegressor: 'regression',
   RegressionEvaluator: 'evaluation',
+  RegexTokenizer: 'feature',
   StandardScaler: 'feature',
+  StopWordsRemover: 'feature',
   StringIndexer: 'feature',
+  Tokenizer: 'feature',
   VectorAssembler: 'feature',
 };
 

@@ -17,7 +17,8 @@ export const naiveBayes = defineProcessor({
     }),
     smoothing: number({
       title: 'Smoothing',
-      description: 'Added to each count, so that nothing is impossible.',
+      description:
+        'Added to each count. Without it, a feature that a class never had would rule it out.',
       default: '1',
       minimum: 0,
       advanced: true,

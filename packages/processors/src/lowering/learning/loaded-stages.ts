@@ -38,7 +38,7 @@ export function loadedStages(
         .map((each) => [each.name, each.type]),
     );
     loaded.push(loadedStage(path, name, saved, types, context));
-    const { adds } = stageColumns(name, saved.params);
+    const { adds } = stageColumns(name, ownParams(name, saved.params));
     for (const [added] of adds(() => ({ kind: 'DOUBLE' }))) made.add(added);
   }
   return loaded;
@@ -47,10 +47,11 @@ export function loadedStages(
 function loadedStage(
   path: string,
   name: StageName,
-  { folder, uid, params }: SavedStage,
+  { folder, uid, params: saved }: SavedStage,
   trainedOn: ReadonlyMap<string, string>,
   loading: LowerContext,
 ): LoadedStage {
+  const params = ownParams(name, saved);
   const { reads, accepts, adds } = stageColumns(name, params);
   // The parameters are those that Spark ML saves for this class.
   const stage = { name, params } as unknown as Stage;
@@ -84,6 +85,17 @@ function loadedStage(
   };
 }
 
+/** Some stages of Spark have one column or several; here they have one form. */
+function ownParams(name: StageName, params: SavedStage['params']): SavedStage['params'] {
+  const { inputCol, outputCol, inputCols, outputCols: _outputCols, ...rest } = params;
+  const takesSeveral = name === 'Imputer' || name === 'OneHotEncoder' || name === 'StringIndexer';
+  if (!takesSeveral && name !== 'VectorAssembler')
+    return inputCol === undefined ? params : { ...rest, inputCol, outputCol };
+  return inputCols === undefined && inputCol !== undefined
+    ? { ...rest, inputCols: [inputCol], outputCols: [outputCol] }
+    : params;
+}
+
 /** The type of a column that a stage reads; null after reporting why it doesn't fit. */
 function typeOf(
   model: StageName,
@@ -115,5 +127,7 @@ const allowed = {
   any: 'any type',
   element: 'a number, BOOLEAN, or ARRAY<DOUBLE>',
   number: 'a number',
+  text: 'STRING',
   vector: 'ARRAY<DOUBLE>',
+  words: 'ARRAY<STRING>',
 } as const satisfies Record<Accepts, string>;

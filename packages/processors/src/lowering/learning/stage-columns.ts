@@ -11,7 +11,7 @@ import {
 import { isVector } from './columns.ts';
 
 /** What a column that a stage reads may be. */
-export type Accepts = 'any' | 'element' | 'number' | 'vector';
+export type Accepts = 'any' | 'element' | 'number' | 'text' | 'vector' | 'words';
 
 /** A column that a stage adds. */
 type Added = readonly [name: string, type: DataType, nullable: boolean];
@@ -39,9 +39,18 @@ export function isAccepted(field: Field, accepts: Accepts): boolean {
       return isNumeric(field.type) || field.type.kind === 'BOOLEAN' || isVector(field);
     case 'number':
       return isNumeric(field.type);
+    case 'text':
+      return field.type.kind === 'STRING';
     case 'vector':
       return isVector(field);
+    case 'words':
+      return isWords(field);
   }
+}
+
+/** A list of strings. */
+export function isWords({ type }: Pick<Field, 'type'>): boolean {
+  return type.kind === 'ARRAY' && type.element.kind === 'STRING';
 }
 
 const vector = array(DOUBLE);
@@ -117,13 +126,17 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   MaxAbsScaler: ofVector,
   MinMaxScaler: ofVector,
   NaiveBayes: classification,
+  NGram: one('words', (read) => read),
   Normalizer: ofVector,
   OneHotEncoder: each('number', () => vector, true),
   PCA: ofVector,
   RandomForestClassifier: classification,
   RandomForestRegressor: regression,
+  RegexTokenizer: one('text', () => array(STRING)),
   StandardScaler: ofVector,
+  StopWordsRemover: one('words', (read) => read),
   StringIndexer: each('any', () => DOUBLE, false),
+  Tokenizer: one('text', () => array(STRING)),
   VectorAssembler: (params) => ({
     reads: texts(params, 'inputCols'),
     accepts: 'element',

@@ -5,6 +5,7 @@ import { scoreLinearRegression } from './linear-regression.ts';
 import { scoreLogisticRegression } from './logistic-regression.ts';
 import { scoreNaiveBayes } from './naive-bayes.ts';
 import { scoreStringIndexer } from './string-indexer.ts';
+import { scoreNGram, scoreRegexTokenizer, scoreStopWordsRemover, scoreTokenizer } from './texts.ts';
 import {
   scoreDecisionTreeClassifier,
   scoreDecisionTreeRegressor,
@@ -45,12 +46,16 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   MaxAbsScaler: scoreMaxAbsScaler,
   MinMaxScaler: scoreMinMaxScaler,
   NaiveBayes: scoreNaiveBayes,
+  NGram: scoreNGram,
   Normalizer: scoreNormalizer,
   OneHotEncoder: scoreOneHotEncoder,
   PCA: scorePca,
   RandomForestClassifier: scoreRandomForestClassifier,
   RandomForestRegressor: scoreRandomForestRegressor,
+  RegexTokenizer: scoreRegexTokenizer,
   StandardScaler: scoreStandardScaler,
+  StopWordsRemover: scoreStopWordsRemover,
   StringIndexer: scoreStringIndexer,
+  Tokenizer: scoreTokenizer,
   VectorAssembler: scoreVectorAssembler,
 };
