@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   detect: async () => (await import('./commands/detect.ts')).detect,
   serve: async () => (await import('./commands/serve.ts')).serve,
   run: async () => (await import('./commands/run.ts')).run,
+  sql: async () => (await import('./commands/sql.ts')).sql,
   validate: async () => (await import('./commands/validate.ts')).validate,
   explain: async () => (await import('./commands/explain.ts')).explain,
   export: async () => (await import('./commands/export.ts')).exportProgram,

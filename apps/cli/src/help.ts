@@ -10,6 +10,11 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
       'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
     text: 'Runs a workflow file without a server and prints its results. Relative paths in it start at the current folder.',
   },
+  sql: {
+    usage:
+      'sql TEXT | --file FILE [--table name=PATH]… [--tables FOLDER]… [--json] [--repeat N] [--engine duckdb|spark] [--time-zone ZONE]',
+    text: 'Runs a query in Spark SQL over files and prints its rows. Each file or folder of --tables is a table, named without its extension.',
+  },
   validate: {
     usage: 'validate FILE [--param name=value]… [--json]',
     text: 'Lists the issues of a workflow file.',

@@ -176,6 +176,7 @@ test('explain prints plan, program and SQL; help lists every command', async () 
   for (const verb of [
     'serve',
     'run',
+    'sql',
     'validate',
     'explain',
     'export',

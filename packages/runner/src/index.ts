@@ -50,3 +50,4 @@ export { isDiskFull } from './messages/disk-full.ts';
 export * from './schedules/index.ts';
 export { parseSparkConfig } from './settings/spark-config.ts';
 export { isTerminal, mayMove, transitions } from './executions/state-machine.ts';
+export { readersOf } from './sources/sources.ts';

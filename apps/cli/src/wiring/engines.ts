@@ -1,4 +1,7 @@
 import type { Engine } from '@millrace/engine';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../usage-error.ts';
 
@@ -19,4 +22,24 @@ export async function openEngine(name: string, memoryBytes: number): Promise<Eng
       `There is no engine "${name}". There are ${Object.keys(engines).join(' and ')}.`,
     );
   return open(memoryBytes);
+}
+
+/** The same for several runs, one after the other: Spark stays started. */
+export async function openWarmEngine(name: string, memoryBytes: number): Promise<Engine> {
+  if (name !== 'spark') return openEngine(name, memoryBytes);
+  const { findPython, sparkSession } = await import('@millrace/engine-spark');
+  const folder = await mkdtemp(join(tmpdir(), 'millrace-spark-'));
+  const threads = availableParallelism();
+  const session = sparkSession({
+    python: findPython(process.env),
+    folder,
+    limits: { memoryBytes: Math.min(memoryBytes, 4 * 2 ** 30), threads },
+  });
+  return {
+    ...session,
+    close: async () => {
+      await session.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { project, column } from '@millrace/plan';
 import type { Parameter } from '../bind/binding.ts';
 import type { Problem } from '../problem.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
+import { freeNames } from '../bind/free-name.ts';
 import type { QueryBodyNode, QueryNode } from '../parse/ast.ts';
 import { defaultTextLimits, type TextLimits } from '../parse/limits.ts';
 import { parseQuery } from '../parse/parse.ts';
@@ -24,7 +25,8 @@ import { bindWhere } from './where.ts';
  * before the run.
  */
 export type QueryBinding =
-  | { readonly kind: 'bound'; readonly relation: Relation }
+  /** `names`: those of the columns as Spark has them; only they may repeat. */
+  | { readonly kind: 'bound'; readonly relation: Relation; readonly names: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -35,6 +37,11 @@ export type QueryOptions = {
   readonly parameters?: Readonly<Record<string, Parameter>>;
   /** How large the text and its result may be. */
   readonly limits?: TextLimits;
+  /**
+   * The result may have several columns of one name: all but the first get another one in the
+   * relation. Without it, they are an issue.
+   */
+  readonly keepsDuplicateNames?: boolean;
 };
 
 /**
@@ -67,7 +74,13 @@ export function bindQuery(
       query: bindQueryNode,
       where: bindWhere,
     };
-    return { kind: 'bound', relation: finished(bindQueryNode(node, context), node, context) };
+    const source = bindQueryNode(node, context);
+    if (options.keepsDuplicateNames !== true) refuseDuplicates(source, node);
+    return {
+      kind: 'bound',
+      relation: finished(source, node, context),
+      names: listed(source).map(({ name }) => name),
+    };
   } catch (error) {
     if (error instanceof SqlSyntaxError) return { kind: 'problems', problems: [error.problem] };
     if (!(error instanceof BindFailure)) throw error;
@@ -82,23 +95,28 @@ function inputTable(name: string, relation: Relation): NamedTable {
   return { name, source: () => sourceOf(relation, name) };
 }
 
-/** The columns under their own names, which must be unique. */
-function finished(source: Source, node: QueryNode, context: QueryContext): Relation {
-  const columns = listed(source);
+function refuseDuplicates(source: Source, node: QueryNode): void {
   const seen = new Map<string, string>();
-  for (const { name } of columns) {
+  for (const { name } of listed(source)) {
     const before = seen.get(name.toLowerCase());
     if (before !== undefined) fail('DUPLICATE_RESULT_COLUMN', { column: name }, node.span);
     seen.set(name.toLowerCase(), name);
   }
+}
+
+/** The columns under their own names, as far as these are unique. */
+function finished(source: Source, node: QueryNode, context: QueryContext): Relation {
+  const columns = listed(source);
+  const free = freeNames([]);
+  const names = columns.map(({ name }) => free(name));
   const { schema } = source.relation;
   const exact =
     schema.kind === 'closed' &&
     schema.fields.length === columns.length &&
-    columns.every(({ name }, index) => schema.fields[index]?.name === name);
+    names.every((name, index) => schema.fields[index]?.name === name);
   if (exact) return source.relation;
-  const outputs = columns.map((visible) => ({
-    name: visible.name,
+  const outputs = columns.map((visible, index) => ({
+    name: names[index]!,
     expression: column(fieldOf(source, visible)),
   }));
   return project(source.relation, outputs, originAt(context, node.span));

@@ -12,6 +12,7 @@ import {
 import { fail } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { ExpressionNode, NamedWindowNode, QueryNode, SortItemNode } from '../parse/ast.ts';
+import { printExpression } from '../parse/print.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { withNamedWindows } from './named-windows.ts';
@@ -71,8 +72,14 @@ function outputIndex(
   }
   const wanted = itemText(node, context);
   const found = wanted === null ? [] : itemsNamed(items, wanted);
-  if (found.length > 1) return fail('ORDER_BY_AMBIGUOUS', { name: wanted ?? '' }, node.span);
+  const texts = new Set(found.map((index) => nameText(items[index]!.node) ?? index));
+  if (texts.size > 1) return fail('ORDER_BY_AMBIGUOUS', { name: wanted ?? '' }, node.span);
   return found[0] ?? null;
+}
+
+/** `SELECT i, i … ORDER BY i` is not ambiguous: both are the same column. */
+function nameText(node: ExpressionNode): string | null {
+  return node.kind === 'name' ? printExpression(node) : null;
 }
 
 /** Sorts by columns of the relation, one for each key. */

@@ -1,0 +1,120 @@
+import { sniffCsv } from '@millrace/engine';
+import { resolveSources, type FileEntry, type FileSystem } from '@millrace/files';
+import type { Graph, Issue, Node } from '@millrace/model';
+import type { Relation } from '@millrace/plan';
+import { lowerGraph, processorNamed, toNode, type Fact, type Need } from '@millrace/processors';
+import { FileSchemas } from '@millrace/runner';
+import { describeFormat, readSample } from '@millrace/server/detection';
+import { UsageError } from '../usage-error.ts';
+import type { NamedPaths } from './name-tables.ts';
+
+export type Tables =
+  | { readonly kind: 'tables'; readonly relations: Readonly<Record<string, Relation>> }
+  | { readonly kind: 'issues'; readonly issues: readonly Issue[] };
+
+/**
+ * The rows of each table, as a reader's node with what is found in its files would give them. Throws
+ * `FILE_NOT_FOUND`, and `INVALID` for files without records or of another format.
+ */
+export async function readTables(files: FileSystem, tables: NamedPaths): Promise<Tables> {
+  const nodes = await Promise.all(
+    [...tables].map(([name, path]) => readerOf(files, name, files.normalize(path))),
+  );
+  const graph = graphOf(nodes);
+  const schemas = new FileSchemas(files);
+  const facts = new Map<string, Fact>();
+  for (;;) {
+    const lowered = lowerGraph(graph, { facts });
+    const needs = lowered.needs.filter(({ key }) => !facts.has(key));
+    if (lowered.issues.length > 0) return { kind: 'issues', issues: lowered.issues };
+    if (needs.length === 0) {
+      const relations = [...tables.keys()].map((name) => {
+        const [value] = lowered.nodes.get(name)!.outputs;
+        if (value?.kind !== 'relation') throw new Error(`Table ${name} has no rows.`);
+        return [name, value.relation] as const;
+      });
+      return { kind: 'tables', relations: Object.fromEntries(relations) };
+    }
+    for (const need of needs) facts.set(need.key, await findFact(schemas, need));
+  }
+}
+
+async function findFact(schemas: FileSchemas, need: Need): Promise<Fact> {
+  if (need.kind !== 'schema of file') throw new Error(`A reader asks for ${need.kind}.`);
+  return { kind: 'schema of file', fields: await schemas.find(need.path, need.format) };
+}
+
+const readers: Readonly<Record<string, string>> = {
+  parquet: 'Read Parquet',
+  pq: 'Read Parquet',
+  csv: 'Read CSV',
+  tsv: 'Read CSV',
+  psv: 'Read CSV',
+  txt: 'Read CSV',
+  tbl: 'Read CSV',
+  json: 'Read JSON',
+  jsonl: 'Read JSON',
+  ndjson: 'Read JSON',
+  xlsx: 'Read Excel',
+};
+
+/** A node that reads the path; what it is shows in the extension of its first file. */
+async function readerOf(files: FileSystem, name: string, path: string): Promise<Node> {
+  const entries = await resolveSources(files, path);
+  const first = entries.find(({ length }) => length > 0) ?? entries[0];
+  if (first === undefined)
+    throw new UsageError(`"${path}" has no files, so table ${name} has none.`);
+  const reader = readers[extensionOf(first.name)];
+  if (reader === undefined)
+    throw new UsageError(
+      `"${first.path}" is no table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
+    );
+  const settings = reader === 'Read CSV' ? await csvSettings(files, first) : {};
+  const node = toNode(processorNamed(reader)!);
+  const fields = node.fields.map((field) => ({
+    ...field,
+    value: field.name === 'path' ? path : (settings[field.name] ?? field.value),
+  }));
+  return { ...node, id: name, title: name, fields };
+}
+
+function extensionOf(name: string): string {
+  const plain = name.replace(/\.(gz|zst|bz2)$/i, '');
+  return plain.slice(plain.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** How the file is written, as `millrace detect` shows it. */
+async function csvSettings(
+  files: FileSystem,
+  entry: FileEntry,
+): Promise<Readonly<Record<string, string>>> {
+  const { settings, header, schema } = describeFormat(sniffCsv(await readSample(files, entry)));
+  const lists = {
+    nullValues: settings.nullValues,
+    outputColNames: schema.colNames,
+    outputColTypes: schema.colTypes,
+    outputColFormats: schema.colFormats,
+  };
+  const texts = { ...settings, header };
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([key, value]) => [key, JSON.stringify(value)]),
+    ),
+  };
+}
+
+function graphOf(nodes: Node[]): Graph {
+  return {
+    name: '',
+    uuid: '',
+    category: '',
+    description: '',
+    parameters: null,
+    nodes,
+    edges: [],
+    dataSetDetails: [],
+    engine: 'all',
+    h2OWorkflow: false,
+  };
+}
