@@ -61,6 +61,7 @@ export const savedPipelines: Readonly<Record<EstimatorName | 'stages without a m
   RandomForestRegressor: learner('Random Forest Regressor', { labelCol: 't', numTrees: '4' }),
   StandardScaler: transformer('Standard Scaler', { inputCol: 'features', withMean: 'true' }),
   StringIndexer: columns('String Indexer', { inputCols: '["s"]', outputCols: '["o"]' }),
+  VectorIndexer: transformer('Vector Indexer', { inputCol: 'features', maxCategories: '8' }),
   'stages without a model': [
     { processor: 'Binarizer', settings: { inputCol: 'a', outputCol: 'o1', threshold: '3' } },
     {

@@ -77,6 +77,8 @@ const templates: Readonly<Record<string, string>> = {
   INVALID_LABEL: 'The label has a null, NaN, or infinity. Filter those rows first.',
   NULL_TEXT: 'A text or a list of words is null. Fill or filter those rows first.',
   NULL_VECTOR: 'A vector is null. Filter those rows first.',
+  UNSEEN_CATEGORY:
+    'The value {detail} was not in the rows that the Vector Indexer learned from. Set Handle invalid to skip or keep.',
   UNSEEN_LABEL:
     'The value {detail} was not in the rows that the String Indexer learned from. Set Handle invalid to skip or keep.',
   VECTOR_NOT_FINITE:

@@ -23,12 +23,19 @@ export type Models = {
   readonly StandardScaler: { readonly mean: readonly number[]; readonly std: readonly number[] };
   /** For each input column: its strings, in the order of their indices. */
   readonly StringIndexer: { readonly labels: readonly (readonly string[])[] };
+  readonly VectorIndexer: VectorIndexerModel;
 };
 
 export type LinearModel = {
   readonly coefficients: readonly number[];
   readonly intercept: number;
 };
+
+/**
+ * For each feature: its values in the order of their indices, or null if there are too many to be
+ * categories.
+ */
+export type VectorIndexerModel = { readonly categories: readonly (readonly number[] | null)[] };
 
 /** A row of coefficients for each class; only one, of the second class, if there are two. */
 export type LogisticModel = {

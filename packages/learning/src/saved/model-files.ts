@@ -4,6 +4,7 @@ import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from '
 import { ensembleFile, treeFile } from './saved-trees.ts';
 import {
   listIn,
+  mapIn,
   matrixIn,
   numberIn,
   numbersIn,
@@ -151,6 +152,42 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
         stringsIn({ labels }, 'labels'),
       ),
     }),
+  },
+  VectorIndexer: {
+    save: ({ categories }) =>
+      oneRow(
+        {
+          numFeatures: 'integer',
+          categoryMaps: { map: ['integer', { map: ['double', 'integer'] }] },
+        },
+        {
+          numFeatures: categories.length,
+          categoryMaps: new Map(
+            categories.flatMap((values, feature) =>
+              values === null
+                ? []
+                : [[feature, new Map(values.map((value, index) => [value, index]))]],
+            ),
+          ),
+        },
+      ),
+    load: (files) => {
+      const row = onlyRow(files);
+      const maps = mapIn(row, 'categoryMaps');
+      const valuesOf = (feature: number): readonly number[] | null => {
+        const entry = maps.find(({ key }) => key === feature);
+        if (entry === undefined) return null;
+        const indices = mapIn({ values: entry.value }, 'values');
+        return indices
+          .toSorted((a, b) => Number(a.value) - Number(b.value))
+          .map(({ key }) => Number(key));
+      };
+      return {
+        categories: Array.from({ length: numberIn(row, 'numFeatures') }, (_, feature) =>
+          valuesOf(feature),
+        ),
+      };
+    },
   },
 };
 

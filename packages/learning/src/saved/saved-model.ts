@@ -11,6 +11,8 @@ export type SavedType =
   | 'string'
   | 'vector'
   | { readonly list: SavedType }
+  /** The value is a `Map`. */
+  | { readonly map: readonly [key: SavedType, value: SavedType] }
   | { readonly struct: Readonly<Record<string, SavedType>> };
 
 /** A row by column. A vector is a list of numbers, a matrix a list of its rows. */

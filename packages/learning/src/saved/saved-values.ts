@@ -35,6 +35,18 @@ export function listIn(row: SavedRow, name: string): readonly unknown[] {
   return value as readonly unknown[];
 }
 
+/** The entries of a map. */
+export function mapIn(
+  row: SavedRow,
+  name: string,
+): readonly { readonly key: unknown; readonly value: unknown }[] {
+  return listIn(row, name).map((entry) => {
+    if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('value' in entry))
+      throw new DamagedModel(`"${name}" is not a map`);
+    return entry;
+  });
+}
+
 /** The elements of a vector as Spark stores it: dense, or with the places of its values. */
 export function vectorIn(row: SavedRow, name: string): readonly number[] {
   const stored = structIn(row, name);

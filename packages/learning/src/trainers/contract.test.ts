@@ -55,3 +55,4 @@ testTrainer('PCA', { ...vectors, k: 2 }, rows);
 testTrainer('RandomForestClassifier', { ...columns, ...forest, impurity: 'entropy' }, rows);
 testTrainer('RandomForestRegressor', { ...columns, ...forest }, rows);
 testTrainer('StandardScaler', { ...vectors, withMean: true, withStd: true }, rows);
+testTrainer('VectorIndexer', { ...vectors, maxCategories: 3, handleInvalid: 'error' }, rows);

@@ -8,6 +8,7 @@ import { trainNaiveBayes } from './naive-bayes.ts';
 import { trainPca } from './pca.ts';
 import { trainRandomForestClassifier, trainRandomForestRegressor } from './random-forest.ts';
 import { trainMaxAbsScaler, trainMinMaxScaler, trainStandardScaler } from './scalers.ts';
+import { trainVectorIndexer } from './vector-indexer.ts';
 
 /** The trainer of each estimator that learns from vectors. */
 export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
@@ -25,4 +26,5 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   RandomForestClassifier: trainRandomForestClassifier,
   RandomForestRegressor: trainRandomForestRegressor,
   StandardScaler: trainStandardScaler,
+  VectorIndexer: trainVectorIndexer,
 };

@@ -101,4 +101,9 @@ export type EstimatorParams = {
     readonly handleInvalid: HandleInvalid;
     readonly stringOrderType: StringOrder;
   };
+  /** Features with at most `maxCategories` different values become categories. */
+  readonly VectorIndexer: InOut & {
+    readonly maxCategories: number;
+    readonly handleInvalid: HandleInvalid;
+  };
 };

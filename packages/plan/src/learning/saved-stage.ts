@@ -28,6 +28,7 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   StringIndexer: 'feature.StringIndexerModel',
   Tokenizer: 'feature.Tokenizer',
   VectorAssembler: 'feature.VectorAssembler',
+  VectorIndexer: 'feature.VectorIndexerModel',
 };
 
 /** The class of a model of several stages, below `org.apache.spark.ml`. */
@@ -68,6 +69,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   labels: 'strings',
   max: 'double',
   maxBins: 'integer',
+  maxCategories: 'integer',
   maxDepth: 'integer',
   maxIter: 'integer',
   min: 'double',

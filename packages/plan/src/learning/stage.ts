@@ -28,6 +28,7 @@ const agreements: Readonly<Partial<Record<EstimatorName, Agreement>>> = {
   MinMaxScaler: 'exact',
   OneHotEncoder: 'exact',
   StringIndexer: 'exact',
+  VectorIndexer: 'exact',
 };
 
 export function agreementOf(name: EstimatorName): Agreement {

@@ -44,7 +44,10 @@ export function caseGraph(
   const outputs = 'outputs' in expect ? expect.outputs.length : processor.outputs;
   const last = chain('n', 'after', after, nodes, connect);
   if (afterRows !== undefined)
-    connect(inputNodes(afterRows, inputs.length, nodes, connect), 'after0');
+    connect(
+      inputNodes(afterRows, inputs.length, nodes, connect),
+      `after${after.findIndex((each) => each.processor === 'Predict')}`,
+    );
   for (let index = 0; index < Math.min(outputs, processor.outputs); index += 1) {
     nodes.push(placeNode(processorNamed('Print Rows')!, `out${index}`, { n: '10000' }));
     connect(index === 0 ? last : 'n', `out${index}`);

@@ -16,7 +16,7 @@ export type ProcessorCase = {
   /** Nodes between the first input and the processor, and between it and its first output. */
   readonly before?: readonly CaseNode[];
   readonly after?: readonly CaseNode[];
-  /** Rows for the first node after the processor, beside its output. */
+  /** Rows for the Predict after the processor, beside the model. */
   readonly afterRows?: CaseInput;
   /** Relative; 1e-12 by default. */
   readonly tolerance?: number;

@@ -71,6 +71,7 @@ import { stopWordsRemoverCases } from '../learning/stop-words-remover/cases.ts';
 import { stringIndexerCases } from '../learning/string-indexer/cases.ts';
 import { tokenizerCases } from '../learning/tokenizer/cases.ts';
 import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
+import { vectorIndexerCases } from '../learning/vector-indexer/cases.ts';
 import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
 import { graphCases } from '../visualize/graph/cases.ts';
 import { printRowsCases } from '../visualize/print-rows/cases.ts';
@@ -151,6 +152,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.StringIndexer": stringIndexerCases,
   "millrace.nodes.learning.Tokenizer": tokenizerCases,
   "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
+  "millrace.nodes.learning.VectorIndexer": vectorIndexerCases,
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
   "millrace.nodes.look.Graph": graphCases,
   "millrace.nodes.look.PrintRows": printRowsCases,

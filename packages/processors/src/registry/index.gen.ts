@@ -72,6 +72,7 @@ import { stopWordsRemover } from '../learning/stop-words-remover/definition.ts';
 import { stringIndexer } from '../learning/string-indexer/definition.ts';
 import { tokenizer } from '../learning/tokenizer/definition.ts';
 import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
+import { vectorIndexer } from '../learning/vector-indexer/definition.ts';
 import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
 import { graph } from '../visualize/graph/definition.ts';
 import { printRows } from '../visualize/print-rows/definition.ts';
@@ -152,6 +153,7 @@ export const processors: readonly Processor[] = [
   stringIndexer,
   tokenizer,
   vectorAssembler,
+  vectorIndexer,
   summaryStatistics,
   graph,
   printRows,
@@ -516,6 +518,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Puts numbers and vectors together in one column of vectors.",
     details: "Learners read their features from one column of vectors. A vector is an `ARRAY<DOUBLE>`: its elements are the values of the columns, in their order. Elements of vectors\nare appended one by one. A BOOLEAN counts as 1 or 0.\n\nWith `handleInvalid` = `error`, a null or NaN in a column fails the run. With `skip`, such rows are left out. With `keep`, null becomes NaN, and learners refuse the row.",
     examples: "`inputCols` = `[\"age\", \"fare\"]`, `outputCol` = `features`",
+  },
+  "millrace.nodes.learning.VectorIndexer": {
+    description: "Numbers the values of those features that have only a few.",
+    details: "A feature with at most `maxCategories` different values gets categories: its values are replaced with 0, 1, 2, …, in ascending order, but a value of 0 always becomes 0.\nFeatures with more values stay as they are.\n\nWith `handleInvalid` = `error`, a value that was not learned fails the run. With `skip`, such rows are left out. With `keep`, they get one number more than the last one.\nFeatures must be finite numbers. Trees treat the numbers as numbers, on both engines.",
+    examples: "`inputCol` = `features`, `outputCol` = `indexed`, `maxCategories` = `4`",
   },
   "millrace.nodes.profile.SummaryStatistics": {
     description: "Shows count, nulls, mean, standard deviation, minimum and maximum of columns.",

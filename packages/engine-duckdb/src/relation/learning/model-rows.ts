@@ -73,6 +73,10 @@ const listers: {
     labels.flatMap((list, column) =>
       list.map((text, index): ModelRow => [`${inputCols[column]!}: ${text}`, index]),
     ),
+  VectorIndexer: ({ categories }) =>
+    categories.flatMap((values, feature) =>
+      (values ?? []).map((value, index): ModelRow => [`feature ${feature}: ${value}`, index]),
+    ),
 };
 
 function numbered(name: string, values: readonly number[]): readonly ModelRow[] {

@@ -42,4 +42,5 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   RandomForestRegressor: fitVectors('RandomForestRegressor', supervised),
   StandardScaler: fitVectors('StandardScaler', vectorsIn),
   StringIndexer: fitStringIndexer,
+  VectorIndexer: fitVectors('VectorIndexer', vectorsIn),
 };

@@ -7,6 +7,7 @@ import { printDouble, printDoubles } from '../../relation/learning/number.ts';
 export function sqlType(type: SavedType): string {
   if (typeof type === 'string') return sqlTypes[type];
   if ('list' in type) return `${sqlType(type.list)}[]`;
+  if ('map' in type) return `MAP(${type.map.map(sqlType).join(', ')})`;
   const members = Object.entries(type.struct).map(
     ([name, member]) => `${quoteIdentifier(name)} ${sqlType(member)}`,
   );
@@ -30,6 +31,13 @@ export function sqlValue(value: unknown, type: SavedType): string {
   if ('list' in type) {
     const list = value as readonly unknown[];
     return `CAST([${list.map((each) => sqlValue(each, type.list)).join(', ')}] AS ${sqlType(type)})`;
+  }
+  if ('map' in type) {
+    const [key, member] = type.map;
+    const entries = [...(value as ReadonlyMap<unknown, unknown>)].map(
+      ([each, found]) => `${sqlValue(each, key)}: ${sqlValue(found, member)}`,
+    );
+    return `CAST(MAP {${entries.join(', ')}} AS ${sqlType(type)})`;
   }
   const row = value as Readonly<Record<string, unknown>>;
   const members = Object.entries(type.struct).map(
@@ -67,8 +75,10 @@ export function sparkSchema(columns: Readonly<Record<string, SavedType>>): objec
 }
 
 function sparkType(type: SavedType): unknown {
-  if (typeof type !== 'string')
-    return 'list' in type ? array(sparkType(type.list)) : sparkSchema(type.struct);
+  if (typeof type !== 'string') {
+    if ('list' in type) return array(sparkType(type.list));
+    return 'map' in type ? map(...type.map) : sparkSchema(type.struct);
+  }
   if (type !== 'vector' && type !== 'matrix') return type;
   const name = type === 'vector' ? 'VectorUDT' : 'MatrixUDT';
   return {
@@ -77,6 +87,11 @@ function sparkType(type: SavedType): unknown {
     pyClass: `pyspark.ml.linalg.${name}`,
     sqlType: { type: 'struct', fields: parts[type] },
   };
+}
+
+function map(key: SavedType, value: SavedType): object {
+  const [keyType, valueType] = [sparkType(key), sparkType(value)];
+  return { type: 'map', keyType, valueType, valueContainsNull: true };
 }
 
 function array(elementType: unknown): object {

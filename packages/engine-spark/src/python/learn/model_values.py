@@ -30,6 +30,7 @@ def model_values(kind, model):
         "OneHotEncoder": lambda: columns(model.categorySizes),
         "PCA": lambda: numbered("explained variance", model.explainedVariance),
         "StandardScaler": lambda: [*numbered("mean", model.mean), *numbered("deviation", model.std)],
+        "VectorIndexer": lambda: [(f"feature {feature}: {value}", float(index)) for feature, values in model.categoryMaps.items() for value, index in values.items()],
         "StringIndexer": lambda: [(f"{name}: {label}", float(index)) for name, labels in zip(model.getInputCols(), model.labelsArray) for index, label in enumerate(labels)],
     }.get(kind, importances)()
     return found

@@ -3,7 +3,7 @@ def transform(stage, frame, reads, adds):
     from pyspark.ml.functions import vector_to_array
     from pyspark.ml.linalg import VectorUDT
 
-    result = stage.transform(vectors(frame, reads))
+    result = stage.transform(vectors(frame, reads, vector_size(stage)))
     columns = []
     for name in [*frame.columns, *adds]:
         column = F.col("`" + name.replace("`", "``") + "`")

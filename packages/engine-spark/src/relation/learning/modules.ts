@@ -32,6 +32,7 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   StringIndexer: 'feature',
   Tokenizer: 'feature',
   VectorAssembler: 'feature',
+  VectorIndexer: 'feature',
 };
 
 type Module = 'classification' | 'clustering' | 'evaluation' | 'feature' | 'regression';

@@ -1,4 +1,4 @@
-import { cases, type CaseNode } from '../../cases/case.ts';
+import { cases, type CaseNode, type ProcessorCase } from '../../cases/case.ts';
 
 const train = {
   columns: ['x DOUBLE', 'label DOUBLE'],
@@ -12,6 +12,31 @@ const before: readonly CaseNode[] = [
   { processor: 'Vector Assembler', settings: { inputCols: '["x"]' } },
   { processor: 'Linear Regression', settings: {} },
 ];
+
+/** Every kind of model refuses vectors of another size: Spark's trees would ignore what is too much. */
+const otherSizes = (
+  [
+    ['Linear Regression', {}],
+    ['K-Means', { k: '2' }],
+    ['Decision Tree Regressor', {}],
+    ['Random Forest Regressor', { numTrees: '2' }],
+    ['GBT Regressor', { maxIter: '2' }],
+    ['Logistic Regression', { labelCol: 'y' }],
+    ['Naive Bayes', { labelCol: 'y' }],
+  ] as const
+).map(([processor, settings]): ProcessorCase => ({
+  name: `${processor}: a vector of another size`,
+  settings: {},
+  inputs: [
+    {
+      columns: ['x DOUBLE', 'label DOUBLE', 'y INTEGER'],
+      rows: [...train.rows.map((row, i) => [...row, i % 2])],
+    },
+    { columns: ['features ARRAY<DOUBLE>'], rows: [[[1, 2]]] },
+  ],
+  before: [before[0]!, { processor, settings }],
+  expect: { error: 'VECTOR_SIZE' },
+}));
 
 export const predictCases = cases(
   {
@@ -69,13 +94,7 @@ export const predictCases = cases(
       outputs: [{ columns: ['features ARRAY<DOUBLE>', 'prediction DOUBLE'], rows: [] }],
     },
   },
-  {
-    name: 'a vector of another size',
-    settings: {},
-    inputs: [train, { columns: ['features ARRAY<DOUBLE>'], rows: [[[1, 2]]] }],
-    before,
-    expect: { error: 'VECTOR_SIZE' },
-  },
+  ...otherSizes,
   {
     name: 'rows without the features',
     settings: {},

@@ -30,13 +30,14 @@ export function lowerVectorStage(
   settings: InOut,
   inputs: readonly PortValue[],
   context: LowerContext,
+  skips = false,
 ): Lowered {
   const found = findVector(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
   if (found === undefined) return issue();
   const type = array(DOUBLE);
   return lowerOver(
     learns,
-    over(name, { ...settings, inputCol: found.name }, type),
+    { ...over(name, { ...settings, inputCol: found.name }, type), skips },
     inputs,
     context,
   );

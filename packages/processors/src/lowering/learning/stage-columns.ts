@@ -142,4 +142,5 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
     accepts: 'element',
     adds: () => [[text(params, 'outputCol'), vector, false]],
   }),
+  VectorIndexer: ofVector,
 };

@@ -22,6 +22,7 @@ import {
   scoreOneHotEncoder,
 } from './values.ts';
 import { scoreVectorAssembler } from './vector-assembler.ts';
+import { scoreVectorIndexer } from './vector-indexer.ts';
 import {
   scoreMaxAbsScaler,
   scoreMinMaxScaler,
@@ -58,4 +59,5 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   StringIndexer: scoreStringIndexer,
   Tokenizer: scoreTokenizer,
   VectorAssembler: scoreVectorAssembler,
+  VectorIndexer: scoreVectorIndexer,
 };
