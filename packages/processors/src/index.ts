@@ -26,6 +26,7 @@ export { pathTo, SHOWN_ROWS } from './graph/path-to.ts';
 export { lacksColumns, pinFacts, pinnedColumns } from './graph/pin-facts.ts';
 export { propagate, type Propagated } from './graph/propagate.ts';
 export { defaultAnalysisLimits, type AnalysisLimits } from './lowering/analysis-limits.ts';
+export { determined } from './lowering/determined.ts';
 export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './registry/index.gen.ts';
 export {

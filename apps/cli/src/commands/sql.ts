@@ -1,6 +1,7 @@
 import { failureMessage } from '@millrace/engine';
 import { renderIssue, renderTextProblem, type Issue } from '@millrace/model';
 import { stage, values, type Relation } from '@millrace/plan';
+import { determined } from '@millrace/processors';
 import { machineMemory } from '@millrace/runner';
 import { tableRecord } from '@millrace/server/records';
 import { bindQuery, type Problem } from '@millrace/sql';
@@ -60,7 +61,8 @@ export async function sql(args: string[]): Promise<ExitCode> {
         binding.problems.map((problem) => ofProblem(problem, text)),
         options.json,
       );
-    const program = stage([{ relation: binding.relation, target: resultTarget }]);
+    const relation = determined(binding.relation, ...Object.values(tables.relations));
+    const program = stage([{ relation, target: resultTarget }]);
     const refusals = engine.check(program);
     if (refusals.length > 0)
       return refuse(

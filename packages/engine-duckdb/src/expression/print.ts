@@ -1,5 +1,6 @@
 import {
   isFloating,
+  isNested,
   type AggregateCall,
   type AggregateName,
   type Expression,
@@ -15,6 +16,7 @@ import { raise } from './failure.ts';
 import { filtered } from './filtered.ts';
 import { isGap, refuse, TooLong, type FoldSite, type Site } from './form.ts';
 import { aggregateForms, scalarForms, windowForms } from './functions.ts';
+import { nestedKey } from './nested-key.ts';
 import { printLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
 import { isWord } from './word.ts';
@@ -235,11 +237,18 @@ function isAtom({ kind }: Expression): boolean {
 }
 
 function sortKey(key: SortKey, context: Context): string {
-  return directed(keyText(key.expression, context), key);
+  return directed(sortText(key.expression, context), key);
 }
 
 function directed(text: string, { direction, nulls }: SortKey): string {
   return `${text} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS ${nulls === 'first' ? 'FIRST' : 'LAST'}`;
+}
+
+/** `expression ASC NULLS FIRST`, with nulls inside arrays and structs first, as in Spark. */
+function sortText(expression: Expression, context: Context): string {
+  return isNested(expression.type)
+    ? nestedKey(print(expression, context), expression.type)
+    : keyText(expression, context);
 }
 
 /** A column that is itself a sort key is returned in the form of its key: -0 as 0. */

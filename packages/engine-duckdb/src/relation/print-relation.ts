@@ -5,13 +5,11 @@ import {
   knownFields,
   type Aggregate,
   type Apply,
-  type AggregateCall,
   type Distinct,
   type Relation,
   type RelationKind,
   type RelationOf,
   type Scan,
-  type WindowCall,
 } from '@millrace/plan';
 import { Refused } from '../expression/form.ts';
 import { translateRegex } from '../expression/functions/regex.ts';
@@ -151,7 +149,7 @@ const printers: { readonly [K in RelationKind]: RelationPrinter<RelationOf<K>> }
   values: { print: printValues, refuse: refuseNothing },
   window: {
     print: (relation, { input, scope }) => printWindowRelation(relation, input, scope),
-    refuse: (relation) => refuseOrders(relation, relation.columns),
+    refuse: refuseNothing,
   },
 };
 
@@ -195,7 +193,7 @@ function refuseAggregate(relation: Aggregate): readonly Refusal[] {
   if (relation.groups.some(({ expression }) => holdsMap(expression.type))) {
     return refuse(relation, 'Maps cannot be grouped by here: their entries have no order.');
   }
-  return refuseOrders(relation, relation.aggregates);
+  return [];
 }
 
 function refuseDistinct(relation: Distinct): readonly Refusal[] {
@@ -206,20 +204,4 @@ function refuseDistinct(relation: Distinct): readonly Refusal[] {
         'Rows with maps cannot be compared on the embedded engine, because map entries have no order.',
       )
     : [];
-}
-
-function refuseOrders(
-  relation: Relation,
-  columns: readonly { readonly call: AggregateCall | WindowCall }[],
-): readonly Refusal[] {
-  const ordersNested = columns.some(({ call }) =>
-    call.orderBy.some(
-      ({ expression: { type } }) => type.kind === 'ARRAY' || type.kind === 'STRUCT',
-    ),
-  );
-  if (!ordersNested) return [];
-  return refuse(
-    relation,
-    'Arrays and structs cannot be ordered inside a window or an aggregate here: nulls in them would come last. Sort by their members.',
-  );
 }

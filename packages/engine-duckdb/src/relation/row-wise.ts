@@ -1,9 +1,9 @@
 import type { Sort, WindowRelation } from '@millrace/plan';
 import { printWindow, quoteIdentifier, type Scope } from '../expression/index.ts';
-import { printRowSortKey } from './sort-key.ts';
+import { printSortKey } from '../expression/index.ts';
 
 export function printSort({ keys }: Sort, input: string, scope: Scope): string {
-  return `SELECT * FROM ${input} ORDER BY ${keys.map((key) => printRowSortKey(key, scope)).join(', ')}`;
+  return `SELECT * FROM ${input} ORDER BY ${keys.map((key) => printSortKey(key, scope)).join(', ')}`;
 }
 
 export function printWindowRelation(

@@ -10,18 +10,18 @@ import { orderOf, tieBroken } from './row-order.ts';
 
 /**
  * The relation with ties broken by the other columns: in sorts, window functions and aggregates
- * that depend on the order of rows. `input` and everything below it don't change.
+ * that depend on the order of rows. `inputs` and everything below them don't change.
  */
-export function determined(relation: Relation, input: Relation): Relation {
-  const below = new Set(topologicalOrder([input]));
+export function determined(relation: Relation, ...inputs: readonly Relation[]): Relation {
+  const below = new Set(topologicalOrder(inputs));
   const made = new Map<Relation, Relation>();
   for (const part of topologicalOrder([relation])) {
     if (below.has(part)) continue;
-    const inputs = inputsOf(part);
+    const sources = inputsOf(part);
     const rewired = withInputs(
       part,
-      inputs.map((each) => made.get(each) ?? each),
-      inputs,
+      sources.map((each) => made.get(each) ?? each),
+      sources,
     );
     made.set(part, breakTies(rewired, decide));
   }

@@ -1,6 +1,7 @@
 import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { gap, refuse, type FoldForm, type FoldSite, type Gap } from '../form.ts';
 import { printLiteral } from '../literal.ts';
+import { nestedKey } from '../nested-key.ts';
 import { printType } from '../type.ts';
 import { scaled, unscaledOnce } from './decimals.ts';
 import { isArrayOrStruct } from './operators.ts';
@@ -17,7 +18,7 @@ const extreme =
   (name: string): FoldForm =>
   (site, a) =>
     isArrayOrStruct(site.typeOf(0))
-      ? refuse('Arrays and structs are ordered otherwise by DuckDB.')
+      ? site.fold(`arg_${name}`, [a, nestedKey(a, site.typeOf(0))])
       : site.fold(name, [a]);
 
 /**
@@ -141,9 +142,8 @@ export const aggregates = {
  */
 function extremeBy(name: string): FoldForm {
   return (site, a, b) => {
-    if (isArrayOrStruct(site.typeOf(0)) || isArrayOrStruct(site.typeOf(1)))
-      return refuse('Arrays and structs are ordered otherwise by DuckDB.');
-    return site.fold(name, [a, `struct_pack(x := ${b}, y := ${a} IS NOT NULL, z := ${a})`], {
+    const [x, z] = [nestedKey(b, site.typeOf(1)), nestedKey(a, site.typeOf(0))];
+    return site.fold(name, [a, `struct_pack(x := ${x}, y := ${a} IS NOT NULL, z := ${z})`], {
       where: `${b} IS NOT NULL`,
     });
   };

@@ -1,6 +1,7 @@
 import { isFloating, isIntegral, type DataType, type Expression } from '@millrace/plan';
 import { type Form, type Site, refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { nestedKey } from '../nested-key.ts';
 import { mayRaise } from '../raises.ts';
 import {
   addDecimals,
@@ -134,23 +135,14 @@ function infix(operator: string): Form {
 
 /** In nested values DuckDB puts null last and Spark first. */
 function ordered(operator: string): Form {
-  return (site, a, b) => {
-    if (site.args.some((argument) => isArrayOrStruct(argument.type) && mayHoldNull(argument)))
-      return refuse('DuckDB orders arrays and structs that may contain nulls differently.');
-    return `(${a} ${operator} ${b})`;
-  };
+  return (site, a, b) =>
+    isArrayOrStruct(site.typeOf(0))
+      ? `(${nestedKey(a, site.typeOf(0))} ${operator} ${nestedKey(b, site.typeOf(1))})`
+      : `(${a} ${operator} ${b})`;
 }
 
 export function isArrayOrStruct(type: DataType): boolean {
   return type.kind === 'ARRAY' || type.kind === 'STRUCT' || type.kind === 'MAP';
-}
-
-function mayHoldNull(expression: Expression): boolean {
-  return !(
-    expression.kind === 'call' &&
-    expression.fn === 'array' &&
-    expression.args.every((argument) => !argument.nullable && !isArrayOrStruct(argument.type))
-  );
 }
 
 /**
