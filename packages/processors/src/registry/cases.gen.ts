@@ -76,6 +76,7 @@ import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
 import { graphCases } from '../visualize/graph/cases.ts';
 import { printRowsCases } from '../visualize/print-rows/cases.ts';
 import { sqlCases } from '../code/sql/cases.ts';
+import { sqlJoinCases } from '../code/sql-join/cases.ts';
 import { documentCases } from '../notes/document/cases.ts';
 import { stickyNoteCases } from '../notes/sticky-note/cases.ts';
 
@@ -157,6 +158,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.look.Graph": graphCases,
   "millrace.nodes.look.PrintRows": printRowsCases,
   "millrace.nodes.code.Sql": sqlCases,
+  "millrace.nodes.code.SqlJoin": sqlJoinCases,
   "millrace.nodes.notes.Document": documentCases,
   "millrace.nodes.notes.StickyNote": stickyNoteCases,
 };

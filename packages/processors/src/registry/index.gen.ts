@@ -77,6 +77,7 @@ import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
 import { graph } from '../visualize/graph/definition.ts';
 import { printRows } from '../visualize/print-rows/definition.ts';
 import { sql } from '../code/sql/definition.ts';
+import { sqlJoin } from '../code/sql-join/definition.ts';
 import { document } from '../notes/document/definition.ts';
 import { stickyNote } from '../notes/sticky-note/definition.ts';
 
@@ -158,6 +159,7 @@ export const processors: readonly Processor[] = [
   graph,
   printRows,
   sql,
+  sqlJoin,
   document,
   stickyNote,
 ];
@@ -543,6 +545,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Runs a SELECT query on the input.",
     details: "The query is Spark SQL in ANSI mode. It sees only its input: no files, no settings, no other tables. Columns get the names Spark gives them, so name computed columns\nwith `AS`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other columns decide, so that every engine gives the same answer. An `ORDER BY` at the\nend sorts the output.",
     examples: "`tempTable` = `orders`, `sql` = `SELECT country, sum(amount) AS total FROM orders GROUP BY country ORDER BY total DESC`",
+  },
+  "millrace.nodes.code.SqlJoin": {
+    description: "Runs a SELECT query on two to eight inputs.",
+    details: "The query is Spark SQL in ANSI mode. It sees only its inputs, under the names in `tempTables`, in the order of the inputs. Inputs without a name are `input1`, `input2`,\nand so on. Columns get the names Spark gives them, so name computed columns with `AS`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other\ncolumns decide, so that every engine gives the same answer. An `ORDER BY` at the end sorts the output.",
+    examples: "`tempTables` = `[\"orders\", \"customers\"]`, `sql` = `SELECT c.name, sum(o.amount) AS total FROM orders o JOIN customers c ON o.customer = c.id GROUP BY c.name`",
   },
   "millrace.nodes.notes.Document": {
     description: "Holds a longer text about the workflow.",
