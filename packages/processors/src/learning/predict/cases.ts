@@ -30,7 +30,7 @@ const otherSizes = (
   inputs: [
     {
       columns: ['x DOUBLE', 'label DOUBLE', 'y INTEGER'],
-      rows: [...train.rows.map((row, i) => [...row, i % 2])],
+      rows: train.rows.map((row, i) => [...row, i % 2]),
     },
     { columns: ['features ARRAY<DOUBLE>'], rows: [[[1, 2]]] },
   ],
