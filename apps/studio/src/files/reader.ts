@@ -1,4 +1,5 @@
-import { guessReading } from './guess-reading.ts';
+import { client } from '../service/client.ts';
+import { detectedFields } from './detected-fields.ts';
 
 /** The processor that reads a file, and its settings besides the path. */
 export type Reader = {
@@ -12,7 +13,11 @@ export function readerOf(name: string, head: string): Reader | null {
   switch (ending) {
     case 'csv':
     case 'tsv':
-      return { processor: 'Read CSV', settings: csvSettings(head, ending) };
+    case 'tab':
+    case 'psv':
+      return { processor: 'Read CSV', settings: {} };
+    case 'xlsx':
+      return { processor: 'Read Excel', settings: {} };
     case 'json':
     case 'ndjson':
     case 'jsonl':
@@ -31,11 +36,17 @@ export function readerOf(name: string, head: string): Reader | null {
   }
 }
 
-/** Detected from the file; a single column says nothing about the delimiter. */
-function csvSettings(head: string, ending: string): Readonly<Record<string, string>> {
-  const { delimiter, header } = guessReading(head);
-  const isTabbed = ending === 'tsv' && !firstLine(head).includes(delimiter);
-  return { header: String(header), separator: isTabbed ? '\\t' : delimiter };
+/**
+ * The settings of an uploaded file's reader. Those of Read CSV are detected from the file, and stay
+ * at their defaults if that fails.
+ */
+export async function readerSettings(
+  { processor, settings }: Reader,
+  path: string,
+): Promise<Readonly<Record<string, string>>> {
+  if (processor !== 'Read CSV') return { ...settings, path };
+  const found = await client.datasets.detect({ body: { path } }).catch(() => null);
+  return { ...(found === null ? settings : detectedFields(found)), path };
 }
 
 /** Whether each line is its own record, rather than the file being a single document. */

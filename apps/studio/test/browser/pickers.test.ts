@@ -96,7 +96,7 @@ test('a path is completed with the entries of the folder, or a file is dropped o
 test('the format of a selected file is detected, with a notice and an undo', async () => {
   await studio.admin.post('/api/v1/hdfs/files/upload?overwrite=true', {
     path: '/user/admin/orders.csv',
-    content: 'city;amount\nOslo;5,5\nBergen;20\n',
+    content: 'city;amount;day\nOslo;5,5;03/02/2024\nBergen;20;04/02/2024\n',
   });
   const page = await open(
     alone(node('read', 'millrace.nodes.read.ReadCsv', 'dataset', { path: '' })),
@@ -104,11 +104,16 @@ test('the format of a selected file is detected, with a notice and an undo', asy
   );
   const header = page.getByRole('switch', { name: /^Header/ });
   await page.getByRole('combobox', { name: 'Path' }).fill('/user/admin/orders.csv');
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: 'Detected from the file: semicolon-separated, with header.' });
+  const notice = page.getByRole('status').filter({
+    hasText: 'Detected from the file: semicolon-separated, with header, decimal separator ,.',
+  });
   await notice.waitFor();
   await expect.poll(() => header.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'day as M/d/yyyy' }).click();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Formats 3' }).inputValue())
+    .toBe('M/d/yyyy');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page
     .getByRole('columnheader', { name: /amount/ })
     .first()
@@ -116,6 +121,8 @@ test('the format of a selected file is detected, with a notice and an undo', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => header.isChecked()).toBe(false);
   await notice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Detect format' }).click();
+  await notice.waitFor();
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Path' }).inputValue())
     .toBe('/user/admin/orders.csv');

@@ -93,8 +93,15 @@ function scoreSeparator(
   const clean = cells.reduce((sum, cell) => sum + cleanness(cell), 0) / Math.max(1, cells.length);
   const whole = 1 - broken / Math.max(1, records.length);
   const isDecimal = count === 2 && separator === ',' && isDecimalComma(records);
+  const isSentence = records.length === 1 && likely < 1;
   const score =
-    even ** 2 * width * clean ** 2 * whole * (count === 1 ? 1 : likely) * (isDecimal ? 0.2 : 1);
+    even ** 2 *
+    width *
+    clean ** 2 *
+    whole *
+    (count === 1 ? 1 : likely) *
+    (isDecimal ? 0.2 : 1) *
+    (isSentence ? 0.3 : 1);
   return { dialect, score };
 }
 

@@ -103,7 +103,8 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
   if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
   if (kinds.includes('number') && !areYears(names)) return 0.05;
   const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MOST_COMPARED);
-  if (rest.length === 0) return names.every((name) => name !== '' && !isSentence(name)) ? 0.8 : 0.2;
+  if (rest.length === 0)
+    return columns > 1 && names.every((name) => name !== '' && !isSentence(name)) ? 0.6 : 0.2;
   const typed = names.filter(
     (_, column) => kinds[column] === 'text' && isTypedColumn(rest, column),
   ).length;

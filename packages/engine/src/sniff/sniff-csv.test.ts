@@ -31,6 +31,9 @@ describe('sniffing a CSV file', () => {
     expect(sniff('id,day\n1,2024-01-31\n')).toMatchObject({ header: true });
     expect(sniff('1,2024-01-31\n2,2024-02-01\n')).toMatchObject({ header: false });
     expect(sniff('country,2019,2020\nNorway,1.5,2\n')).toMatchObject({ header: true });
+    expect(sniff('city,country\n')).toMatchObject({ header: true });
+    expect(sniff('Hello, nobody')).toMatchObject({ header: true });
+    expect(sniff('Hello world\n')).toMatchObject({ header: false, columns: [{ name: '_c0' }] });
     expect(sniff('red,apple\ngreen,pear\nred,cherry\n')).toMatchObject({ header: false });
     expect(sniff('city,country\nOslo,Norway\nLima,Peru\n')).toMatchObject({ header: true });
   });

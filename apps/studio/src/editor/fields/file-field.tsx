@@ -1,23 +1,21 @@
 import { ActionIcon, Autocomplete, Loader, Modal, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconFolderOpen, IconWand } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { FileChooser } from '../../files/file-chooser.tsx';
 import { folderOf, isPlainPath } from '../../files/path-parts.ts';
 import { recentPaths, rememberPath } from '../../files/recent-paths.ts';
 import { uploadUnderFreeName } from '../../files/upload-under-free-name.ts';
-import { delimiterLabel } from '../../files/delimiters.ts';
-import { guessReading, type Reading } from '../../files/guess-reading.ts';
 import { filesQuery, sessionQuery } from '../../service/queries.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { issueTexts } from './issue-text.tsx';
 import style from './file-field.module.css';
 import type { WidgetProps } from './widget-props.ts';
-import { client } from '../../service/client.ts';
-import { isReadAs, mayGuess, readAs } from './guessed-reading.ts';
+import { DetectFormat } from './detect/detect-format.tsx';
+import { isCsvReader } from './detect/detected-settings.ts';
+import { useDetection } from './detect/use-detection.ts';
 
 /**
  * A path: typed with completion from the folder, browsed, picked from recent ones, or set by
@@ -39,15 +37,18 @@ export function FileField({
   const isForWriting = useSessionState(({ history }) =>
     /\.write\./.test(history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? ''),
   );
+  const isCsv = useSessionState(({ history }) =>
+    history.present.nodes.some((node) => node.id === nodeId && isCsvReader(node)),
+  );
   const [selecting, setSelecting] = useState(false);
   const [isOver, setOver] = useState(false);
   const [opened, setOpened] = useState(false);
   const home = isForWriting || user === undefined ? '' : `/user/${user.username}`;
   const suggestions = useSuggestions(value, home, opened);
-  const { reading, give } = useGuessedReading(nodeId);
+  const detection = useDetection(nodeId);
   const set = (path: string, isStep = false): void => {
     onChange(path, isStep);
-    give(path);
+    detection.setPath(path);
   };
   const uploading = useMutation({
     mutationFn: (file: File) => uploadUnderFreeName(file, `/user/${user?.username ?? ''}`),
@@ -106,7 +107,9 @@ export function FileField({
           )
         }
       />
-      {reading !== null && <GuessedReading reading={reading} />}
+      {isCsv && mayEdit && value.trim() !== '' && (
+        <DetectFormat nodeId={nodeId} detection={detection} />
+      )}
       <Modal
         opened={selecting}
         onClose={() => setSelecting(false)}
@@ -121,24 +124,6 @@ export function FileField({
         />
       </Modal>
     </div>
-  );
-}
-
-/** Shows the settings that were detected automatically. */
-function GuessedReading({
-  reading: { delimiter, header },
-}: {
-  readonly reading: Reading;
-}): React.JSX.Element {
-  const { t } = useTranslation();
-  const cut = t(`datasets.cut.${delimiterLabel(delimiter)}`, { delimiter });
-  return (
-    <p className={style.note} role="status">
-      <IconWand size={13} aria-hidden="true" />
-      {t('editor.fileField.guessedReading', {
-        reading: [cut, t(header ? 'datasets.withHeader' : 'datasets.withoutHeader')].join(', '),
-      })}
-    </p>
   );
 }
 
@@ -163,50 +148,4 @@ function useSuggestions(value: string, home: string, isWanted: boolean): readonl
       .slice(0, most);
   const found = there.filter((path) => path.toLowerCase().startsWith(typed));
   return found.length === 1 && found[0] === value ? [] : found.slice(0, most);
-}
-
-const typingMs = 250;
-
-type ReadingGuess = {
-  /** The detected settings of the reader, as long as they are unchanged. */
-  readonly reading: Reading | null;
-  /** Reports that a path was set here. */
-  readonly give: (path: string) => void;
-};
-
-/**
- * Detects the settings of a reader when its file is set, as one step to undo, and only if no one
- * has set them.
- */
-function useGuessedReading(nodeId: string): ReadingGuess {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [guessed, setGuessed] = useState<Reading | null>(null);
-  const reading = useSessionState(({ history }) =>
-    guessed !== null && isReadAs(history.present, nodeId, guessed) ? guessed : null,
-  );
-  const give = useDebouncedCallback(async (path: string): Promise<void> => {
-    const mayStill = (): boolean => mayGuess(session.getState().history.present, nodeId, path);
-    const found = mayStill() && isPlainPath(path) ? await readingOf(queryClient, path) : null;
-    if (
-      found === null ||
-      !mayStill() ||
-      isReadAs(session.getState().history.present, nodeId, found)
-    )
-      return;
-    session.getState().edit((graph) => readAs(graph, nodeId, found));
-    setGuessed(found);
-  }, typingMs);
-  return { reading, give };
-}
-
-/** The detected reading of a file; null if there is none. */
-async function readingOf(queryClient: QueryClient, path: string): Promise<Reading | null> {
-  try {
-    const entries = await queryClient.fetchQuery(filesQuery(folderOf(path)));
-    if (!entries.some((entry) => entry.path === path && !entry.directory)) return null;
-    return guessReading(await client.files.open({ query: { path } }));
-  } catch {
-    return null;
-  }
 }

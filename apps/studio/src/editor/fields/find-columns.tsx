@@ -6,6 +6,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
+import { isCsvReader, valueOf } from './detect/detected-settings.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './find-columns.module.css';
 
@@ -30,7 +31,7 @@ export function FindColumns({ node }: { readonly node: Node }): React.JSX.Elemen
     const values = [
       columns.map(({ name }) => name),
       columns.map(({ type }) => type),
-      columns.map(({ name, format }) => format ?? ownFormat(formats.get(name))),
+      columns.map(({ name, format }) => format || ownFormat(formats.get(name))),
     ];
     session
       .getState()
@@ -120,8 +121,33 @@ function Found({
   );
 }
 
-/** The columns that the reader returns if none are declared. */
+/**
+ * The columns that the reader returns if none are declared; of CSV files also those that need a
+ * format, such as dates.
+ */
 async function columnsIn(node: Node, projectId: number): Promise<PortSchema['columns']> {
+  const detected = isCsvReader(node) ? await detectedColumns(node).catch(() => []) : [];
+  return detected.length > 0 ? detected : inferredColumns(node, projectId);
+}
+
+async function detectedColumns(node: Node): Promise<PortSchema['columns']> {
+  const { schema } = await client.datasets.detect({
+    body: {
+      path: valueOf(node, 'path'),
+      delimiter: valueOf(node, 'separator') || ',',
+      header: valueOf(node, 'header').toLowerCase() === 'true',
+      encoding: valueOf(node, 'encoding') || 'UTF-8',
+    },
+  });
+  return schema.colNames.map((name, index) => ({
+    name,
+    type: schema.colTypes[index] ?? 'STRING',
+    nullable: true,
+    format: schema.colFormats[index] ?? '',
+  }));
+}
+
+async function inferredColumns(node: Node, projectId: number): Promise<PortSchema['columns']> {
   const fields = node.fields.map((field) =>
     lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field,
   );
@@ -134,8 +160,4 @@ async function columnsIn(node: Node, projectId: number): Promise<PortSchema['col
   throw new Error(
     unavailable[0]?.reason ?? issues[0]?.message ?? port?.reason ?? "Can't detect the columns.",
   );
-}
-
-function valueOf(node: Node, name: string): string {
-  return node.fields.find((field) => field.name === name)?.value ?? '[]';
 }

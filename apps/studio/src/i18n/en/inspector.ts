@@ -81,7 +81,14 @@ export const inspector = {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
-  fileField: { guessedReading: 'Detected from the file: {{reading}}.' },
+  detect: {
+    button: 'Detect format',
+    found: 'Detected from the file: {{format}}.',
+    confidence: '{{percent}} % certain.',
+    others: 'Use instead:',
+    likely: '{{value}} ({{percent}} %)',
+    format: '{{name}} as {{format}}',
+  },
   code: { enlarge: 'Open in a large editor' },
   columns: {
     none: 'No columns known yet',

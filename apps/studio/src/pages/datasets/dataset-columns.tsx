@@ -47,10 +47,12 @@ export function DatasetColumns({
     setEdited(null);
     setAccepted(null);
   };
-  const { id, version, path, delimiter, header, projectId } = dataset;
+  const { id, version, path, delimiter, header, readOptions, projectId } = dataset;
   const look = useMutation({
     mutationFn: async () =>
-      columnsOfSchema(await client.datasets.schema({ query: { path, delimiter, header } })),
+      columnsOfSchema(
+        await client.datasets.schema({ query: { path, delimiter, header }, body: { readOptions } }),
+      ),
   });
   const save = useMutation({
     mutationFn: () => {

@@ -1,8 +1,27 @@
+import type { DetectedFormat } from '@millrace/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../service/client.ts';
 import { columnsOfSchema, rejectedValues, schemaOf, type Column } from './columns.ts';
 import { sampleTable } from './sample-table.ts';
-import { guessReading, type Reading } from '../../files/guess-reading.ts';
+
+/** How a dataset reads its file; delimiter and header concern CSV only. */
+export type Reading = {
+  readonly delimiter: string;
+  readonly header: boolean;
+  readonly readOptions: string | null;
+};
+
+/** A reading with its columns; `format` is what was detected of a CSV file. */
+export type FoundReading = {
+  readonly reading: Reading;
+  readonly columns: readonly Column[];
+  readonly format: DetectedFormat | null;
+};
+
+/** Parts that a user has set, which aren't detected. */
+export type KnownReading = Partial<Pick<Reading, 'delimiter' | 'header'>> & {
+  readonly encoding?: string;
+};
 
 /** Whether a path is read as text with columns, so that delimiter and header apply. */
 export function isText(path: string): boolean {
@@ -14,48 +33,49 @@ export function typeOfPath(path: string): 'CSV' | 'JSON' | 'PARQUET' {
   return /\.parquet$/i.test(path) ? 'PARQUET' : 'JSON';
 }
 
-/** The detected format of a file. A folder gets the defaults. */
-export const guessQuery = (path: string) =>
+/** How a file is written and its columns, detected except for what is known. */
+export const detectedQuery = (path: string, known: KnownReading) =>
   queryOptions({
-    queryKey: ['reading', 'guess', path],
-    queryFn: async ({ signal }): Promise<Reading> => {
-      if (!isText(path)) return { delimiter: ',', header: false };
-      const text = await client.files.open({ query: { path } }, { signal }).catch(() => null);
-      return text === null ? { delimiter: ',', header: true } : guessReading(text);
+    queryKey: ['reading', 'detected', path, known],
+    queryFn: async ({ signal }): Promise<FoundReading> => {
+      if (!isText(path)) {
+        const schema = await client.datasets.schema({ query: { path } }, { signal });
+        const reading = { delimiter: ',', header: false, readOptions: null };
+        return { reading, columns: columnsOfSchema(schema), format: null };
+      }
+      const format = await client.datasets.detect({ body: { path, ...known } }, { signal });
+      const { delimiter, header, readOptions, schema } = format;
+      const reading = { delimiter, header, readOptions };
+      return { reading, columns: columnsOfSchema(schema), format };
     },
-    staleTime: Infinity,
-  });
-
-export const inferredQuery = (path: string, { delimiter, header }: Reading) =>
-  queryOptions({
-    queryKey: ['reading', 'columns', path, delimiter, header],
-    queryFn: async ({ signal }) =>
-      columnsOfSchema(
-        await client.datasets.schema({ query: { path, delimiter, header } }, { signal }),
-      ),
     retry: false,
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 /** The first rows with the given columns, and the file's values that don't fit them. */
 export const sampleQuery = (
   path: string,
-  { delimiter, header }: Reading,
+  { delimiter, header, readOptions }: Reading,
   columns: readonly Column[],
 ) =>
   queryOptions({
-    queryKey: ['reading', 'sample', path, delimiter, header, schemaOf(columns)],
+    queryKey: ['reading', 'sample', path, delimiter, header, readOptions, schemaOf(columns)],
     queryFn: async ({ signal }) => {
       const sample = async (as: readonly Column[]) => {
         const query = { path, delimiter, header, nulls: true };
         return sampleTable(
           await client.datasets.sampleData(
-            { query, body: { ...schemaOf(as), colMLTypes: as.map(() => '') } },
+            { query, body: { readOptions, ...schemaOf(as), colMLTypes: as.map(() => '') } },
             { signal },
           ),
         );
       };
-      const asText = columns.map((column) => ({ ...column, type: 'STRING', format: '' }));
+      const asText = columns.map(({ name, format }) => ({
+        name,
+        type: 'STRING',
+        format: format === 'partition' ? format : '',
+      }));
       const [typed, raw] = await Promise.all([
         sample(columns),
         isText(path) ? sample(asText) : null,

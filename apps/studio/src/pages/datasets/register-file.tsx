@@ -1,8 +1,10 @@
+import type { DetectedFormat } from '@millrace/api';
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { DataGrid } from '@millrace/data-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -12,9 +14,17 @@ import { ColumnEditor } from './column-editor.tsx';
 import { schemaModelOf, schemaOf, type Column } from './columns.ts';
 import { datasetsKey } from './datasets-query.ts';
 import { delimiters } from '../../files/delimiters.ts';
-import type { Reading } from '../../files/guess-reading.ts';
+import { formatParts } from '../../files/format-parts.ts';
 import style from './new-dataset-page.module.css';
-import { guessQuery, inferredQuery, isText, sampleQuery, typeOfPath } from './reading-queries.ts';
+import {
+  detectedQuery,
+  isText,
+  sampleQuery,
+  typeOfPath,
+  type FoundReading,
+  type KnownReading,
+  type Reading,
+} from './reading-queries.ts';
 
 type Props = {
   readonly projectId: number;
@@ -22,30 +32,44 @@ type Props = {
   readonly chooseAnother: () => void;
 };
 
+/** The settings for reading the file, detected unless set here, with a live sample. */
 export function RegisterFile(props: Props): React.JSX.Element {
-  const guess = useQuery(guessQuery(props.path));
+  const [known, setKnown] = useState<KnownReading>({});
+  const found = useQuery(detectedQuery(props.path, known));
   return (
-    <Loaded query={guess}>{(reading) => <Reader {...props} guess={reading} />}</Loaded>
+    <Loaded query={found}>
+      {(read) => (
+        <Reader
+          {...props}
+          found={read}
+          onChange={(changes) => setKnown({ ...known, ...changes })}
+        />
+      )}
+    </Loaded>
   ) as React.JSX.Element;
 }
 
-/** The settings for reading the file, with a live sample. */
+type ReaderProps = Props & {
+  readonly found: FoundReading;
+  readonly onChange: (changes: KnownReading) => void;
+};
+
 function Reader({
   projectId,
   path,
   chooseAnother,
-  guess,
-}: Props & { readonly guess: Reading }): React.JSX.Element {
+  found,
+  onChange,
+}: ReaderProps): React.JSX.Element {
   const { t } = useTranslation();
   const [name, setName] = useState(nameOfPath(path));
-  const [reading, setReading] = useState(guess);
-  const inferred = useQuery(inferredQuery(path, reading));
+  const { reading, format } = found;
   const [edited, setEdited] = useState<readonly Column[] | null>(null);
-  const columns = edited ?? inferred.data ?? [];
-  const save = useSave(projectId, { name, path, reading, columns, inferred: inferred.data });
-  const read = (changes: Partial<Reading>): void => {
-    setReading({ ...reading, ...changes });
+  const columns = edited ?? found.columns;
+  const save = useSave(projectId, { name, path, reading, columns, inferred: found.columns });
+  const change = (changes: KnownReading): void => {
     setEdited(null);
+    onChange(changes);
   };
   return (
     <div className={style.register}>
@@ -75,20 +99,17 @@ function Reader({
               label={t('datasets.delimiter')}
               allowDeselect={false}
               value={reading.delimiter}
-              data={delimiters.map(([value, word]) => ({
-                value,
-                label: t(`datasets.delimiters.${word}`),
-              }))}
-              onChange={(delimiter) => read({ delimiter: delimiter ?? ',' })}
+              data={[...delimiterOptions(reading.delimiter, t)]}
+              onChange={(delimiter) => change({ delimiter: delimiter ?? ',' })}
             />
             <Checkbox
               label={t('datasets.header')}
               checked={reading.header}
-              onChange={(event) => read({ header: event.currentTarget.checked })}
+              onChange={(event) => change({ header: event.currentTarget.checked })}
             />
           </div>
         )}
-        {inferred.error !== null && <Problem error={inferred.error} />}
+        {format !== null && <Detected format={format} onChange={change} />}
         <FoundColumns path={path} reading={reading} columns={columns} onChange={setEdited} />
         {save.error !== null && <Problem error={save.error} />}
         <div className={style.submit}>
@@ -104,6 +125,46 @@ function Reader({
       </form>
       <Sample path={path} reading={reading} columns={columns} />
     </div>
+  );
+}
+
+function delimiterOptions(
+  delimiter: string,
+  t: TFunction,
+): readonly { readonly value: string; readonly label: string }[] {
+  const named = delimiters.map(([value, word]) => ({
+    value: value as string,
+    label: t(`datasets.delimiters.${word}`),
+  }));
+  const isNamed = named.some(({ value }) => value === delimiter);
+  return isNamed ? named : [...named, { value: delimiter, label: delimiter }];
+}
+
+/** What else was detected; a doubtful encoding can be corrected. */
+function Detected({
+  format,
+  onChange,
+}: {
+  readonly format: DetectedFormat;
+  readonly onChange: (changes: KnownReading) => void;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const encodings = [...new Set(format.encodings.map(({ value }) => value))];
+  return (
+    <>
+      {encodings.length > 1 && (
+        <Select
+          label={t('datasets.encoding')}
+          allowDeselect={false}
+          value={format.settings.encoding}
+          data={encodings}
+          onChange={(encoding) => onChange(encoding === null ? {} : { encoding })}
+        />
+      )}
+      <p className="quiet">
+        {t('datasets.detectedFormat', { format: formatParts(format, t).join(', ') })}
+      </p>
+    </>
   );
 }
 
@@ -160,7 +221,7 @@ function Sample(looked: Looked): React.JSX.Element {
 
 type Registered = Looked & {
   readonly name: string;
-  /** What was found in the file. */ readonly inferred: readonly Column[] | undefined;
+  /** What was found in the file. */ readonly inferred: readonly Column[];
 };
 
 function useSave(projectId: number, { name, path, reading, columns, inferred }: Registered) {
@@ -176,7 +237,7 @@ function useSave(projectId: number, { name, path, reading, columns, inferred }: 
           ...reading,
           datasetType: typeOfPath(path),
           schemaModel: schemaModelOf(columns),
-          ...(inferred === undefined ? {} : { inferredSchema: JSON.stringify(schemaOf(inferred)) }),
+          inferredSchema: JSON.stringify(schemaOf(inferred)),
         },
       }),
     async onSuccess({ id }) {

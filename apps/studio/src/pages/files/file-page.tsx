@@ -10,10 +10,8 @@ import { Page } from '../../shell/page.tsx';
 import { downloadAddress } from './download-address.ts';
 import { PathTrail, type Place } from './path-trail.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
-import type { Reading } from '../../files/guess-reading.ts';
-import { guessQuery, inferredQuery, sampleQuery } from '../datasets/reading-queries.ts';
+import { detectedQuery, sampleQuery, type FoundReading } from '../datasets/reading-queries.ts';
 import style from './file-page.module.css';
 
 type Props = {
@@ -86,23 +84,20 @@ function FilePreview({ path }: { readonly path: string }): React.JSX.Element {
 }
 
 function AsTable({ path }: { readonly path: string }): React.ReactNode {
-  const guess = useQuery(guessQuery(path));
-  return <Loaded query={guess}>{(reading) => <Table path={path} reading={reading} />}</Loaded>;
+  const found = useQuery(detectedQuery(path, {}));
+  return <Loaded query={found}>{(read) => <Table path={path} found={read} />}</Loaded>;
 }
 
 function Table({
   path,
-  reading,
+  found: { reading, columns },
 }: {
   readonly path: string;
-  readonly reading: Reading;
+  readonly found: FoundReading;
 }): React.ReactNode {
   const { t } = useTranslation();
-  const inferred = useQuery(inferredQuery(path, reading));
-  const columns = inferred.data ?? [];
   const sample = useQuery(sampleQuery(path, reading, columns));
-  if (inferred.data?.length === 0) return <p className="quiet">{t('files.noColumns')}</p>;
-  if (inferred.error !== null) return <Problem error={inferred.error} />;
+  if (columns.length === 0) return <p className="quiet">{t('files.noColumns')}</p>;
   return (
     <Loaded query={sample}>
       {(data) => (

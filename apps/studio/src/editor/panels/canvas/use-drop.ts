@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadUnderFreeName } from '../../../files/upload-under-free-name.ts';
 import { processorsQuery, sessionQuery } from '../../../service/queries.ts';
 import { useInsertWorkflow } from '../../subworkflows/use-insert-workflow.ts';
-import { readerOf } from '../../../files/reader.ts';
+import { readerOf, readerSettings } from '../../../files/reader.ts';
 import { focusCanvas } from '../../state/canvas-state.ts';
 import { useAddNode } from '../../actions/use-add-node.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
@@ -74,7 +74,7 @@ export function useDrop(): {
         message: t('editor.canvas.noReader', { name: file.name }),
       });
     const path = await uploadUnderFreeName(file, `/user/${user?.username ?? ''}`);
-    addNode(reader.processor, at, { settings: { ...reader.settings, path } });
+    addNode(reader.processor, at, { settings: await readerSettings(reader, path) });
     notifications.show({ message: t('files.uploaded', { name: path }) });
     await queryClient.invalidateQueries({ queryKey: ['files'] });
   };
