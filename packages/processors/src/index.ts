@@ -33,6 +33,7 @@ export {
   readRejectedCounts,
   readRejectedRecords,
   rejectedQuery,
+  type RejectingFormat,
   TEXT_LIMIT,
   type RejectedCounts,
   type RejectedQuery,

@@ -34,7 +34,7 @@ const rejectedCounts = {
   malformed: z
     .int()
     .nullable()
-    .describe('Rows with broken quotes, or with too few or too many fields.'),
+    .describe('Rows with broken quotes, too few or too many fields, or invalid JSON.'),
   columns: z
     .array(z.object({ name: z.string(), values: z.int(), rejected: z.int() }))
     .describe(

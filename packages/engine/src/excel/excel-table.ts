@@ -19,9 +19,11 @@ export type TableOptions = {
 /** A sheet's table: rows with a value, below its header if it has one. */
 export type ExcelTable = {
   readonly names: readonly string[];
-  /** One entry for each name. */
-  readonly records: AsyncIterable<readonly (Cell | null)[]>;
+  readonly records: AsyncIterable<ExcelRecord>;
 };
+
+/** One cell for each name, and the number of their row in the sheet, from 1. */
+export type ExcelRecord = { readonly row: number; readonly cells: readonly (Cell | null)[] };
 
 /**
  * The first row with a value determines the columns: from its first to its last value. Null if
@@ -37,11 +39,13 @@ export async function excelTable(
   const rows = sheetRows(workbook, partOf(workbook, sheet), cells)[Symbol.asyncIterator]();
   const { value: first, done } = await rows.next();
   if (done === true) return null;
-  const [from, last] = [Math.min(...first.keys()), Math.max(...first.keys())];
+  const [from, last] = [Math.min(...first.cells.keys()), Math.max(...first.cells.keys())];
   const to = cells.lastColumn ?? last;
-  const record = (row: SheetRow): readonly (Cell | null)[] =>
-    Array.from({ length: to - from + 1 }, (_, index) => row.get(from + index) ?? null);
-  const head = record(first);
+  const record = ({ number, cells: given }: SheetRow): ExcelRecord => ({
+    row: number,
+    cells: Array.from({ length: to - from + 1 }, (_, index) => given.get(from + index) ?? null),
+  });
+  const head = record(first).cells;
   const names = header
     ? uniqueNames(head.map((cell) => cell?.text ?? null))
     : head.map((_, index) => `_c${index}`);
@@ -51,13 +55,13 @@ export async function excelTable(
 async function* recordsOf(
   first: SheetRow | null,
   rest: AsyncIterator<SheetRow>,
-  record: (row: SheetRow) => readonly (Cell | null)[],
-): AsyncIterable<readonly (Cell | null)[]> {
+  record: (row: SheetRow) => ExcelRecord,
+): AsyncIterable<ExcelRecord> {
   try {
     if (first !== null) yield record(first);
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-      const cells = record(next.value);
-      if (cells.some((cell) => cell !== null)) yield cells;
+      const found = record(next.value);
+      if (found.cells.some((cell) => cell !== null)) yield found;
     }
   } finally {
     await rest.return?.();

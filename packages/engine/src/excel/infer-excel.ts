@@ -27,7 +27,7 @@ export async function inferExcel(
   if (table === null) return [];
   const kinds = table.names.map(() => new Set<CellKind | 'long'>());
   let cells = 0;
-  for await (const record of table.records) {
+  for await (const { cells: record } of table.records) {
     for (const [index, cell] of record.entries())
       if (cell !== null) kinds[index]!.add(isLong(cell) ? 'long' : cell.kind);
     cells += record.length;

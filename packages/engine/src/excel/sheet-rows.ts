@@ -6,8 +6,8 @@ import type { Workbook } from './workbook.ts';
 
 const MOST_COLUMNS = 16_384;
 
-/** The cells of a row that have a value, by their column, counted from 1. */
-export type SheetRow = ReadonlyMap<number, Cell>;
+/** A row's number and the cells that have a value, by their column; both are counted from 1. */
+export type SheetRow = { readonly number: number; readonly cells: ReadonlyMap<number, Cell> };
 
 /** The rows of a sheet that have a value within the range, from the top. Throws WrongFormat. */
 export async function* sheetRows(
@@ -98,7 +98,8 @@ class SheetReader {
     this.collects = false;
     if (name === 'rPh') this.phonetic -= 1;
     if (name === 'c') this.closeCell();
-    if (name === 'row' && this.cells.size > 0) this.rows.push(this.cells);
+    if (name === 'row' && this.cells.size > 0)
+      this.rows.push({ number: this.row, cells: this.cells });
   }
 
   private closeCell(): void {

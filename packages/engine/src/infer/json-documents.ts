@@ -3,14 +3,17 @@
  * document itself. Only parses brackets and strings; the reader validates the records.
  */
 export class JsonDocuments {
-  private readonly receive: (record: string) => void;
+  private readonly receive: (record: string, line: number) => void;
+  private line = 1;
+  private start: number | null = null;
   private record = '';
   private isArray: boolean | null = null;
   private depth = 0;
   private inString = false;
   private escaped = false;
 
-  constructor(receive: (record: string) => void) {
+  /** `receive` gets a record and the line in which it starts, from 1. */
+  constructor(receive: (record: string, line: number) => void) {
     this.receive = receive;
   }
 
@@ -18,6 +21,9 @@ export class JsonDocuments {
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const character = chunk[at]!;
+      if (character === '\n') this.line += 1;
+      else if (this.start === null && this.isArray !== null && !blank.test(character))
+        this.start = this.line;
       if (this.inString) {
         if (this.escaped) this.escaped = false;
         else if (character === '\\') this.escaped = true;
@@ -52,7 +58,8 @@ export class JsonDocuments {
   private take(rest: string): void {
     const record = trimBlanks(this.record + rest);
     this.record = '';
-    if (record !== '') this.receive(record);
+    if (record !== '') this.receive(record, this.start ?? this.line);
+    this.start = null;
   }
 }
 

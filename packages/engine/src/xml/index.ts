@@ -1,2 +1,2 @@
 export { inferXml } from './infer-xml.ts';
-export { xmlRecords } from './xml-records.ts';
+export { placedXmlRecords, xmlRecords, xmlText } from './xml-records.ts';

@@ -2,7 +2,8 @@ import { SaxesParser } from 'saxes';
 import { WrongFormat } from '../infer/found-field.ts';
 
 export type XmlHandlers = {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  /** `line`: where the tag ends, from 1. */
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
   text?(text: string): void;
   close?(name: string): void;
 };
@@ -27,7 +28,7 @@ export async function* parseXmlText(
     throw new WrongFormat(`${subject}has a document type, which is not read.`);
   });
   const text = (given: string): void => handlers.text?.(given);
-  parser.on('opentag', ({ name, attributes }) => handlers.open(name, attributes));
+  parser.on('opentag', ({ name, attributes }) => handlers.open(name, attributes, parser.line));
   parser.on('text', text);
   parser.on('cdata', text);
   parser.on('closetag', ({ name }) => handlers.close?.(name));
@@ -49,7 +50,7 @@ export async function* parseXml(
   handlers: XmlHandlers,
 ): AsyncIterable<void> {
   const local: XmlHandlers = {
-    open: (name, attributes) => handlers.open(localName(name), attributes),
+    open: (name, attributes, line) => handlers.open(localName(name), attributes, line),
     text: (text) => handlers.text?.(text),
     close: (name) => handlers.close?.(localName(name)),
   };

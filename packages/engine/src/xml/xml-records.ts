@@ -19,8 +19,26 @@ export async function* xmlRecords(
   bytes: AsyncIterable<Uint8Array>,
   rowTag: string,
 ): AsyncIterable<XmlRecord> {
+  for await (const { record } of placedXmlRecords(bytes, rowTag)) yield record;
+}
+
+/** A record, and the line of its element, from 1. */
+export type PlacedXmlRecord = { readonly record: XmlRecord; readonly line: number };
+
+/** The same with the line of each record. Throws WrongFormat. */
+export async function* placedXmlRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  rowTag: string,
+): AsyncIterable<PlacedXmlRecord> {
   const collector = new RecordCollector(rowTag);
   for await (const _ of parseXmlText(decoded(bytes), collector)) yield* collector.take();
+}
+
+/** A member of a record as text; of parts with members of their own their JSON text. */
+export function xmlText(record: XmlRecord, name: string): string | null {
+  const value = Object.hasOwn(record, name) ? record[name] : null;
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const MOST_LEVELS = 500;
@@ -34,23 +52,25 @@ type OpenElement = {
 class RecordCollector {
   private readonly rowTag: string;
   private readonly path: OpenElement[] = [];
-  private records: XmlRecord[] = [];
+  private records: PlacedXmlRecord[] = [];
+  private line = 1;
   private depth = 0;
 
   constructor(rowTag: string) {
     this.rowTag = rowTag;
   }
 
-  take(): readonly XmlRecord[] {
+  take(): readonly PlacedXmlRecord[] {
     const { records } = this;
     this.records = [];
     return records;
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     this.depth += 1;
     const isRow = this.rowTag === '' ? this.depth === 2 : name === this.rowTag;
     if (this.path.length === 0 && !isRow) return;
+    if (this.path.length === 0) this.line = line;
     if (this.path.length === MOST_LEVELS)
       throw new WrongFormat(`nests elements deeper than ${MOST_LEVELS} levels in a row.`);
     const members = new Map<string, XmlValue | XmlValue[]>();
@@ -70,7 +90,7 @@ class RecordCollector {
     if (element === undefined) return;
     const parent = this.path.at(-1);
     const value = valueOf(element);
-    if (parent === undefined) this.records.push(recordOf(value));
+    if (parent === undefined) this.records.push({ record: recordOf(value), line: this.line });
     else addMember(parent.members, element.name, value);
   }
 }

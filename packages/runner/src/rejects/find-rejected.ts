@@ -115,14 +115,16 @@ async function describe(
 ): Promise<RejectedReport> {
   const counts = readRejectedCounts(query, counted.rows[0]!);
   const records = sample === null ? [] : readRejectedRecords(query, sample.rows);
-  const { format, path, columns } = query;
-  const { encoding, dropLinesContaining = '' } = format;
+  const { format, path, columns, width } = query;
   const request = {
     files: sources.sources[path] ?? [],
-    dialect: { ...format, columns: columns.length },
-    encoding,
-    dropLinesContaining,
-    records,
+    format,
+    columns: columns.slice(0, width).map(({ name, isText }) => ({ name, isText })),
+    records: records.map((record) => ({
+      ...record,
+      texts: record.texts.slice(0, width),
+      rejected: record.rejected.slice(0, width),
+    })),
     textLimit: TEXT_LIMIT,
   };
   const { locations, problem } = await locateInThread(request, signal).then(

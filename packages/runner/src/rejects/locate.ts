@@ -1,62 +1,62 @@
 import { createHash } from 'node:crypto';
-import {
-  CsvParser,
-  findEncoding,
-  LineFilter,
-  textReader,
-  unpackFile,
-  type CsvDialect,
-} from '@millrace/engine';
-import type { RejectedRecord } from '@millrace/processors';
+import type { RejectedRecord, RejectingFormat } from '@millrace/processors';
+import { eachRecord } from './each-record.ts';
 
 /** The records to search for, and the `files` in the order in which they are read. */
 export type LocateRequest = {
   readonly files: readonly string[];
-  readonly dialect: CsvDialect;
-  readonly encoding: string;
-  readonly dropLinesContaining: string;
+  readonly format: RejectingFormat;
+  /** The columns in the files. Values of a column that is no text are null in the records. */
+  readonly columns: readonly FileColumn[];
   readonly records: readonly RejectedRecord[];
   /** Longer strings of the records are cut after this many characters, and end with a checksum. */
   readonly textLimit: number;
 };
 
+export type FileColumn = { readonly name: string; readonly isText: boolean };
+
 /**
- * The record at `index` in the request: its file, its first line (from 1), and how many fields it
- * has.
+ * The record at `index` in the request: its file, its first line (from 1; in a sheet its row), how
+ * many fields it has, and the text of a malformed record of JSON.
  */
 export type Location = {
   readonly index: number;
   readonly file: number;
   readonly line: number;
   readonly fields: number;
+  readonly text: string | null;
 };
 
 /**
- * Reads the files with the reference parser until every record was found. It validates nothing:
+ * Reads the files with the reference parsers until every record was found. It validates no values:
  * equal records are rejected alike, so the first one that equals a rejected record is one.
  */
 export async function locateRecords(
-  { files, dialect, encoding, dropLinesContaining, records, textLimit }: LocateRequest,
+  { files, format, columns, records, textLimit }: LocateRequest,
   found: (location: Location) => void,
 ): Promise<void> {
-  const wanted = new WantedRecords(records, textLimit);
-  const known = findEncoding(encoding);
-  if (known === null) return;
+  const wanted = new WantedRecords(format.kind === 'text' ? asLines(records) : records, textLimit);
   for (const [file, path] of files.entries()) {
-    const parser = new CsvParser(dialect, (fields, malformed, count, line) => {
-      const index = wanted.take(fields, malformed);
-      if (index !== null) found({ index, file, line, fields: count });
+    const parts = eachRecord(path, format, columns, (record) => {
+      const { texts, malformed, line, fields, text } = record;
+      const index = wanted.take(texts, malformed);
+      if (index === null) return;
+      const shown = text === null ? null : cutText(text, textLimit, () => '…');
+      found({ index, file, line, fields, text: shown });
     });
-    const input = dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
-    const reader = textReader(known, 'replace');
-    for await (const piece of unpackFile(path)) {
-      input.push(reader.read(piece));
-      if (wanted.isEmpty) return;
-    }
-    input.push(reader.end());
-    input.end();
-    if (wanted.isEmpty) return;
+    for await (const _ of parts) if (wanted.isEmpty) return;
   }
+}
+
+/** Lines are found as a whole: their parts don't tell where they are. */
+function asLines(records: readonly RejectedRecord[]): readonly RejectedRecord[] {
+  return records.map((record) => ({ ...record, texts: [record.line], rejected: [true] }));
+}
+
+function cutText(text: string, limit: number, ending: () => string): string {
+  if (text.length <= limit) return text;
+  const characters = Array.from(text);
+  return characters.length <= limit ? text : characters.slice(0, limit).join('') + ending();
 }
 
 /** The records that were not found yet. */
@@ -110,29 +110,11 @@ class WantedRecords {
 
   /** A string in the form of the sample. */
   private cut(text: string | null): string | null {
-    if (text === null || text.length <= this.textLimit) return text;
-    const characters = Array.from(text);
-    return characters.length <= this.textLimit
-      ? text
-      : characters.slice(0, this.textLimit).join('') + createHash('md5').update(text).digest('hex');
+    if (text === null) return null;
+    return cutText(text, this.textLimit, () => createHash('md5').update(text).digest('hex'));
   }
 }
 
 function keyOf(texts: readonly (string | null)[], malformed: boolean): string {
   return JSON.stringify([malformed, texts]);
-}
-
-function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' | 'end'> {
-  const filter = new LineFilter(
-    unwanted,
-    (text) => parser.push(text),
-    (lines) => parser.skipLines(lines),
-  );
-  return {
-    push: (text) => filter.push(text),
-    end: () => {
-      filter.end();
-      parser.end();
-    },
-  };
 }

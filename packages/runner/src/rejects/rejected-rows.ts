@@ -44,22 +44,25 @@ function order(left: Location | null, right: Location | null): number {
 }
 
 function rowsOf(
-  { columns, format }: RejectedQuery,
+  { columns, format, width }: RejectedQuery,
   { texts, malformed, rejected }: RejectedRecord,
   location: Location | null,
   file: string | null,
 ): RejectedRow[] {
   const at = { file, line: location?.line ?? null };
   const whole = texts
-    .slice(0, Math.min(location?.fields ?? texts.length, texts.length))
+    .slice(0, Math.min(location?.fields ?? width, width))
     .map((text) => shown(text ?? ''));
   const ofRecord = malformed
     ? [
         {
           ...at,
           column: null,
-          text: shown(whole.join(format.separator)),
-          reason: recordReason(location?.fields ?? null, columns.length),
+          text: location?.text ?? shown(format.kind === 'csv' ? whole.join(format.separator) : ''),
+          reason:
+            format.kind === 'json'
+              ? 'Not a JSON object'
+              : recordReason(location?.fields ?? null, width),
         },
       ]
     : [];

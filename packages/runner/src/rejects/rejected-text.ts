@@ -20,10 +20,7 @@ export function rejectedText(
     ({ name, rejected, values }) =>
       `\`${name}\` ${rejected} of ${values} values (${percent(rejected, values)})`,
   );
-  const ofRecords =
-    malformed === null || malformed === 0
-      ? []
-      : [`${malformed} with broken quotes, or too few or too many fields`];
+  const ofRecords = malformed === null || malformed === 0 ? [] : [`${malformed} malformed`];
   const parts = [
     ...ofRecords,
     ...ofColumns.slice(0, 20),

@@ -105,7 +105,7 @@ test('reports the position of each value that became null, and why', async () =>
     rejected: counts,
   });
   expect(await bench.log(execution)).toContain(
-    '*Read CSV* (r) rejected 6 rows of 7: their bad values became null. 3 with broken quotes, or too few or too many fields, `id` 1 of 7 values (14.3 %)',
+    '*Read CSV* (r) rejected 6 rows of 7: their bad values became null. 3 malformed, `id` 1 of 7 values (14.3 %)',
   );
 });
 

@@ -27,7 +27,7 @@ export type Workbench = {
   readonly files: FileSystem;
   readonly runner: Runner;
   readonly user: User;
-  put(path: string, content: string): Promise<void>;
+  put(path: string, content: string | Uint8Array): Promise<void>;
   save(nodes: Readonly<Record<string, NodeSpec>>): Promise<Workflow>;
   saveGraph(graph: Graph): Promise<Workflow>;
   submission(workflow: Workflow, changes?: Partial<Submission>): Submission;

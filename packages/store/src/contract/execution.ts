@@ -139,7 +139,7 @@ export type NodeMetrics = {
 
 /**
  * `rows`: records that are malformed or have a value that isn't of its column's type. `records`:
- * all records that were read. `malformed`: those with broken quotes, or too few or too many fields.
+ * all records that were read. `malformed`: those with broken quotes or JSON, or another number of fields.
  * `columns`: those with such values; `values`: their number, nulls excluded. Null if it couldn't be
  * determined.
  */

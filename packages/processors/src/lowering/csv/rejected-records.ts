@@ -18,7 +18,6 @@ import {
   not,
   project,
   STRING,
-  type CsvFormat,
   type DataType,
   type Demand,
   type Expression,
@@ -28,8 +27,10 @@ import {
   type Relation,
   type RejectionEffect,
   type Scan,
+  type ScanFormat,
   type Value,
 } from '@millrace/plan';
+import { freshName } from '../columns.ts';
 
 /** How many characters of a string are kept. */
 export const TEXT_LIMIT = 200;
@@ -42,7 +43,15 @@ export type RejectingColumn = {
   readonly name: string;
   readonly type: DataType;
   readonly format: string;
+  /** Whether records have the text of its values: not in JSON, where only some types are text. */
+  readonly isText: boolean;
 };
+
+/** The formats whose readers reject records. */
+export type RejectingFormat = Extract<
+  ScanFormat,
+  { readonly kind: 'csv' | 'excel' | 'xml' | 'json' | 'text' }
+>;
 
 /**
  * Two relations that show which records a reader rejected and why, to be computed once rejected
@@ -52,8 +61,12 @@ export type RejectedQuery = {
   readonly nodeId: string;
   readonly effect: RejectionEffect;
   readonly path: string;
-  readonly format: CsvFormat;
+  /** How the files are written; `text`: the columns are parts of lines. */
+  readonly format: RejectingFormat;
+  /** The columns in the files, then those from folder names. */
   readonly columns: readonly RejectingColumn[];
+  /** How many columns are in the files. */
+  readonly width: number;
   /** One row of counts. */
   readonly counts: Demand;
   /** The first rejected records, in no guaranteed order. */
@@ -63,7 +76,7 @@ export type RejectedQuery = {
 export type RejectedCounts = {
   readonly records: number;
   readonly rejected: number;
-  /** Records with broken quotes, or with too few or too many fields. */
+  /** Records that can't be split into the columns: broken quotes or JSON, another width. */
   readonly malformed: number;
   /** By column: the number of non-empty values, and of those that could not be read. */
   readonly columns: readonly {
@@ -75,12 +88,14 @@ export type RejectedCounts = {
 
 /**
  * `texts`: the declared columns as in the file; strings longer than `TEXT_LIMIT` are cut and end
- * with the MD5 checksum of the whole.
+ * with the MD5 checksum of the whole. `line`: the whole line in the same form, if the format is
+ * text.
  */
 export type RejectedRecord = {
   readonly texts: readonly (string | null)[];
   readonly malformed: boolean;
   readonly rejected: readonly boolean[];
+  readonly line: string | null;
 };
 
 /** Null for a demand that doesn't count rejected records. */
@@ -88,16 +103,12 @@ export function rejectedQuery(
   { relation, target, effect }: Demand,
   sampleSize: number,
 ): RejectedQuery | null {
-  if (
-    effect === undefined ||
-    relation.kind !== 'aggregate' ||
-    relation.input.kind !== 'project' ||
-    relation.input.input.kind !== 'scan'
-  )
+  if (effect === undefined || relation.kind !== 'aggregate' || relation.input.kind !== 'project')
     return null;
   const flagged = relation.input;
-  const read = relation.input.input;
-  if (read.format.kind !== 'csv') return null;
+  const source = sourceOf(flagged.input);
+  if (source === null) return null;
+  const { read, format, scanned } = source;
   const { origin } = relation;
   const result = (title: string, of: Relation): Demand => ({
     relation: of,
@@ -113,16 +124,53 @@ export function rejectedQuery(
   return {
     nodeId: target.nodeId,
     effect,
-    path: read.path,
-    format: read.format,
+    path: scanned.path,
+    format,
     columns: typedColumns(flagged).map(({ name, expression }) => ({
       name,
       type: expression.type,
       format: patternOf(expression),
+      isText: isText(read, name),
     })),
+    width: typedColumns(flagged).length - (scanned.partitions ?? []).length,
     counts: result('counts', countsOf(flagged, read, origin)),
-    sample: result('sample', limit(sampleOf(flagged, again(read), origin), sampleSize, 0, origin)),
+    sample: result(
+      'sample',
+      limit(sampleOf(flagged, again(source), origin), sampleSize, 0, origin),
+    ),
   };
+}
+
+type Source = {
+  /** Has the columns of the files and, last, whether a record is malformed. */
+  readonly read: Relation;
+  readonly scanned: Scan;
+  readonly format: RejectingFormat;
+};
+
+/** A scan, or parts of the lines of a text file. */
+function sourceOf(read: Relation): Source | null {
+  const lines = linesOf(read);
+  const scanned = lines ?? read;
+  if (scanned.kind !== 'scan') return null;
+  const { format } = scanned;
+  switch (format.kind) {
+    case 'csv':
+    case 'excel':
+    case 'xml':
+    case 'json':
+    case 'text':
+      return { read, scanned, format };
+    case 'model':
+    case 'parquet':
+      return null;
+  }
+}
+
+function linesOf(read: Relation): Scan | null {
+  if (read.kind !== 'project' || read.input.kind !== 'filter') return null;
+  const { input } = read.input;
+  return input.kind === 'scan' && input.format.kind === 'text' ? input : null;
 }
 
 /** Parses the row of `counts`. */
@@ -153,6 +201,7 @@ export function readRejectedRecords(
     texts: row.slice(0, width).map((text) => (text === null ? null : String(text))),
     malformed: row[width] === true,
     rejected: row.slice(width + 1, 2 * width + 1).map((each) => each === true),
+    line: typeof row[2 * width + 1] === 'string' ? String(row[2 * width + 1]) : null,
   }));
 }
 
@@ -167,12 +216,23 @@ function patternOf(expression: Expression): string {
 
 /**
  * The same scan as another relation, so that staging doesn't store the whole file for two readers.
+ * Parts of lines have the line as well, which comes first.
  */
-function again(read: Scan): Scan {
-  return Object.freeze({ ...read });
+function again({ read, scanned }: Source): { readonly read: Relation; readonly line: Expression } {
+  const copy = Object.freeze({ ...scanned });
+  const none = literal(null, STRING);
+  if (read.kind !== 'project' || read.input.kind !== 'filter') return { read: copy, line: none };
+  const line = column(closedFields(copy.schema)[0]!);
+  const name = freshName(
+    'line',
+    read.columns.map((each) => each.name),
+  );
+  const lines = filter(copy, read.input.condition, read.origin);
+  const parts = project(lines, [{ name, expression: line }, ...read.columns], read.origin);
+  return { read: parts, line: cut(column(findField(parts.schema, name)!)) };
 }
 
-function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
+function countsOf(flagged: Project, read: Relation, origin: Origin): Relation {
   const applyMode = project(
     read,
     [
@@ -200,7 +260,11 @@ function countsOf(flagged: Project, read: Scan, origin: Origin): Relation {
   );
 }
 
-function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {
+function sampleOf(
+  flagged: Project,
+  { read, line }: { readonly read: Relation; readonly line: Expression },
+  origin: Origin,
+): Relation {
   const kept = filter(read, flagged.columns.at(-1)!.expression, origin);
   const typed = typedColumns(flagged);
   return project(
@@ -208,27 +272,32 @@ function sampleOf(flagged: Project, read: Scan, origin: Origin): Relation {
     [
       ...typed.map(({ name }, index) => ({
         name: `t${index}`,
-        expression: cut(textOf(read, name)),
+        expression: isText(read, name) ? cut(textOf(read, name)) : literal(null, STRING),
       })),
       { name: 'malformed', expression: malformedOf(read) },
       ...typed.map(({ name, expression }, index) => ({
         name: `b${index}`,
         expression: isBad(read, name, expression),
       })),
+      { name: 'line', expression: line },
     ],
     origin,
   );
 }
 
-function textOf(read: Scan, name: string): Expression {
+function isText(read: Relation, name: string): boolean {
+  return findField(read.schema, name)?.type.kind === 'STRING';
+}
+
+function textOf(read: Relation, name: string): Expression {
   return column(findField(read.schema, name)!);
 }
 
-function malformedOf(read: Scan): Expression {
+function malformedOf(read: Relation): Expression {
   return column(closedFields(read.schema).at(-1)!);
 }
 
-function isBad(read: Scan, name: string, typed: Expression): Expression {
+function isBad(read: Relation, name: string, typed: Expression): Expression {
   return typed.kind === 'column'
     ? literal(false, BOOLEAN)
     : call('and', [not(isNull(textOf(read, name))), isNull(typed)], BOOLEAN, false);

@@ -30,8 +30,8 @@ export async function excelReader(
     return CanonicalFile.write(target, async (file) => {
       if (table === null) return;
       const places = placesOf(table.names, names.slice(0, -1), scan, format);
-      for await (const record of table.records) {
-        file.add([...places.map((place) => record[place]?.text ?? null), 'false']);
+      for await (const { cells } of table.records) {
+        file.add([...places.map((place) => cells[place]?.text ?? null), 'false']);
         if (!file.isFull) continue;
         signal.throwIfAborted();
         await file.flush();

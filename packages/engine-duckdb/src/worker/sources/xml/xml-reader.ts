@@ -1,4 +1,4 @@
-import { WrongFormat, xmlRecords } from '@millrace/engine';
+import { WrongFormat, xmlRecords, xmlText } from '@millrace/engine';
 import { closedFields, type Scan, type XmlFormat } from '@millrace/plan';
 import { CanonicalFile, canonical } from '../canonical-file.ts';
 import { selectConverted } from '../csv/csv-reader.ts';
@@ -19,9 +19,7 @@ export async function xmlReader(
     const target = await request.scratchFile('xml');
     const { path, longest } = await CanonicalFile.write(target, async (written) => {
       for await (const record of xmlRecords(splitIntoChunks(file, request.signal), rowTag)) {
-        const texts = names
-          .slice(0, -1)
-          .map((name) => (Object.hasOwn(record, name) ? textOf(record[name]) : null));
+        const texts = names.slice(0, -1).map((name) => xmlText(record, name));
         written.add([...texts, 'false']);
         if (written.isFull) await written.flush();
       }
@@ -31,11 +29,6 @@ export async function xmlReader(
     converted.push({ file: path, ...canonical, longest });
   }
   return { sql: selectConverted(converted, names) };
-}
-
-function textOf(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function explained(error: unknown, { path, origin }: Scan): unknown {

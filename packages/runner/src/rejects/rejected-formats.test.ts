@@ -1,0 +1,134 @@
+import { duckdbEngine } from '@millrace/engine-duckdb';
+import { workbook } from '@millrace/processors/cases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkbench, type NodeSpec, type Workbench } from '../testing/workbench.ts';
+import type { RejectedReport } from './rejected-report.ts';
+
+const engine = duckdbEngine({ workers: 2 });
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench({ embedded: engine });
+  await bench.runner.start();
+});
+afterAll(async () => {
+  await bench.close();
+  await engine.close();
+});
+
+const columns = {
+  outputColNames: '["id","day"]',
+  outputColTypes: '["INTEGER","DATE"]',
+  outputColFormats: '["",""]',
+};
+const badDay = { column: 'day', reason: 'Not a date in the format yyyy-MM-dd' };
+
+async function rejected(reader: NodeSpec): Promise<RejectedReport | undefined> {
+  const execution = await bench.run({ r: reader, p: ['Print Rows', {}, 'r'] });
+  return (await bench.runner.rejected(execution.id))[0];
+}
+
+test('reports broken records and bad dates of JSON lines', async () => {
+  const file = '/shared/bad.ndjson';
+  const lines = [
+    '{"id":1,"day":"2024-01-31"}',
+    '{"id":2,"day":"31.1.2024"}',
+    '',
+    '{"id":3,',
+    '[4]',
+  ];
+  await bench.put(file.slice(1), lines.join('\n'));
+  expect(await rejected(['Read JSON', { path: file, ...columns }])).toMatchObject({
+    rows: 3,
+    records: 4,
+    malformed: 2,
+    columns: [{ name: 'day', values: 2, rejected: 1 }],
+    note: null,
+    sample: [
+      { file, line: 2, text: '31.1.2024', ...badDay },
+      { file, line: 4, column: null, text: '{"id":3,', reason: 'Not a JSON object' },
+      { file, line: 5, column: null, text: '[4]', reason: 'Not a JSON object' },
+    ],
+  });
+});
+
+test('knows the lines of the elements of a JSON document', async () => {
+  const file = '/shared/bad.json';
+  await bench.put(
+    file.slice(1),
+    '[\n  {"id": 1,\n   "day": "2024-01-31"},\n  7,\n\n  {"day": "soon"}\n]\n',
+  );
+  const report = await rejected(['Read JSON', { path: file, multiLine: 'true', ...columns }]);
+  expect(report?.sample).toMatchObject([
+    { file, line: 4, column: null, text: '7' },
+    { file, line: 6, text: 'soon', ...badDay },
+  ]);
+});
+
+test('reports bad values of XML elements with their lines', async () => {
+  const file = '/shared/bad.xml';
+  const rows = ['<r id="1"><day>2024-01-31</day></r>', '<r id="x"><day>soon</day></r>'];
+  await bench.put(file.slice(1), `<all>\n${rows.join('\n')}\n</all>\n`);
+  const report = await rejected([
+    'Read XML',
+    { path: file, ...columns, outputColNames: '["_id","day"]' },
+  ]);
+  expect(report).toMatchObject({
+    rows: 1,
+    records: 2,
+    malformed: 0,
+    sample: [
+      { file, line: 3, column: '_id', text: 'x', reason: 'Not a whole number' },
+      { file, line: 3, text: 'soon', ...badDay },
+    ],
+  });
+});
+
+test('reports bad values of lines of fixed width', async () => {
+  const file = '/shared/bad.txt';
+  await bench.put(file.slice(1), '  12024-01-31\n\n  x2024-02-01\n');
+  const positions = '["1-3","4-13"]';
+  const report = await rejected(['Read Fixed Width', { path: file, positions, ...columns }]);
+  expect(report).toMatchObject({
+    rows: 1,
+    records: 2,
+    sample: [{ file, line: 3, column: 'id', text: 'x', reason: 'Not a whole number' }],
+  });
+});
+
+test('reports bad cells with the rows of the sheet', async () => {
+  const file = '/shared/bad.xlsx';
+  const rows = [
+    { B3: 'id', C3: 'day' },
+    { B4: 1, C4: '2024-01-31' },
+    { B7: 'x', C7: 'soon' },
+  ];
+  await bench.put(file.slice(1), workbook({ name: 'Data', rows }));
+  const report = await rejected(['Read Excel', { path: file, ...columns }]);
+  expect(report).toMatchObject({
+    rows: 1,
+    records: 2,
+    note: null,
+    sample: [
+      { file, line: 7, column: 'id', text: 'x', reason: 'Not a whole number' },
+      { file, line: 7, text: 'soon', ...badDay },
+    ],
+  });
+});
+
+test('finds the lines of files in folders of partitions', async () => {
+  const file = '/shared/parts/year=2024/a.csv';
+  await bench.put(file.slice(1), '1,2024-01-31\n2,soon\n');
+  const report = await rejected([
+    'Read CSV',
+    {
+      path: '/shared/parts',
+      outputColNames: '["id","day","year"]',
+      outputColTypes: '["INTEGER","DATE","INTEGER"]',
+      outputColFormats: '["","","partition"]',
+    },
+  ]);
+  expect(report).toMatchObject({
+    note: null,
+    sample: [{ file, line: 2, text: 'soon', ...badDay }],
+  });
+});
