@@ -1,11 +1,13 @@
-import { formatNumber } from '@millrace/data-grid';
+import { CsvMenu, csvText, formatNumber, type CsvOptions } from '@millrace/data-grid';
 import type { RejectedReport } from '@millrace/api';
+import { IconFileDownload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
 import { client } from '../service/client.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { LoadedOutput } from './output-removed.tsx';
 import style from './rejected-rows.module.css';
 import { percentText } from './rejected-labels.ts';
@@ -80,6 +82,13 @@ function Report({
         <h2>{title}</h2>
         <span>{headText(report, t)}</span>
         {action}
+        {sample.length > 0 && (
+          <CsvMenu
+            label={t('rejected.download', { name: title })}
+            icon={<IconFileDownload size={15} />}
+            save={(options) => saveRows(title, sample, options, t)}
+          />
+        )}
       </header>
       <ul className={style.counts}>
         {(report.malformed ?? 0) > 0 && (
@@ -107,6 +116,27 @@ function Report({
       {sample.length > 0 && <Sample report={report} title={title} />}
     </section>
   );
+}
+
+function saveRows(
+  title: string,
+  sample: RejectedReport['sample'],
+  options: CsvOptions,
+  t: TFunction,
+): void {
+  const headers = (['file', 'line', 'columnName', 'text', 'reason'] as const).map((name) =>
+    t(`rejected.${name}`),
+  );
+  const cells = sample.map(({ file, line, column, text, reason }) => [
+    file,
+    line,
+    column,
+    text,
+    reason,
+  ]);
+  const content = csvText(headers, cells, options);
+  const name = `${t('rejected.list', { name: title })}.csv`;
+  saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
 }
 
 const effects = {

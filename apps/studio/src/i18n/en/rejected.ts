@@ -18,6 +18,7 @@ export const rejected = {
   malformed_one: '{{rows}} malformed row',
   malformed_other: '{{rows}} malformed rows',
   list: 'Rejected rows of {{name}}',
+  download: 'Download rejected rows of {{name}} as CSV',
   file: 'File',
   line: 'Line',
   columnName: 'Column',

@@ -1,17 +1,29 @@
 def json_object(text):
     """The members of a JSON object as a tuple of pairs (arrays inside are lists), or None if the text is no such object."""
     import json
+    import re
 
     def refuse(constant):
         raise ValueError(constant)
 
+    numbers = {"parse_float": json_float} if re.search("[eE][+]?[0-9]{3}|[0-9]{300}", text) else {}
     try:
-        value = json.loads(text, object_pairs_hook=tuple, parse_constant=refuse)
+        value = json.loads(text, object_pairs_hook=tuple, parse_constant=refuse, **numbers)
         if "\\u" in text:
             json_text(value).encode("utf-8")
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, tuple) else None
+
+
+def json_float(text):
+    """A number; one beyond the range of doubles also has its text."""
+    number = float(text)
+    if abs(number) <= 1.7976931348623157e308:
+        return number
+    beyond = type("NumberBeyondDouble", (float,), {})(number)
+    beyond.text = text
+    return beyond
 
 
 def json_members(pairs, fields):
@@ -71,7 +83,7 @@ def json_text(value):
     if isinstance(value, int):
         return str(value)
     if isinstance(value, float):
-        return json_double(value)
+        return getattr(value, "text", None) or json_double(value)
     if isinstance(value, str):
         short = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
         return '"' + re.sub(r'["\\\x00-\x1f]', lambda found: short.get(found.group()) or f"\\u{ord(found.group()):04X}", value) + '"'

@@ -81,6 +81,35 @@ export const readJsonCases = cases(
     },
   },
   {
+    name: 'numbers beyond double stay text, signs that only look lax stay valid',
+    settings: {
+      path: '/json/beyond.jsonl',
+      outputColNames: '["s", "x"]',
+      outputColTypes: '["STRING", "DOUBLE"]',
+      outputColFormats: '["", ""]',
+    },
+    files: {
+      '/json/beyond.jsonl':
+        '{"s": 1e999, "x": 1e999}\n{"s": [-1E+999, 2], "x": 1}\n{"s": "http://a,} NaN \\"/*", "x": 2}\n{"s": NaN}\n{"s": 1,}\n{"s": 1 /* no */}\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['s STRING', 'x DOUBLE'],
+          rows: [
+            ['1e999', null],
+            ['[-1E+999,2]', 1],
+            ['http://a,} NaN "/*', 2],
+            [null, null],
+            [null, null],
+            [null, null],
+          ],
+        },
+      ],
+      measure: 3,
+    },
+  },
+  {
     name: 'a type that JSON cannot hold',
     settings: { path: '/x', outputColNames: '["a"]', outputColTypes: '["MAP<INTEGER, STRING>"]' },
     expect: { issue: { field: 'outputColTypes', code: 'TYPE_NOT_IN_CSV' } },
