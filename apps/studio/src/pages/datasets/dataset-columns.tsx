@@ -18,7 +18,6 @@ import {
 } from './column-changes.ts';
 import {
   columnsOfRecord,
-  columnsOfSchema,
   inferredColumnsOf,
   isSame,
   schemaModelOf,
@@ -27,6 +26,7 @@ import {
 } from './columns.ts';
 import style from './dataset-columns.module.css';
 import { datasetsKey } from './datasets-query.ts';
+import { inferAgain } from './reading-queries.ts';
 
 /** The columns of a dataset, editable, and what has changed in the file since they were found. */
 export function DatasetColumns({
@@ -47,13 +47,8 @@ export function DatasetColumns({
     setEdited(null);
     setAccepted(null);
   };
-  const { id, version, path, delimiter, header, readOptions, projectId } = dataset;
-  const look = useMutation({
-    mutationFn: async () =>
-      columnsOfSchema(
-        await client.datasets.schema({ query: { path, delimiter, header }, body: { readOptions } }),
-      ),
-  });
+  const { id, version, projectId } = dataset;
+  const look = useMutation({ mutationFn: () => inferAgain(dataset) });
   const save = useMutation({
     mutationFn: () => {
       const inferred =

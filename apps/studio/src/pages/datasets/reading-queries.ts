@@ -1,4 +1,4 @@
-import type { DetectedFormat } from '@millrace/api';
+import type { DatasetRecord, DetectedFormat } from '@millrace/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../service/client.ts';
 import { columnsOfSchema, rejectedValues, schemaOf, type Column } from './columns.ts';
@@ -52,6 +52,19 @@ export const detectedQuery = (path: string, known: KnownReading) =>
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** The columns that a dataset's file has now, as it is read. */
+export async function inferAgain(dataset: DatasetRecord): Promise<readonly Column[]> {
+  const { path, delimiter, header, readOptions, readOptionsModel, datasetType } = dataset;
+  const body = { path, delimiter, header };
+  if (datasetType !== 'CSV')
+    return columnsOfSchema(await client.datasets.schema({ body: { ...body, readOptions } }));
+  const encoding = readOptionsModel?.['encoding'];
+  const { schema } = await client.datasets.detect({
+    body: { ...body, encoding: typeof encoding === 'string' ? encoding : 'UTF-8' },
+  });
+  return columnsOfSchema(schema);
+}
 
 /** The first rows with the given columns, and the file's values that don't fit them. */
 export const sampleQuery = (
