@@ -6,7 +6,7 @@ import {
   PARTITION_FORMAT,
   type Expression,
   type Origin,
-  type Scan,
+  type Relation,
 } from '@millrace/plan';
 import type { FileField } from './facts.ts';
 
@@ -28,7 +28,11 @@ export function isPartition({ format }: FileField): boolean {
 }
 
 /** The column's value in the type of the field. A folder whose name isn't of that type is an error. */
-export function partitionColumn(read: Scan, { name, type }: FileField, origin: Origin): Expression {
+export function partitionColumn(
+  read: Pick<Relation, 'schema'>,
+  { name, type }: FileField,
+  origin: Origin,
+): Expression {
   const key = columnKey(name);
   const found = closedFields(read.schema).find((field) => columnKey(field.name) === key)!;
   const text = column(found, 0, origin);

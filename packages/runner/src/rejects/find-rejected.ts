@@ -115,15 +115,17 @@ async function describe(
 ): Promise<RejectedReport> {
   const counts = readRejectedCounts(query, counted.rows[0]!);
   const records = sample === null ? [] : readRejectedRecords(query, sample.rows);
-  const { format, path, columns, width } = query;
+  const { format, path, columns } = query;
+  const ofFiles = <Value>(list: readonly Value[]): readonly Value[] =>
+    list.filter((_, index) => columns[index]?.isInFiles === true);
   const request = {
     files: sources.sources[path] ?? [],
     format,
-    columns: columns.slice(0, width).map(({ name, isText }) => ({ name, isText })),
+    columns: ofFiles(columns).map(({ name, isText }) => ({ name, isText })),
     records: records.map((record) => ({
       ...record,
-      texts: record.texts.slice(0, width),
-      rejected: record.rejected.slice(0, width),
+      texts: ofFiles(record.texts),
+      rejected: ofFiles(record.rejected),
     })),
     textLimit: TEXT_LIMIT,
   };

@@ -122,9 +122,9 @@ test('finds the lines of files in folders of partitions', async () => {
     'Read CSV',
     {
       path: '/shared/parts',
-      outputColNames: '["id","day","year"]',
-      outputColTypes: '["INTEGER","DATE","INTEGER"]',
-      outputColFormats: '["","","partition"]',
+      outputColNames: '["id","year","day"]',
+      outputColTypes: '["INTEGER","INTEGER","DATE"]',
+      outputColFormats: '["","partition",""]',
     },
   ]);
   expect(report).toMatchObject({

@@ -44,14 +44,15 @@ function order(left: Location | null, right: Location | null): number {
 }
 
 function rowsOf(
-  { columns, format, width }: RejectedQuery,
+  { columns, format }: RejectedQuery,
   { texts, malformed, rejected }: RejectedRecord,
   location: Location | null,
   file: string | null,
 ): RejectedRow[] {
   const at = { file, line: location?.line ?? null };
-  const whole = texts
-    .slice(0, Math.min(location?.fields ?? width, width))
+  const ofFile = texts.filter((_, index) => columns[index]?.isInFiles === true);
+  const whole = ofFile
+    .slice(0, Math.min(location?.fields ?? ofFile.length, ofFile.length))
     .map((text) => shown(text ?? ''));
   const ofRecord = malformed
     ? [
@@ -62,7 +63,7 @@ function rowsOf(
           reason:
             format.kind === 'json'
               ? 'Not a JSON object'
-              : recordReason(location?.fields ?? null, width),
+              : recordReason(location?.fields ?? null, ofFile.length),
         },
       ]
     : [];

@@ -8,6 +8,7 @@ import {
   cast,
   closedFields,
   column,
+  columnKey,
   filter,
   findField,
   INTEGER,
@@ -45,6 +46,8 @@ export type RejectingColumn = {
   readonly format: string;
   /** Whether records have the text of its values: not in JSON, where only some types are text. */
   readonly isText: boolean;
+  /** Otherwise it comes from the names of folders. */
+  readonly isInFiles: boolean;
 };
 
 /** The formats whose readers reject records. */
@@ -63,10 +66,7 @@ export type RejectedQuery = {
   readonly path: string;
   /** How the files are written; `text`: the columns are parts of lines. */
   readonly format: RejectingFormat;
-  /** The columns in the files, then those from folder names. */
   readonly columns: readonly RejectingColumn[];
-  /** How many columns are in the files. */
-  readonly width: number;
   /** One row of counts. */
   readonly counts: Demand;
   /** The first rejected records, in no guaranteed order. */
@@ -109,6 +109,7 @@ export function rejectedQuery(
   const source = sourceOf(flagged.input);
   if (source === null) return null;
   const { read, format, scanned } = source;
+  const folders = new Set((scanned.partitions ?? []).map(columnKey));
   const { origin } = relation;
   const result = (title: string, of: Relation): Demand => ({
     relation: of,
@@ -131,8 +132,8 @@ export function rejectedQuery(
       type: expression.type,
       format: patternOf(expression),
       isText: isText(read, name),
+      isInFiles: !folders.has(columnKey(name)),
     })),
-    width: typedColumns(flagged).length - (scanned.partitions ?? []).length,
     counts: result('counts', countsOf(flagged, read, origin)),
     sample: result(
       'sample',

@@ -14,6 +14,31 @@ const columns = ['id STRING', 'owner STRING', 'opened DATE', 'balance DOUBLE'];
 
 export const readFixedWidthCases = cases(
   {
+    name: 'columns from the names of folders',
+    settings: {
+      path: '/fixed/year=2024/a.txt',
+      positions: '["1-2", "3-5"]',
+      outputColNames: '["line", "year", "x"]',
+      outputColTypes: '["STRING", "INTEGER", "INTEGER"]',
+      outputColFormats: '["", "partition", ""]',
+    },
+    files: {
+      '/fixed/year=2024/a.txt': 'ab  1\ncd  x\n',
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['line STRING', 'year INTEGER', 'x INTEGER'],
+          rows: [
+            ['ab', 2024, 1],
+            ['cd', 2024, null],
+          ],
+        },
+      ],
+      measure: 1,
+    },
+  },
+  {
     name: 'values at positions; null for what is not there or does not fit',
     settings: { path: file, positions, ...schema },
     files,

@@ -4,12 +4,14 @@ import {
   closedFields,
   column,
   filter,
+  findField,
   INTEGER,
   literal,
   project,
   scan,
   STRING,
   text,
+  type Column,
   type Expression,
   type Relation,
 } from '@millrace/plan';
@@ -19,6 +21,7 @@ import { applyMode, rejected, rejectedRows } from '../../lowering/csv/csv-relati
 import { checkCsvTypes, csvValue } from '../../lowering/csv/csv-value.ts';
 import { declaredFields } from '../../lowering/declared-schema.ts';
 import type { FileField } from '../../lowering/facts.ts';
+import { isPartition, partitionColumn, splitPartitions } from '../../lowering/partitions.ts';
 import { outputsWithDemands, unknownOutput, type Lowered } from '../../lowering/port-value.ts';
 import { shown } from '../../messages/shown.ts';
 import type { Settings } from './fields.ts';
@@ -33,10 +36,12 @@ export function lowerReadFixedWidth(settings: Settings, context: LowerContext): 
   if (fields === null || positions.includes(null) || context.hasIssue('path', 'positions'))
     return unknownOutput(`${context.label} has an issue.`);
   const parts = cut(settings, fields, positions as readonly Position[], context);
-  const texts = closedFields(parts.schema);
-  const typed = fields.map(({ name, type, format }, index) => ({
-    name,
-    expression: csvValue(column(texts[index]!, 0, context.origin('outputColTypes')), type, format),
+  const origin = context.origin('outputColTypes');
+  const typed = fields.map((field) => ({
+    name: field.name,
+    expression: isPartition(field)
+      ? partitionColumn(parts, field, origin)
+      : csvValue(column(findField(parts.schema, field.name)!, 0, origin), field.type, field.format),
   }));
   const flag = freshName(
     'rejected',
@@ -67,12 +72,14 @@ function columnsOf(settings: Settings, context: LowerContext): readonly FileFiel
   const { positions, outputColNames } = settings;
   if (declared.length === 0)
     return positions.map((_, index) => ({ name: `_c${index}`, type: STRING, format: '' }));
-  return checkSameLength(context, { outputColNames, positions }) && checkCsvTypes(declared, context)
+  const inFiles = outputColNames.filter((_, index) => !isPartition(declared[index]!));
+  return checkSameLength(context, { outputColNames: inFiles, positions }) &&
+    checkCsvTypes(declared, context)
     ? declared
     : null;
 }
 
-/** A STRING column for each field, then a marker that is always false. */
+/** A STRING column for each field, those in the files first, then a marker that is always false. */
 function cut(
   { path, encoding, trim }: Settings,
   fields: readonly FileField[],
@@ -80,8 +87,13 @@ function cut(
   context: LowerContext,
 ): Relation {
   const origin = context.origin('path');
-  const lines = scan(path, { kind: 'text', column: 'line', encoding }, [], origin);
-  const line = column(closedFields(lines.schema)[0]!);
+  const { inFiles, partitions } = splitPartitions(fields);
+  const lineName = freshName('line', partitions);
+  const lines = scan(path, { kind: 'text', column: lineName, encoding }, [], origin, partitions);
+  const [line, ...folders] = closedFields(lines.schema).map((field) => column(field)) as [
+    Column,
+    ...Column[],
+  ];
   const used = filter(lines, call('ne', [line, text('')], BOOLEAN, false), origin);
   const value = ({ start, length }: Position): Expression => {
     const bounds = [literal(start, INTEGER), literal(length, INTEGER)];
@@ -100,7 +112,8 @@ function cut(
   return project(
     used,
     [
-      ...fields.map(({ name }, index) => ({ name, expression: value(positions[index]!) })),
+      ...inFiles.map(({ name }, index) => ({ name, expression: value(positions[index]!) })),
+      ...folders.map((folder) => ({ name: folder.name, expression: folder })),
       { name: marker, expression: literal(false, BOOLEAN) },
     ],
     origin,
