@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sessionSetup } from '../session.ts';
 
-const part = fc.constantFrom(
-  ...['{', '}', '[', ']', ',', ':', ' ', '"', '"a"', '"a":', '1', '1e999', 'true', 'null', '\\"'],
-  ...['NaN', '-inf', 'Infinity', '"nan"', '"//"', '"a,}"', '/* x */', '// x', '"\\\\"', ',]'],
-);
+const signs = '{|}|[|]|,|:| |"|"a"|"a":|1|1e999|true|null|\\"|"\\\\"|,]';
+const laxSigns = 'NaN|-inf|Infinity|"nan"|"//"|"a,}"|/* x */|// x';
+const part = fc.constantFrom(...`${signs}|${laxSigns}`.split('|'));
 const member = fc
   .array(part, { minLength: 1, maxLength: 4 })
   .map((parts) => `{"m":${parts.join('')}}`);
