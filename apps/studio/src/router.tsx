@@ -176,6 +176,24 @@ const schedule = createRoute({
   }),
 });
 
+const dashboards = createRoute({
+  getParentRoute: () => project,
+  path: '/dashboards',
+  component: lazyPage(() => import('./pages/dashboards/dashboards-page.tsx'), 'DashboardsPage'),
+  validateSearch: readListSearch,
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => project,
+  path: '/dashboards/$dashboardId',
+  component: lazyPage(() => import('./pages/dashboards/dashboard-page.tsx'), 'DashboardPage'),
+  params: {
+    parse: ({ dashboardId }) => ({ dashboardId: numberIn(dashboardId) }),
+    stringify: ({ dashboardId }) => ({ dashboardId: String(dashboardId) }),
+  },
+  validateSearch: (search: Record<string, unknown>): { sheet?: string } => textIn(search, 'sheet'),
+});
+
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
@@ -212,6 +230,8 @@ export const router = createRouter({
         schedules,
         newSchedule,
         schedule,
+        dashboards,
+        dashboard,
         files,
         trash,
       ]),

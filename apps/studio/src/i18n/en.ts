@@ -3,6 +3,7 @@ import { subworkflows } from './en/subworkflows.ts';
 import { canvas, outline, palette } from './en/canvas.ts';
 import { codeOut } from './en/code-out.ts';
 import { common } from './en/common.ts';
+import { dashboards } from './en/dashboards.ts';
 import { data } from './en/data.ts';
 import { drawer } from './en/drawer.ts';
 import { inspector } from './en/inspector.ts';
@@ -23,6 +24,7 @@ export const english = {
   ...data,
   ...pages,
   ...schedules,
+  ...dashboards,
   rejected,
   editor: {
     ...palette,

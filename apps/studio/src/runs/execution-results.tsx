@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconFileDownload } from '@tabler/icons-react';
 import { CsvMenu, DataGrid } from '@millrace/data-grid';
 import style from './execution-results.module.css';
+import { AddToDashboard, type AddedResult } from '../dashboards/add-to-dashboard.tsx';
 import { LoadedOutput } from './output-removed.tsx';
 import { firstResultsQuery, moreRowsQuery, tableOf } from './results-query.ts';
 import { shownResults, type ShownResult } from './shown-results.ts';
@@ -17,6 +18,8 @@ const ChartCard = lazy(async () => ({
 
 type Props = {
   readonly executionId: number;
+  /** The workflow that was run, if its results can be added to dashboards. */
+  readonly workflow?: Pick<AddedResult, 'projectId' | 'workflowId' | 'workflowName'>;
   readonly ended: boolean;
   /** Only the results of this node, if it has any. */
   readonly nodeId?: string;
@@ -29,6 +32,7 @@ const askMs = 1500;
 /** The results of an execution's nodes, in a grid. */
 export function ExecutionResults({
   executionId,
+  workflow,
   ended,
   nodeId,
   isFilling = false,
@@ -58,6 +62,7 @@ export function ExecutionResults({
               <Result
                 key={`${executionId} ${each.result.nodeId} ${each.place}`}
                 executionId={executionId}
+                workflow={workflow}
                 {...each}
               />
             ))}
@@ -68,23 +73,20 @@ export function ExecutionResults({
   );
 }
 
-function Result({
-  executionId,
-  result,
-  place,
-}: ShownResult & { readonly executionId: number }): React.JSX.Element {
+type ResultProps = ShownResult & {
+  readonly executionId: number;
+  readonly workflow: Props['workflow'];
+};
+
+function Result({ executionId, workflow, result, place }: ResultProps): React.JSX.Element {
   return (
     <section className={style.result} data-type={result.type} aria-label={result.title}>
-      <Content executionId={executionId} result={result} place={place} />
+      <Content executionId={executionId} workflow={workflow} result={result} place={place} />
     </section>
   );
 }
 
-function Content({
-  executionId,
-  result,
-  place,
-}: ShownResult & { readonly executionId: number }): React.JSX.Element {
+function Content({ executionId, workflow, result, place }: ResultProps): React.JSX.Element {
   const { nodeId, title } = result;
   const table = tableOf(result);
   const chart = chartOf(result);
@@ -93,6 +95,11 @@ function Content({
       <h2>{title}</h2>
       {(chart !== null || table?.stored !== undefined) && (
         <WholeCsv executionId={executionId} nodeId={nodeId} title={title} />
+      )}
+      {workflow !== undefined && (chart !== null || table !== null) && (
+        <AddToDashboard
+          added={{ ...workflow, nodeId, title, type: chart === null ? 'table' : 'graph' }}
+        />
       )}
     </span>
   );

@@ -24,6 +24,19 @@ export const processorsQuery = queryOptions({
 /** The key of everything that is known about a project's workflows. */
 export const workflowsKey = (projectId: number) => ['workflows', projectId] as const;
 
+/** The names of all workflows of a project, in order. */
+export const workflowNamesQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['workflows', projectId, 'names'],
+    queryFn: async ({ signal }) =>
+      (
+        await client.workflows.list(
+          { query: { projectId, content: false, sortBy: 'name', sortPara: 'asc' } },
+          { signal },
+        )
+      ).map(({ id, name }) => ({ id, name })),
+  });
+
 /** All datasets of a project, for selection. */
 export const datasetsQuery = (projectId: number) =>
   queryOptions({

@@ -3,6 +3,7 @@ import {
   IconDatabase,
   IconFolder,
   IconHistory,
+  IconLayoutDashboard,
   IconSitemap,
   IconTrash,
   type Icon,
@@ -18,6 +19,7 @@ export const places = [
   { name: 'datasets', icon: IconDatabase },
   { name: 'executions', icon: IconHistory },
   { name: 'schedules', icon: IconCalendarTime },
+  { name: 'dashboards', icon: IconLayoutDashboard },
   { name: 'files', icon: IconFolder },
   { name: 'trash', icon: IconTrash },
 ] as const satisfies readonly { readonly name: string; readonly icon: Icon }[];

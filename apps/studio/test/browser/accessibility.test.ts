@@ -44,6 +44,18 @@ beforeAll(async () => {
     fireEvery: 'DAY',
     hour: 6,
   });
+  await studio.admin.post('/saveDashboard', {
+    name: 'Overview',
+    sheets: [
+      {
+        name: 'First',
+        items: [
+          { type: 'text', name: 'Note', options: { text: 'Sales are in euros.' } },
+          { type: 'graph', name: 'Without a run', workflowId: '1', nodeId: 'filter' },
+        ],
+      },
+    ],
+  });
   await studio.admin.post('/api/v1/projects', { name: 'Empty' });
 });
 afterAll(() => studio.close());
@@ -174,6 +186,25 @@ const around: readonly State[] = [
       (page) => page.getByRole('switch').press(' '),
       (page) => page.getByText('Missed: server was down').first().waitFor(),
     ),
+  },
+  { name: 'dashboards', path: () => '/projects/1/dashboards', reach: list('Dashboards') },
+  { name: 'dashboards empty', path: () => '/projects/2/dashboards', reach: empty },
+  {
+    name: 'a dashboard',
+    path: () => '/projects/1/dashboards/1',
+    reach: (page) => page.getByText('Sales are in euros.').waitFor(),
+  },
+  {
+    name: 'a dashboard that is edited',
+    path: () => '/projects/1/dashboards/1',
+    reach: inOrder(button('Edit'), (page) =>
+      page.getByRole('button', { name: /^Move Note/ }).waitFor(),
+    ),
+  },
+  {
+    name: 'a new item of a dashboard',
+    path: () => '/projects/1/dashboards/1',
+    reach: inOrder(button('Edit'), button('Add item'), dialog),
   },
   { name: 'files', path: () => '/projects/1/files?path=/shared', reach: list('Files') },
   { name: 'files empty', path: () => '/projects/1/files', reach: empty },

@@ -163,6 +163,12 @@ export const states: readonly State[] = [
   { name: 'execution-log', path: '/projects/2/executions/3', reach: tab('Log') },
   { name: 'execution-nodes', path: '/projects/2/executions/3', reach: tab('Nodes') },
   {
+    name: 'dashboards-empty',
+    path: '/projects/2/dashboards',
+    reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+    narrow: true,
+  },
+  {
     name: 'schedules-empty',
     path: '/projects/2/schedules',
     reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),

@@ -50,6 +50,8 @@ export const common = {
       executions_other: '{{total}} runs',
       schedules_one: '1 schedule',
       schedules_other: '{{total}} schedules',
+      dashboards_one: '1 dashboard',
+      dashboards_other: '{{total}} dashboards',
       files_one: '1 item',
       files_other: '{{total}} items',
       trash_one: '1 item',

@@ -32,6 +32,7 @@ export const shell = {
     datasets: 'Datasets',
     executions: 'Executions',
     schedules: 'Schedules',
+    dashboards: 'Dashboards',
     files: 'Files',
     trash: 'Trash',
     main: 'Main',

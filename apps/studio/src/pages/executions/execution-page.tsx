@@ -160,7 +160,13 @@ function Execution({ execution }: { readonly execution: ExecutionRecord }): Reac
             ))}
         </Tabs.List>
         <Tabs.Panel value="results" className={tabStyle.panel ?? ''}>
-          {removed ?? <ExecutionResults executionId={id} ended={endTime !== null} />}
+          {removed ?? (
+            <ExecutionResults
+              executionId={id}
+              ended={endTime !== null}
+              workflow={{ projectId, workflowId: analysisFlowId, workflowName: execution.name }}
+            />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="rejected" className={tabStyle.panel ?? ''}>
           {removed ?? (

@@ -14,7 +14,8 @@ import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { changesOf, newDraft, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { schedulesKey, workflowNamesQuery } from './schedules-query.ts';
+import { schedulesKey } from './schedules-query.ts';
+import { workflowNamesQuery } from '../../service/queries.ts';
 
 /** Creates a schedule for a workflow, active or paused. */
 export function NewSchedulePage(): React.JSX.Element {

@@ -19,7 +19,8 @@ import { changesOf, draftOf } from './schedule-draft.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 import { ScheduleState } from './schedule-state.tsx';
-import { scheduleQuery, schedulesKey, workflowNamesQuery } from './schedules-query.ts';
+import { scheduleQuery, schedulesKey } from './schedules-query.ts';
+import { workflowNamesQuery } from '../../service/queries.ts';
 import { usePause, useScheduleActions } from './use-schedule-actions.tsx';
 
 const tabs = ['settings', 'history'] as const;

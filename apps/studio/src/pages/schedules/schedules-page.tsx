@@ -13,7 +13,8 @@ import { useRights } from '../../service/rights.ts';
 import { Page } from '../../shell/page.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { ScheduleState } from './schedule-state.tsx';
-import { schedulesPageQuery, workflowNamesQuery } from './schedules-query.ts';
+import { schedulesPageQuery } from './schedules-query.ts';
+import { workflowNamesQuery } from '../../service/queries.ts';
 import style from './schedules.module.css';
 import { useScheduleActions } from './use-schedule-actions.tsx';
 

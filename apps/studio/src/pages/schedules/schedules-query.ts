@@ -28,19 +28,6 @@ export const scheduleQuery = (id: number) =>
     refetchInterval: refreshMs,
   });
 
-/** The server's time zone and names of the project's workflows, for new schedules and lists. */
-export const workflowNamesQuery = (projectId: number) =>
-  queryOptions({
-    queryKey: ['workflows', projectId, 'names'],
-    queryFn: async ({ signal }) =>
-      (
-        await client.workflows.list(
-          { query: { projectId, content: false, sortBy: 'name', sortPara: 'asc' } },
-          { signal },
-        )
-      ).map(({ id, name }) => ({ id, name })),
-  });
-
 /** What the simulation assumes besides the draft. */
 export type Assumed = {
   readonly from: string | null;

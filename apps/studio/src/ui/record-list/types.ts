@@ -16,4 +16,11 @@ export type NameColumn<Row> = Omit<TableNameColumn<Row>, 'link'> & {
 };
 
 /** What a list contains: the unit of its total ("7 workflows"). */
-export type ListKind = 'workflows' | 'datasets' | 'executions' | 'schedules' | 'files' | 'trash';
+export type ListKind =
+  | 'workflows'
+  | 'datasets'
+  | 'executions'
+  | 'schedules'
+  | 'dashboards'
+  | 'files'
+  | 'trash';

@@ -1,0 +1,156 @@
+import { useElementSize } from '@mantine/hooks';
+import type {
+  DashboardItem,
+  DashboardRecord,
+  DashboardResult,
+  DashboardSheet,
+} from '@millrace/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { GridLayout } from 'react-grid-layout';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../ui/notify.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { sheetResultsQuery } from '../../dashboards/dashboards-query.ts';
+import { filterResult, unknownColumns, type Filters } from '../../dashboards/filters.ts';
+import { columnCount, layoutOf, placeItems, stepItem, type Step } from '../../dashboards/layout.ts';
+import { client } from '../../service/client.ts';
+import { DashboardItemCard } from './dashboard-item.tsx';
+import style from './dashboards.module.css';
+import type { ItemDraft } from './item-dialog.tsx';
+
+type Props = {
+  readonly dashboard: DashboardRecord;
+  readonly sheet: DashboardSheet;
+  readonly results: readonly DashboardResult[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly filters: Filters;
+  readonly isEditing: boolean;
+  readonly setItems: (items: (before: DashboardItem[]) => DashboardItem[]) => void;
+  readonly edit: (draft: ItemDraft) => void;
+};
+
+const rowHeight = 40;
+const gap = 12;
+/** In narrower windows the items stand below each other. */
+const leastWidth = 700;
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowLeft: { x: -1 },
+  ArrowRight: { x: 1 },
+  ArrowUp: { y: -1 },
+  ArrowDown: { y: 1 },
+  'Shift ArrowLeft': { w: -1 },
+  'Shift ArrowRight': { w: 1 },
+  'Shift ArrowUp': { h: -1 },
+  'Shift ArrowDown': { h: 1 },
+};
+
+/** The items of a sheet in a grid. While editing, they are moved and resized by mouse or keyboard. */
+export function DashboardGrid({
+  dashboard,
+  sheet,
+  results,
+  error,
+  retry,
+  filters,
+  isEditing,
+  setItems,
+  edit,
+}: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const { ref, width } = useElementSize();
+  const refresh = useRefreshItem(dashboard, sheet.idx);
+  const [announced, setAnnounced] = useState('');
+  const layout = useMemo(() => layoutOf(sheet.items), [sheet.items]);
+  const place = new Map(layout.map((each) => [each.i, each]));
+  const items = sheet.items.toSorted((one, other) => {
+    const [a, b] = [place.get(String(one.id))!, place.get(String(other.id))!];
+    return a.y - b.y || a.x - b.x;
+  });
+  const move = (item: DashboardItem, event: KeyboardEvent): void => {
+    const step = steps[`${event.shiftKey ? 'Shift ' : ''}${event.key}`];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = stepItem(layout, String(item.id), step);
+    const at = next.find(({ i }) => i === String(item.id));
+    if (at !== undefined)
+      setAnnounced(
+        t('dashboards.item.moved', { x: at.x + 1, y: at.y + 1, width: at.w, height: at.h }),
+      );
+    setItems((before) => [...placeItems(before, next)]);
+  };
+  const card = (item: DashboardItem): React.JSX.Element => {
+    const result = results?.find((each) => each.item.id === item.id);
+    return (
+      <DashboardItemCard
+        projectId={dashboard.projectId}
+        item={item}
+        result={result === undefined ? undefined : filterResult(result, filters)}
+        unfiltered={result === undefined ? [] : unknownColumns(result, filters)}
+        isEditing={isEditing}
+        onMove={(event) => move(item, event)}
+        onRefresh={() => refresh(item.id)}
+        onEdit={() => edit(item)}
+        onRemove={() => setItems((before) => before.filter(({ id }) => id !== item.id))}
+      />
+    );
+  };
+  const label = t('dashboards.sheet.label', { name: sheet.name || dashboard.name });
+  return (
+    <section ref={ref} className={style.grid} aria-label={label}>
+      {error !== null && results === undefined && <Problem error={error} retry={retry} />}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+      {width > 0 && width < leastWidth && (
+        <div className={style.stack}>
+          {items.map((item) => (
+            <div key={item.id} style={{ height: (place.get(String(item.id))?.h ?? 6) * 52 }}>
+              {card(item)}
+            </div>
+          ))}
+        </div>
+      )}
+      {width >= leastWidth && (
+        <GridLayout
+          width={width}
+          layout={layout}
+          gridConfig={{
+            cols: columnCount,
+            rowHeight,
+            margin: [gap, gap],
+            containerPadding: [0, 0],
+          }}
+          dragConfig={{ enabled: isEditing, handle: '[data-drag]' }}
+          resizeConfig={{ enabled: isEditing, handles: ['se'] }}
+          onDragStop={(next) => setItems((before) => [...placeItems(before, next)])}
+          onResizeStop={(next) => setItems((before) => [...placeItems(before, next)])}
+        >
+          {items.map((item) => (
+            <div key={String(item.id)}>{card(item)}</div>
+          ))}
+        </GridLayout>
+      )}
+    </section>
+  );
+}
+
+/** Fetches what one item shows, without the others. */
+function useRefreshItem(dashboard: DashboardRecord, sheetId: string): (itemId: number) => void {
+  const queryClient = useQueryClient();
+  return (itemId) =>
+    void client.dashboards
+      .itemResult({
+        params: { id: dashboard.id, itemId },
+        query: { sheetId: Number(sheetId) },
+      })
+      .then(
+        (result) =>
+          queryClient.setQueryData(sheetResultsQuery(dashboard, sheetId).queryKey, (before) =>
+            before?.map((each) => (each.item.id === itemId ? result : each)),
+          ),
+        (error: Error) => notifyError(error),
+      );
+}

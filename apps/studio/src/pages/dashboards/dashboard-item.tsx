@@ -1,0 +1,233 @@
+import { ActionIcon, Menu, Modal, Skeleton } from '@mantine/core';
+import type { Chart, DashboardItem, DashboardResult, TableRecord } from '@millrace/api';
+import { DataGrid } from '@millrace/data-grid';
+import {
+  IconDots,
+  IconGripVertical,
+  IconMaximize,
+  IconPencil,
+  IconRefresh,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { figureText } from '../../charts/figure-text.ts';
+import { Moment } from '../../ui/moment.tsx';
+import style from './dashboards.module.css';
+
+const ChartCard = lazy(async () => ({
+  default: (await import('../../charts/chart-card.tsx')).ChartCard,
+}));
+
+type Props = {
+  readonly projectId: number;
+  readonly item: DashboardItem;
+  /** Undefined while it is fetched. */
+  readonly result: DashboardResult | undefined;
+  /** The filtered columns that it doesn't have. */
+  readonly unfiltered: readonly string[];
+  readonly isEditing: boolean;
+  readonly onMove: (event: KeyboardEvent) => void;
+  readonly onRefresh: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+/** An item of a dashboard: its title and actions, what it shows, and when that was computed. */
+export function DashboardItemCard(props: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const { item, result } = props;
+  const [isWhole, setWhole] = useState(false);
+  const title = result?.title || item.name || t('dashboards.item.untitled', { id: item.id });
+  return (
+    <section className={style.item} aria-label={title}>
+      <Head {...props} title={title} onWhole={() => setWhole(true)} />
+      <Content title={title} result={result} />
+      <Foot {...props} />
+      <Modal opened={isWhole} onClose={() => setWhole(false)} title={title} fullScreen>
+        <div className={style.whole}>
+          <Content title={title} result={result} />
+        </div>
+      </Modal>
+    </section>
+  );
+}
+
+function Head({
+  projectId,
+  item,
+  isEditing,
+  title,
+  onMove,
+  onRefresh,
+  onEdit,
+  onRemove,
+  onWhole,
+}: Props & { readonly title: string; readonly onWhole: () => void }): React.JSX.Element {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const workflowId = Number(item.workflowId);
+  return (
+    <header className={style.itemHead}>
+      {isEditing && (
+        <button
+          type="button"
+          data-drag
+          className={style.handle}
+          aria-label={t('dashboards.item.move', { name: title })}
+          title={t('dashboards.item.move', { name: title })}
+          onKeyDown={onMove}
+        >
+          <IconGripVertical size={16} aria-hidden="true" />
+        </button>
+      )}
+      <h2 title={title}>{title}</h2>
+      <Tool label={t('dashboards.item.refresh', { name: title })} onClick={onRefresh}>
+        <IconRefresh size={15} />
+      </Tool>
+      <Tool label={t('dashboards.item.fullScreen', { name: title })} onClick={onWhole}>
+        <IconMaximize size={15} />
+      </Tool>
+      {(isEditing || workflowId > 0) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={t('dashboards.item.actions', { name: title })}>
+              <IconDots size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {workflowId > 0 && (
+              <Menu.Item
+                leftSection={<IconSitemap size={16} />}
+                onClick={() =>
+                  void navigate({
+                    to: '/projects/$projectId/workflows/$workflowId',
+                    params: { projectId, workflowId },
+                    search: item.nodeId === '' ? {} : { node: item.nodeId },
+                  })
+                }
+              >
+                {t('dashboards.item.openWorkflow')}
+              </Menu.Item>
+            )}
+            {isEditing && (
+              <>
+                <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+                  {t('dashboards.item.edit')}
+                </Menu.Item>
+                <Menu.Item
+                  color="var(--danger)"
+                  leftSection={<IconTrash size={16} />}
+                  onClick={onRemove}
+                >
+                  {t('dashboards.item.remove')}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </header>
+  );
+}
+
+function Tool({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}): React.JSX.Element {
+  return (
+    <ActionIcon size="sm" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+function Content({
+  title,
+  result,
+}: {
+  readonly title: string;
+  readonly result: DashboardResult | undefined;
+}): React.JSX.Element {
+  if (result === undefined) return <Skeleton className={style.content ?? ''} />;
+  if (result.problem !== undefined)
+    return <p className={style.problem}>{result.problem.message}</p>;
+  switch (result.type) {
+    case 'graph':
+      return (
+        <div className={style.content}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <ChartCard title={title} chart={result.result as Chart} />
+          </Suspense>
+        </div>
+      );
+    case 'table': {
+      const { headers, types, cells, total, cut } = result.result as TableRecord;
+      return (
+        <div className={style.content}>
+          <DataGrid
+            label={title}
+            headers={headers}
+            types={types}
+            cells={cells}
+            total={total}
+            cut={cut}
+          />
+        </div>
+      );
+    }
+    case 'number':
+      return <Figure result={result.result as NumberResult} />;
+    case 'text':
+      return (
+        <div className={style.text} tabIndex={0}>
+          {(result.result as { readonly text: string }).text}
+        </div>
+      );
+  }
+}
+
+type NumberResult = Extract<DashboardResult['result'], { function: string }>;
+
+function Figure({
+  result: { value, column, function: fn },
+}: {
+  readonly result: NumberResult;
+}): React.JSX.Element {
+  const { t } = useTranslation();
+  const names = ['first', 'last', 'count', 'sum', 'avg', 'min', 'max'] as const;
+  const known = names.find((each) => each === fn);
+  return (
+    <div className={style.figure}>
+      <strong className="numbers" title={String(value)}>
+        {figureText(value)}
+      </strong>
+      <span className="quiet">
+        {known === undefined ? fn : t(`dashboards.form.functions.${known}`)}
+        {fn === 'count' ? '' : ` · ${column}`}
+      </span>
+    </div>
+  );
+}
+
+function Foot({ result, unfiltered }: Props): React.JSX.Element | null {
+  const { t } = useTranslation();
+  if (result === undefined || result.endTime === null) return null;
+  return (
+    <footer className={style.itemFoot}>
+      <span>
+        {t('dashboards.item.asOf')} <Moment time={result.endTime} />
+      </span>
+      {unfiltered.length > 0 && (
+        <span>{t('dashboards.unfiltered', { columns: unfiltered.join(', ') })}</span>
+      )}
+    </footer>
+  );
+}

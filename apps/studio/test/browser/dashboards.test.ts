@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { edge, node } from '@millrace/test-support/graphs';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+let project: number;
+let workflow: number;
+let execution: number;
+beforeAll(async () => {
+  studio = await openStudio();
+  project = (await studio.admin.post('/api/v1/projects', { name: 'Dashboards' })).json.id;
+  await studio.admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/rain.csv',
+    content: 'city,rain\nBergen,410\nOslo,58\nBodø,97\n',
+  });
+  const graph = {
+    nodes: [
+      node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+        path: '/shared/rain.csv',
+        header: 'true',
+      }),
+      node('show', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' }),
+    ],
+    edges: [edge(1, 'read', 'show')],
+  };
+  const saved = await studio.admin.post('/api/v1/workflows', {
+    projectId: project,
+    workflow: { name: 'Rain', ...graph },
+  });
+  workflow = Number(saved.json);
+  const started = await studio.admin.post('/api/v1/workflow/execute', { workflowId: workflow });
+  execution = Number(started.json);
+  await expect
+    .poll(
+      async () => (await studio.admin.get(`/api/v1/workflow-executions/${execution}/status`)).text,
+      { timeout: 30_000 },
+    )
+    .toBe('COMPLETED');
+});
+afterAll(() => studio.close());
+
+let dashboard: number;
+const item = (id: number, more: object): object => ({
+  id,
+  workflowId: String(workflow),
+  nodeId: 'show',
+  ...more,
+});
+beforeEach(async () => {
+  await studio.admin.post('/saveDashboard', {
+    projectId: project,
+    name: 'Rain by city',
+    sheets: [
+      {
+        name: 'Cities',
+        idx: '0',
+        items: [
+          item(1, {
+            name: 'Chart of rain',
+            type: 'graph',
+            options: { graphType: 'column', xCol: 'city', yCols: ['rain'] },
+            x: '0',
+            y: '0',
+            width: '6',
+            height: '6',
+          }),
+          item(2, {
+            name: 'Table of rain',
+            type: 'table',
+            x: '6',
+            y: '0',
+            width: '6',
+            height: '6',
+          }),
+          item(3, {
+            name: 'Wettest',
+            type: 'number',
+            options: { column: 'rain', function: 'max' },
+            x: '0',
+            y: '6',
+            width: '3',
+            height: '3',
+          }),
+        ],
+      },
+    ],
+  });
+  const { json } = await studio.admin.get(`/api/v1/dashboards?projectId=${project}`);
+  dashboard = json[0].id;
+});
+afterEach(async () => {
+  for (const context of studio.browser.contexts()) await context.close();
+});
+
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 });
+const saved = async () => (await studio.admin.get(`/api/v1/dashboards/${dashboard}`)).json;
+
+async function open(path = `dashboards/${dashboard}`): Promise<Page> {
+  const { page } = await studio.page();
+  await page.goto(`${studio.server.address}/projects/${project}/${path}`);
+  return page;
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('items show a chart with the table behind it, a table and a number', async () => {
+  const page = await open();
+  await card(page, 'Chart of rain').getByRole('img').waitFor();
+  await card(page, 'Wettest').getByText('410').waitFor();
+  await card(page, 'Table of rain').getByRole('gridcell', { name: 'Bergen' }).waitFor();
+  await card(page, 'Chart of rain').getByText('Table', { exact: true }).click();
+  await card(page, 'Chart of rain').getByRole('gridcell', { name: 'Oslo' }).waitFor();
+});
+
+test('a chart is saved as PNG', async () => {
+  const page = await open();
+  await card(page, 'Chart of rain').getByRole('img').waitFor();
+  const picture = page.waitForEvent('download');
+  await card(page, 'Chart of rain').getByRole('button', { name: 'Download as PNG' }).click();
+  expect((await picture).suggestedFilename()).toBe('Chart of rain.png');
+});
+
+test('an item is moved and resized with the keyboard, and others make room', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const handle = page.getByRole('button', { name: /^Move Wettest/ });
+  await handle.press('ArrowUp');
+  await handle.press('Shift+ArrowRight');
+  await page.getByText('Column 1, row 1, 4 wide, 3 high').waitFor();
+  await eventually(async () =>
+    (await saved()).sheets[0].items.map(({ id, x, y, width }: Record<string, string>) =>
+      [id, x, y, width].join(' '),
+    ),
+  ).toEqual(['1 0 3 6', '2 6 0 6', '3 0 0 4']);
+});
+
+test('an item is dragged to another place', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const from = (await page.getByRole('button', { name: /^Move Wettest/ }).boundingBox())!;
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 500, from.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await eventually(async () => Number((await saved()).sheets[0].items[2].x)).toBeGreaterThan(3);
+});
+
+test('an item is added as text and as a number, and removed', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Number', { exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+  await page.getByRole('option', { name: 'Rain' }).click();
+  await dialog.getByRole('combobox', { name: 'Result' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: 'Function' }).click();
+  await page.getByRole('option', { name: 'Sum' }).click();
+  await dialog.getByLabel('Title').fill('Rain in total');
+  await page.keyboard.press('Enter');
+  await card(page, 'Rain in total').getByText('565').waitFor();
+  await page.getByRole('button', { name: 'Actions for Rain in total' }).click();
+  await page.getByRole('menuitem', { name: 'Remove item' }).click();
+  await eventually(async () => (await saved()).sheets[0].items.length).toBe(3);
+});
+
+test('a filter applies to charts and tables with the column, and the others say so', async () => {
+  const page = await open();
+  await page.getByRole('combobox', { name: 'Filter by city' }).click();
+  await page.getByRole('option', { name: 'Oslo' }).click();
+  const cells = card(page, 'Table of rain').getByRole('gridcell');
+  await cells.filter({ hasText: 'Bergen' }).waitFor({ state: 'detached' });
+  await card(page, 'Wettest').getByText('Not filtered: without the column city').waitFor();
+});
+
+test('one item is refreshed alone', async () => {
+  const page = await open();
+  await card(page, 'Wettest').getByText('410').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Refresh Wettest' }).click();
+  await eventually(() => asked).toContain(`/api/v1/dashboards/${dashboard}/items/3/result`);
+  expect(asked).not.toContain('/api/v1/dashboards/results');
+});
+
+test('sheets are added, renamed and switched', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add sheet' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Details');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This sheet is empty' }).waitFor();
+  await page.getByRole('tab', { name: 'Cities' }).click();
+  await card(page, 'Wettest').waitFor();
+  await eventually(async () => (await saved()).sheets.length).toBe(2);
+});
+
+test('a result of a run is added to a dashboard', async () => {
+  const page = await open(`executions/${execution}`);
+  await page.getByRole('button', { name: /^Add .* to a dashboard$/ }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Dashboard' }).click();
+  await page.getByRole('option', { name: 'New dashboard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Open dashboard' }).click();
+  await page.getByRole('gridcell', { name: 'Bergen' }).waitFor();
+});
+
+test('dashboards are created, renamed and deleted in their list', async () => {
+  const page = await open('dashboards');
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Snow');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This sheet is empty' }).waitFor();
+  await page.goto(`${studio.server.address}/projects/${project}/dashboards`);
+  await page.getByRole('link', { name: 'Snow', exact: true }).press('Delete');
+  await page.getByRole('alert').filter({ hasText: 'Snow moved to trash' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Snow', exact: true }).waitFor();
+});
+
+test('a viewer sees a dashboard but can change nothing', async () => {
+  await studio.admin.post('/api/v1/users', {
+    username: 'vera',
+    password: 'password of vera',
+    role: 'VIEWER',
+  });
+  await studio.admin.post(`/api/v1/projects/${project}/members`, {
+    username: 'vera',
+    role: 'VIEWER',
+  });
+  const page = await (await studio.machine('vera')).newPage();
+  await page.goto(`${studio.server.address}/projects/${project}/dashboards/${dashboard}`);
+  await card(page, 'Wettest').getByText('410').waitFor();
+  for (const name of ['Edit', 'Add item'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+});
+
+test('50 items are shown within the time limit of a page', async () => {
+  const items = Array.from({ length: 50 }, (_each, index) =>
+    item(index + 1, {
+      name: `Item ${index + 1}`,
+      type: index % 2 === 0 ? 'graph' : 'number',
+      options:
+        index % 2 === 0
+          ? { graphType: 'column', xCol: 'city', yCols: ['rain'] }
+          : { column: 'rain', function: 'max' },
+    }),
+  );
+  const { version } = await saved();
+  const answer = await studio.admin.put(`/api/v1/dashboards/${dashboard}`, {
+    version,
+    sheets: [{ name: 'Many', idx: '0', items }],
+  });
+  expect(answer.status).toBe(200);
+  const started = performance.now();
+  const page = await open();
+  await eventually(() => page.locator('canvas').count()).toBe(25);
+  console.log(`50 items: ${Math.round(performance.now() - started)} ms with opening a window`);
+});
