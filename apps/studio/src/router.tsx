@@ -194,6 +194,30 @@ const dashboard = createRoute({
   validateSearch: (search: Record<string, unknown>): { sheet?: string } => textIn(search, 'sheet'),
 });
 
+const account = createRoute({
+  getParentRoute: () => project,
+  path: '/account',
+  component: lazyPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
+});
+
+const administration = createRoute({
+  getParentRoute: () => project,
+  path: '/administration',
+  component: lazyPage(
+    () => import('./pages/administration/administration-page.tsx'),
+    'AdministrationPage',
+  ),
+  validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
+});
+
+const projectSettings = createRoute({
+  getParentRoute: () => project,
+  path: '/settings',
+  component: lazyPage(() => import('./pages/project/project-page.tsx'), 'ProjectPage'),
+  validateSearch: (search: Record<string, unknown>): { tab?: string } => textIn(search, 'tab'),
+});
+
 const files = createRoute({
   getParentRoute: () => project,
   path: '/files',
@@ -232,6 +256,9 @@ export const router = createRouter({
         schedule,
         dashboards,
         dashboard,
+        account,
+        administration,
+        projectSettings,
         files,
         trash,
       ]),

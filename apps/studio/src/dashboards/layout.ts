@@ -10,15 +10,15 @@ import {
 export const columnCount = 12;
 
 const size = { graph: [6, 6], table: [6, 6], number: [3, 3], text: [4, 3] } as const;
-const [leastWidth, leastHeight] = [2, 2];
+const [minWidth, minHeight] = [2, 2];
 
 /** The places of items in columns and rows. Items without a place go below the others. */
 export function layoutOf(items: readonly DashboardItem[]): Layout {
   const placed: LayoutItem[] = [];
   for (const item of items) {
     const [width, height] = size[item.type as keyof typeof size] ?? size.graph;
-    const w = clamp(wholeNumber(item.width) ?? width, leastWidth, columnCount);
-    const h = Math.max(leastHeight, wholeNumber(item.height) ?? height);
+    const w = clamp(wholeNumber(item.width) ?? width, minWidth, columnCount);
+    const h = Math.max(minHeight, wholeNumber(item.height) ?? height);
     const x = wholeNumber(item.x);
     const y = wholeNumber(item.y);
     const bottom = Math.max(0, ...placed.map((each) => each.y + each.h));
@@ -28,8 +28,8 @@ export function layoutOf(items: readonly DashboardItem[]): Layout {
       y: y === null ? bottom : Math.min(y, 10_000),
       w,
       h: Math.min(h, 100),
-      minW: leastWidth,
-      minH: leastHeight,
+      minW: minWidth,
+      minH: minHeight,
     });
   }
   return verticalCompactor.compact(placed, columnCount);
@@ -62,8 +62,8 @@ export function stepItem(layout: Layout, id: string, { x = 0, y = 0, w = 0, h = 
   const copy = layout.map((each) => ({ ...each }));
   const item = copy.find(({ i }) => i === id);
   if (item === undefined) return layout;
-  item.w = clamp(item.w + w, leastWidth, columnCount - item.x);
-  item.h = Math.max(leastHeight, item.h + h);
+  item.w = clamp(item.w + w, minWidth, columnCount - item.x);
+  item.h = Math.max(minHeight, item.h + h);
   const left = clamp(item.x + x, 0, columnCount - item.w);
   const neighbor = y === 0 ? undefined : neighborOf(copy, item, y);
   const top = neighbor === undefined ? item.y : y < 0 ? neighbor.y : item.y + neighbor.h;

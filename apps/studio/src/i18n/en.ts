@@ -1,3 +1,4 @@
+import { administration } from './en/administration.ts';
 import { bar } from './en/bar.ts';
 import { subworkflows } from './en/subworkflows.ts';
 import { canvas, outline, palette } from './en/canvas.ts';
@@ -25,6 +26,7 @@ export const english = {
   ...pages,
   ...schedules,
   ...dashboards,
+  ...administration,
   rejected,
   editor: {
     ...palette,

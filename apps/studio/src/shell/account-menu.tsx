@@ -3,11 +3,14 @@ import {
   IconApi,
   IconDeviceDesktop,
   IconLogout,
+  IconSettings,
+  IconUser,
   IconMoon,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../service/queries.ts';
 import { client } from '../service/client.ts';
@@ -23,8 +26,15 @@ export const schemes = [
 }[];
 
 /** The current user, the color scheme, and logging out. */
-export function AccountMenu({ className }: { readonly className: string }): React.JSX.Element {
+export function AccountMenu({
+  projectId,
+  className,
+}: {
+  readonly projectId: number;
+  readonly className: string;
+}): React.JSX.Element {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { data: user } = useQuery(sessionQuery);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -40,6 +50,24 @@ export function AccountMenu({ className }: { readonly className: string }): Reac
           <Menu.Label>
             {t('account.who', { name: user.username, role: t(`account.roles.${user.role}`) })}
           </Menu.Label>
+        )}
+        <Menu.Item
+          leftSection={<IconUser size={16} />}
+          onClick={() =>
+            void navigate({ to: '/projects/$projectId/account', params: { projectId } })
+          }
+        >
+          {t('account.profile')}
+        </Menu.Item>
+        {user?.role === 'ADMIN' && (
+          <Menu.Item
+            leftSection={<IconSettings size={16} />}
+            onClick={() =>
+              void navigate({ to: '/projects/$projectId/administration', params: { projectId } })
+            }
+          >
+            {t('administration.title')}
+          </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>

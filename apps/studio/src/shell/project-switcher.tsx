@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -65,6 +65,14 @@ export function ProjectSwitcher({ projectId }: { readonly projectId: number }): 
             </Menu.Item>
           ))}
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconSettings size={14} aria-hidden="true" />}
+            onClick={() =>
+              void navigate({ to: '/projects/$projectId/settings', params: { projectId } })
+            }
+          >
+            {t('projectSettings.open')}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconPlus size={14} aria-hidden="true" />}
             onClick={() => setMaking(true)}

@@ -42,7 +42,7 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
           {t('command.open')}
         </button>
       </Tooltip>
-      <AccountMenu className={style.item ?? ''} />
+      <AccountMenu projectId={projectId} className={style.item ?? ''} />
     </nav>
   );
 }

@@ -1,5 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconApi, IconLogout, IconPlus, IconUpload, type Icon } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconLogout,
+  IconPlus,
+  IconSettings,
+  IconUpload,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -43,7 +51,7 @@ function useEverywhere(projectId: number): readonly Command[] {
   const { mutate: createWorkflow } = useCreateWorkflow(projectId);
   const { setColorScheme } = useMantineColorScheme();
   const { mayEdit } = useRights(projectId);
-  const username = useQuery(sessionQuery).data?.username;
+  const { username, role } = useQuery(sessionQuery).data ?? {};
   return useMemo(() => {
     const action = (id: string, label: string, icon: Icon, run: () => void): Command => ({
       id,
@@ -91,8 +99,31 @@ function useEverywhere(projectId: number): readonly Command[] {
           setColorScheme(value),
         ),
       ),
+      action(
+        'account',
+        t('account.profile'),
+        IconUser,
+        () => void navigate({ to: '/projects/$projectId/account', params: { projectId } }),
+      ),
+      action(
+        'project settings',
+        t('projectSettings.open'),
+        IconSettings,
+        () => void navigate({ to: '/projects/$projectId/settings', params: { projectId } }),
+      ),
+      ...(role === 'ADMIN'
+        ? [
+            action(
+              'administration',
+              t('administration.title'),
+              IconSettings,
+              () =>
+                void navigate({ to: '/projects/$projectId/administration', params: { projectId } }),
+            ),
+          ]
+        : []),
       action('interface', t('account.interface'), IconApi, () => window.open('/docs')),
       action('log out', t('account.logout'), IconLogout, () => void logOut()),
     ];
-  }, [t, navigate, projectId, createWorkflow, setColorScheme, mayEdit, username]);
+  }, [t, navigate, projectId, createWorkflow, setColorScheme, mayEdit, username, role]);
 }

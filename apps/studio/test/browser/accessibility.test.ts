@@ -71,6 +71,7 @@ const list = (name: string) => (page: Page) =>
 const empty = (page: Page) => page.getByRole('heading', { level: 2 }).waitFor();
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
+const labelled = (name: string) => (page: Page) => page.getByLabel(name).first().waitFor();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const menu = (page: Page) => page.getByRole('menu').waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
@@ -205,6 +206,33 @@ const around: readonly State[] = [
     name: 'a new item of a dashboard',
     path: () => '/projects/1/dashboards/1',
     reach: inOrder(button('Edit'), button('Add item'), dialog),
+  },
+  { name: 'profile', path: () => '/projects/1/account', reach: labelled('New password') },
+  {
+    name: 'new token',
+    path: () => '/projects/1/account?tab=tokens',
+    reach: inOrder(button('New token'), dialog),
+  },
+  {
+    name: 'users',
+    path: () => '/projects/1/administration',
+    reach: inOrder(button('Edit admin'), dialog),
+  },
+  {
+    name: 'audit log',
+    path: () => '/projects/1/administration?tab=audit',
+    reach: (page) => page.getByText('session.login').first().waitFor(),
+  },
+  {
+    name: 'server',
+    path: () => '/projects/1/administration?tab=server',
+    reach: labelled('Send to'),
+  },
+  { name: 'members', path: () => '/projects/1/settings', reach: labelled('Role') },
+  {
+    name: 'new connection',
+    path: () => '/projects/1/settings?tab=connections',
+    reach: inOrder(button('New connection'), dialog),
   },
   { name: 'files', path: () => '/projects/1/files?path=/shared', reach: list('Files') },
   { name: 'files empty', path: () => '/projects/1/files', reach: empty },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { edge, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
@@ -31,12 +31,13 @@ beforeAll(async () => {
   workflow = Number(saved.json);
   const started = await studio.admin.post('/api/v1/workflow/execute', { workflowId: workflow });
   execution = Number(started.json);
-  await expect
-    .poll(
-      async () => (await studio.admin.get(`/api/v1/workflow-executions/${execution}/status`)).text,
-      { timeout: 30_000 },
-    )
-    .toBe('COMPLETED');
+  await vi.waitFor(
+    async () => {
+      const { text } = await studio.admin.get(`/api/v1/workflow-executions/${execution}/status`);
+      expect(text).toBe('COMPLETED');
+    },
+    { timeout: 30_000 },
+  );
 });
 afterAll(() => studio.close());
 
@@ -105,7 +106,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test('items show a chart with the table behind it, a table and a number', async () => {
   const page = await open();
-  await card(page, 'Chart of rain').getByRole('img').waitFor();
+  await card(page, 'Chart of rain').getByRole('img', { name: 'Chart of rain' }).waitFor();
   await card(page, 'Wettest').getByText('410').waitFor();
   await card(page, 'Table of rain').getByRole('gridcell', { name: 'Bergen' }).waitFor();
   await card(page, 'Chart of rain').getByText('Table', { exact: true }).click();
@@ -114,7 +115,7 @@ test('items show a chart with the table behind it, a table and a number', async 
 
 test('a chart is saved as PNG', async () => {
   const page = await open();
-  await card(page, 'Chart of rain').getByRole('img').waitFor();
+  await card(page, 'Chart of rain').getByRole('img', { name: 'Chart of rain' }).waitFor();
   const picture = page.waitForEvent('download');
   await card(page, 'Chart of rain').getByRole('button', { name: 'Download as PNG' }).click();
   expect((await picture).suggestedFilename()).toBe('Chart of rain.png');

@@ -163,6 +163,22 @@ export const states: readonly State[] = [
   { name: 'execution-log', path: '/projects/2/executions/3', reach: tab('Log') },
   { name: 'execution-nodes', path: '/projects/2/executions/3', reach: tab('Nodes') },
   {
+    name: 'administration',
+    path: '/projects/2/administration',
+    reach: (page) => page.getByRole('table').waitFor(),
+    narrow: true,
+  },
+  {
+    name: 'account',
+    path: '/projects/2/account',
+    reach: (page) => page.getByRole('button', { name: 'Change password' }).waitFor(),
+  },
+  {
+    name: 'project-settings',
+    path: '/projects/2/settings',
+    reach: (page) => page.getByRole('table').waitFor(),
+  },
+  {
     name: 'dashboards-empty',
     path: '/projects/2/dashboards',
     reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),

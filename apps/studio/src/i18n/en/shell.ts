@@ -45,6 +45,7 @@ export const shell = {
     menu: 'Account',
     who: '{{name}}, {{role}}',
     roles: { ADMIN: 'administrator', ANALYST: 'analyst', VIEWER: 'viewer' },
+    profile: 'Profile and tokens',
     logout: 'Log out',
     theme: 'Theme',
     light: 'Light',

@@ -34,7 +34,7 @@ type Props = {
 const rowHeight = 40;
 const gap = 12;
 /** In narrower windows the items stand below each other. */
-const leastWidth = 700;
+const minGridWidth = 700;
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: { x: -1 },
@@ -104,7 +104,7 @@ export function DashboardGrid({
       <p className="visually-hidden" role="status">
         {announced}
       </p>
-      {width > 0 && width < leastWidth && (
+      {width > 0 && width < minGridWidth && (
         <div className={style.stack}>
           {items.map((item) => (
             <div key={item.id} style={{ height: (place.get(String(item.id))?.h ?? 6) * 52 }}>
@@ -113,7 +113,7 @@ export function DashboardGrid({
           ))}
         </div>
       )}
-      {width >= leastWidth && (
+      {width >= minGridWidth && (
         <GridLayout
           width={width}
           layout={layout}

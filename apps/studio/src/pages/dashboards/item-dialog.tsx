@@ -77,7 +77,7 @@ function ItemForm({ projectId, draft, onClose, onSave }: Props): React.JSX.Eleme
   const headers = tableOf(node)?.headers ?? [];
   const type = types.find((each) => each === values.type) ?? 'graph';
   const isText = type === 'text';
-  const isReady = isText ? String(options['text'] ?? '') !== '' : node !== undefined;
+  const isReady = isText ? textIn(options, 'text') !== null : node !== undefined;
   const change = (changes: Partial<ItemDraft>): void =>
     setValues((before) => ({ ...before, ...changes }));
   const set = (name: string, value: unknown): void =>
@@ -106,7 +106,7 @@ function ItemForm({ projectId, draft, onClose, onSave }: Props): React.JSX.Eleme
           autosize
           minRows={3}
           maxRows={12}
-          value={String(options['text'] ?? '')}
+          value={textIn(options, 'text') ?? ''}
           onChange={(event) => set('text', event.currentTarget.value)}
         />
       ) : (

@@ -1,0 +1,334 @@
+import { Button, Group, Modal, PasswordInput, Select, TextInput } from '@mantine/core';
+import type { ConnectionRecord } from '@millrace/api';
+import { IconPlug, IconPlus } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyError } from '../../ui/notify.tsx';
+import style from '../../ui/plain-table.module.css';
+import { Problem } from '../../ui/problem.tsx';
+import { client } from '../../service/client.ts';
+import { useRights } from '../../service/rights.ts';
+
+type Type = ConnectionRecord['type'];
+type Asking =
+  | 'create'
+  | { readonly edit: ConnectionRecord }
+  | { readonly remove: ConnectionRecord };
+
+/** The settings and secrets of each type, in the order of the form. */
+const fields = {
+  JDBC: { settings: ['url', 'user', 'driver'], secrets: ['password'] },
+  S3: {
+    settings: ['bucket', 'endpoint', 'region', 'accessKeyId'],
+    secrets: ['secretAccessKey', 'sessionToken'],
+  },
+  SMTP: { settings: ['host', 'port', 'security', 'user', 'from'], secrets: ['password'] },
+  KAFKA: {
+    settings: ['bootstrapServers', 'securityProtocol', 'saslMechanism', 'user'],
+    secrets: ['password'],
+  },
+} as const;
+
+/** The settings with a fixed set of values. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  security: ['starttls', 'tls', 'none'],
+  securityProtocol: ['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL'],
+  saslMechanism: ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'],
+};
+
+const addresses = { JDBC: 'url', S3: 'bucket', SMTP: 'host', KAFKA: 'bootstrapServers' } as const;
+
+const connectionsQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['connections', projectId],
+    queryFn: ({ signal }) => client.connections.list({ query: { projectId } }, { signal }),
+  });
+
+/** The connections of a project to external systems. */
+export function Connections({ projectId }: { readonly projectId: number }): React.JSX.Element {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { mayEdit } = useRights(projectId);
+  const query = useQuery(connectionsQuery(projectId));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = (): void => setAsking(null);
+  const refresh = (): Promise<void> => queryClient.invalidateQueries(connectionsQuery(projectId));
+  const remove = useMutation({
+    mutationFn: ({ id }: ConnectionRecord) => client.connections.delete({ params: { id } }),
+    onSuccess: close,
+    onSettled: refresh,
+  });
+  const removed =
+    asking !== null && asking !== 'create' && 'remove' in asking ? asking.remove : null;
+  const edited = asking !== null && asking !== 'create' && 'edit' in asking ? asking.edit : null;
+  const create = mayEdit && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setAsking('create')}
+    >
+      {t('connections.create')}
+    </Button>
+  );
+  return (
+    <>
+      <Loaded query={query}>
+        {(connections) =>
+          connections.length === 0 ? (
+            <EmptyState
+              icon={IconPlug}
+              title={t('connections.emptyTitle')}
+              text={t('connections.about')}
+            >
+              {create}
+            </EmptyState>
+          ) : (
+            <div className={style.section}>
+              <p className="quiet">{t('connections.about')}</p>
+              {create}
+              <ConnectionTable
+                projectId={projectId}
+                connections={connections}
+                onEdit={(edit) => setAsking({ edit })}
+                onRemove={(each) => setAsking({ remove: each })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      <Modal
+        opened={asking === 'create' || edited !== null}
+        onClose={close}
+        title={
+          edited === null
+            ? t('connections.create')
+            : t('connections.editTitle', { name: edited.name })
+        }
+      >
+        {(asking === 'create' || edited !== null) && (
+          <ConnectionForm
+            projectId={projectId}
+            edited={edited}
+            onClose={close}
+            onSaved={() => {
+              close();
+              void refresh();
+            }}
+          />
+        )}
+      </Modal>
+      <ConfirmDialog
+        opened={removed !== null}
+        onClose={close}
+        title={t('connections.deleteTitle', { name: removed?.name ?? '' })}
+        submit={t('common.delete')}
+        pending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => removed !== null && remove.mutate(removed)}
+      >
+        <p>{t('connections.deleteText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type TableProps = {
+  readonly projectId: number;
+  readonly connections: readonly ConnectionRecord[];
+  readonly onEdit: (connection: ConnectionRecord) => void;
+  readonly onRemove: (connection: ConnectionRecord) => void;
+};
+
+function ConnectionTable({
+  projectId,
+  connections,
+  onEdit,
+  onRemove,
+}: TableProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const { mayEdit, mayOwn } = useRights(projectId);
+  const test = useMutation({
+    mutationFn: ({ id }: ConnectionRecord) => client.connections.test({ params: { id } }),
+    onSuccess: ({ status, message }, { name }) =>
+      notify(`${t(`connections.status.${status}`, { name })}. ${message}`),
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <table className={style.table} aria-label={t('projectSettings.tabs.connections')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('connections.name')}</th>
+          <th scope="col">{t('connections.type')}</th>
+          <th scope="col">{t('connections.address')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('list.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {connections.map((connection) => (
+          <tr key={connection.id}>
+            <td>{connection.name}</td>
+            <td>{connection.type}</td>
+            <td>{textOf(connection.settings[addresses[connection.type]])}</td>
+            <td className={style.actions}>
+              <Group gap={6} justify="flex-end" wrap="nowrap">
+                {mayOwn && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('connections.testOf', { name: connection.name })}
+                    loading={test.isPending && test.variables.id === connection.id}
+                    onClick={() => test.mutate(connection)}
+                  >
+                    {t('connections.test')}
+                  </Button>
+                )}
+                {mayEdit && (
+                  <>
+                    <Button size="compact-xs" variant="default" onClick={() => onEdit(connection)}>
+                      {t('connections.edit')}
+                    </Button>
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      c="var(--danger)"
+                      onClick={() => onRemove(connection)}
+                    >
+                      {t('common.delete')} …
+                    </Button>
+                  </>
+                )}
+              </Group>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type FormProps = {
+  readonly projectId: number;
+  readonly edited: ConnectionRecord | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+function ConnectionForm({ projectId, edited, onClose, onSaved }: FormProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const [name, setName] = useState(edited?.name ?? '');
+  const [type, setType] = useState<Type>(edited?.type ?? 'JDBC');
+  const [settings, setSettings] = useState<Readonly<Record<string, unknown>>>(
+    edited?.settings ?? {},
+  );
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim(), settings: givenSettings(settings), secrets };
+      return edited === null
+        ? client.connections.create({ body: { ...body, projectId, type } })
+        : client.connections.update({
+            params: { id: edited.id },
+            body: { ...body, version: edited.version },
+          });
+    },
+    onSuccess: onSaved,
+  });
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') save.mutate();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={t('connections.name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t('connections.type')}
+        disabled={edited !== null}
+        allowDeselect={false}
+        data={Object.keys(fields)}
+        value={type}
+        onChange={(value) => {
+          setType(value as Type);
+          setSettings({});
+          setSecrets({});
+        }}
+      />
+      {fields[type].settings.map((each) => {
+        const label = t(`connections.settings.${each}`);
+        const value = textOf(settings[each]);
+        const set = (next: string): void => setSettings((before) => ({ ...before, [each]: next }));
+        return choices[each] === undefined ? (
+          <TextInput
+            key={each}
+            label={label}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+        ) : (
+          <Select
+            key={each}
+            label={label}
+            clearable
+            data={[...choices[each]]}
+            value={value === '' ? null : value}
+            onChange={(next) => set(next ?? '')}
+          />
+        );
+      })}
+      {fields[type].secrets.map((each) => (
+        <PasswordInput
+          key={each}
+          label={t(`connections.settings.${each}`)}
+          placeholder={edited?.secretNames.includes(each) === true ? t('connections.kept') : ''}
+          autoComplete="new-password"
+          value={secrets[each] ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setSecrets(({ [each]: _before, ...others }) =>
+              value === '' ? others : { ...others, [each]: value },
+            );
+          }}
+        />
+      ))}
+      {save.error !== null && <Problem error={save.error} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+          {edited === null ? t('connections.submit') : t('common.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The settings that have a value; the port is a number. */
+function givenSettings(
+  settings: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+      .map(([name, value]) => [
+        name,
+        name === 'port' && /^\d+$/.test(String(value)) ? Number(value) : value,
+      ]),
+  );
+}

@@ -1,0 +1,30 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Connections } from './connections.tsx';
+import { Members } from './members.tsx';
+
+/** The members and connections of a project. */
+export function ProjectPage(): React.JSX.Element {
+  const { t } = useTranslation();
+  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
+  return (
+    <Page title={t('projectSettings.title')} filled>
+      <PageTabs
+        tabs={[
+          {
+            name: 'members',
+            label: t('projectSettings.tabs.members'),
+            content: <Members projectId={projectId} />,
+          },
+          {
+            name: 'connections',
+            label: t('projectSettings.tabs.connections'),
+            content: <Connections projectId={projectId} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
