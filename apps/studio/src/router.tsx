@@ -8,6 +8,7 @@ import {
 import { ProblemError } from '@millrace/client';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ErrorPage, NotFoundPage, PendingPage } from './pages/fallback-pages.tsx';
+import { ownProject } from './service/own-project.ts';
 import { lazyPage } from './shell/lazy-page.ts';
 import { readListSearch, type ListSearch } from './ui/record-list/list-search.ts';
 import { readExecutionSearch } from './pages/executions/execution-search.ts';
@@ -44,9 +45,9 @@ const home = createRoute({
   async beforeLoad() {
     const projects = await queryClient.ensureQueryData(projectsQuery);
     const last = Number(localStorage.getItem('millrace-project'));
-    const project = projects.find(({ id }) => id === last) ?? projects.at(-1);
+    const project = projects.find(({ id }) => id === last) ?? ownProject(projects);
     throw redirect({
-      to: '/projects/$projectId/workflows',
+      to: '/projects/$projectId/home',
       params: { projectId: project?.id ?? 1 },
     });
   },
@@ -60,6 +61,12 @@ const project = createRoute({
     parse: ({ projectId }) => ({ projectId: numberIn(projectId) }),
     stringify: ({ projectId }) => ({ projectId: String(projectId) }),
   },
+});
+
+const homePage = createRoute({
+  getParentRoute: () => project,
+  path: '/home',
+  component: lazyPage(() => import('./pages/home/home-page.tsx'), 'HomePage'),
 });
 
 const workflows = createRoute({
@@ -244,6 +251,7 @@ export const router = createRouter({
     inside.addChildren([
       home,
       project.addChildren([
+        homePage,
         workflows,
         workflow,
         datasets,

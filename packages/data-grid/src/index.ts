@@ -6,7 +6,7 @@ export { TruncationNotice, type Cut } from './grid/truncation-notice.tsx';
 export { RecordTable } from './list/record-table.tsx';
 export type * from './list/types.ts';
 export { DataGridProvider, type Services } from './services/services.ts';
-export { cellText } from './values/cell-text.ts';
+export { cellText, unroundedText } from './values/cell-text.ts';
 export { formatNumber } from './values/format-number.ts';
 export { numberText } from './values/number-text.ts';
 export { copiedText, csvText, type CsvOptions } from './values/separated-text.ts';

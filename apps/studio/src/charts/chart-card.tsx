@@ -12,7 +12,7 @@ import {
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifications } from '@mantine/notifications';
-import { IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconCopy, IconFileDownload, IconPhotoDown } from '@tabler/icons-react';
 import type { ChartHandle } from './chart.tsx';
 import style from './chart-card.module.css';
 import { chartTable } from './chart-table.ts';
@@ -39,6 +39,7 @@ export function ChartCard({ title, chart, caption, cut, behind }: Props): React.
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('chart');
   const handle = useRef<ChartHandle>(null);
+  const card = useRef<HTMLDivElement>(null);
   const head = (
     <span className={style.head}>
       {caption}
@@ -56,12 +57,17 @@ export function ChartCard({ title, chart, caption, cut, behind }: Props): React.
       <>{behind?.(head) ?? <Figures title={title} chart={chart} caption={head} cut={cut} />}</>
     );
   return (
-    <div className={style.card}>
+    <div className={style.card} ref={card}>
       <div className={style.bar}>
         {head}
         <Part chart={chart} />
         <TruncationNotice cut={cut} />
-        <ChartTools title={title} handle={handle} {...(behind === undefined ? { chart } : {})} />
+        <ChartTools
+          title={title}
+          handle={handle}
+          card={card}
+          {...(behind === undefined ? { chart } : {})}
+        />
       </div>
       <div className={style.chart}>
         <Suspense fallback={null}>
@@ -100,11 +106,12 @@ function Part({
 type ChartToolsProps = {
   readonly title: string;
   readonly handle: RefObject<ChartHandle | null>;
+  readonly card: RefObject<HTMLElement | null>;
   readonly chart?: ChartData;
 };
 
 /** Exports a chart as an image, or its data. */
-function ChartTools({ title, handle, chart }: ChartToolsProps): React.JSX.Element {
+function ChartTools({ title, handle, card, chart }: ChartToolsProps): React.JSX.Element {
   const { t } = useTranslation();
   const copy = async (): Promise<void> => {
     const picture = await handle.current?.picture();
@@ -129,6 +136,13 @@ function ChartTools({ title, handle, chart }: ChartToolsProps): React.JSX.Elemen
     );
   return (
     <span className={style.tools}>
+      {document.fullscreenEnabled && (
+        <Tool
+          label={t('chart.fullScreen')}
+          onClick={() => void toggleFullScreen(card.current)}
+          icon={<IconArrowsMaximize size={15} />}
+        />
+      )}
       <Tool
         label={t('chart.copyPicture')}
         onClick={() => void copy()}
@@ -164,6 +178,12 @@ function Tool({
       {icon}
     </ActionIcon>
   );
+}
+
+/** Shows a card on the whole screen, or ends that. Does nothing if the browser refuses. */
+async function toggleFullScreen(card: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement === null) await card?.requestFullscreen().catch(() => undefined);
+  else await document.exitFullscreen();
 }
 
 /**

@@ -1,12 +1,14 @@
-const few = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 7 });
+const few = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 });
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat(undefined, {
   notation: 'compact',
   maximumSignificantDigits: 3,
 });
 
-/** A chart value as text. */
+/** A chart value as text: 6 significant digits, and every digit of its integer part. */
 export function figureText(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return few.format(value);
+  if (typeof value === 'number' && Number.isFinite(value))
+    return (Math.abs(value) >= 1e6 && Math.abs(value) < 1e15 ? whole : few).format(value);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null');
 }
 

@@ -2,11 +2,14 @@ import { administration } from './en/administration.ts';
 import { bar } from './en/bar.ts';
 import { subworkflows } from './en/subworkflows.ts';
 import { canvas, outline, palette } from './en/canvas.ts';
+import { condition } from './en/condition.ts';
 import { codeOut } from './en/code-out.ts';
 import { common } from './en/common.ts';
 import { dashboards } from './en/dashboards.ts';
 import { data } from './en/data.ts';
 import { drawer } from './en/drawer.ts';
+import { gallery } from './en/gallery.ts';
+import { home } from './en/home.ts';
 import { inspector } from './en/inspector.ts';
 import { cache } from './en/cache.ts';
 import { lineage } from './en/lineage.ts';
@@ -27,6 +30,7 @@ export const english = {
   ...schedules,
   ...dashboards,
   ...administration,
+  ...home,
   rejected,
   editor: {
     ...palette,
@@ -37,6 +41,8 @@ export const english = {
     ...outline,
     ...drawer,
     ...codeOut,
+    ...condition,
+    ...gallery,
     ...parameters,
     ...lineage,
     ...cache,

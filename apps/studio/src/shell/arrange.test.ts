@@ -16,11 +16,15 @@ const all = [
   command('3', 'City sales'),
   command('a', 'New workflow', 'Actions'),
 ];
+const run = [
+  command('w', 'Run of March'),
+  command('p', 'Prune', 'Actions'),
+  command('r', 'Run', 'Actions'),
+];
 const shown = (text: string, recent: readonly string[] = []) =>
-  arrange(all, text, recent, 'Recent').map(({ title, commands }) => [
-    title,
-    commands.map(({ id }) => id).join(' '),
-  ]);
+  arrange(all, text, recent, { recent: 'Recent', actions: 'Actions' }).map(
+    ({ title, commands }) => [title, commands.map(({ id }) => id).join(' ')],
+  );
 
 test('recent items come first, the rest by kind', () => {
   expect(shown('')).toEqual([
@@ -39,6 +43,11 @@ test('the best match comes first, with ties sorted by recency', () => {
   expect(shown('sales', ['3'])).toEqual([[null, '1 2 3']]);
   expect(shown('sales', ['2'])).toEqual([[null, '2 1 3']]);
   expect(shown('nothing')).toEqual([]);
+});
+
+test('actions that start with the text come before everything else', () => {
+  const [section] = arrange(run, 'run', ['w'], { recent: 'Recent', actions: 'Actions' });
+  expect(section?.commands.map(({ id }) => id)).toEqual(['r', 'w', 'p']);
 });
 
 test('a reopened item moves to the front and gets its new name', () => {

@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts';
-import { matching } from './matching.ts';
+import { matching, startsWords } from './matching.ts';
 
 /** Commands with a heading, or without one. */
 export type Section = { readonly title: string | null; readonly commands: readonly Command[] };
@@ -9,19 +9,23 @@ const mostRecent = 6;
 
 /**
  * What the palette shows. Without a text: recent items first, then the rest by kind. With a text:
- * matches, best first, with ties sorted by recency.
+ * actions that start with it, then the other matches, best first, with ties sorted by recency.
  */
 export function arrange(
   commands: readonly Command[],
   text: string,
   recentIds: readonly string[],
-  recentTitle: string,
+  { recent: recentTitle, actions }: { readonly recent: string; readonly actions: string },
 ): readonly Section[] {
   const known = new Map(commands.map((command) => [command.id, command]));
   const recent = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = [...known.values()].filter(({ id }) => !recentIds.includes(id));
   if (text.trim() !== '') {
-    const found = matching([...recent, ...others], text, ({ label }) => label).slice(0, most);
+    const isNamed = ({ kind, label }: Command): boolean =>
+      kind === actions && startsWords(label, text);
+    const found = matching([...recent, ...others], text, ({ label }) => label)
+      .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+      .slice(0, most);
     return found.length === 0 ? [] : [{ title: null, commands: found }];
   }
   const first = recent.slice(0, mostRecent);

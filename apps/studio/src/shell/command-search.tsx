@@ -24,7 +24,11 @@ export function CommandSearch({
   const { commands, pending } = useCommands(projectId, text);
   const recentIds = useMemo(() => recents().map(idOf), []);
   const sections = useMemo(
-    () => arrange(commands, text, recentIds, t('command.recent')),
+    () =>
+      arrange(commands, text, recentIds, {
+        recent: t('command.recent'),
+        actions: t('command.actions'),
+      }),
     [commands, text, recentIds, t],
   );
   const found = sections.flatMap((section) => section.commands);

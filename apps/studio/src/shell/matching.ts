@@ -7,10 +7,7 @@ export function matching<Item>(
   text: string,
   labelOf: (item: Item) => string,
 ): readonly Item[] {
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsIn(text);
   if (words.length === 0) return items;
   return items
     .map((item, index) => ({ item, index, label: labelOf(item).toLowerCase() }))
@@ -20,6 +17,19 @@ export function matching<Item>(
         rank(one.label, words[0]!) - rank(other.label, words[0]!) || one.index - other.index,
     )
     .map(({ item }) => item);
+}
+
+/** Whether the label starts with the text's first word, and each other one starts a word of it. */
+export function startsWords(label: string, text: string): boolean {
+  const ranks = wordsIn(text).map((word) => rank(label.toLowerCase(), word));
+  return ranks[0] === 0 && ranks.every((each) => each < 2);
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function rank(label: string, word: string): number {

@@ -4,6 +4,7 @@ import {
   IconFolder,
   IconHistory,
   IconLayoutDashboard,
+  IconHome,
   IconSitemap,
   IconTrash,
   type Icon,
@@ -15,6 +16,7 @@ import {
  * preloaded.
  */
 export const places = [
+  { name: 'home', icon: IconHome },
   { name: 'workflows', icon: IconSitemap },
   { name: 'datasets', icon: IconDatabase },
   { name: 'executions', icon: IconHistory },

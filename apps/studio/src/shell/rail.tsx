@@ -16,7 +16,7 @@ export function Rail({ projectId }: { readonly projectId: number }): React.JSX.E
   const { t } = useTranslation();
   return (
     <nav className={style.rail} aria-label={t('nav.main')}>
-      <Link to="/" className={style.home} aria-label={t('nav.home')}>
+      <Link to="/" className={style.home} aria-label={t('nav.start')}>
         <Mark size={28} />
       </Link>
       {places.map(({ name, icon: Icon }) => (

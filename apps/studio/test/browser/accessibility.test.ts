@@ -87,6 +87,11 @@ const onFirst = (key: string) => (page: Page) =>
 const missing = '/datasets/99';
 
 const around: readonly State[] = [
+  {
+    name: 'home',
+    path: () => '/projects/1/home',
+    reach: (page) => page.getByRole('region', { name: 'First steps' }).waitFor(),
+  },
   { name: 'workflows', path: () => '/projects/1/workflows', reach: list('Workflows') },
   {
     name: 'workflows selected',

@@ -53,10 +53,11 @@ test('keyboard: outputs by number, duplicates, alignment, minimap, search, list 
     .toBeGreaterThan(1);
 
   const map = page.getByRole('img', { name: 'Minimap' });
+  expect(await map.count()).toBe(0);
+  await page.keyboard.press('m');
   await map.waitFor();
   await page.keyboard.press('m');
   await map.waitFor({ state: 'detached' });
-  await page.keyboard.press('m');
 
   for (const [text, found] of [
     ['generate', 'Generate Rows'],

@@ -45,6 +45,7 @@ test('after a run, changed nodes and all nodes after them are stale; failed ones
     studio,
     'Runs',
     placed([rows('rows'), add, print], [edge(1, 'rows', 'add'), edge(2, 'add', 'print')]),
+    { viewport: { width: 1440, height: 900 } },
   );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('Completed').first().waitFor();

@@ -71,7 +71,6 @@ test('mouse: quick add at a port, inserting on a connection, dragging, and undo 
   const cards = page.locator('.react-flow__node');
   await cards.nth(1).waitFor();
   await page.getByRole('application', { name: /^Canvas/ }).focus();
-  await page.keyboard.press('m');
   const wire = await middleOf(page, '.react-flow__edge-interaction');
   await page.getByRole('button', { name: 'Limit', exact: true }).hover();
   await page.mouse.down();
@@ -87,7 +86,7 @@ test('mouse: quick add at a port, inserting on a connection, dragging, and undo 
   );
   await page.mouse.move(port.x + 5, port.y + 5);
   await page.mouse.down();
-  await page.mouse.move(port.x - 60, port.y + 120, { steps: 6 });
+  await page.mouse.move(port.x - 60, port.y - 120, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('dialog', { name: 'Add node' }).waitFor();
   await page.getByRole('option', { name: /^Sort/ }).click();

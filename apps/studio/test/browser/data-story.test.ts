@@ -89,12 +89,15 @@ test('without a selected node, shows the results of the last run, or how to star
   const { page, context } = await studio.page();
   await page.goto(await studio.workflow('Nothing selected'));
   const data = page.getByRole('tabpanel', { name: 'Data' });
+  await page.getByRole('tab', { name: 'Data' }).click();
   await data.getByText('Add a node to see its input and output here.').waitFor();
   await page.goto(await studio.workflow('Something to look at', graph));
+  await page.getByRole('tab', { name: 'Data' }).click();
   await data.getByRole('button', { name: 'Preview Print Rows' }).click();
   await data.getByRole('region', { name: /^Input/ }).waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Completed' }).first().waitFor();
+  await page.getByRole('tab', { name: 'Data' }).click();
   await page.locator('.react-flow__pane').click({ position: { x: 10, y: 10 } });
   const results = data.getByRole('region', { name: /^Results of run #\d+$/ });
   await results.getByLabel('Result to show').selectOption('Everything');

@@ -54,7 +54,7 @@ test('a blank cell is null and an empty string is an empty string in registratio
 
 test('the first rows of a longer file are labeled as such', async () => {
   const { page } = await studio.page({ viewport: { width: 1440, height: 900 } });
-  const counts = page.getByText(/^the first 100 rows · 1 column$/);
+  const counts = page.getByText(/^The first 100 rows · 1 column$/);
   await page.goto(`${studio.server.address}/projects/1/datasets/new?path=/user/admin/many.csv`);
   await counts.waitFor();
   await page.getByRole('button', { name: 'Register dataset' }).click();
@@ -73,7 +73,7 @@ test('the first rows of a longer file are labeled as such', async () => {
     `${await studio.workflow('Many', placed([read, print], [edge(1, 'read', 'print')]))}?tab=results`,
   );
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByText(/^the first 100 of 20,000 rows · 1 column$/).waitFor();
+  await page.getByText(/^The first 100 of 20,000 rows · 1 column$/).waitFor();
   await page.context().close();
 });
 

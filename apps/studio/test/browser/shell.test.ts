@@ -187,8 +187,8 @@ test('missing and inaccessible pages say so and link to other pages', async () =
   const page = await open('/projects/1/datasets/4711');
   await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();
   await page.getByText('There is no dataset 4711.').waitFor();
-  await page.getByRole('link', { name: 'Go to workflows' }).click();
-  await heading(page, 'Workflows').waitFor();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await heading(page, 'Home').waitFor();
   for (const path of ['/projects/none/workflows', '/nowhere', '/projects/999/workflows']) {
     await page.goto(studio.server.address + path);
     await page.getByRole('heading', { name: 'Page not found' }).last().waitFor();

@@ -86,6 +86,13 @@ const byState = (page: Page) =>
 /** Every page and state to take screenshots of. */
 export const states: readonly State[] = [
   {
+    name: 'home',
+    path: '/projects/1/home',
+    reach: (page) =>
+      page.getByRole('region', { name: 'Samples' }).locator('canvas').first().waitFor(),
+    narrow: true,
+  },
+  {
     name: 'workflows',
     path: '/projects/2/workflows',
     reach: (page) => firstRow(page).waitFor(),

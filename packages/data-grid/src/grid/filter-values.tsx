@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../services/services.ts';
 import { formatNumber } from '../values/format-number.ts';
-import { cellText } from '../values/cell-text.ts';
+import { cellText, unroundedText } from '../values/cell-text.ts';
 import type { ColumnFilter } from './column-filter.ts';
 import style from './data-grid.module.css';
 import { frequentValues, type FrequentValue } from './frequent-values.ts';
@@ -73,5 +73,6 @@ export function FilterValues({ cells, column, filter, set }: Props): React.JSX.E
 }
 
 function labelOf({ value, count }: FrequentValue, type: string): string {
-  return `${cellText(value, type).text.slice(0, 60)} (${formatNumber(count)})`;
+  const text = unroundedText(value, type) ?? cellText(value, type).text;
+  return `${text.slice(0, 60)} (${formatNumber(count)})`;
 }

@@ -79,7 +79,11 @@ function Counts({
     columns.length === count
       ? t('grid.columns', { count })
       : t('grid.columnsShown', { shown: columns.length, count });
-  return `${rows.length === extent.shown ? scope : t('grid.kept', { kept: formatNumber(rows.length), scope })} · ${ofColumns}`;
+  return `${rows.length === extent.shown ? capitalize(scope) : t('grid.kept', { kept: formatNumber(rows.length), scope })} · ${ofColumns}`;
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
 }
 
 /** Loads more rows, or shows at the end of a preview that there may be more. */

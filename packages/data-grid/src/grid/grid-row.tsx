@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { cellText } from '../values/cell-text.ts';
+import { cellText, unroundedText } from '../values/cell-text.ts';
 import type { GridColumn } from './grid-column.ts';
 import style from './data-grid.module.css';
 import { kindOf } from '../values/type-kind.ts';
@@ -67,7 +67,10 @@ export const GridRow = memo(function GridRow({
             data-type={kindOf(column.type)}
             className={style.cell}
             style={{ left: start, width: size }}
-            title={text.length * 7 > size ? titleOf(value, text) : undefined}
+            title={
+              unroundedText(value, column.type) ??
+              (text.length * 7 > size ? titleOf(value, text) : undefined)
+            }
           >
             {text}
           </div>

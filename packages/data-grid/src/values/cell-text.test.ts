@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellText } from './cell-text.ts';
+import { cellText, unroundedText } from './cell-text.ts';
 
 const texts: readonly (readonly [unknown, string, string])[] = [
   [null, 'STRING', 'null'],
@@ -11,6 +11,12 @@ const texts: readonly (readonly [unknown, string, string])[] = [
   ['-9223372036854775808', 'LONG', '-9,223,372,036,854,775,808'],
   ['1234567.50', 'DECIMAL(10,2)', '1,234,567.50'],
   [1.5e300, 'DOUBLE', '1.5e+300'],
+  [12.589442815249267, 'DOUBLE', '12.5894'],
+  [0.30000000000000004, 'DOUBLE', '0.3'],
+  [1.23456789e-7, 'DOUBLE', '1.23457e-7'],
+  [1234567.75, 'DOUBLE', '1,234,568'],
+  [4294967296, 'DOUBLE', '4,294,967,296'],
+  ['12.589442815249267', 'DECIMAL(20,15)', '12.589442815249267'],
   ['NaN', 'DOUBLE', 'NaN'],
   ['12345', 'STRING', '12345'],
   ['2024-01-31T10:00:00.5Z', 'TIMESTAMP', '2024-01-31 10:00:00.5 UTC'],
@@ -38,6 +44,15 @@ describe('a value on a single line', () => {
       'null',
       'empty',
       'value',
+    ]);
+  });
+
+  test('has its full digits only where some are left out', () => {
+    const values = [12.589442815249267, 12.5, 1234567.75];
+    expect(values.map((value) => unroundedText(value, 'DOUBLE'))).toEqual([
+      '12.589442815249267',
+      null,
+      '1,234,567.75',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { jsonText } from './json-text.ts';
-import { numberText } from './number-text.ts';
+import { floatText, numberText } from './number-text.ts';
 import { parseType } from './parse-type.ts';
 import { kindOf } from './type-kind.ts';
 
@@ -10,7 +10,7 @@ const ends: Readonly<Record<string, string>> = { '\n': '↵', '\r\n': '↵', '\r
 
 /**
  * A value as a single line for the grid: nulls and empty strings are distinct, large numbers
- * grouped, times shown with their zone.
+ * grouped, floats with 6 significant digits, times shown with their zone.
  */
 export function cellText(value: unknown, type = ''): CellText {
   if (value === null || value === undefined) return nothing;
@@ -24,7 +24,7 @@ const nothing: CellText = { text: 'null', kind: 'null' };
 function shownText(value: unknown, type: string): string {
   switch (kindOf(type)) {
     case 'number':
-      return numberText(String(value));
+      return isFloat(value, type) ? floatText(value) : numberText(String(value));
     case 'time':
       return timeText(String(value));
     case 'binary':
@@ -41,6 +41,17 @@ function shownText(value: unknown, type: string): string {
         ? value.slice(0, longest + 1).replaceAll(/\r\n|[\n\r\t]/g, (end) => ends[end]!)
         : JSON.stringify(value);
   }
+}
+
+function isFloat(value: unknown, type: string): value is number {
+  return typeof value === 'number' && /^(FLOAT|DOUBLE)/i.test(type);
+}
+
+/** The full value if `cellText` shows fewer digits of it; otherwise null. */
+export function unroundedText(value: unknown, type: string): string | null {
+  if (!isFloat(value, type)) return null;
+  const full = numberText(String(value));
+  return full === floatText(value) ? null : full;
 }
 
 /** `2024-01-31 10:00:00 UTC`; a time without a zone is shown without one. */

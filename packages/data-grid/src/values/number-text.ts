@@ -13,3 +13,17 @@ export function numberText(value: string): string {
   const grouped = whole.length < 5 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
   return `${sign}${grouped}${fraction === undefined ? '' : decimal + fraction}${power}`;
 }
+
+const significantDigits = 6;
+
+/**
+ * A floating-point number with 6 significant digits, grouped if it is large. The integer part keeps
+ * all of its digits, so that no digit is replaced by a zero.
+ */
+export function floatText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const isLarge = Math.abs(value) >= 10 ** significantDigits && Math.abs(value) < 1e15;
+  return numberText(
+    String(isLarge ? Math.round(value) : Number(value.toPrecision(significantDigits))),
+  );
+}

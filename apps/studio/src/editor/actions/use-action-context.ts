@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../service/queries.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
-import { usePreferences } from '../state/preferences.ts';
+import { showsMinimap, usePreferences } from '../state/preferences.ts';
 import type { ActionContext, Place, Surroundings } from './action.ts';
 import * as operations from './operations.ts';
 import { useEditorStore } from '../state/use-editor.ts';
@@ -19,7 +19,8 @@ export function useSurroundings(): Surroundings {
   const editor = useEditorStore();
   const { session } = editor;
   const canvas = useCanvasActions();
-  const hasMinimap = usePreferences((preferences) => preferences.hasMinimap);
+  const nodeCount = useSessionState(({ history }) => history.present.nodes.length);
+  const hasMinimap = usePreferences((preferences) => showsMinimap(preferences, nodeCount));
   const isAdmin = useQuery(sessionQuery).data?.role === 'ADMIN';
   return useMemo(
     () => ({ t, session, editor, canvas, operations, isAdmin, hasMinimap, pointer: null }),

@@ -11,6 +11,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { client } from '../../service/client.ts';
+import { notify, notifyError } from '../../ui/notify.tsx';
 import { motionMs } from '../../ui/motion.ts';
 import { groupSelected, moveOn, selectedNode, selectedWire, tidy } from '../graph/edit-selected.ts';
 import { openDialog, canvasSlice } from '../state/canvas-state.ts';
@@ -179,6 +181,24 @@ export function useCanvasActions() {
         });
       },
       preview: () => showTab('data'),
+      versions: () => showTab('history'),
+      /** Copies the saved workflow and offers to open the copy. */
+      duplicateWorkflow: (): void => {
+        const { workflowId, projectId, history } = session.getState();
+        const open = (id: number): void =>
+          void navigate({
+            to: '/projects/$projectId/workflows/$workflowId',
+            params: { projectId, workflowId: id },
+          });
+        client.workflows.copy({ params: { id: workflowId }, body: {} }).then(
+          (id) =>
+            notify(t('workflows.copied', { name: history.present.name }), {
+              label: t('common.open'),
+              run: () => open(id),
+            }),
+          (error: Error) => notifyError(error),
+        );
+      },
       list: (): void =>
         actions.view(
           otherView(viewOf(new URLSearchParams(location.search).get('view') ?? undefined)),

@@ -2,6 +2,7 @@ import { setField, canShow, controlOf, type FormField, type Control } from '@mil
 import { Message } from '../../ui/message.tsx';
 import { UseParameter } from '../parameters/use-parameter.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
+import { ConditionBuilder } from './condition/condition-builder.tsx';
 import { controls } from './controls.tsx';
 import { Fixes } from './issue-text.tsx';
 import { useFieldIssues } from './field-issues.ts';
@@ -28,7 +29,7 @@ export function Field({
     isStep
       ? session.getState().edit((graph) => setField(graph, nodeId, field.name, value))
       : session.getState().setField(nodeId, field.name, value);
-  return (
+  const setting = (
     <fieldset
       disabled={!mayEdit}
       data-field={field.name}
@@ -58,6 +59,13 @@ export function Field({
         <Missing nodeId={nodeId} />
       )}
     </fieldset>
+  );
+  if (field.name !== 'conditionExpr' || !mayEdit) return setting;
+  return (
+    <div>
+      <ConditionBuilder nodeId={nodeId} value={field.value} onChange={change} />
+      {setting}
+    </div>
   );
 }
 

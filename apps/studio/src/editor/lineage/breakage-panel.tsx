@@ -38,7 +38,7 @@ export function BreakagePanel(): React.JSX.Element {
     if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return (
-    <div className={style.dock}>
+    <div className={style.dock} data-breakage>
       {shown.map((breakage) => (
         <Panel
           key={`${breakage.cause.kind} ${breakage.cause.nodeId}`}

@@ -9,7 +9,8 @@ export type Preferences = {
   readonly inspectorWidth: number;
   readonly isInspectorCollapsed: boolean;
   readonly isPaletteCollapsed: boolean;
-  readonly hasMinimap: boolean;
+  /** Null until it is toggled: then large graphs have one. */
+  readonly hasMinimap: boolean | null;
   /** The favorite processors, by name. */
   readonly favorites: ReadonlySet<string>;
 };
@@ -30,7 +31,11 @@ const stored: { readonly [Name in keyof Preferences]: Stored<Preferences[Name]> 
   inspectorWidth: { key: 'millrace-inspector-width', parse: parseWidth, print: String },
   isInspectorCollapsed: flag('millrace-inspector', 'collapsed', 'open', isNarrow),
   isPaletteCollapsed: flag('millrace-palette', 'collapsed', 'open', isNarrow),
-  hasMinimap: flag('millrace-minimap', 'on', 'off', () => true),
+  hasMinimap: {
+    key: 'millrace-minimap',
+    parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : null),
+    print: (value) => (value === true ? 'on' : 'off'),
+  },
   favorites: { key: 'millrace-favourites', parse: parseNames, print: printNames },
 };
 
@@ -71,8 +76,16 @@ export function setInspectorWidth(width: number | null): void {
   setPreference('inspectorWidth', fittingWidth(width ?? inspectorWidths.usual));
 }
 
-export function toggleMinimap(): void {
-  setPreference('hasMinimap', !usePreferences.getState().hasMinimap);
+/** Graphs with more nodes than this have a minimap unless it was turned off. */
+const withoutMinimap = 15;
+
+/** Whether a graph of that many nodes has a minimap. */
+export function showsMinimap({ hasMinimap }: Preferences, nodeCount: number): boolean {
+  return hasMinimap ?? nodeCount > withoutMinimap;
+}
+
+export function toggleMinimap(nodeCount: number): void {
+  setPreference('hasMinimap', !showsMinimap(usePreferences.getState(), nodeCount));
 }
 
 /** Adds a processor to the favorites, or removes it. */

@@ -84,7 +84,14 @@ export const bar = {
     nothingLost:
       'Nothing is lost: their version stays in the version history, and you can undo your decision.',
   },
+  workflow: {
+    deleteTitle: 'Delete “{{name}}”?',
+    deleteText:
+      'The workflow moves to the trash, where it stays for 30 days. Its schedules are deleted permanently.',
+  },
   runHow: {
+    results_one: 'Show {{count}} result',
+    results_other: 'Show {{count}} results',
     ways: 'Run options',
     savesFirst: 'Saves your changes as a version and runs it',
     runsVersion: 'Runs version {{version}}',

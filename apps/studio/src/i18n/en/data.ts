@@ -101,6 +101,7 @@ export const data = {
     part_one: 'of the first row of {{total}}',
     part_other: 'of the first {{rows}} of {{total}} rows',
     copyPicture: 'Copy as image',
+    fullScreen: 'Full screen',
     savePicture: 'Download as PNG',
     saveCsv: 'Download chart data as CSV',
     cannotCopy: "This browser doesn't allow the page to copy images. Download the image instead.",

@@ -36,7 +36,8 @@ export const shell = {
     files: 'Files',
     trash: 'Trash',
     main: 'Main',
-    home: 'Millrace home',
+    start: 'Millrace home',
+    home: 'Home',
     project: 'Project: {{name}}',
     findProject: 'Search projects',
     skip: 'Skip to content',
@@ -71,6 +72,6 @@ export const shell = {
     title: 'Page not found',
     text: "This page doesn't exist or was deleted.",
     why: 'It may have been deleted, or it belongs to a project that you have no access to.',
-    home: 'Go to workflows',
+    home: 'Go to the home page',
   },
 } as const;

@@ -1,5 +1,12 @@
 import type { ColumnProfileRecord } from '@millrace/api';
-import { cellText, numberText, shareText, TypeMark, formatNumber } from '@millrace/data-grid';
+import {
+  cellText,
+  numberText,
+  shareText,
+  TypeMark,
+  formatNumber,
+  unroundedText,
+} from '@millrace/data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Frequencies, Histogram } from './histogram.tsx';
@@ -85,7 +92,7 @@ function Extreme({
 }): React.JSX.Element {
   const text = value === null || value === undefined ? '' : cellText(value, type).text;
   return (
-    <td className={style.value} title={text}>
+    <td className={style.value} title={unroundedText(value, type) ?? text}>
       {text}
     </td>
   );

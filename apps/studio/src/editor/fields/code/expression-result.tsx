@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { cellText } from '@millrace/data-grid';
+import { cellText, unroundedText } from '@millrace/data-grid';
 import { dataKey } from '@millrace/graph-editor';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,11 @@ export function ExpressionResult({
           {(data.values ?? []).map((value, index) => {
             const { text: shown, kind } = cellText(value, data.type ?? '');
             return (
-              <span key={index} data-kind={kind}>
+              <span
+                key={index}
+                data-kind={kind}
+                title={unroundedText(value, data.type ?? '') ?? undefined}
+              >
                 {index > 0 && ', '}
                 {shown}
               </span>

@@ -11,6 +11,8 @@ type ColumnInputProps = Omit<AutocompleteProps, 'data' | 'renderOption' | 'value
   readonly port: PortSchema;
   readonly columns?: readonly Column[];
   readonly isInvalid?: boolean;
+  /** Whether a text that isn't a column is a value, rather than a missing column. */
+  readonly mayBeValue?: boolean;
 };
 
 const most = 100;
@@ -23,6 +25,7 @@ export function ColumnInput({
   port,
   columns = port.columns,
   isInvalid = false,
+  mayBeValue = false,
   ...props
 }: ColumnInputProps): React.JSX.Element {
   const [opened, setOpened] = useState(false);
@@ -45,7 +48,7 @@ export function ColumnInput({
         transitionProps: { duration: 0 },
       }}
       leftSection={
-        props.value === '' ? undefined : (
+        props.value === '' || (mayBeValue && state === 'missing') ? undefined : (
           <StateMark state={state} type={columnNamed(port, props.value)?.type ?? ''} />
         )
       }

@@ -17,7 +17,8 @@ import { RunState } from './run-state.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { EditorStore } from '../../state/editor-store.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
-import { downloadGraph } from './download-graph.ts';
+import { WorkflowDialogs } from './workflow-dialogs.tsx';
+import { downloadGraph } from '../../state/download-graph.ts';
 import { ActionItems } from '../../actions/action-items.tsx';
 import { useDeclared } from '../../parameters/use-parameters.ts';
 import style from './editor-bar.module.css';
@@ -41,6 +42,7 @@ export function EditorBar(): React.JSX.Element {
       </PageBar>
       <LostStrip />
       <LeaveGuard />
+      <WorkflowDialogs />
       <LazyCompareView />
     </>
   );

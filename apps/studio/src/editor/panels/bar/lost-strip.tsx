@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../../service/client.ts';
 import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
-import { downloadGraph } from './download-graph.ts';
+import { downloadGraph } from '../../state/download-graph.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
 

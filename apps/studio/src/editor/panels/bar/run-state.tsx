@@ -13,6 +13,7 @@ import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { useShowTab } from '../../state/drawer-state.ts';
 import { revealFailure } from '../../reveal/reveal.ts';
 import { useSessionState } from '../../session/use-session.ts';
+import { useRunResults } from '../drawer/use-run-results.ts';
 import style from './editor-bar.module.css';
 import { endRun } from '../../running/start-running.ts';
 import { didNothing } from './did-nothing.ts';
@@ -101,6 +102,7 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
       <span role="status">{t(`status.${run.status}`)}</span>
       <RunWarnings warnings={warnings} onShow={() => showTab('rejected')} />
       {didNothing(run) && <DidNothing />}
+      <ResultCount run={run} />
       {run.reason !== null && run.reason !== '' && (
         <Tooltip label={<Message text={run.reason} />} multiline maw={480}>
           <button
@@ -114,6 +116,19 @@ function Ended({ run }: { readonly run: Run }): React.JSX.Element {
         </Tooltip>
       )}
     </span>
+  );
+}
+
+/** The number of results of a run; a press shows them. */
+function ResultCount({ run }: { readonly run: Run }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const showTab = useShowTab();
+  const count = useRunResults(run)?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button size="compact-xs" variant="light" onClick={() => showTab('results')}>
+      {t('editor.runHow.results', { count })}
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/use-session.ts';
-import { downloadGraph } from './download-graph.ts';
+import { downloadGraph } from '../../state/download-graph.ts';
 import style from './editor-bar.module.css';
 
 /** Whether and where the current graph is saved. */

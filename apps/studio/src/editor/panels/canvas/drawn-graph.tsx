@@ -26,12 +26,13 @@ import { NoteCard } from './note-card.tsx';
 import { OverviewLayer } from './overview/overview-layer.tsx';
 import { useOverview } from './overview/use-overview.ts';
 import { useCanvasChanges } from './use-canvas-changes.ts';
+import { useKeepVisible } from './use-keep-visible.ts';
 import { useDrop } from './use-drop.ts';
 import { useWiring } from './use-wiring.ts';
 import { useWirePointing } from './wire-card/pointed-wire.ts';
 import { WireCard } from './wire-card/wire-card.tsx';
 import { WireEdge } from './wire-edge.tsx';
-import { usePreferences } from '../../state/preferences.ts';
+import { showsMinimap, usePreferences } from '../../state/preferences.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { openMenu } from '../../actions/open-menu.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
@@ -51,13 +52,14 @@ export function DrawnGraph(): React.JSX.Element {
   const selection = useSessionState((state) => state.selection);
   const validation = useSessionState((state) => state.validation);
   const mayEdit = useSessionState((state) => state.mayEdit);
-  const minimap = usePreferences((preferences) => preferences.hasMinimap);
+  const minimap = usePreferences((preferences) => showsMinimap(preferences, graph.nodes.length));
   const changes = useCanvasChanges();
   const drop = useDrop();
   const wiring = useWiring();
   const pointing = useWirePointing();
   const onInit = useOpening();
   const menus = useNodeMenu();
+  useKeepVisible();
   const nodes = useMemo(
     () => flowNodes(graph, selection.nodes, validation, changes.moved),
     [graph, selection.nodes, validation, changes.moved],

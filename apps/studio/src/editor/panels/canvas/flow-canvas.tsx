@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@xyflow/react';
-import type { PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import type { TFunction } from 'i18next';
 import { frameId, groupsOf, summaryOf, type Group } from '@millrace/graph-editor';
 import { nodeTitle } from '@millrace/model';
@@ -46,9 +46,13 @@ function CanvasArea({ children }: { readonly children: React.ReactNode }): React
   const distance = useStore(({ transform: [, , zoom] }) =>
     zoom < far ? 'far' : zoom < 0.85 ? 'middle' : 'near',
   );
+  const labelScale = useStore(({ transform: [, , zoom] }) =>
+    zoom < far ? Math.round(10 / zoom) / 10 : 1,
+  );
   return (
     <div
       className={style.area}
+      style={{ '--label-scale': labelScale } as CSSProperties}
       role="application"
       aria-label={t('editor.canvas.label')}
       tabIndex={0}

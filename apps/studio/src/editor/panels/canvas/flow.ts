@@ -11,8 +11,9 @@ import {
   type Point,
   type Validation,
 } from '@millrace/graph-editor';
-import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
+import type { Edge, Graph, Node } from '@millrace/model';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
+import { familyColor } from '../../graph/family.ts';
 import { handlesOf } from '../../graph/card-handles.ts';
 import { flowCollapsed, flowFrames, type CollapsedNode, type FrameNode } from './flow-groups.ts';
 
@@ -144,7 +145,7 @@ export function portOf(handle: string | null | undefined): number | null {
 }
 
 function cardOf(node: Node, inputs: number, outputs: number): CardNode {
-  const data = { node, color: ruleOf(node.type)?.backgroundColor ?? '#475569', inputs, outputs };
+  const data = { node, color: familyColor(node).color, inputs, outputs };
   const common = { id: node.id, position: placeOf(node), data, selected: false };
   if (node.type === 'doc' || node.type === 'sticky') {
     const { width, height } = sizeOf(node);

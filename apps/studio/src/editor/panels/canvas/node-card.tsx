@@ -9,6 +9,7 @@ import { CacheMarks } from '../../cache/cache-marks.tsx';
 import { isHighlighted, highlightedSlice } from '../../lineage/highlighted.ts';
 import { useProcessors } from '../../session/processors.ts';
 import { canvasSlice } from '../../state/canvas-state.ts';
+import { familyStyle } from '../../graph/family.ts';
 import { portTop } from '../../graph/card-handles.ts';
 import { useCardState, type CardState } from '../../graph/card-state.ts';
 import type { CardNode } from './flow.ts';
@@ -24,7 +25,7 @@ import { RunMark } from './run-mark.tsx';
 /** A node: its icon in its family's color, its title, a one-line summary, and its state. */
 export const NodeCard = memo(function NodeCard({
   id,
-  data: { node, color, inputs, outputs },
+  data: { node, inputs, outputs },
   selected,
 }: NodeProps<CardNode>): React.JSX.Element {
   const { t } = useTranslation();
@@ -69,7 +70,7 @@ export const NodeCard = memo(function NodeCard({
           </span>
         </Handle>
       ))}
-      <span className={style.icon} style={{ background: color }}>
+      <span className={style.icon} style={familyStyle(node)}>
         <NodeIcon name={icon} />
       </span>
       <span className={style.texts}>

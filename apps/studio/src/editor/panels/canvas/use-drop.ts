@@ -17,6 +17,7 @@ import { processorsQuery, sessionQuery } from '../../../service/queries.ts';
 import { useInsertWorkflow } from '../../subworkflows/use-insert-workflow.ts';
 import { readerOf, readerSettings } from '../../../files/reader.ts';
 import { focusCanvas } from '../../state/canvas-state.ts';
+import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
 import { useAddNode } from '../../actions/use-add-node.ts';
 import { useEditorStore } from '../../state/use-editor.ts';
 
@@ -37,6 +38,7 @@ export function useDrop(): {
   const { session } = editor;
   const flow = useReactFlow();
   const addNode = useAddNode();
+  const { reveal } = useCanvasActions();
   const insertWorkflow = useInsertWorkflow();
   const queryClient = useQueryClient();
   const { data: processors = [] } = useQuery(processorsQuery);
@@ -74,7 +76,8 @@ export function useDrop(): {
         message: t('editor.canvas.noReader', { name: file.name }),
       });
     const path = await uploadUnderFreeName(file, `/user/${user?.username ?? ''}`);
-    addNode(reader.processor, at, { settings: await readerSettings(reader, path) });
+    const id = addNode(reader.processor, at, { settings: await readerSettings(reader, path) });
+    if (id !== null) reveal(id);
     notifications.show({ message: t('files.uploaded', { name: path }) });
     await queryClient.invalidateQueries({ queryKey: ['files'] });
   };

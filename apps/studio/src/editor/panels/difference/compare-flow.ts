@@ -8,7 +8,8 @@ import {
   type Difference,
   type StepKind,
 } from '@millrace/graph-editor';
-import { ruleOf, type Edge, type Graph, type Node } from '@millrace/model';
+import type { Edge, Graph, Node } from '@millrace/model';
+import { familyColor } from '../../graph/family.ts';
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react';
 import { handlesOf } from '../../graph/card-handles.ts';
 
@@ -41,7 +42,7 @@ export function compareNodes(
     const kind = kinds.get(node.id) ?? null;
     const data = {
       node,
-      color: ruleOf(node.type)?.backgroundColor ?? '#475569',
+      color: familyColor(node).color,
       kind,
       isSelected: selected.has(node.id),
       inputs,

@@ -6,7 +6,7 @@ import {
   IconChevronUp,
 } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLive, mostLines } from '@millrace/graph-editor';
 import { useSessionState } from '../../session/use-session.ts';
@@ -15,12 +15,16 @@ import {
   drawerSlice,
   openDrawer,
   toggleFilled,
+  showData,
   toggleOpen,
   unfill,
+  useIsDrawerOpen,
   useShowTab,
 } from '../../state/drawer-state.ts';
 import { IssuesTab } from './issues-tab.tsx';
 import { Grip } from './grip.tsx';
+import { useRunResults } from './use-run-results.ts';
+import { useSelectedNode } from './use-selected-node.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
@@ -47,7 +51,7 @@ export function Drawer(): React.JSX.Element {
   const editor = useEditorStore();
   const isFilled = useEditor(drawerSlice, (drawer) => drawer.isFilled);
   const height = usePreferences((preferences) => preferences.drawerHeight);
-  const isOpen = usePreferences((preferences) => preferences.isDrawerOpen);
+  const isOpen = useIsDrawerOpen();
   const hasRejected = useSessionState(
     ({ run }) =>
       run !== null && [...run.nodes.values()].some(({ rejected }) => rejected !== undefined),
@@ -55,6 +59,8 @@ export function Drawer(): React.JSX.Element {
   const offered = tabs.filter((each) => each !== 'rejected' || hasRejected || shown === 'rejected');
   const issues = useSessionState(({ validation }) => validation?.issues.length ?? 0);
   useUnfilling(shown);
+  useOpening(tab !== undefined);
+  useShowResults(shown);
   const showTab = useShowTab();
   const show = (next: string | null): void => showTab(next ?? 'data');
   return (
@@ -77,7 +83,7 @@ export function Drawer(): React.JSX.Element {
         <div className={style.top}>
           <Tabs.List className={style.list}>
             {offered.map((each) => (
-              <Tabs.Tab key={each} value={each} onClick={openDrawer}>
+              <Tabs.Tab key={each} value={each} onClick={() => openDrawer(editor)}>
                 {t(`editor.tabs.${each}`)}
                 {each === 'issues' && issues > 0 && <span className={style.count}>{issues}</span>}
               </Tabs.Tab>
@@ -186,6 +192,36 @@ function useUnfilling(tab: Tab): void {
       if (selection !== before.selection) unfill(editor);
     });
   }, [editor, tab]);
+}
+
+/** Opens the drawer with the first selected node, or at once if the URL has a tab. */
+function useOpening(isWanted: boolean): void {
+  const editor = useEditorStore();
+  const hasNode = useSelectedNode() !== null;
+  useEffect(() => {
+    if (isWanted || hasNode) showData(editor);
+  }, [editor, isWanted, hasNode]);
+}
+
+/**
+ * Shows the results of a run when it completes, unless another node is selected or another tab
+ * open.
+ */
+function useShowResults(tab: Tab): void {
+  const run = useSessionState((state) => state.run);
+  const selected = useSelectedNode();
+  const results = useRunResults(run);
+  const showTab = useShowTab();
+  const followed = useRef<number | null>(null);
+  useEffect(() => {
+    if (run === null) return;
+    if (isLive(run)) followed.current = run.executionId;
+    if (isLive(run) || run.executionId !== followed.current || results === undefined) return;
+    followed.current = null;
+    const isShown =
+      selected === null ? results.length > 0 : results.some(({ nodeId }) => nodeId === selected.id);
+    if (run.status === 'COMPLETED' && tab === 'data' && isShown) showTab('results');
+  }, [run, results, selected, tab, showTab]);
 }
 
 /** The log of the run, live. */

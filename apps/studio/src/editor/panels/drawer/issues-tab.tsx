@@ -1,5 +1,5 @@
 import type { Issue } from '@millrace/model';
-import { nodeTitle, ruleOf, type Node } from '@millrace/model';
+import { nodeTitle, type Node } from '@millrace/model';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
@@ -10,6 +10,7 @@ import { revealIssue, revealPlace } from '../../reveal/reveal.ts';
 import { openParameters } from '../../state/parameters-state.ts';
 import { useProcessors } from '../../session/processors.ts';
 import { useSessionState } from '../../session/use-session.ts';
+import { familyStyle } from '../../graph/family.ts';
 import style from './issues-tab.module.css';
 import { useEditorStore } from '../../state/use-editor.ts';
 
@@ -92,10 +93,7 @@ function Where({ node, name, field }: WhereProps): React.JSX.Element {
   const title = processor?.fields.find((each) => each.name === field)?.title || field;
   return (
     <span className={style.where}>
-      <span
-        className={style.icon}
-        style={{ background: ruleOf(node?.type ?? '')?.backgroundColor }}
-      >
+      <span className={style.icon} style={node === undefined ? undefined : familyStyle(node)}>
         <NodeIcon name={processor?.iconImage ?? node?.iconImage ?? null} size={12} />
       </span>
       <span className={style.node}>{node === undefined ? name : nodeTitle(node)}</span>

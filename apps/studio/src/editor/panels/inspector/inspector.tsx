@@ -29,6 +29,7 @@ export function Inspector(): React.JSX.Element {
     if (isWanted) setPreference('isInspectorCollapsed', false);
   }, [isWanted]);
   useEffect(() => watchReveal(editor), [editor]);
+  const isEmpty = useSessionState(({ selection }) => selection.nodes.size !== 1);
   const toggle = t(collapsed ? 'editor.inspectorFrame.expand' : 'editor.inspectorFrame.collapse');
   const Icon = collapsed ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
   return (
@@ -36,6 +37,7 @@ export function Inspector(): React.JSX.Element {
       className={style.inspector}
       aria-label={t('editor.settings')}
       data-collapsed={collapsed || undefined}
+      data-empty={isEmpty || undefined}
       style={collapsed ? {} : { width }}
     >
       {!collapsed && <WidthGrip />}

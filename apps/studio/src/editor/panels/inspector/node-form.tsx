@@ -1,6 +1,6 @@
 import { Tabs, TextInput } from '@mantine/core';
 import { setTitle } from '@millrace/graph-editor';
-import { ruleOf, type Node } from '@millrace/model';
+import type { Node } from '@millrace/model';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
@@ -11,6 +11,7 @@ import { useSessionState } from '../../session/use-session.ts';
 import { DocsTab } from './docs/docs-tab.tsx';
 import { IssueCount } from './issue-count.tsx';
 import { useIssuesOf } from '../../fields/field-issues.ts';
+import { familyStyle } from '../../graph/family.ts';
 import style from './inspector.module.css';
 import { revealSlice } from '../../reveal/reveal.ts';
 import { SchemaTab } from './schema-tab.tsx';
@@ -36,7 +37,7 @@ export function NodeForm({ node }: { readonly node: Node }): React.JSX.Element {
   return (
     <>
       <header className={style.head}>
-        <span className={style.icon} style={{ background: ruleOf(node.type)?.backgroundColor }}>
+        <span className={style.icon} style={familyStyle(node)}>
           <NodeIcon name={processor?.iconImage ?? node.iconImage} size={16} />
         </span>
         <div className={style.names}>

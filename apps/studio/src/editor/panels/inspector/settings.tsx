@@ -14,6 +14,7 @@ import { IconQuestionMark } from '@tabler/icons-react';
 import { useProcessors } from '../../session/processors.ts';
 import { IssueText } from '../../fields/issue-text.tsx';
 import { useIssueCount, useNodeIssues } from '../../fields/field-issues.ts';
+import { FunctionGallery } from '../../fields/gallery/function-gallery.tsx';
 import { FindColumns } from '../../fields/find-columns.tsx';
 import style from './inspector.module.css';
 import { IssueCount } from './issue-count.tsx';
@@ -22,6 +23,8 @@ import { SettingsPage } from './settings-page.tsx';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useSessionState } from '../../session/use-session.ts';
+
+const addColumns = 'millrace.nodes.columns.AddColumns';
 
 /**
  * The settings of a node: issues of the node as a whole, then its fields, on pages if its processor
@@ -55,6 +58,7 @@ export function Settings({ node }: { readonly node: Node }): React.JSX.Element {
     <>
       <SettingsPage nodeId={node.id} page={current} place={place} />
       {namesOn(current).includes('outputColNames') && <FindColumns node={node} />}
+      {node.nodeClass === addColumns && <FunctionGallery node={node} />}
     </>
   );
   return (

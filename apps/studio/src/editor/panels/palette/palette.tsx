@@ -1,17 +1,13 @@
 import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import type { Node } from '@millrace/model';
-import {
-  IconChevronRight,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processorsQuery } from '../../../service/queries.ts';
 import { matching } from '../../../shell/matching.ts';
 import { useCanvasActions } from '../../actions/use-canvas-actions.ts';
+import { PaletteRail } from './palette-rail.tsx';
 import { PaletteItem } from './palette-item.tsx';
 import style from './palette.module.css';
 import { setPreference, usePreferences } from '../../state/preferences.ts';
@@ -41,7 +37,7 @@ export function Palette(): React.JSX.Element {
       ? [...all]
       : [[t('editor.canvas.favourites'), loved] as [string, Node[]], ...all];
   }, [data, text, favorites, t]);
-  if (collapsed) return <Collapsed />;
+  if (collapsed) return <PaletteRail categories={categories} />;
   const keys = categories.flatMap(([category, own]) =>
     own.map(({ name }) => `${category} ${name}`),
   );
@@ -103,22 +99,6 @@ export function Palette(): React.JSX.Element {
           <p className={style.category}>{t('common.nothing')}</p>
         )}
       </div>
-    </aside>
-  );
-}
-
-function Collapsed(): React.JSX.Element {
-  const { t } = useTranslation();
-  return (
-    <aside className={style.collapsed} aria-label={t('editor.palette')}>
-      <Tooltip label={t('editor.palette')} position="right">
-        <ActionIcon
-          aria-label={t('editor.canvas.expandPalette')}
-          onClick={() => setPreference('isPaletteCollapsed', false)}
-        >
-          <IconLayoutSidebarLeftExpand size={16} />
-        </ActionIcon>
-      </Tooltip>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 /** The colors of the overview. */
 export type Colors = Readonly<
   Record<
-    'line' | 'quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'surface' | 'wire',
+    'line' | 'ink' | 'quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'surface' | 'wire',
     string
   >
 >;
@@ -12,6 +12,7 @@ export function colorsOf(element: Element): Colors {
   const named = (name: string): string => style.getPropertyValue(name).trim();
   return {
     line: named('--line-strong'),
+    ink: named('--ink'),
     quiet: named('--ink-quiet'),
     accent: named('--accent'),
     danger: named('--danger'),

@@ -4,6 +4,7 @@ import type { Marks } from './marks.ts';
 import type { Scene, Strand } from './scene.ts';
 import type { Box } from './hit.ts';
 import { drawBlocks } from './draw-blocks.ts';
+import { drawLabels } from './draw-labels.ts';
 import { drawMarks } from './draw-marks.ts';
 import { controlsOf } from './curve.ts';
 import type { Colors } from './colors.ts';
@@ -86,6 +87,7 @@ function draw(
   const seen = seenIn(scene, view);
   drawStrands(context, seen.strands, marks, view, style.colors);
   drawBlocks(context, seen.blocks, marks, view, style);
+  drawLabels(context, seen.blocks, view, style.colors);
   drawMarks(context, seen.blocks, marks, view, style.colors);
 }
 

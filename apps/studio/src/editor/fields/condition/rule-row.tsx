@@ -1,0 +1,97 @@
+import { ActionIcon, Autocomplete, Select } from '@mantine/core';
+import {
+  operatorsFor,
+  takesValue,
+  type ConditionOperator,
+  type ConditionRule,
+  type PortSchema,
+} from '@millrace/graph-editor';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnInput } from '../columns/column-input.tsx';
+import { columnNamed } from '../columns/column-state.ts';
+import style from './condition.module.css';
+import { useFrequentValues } from './use-frequent-values.ts';
+
+type Props = {
+  readonly nodeId: string;
+  readonly port: PortSchema;
+  readonly rule: ConditionRule;
+  readonly number: number;
+  readonly onChange: (rule: ConditionRule) => void;
+  readonly onRemove: () => void;
+};
+
+/** A comparison: column, operator and value, with suggestions from the data. */
+export function RuleRow({
+  nodeId,
+  port,
+  rule,
+  number,
+  onChange,
+  onRemove,
+}: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const [isWanted, setWanted] = useState(false);
+  const type = columnNamed(port, rule.column)?.type ?? '';
+  const operators = operatorsFor(type);
+  const offered = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
+  const values = useFrequentValues(nodeId, rule.column, isWanted);
+  const setColumn = (column: string): void => {
+    const fitting = operatorsFor(columnNamed(port, column)?.type ?? '');
+    const operator = fitting.includes(rule.operator) ? rule.operator : fitting[0]!;
+    onChange({ ...rule, column, operator });
+  };
+  return (
+    <div className={style.rule} role="group" aria-label={t('editor.condition.rule', { number })}>
+      <ColumnInput
+        size="xs"
+        aria-label={t('editor.condition.column')}
+        placeholder={t('editor.condition.column')}
+        port={port}
+        value={rule.column}
+        onChange={setColumn}
+      />
+      <Select
+        size="xs"
+        aria-label={t('editor.condition.operator')}
+        data={offered.map((operator) => ({
+          value: operator,
+          label: t(`editor.condition.operators.${operator}`),
+        }))}
+        value={rule.operator}
+        allowDeselect={false}
+        maxDropdownHeight={320}
+        comboboxProps={{ width: 160, position: 'bottom-start' }}
+        onChange={(operator) =>
+          operator !== null && onChange({ ...rule, operator: operator as ConditionOperator })
+        }
+      />
+      {takesValue(rule.operator) ? (
+        <Autocomplete
+          size="xs"
+          aria-label={t('editor.condition.value')}
+          placeholder={t(
+            rule.operator === 'oneOf' ? 'editor.condition.values' : 'editor.condition.value',
+          )}
+          data={[...values]}
+          value={rule.value}
+          onFocus={() => setWanted(true)}
+          maxDropdownHeight={240}
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          onChange={(value) => onChange({ ...rule, value })}
+        />
+      ) : (
+        <span />
+      )}
+      <ActionIcon
+        size="sm"
+        aria-label={t('editor.condition.remove', { number })}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </div>
+  );
+}

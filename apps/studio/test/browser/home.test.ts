@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio, type OpenStudio } from './open-studio.ts';
+
+let studio: OpenStudio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+const sales = {
+  name: 'sales_2024.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['city;day;amount', 'Oslo;31/12/2024;1.234,50', 'Bergen;01/02/2024;20,25'].join('\n'),
+  ),
+};
+
+test('the home page starts a workflow with a file, named after it, whose dates and numbers are detected', async () => {
+  const { page, context, complaints } = await studio.page();
+  await page.goto(studio.server.address);
+  await page.getByText('No workflows yet').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).click();
+  await (await chooser).setFiles(sales);
+  await page.getByRole('heading', { level: 1, name: 'sales 2024' }).waitFor();
+  const output = page.getByRole('grid', { name: 'Output: sales 2024' });
+  await output.getByRole('gridcell', { name: '2024-12-31' }).waitFor();
+  await output.getByRole('gridcell', { name: '1234.5', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Recent workflows' })
+    .getByRole('link', { name: 'sales 2024' })
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the first steps show which of them are done, and stay closed', async () => {
+  const { page, context } = await studio.page();
+  const url = await studio.workflow('To run');
+  await studio.admin.post('/api/v1/workflow/execute', {
+    workflowId: Number(url.split('/').at(-1)),
+  });
+  await page.goto(studio.server.address);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps
+    .getByRole('listitem')
+    .filter({ hasText: 'Run it' })
+    .getByRole('img', { name: 'Done' })
+    .waitFor();
+  await steps.getByRole('button', { name: 'Close first steps' }).press('Enter');
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Recent runs' })
+    .getByRole('link', { name: 'To run' })
+    .waitFor();
+  expect(await steps.count()).toBe(0);
+  await context.close();
+});

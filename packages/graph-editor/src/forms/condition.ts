@@ -1,0 +1,169 @@
+/** How a condition compares a column. Those without a value are in `withoutValue`. */
+export const conditionOperators = [
+  'is',
+  'isNot',
+  'less',
+  'lessOrIs',
+  'more',
+  'moreOrIs',
+  'oneOf',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'isEmpty',
+  'isNotEmpty',
+  'isTrue',
+  'isFalse',
+] as const;
+export type ConditionOperator = (typeof conditionOperators)[number];
+
+/** A comparison of a column with a value, which is plain text: `12.5`, `2024-01-31`, `Oslo`. */
+export type ConditionRule = {
+  readonly kind: 'rule';
+  readonly column: string;
+  readonly operator: ConditionOperator;
+  readonly value: string;
+};
+
+/** Conditions of which all, or any, have to be true. */
+export type ConditionGroup = {
+  readonly kind: 'group';
+  readonly join: 'all' | 'any';
+  readonly items: readonly Condition[];
+};
+export type Condition = ConditionRule | ConditionGroup;
+
+const withoutValue: ReadonlySet<ConditionOperator> = new Set([
+  'isEmpty',
+  'isNotEmpty',
+  'isTrue',
+  'isFalse',
+]);
+
+export function takesValue(operator: ConditionOperator): boolean {
+  return !withoutValue.has(operator);
+}
+
+const comparisons: readonly ConditionOperator[] = [
+  'is',
+  'isNot',
+  'less',
+  'lessOrIs',
+  'more',
+  'moreOrIs',
+  'oneOf',
+];
+const emptiness: readonly ConditionOperator[] = ['isEmpty', 'isNotEmpty'];
+
+/** The operators for a column of that type; all of them if it isn't known. */
+export function operatorsFor(type: string): readonly ConditionOperator[] {
+  if (type === '') return conditionOperators;
+  if (/^BOOLEAN/i.test(type)) return ['isTrue', 'isFalse', ...emptiness];
+  if (isText(type))
+    return ['is', 'isNot', 'contains', 'startsWith', 'endsWith', 'oneOf', ...emptiness];
+  if (isNumber(type) || /^(DATE|TIMESTAMP)/i.test(type)) return [...comparisons, ...emptiness];
+  return emptiness;
+}
+
+const signs = {
+  is: '=',
+  isNot: '<>',
+  less: '<',
+  lessOrIs: '<=',
+  more: '>',
+  moreOrIs: '>=',
+} as const;
+const calls = { contains: 'contains', startsWith: 'startswith', endsWith: 'endswith' } as const;
+
+/**
+ * The group as an expression; the empty text if it has no complete rule. `typeOf`: the type of a
+ * column, empty if it isn't known.
+ */
+export function printCondition(
+  { join, items }: ConditionGroup,
+  typeOf: (column: string) => string,
+): string {
+  const parts = items.flatMap((item) => {
+    if (item.kind === 'rule') return isComplete(item) ? [printRule(item, typeOf(item.column))] : [];
+    const inner = printCondition(item, typeOf);
+    if (inner === '') return [];
+    return item.items.length > 1 && item.join !== join ? [`(${inner})`] : [inner];
+  });
+  return parts.join(join === 'all' ? ' AND ' : ' OR ');
+}
+
+/** Whether a rule has a column, and a value if it needs one. Empty text is a value only of `is`. */
+function isComplete({ column, operator, value }: ConditionRule): boolean {
+  return column !== '' && (!takesValue(operator) || value !== '');
+}
+
+function printRule({ column, operator, value }: ConditionRule, type: string): string {
+  const name = columnReference(column);
+  switch (operator) {
+    case 'is':
+    case 'isNot':
+    case 'less':
+    case 'lessOrIs':
+    case 'more':
+    case 'moreOrIs':
+      return `${name} ${signs[operator]} ${literal(value, type)}`;
+    case 'contains':
+    case 'startsWith':
+    case 'endsWith':
+      return `${calls[operator]}(${name}, ${quotedText(value)})`;
+    case 'oneOf':
+      return `${name} IN (${valuesIn(value)
+        .map((each) => literal(each, type))
+        .join(', ')})`;
+    case 'isEmpty':
+      return `${name} IS NULL`;
+    case 'isNotEmpty':
+      return `${name} IS NOT NULL`;
+    case 'isTrue':
+      return name;
+    case 'isFalse':
+      return `NOT ${name}`;
+  }
+}
+
+/** A column's name in an expression, in backticks where needed. */
+export function columnReference(column: string): string {
+  return /^[A-Za-z_]\w*$/.test(column) && !reserved.has(column.toUpperCase())
+    ? column
+    : `\`${column.replaceAll('`', '``')}\``;
+}
+
+/** The values of `oneOf`, separated by commas. */
+function valuesIn(text: string): readonly string[] {
+  const values = text.split(',').map((each) => each.trim());
+  return values.filter((each) => each !== '');
+}
+
+const reserved: ReadonlySet<string> = new Set(
+  'ALL AND ANY AS BETWEEN CASE CAST CURRENT_DATE DATE DISTINCT ELSE END EXISTS FALSE FROM GROUP IN INTERVAL IS LIKE NOT NULL ON OR ORDER SELECT THEN TIMESTAMP TRUE WHEN WHERE'.split(
+    ' ',
+  ),
+);
+
+const number = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
+
+function literal(value: string, type: string): string {
+  if (/^DATE/i.test(type) && /^\d{4}-\d\d-\d\d$/.test(value)) return `DATE ${quotedText(value)}`;
+  if (/^TIMESTAMP/i.test(type) && /^\d{4}-\d\d-\d\d/.test(value))
+    return `${/_NTZ/i.test(type) ? 'TIMESTAMP_NTZ' : 'TIMESTAMP'} ${quotedText(value)}`;
+  if (!isText(type) && number.test(value)) return value;
+  return quotedText(value);
+}
+
+/** A text as a literal of an expression. */
+export function quotedText(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+function isText(type: string): boolean {
+  return /^(STRING|VARCHAR|CHAR)/i.test(type);
+}
+
+function isNumber(type: string): boolean {
+  return /^(BYTE|SHORT|INT|LONG|FLOAT|DOUBLE|DECIMAL|TINYINT|SMALLINT|BIGINT)/i.test(type);
+}
