@@ -4,7 +4,7 @@ import { isoCell, numberCell, plainText, type Cell } from './cell.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import type { Workbook } from './workbook.ts';
 
-const MOST_COLUMNS = 16_384;
+const MAX_COLUMNS = 16_384;
 
 /** A row's number and the cells that have a value, by their column; both are counted from 1. */
 export type SheetRow = { readonly number: number; readonly cells: ReadonlyMap<number, Cell> };
@@ -83,7 +83,7 @@ class SheetReader {
   private openCell({ r: reference, t: type = 'n', s: style = '0' }: Attributes): void {
     const letters = /^[A-Za-z]+/.exec(reference ?? '')?.[0];
     this.column = letters === undefined ? this.column + 1 : columnNumber(letters);
-    if (!(this.column <= MOST_COLUMNS))
+    if (!(this.column <= MAX_COLUMNS))
       throw new WrongFormat(`has a cell beyond the last column of Excel (${reference}).`);
     this.type = type;
     this.style = Number(style);

@@ -16,7 +16,7 @@ export type Workbook = {
   readonly meanings: readonly NumberMeaning[];
 };
 
-const MOST_STRING_CHARACTERS = 64 * 2 ** 20;
+const MAX_STRING_CHARACTERS = 64 * 2 ** 20;
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Throws WrongFormat. */
@@ -116,7 +116,7 @@ async function sharedStrings(zip: ZipFile, part: string): Promise<readonly strin
       if (name === 'rPh') phonetic -= 1;
       if (name !== 'si') return;
       characters += text.length;
-      if (characters > MOST_STRING_CHARACTERS)
+      if (characters > MAX_STRING_CHARACTERS)
         throw new WrongFormat('holds more than 64 million characters of text. Save it as CSV.');
       strings.push(plainText(text));
     },

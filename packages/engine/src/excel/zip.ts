@@ -19,7 +19,7 @@ const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const CHUNK = 1 << 18;
-const MOST_CENTRAL_BYTES = 64 * 2 ** 20;
+const MAX_CENTRAL_BYTES = 64 * 2 ** 20;
 
 /** Reads an archive's directory. Throws WrongFormat if the file isn't an archive. */
 export async function openZip(file: RandomFile): Promise<ZipFile> {
@@ -41,7 +41,7 @@ async function centralDirectory(file: RandomFile): Promise<ReadonlyMap<string, E
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1;
   if (at < 0) throw new WrongFormat('is not an Excel workbook (xlsx).');
   const { offset, size, count } = await directoryPlace(file, tail, at, tailStart + at);
-  if (size > MOST_CENTRAL_BYTES || offset + size > file.byteLength)
+  if (size > MAX_CENTRAL_BYTES || offset + size > file.byteLength)
     throw new WrongFormat('is a damaged ZIP archive.');
   return readEntries(await view(file, offset, offset + size), count);
 }

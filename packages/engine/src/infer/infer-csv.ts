@@ -12,7 +12,7 @@ import {
 import { ColumnType } from './column-type.ts';
 import { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 
-const MOST_COLUMNS = 100_000;
+const MAX_COLUMNS = 100_000;
 
 /**
  * The columns of a CSV source: names from the header of its first file (else `_c0`, `_c1`, …),
@@ -73,7 +73,7 @@ async function firstRecord(
     await readRecords(
       file,
       format,
-      { header: false, columns: MOST_COLUMNS, bytes: INFERRED_BYTES },
+      { header: false, columns: MAX_COLUMNS, bytes: INFERRED_BYTES },
       (fields, count) => {
         found ??= fields.slice(0, count);
         return false;

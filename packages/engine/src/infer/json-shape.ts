@@ -24,9 +24,9 @@ export class NumberText {
 type Kind = 'integer' | 'long' | 'double' | 'boolean' | 'string' | 'array' | 'object';
 
 /** Objects with more members than this are maps, if all members have one type. */
-const MOST_STRUCT_MEMBERS = 200;
+const MAX_STRUCT_MEMBERS = 200;
 /** Values nested deeper are kept as text. */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 /** What some JSON values have in common, nulls left out. */
 export class JsonShape {
@@ -46,7 +46,7 @@ export class JsonShape {
 
   see(value: unknown): void {
     if (value === null) return;
-    const kind = this.depth > MOST_DEPTH ? 'string' : kindOf(value);
+    const kind = this.depth > MAX_DEPTH ? 'string' : kindOf(value);
     this.kinds.add(kind);
     if (kind === 'array') {
       this.element ??= new JsonShape(this.depth + 1);
@@ -79,7 +79,7 @@ export class JsonShape {
     const [first] = fields;
     if (first === undefined) return STRING;
     if (
-      fields.length > MOST_STRUCT_MEMBERS &&
+      fields.length > MAX_STRUCT_MEMBERS &&
       fields.every(({ type }) => sameType(type, first.type))
     )
       return map(STRING, first.type);

@@ -32,12 +32,12 @@ const separators: readonly (readonly [string, number])[] = [
   [' ', 0.7],
 ];
 
-const MOST_CHARACTERS = 1 << 16;
-const MOST_RECORDS = 1000;
+const MAX_CHARACTERS = 1 << 16;
+const MAX_RECORDS = 1000;
 
 /** The dialects that a text may have, the best one first; `text` ends with a whole record if cut. */
 export function detectDialect(text: string): readonly Guess<Dialect>[] {
-  const part = text.length <= MOST_CHARACTERS ? text : cutLines(text, MOST_CHARACTERS);
+  const part = text.length <= MAX_CHARACTERS ? text : cutLines(text, MAX_CHARACTERS);
   const scored = separators
     .filter(([separator]) => separator === ',' || part.includes(separator))
     .map(([separator, likely]) => scoreSeparator(part, separator, likely))
@@ -84,7 +84,7 @@ function scoreSeparator(
   likely: number,
 ): { readonly dialect: Dialect; readonly score: number } {
   const dialect = quotesOf(text, separator);
-  const { records, broken } = parseAll(text, dialect, MOST_RECORDS);
+  const { records, broken } = parseAll(text, dialect, MAX_RECORDS);
   const count = usualCount(records);
   const usual = records.filter(({ fields }) => fields.length === count);
   const even = usual.length / Math.max(1, records.length);
@@ -141,8 +141,8 @@ function quotesOf(text: string, separator: string): Dialect {
   if (!text.includes(`\\${quote}`)) return doubled;
   const slashed: Dialect = { ...doubled, escape: '\\' };
   const [some, other] = [
-    parseAll(text, doubled, MOST_RECORDS),
-    parseAll(text, slashed, MOST_RECORDS),
+    parseAll(text, doubled, MAX_RECORDS),
+    parseAll(text, slashed, MAX_RECORDS),
   ];
   return other.broken < some.broken || (other.broken === 0 && !text.includes(quote + quote))
     ? slashed

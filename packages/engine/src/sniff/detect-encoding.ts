@@ -76,7 +76,7 @@ const letters = [
 /** Characters that occur in text of every language. */
 const signs = /[‘’“”„–—…€£©®°§«»·²³½¼´™\u00a0¡¿ºª•]/u;
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 function rankCodePages({ head, parts }: FileSample): readonly Guess<Encoding>[] {
   const bytes = Buffer.concat([head, ...parts]);
@@ -100,7 +100,7 @@ function rankCodePages({ head, parts }: FileSample): readonly Guess<Encoding>[] 
 
 function highPlaces(bytes: Uint8Array): readonly number[] {
   const places: number[] = [];
-  for (let at = 0; at < bytes.length && places.length < MOST_CHARACTERS; at += 1)
+  for (let at = 0; at < bytes.length && places.length < MAX_CHARACTERS; at += 1)
     if (bytes[at]! >= 0x80) places.push(at);
   return places;
 }

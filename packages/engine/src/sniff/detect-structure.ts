@@ -17,8 +17,8 @@ export type Structure = {
   readonly columns: number;
 };
 
-const MOST_PREAMBLE = 100;
-const MOST_FOOTER = 20;
+const MAX_PREAMBLE = 100;
+const MAX_FOOTER = 20;
 const commentSigns = ['#', '//', '%', '--', '!'] as const;
 
 /** `isWhole`: the records are all of the file, so that its end is known. */
@@ -64,7 +64,7 @@ function detectComment(records: readonly SniffedRecord[], columns: number): stri
 /** Records before the table: titles and notes, which fill few of the columns. */
 function preambleLength(records: readonly SniffedRecord[], columns: number): number {
   if (columns < 2 || records.length < 2) return 0;
-  const limit = Math.min(MOST_PREAMBLE, records.length - 1);
+  const limit = Math.min(MAX_PREAMBLE, records.length - 1);
   let last = 0;
   for (let at = 0; at < limit; at += 1)
     if (isSparse(records[at]!, columns)) last = at + 1;
@@ -84,7 +84,7 @@ function isSparse({ fields }: SniffedRecord, columns: number): boolean {
 function footerLength(records: readonly SniffedRecord[], columns: number): number {
   if (columns < 3) return 0;
   let length = 0;
-  while (length < Math.min(MOST_FOOTER, records.length - 2)) {
+  while (length < Math.min(MAX_FOOTER, records.length - 2)) {
     const record = records.at(-1 - length)!;
     if (record.fields.length === columns || !isSparse(record, columns)) break;
     length += 1;
@@ -92,7 +92,7 @@ function footerLength(records: readonly SniffedRecord[], columns: number): numbe
   return length;
 }
 
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** How likely the first record holds the names of the columns, from 0 to 1. */
 function likelyHeader(records: readonly SniffedRecord[], columns: number): number {
@@ -102,7 +102,7 @@ function likelyHeader(records: readonly SniffedRecord[], columns: number): numbe
   const kinds = names.map(cellKind);
   if (kinds.some((kind) => kind === 'date' || kind === 'time' || kind === 'address')) return 0.05;
   if (kinds.includes('number') && !areYears(names)) return 0.05;
-  const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MOST_COMPARED);
+  const rest = others.filter(({ fields }) => fields.length === columns).slice(0, MAX_COMPARED);
   if (rest.length === 0)
     return columns > 1 && names.every((name) => name !== '' && !isSentence(name)) ? 0.6 : 0.2;
   const typed = names.filter(

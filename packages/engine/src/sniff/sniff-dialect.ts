@@ -19,7 +19,7 @@ export type SniffedDialect = Dialect &
 /** Parts that are already known are not detected. */
 export type KnownParts = Partial<Dialect> & { readonly encoding?: Encoding };
 
-const MOST_RECORDS = 5000;
+const MAX_RECORDS = 5000;
 /** Of a part, at its start and at its end. */
 const PART_RECORDS = 250;
 
@@ -35,8 +35,8 @@ export function sniffDialect(sample: FileSample, known: KnownParts = {}): Sniffe
   const head = sample.isWhole ? whole : cutLines(whole, whole.length);
   const dialects = knownFirst(detectDialect(head), known);
   const dialect = { ...dialects[0]!.value, ...definedParts(known) };
-  const { records } = parseAll(head, dialect, MOST_RECORDS);
-  const structure = detectStructure(records, sample.isWhole && records.length < MOST_RECORDS);
+  const { records } = parseAll(head, dialect, MAX_RECORDS);
+  const structure = detectStructure(records, sample.isWhole && records.length < MAX_RECORDS);
   const more = sample.parts.flatMap((part) =>
     wholeRecords(decode(part), dialect, structure.columns),
   );

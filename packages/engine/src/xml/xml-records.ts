@@ -41,7 +41,7 @@ export function xmlText(record: XmlRecord, name: string): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const MOST_LEVELS = 500;
+const MAX_LEVELS = 500;
 
 type OpenElement = {
   readonly name: string;
@@ -71,8 +71,8 @@ class RecordCollector {
     const isRow = this.rowTag === '' ? this.depth === 2 : name === this.rowTag;
     if (this.path.length === 0 && !isRow) return;
     if (this.path.length === 0) this.line = line;
-    if (this.path.length === MOST_LEVELS)
-      throw new WrongFormat(`nests elements deeper than ${MOST_LEVELS} levels in a row.`);
+    if (this.path.length === MAX_LEVELS)
+      throw new WrongFormat(`nests elements deeper than ${MAX_LEVELS} levels in a row.`);
     const members = new Map<string, XmlValue | XmlValue[]>();
     for (const [key, value] of Object.entries(attributes))
       if (key !== 'xmlns' && !key.startsWith('xmlns:')) members.set(`_${key}`, value);

@@ -6,9 +6,9 @@ export type Asked = { readonly question: Question; readonly answer: unknown };
 
 type Known = { readonly result: unknown; readonly asked: readonly Asked[] };
 
-const MOST_ENTRIES = 200;
-const MOST_RESULT_BYTES = 262_144;
-const MOST_TEXT = 65_536;
+const MAX_ENTRIES = 200;
+const MAX_RESULT_BYTES = 262_144;
+const MAX_TEXT = 65_536;
 
 /**
  * Results of tasks on stored workflows. A task is a pure function of its call and of the answers to
@@ -19,7 +19,7 @@ export class AnalysisMemory {
 
   /** Null: results of this call are not stored. */
   keyOf({ task, input, request }: AnalysisCall): string | null {
-    return input.source.kind === 'stored' && input.source.text.length <= MOST_TEXT
+    return input.source.kind === 'stored' && input.source.text.length <= MAX_TEXT
       ? JSON.stringify([task, input, request])
       : null;
   }
@@ -45,14 +45,14 @@ export class AnalysisMemory {
   remember(key: string, result: unknown, bytes: number | undefined, asked: readonly Asked[]): void {
     if (
       bytes === undefined ||
-      bytes > MOST_RESULT_BYTES ||
+      bytes > MAX_RESULT_BYTES ||
       !asked.every(({ question }) => isCheap(question))
     )
       return;
     this.entries.delete(key);
     this.entries.set(key, { result, asked });
     const [oldest] = this.entries.keys();
-    if (this.entries.size > MOST_ENTRIES && oldest !== undefined) this.entries.delete(oldest);
+    if (this.entries.size > MAX_ENTRIES && oldest !== undefined) this.entries.delete(oldest);
   }
 }
 

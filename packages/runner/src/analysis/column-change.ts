@@ -61,10 +61,10 @@ function misplaced(expected: readonly string[], found: readonly string[]): strin
   return index < 0 ? null : `\`${found[index]}\` is where \`${expected[index]}\` is expected`;
 }
 
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_LISTED;
-  const shown = names.slice(0, MOST_LISTED).map((name) => `\`${name}\``);
+  const more = names.length - MAX_LISTED;
+  const shown = names.slice(0, MAX_LISTED).map((name) => `\`${name}\``);
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${names.length === 1 ? 'is' : 'are'}`;
 }

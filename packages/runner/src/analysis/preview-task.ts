@@ -91,25 +91,24 @@ function firstRows(relation: Relation, nodeId: string, limit: number): Demand {
   return { relation: limited(relation, limit + 1, 0, relation.origin), target };
 }
 
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** By default: fewer rows if there are more columns. */
 const VALUES = 1_000_000;
-const [FEWEST_ROWS, MOST_ROWS] = [1000, 100_000];
+const [MIN_ROWS, MAX_ROWS] = [1000, 100_000];
 
 function profiledFields(relation: Relation, { columns }: ProfileRequest): Profiled {
   const all = knownFields(relation.schema);
   const fields =
     columns.length > 0
       ? columns.map((name) => fieldNamed(name, relation))
-      : all.slice(0, MOST_COLUMNS);
+      : all.slice(0, MAX_COLUMNS);
   return { fields, omitted: all.length - fields.length };
 }
 
 function rowsOf({ rows }: ProfileRequest, { fields }: Profiled): number | null {
   if (rows === 'all') return null;
   return (
-    rows ??
-    Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(VALUES / Math.max(1, fields.length))))
+    rows ?? Math.max(MIN_ROWS, Math.min(MAX_ROWS, Math.floor(VALUES / Math.max(1, fields.length))))
   );
 }
 

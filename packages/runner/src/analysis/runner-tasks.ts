@@ -115,7 +115,7 @@ function outputsOf({ lowered }: PreparedGraph): OutputRelations {
   );
 }
 
-const MOST_RETRIES = 10;
+const MAX_RETRIES = 10;
 
 /** A workflow may set the time limit of its runs. */
 function timeoutOf({ timeoutSeconds }: Graph): number | null {
@@ -124,7 +124,7 @@ function timeoutOf({ timeoutSeconds }: Graph): number | null {
 
 function retriesOf({ retries }: Graph): number {
   return Number.isInteger(retries) && (retries as number) > 0
-    ? Math.min(retries as number, MOST_RETRIES)
+    ? Math.min(retries as number, MAX_RETRIES)
     : 0;
 }
 

@@ -11,7 +11,7 @@ type Note = { readonly pid: number; readonly started: string };
 
 const FILE = 'process.json';
 const WAIT_MS = 10;
-const WAIT_AT_MOST_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Written atomically: a truncated note would identify nothing. */
 export async function noteProcess(folder: string, pid: number): Promise<void> {
@@ -47,7 +47,7 @@ export async function killNotedProcess(folder: string): Promise<boolean> {
  */
 export async function killGroup(pid: number): Promise<void> {
   const started = processIdentity(pid);
-  for (let waited = 0; waited < WAIT_AT_MOST_MS && signalGroup(pid, started); waited += WAIT_MS)
+  for (let waited = 0; waited < MAX_WAIT_MS && signalGroup(pid, started); waited += WAIT_MS)
     await setTimeout(WAIT_MS);
 }
 

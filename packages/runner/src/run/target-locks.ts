@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 100;
  * A holder that keeps a target for longer than this can't end by itself, for example because an
  * output can't be rolled back.
  */
-const WAIT_AT_MOST_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 export type LockOptions = { readonly signal: AbortSignal; readonly log: (line: string) => void };
 
@@ -40,7 +40,7 @@ export async function lockTargets(
     if (holder.executionId !== waitedFor?.executionId)
       log(`Waiting for ${labelOf(holder)}, which is writing to ${holder.path}.`);
     waitedFor = holder;
-    if (clock.now() - startedAt > WAIT_AT_MOST_MS)
+    if (clock.now() - startedAt > MAX_WAIT_MS)
       throw millraceError('CONFLICT', {
         message: `${labelOf(holder)} has been writing to ${holder.path} for an hour. Try again when it is done.`,
       });

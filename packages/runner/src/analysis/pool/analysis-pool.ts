@@ -33,7 +33,7 @@ type Turn = {
  */
 const ABANDONED_MS = 1000;
 const RETRY_SECONDS = 5;
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * Analyzes in separate processes. Threads are not enough: some allocations beyond V8's limits end
@@ -256,7 +256,7 @@ export class AnalysisPool implements Analyzer {
   }
 
   private exited(): void {
-    if (this.failures < MOST_FAILURES) this.replaceDead();
+    if (this.failures < MAX_FAILURES) this.replaceDead();
   }
 
   /**
@@ -265,7 +265,7 @@ export class AnalysisPool implements Analyzer {
    */
   private didNotStart(): void {
     this.failures += 1;
-    if (this.closed || this.failures < MOST_FAILURES) return;
+    if (this.closed || this.failures < MAX_FAILURES) return;
     for (
       let turn = this.waiting.take(() => true);
       turn !== undefined;

@@ -12,9 +12,9 @@ import type { FromProcess, ToProcess } from './messages.ts';
  * The maximum size of a serialized result: a graph of the largest body, and what is added to it.
  * Parsing it keeps the server's process busy.
  */
-const MOST_RESULT_BYTES = 80 * 1_048_576;
+const MAX_RESULT_BYTES = 80 * 1_048_576;
 /** The maximum size of an answer that is passed on unparsed. */
-const MOST_BYTES = 128 * 1_048_576;
+const MAX_BYTES = 128 * 1_048_576;
 /** The server's own process has priority. */
 const NICENESS = 5;
 
@@ -39,11 +39,11 @@ export function serveAnalysis(tasks: Tasks, tools: AnalysisTools): void {
       if (call !== null) sessions.add(number, session, call.input.source.text.length);
       const round = await session.round(answers);
       if (round.kind === 'questions')
-        return sendData(id, 'questions', serialize(round.questions), MOST_RESULT_BYTES);
+        return sendData(id, 'questions', serialize(round.questions), MAX_RESULT_BYTES);
       sessions.delete(number);
       const { result } = round;
-      if (result instanceof Uint8Array) sendData(id, 'bytes', result, MOST_BYTES);
-      else sendData(id, 'result', serialize(result), MOST_RESULT_BYTES);
+      if (result instanceof Uint8Array) sendData(id, 'bytes', result, MAX_BYTES);
+      else sendData(id, 'result', serialize(result), MAX_RESULT_BYTES);
     } catch (error) {
       sessions.delete(number);
       send(failureOf(id, error));

@@ -1,7 +1,7 @@
 import type { AnalysisSession } from '../contract.ts';
 
-const MOST_SESSIONS = 16;
-const MOST_CHARACTERS = 1_048_576;
+const MAX_SESSIONS = 16;
+const MAX_CHARACTERS = 1_048_576;
 
 /**
  * Sessions that wait for answers while the process works on others. The newest always stays; older
@@ -26,7 +26,7 @@ export class SessionCache {
     for (const oldest of this.sessions.keys()) {
       if (
         oldest === number ||
-        (this.sessions.size <= MOST_SESSIONS && this.characters <= MOST_CHARACTERS)
+        (this.sessions.size <= MAX_SESSIONS && this.characters <= MAX_CHARACTERS)
       )
         return;
       this.delete(oldest);
