@@ -13,7 +13,8 @@ import {
 } from '@millrace/engine';
 import { columnKey, type CsvFormat, type ExcelFormat, type XmlFormat } from '@millrace/plan';
 import type { RejectingFormat } from '@millrace/processors';
-import type { FileColumn } from './locate.ts';
+
+export type FileColumn = { readonly name: string; readonly isText: boolean };
 
 /** A record of a file with the texts of its columns; `text`: a malformed record of JSON. */
 export type FileRecord = {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RejectedRecord, RejectingFormat } from '@millrace/processors';
-import { eachRecord } from './each-record.ts';
+import { eachRecord, type FileColumn } from './each-record.ts';
 
 /** The records to search for, and the `files` in the order in which they are read. */
 export type LocateRequest = {
   readonly files: readonly string[];
   readonly format: RejectingFormat;
-  /** The columns in the files. Values of a column that is no text are null in the records. */
+  /** The columns in the files. Values of a column that is not text are null in the records. */
   readonly columns: readonly FileColumn[];
   readonly records: readonly RejectedRecord[];
   /** Longer strings of the records are cut after this many characters, and end with a checksum. */
   readonly textLimit: number;
 };
-
-export type FileColumn = { readonly name: string; readonly isText: boolean };
 
 /**
  * The record at `index` in the request: its file, its first line (from 1; in a sheet its row), how
@@ -48,7 +46,7 @@ export async function locateRecords(
   }
 }
 
-/** Lines are found as a whole: their parts don't tell where they are. */
+/** Lines are found as a whole: their parts don't say where they are. */
 function asLines(records: readonly RejectedRecord[]): readonly RejectedRecord[] {
   return records.map((record) => ({ ...record, texts: [record.line], rejected: [true] }));
 }
