@@ -90,6 +90,12 @@ const around: readonly State[] = [
   {
     name: 'home',
     path: () => '/projects/1/home',
+    reach: (page) =>
+      page.getByRole('region', { name: 'Recent runs' }).getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'home of an empty project',
+    path: () => '/projects/2/home',
     reach: (page) => page.getByRole('region', { name: 'First steps' }).waitFor(),
   },
   { name: 'workflows', path: () => '/projects/1/workflows', reach: list('Workflows') },
