@@ -57,7 +57,7 @@ test('a schedule is created from its workflow with the keyboard, and fires as it
   ]);
 });
 
-test('a cron pattern is explained, and a wrong one says what is wrong', async () => {
+test('explains a cron pattern, and reports an invalid one', async () => {
   const page = await open(`schedules/new?workflow=${workflow}`);
   await page.getByText('Cron', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Cron pattern' }).fill('*/90 * * * *');

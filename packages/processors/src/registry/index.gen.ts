@@ -428,7 +428,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.ModelLoad": {
     description: "Loads a saved model, to predict with it.",
-    details: "The folder is one that Model Save has written, or Spark ML itself with `model.save(…)`. Connect Predict, and the rows to predict. They need the columns that the model\nreads. If Model Save wrote the model, they also need the types that they had in training.\n\nWhat is wrong with a model is reported before the run where that is known: a stage of a class that Millrace doesn't have, a missing column, a column of another type.\nA damaged file fails the run. A connection into Model Load only says what runs first.",
+    details: "The folder is one that Model Save has written, or Spark ML itself with `model.save(…)`. Connect Predict, and the rows to predict. They need the columns that the model\nreads. If Model Save wrote the model, they also need the types that they had in training.\n\nKnown issues of a model are reported before the run: a stage of a class that Millrace doesn't have, a missing column, a column of another type.\nA damaged file fails the run. A connection into Model Load only says what runs first.",
     examples: "`path` = `/models/penguins`",
   },
   "millrace.nodes.learning.ModelSave": {
@@ -478,12 +478,12 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.learning.RandomForestClassifier": {
     description: "Learns to predict classes with many trees that each see other rows and features.",
-    details: "Each tree learns from a random sample of the rows, drawn with replacement, and each split considers a random subset of the features. Without `bootstrap`, and with all\nfeatures, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
+    details: "Each tree learns from a random sample of the rows, drawn with replacement, and each split considers a random subset of the features. With all features and without\n`bootstrap`, training uses no randomness.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `species`, `maxDepth` = `4`",
   },
   "millrace.nodes.learning.RandomForestRegressor": {
     description: "Learns to predict numbers with many trees that each see other rows and features.",
-    details: "Each tree learns from a random sample of the rows, drawn with replacement, and each split considers a random subset of the features. Without `bootstrap`, and with all\nfeatures, nothing is random.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved.\n\nThe result shows how important each feature is.",
+    details: "Each tree learns from a random sample of the rows, drawn with replacement, and each split considers a random subset of the features. With all features and without\n`bootstrap`, training uses no randomness.\n\nThe two engines draw different random numbers, so their models differ a little where chance is involved.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `price`, `maxDepth` = `4`",
   },
   "millrace.nodes.learning.RegexTokenizer": {

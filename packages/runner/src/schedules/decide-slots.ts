@@ -11,7 +11,7 @@ type Policy = Pick<Schedule, 'overlap' | 'catchUp' | 'nextSlot'>;
 export const GRACE_MS = 60_000;
 
 /** The maximum number of waiting runs of one schedule. */
-export const WAITING_AT_MOST = 100;
+export const MAX_WAITING = 100;
 
 const COUNTED_AT_MOST = 1000;
 
@@ -67,7 +67,7 @@ class Queue {
   }
 
   hasRoom(): boolean {
-    return this.waiting() < WAITING_AT_MOST;
+    return this.waiting() < MAX_WAITING;
   }
 
   /** By the schedule's overlap policy. */
@@ -79,7 +79,7 @@ class Queue {
     if (overlap === 'SKIP' && this.added > 0)
       return this.skip(slot, 'The run of the slot before has not ended.');
     if (!this.hasRoom())
-      return this.skip(slot, `${WAITING_AT_MOST} runs of this schedule wait already.`);
+      return this.skip(slot, `${MAX_WAITING} runs of this schedule wait already.`);
     return this.add(slot, overlap === 'QUEUE');
   }
 

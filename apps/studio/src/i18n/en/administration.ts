@@ -24,7 +24,7 @@ export const administration = {
       read: 'Read: changes nothing',
       run: 'Run: reads, runs and stops workflows',
       write: 'Write: also creates, changes and deletes',
-      all: 'All: whatever you may do',
+      all: 'All: everything you can do',
     },
     expires: 'Expires',
     expiry: {
@@ -158,7 +158,7 @@ export const administration = {
     ready: 'Ready',
     targets: 'Targets',
     mail: 'E-mail',
-    mailText: 'Sends a message through the mail server of the settings.',
+    mailText: 'Sends a message through the configured mail server.',
     mailTo: 'Send to',
     mailDefault: 'Your own address',
     mailTest: 'Send test e-mail',

@@ -35,7 +35,7 @@ export const dashboards = {
       rename: 'Rename sheet',
       remove: 'Delete sheet',
       emptyTitle: 'This sheet is empty',
-      empty: 'Add a chart, table or number of a workflow, or a text.',
+      empty: 'Add a chart, table or number from a workflow, or your own text.',
       emptyToRead: 'Nobody has added an item yet.',
       label: 'Items of {{name}}',
     },

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { notify } from '../../ui/notify.tsx';
+import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
@@ -84,18 +85,11 @@ function TokenTable({
   const { t } = useTranslation();
   return (
     <table className={style.table} aria-label={t('profile.tabs.tokens')}>
-      <thead>
-        <tr>
-          {(['name', 'scope', 'expires', 'lastUsed'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`tokens.${name}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{t('list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <PlainTableHead
+        labels={(['name', 'scope', 'expires', 'lastUsed'] as const).map((name) =>
+          t(`tokens.${name}`),
+        )}
+      />
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>

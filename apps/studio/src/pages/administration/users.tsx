@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
@@ -34,20 +35,11 @@ export function Users(): React.JSX.Element {
             {t('users.create')}
           </Button>
           <table className={style.table} aria-label={t('administration.tabs.users')}>
-            <thead>
-              <tr>
-                {(['username', 'role', 'email', 'code', 'state', 'created'] as const).map(
-                  (name) => (
-                    <th key={name} scope="col">
-                      {t(`users.${name}`)}
-                    </th>
-                  ),
-                )}
-                <th scope="col">
-                  <span className="visually-hidden">{t('list.actions')}</span>
-                </th>
-              </tr>
-            </thead>
+            <PlainTableHead
+              labels={(['username', 'role', 'email', 'code', 'state', 'created'] as const).map(
+                (name) => t(`users.${name}`),
+              )}
+            />
             <tbody>
               {users.map((user) => (
                 <tr key={user.id}>

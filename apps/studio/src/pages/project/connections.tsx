@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notify, notifyError } from '../../ui/notify.tsx';
+import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
@@ -158,16 +159,9 @@ function ConnectionTable({
   });
   return (
     <table className={style.table} aria-label={t('projectSettings.tabs.connections')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('connections.name')}</th>
-          <th scope="col">{t('connections.type')}</th>
-          <th scope="col">{t('connections.address')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <PlainTableHead
+        labels={[t('connections.name'), t('connections.type'), t('connections.address')]}
+      />
       <tbody>
         {connections.map((connection) => (
           <tr key={connection.id}>

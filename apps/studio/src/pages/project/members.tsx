@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/notify.tsx';
+import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
@@ -55,15 +56,7 @@ export function Members({ projectId }: { readonly projectId: number }): React.JS
             <p className="quiet">{t('members.none')}</p>
           ) : (
             <table className={style.table} aria-label={t('projectSettings.tabs.members')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('members.username')}</th>
-                  <th scope="col">{t('members.role')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('list.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
+              <PlainTableHead labels={[t('members.username'), t('members.role')]} />
               <tbody>
                 {members.map((member) => (
                   <tr key={member.userId}>
