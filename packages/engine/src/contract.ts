@@ -82,6 +82,8 @@ export type RunEvent =
       readonly stepId: string;
       readonly nodeIds: readonly string[];
       readonly state: 'running';
+      /** By the engine's clock, in epoch milliseconds. Absent: when the event arrives. */
+      readonly time?: number;
     }
   | { readonly kind: 'progress'; readonly stepId: string; readonly fraction: number }
   | {
@@ -89,6 +91,7 @@ export type RunEvent =
       readonly stepId: string;
       readonly nodeIds: readonly string[];
       readonly state: 'done';
+      readonly time?: number;
       readonly rows: number | null;
       readonly ms: number;
     }
@@ -97,6 +100,7 @@ export type RunEvent =
       readonly stepId: string;
       readonly nodeIds: readonly string[];
       readonly state: 'failed';
+      readonly time?: number;
       readonly ms: number;
       readonly error: StepError;
     }

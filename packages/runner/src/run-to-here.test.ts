@@ -61,6 +61,19 @@ test('runs only what leads to the node, and shows its output', async () => {
   expect(await bench.log(execution)).toContain('Only what leads to *Filter Rows* (f) is run');
 });
 
+test('nodes that ran have the times of their first start and last end, others have none', async () => {
+  const { startTime, endTime, metrics } = await bench.run(
+    { r: read, f: filter, b: ['Filter Rows', { conditionExpr: 'age > 40' }, 'r'] },
+    { untilNodeId: 'f' },
+  );
+  const [r, f, b] = metrics!.nodes;
+  for (const node of [r!, f!]) {
+    const times = [startTime, node.startTime!, node.endTime!, endTime!];
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  }
+  expect([b?.startTime, b?.endTime]).toEqual([undefined, undefined]);
+});
+
 test('writers on the way write, others do not', async () => {
   const save = (path: string, source: string): NodeSpec => [
     'Save CSV',

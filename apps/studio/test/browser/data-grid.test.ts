@@ -182,7 +182,9 @@ test('outputs are selected by their numbers; F maximizes the panel and restores 
   await grid.focus();
   await page.keyboard.press('2');
   await expect.poll(() => column(output(page), 1)).toEqual(['Oslo', 'Oslo']);
-  const drawer = page.getByRole('region', { name: 'Data, results, log, issues, version history' });
+  const drawer = page.getByRole('region', {
+    name: 'Data, results, timeline, log, issues, version history',
+  });
   const height = async (): Promise<number> => (await drawer.boundingBox())!.height;
   await page.getByRole('separator', { name: 'Panel height' }).focus();
   await page.keyboard.press('ArrowUp');

@@ -13,7 +13,7 @@ afterAll(() => studio.close());
 
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
 const drawer = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Data, results, log, issues, version history' });
+  page.getByRole('region', { name: 'Data, results, timeline, log, issues, version history' });
 
 /** Every place beside the canvas where a key can land outside of a text field. */
 const places: readonly (readonly [string, (page: Page) => Locator])[] = [

@@ -70,7 +70,9 @@ const metrics = z
         name: z.string(),
         status: z.string(),
         rows: z.int().nullable(),
-        durationMs: z.number().nullable(),
+        durationMs: z.number().nullable().describe('The time of all of its steps together.'),
+        startTime: epochMilliseconds.optional().describe('When its first step started.'),
+        endTime: epochMilliseconds.optional().describe('When its last step so far ended.'),
         from: z
           .enum(['cache', 'pinned'])
           .optional()

@@ -89,7 +89,10 @@ export class Run {
   ): Promise<boolean> {
     const { id: stepId, nodeIds } = step;
     const start = performance.now();
-    this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
+    this.send({
+      kind: 'event',
+      event: { kind: 'step', stepId, nodeIds, state: 'running', time: Date.now() },
+    });
     const counts = new Counts(session, sources, folds);
     const onProgress = (fraction: number): void =>
       this.send({ kind: 'event', event: { kind: 'progress', stepId, fraction } });
@@ -115,6 +118,7 @@ export class Run {
           stepId,
           nodeIds,
           state: 'done',
+          time: Date.now(),
           rows,
           ms: performance.now() - start,
         },
@@ -128,7 +132,15 @@ export class Run {
       const failure = await this.explain(error, step, ms, session, sources);
       this.send({
         kind: 'event',
-        event: { kind: 'step', stepId, nodeIds, state: 'failed', ms, error: failure },
+        event: {
+          kind: 'step',
+          stepId,
+          nodeIds,
+          state: 'failed',
+          time: Date.now(),
+          ms,
+          error: failure,
+        },
       });
       return false;
     } finally {
@@ -138,11 +150,15 @@ export class Run {
 
   /** A measure that was computed in another step's pass. */
   private measured({ id: stepId, nodeIds }: SinkStep, value: number, ms: number): void {
-    this.send({ kind: 'event', event: { kind: 'step', stepId, nodeIds, state: 'running' } });
+    const time = Date.now();
+    this.send({
+      kind: 'event',
+      event: { kind: 'step', stepId, nodeIds, state: 'running', time: time - ms },
+    });
     this.send({ kind: 'event', event: { kind: 'measure', stepId, value } });
     this.send({
       kind: 'event',
-      event: { kind: 'step', stepId, nodeIds, state: 'done', rows: null, ms },
+      event: { kind: 'step', stepId, nodeIds, state: 'done', time, rows: null, ms },
     });
   }
 

@@ -25,6 +25,9 @@ export type NodeRun = {
   readonly status: string;
   readonly rows: number | null;
   readonly durationMs: number | null;
+  /** When its first step started and its last one ended, in epoch milliseconds. */
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
   /** The progress of its step, 0 to 1; absent if it isn't known. */
   readonly progress?: number | undefined;
   /** Why it has no result although it didn't fail. */

@@ -9,6 +9,9 @@ export type Work = { readonly program: Program; readonly ports: PortRelations };
 
 type DrawnNodes = { readonly nodes: readonly Pick<Node, 'id' | 'type' | 'title' | 'name'>[] };
 
+/** When a step ended, in epoch milliseconds, and how long it took. */
+type StepEnd = { readonly time: number; readonly ms: number };
+
 type Entry = { -readonly [Member in keyof NodeMetrics]: NodeMetrics[Member] };
 
 /** For a node that wrote rows of a run that didn't complete. */
@@ -30,11 +33,21 @@ export class NodeTracker {
   private readonly unpublished = new Set<string>();
   private readonly ofCache = new Set<string>();
   private readonly onChange: (node: NodeMetrics) => void;
+  private readonly now: () => number;
   private rowsWritten: number | null = null;
   private peakMemory: number | null = null;
 
-  constructor(graph: DrawnNodes, { program, ports }: Work, onChange: (node: NodeMetrics) => void) {
+  /** `now`: the time in epoch milliseconds. */
+  constructor(
+    graph: DrawnNodes,
+    { program, ports }: Work,
+    {
+      now,
+      onChange,
+    }: { readonly now: () => number; readonly onChange: (node: NodeMetrics) => void },
+  ) {
     this.onChange = onChange;
+    this.now = now;
     this.counts = new PortCounts(ports);
     const working = new Set(program.steps.flatMap(({ nodeIds }) => nodeIds));
     for (const node of graph.nodes) {
@@ -68,7 +81,10 @@ export class NodeTracker {
     for (const { id, nodeIds } of program.steps) {
       for (const nodeId of nodeIds) {
         this.open.get(nodeId)?.delete(id);
-        delete this.entries.get(nodeId)?.error;
+        const entry = this.entries.get(nodeId);
+        delete entry?.error;
+        delete entry?.startTime;
+        delete entry?.endTime;
       }
     }
     this.wait(program);
@@ -120,9 +136,7 @@ export class NodeTracker {
   see(event: RunEvent): void {
     switch (event.kind) {
       case 'step':
-        if (event.state === 'running') this.update(event.nodeIds, { status: 'RUNNING' });
-        else if (event.state === 'done') this.stepDone(event.stepId, event.rows, event.ms);
-        else this.stepFailed(event.stepId, event.ms, event.error);
+        this.step(event);
         break;
       case 'progress':
         this.update(this.steps.get(event.stepId)?.nodeIds ?? [], { progress: event.fraction });
@@ -190,7 +204,27 @@ export class NodeTracker {
     };
   }
 
-  private stepDone(stepId: string, rows: number | null, ms: number): void {
+  private step(event: RunEvent & { readonly kind: 'step' }): void {
+    const time = Math.round(event.time ?? this.now());
+    switch (event.state) {
+      case 'running':
+        return this.stepStarted(event.nodeIds, time);
+      case 'done':
+        return this.stepDone(event.stepId, event.rows, { time, ms: event.ms });
+      case 'failed':
+        return this.stepFailed(event.stepId, { time, ms: event.ms }, event.error);
+    }
+  }
+
+  private stepStarted(nodeIds: readonly string[], time: number): void {
+    for (const nodeId of nodeIds)
+      this.update([nodeId], {
+        status: 'RUNNING',
+        startTime: this.entries.get(nodeId)?.startTime ?? time,
+      });
+  }
+
+  private stepDone(stepId: string, rows: number | null, { time, ms }: StepEnd): void {
     const step = this.steps.get(stepId);
     if (step === undefined) return;
     const counted = countedNode(step);
@@ -209,6 +243,7 @@ export class NodeTracker {
       this.update([nodeId], {
         status,
         durationMs: this.spent(nodeId, ms),
+        endTime: time,
         ...(nodeId === counted && rows !== null ? { rows } : {}),
         ...this.outputsOf(nodeId),
       });
@@ -242,13 +277,17 @@ export class NodeTracker {
 
   private stepFailed(
     stepId: string,
-    ms: number,
+    { time, ms }: StepEnd,
     { code, message, nodeId, field, span }: StepError,
   ): void {
     const step = this.steps.get(stepId);
     const blamed = nodeId ?? (step === undefined ? null : countedNode(step));
     for (const id of step?.nodeIds ?? [])
-      this.update([id], { status: 'STOPPED', durationMs: this.spent(id, ms) });
+      this.update([id], {
+        status: 'STOPPED',
+        durationMs: this.spent(id, ms),
+        endTime: time,
+      });
     if (blamed !== null)
       this.update([blamed], { status: 'FAILED', error: { code, message, field, span } });
   }

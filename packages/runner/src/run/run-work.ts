@@ -75,9 +75,10 @@ export class RunWork {
     await checkLibJars(this.site.services.files, person, this.execution.libJars);
     if (prepared.issues.length > 0)
       return failed(`The workflow cannot be run: ${issueText(prepared.issues[0]!)}`);
-    this.tracker = new NodeTracker(prepared, workOf(prepared), (node) =>
-      this.site.publish({ kind: 'node', node }),
-    );
+    this.tracker = new NodeTracker(prepared, workOf(prepared), {
+      now: () => this.site.services.clock.now(),
+      onChange: (node) => this.site.publish({ kind: 'node', node }),
+    });
     if (prepared.program === null) return this.failUnavailable(prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();

@@ -116,7 +116,12 @@ export type NodeMetrics = {
   readonly name: string;
   readonly status: NodeStatus;
   readonly rows: number | null;
+  /** The time of all of its steps together. */
   readonly durationMs: number | null;
+  /** When its first step started, in epoch milliseconds. Absent before. */
+  readonly startTime?: number;
+  /** When its last step so far ended, in epoch milliseconds. Absent before. */
+  readonly endTime?: number;
   /** The number of rows of each output, in order; null if unknown. Absent if none is known. */
   readonly outputs?: readonly (number | null)[];
   /** Where its rows came from, if it didn't compute them in this run. */

@@ -1,6 +1,6 @@
 /** The drawer below the canvas. */
 export const drawer = {
-  drawer: 'Data, results, log, issues, version history',
+  drawer: 'Data, results, timeline, log, issues, version history',
   resize: 'Panel height',
   collapse: 'Collapse',
   expand: 'Expand',
@@ -9,11 +9,15 @@ export const drawer = {
   tabs: {
     data: 'Data',
     results: 'Results',
+    timeline: 'Timeline',
     log: 'Log',
     issues: 'Issues',
     history: 'Version history',
     rejected: 'Rejected rows',
     profile: 'Profile',
+  },
+  timeline: {
+    none: 'Run the workflow to see when each node ran.',
   },
   profile: {
     of: 'Profile of {{name}}',

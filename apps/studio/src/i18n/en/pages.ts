@@ -146,6 +146,7 @@ export const pages = {
     results: 'Results',
     log: 'Log',
     nodes: 'Nodes',
+    start: 'Start',
     noNodes: 'No node has started yet',
     rows: 'Rows',
     running: 'so far',

@@ -1,11 +1,11 @@
 import { Button, Loader, Tooltip } from '@mantine/core';
 import { isLive, type Run } from '@millrace/graph-editor';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPinFilled } from '@tabler/icons-react';
 import { nodeTitle, plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import { duration } from '../../../ui/time.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { warningsOf } from '../../../runs/rejected-labels.ts';
 import { RunWarnings } from '../../../runs/run-warnings.tsx';
 import { errorOf } from '../../../runs/node-reason.ts';
@@ -147,15 +147,6 @@ function DidNothing(): React.JSX.Element {
       </button>
     </Tooltip>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** The mark of a run in which pinned rows replace the output of their nodes. */

@@ -29,6 +29,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
 import style from './drawer.module.css';
 import { useEditor, useEditorStore } from '../../state/use-editor.ts';
 import type { EditorStore } from '../../state/editor-store.ts';
@@ -37,7 +38,16 @@ import { logAddress } from '../../../runs/execution-log.tsx';
 import { LogLines } from '../../../runs/log-lines.tsx';
 import { OutputRemoved } from '../../../runs/output-removed.tsx';
 
-const tabs = ['data', 'profile', 'results', 'rejected', 'log', 'issues', 'history'] as const;
+const tabs = [
+  'data',
+  'profile',
+  'results',
+  'timeline',
+  'rejected',
+  'log',
+  'issues',
+  'history',
+] as const;
 type Tab = (typeof tabs)[number];
 
 const closedHeight = 37;
@@ -150,6 +160,8 @@ function Content({ tab }: { readonly tab: Tab }): React.JSX.Element {
       return <ProfileTab />;
     case 'results':
       return <ResultsTab />;
+    case 'timeline':
+      return <TimelineTab />;
     case 'rejected':
       return <RejectedTab />;
     case 'log':
