@@ -16,11 +16,23 @@ beforeAll(async () => {
   admin = await server.admin();
   const content = `id,price,day\n1,1.5,31/01/2024\n"2","1,5",31/01/2024\n"3","a\nb",1/1/24\n\n4,2\n99999999999,${'é'.repeat(300)},31/01/2024\n`;
   await admin.post('/api/v1/hdfs/files/upload', { path: '/shared/bad.csv', content });
+  await admin.post('/api/v1/hdfs/files/upload', {
+    path: '/shared/bad.ndjson',
+    content: jsonLines.join('\n'),
+  });
 });
 afterAll(async () => {
   expect(server.logged).toEqual([]);
   await server.close();
 });
+
+const jsonLines = [
+  '{"id":1,"x":1.5,"tags":[1],"p":{"q":true},"day":"31/01/2024"}',
+  '{"id":"Å\\n\\u0001","x":2e0,"tags":[1,[1.50, 1e21, 12345678901234567890]],"p":{"q":1}}',
+  '{"id":3.5,"x":"NaN","tags":4,"p":{"q":"é"},"day":20240131}',
+  '{"id":30000000000,"x":{"y":1, "z":[null,true]},"day":{"d": 1}}',
+  '{"id":1',
+];
 
 const columns = {
   outputColNames: '["id","price","day"]',
@@ -28,13 +40,17 @@ const columns = {
   outputColFormats: '["","","dd/MM/yyyy"]',
 };
 
-async function rejected(target: string, mode: string): Promise<Json> {
-  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
-    path: '/shared/bad.csv',
-    header: 'true',
-    mode,
-    ...columns,
-  });
+function rejectedCsv(target: string, mode: string): Promise<Json> {
+  const settings = { path: '/shared/bad.csv', header: 'true', mode, ...columns };
+  return rejected(target, 'ReadCsv', settings);
+}
+
+async function rejected(
+  target: string,
+  reader: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Json> {
+  const read = node('read', `millrace.nodes.read.${reader}`, 'dataset', settings);
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
   const workflowId = (
     await admin.post('/api/v1/workflows', {
@@ -51,7 +67,7 @@ async function rejected(target: string, mode: string): Promise<Json> {
 test.each(['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST'])(
   'rejected rows are the same on both targets: %s',
   async (mode) => {
-    const embedded = await rejected('embedded', mode);
+    const embedded = await rejectedCsv('embedded', mode);
     expect(embedded).toMatchObject([
       {
         rows: 4,
@@ -59,6 +75,18 @@ test.each(['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST'])(
         sample: [{ line: 3 }, { line: 4 }, { line: 4 }, { line: 7 }, { line: 8 }, { line: 8 }],
       },
     ]);
-    expect(await rejected('spark', mode)).toEqual(embedded);
+    expect(await rejectedCsv('spark', mode)).toEqual(embedded);
   },
 );
+
+test('values of other JSON types are the same on both targets', async () => {
+  const settings = {
+    path: '/shared/bad.ndjson',
+    outputColNames: '["id","x","tags","p","day"]',
+    outputColTypes: '["INTEGER","DOUBLE","ARRAY<INTEGER>","MAP<STRING, BOOLEAN>","DATE"]',
+    outputColFormats: '["","","","","dd/MM/yyyy"]',
+  };
+  const embedded = await rejected('embedded', 'ReadJson', settings);
+  expect(embedded).toMatchObject([{ rows: 4, malformed: 1, note: null }]);
+  expect(await rejected('spark', 'ReadJson', settings)).toEqual(embedded);
+});

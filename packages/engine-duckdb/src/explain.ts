@@ -70,7 +70,7 @@ function explainScan(scan: Scan): string {
       if (format.malformed !== undefined)
         return typedJson(
           scan,
-          format.column,
+          format,
           `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`,
         );
       return `SELECT ${quoteIdentifier(format.column)} FROM ${plainLines(path, format.column)}`;

@@ -1,6 +1,15 @@
 import { findEncoding } from '@millrace/engine';
-import { closed, fileFields, parseCellRange, type ExcelFormat, type Scan } from '@millrace/plan';
+import {
+  closed,
+  fileFields,
+  memberFields,
+  parseCellRange,
+  type ExcelFormat,
+  type JsonFormat,
+  type Scan,
+} from '@millrace/plan';
 import { pythonCall, pythonText } from '../python/python-text.ts';
+import { typeText } from '../expression/type-text.ts';
 import { schemaText } from './columns.ts';
 
 /** `read_csv("/shared/a.csv", …)`: a function of the script. */
@@ -65,11 +74,12 @@ export function printScan(scan: Scan): string {
       if (format.malformed !== undefined)
         return pythonCall('read_json_fields', [
           pythonText(path),
-          pythonText(schemaText(closed(fields.slice(0, -1)))),
+          pythonText(schemaText(closed(memberFields(scan)))),
           `malformed=${pythonText(format.malformed)}`,
           `multi_line=${format.multiLine ? 'True' : 'False'}`,
           ...encodingArgument(format.encoding),
           ...partitions,
+          ...mismatchArguments(format),
         ]);
       return pythonCall('read_json', [
         pythonText(path),
@@ -91,6 +101,16 @@ export function printScan(scan: Scan): string {
         ...partitions,
       ]);
   }
+}
+
+function mismatchArguments({ mismatches = [], recordText }: JsonFormat): readonly string[] {
+  const lossy = mismatches.map(
+    ({ name, member, type }) => `(${[name, member, typeText(type)].map(pythonText).join(', ')})`,
+  );
+  return [
+    ...(lossy.length === 0 ? [] : [`mismatches=[${lossy.join(', ')}]`]),
+    ...(recordText === undefined ? [] : [`record_text=${pythonText(recordText)}`]),
+  ];
 }
 
 function partitionsArgument({ partitions = [] }: Scan): readonly string[] {

@@ -1,4 +1,4 @@
-import { BOOLEAN, STRING } from '../data-type.ts';
+import { BOOLEAN, STRING, type DataType } from '../data-type.ts';
 import type { Origin } from '../expression.ts';
 import type { EstimatorName, Stage } from '../learning/stage.ts';
 import type { Relation, RelationCommon } from '../relation.ts';
@@ -30,27 +30,42 @@ export type ScanFormat =
    * One STRING column named by `column`: one line per row, without its line break (LF, CRLF or CR).
    */
   | { readonly kind: 'text'; readonly column: string; readonly encoding: string }
-  /**
-   * One STRING column named by `column`: the JSON text of one record per row (a line that is not
-   * blank; with `multiLine`, or in a file that starts with a bracket, a document or each element of
-   * its array).
-   *
-   * With `malformed`, instead of it the members of the records by their exact names, in types that
-   * JSON has: STRING (of other values their text), BOOLEAN, numbers, and ARRAY, MAP with STRING
-   * keys, and STRUCT of them. A member that is missing or of another type is null, and the first of
-   * two with the same name counts. Then the BOOLEAN column `malformed`: true if the record isn't a
-   * JSON object.
-   */
-  | {
-      readonly kind: 'json';
-      readonly column: string;
-      readonly multiLine: boolean;
-      readonly encoding: string;
-      readonly malformed?: string;
-    }
+  | JsonFormat
   /** Columns by name, as typed by the schema; missing ones are null. */
   | { readonly kind: 'parquet' }
   | ModelFormat;
+
+/**
+ * One STRING column named by `column`: the JSON text of one record per row (a line that is not
+ * blank; with `multiLine`, or in a file that starts with a bracket, a document or each element of
+ * its array).
+ *
+ * With `malformed`, instead of it the members of the records by their exact names, in types that
+ * JSON has: STRING (of other values their text), BOOLEAN, numbers, and ARRAY, MAP with STRING
+ * keys, and STRUCT of them. A member that is missing or of another type is null, and the first of
+ * two with the same name counts. Then the STRING columns of `mismatches` and the column
+ * `recordText` (the JSON text of the record), and last the BOOLEAN column `malformed`: true if the
+ * record isn't a JSON object.
+ */
+export type JsonFormat = {
+  readonly kind: 'json';
+  readonly column: string;
+  readonly multiLine: boolean;
+  readonly encoding: string;
+  readonly malformed?: string;
+  readonly mismatches?: readonly JsonMismatch[];
+  readonly recordText?: string;
+};
+
+/**
+ * A STRING column with the JSON text of the first value in a member, or inside of it, that became
+ * null because it has another JSON type than `type`, or is too large for it. Null if there is none.
+ */
+export type JsonMismatch = {
+  readonly name: string;
+  readonly member: string;
+  readonly type: DataType;
+};
 
 /**
  * What a stage has learned, from a saved model: one row, as `fit` has it. `folder` and `uid` are
@@ -179,6 +194,7 @@ function scanSchema(
       if (format.malformed !== undefined)
         return closed([
           ...fields.map((field) => ({ ...field, nullable: true })),
+          ...jsonTextColumns(format).map((name) => ({ name, type: STRING, nullable: true })),
           ...folders,
           { name: format.malformed, type: BOOLEAN, nullable: false },
         ]);
@@ -203,14 +219,34 @@ function isNarrowable({ format }: Scan): boolean {
   return format.kind === 'parquet' || (format.kind === 'json' && format.malformed !== undefined);
 }
 
+function jsonTextColumns({ mismatches = [], recordText }: JsonFormat): readonly string[] {
+  return [...mismatches.map(({ name }) => name), ...(recordText === undefined ? [] : [recordText])];
+}
+
+/** The members of a JSON scan with `malformed`, or the fields of another scan. */
+export function memberFields(relation: Scan): readonly Field[] {
+  const { format } = relation;
+  const fields = fileFields(relation);
+  return format.kind === 'json' && format.malformed !== undefined
+    ? fields.slice(0, -1 - jsonTextColumns(format).length)
+    : fields;
+}
+
 function narrowScan(relation: Scan, wanted: ColumnKeys): Scan {
   const fields = closedFields(relation.schema);
   const isWanted = ({ name }: { readonly name: string }): boolean => wanted.has(columnKey(name));
-  const files = fileFields(relation).slice(0, relation.format.kind === 'parquet' ? undefined : -1);
+  const format = narrowFormat(relation.format, isWanted);
+  const files = memberFields(relation);
   const partitions = (relation.partitions ?? []).filter((name) => isWanted({ name }));
   const kept = fields.some(isWanted) ? files.filter(isWanted) : files.slice(0, 1);
-  const isWhole =
-    kept.length === files.length && partitions.length === (relation.partitions ?? []).length;
-  if (isWhole) return relation;
-  return scan(relation.path, relation.format, kept, relation.origin, partitions);
+  const narrowed = scan(relation.path, format, kept, relation.origin, partitions);
+  return closedFields(narrowed.schema).length === fields.length ? relation : narrowed;
+}
+
+function narrowFormat(
+  format: ScanFormat,
+  isWanted: (column: { readonly name: string }) => boolean,
+): ScanFormat {
+  if (format.kind !== 'json' || format.mismatches === undefined) return format;
+  return { ...format, mismatches: format.mismatches.filter(isWanted) };
 }

@@ -11,18 +11,21 @@ import {
   unpackFile,
   xmlText,
 } from '@millrace/engine';
-import { columnKey, type CsvFormat, type ExcelFormat, type XmlFormat } from '@millrace/plan';
+import {
+  columnKey,
+  type CsvFormat,
+  type ExcelFormat,
+  type JsonFormat,
+  type XmlFormat,
+} from '@millrace/plan';
 import type { RejectingFormat } from '@millrace/processors';
 
-export type FileColumn = { readonly name: string; readonly isText: boolean };
-
-/** A record of a file with the texts of its columns; `text`: a malformed record of JSON. */
+/** A record of a file with the texts of its columns, or of a whole line or JSON record. */
 export type FileRecord = {
   readonly texts: readonly (string | null)[];
   readonly malformed: boolean;
   readonly line: number;
   readonly fields: number;
-  readonly text: string | null;
 };
 
 type Receive = (record: FileRecord) => void;
@@ -31,7 +34,7 @@ type Receive = (record: FileRecord) => void;
 export function eachRecord(
   path: string,
   format: RejectingFormat,
-  columns: readonly FileColumn[],
+  columns: readonly string[],
   receive: Receive,
 ): AsyncIterable<void> {
   switch (format.kind) {
@@ -42,7 +45,7 @@ export function eachRecord(
     case 'xml':
       return xmlRecords(path, format, columns, receive);
     case 'json':
-      return jsonRecords(path, format, columns, receive);
+      return jsonRecords(path, format, receive);
     case 'text':
       return lines(path, format.encoding, receive);
   }
@@ -55,7 +58,7 @@ async function* csvRecords(
   receive: Receive,
 ): AsyncIterable<void> {
   const parser = new CsvParser({ ...format, columns }, (texts, malformed, fields, line) =>
-    receive({ texts, malformed, line, fields, text: null }),
+    receive({ texts, malformed, line, fields }),
   );
   const { dropLinesContaining = '', encoding } = format;
   const input = dropLinesContaining === '' ? parser : filtered(parser, dropLinesContaining);
@@ -85,7 +88,7 @@ function filtered(parser: CsvParser, unwanted: string): Pick<CsvParser, 'push' |
 async function* excelRecords(
   path: string,
   format: ExcelFormat,
-  columns: readonly FileColumn[],
+  columns: readonly string[],
   receive: Receive,
 ): AsyncIterable<void> {
   await using handle = await open(path);
@@ -98,9 +101,7 @@ async function* excelRecords(
   const table = await excelTable({ byteLength: size, slice }, format);
   if (table === null) return;
   const names = new Map(table.names.map((name, index) => [columnKey(name), index]));
-  const places = columns.map(({ name }, index) =>
-    format.header ? names.get(columnKey(name)) : index,
-  );
+  const places = columns.map((name, index) => (format.header ? names.get(columnKey(name)) : index));
   for await (const { row, cells } of table.records) {
     const texts = places.map((place) => cells[place ?? -1]?.text ?? null);
     receive(valid(texts, row));
@@ -111,11 +112,11 @@ async function* excelRecords(
 async function* xmlRecords(
   path: string,
   { rowTag }: XmlFormat,
-  columns: readonly FileColumn[],
+  columns: readonly string[],
   receive: Receive,
 ): AsyncIterable<void> {
   for await (const { record, line } of placedXmlRecords(unpackFile(path), rowTag)) {
-    const texts = columns.map(({ name }) => xmlText(record, name));
+    const texts = columns.map((name) => xmlText(record, name));
     receive(valid(texts, line));
     yield;
   }
@@ -123,12 +124,11 @@ async function* xmlRecords(
 
 async function* jsonRecords(
   path: string,
-  { multiLine, encoding }: Extract<RejectingFormat, { readonly kind: 'json' }>,
-  columns: readonly FileColumn[],
+  { multiLine, encoding }: JsonFormat,
   receive: Receive,
 ): AsyncIterable<void> {
   const take = (text: string, line: number): void =>
-    text.trim() === '' ? undefined : receive(jsonRecord(text, line, columns));
+    text.trim() === '' ? undefined : receive(valid([text], line));
   let splitter: { push(text: string): void; end(): void } | null = null;
   for await (const text of textOf(path, encoding)) {
     const start = text.trimStart();
@@ -139,32 +139,6 @@ async function* jsonRecords(
   }
   splitter?.end();
   yield;
-}
-
-function jsonRecord(text: string, line: number, columns: readonly FileColumn[]): FileRecord {
-  const record = parseObject(text);
-  const fields = columns.length;
-  if (record === null)
-    return { texts: columns.map(() => null), malformed: true, line, fields, text };
-  const texts = columns.map(({ name, isText }) => (isText ? memberText(record, name) : null));
-  return valid(texts, line);
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function memberText(record: Readonly<Record<string, unknown>>, name: string): string | null {
-  const value = Object.hasOwn(record, name) ? record[name] : null;
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 async function* lines(path: string, encoding: string, receive: Receive): AsyncIterable<void> {
@@ -183,7 +157,7 @@ function numbered(take: (text: string, line: number) => void): LineSplitter {
 }
 
 function valid(texts: FileRecord['texts'], line: number): FileRecord {
-  return { texts, malformed: false, line, fields: texts.length, text: null };
+  return { texts, malformed: false, line, fields: texts.length };
 }
 
 /** The text of a file, decompressed and without a byte order mark. */

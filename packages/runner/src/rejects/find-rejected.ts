@@ -121,7 +121,7 @@ async function describe(
   const request = {
     files: sources.sources[path] ?? [],
     format,
-    columns: ofFiles(columns).map(({ name, isText }) => ({ name, isText })),
+    columns: ofFiles(columns).map(({ name }) => name),
     records: records.map((record) => ({
       ...record,
       texts: ofFiles(record.texts),

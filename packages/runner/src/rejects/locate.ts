@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { RejectedRecord, RejectingFormat } from '@millrace/processors';
-import { eachRecord, type FileColumn } from './each-record.ts';
+import { eachRecord } from './each-record.ts';
 
 /** The records to search for, and the `files` in the order in which they are read. */
 export type LocateRequest = {
   readonly files: readonly string[];
   readonly format: RejectingFormat;
-  /** The columns in the files. Values of a column that is not text are null in the records. */
-  readonly columns: readonly FileColumn[];
+  /** The names of the columns in the files. */
+  readonly columns: readonly string[];
   readonly records: readonly RejectedRecord[];
   /** Longer strings of the records are cut after this many characters, and end with a checksum. */
   readonly textLimit: number;
 };
 
 /**
- * The record at `index` in the request: its file, its first line (from 1; in a sheet its row), how
- * many fields it has, and the text of a malformed record of JSON.
+ * The record at `index` in the request: its file, its first line (from 1; in a sheet its row), and
+ * how many fields it has.
  */
 export type Location = {
   readonly index: number;
   readonly file: number;
   readonly line: number;
   readonly fields: number;
-  readonly text: string | null;
 };
 
 /**
@@ -33,22 +32,26 @@ export async function locateRecords(
   { files, format, columns, records, textLimit }: LocateRequest,
   found: (location: Location) => void,
 ): Promise<void> {
-  const wanted = new WantedRecords(format.kind === 'text' ? asLines(records) : records, textLimit);
+  const isWhole = format.kind === 'text' || format.kind === 'json';
+  const wanted = new WantedRecords(isWhole ? asLines(records) : records, textLimit);
   for (const [file, path] of files.entries()) {
     const parts = eachRecord(path, format, columns, (record) => {
-      const { texts, malformed, line, fields, text } = record;
+      const { texts, malformed, line, fields } = record;
       const index = wanted.take(texts, malformed);
-      if (index === null) return;
-      const shown = text === null ? null : cutText(text, textLimit, () => '…');
-      found({ index, file, line, fields, text: shown });
+      if (index !== null) found({ index, file, line, fields });
     });
     for await (const _ of parts) if (wanted.isEmpty) return;
   }
 }
 
-/** Lines are found as a whole: their parts don't say where they are. */
+/** Lines and JSON records are found as a whole: their parts don't say where they are. */
 function asLines(records: readonly RejectedRecord[]): readonly RejectedRecord[] {
-  return records.map((record) => ({ ...record, texts: [record.line], rejected: [true] }));
+  return records.map((record) => ({
+    ...record,
+    texts: [record.line],
+    malformed: false,
+    rejected: [true],
+  }));
 }
 
 function cutText(text: string, limit: number, ending: () => string): string {

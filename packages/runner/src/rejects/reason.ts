@@ -1,4 +1,4 @@
-import { typeName } from '@millrace/plan';
+import { isNested, typeName } from '@millrace/plan';
 import type { RejectingColumn } from '@millrace/processors';
 
 /** Why a string can't be read as a value of its column, in words. */
@@ -35,6 +35,29 @@ export function valueReason({ type, format }: RejectingColumn, text: string): st
     case 'STRUCT':
       return `Not a value of type ${typeName(type)}`;
   }
+}
+
+/**
+ * Why a JSON value can't be read as a value of its column; `text` is its JSON text, but for columns
+ * that are read as text.
+ */
+export function jsonReason(column: RejectingColumn, text: string): string {
+  const { type } = column;
+  if (readAsText.has(type.kind)) return valueReason(column, text);
+  const found = jsonKind(text);
+  if (isNested(type)) return `Found ${found}, which doesn't fit ${typeName(type)}`;
+  return found === 'a number' && type.kind !== 'BOOLEAN'
+    ? valueReason(column, text)
+    : `Expected ${typeName(type)}, found ${found}`;
+}
+
+const readAsText: ReadonlySet<string> = new Set(['DATE', 'DECIMAL', 'TIMESTAMP', 'TIMESTAMP_NTZ']);
+
+function jsonKind(text: string): string {
+  if (text.startsWith('"')) return 'a string';
+  if (text.startsWith('[')) return 'an array';
+  if (text.startsWith('{')) return 'an object';
+  return text === 'true' || text === 'false' ? text : 'a number';
 }
 
 /** Why a record doesn't fit the columns; `fields`: how many it has, if known. */

@@ -51,6 +51,53 @@ test('reports broken records and bad dates of JSON lines', async () => {
   });
 });
 
+test('reports JSON values of other types, also inside of arrays and structs', async () => {
+  const file = '/shared/kinds.ndjson';
+  const lines = [
+    '{"id":1,"x":1.5,"tags":[1],"p":{"q":true}}',
+    '{"id":"2","x":2,"tags":[1,"two"],"p":{"q":1}}',
+    '{"id":3.5,"x":"3","tags":4,"p":{}}',
+    '{"id":30000000000,"x":{"y":1}}',
+  ];
+  await bench.put(file.slice(1), lines.join('\n'));
+  const report = await rejected([
+    'Read JSON',
+    {
+      path: file,
+      outputColNames: '["id","x","tags","p"]',
+      outputColTypes: '["INTEGER","DOUBLE","ARRAY<INTEGER>","STRUCT<q: BOOLEAN>"]',
+      outputColFormats: '["","","",""]',
+    },
+  ]);
+  expect(report).toMatchObject({
+    rows: 3,
+    records: 4,
+    malformed: 0,
+    columns: [
+      { name: 'id', values: 4, rejected: 3 },
+      { name: 'x', values: 4, rejected: 2 },
+      { name: 'tags', values: 3, rejected: 2 },
+      { name: 'p', values: 3, rejected: 1 },
+    ],
+    note: null,
+    sample: [
+      { file, line: 2, column: 'id', text: '"2"', reason: 'Expected INTEGER, found a string' },
+      {
+        line: 2,
+        column: 'tags',
+        text: '"two"',
+        reason: "Found a string, which doesn't fit ARRAY<INTEGER>",
+      },
+      { line: 2, column: 'p', text: '1' },
+      { line: 3, column: 'id', text: '3.5', reason: 'Not a whole number' },
+      { line: 3, column: 'x', text: '"3"', reason: 'Expected DOUBLE, found a string' },
+      { line: 3, column: 'tags', text: '4' },
+      { line: 4, column: 'id', text: '30000000000', reason: 'Too large for INTEGER' },
+      { line: 4, column: 'x', text: '{"y":1}', reason: 'Expected DOUBLE, found an object' },
+    ],
+  });
+});
+
 test('knows the lines of the elements of a JSON document', async () => {
   const file = '/shared/bad.json';
   await bench.put(

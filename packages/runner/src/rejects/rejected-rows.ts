@@ -6,7 +6,7 @@ import {
 } from '@millrace/processors';
 import type { RejectedReport, RejectedRow } from './rejected-report.ts';
 import type { Location } from './locate.ts';
-import { recordReason, valueReason } from './reason.ts';
+import { jsonReason, recordReason, valueReason } from './reason.ts';
 
 /** The report on a reader's rejected records. `paths`: its files as users know them. */
 export function rejectedReport(
@@ -45,7 +45,7 @@ function order(left: Location | null, right: Location | null): number {
 
 function rowsOf(
   { columns, format }: RejectedQuery,
-  { texts, malformed, rejected }: RejectedRecord,
+  { texts, malformed, rejected, line }: RejectedRecord,
   location: Location | null,
   file: string | null,
 ): RejectedRow[] {
@@ -59,7 +59,7 @@ function rowsOf(
         {
           ...at,
           column: null,
-          text: location?.text ?? shown(format.kind === 'csv' ? whole.join(format.separator) : ''),
+          text: shown(format.kind === 'csv' ? whole.join(format.separator) : (line ?? '')),
           reason:
             format.kind === 'json'
               ? 'Not a JSON object'
@@ -67,10 +67,11 @@ function rowsOf(
         },
       ]
     : [];
+  const reasonOf = format.kind === 'json' ? jsonReason : valueReason;
   const ofValues = columns.flatMap((column, index) => {
     const text = texts[index] ?? '';
     return rejected[index] === true
-      ? [{ ...at, column: column.name, text: shown(text), reason: valueReason(column, text) }]
+      ? [{ ...at, column: column.name, text: shown(text), reason: reasonOf(column, text) }]
       : [];
   });
   return [...ofRecord, ...ofValues];

@@ -26,12 +26,34 @@ def json_float(text):
     return beyond
 
 
-def json_members(pairs, fields):
-    """The values of an object's members; the first of two with the same name."""
+def first_members(pairs):
+    """An object's members by name; the first of two with the same name."""
     found = {}
     for name, value in pairs:
         found.setdefault(name, value)
+    return found
+
+
+def json_members(pairs, fields):
+    found = first_members(pairs)
     return tuple(json_value(found.get(field.name), field.dataType) for field in fields)
+
+
+def json_lost(value, kind):
+    """The JSON text of the first value that `json_value` makes None, though it isn't null; or None."""
+    name = kind.typeName()
+    if value is None or name == "string":
+        return None
+    if name == "array" and isinstance(value, list):
+        inside = (json_lost(entry, kind.elementType) for entry in value)
+    elif name == "struct" and isinstance(value, tuple):
+        found = first_members(value)
+        inside = (json_lost(found.get(field.name), field.dataType) for field in kind.fields)
+    elif name == "map" and isinstance(value, tuple):
+        inside = (json_lost(entry, kind.valueType) for entry in first_members(value).values())
+    else:
+        return json_text(value) if json_value(value, kind) is None else None
+    return next((text for text in inside if text is not None), None)
 
 
 def json_value(value, kind):
@@ -50,10 +72,7 @@ def json_value(value, kind):
     if name == "map":
         if not isinstance(value, tuple):
             return None
-        found = {}
-        for key, entry in value:
-            found.setdefault(key, json_value(entry, kind.valueType))
-        return found
+        return {key: json_value(entry, kind.valueType) for key, entry in first_members(value).items()}
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return None
     return json_number(value, name)

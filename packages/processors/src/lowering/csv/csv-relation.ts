@@ -9,7 +9,6 @@ import {
   closedFields,
   column,
   filter,
-  isNull,
   literal,
   LONG,
   not,
@@ -34,6 +33,7 @@ import type { FileField } from '../facts.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
 import { csvValue } from './csv-value.ts';
 import { plainNumbers, type NumberStyle } from './number-style.ts';
+import { rejectedValue } from './rejected-value.ts';
 
 export type CsvMode = 'PERMISSIVE' | 'DROPMALFORMED' | 'FAILFAST';
 
@@ -96,14 +96,8 @@ function typedColumns(
 
 /** Never null: whether the record is malformed, or a value could not be typed. */
 export function rejected(read: Relation, typed: readonly NamedExpression[]): Expression {
-  const all = closedFields(read.schema);
-  const byName = new Map(all.map((field) => [field.name, field]));
-  const untyped = typed.flatMap(({ name, expression }) =>
-    expression.kind !== 'call'
-      ? []
-      : [call('and', [not(isNull(column(byName.get(name)!))), isNull(expression)], BOOLEAN, false)],
-  );
-  return anyOf([column(all.at(-1)!), ...untyped]);
+  const untyped = typed.map((each) => rejectedValue(read, each)).filter((each) => each !== null);
+  return anyOf([column(closedFields(read.schema).at(-1)!), ...untyped]);
 }
 
 /** The rows of `flagged`, without its flag, that the mode lets pass. */

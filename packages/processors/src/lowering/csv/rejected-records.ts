@@ -16,8 +16,10 @@ import {
   limit,
   literal,
   LONG,
+  memberFields,
   not,
   project,
+  scan,
   STRING,
   type DataType,
   type Demand,
@@ -32,6 +34,7 @@ import {
   type Value,
 } from '@millrace/plan';
 import { freshName } from '../columns.ts';
+import { mismatchText, rejectedValue } from './rejected-value.ts';
 
 /** How many characters of a string are kept. */
 export const TEXT_LIMIT = 200;
@@ -44,8 +47,6 @@ export type RejectingColumn = {
   readonly name: string;
   readonly type: DataType;
   readonly format: string;
-  /** Whether records have the text of its values: not in JSON, where only some types are text. */
-  readonly isText: boolean;
   /** Otherwise it comes from the names of folders. */
   readonly isInFiles: boolean;
 };
@@ -87,9 +88,9 @@ export type RejectedCounts = {
 };
 
 /**
- * `texts`: the declared columns as in the file; strings longer than `TEXT_LIMIT` are cut and end
- * with the MD5 checksum of the whole. `line`: the whole line in the same form, if the format is
- * text.
+ * `texts`: the declared columns as in the file (in JSON only what could not be read is of use);
+ * strings longer than `TEXT_LIMIT` are cut and end with the MD5 checksum of the whole. `line`: the
+ * whole line or JSON record in the same form, if the format is text or JSON.
  */
 export type RejectedRecord = {
   readonly texts: readonly (string | null)[];
@@ -131,7 +132,6 @@ export function rejectedQuery(
       name,
       type: expression.type,
       format: patternOf(expression),
-      isText: isText(read, name),
       isInFiles: !folders.has(columnKey(name)),
     })),
     counts: result('counts', countsOf(flagged, read, origin)),
@@ -217,9 +217,16 @@ function patternOf(expression: Expression): string {
 
 /**
  * The same scan as another relation, so that staging doesn't store the whole file for two readers.
- * Parts of lines have the line as well, which comes first.
+ * Parts of lines have the line as well, and JSON records their text.
  */
 function again({ read, scanned }: Source): { readonly read: Relation; readonly line: Expression } {
+  const { path, format, origin, partitions } = scanned;
+  if (format.kind === 'json') {
+    const taken = closedFields(scanned.schema).map(({ name }) => name);
+    const recordText = freshName('text', taken);
+    const whole = scan(path, { ...format, recordText }, memberFields(scanned), origin, partitions);
+    return { read: whole, line: cut(column(findField(whole.schema, recordText)!)) };
+  }
   const copy = Object.freeze({ ...scanned });
   const none = literal(null, STRING);
   if (read.kind !== 'project' || read.input.kind !== 'filter') return { read: copy, line: none };
@@ -239,9 +246,9 @@ function countsOf(flagged: Project, read: Relation, origin: Origin): Relation {
     [
       { name: 'rejected', expression: flagged.columns.at(-1)!.expression },
       { name: 'malformed', expression: malformedOf(read) },
-      ...typedColumns(flagged).flatMap(({ name, expression }, index) => [
-        { name: `t${index}`, expression: not(isNull(textOf(read, name))) },
-        { name: `b${index}`, expression: isBad(read, name, expression) },
+      ...typedColumns(flagged).flatMap((each, index) => [
+        { name: `t${index}`, expression: hasValue(read, each) },
+        { name: `b${index}`, expression: isBad(read, each) },
       ]),
     ],
     origin,
@@ -273,21 +280,14 @@ function sampleOf(
     [
       ...typed.map(({ name }, index) => ({
         name: `t${index}`,
-        expression: isText(read, name) ? cut(textOf(read, name)) : literal(null, STRING),
+        expression: cut(mismatchText(read, name) ?? textOf(read, name)),
       })),
       { name: 'malformed', expression: malformedOf(read) },
-      ...typed.map(({ name, expression }, index) => ({
-        name: `b${index}`,
-        expression: isBad(read, name, expression),
-      })),
+      ...typed.map((each, index) => ({ name: `b${index}`, expression: isBad(read, each) })),
       { name: 'line', expression: line },
     ],
     origin,
   );
-}
-
-function isText(read: Relation, name: string): boolean {
-  return findField(read.schema, name)?.type.kind === 'STRING';
 }
 
 function textOf(read: Relation, name: string): Expression {
@@ -298,10 +298,15 @@ function malformedOf(read: Relation): Expression {
   return column(closedFields(read.schema).at(-1)!);
 }
 
-function isBad(read: Relation, name: string, typed: Expression): Expression {
-  return typed.kind === 'column'
-    ? literal(false, BOOLEAN)
-    : call('and', [not(isNull(textOf(read, name))), isNull(typed)], BOOLEAN, false);
+function isBad(read: Relation, column: NamedExpression): Expression {
+  return rejectedValue(read, column) ?? literal(false, BOOLEAN);
+}
+
+/** Whether a record has a value for the column, also one that could not be read. */
+function hasValue(read: Relation, column: NamedExpression): Expression {
+  const given = not(isNull(textOf(read, column.name)));
+  const lost = mismatchText(read, column.name);
+  return lost === null ? given : call('or', [given, not(isNull(lost))], BOOLEAN, false);
 }
 
 function cut(text: Expression): Expression {

@@ -1,27 +1,19 @@
 import {
-  aggregate,
-  aggregateCall,
-  anyOf,
-  BOOLEAN,
-  call,
-  closedFields,
   column,
   findField,
   isNested,
-  isNull,
-  LONG,
-  not,
   project,
   scan,
   STRING,
   type DataType,
-  type Demand,
   type Expression,
-  type NamedExpression,
+  type Field,
+  type JsonMismatch,
   type Scan,
 } from '@millrace/plan';
 import { freshName } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
+import { rejected, rejectedRows } from '../csv/csv-relation.ts';
 import { csvValue } from '../csv/csv-value.ts';
 import { declaredFields, type SchemaSettings } from '../declared-schema.ts';
 import type { FileField } from '../facts.ts';
@@ -33,7 +25,7 @@ type Settings = SchemaSettings & { readonly path: string; readonly multiLine: bo
 
 /**
  * One row per JSON record, split into its declared or found members. The demand counts the records
- * that are no JSON objects, or have a string that doesn't fit its column's type.
+ * that are no JSON objects, or have a value that doesn't fit its column's type.
  */
 export function lowerReadJson(
   { path, multiLine, ...schema }: Settings,
@@ -50,24 +42,39 @@ export function lowerReadJson(
   if (!checkTypes(fields, context)) return unknownOutput(`${context.label} has an issue.`);
   const origin = context.origin('path');
   const { inFiles, partitions } = splitPartitions(fields);
-  const malformed = freshName(
-    'malformed',
-    fields.map(({ name }) => name),
-  );
+  const names = fields.map(({ name }) => name);
   const members = inFiles.map(({ name, type }) => ({
     name,
     type: readAsText.has(type.kind) ? STRING : type,
     nullable: true,
   }));
-  const read = scan(path, { ...format, malformed }, members, origin, partitions);
+  const malformed = freshName('malformed', names);
+  const mismatches = mismatchColumns(members, [...names, malformed]);
+  const read = scan(path, { ...format, malformed, mismatches }, members, origin, partitions);
   const columns = fields.map((field) => ({
     name: field.name,
     expression: isPartition(field) ? partitionColumn(read, field, origin) : member(read, field),
   }));
+  const flag = { name: freshName('rejected', names), expression: rejected(read, columns) };
+  const flagged = project(read, [...columns, flag], origin);
   return outputsWithDemands(
     [project(read, columns, origin)],
-    [rejectedRows(read, columns, context)],
+    [rejectedRows(flagged, 'PERMISSIVE', context)],
   );
+}
+
+function mismatchColumns(
+  members: readonly Field[],
+  names: readonly string[],
+): readonly JsonMismatch[] {
+  const taken = [...names];
+  return members
+    .filter(({ type }) => type.kind !== 'STRING')
+    .map(({ name: member, type }) => {
+      const name = freshName(`${member} lost`, taken);
+      taken.push(name);
+      return { name, member, type };
+    });
 }
 
 /** Dates, times and decimals are strings (or numbers) in JSON, and are read as in CSV. */
@@ -76,44 +83,6 @@ const readAsText: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP
 function member(read: Scan, { name, type, format }: FileField): Expression {
   const value = column(findField(read.schema, name)!, 0, read.origin);
   return readAsText.has(type.kind) ? csvValue(value, type, format) : value;
-}
-
-function rejectedRows(
-  read: Scan,
-  columns: readonly NamedExpression[],
-  context: LowerContext,
-): Demand {
-  const untyped = columns.flatMap(({ name, expression }) =>
-    expression.kind === 'call'
-      ? [
-          call(
-            'and',
-            [not(isNull(column(findField(read.schema, name)!))), isNull(expression)],
-            BOOLEAN,
-            false,
-          ),
-        ]
-      : [],
-  );
-  const names = columns.map(({ name }) => name);
-  const rejected = anyOf([column(closedFields(read.schema).at(-1)!), ...untyped]);
-  const flagged = project(
-    read,
-    [...columns, { name: freshName('rejected', names), expression: rejected }],
-    read.origin,
-  );
-  const flag = column(closedFields(flagged.schema).at(-1)!);
-  const counted = aggregate(
-    flagged,
-    [],
-    [{ name: 'rejectedRows', call: aggregateCall('count_if', [flag], LONG, { nullable: false }) }],
-    read.origin,
-  );
-  return {
-    relation: counted,
-    target: { kind: 'measure', nodeId: context.nodeId, name: 'rejectedRows' },
-    effect: 'emptied',
-  };
 }
 
 /** Reports types that no member of a JSON record is read as. */

@@ -274,7 +274,7 @@ export const readCsvCases = cases(
     },
     files: {
       '/csv/words.csv':
-        '$1,234.50;12.5 %;Yes;1.2.2024\n-$3;7 %;no;31.12.2024\n$-3;7;true;32.1.2024\n',
+        '$1,234.50;12.5 %;Yes;1.2.2024\n-$3;7 %;no;31.12.2024\n$-3;7;true;32.1.2024\n$1;1 %;true;1.1.2024\n',
     },
     expect: {
       outputs: [
@@ -284,10 +284,11 @@ export const readCsvCases = cases(
             [1234.5, 12.5, true, '2024-02-01'],
             [-3, 7, false, '2024-12-31'],
             [-3, null, null, null],
+            [1, 1, null, '2024-01-01'],
           ],
         },
       ],
-      measure: 1,
+      measure: 2,
     },
   },
   {

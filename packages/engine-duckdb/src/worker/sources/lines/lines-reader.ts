@@ -37,7 +37,7 @@ export async function linesReader(
     selects.push(await readFile(file, scan, format, encoding, request));
   const lines = selects.join(' UNION ALL ');
   return format.kind === 'json' && format.malformed !== undefined
-    ? typedJson(scan, format.column, lines)
+    ? typedJson(scan, format, lines)
     : lines;
 }
 

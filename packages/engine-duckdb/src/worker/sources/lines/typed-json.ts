@@ -1,82 +1,68 @@
-import { closedFields, fileFields, type DataType, type Field, type Scan } from '@millrace/plan';
-import { printType, quoteIdentifier } from '../../../expression/index.ts';
-import { quoteText } from '../../../expression/literal.ts';
+import {
+  closedFields,
+  memberFields,
+  type DataType,
+  type JsonFormat,
+  type Scan,
+} from '@millrace/plan';
+import { quoteIdentifier } from '../../../expression/index.ts';
+import { jsonStructure, lostValue, typedValue } from './json-value.ts';
 
 /**
- * The members of JSON records as typed columns, and whether the record is no JSON object. A member
- * that is missing or has another type is null; the first of two with the same name counts.
+ * The members of JSON records as typed columns, what was lost in them, and whether the record is no
+ * JSON object. A member that is missing or has another type is null; the first of two with the same
+ * name counts.
  *
  * @param lines a SELECT of one column with the text of each record
  */
-export function typedJson(scan: Scan, column: string, lines: string): string {
-  const marker = closedFields(scan.schema).at(-1)!.name;
-  const members = fileFields(scan).slice(0, -1);
+export function typedJson(scan: Scan, format: JsonFormat, lines: string): string {
+  const { column, mismatches = [], recordText } = format;
+  const members = memberFields(scan);
   const record = quoteIdentifier(column);
   const isObject = `coalesce(CASE WHEN spark_json_valid(${record}) THEN json_type(${record}) = 'OBJECT' END, false)`;
   const checked = `SELECT ${record} AS _record, ${isObject} AS _valid FROM (${lines})`;
-  const list = members.map(
-    ({ name, type }, index) =>
-      `${typed(`struct_extract_at(_members, ${index + 1})`, type, 0)} AS ${quoteIdentifier(name)}`,
-  );
-  const flag = `NOT _valid AS ${quoteIdentifier(marker)}`;
-  if (members.length === 0) return `SELECT ${flag} FROM (${checked})`;
-  const split = `SELECT _valid, CASE WHEN _valid THEN from_json(_record, ${structure(members)}) END AS _members FROM (${checked})`;
-  return `SELECT ${[...list, flag].join(', ')} FROM (${split})`;
+  const values = new MemberValues([
+    ...members.map(({ name, type }) => ({ member: name, type })),
+    ...mismatches,
+  ]);
+  const list = [
+    ...members.map(({ name }) => [values.typed(name), name] as const),
+    ...mismatches.map(({ name, member, type }) => [values.lost(member, type), name] as const),
+    ...(recordText === undefined ? [] : [['_record', recordText] as const]),
+    ['NOT _valid', closedFields(scan.schema).at(-1)!.name] as const,
+  ];
+  return `SELECT ${list.map(([sql, name]) => `${sql} AS ${quoteIdentifier(name)}`).join(', ')} FROM (${values.over(checked)})`;
 }
 
-/** Splits an object into the JSON of its members; null where there is none. */
-function structure(members: readonly Pick<Field, 'name'>[]): string {
-  return quoteText(`{${members.map(({ name }) => `${JSON.stringify(name)}:"JSON"`).join(',')}}`);
-}
+/** The JSON of each member that is needed, and its typed value, computed once. */
+class MemberValues {
+  private readonly types: ReadonlyMap<string, DataType>;
+  private readonly names: readonly string[];
 
-const specialNumbers = `MAP {'"NaN"': 'nan', '"Infinity"': 'inf', '"+Infinity"': 'inf', '"INF"': 'inf', '"+INF"': 'inf', '"-Infinity"': '-inf', '"-INF"': '-inf'}`;
+  constructor(members: readonly { readonly member: string; readonly type: DataType }[]) {
+    this.types = new Map(members.map(({ member, type }) => [member, type]));
+    this.names = [...this.types.keys()];
+  }
 
-/** A JSON value in a type; null if it has another. */
-function typed(value: string, type: DataType, depth: number): string {
-  const text = `CAST(${value} AS VARCHAR)`;
-  const sql = printType(type);
-  switch (type.kind) {
-    case 'STRING':
-      return `(${value} ->> '$')`;
-    case 'BOOLEAN':
-      return `CASE ${text} WHEN 'true' THEN true WHEN 'false' THEN false END`;
-    case 'BYTE':
-    case 'SHORT':
-    case 'INTEGER':
-    case 'LONG':
-      return `CASE WHEN translate(${text}, '-0123456789', '') = '' THEN TRY_CAST(${text} AS ${sql}) END`;
-    case 'FLOAT':
-    case 'DOUBLE':
-      return `CASE WHEN starts_with(${text}, '"') THEN CAST(${specialNumbers}[${text}] AS ${sql}) WHEN isfinite(TRY_CAST(${text} AS ${sql})) THEN TRY_CAST(${text} AS ${sql}) END`;
-    case 'ARRAY': {
-      const entry = `_e${depth}`;
-      const entries = `list_transform(from_json(${value}, '["JSON"]'), lambda ${entry}: ${typed(entry, type.element, depth + 1)})`;
-      return `CASE WHEN starts_with(${text}, '[') THEN CAST(${entries} AS ${sql}) END`;
-    }
-    case 'STRUCT': {
-      const members = `_s${depth}`;
-      const list = type.fields.map(
-        (field, index) =>
-          `${quoteText(field.name)}: ${typed(`struct_extract_at(${members}, ${index + 1})`, field.type, depth + 1)}`,
-      );
-      const object = `list_transform([from_json(${value}, ${structure(type.fields)})], lambda ${members}: {${list.join(', ')}})[1]`;
-      return `CASE WHEN starts_with(${text}, '{') THEN CAST(${object} AS ${sql}) END`;
-    }
-    case 'MAP': {
-      const [all, entry, other] = [`_m${depth}`, `_e${depth}`, `_k${depth}`];
-      const first = `list_filter(${all}, lambda ${entry}, ${other}: list_position(list_transform(${all}, lambda _x${depth}: _x${depth}.key), ${entry}.key) = ${other})`;
-      const pairs = `list_transform(${first}, lambda ${entry}: {'k': ${entry}.key, 'v': ${typed(`${entry}.value`, type.value, depth + 1)}})`;
-      const map = `list_transform([map_entries(from_json(${value}, '"MAP(VARCHAR, JSON)"'))], lambda ${all}: map_from_entries(${pairs}))[1]`;
-      return `CASE WHEN starts_with(${text}, '{') THEN CAST(${map} AS ${sql}) END`;
-    }
-    case 'BINARY':
-    case 'DATE':
-    case 'DECIMAL':
-    case 'INTERVAL_DAY_TIME':
-    case 'INTERVAL_YEAR_MONTH':
-    case 'NULL':
-    case 'TIMESTAMP':
-    case 'TIMESTAMP_NTZ':
-      throw new Error(`A JSON scan reads no ${type.kind}.`);
+  typed(member: string): string {
+    return `_v${this.names.indexOf(member)}`;
+  }
+
+  lost(member: string, type: DataType): string {
+    return lostValue(this.json(member), this.typed(member), type);
+  }
+
+  /** Adds the values to records. */
+  over(records: string): string {
+    if (this.names.length === 0) return records;
+    const split = `SELECT _record, _valid, CASE WHEN _valid THEN from_json(_record, ${jsonStructure(this.names)}) END AS _members FROM (${records})`;
+    const typed = [...this.types].map(
+      ([member, type]) => `${typedValue(this.json(member), type)} AS ${this.typed(member)}`,
+    );
+    return `SELECT _record, _valid, _members, ${typed.join(', ')} FROM (${split})`;
+  }
+
+  private json(member: string): string {
+    return `struct_extract_at(_members, ${this.names.indexOf(member) + 1})`;
   }
 }

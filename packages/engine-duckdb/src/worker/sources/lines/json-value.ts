@@ -1,0 +1,129 @@
+import { isNested, type DataType } from '@millrace/plan';
+import { printType } from '../../../expression/index.ts';
+import { quoteText } from '../../../expression/literal.ts';
+
+/** What splits an object into the JSON of its members; null where there is none. */
+export function jsonStructure(names: readonly string[]): string {
+  return quoteText(`{${names.map((name) => `${JSON.stringify(name)}:"JSON"`).join(',')}}`);
+}
+
+const specialNumbers = `MAP {'"NaN"': 'nan', '"Infinity"': 'inf', '"+Infinity"': 'inf', '"INF"': 'inf', '"+INF"': 'inf', '"-Infinity"': '-inf', '"-INF"': '-inf'}`;
+
+/** A JSON value in a type; null if it has another. `depth`: of lambdas around it. */
+export function typedValue(value: string, type: DataType, depth = 0): string {
+  const text = `CAST(${value} AS VARCHAR)`;
+  const sql = printType(type);
+  switch (type.kind) {
+    case 'STRING':
+      return `(${value} ->> '$')`;
+    case 'BOOLEAN':
+      return `CASE ${text} WHEN 'true' THEN true WHEN 'false' THEN false END`;
+    case 'BYTE':
+    case 'SHORT':
+    case 'INTEGER':
+    case 'LONG':
+      return `CASE WHEN translate(${text}, '-0123456789', '') = '' THEN TRY_CAST(${text} AS ${sql}) END`;
+    case 'FLOAT':
+    case 'DOUBLE':
+      return `CASE WHEN starts_with(${text}, '"') THEN CAST(${specialNumbers}[${text}] AS ${sql}) WHEN isfinite(TRY_CAST(${text} AS ${sql})) THEN TRY_CAST(${text} AS ${sql}) END`;
+    case 'ARRAY': {
+      const entry = `_e${depth}`;
+      const entries = `list_transform(from_json(${value}, '["JSON"]'), lambda ${entry}: ${typedValue(entry, type.element, depth + 1)})`;
+      return `CASE WHEN starts_with(${text}, '[') THEN CAST(${entries} AS ${sql}) END`;
+    }
+    case 'STRUCT': {
+      const members = `_s${depth}`;
+      const list = type.fields.map(
+        (field, index) =>
+          `${quoteText(field.name)}: ${typedValue(`struct_extract_at(${members}, ${index + 1})`, field.type, depth + 1)}`,
+      );
+      const object = `list_transform([from_json(${value}, ${jsonStructure(type.fields.map(({ name }) => name))})], lambda ${members}: {${list.join(', ')}})[1]`;
+      return `CASE WHEN starts_with(${text}, '{') THEN CAST(${object} AS ${sql}) END`;
+    }
+    case 'MAP': {
+      const [all, entry, other] = [`_m${depth}`, `_e${depth}`, `_k${depth}`];
+      const pairs = `list_transform(${firstOfKeys(all, entry, other, depth)}, lambda ${entry}: {'k': ${entry}.key, 'v': ${typedValue(`${entry}.value`, type.value, depth + 1)}})`;
+      const map = `list_transform([map_entries(from_json(${value}, '"MAP(VARCHAR, JSON)"'))], lambda ${all}: map_from_entries(${pairs}))[1]`;
+      return `CASE WHEN starts_with(${text}, '{') THEN CAST(${map} AS ${sql}) END`;
+    }
+    case 'BINARY':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'NULL':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
+      throw new Error(`A JSON scan reads no ${type.kind}.`);
+  }
+}
+
+/** The entries of a list of keys and values, without the second and later ones of each key. */
+function firstOfKeys(all: string, entry: string, other: string, depth: number): string {
+  return `list_filter(${all}, lambda ${entry}, ${other}: list_position(list_transform(${all}, lambda _x${depth}: _x${depth}.key), ${entry}.key) = ${other})`;
+}
+
+/**
+ * The JSON text of the first value that became null in `typed`, though it isn't null in the JSON
+ * value; null if there is none.
+ */
+export function lostValue(value: string, typed: string, type: DataType): string {
+  if (!isNested(type)) return lost(value, type, 0, typed);
+  return `CASE WHEN ${value} IS NOT NULL AND ${hasNull(typed, type, 0)} THEN ${lost(value, type, 0)} END`;
+}
+
+/** Whether a typed value, or one inside of it, is null: only then can something be lost. */
+function hasNull(typed: string, type: DataType, depth: number): string {
+  if (!isNested(type)) return `${typed} IS NULL`;
+  const inside = (list: string, part: DataType): string =>
+    isNested(part)
+      ? `len(list_filter(${list}, lambda _h${depth}: ${hasNull(`_h${depth}`, part, depth + 1)})) > 0`
+      : `list_count(${list}) < len(${list})`;
+  switch (type.kind) {
+    case 'ARRAY':
+      return `(${typed} IS NULL OR ${inside(typed, type.element)})`;
+    case 'MAP':
+      return `(${typed} IS NULL OR ${inside(`map_values(${typed})`, type.value)})`;
+    case 'STRUCT':
+      return `(${[`${typed} IS NULL`, ...type.fields.map((field, index) => hasNull(`struct_extract_at(${typed}, ${index + 1})`, field.type, depth))].join(' OR ')})`;
+  }
+}
+
+/** `typed`: the value in the type, if it is computed already. */
+function lost(value: string, type: DataType, depth: number, typed?: string): string {
+  const text = `CAST(${value} AS VARCHAR)`;
+  const whole = (opening: string, inside: string): string =>
+    `CASE WHEN starts_with(${text}, '${opening}') THEN ${inside} ELSE nullif(${text}, 'null') END`;
+  if (type.kind === 'STRING') return 'CAST(NULL AS VARCHAR)';
+  if (!isNested(type))
+    return `CASE WHEN ${typed ?? typedValue(value, type, depth)} IS NULL THEN nullif(${text}, 'null') END`;
+  const first = (list: string, entry: string, part: DataType, of: string): string =>
+    part.kind === 'STRING'
+      ? 'CAST(NULL AS VARCHAR)'
+      : `list_filter(list_transform(${list}, lambda ${entry}: ${lost(of, part, depth + 1)}), lambda ${entry}: ${entry} IS NOT NULL)[1]`;
+  switch (type.kind) {
+    case 'ARRAY': {
+      const entry = `_e${depth}`;
+      return whole('[', first(`from_json(${value}, '["JSON"]')`, entry, type.element, entry));
+    }
+    case 'STRUCT': {
+      const members = `_s${depth}`;
+      const list = type.fields.map((field, index) =>
+        lost(`struct_extract_at(${members}, ${index + 1})`, field.type, depth + 1),
+      );
+      const names = jsonStructure(type.fields.map(({ name }) => name));
+      return whole(
+        '{',
+        `list_transform([from_json(${value}, ${names})], lambda ${members}: coalesce(${list.join(', ')}, NULL))[1]`,
+      );
+    }
+    case 'MAP': {
+      const [all, entry, other] = [`_m${depth}`, `_e${depth}`, `_k${depth}`];
+      const kept = firstOfKeys(all, entry, other, depth);
+      return whole(
+        '{',
+        `list_transform([map_entries(from_json(${value}, '"MAP(VARCHAR, JSON)"'))], lambda ${all}: ${first(kept, entry, type.value, `${entry}.value`)})[1]`,
+      );
+    }
+  }
+}
