@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { output } from './chunks.ts';
 import { compressBuild } from './compress-build.ts';
 
 /** The address of a running server, for `npx vite apps/studio` while working on the studio. */
@@ -16,6 +17,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output },
   },
   server: {
     proxy: Object.fromEntries(

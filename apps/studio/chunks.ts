@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const main = join(import.meta.dirname, 'src/main.tsx');
+
+/** Of a file that only exports what others hold, most is not needed by who imports it. */
+const barrel = /\/(node_modules|packages)\/.*\/index\.(m?js|ts)$/;
+
+/** In bytes; smaller parts that pages share are merged with others. */
+const smallest = 3000;
+
+/**
+ * How the build is split into files. What every page needs is one file; what several of the other
+ * pages need are a few. Otherwise each icon would be a file, and browsers would fetch 150 of them
+ * one after the other before they show a workflow.
+ */
+export const output: Rolldown.OutputOptions = {
+  chunkFileNames: ({ name }) =>
+    `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+  codeSplitting: {
+    groups: [
+      {
+        name: (id, context) => (neededByAll(context).has(id) ? 'main' : null),
+        debugName: 'main',
+        priority: 1,
+      },
+      {
+        name: 'shared',
+        minShareCount: 2,
+        entriesAware: true,
+        entriesAwareMergeThreshold: smallest,
+      },
+    ],
+  },
+};
+
+let needed: ReadonlySet<string> | null = null;
+
+/** The modules that are imported, directly or indirectly, before any page is. */
+function neededByAll(context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  if (needed !== null) return needed;
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    if (barrel.test(id)) return;
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  add(main);
+  needed = found;
+  return found;
+}
