@@ -1,4 +1,8 @@
 export * from './api.ts';
+export { chartOf } from './charts/chart.ts';
+export { ItemProblem } from './charts/item-problem.ts';
+export { optionsOf, textOption, type ItemOptions } from './charts/item-options.ts';
+export { columnAt, isNumberType } from './charts/table-columns.ts';
 export type { AuditEntry } from './audit.ts';
 export * from './openapi.ts';
 export { plainMessage } from './plain-message.ts';

@@ -1,10 +1,8 @@
-import type { DashboardItem, DashboardResult } from '@millrace/api';
+import { type DashboardItem, type DashboardResult, optionsOf, ItemProblem } from '@millrace/api';
 import { isMillraceError } from '@millrace/model';
 import type { RunResult } from '@millrace/runner';
 import type { Execution, Scope, Workflow } from '@millrace/store';
 import type { Services } from '../services/services.ts';
-import { optionsOf } from '../charts/item-options.ts';
-import { ItemProblem } from '../charts/item-problem.ts';
 import { present, staticText } from './present.ts';
 
 type Shown = { readonly execution: Execution; readonly result: RunResult };

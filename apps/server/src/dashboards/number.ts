@@ -1,7 +1,12 @@
-import type { DashboardResult, TableRecord } from '@millrace/api';
-import { ItemProblem } from '../charts/item-problem.ts';
-import { textOption, type ItemOptions } from '../charts/item-options.ts';
-import { columnAt, isNumberType } from '../charts/table-columns.ts';
+import {
+  type DashboardResult,
+  type TableRecord,
+  ItemProblem,
+  textOption,
+  type ItemOptions,
+  columnAt,
+  isNumberType,
+} from '@millrace/api';
 import { decimalOf, decimalText, type Decimal } from './decimal.ts';
 
 type NumberResult = Extract<DashboardResult['result'], { function: string }>;

@@ -1,8 +1,12 @@
-import type { DashboardItem, DashboardResult, TableRecord } from '@millrace/api';
+import {
+  type DashboardItem,
+  type DashboardResult,
+  type TableRecord,
+  chartOf,
+  type ItemOptions,
+} from '@millrace/api';
 import type { RunResult } from '@millrace/runner';
 import { tableRecord } from '../results/result-record.ts';
-import { chartOf } from '../charts/chart.ts';
-import type { ItemOptions } from '../charts/item-options.ts';
 import { numberOf } from './number.ts';
 
 const MAX_ROWS = 1000;

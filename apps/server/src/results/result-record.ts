@@ -1,9 +1,8 @@
-import type { ExecutionResult, TableRecord } from '@millrace/api';
+import { type ExecutionResult, type TableRecord, chartOf } from '@millrace/api';
 import type { ResultFile } from '@millrace/engine';
 import { typeName } from '@millrace/plan';
 import type { Preview, RunResult } from '@millrace/runner';
 import type { ResultEntry } from '@millrace/store';
-import { chartOf } from '../charts/chart.ts';
 import { cellsOf } from './cells.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Chart } from '@millrace/api';
+import { seriesColors, type Chart } from '@millrace/api';
 import type { ChartStyle } from './chart-style.ts';
 import { shortFigure } from './figure-text.ts';
 import { alongOf } from './places.ts';
@@ -31,7 +31,15 @@ export function needsLegend(chart: Chart): boolean {
 
 export function seriesOf(chart: Chart, look: ChartStyle): readonly object[] {
   if (chart.chart === 'box' && chart.x === null) return [boxes(look, boxesSideBySide(chart))];
-  return chart.series.map((series) => ({ name: series.name, ...drawn(chart, series, look) }));
+  return chart.series.map((series) => ({
+    name: series.name,
+    ...(series.color === undefined ? {} : { color: colorOf(series.color, look) }),
+    ...drawn(chart, series, look),
+  }));
+}
+
+function colorOf(name: NonNullable<Series['color']>, { colors }: ChartStyle): string | undefined {
+  return colors[seriesColors.indexOf(name)];
 }
 
 function drawn(chart: Chart, series: Series, look: ChartStyle): object {
@@ -99,15 +107,29 @@ function figures({ chart, series }: Chart, look: ChartStyle): object {
   };
 }
 
+/**
+ * Small slices have no label, and labels that would overlap move apart: the names are in the tooltip
+ * and in the table.
+ */
 function slices({ data }: Series, look: ChartStyle, radius: string | readonly string[]): object {
   return {
     type: 'pie',
     data,
     radius,
     itemStyle: { borderColor: look.ground, borderWidth: 1 },
-    label: { color: look.ink, formatter: '{b}: {d} %', overflow: 'truncate' },
-    labelLine: { lineStyle: { color: look.quiet } },
-    minShowLabelAngle: 4,
+    avoidLabelOverlap: true,
+    label: {
+      color: look.ink,
+      formatter: '{b}: {d} %',
+      alignTo: 'edge',
+      edgeDistance: 12,
+      minMargin: 4,
+      width: 140,
+      overflow: 'truncate',
+    },
+    labelLine: { lineStyle: { color: look.quiet }, length: 10, maxSurfaceAngle: 80 },
+    labelLayout: { hideOverlap: true },
+    minShowLabelAngle: 6,
   };
 }
 

@@ -15,6 +15,18 @@ export const chartTypes = [
 ] as const;
 export type ChartType = (typeof chartTypes)[number];
 
+/** Colors that people with any color vision can distinguish, in the order in which series take them. */
+export const seriesColors = [
+  'blue',
+  'orange',
+  'green',
+  'pink',
+  'amber',
+  'sky',
+  'olive',
+  'gray',
+] as const;
+
 const place = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const axis = z.object({
@@ -47,6 +59,7 @@ export const chart = z
         name: z.string(),
         axis: z.union([z.literal(0), z.literal(1)]),
         data: z.array(z.unknown()),
+        color: z.enum(seriesColors).optional().describe('Absent: by its place.'),
       }),
     ),
     edges: z

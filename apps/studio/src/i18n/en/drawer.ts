@@ -16,6 +16,11 @@ export const drawer = {
     rejected: 'Rejected rows',
     profile: 'Profile',
   },
+  chart: {
+    noY: 'Select a column for Y to see the chart.',
+    first_one: 'first row',
+    first_other: 'first {{rows}} rows',
+  },
   timeline: {
     none: 'Run the workflow to see when each node ran.',
   },

@@ -43,10 +43,37 @@ export const graphCases = cases(
     },
   },
   {
-    name: 'no x',
-    settings: { yCols: '["rain"]' },
+    name: 'a heat map without x',
+    settings: { yCols: '["month", "rain"]', graphType: 'heat map' },
     inputs: [input],
     expect: { issue: { field: 'xCol', code: 'MISSING_FIELD' } },
+  },
+  {
+    name: 'the column of the groups',
+    settings: { yCols: '["rain"]', groupCol: 'CITY', labels: '["a"]', colors: '["", "pink"]' },
+    inputs: [input],
+    expect: {
+      outputs: [{ ...input }],
+      demand: {
+        columns: ['rain DOUBLE', 'city STRING'],
+        rows: [
+          [10.5, 'Å'],
+          [null, 'b'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'groups of a column that there is not',
+    settings: { yCols: '["rain"]', groupCol: 'town' },
+    inputs: [input],
+    expect: { issue: { field: 'groupCol', code: 'UNKNOWN_COLUMN' } },
+  },
+  {
+    name: 'too many bins',
+    settings: { yCols: '["rain"]', graphType: 'histogram', bins: '201' },
+    inputs: [input],
+    expect: { issue: { field: 'bins', code: 'OUT_OF_RANGE' } },
   },
   {
     name: 'texts as values',

@@ -1,5 +1,14 @@
 import type { SettingsOf } from '../../define/field.ts';
-import { choice, column, columns, integer, text } from '../../define/field-kinds.ts';
+import {
+  choice,
+  column,
+  columns,
+  integer,
+  optionalChoices,
+  optionalInteger,
+  text,
+  texts,
+} from '../../define/field-kinds.ts';
 
 const graphTypes = [
   'line',
@@ -15,6 +24,16 @@ const graphTypes = [
   'heat map',
 ] as const;
 
+const orders = [
+  'as in data',
+  'x ascending',
+  'x descending',
+  'y ascending',
+  'y descending',
+] as const;
+
+const colors = ['blue', 'orange', 'green', 'pink', 'amber', 'sky', 'olive', 'gray'] as const;
+
 export const fields = {
   title: text({
     title: 'Chart title',
@@ -24,7 +43,8 @@ export const fields = {
   graphType: choice(graphTypes, { title: 'Chart type', default: 'line', disableRefresh: true }),
   xCol: column({
     title: 'X',
-    description: 'The column for the x-axis. Not used by histograms and box plots.',
+    description:
+      'The column for the x-axis. If empty, the number of the row; box plots have one box for each value.',
     disableRefresh: true,
   }),
   yCols: columns({
@@ -34,8 +54,40 @@ export const fields = {
     default: '[]',
     disableRefresh: true,
   }),
+  groupCol: column({
+    title: 'Group',
+    description:
+      'A line, color or box for each value of this column. Rows of a group with the same X are added. Not used by pie charts and heat maps.',
+    disableRefresh: true,
+  }),
+  sortBy: choice(orders, {
+    title: 'Order',
+    description: 'The order along the x-axis.',
+    disableRefresh: true,
+  }),
   xlabel: text({ title: 'X label', disableRefresh: true }),
   ylabel: text({ title: 'Y label', disableRefresh: true }),
+  bins: optionalInteger({
+    title: 'Bins',
+    description: 'For histograms: the number of bins. If empty, it follows the number of rows.',
+    minimum: 1,
+    maximum: 200,
+    disableRefresh: true,
+  }),
+  labels: texts({
+    title: 'Series labels',
+    description: 'Names to show instead of those of the columns or groups, in their order.',
+    default: '[]',
+    disableRefresh: true,
+    advanced: true,
+  }),
+  colors: optionalChoices(colors, {
+    title: 'Colors',
+    description: 'A color for each series, in their order.',
+    default: '[]',
+    disableRefresh: true,
+    advanced: true,
+  }),
   maxValuesToDisplay: integer({
     title: 'Maximum rows',
     description: 'The maximum number of rows to plot.',

@@ -12,8 +12,6 @@ import { outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
 import { select } from '../../lowering/select.ts';
 import type { Settings } from './fields.ts';
 
-const withoutX: ReadonlySet<string> = new Set(['histogram', 'box']);
-
 /** The columns of the chart to be shown. */
 export function lowerGraphNode(
   settings: Settings,
@@ -23,9 +21,13 @@ export function lowerGraphNode(
   const { title, graphType, xlabel, ylabel, maxValuesToDisplay } = settings;
   const x =
     settings.xCol === '' ? undefined : findColumn(context, 'xCol', settings.xCol, input.schema);
-  if (settings.xCol === '' && !withoutX.has(graphType)) {
+  if (settings.xCol === '' && graphType === 'heat map') {
     context.report('xCol', 'MISSING_FIELD', { missing: 'x column', chart: graphType });
   }
+  const group =
+    settings.groupCol === ''
+      ? undefined
+      : findColumn(context, 'groupCol', settings.groupCol, input.schema);
   const y = findColumns(context, 'yCols', settings.yCols, input.schema);
   checkValues(graphType, y, context);
   const options = {
@@ -34,6 +36,11 @@ export function lowerGraphNode(
     yCols: y.map(({ name }) => name),
     xlabel,
     ylabel,
+    groupCol: group?.name ?? null,
+    sortBy: settings.sortBy,
+    bins: settings.bins,
+    labels: settings.labels,
+    colors: settings.colors,
   };
   const target: ResultTarget = {
     kind: 'result',
@@ -47,7 +54,7 @@ export function lowerGraphNode(
     [input],
     [
       {
-        relation: select(input, different(x === undefined ? y : [x, ...y]), context, 'yCols'),
+        relation: select(input, different([x, ...y, group]), context, 'yCols'),
         target,
       },
     ],
@@ -71,6 +78,7 @@ function checkValues(graphType: string, y: readonly Field[], context: LowerConte
   }
 }
 
-function different(fields: readonly Field[]): readonly Field[] {
-  return [...new Map(fields.map((field) => [columnKey(field.name), field])).values()];
+function different(fields: readonly (Field | undefined)[]): readonly Field[] {
+  const known = fields.filter((field) => field !== undefined);
+  return [...new Map(known.map((field) => [columnKey(field.name), field])).values()];
 }

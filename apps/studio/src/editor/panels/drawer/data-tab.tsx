@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid, GridSkeleton } from '@millrace/data-grid';
 import { canvasSlice } from '../../state/canvas-state.ts';
 import { useSessionState } from '../../session/use-session.ts';
+import { isChart } from './chart-settings.ts';
+import { ChartSide } from './chart-side.tsx';
 import { inputsOf, outputsOf, type Source } from './node-sides.ts';
 import { RunNote } from './run-note.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
@@ -37,6 +39,7 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
   const sides = (['input', 'output'] as const).filter(
     (each) => (each === 'input' ? input : output) !== undefined,
   );
+  const chartInput = isChart(node) ? input : undefined;
   const isNarrow = width > 0 && width < bothFit && sides.length > 1;
   const shown = isNarrow ? sides.filter((each) => each === side) : sides;
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -80,7 +83,22 @@ function NodeData({ node }: { readonly node: Node }): React.JSX.Element {
             }
           />
         )}
-        {output !== undefined && shown.includes('output') && (
+        {output !== undefined && shown.includes('output') && chartInput !== undefined && (
+          <ChartSide
+            key={`chart ${chartInput.nodeId} ${chartInput.output}`}
+            node={node}
+            source={chartInput}
+            chooser={
+              <SourceChooser
+                side="output"
+                sources={outputs}
+                selected={output}
+                select={selectOutput}
+              />
+            }
+          />
+        )}
+        {output !== undefined && shown.includes('output') && chartInput === undefined && (
           <DataSide
             key={`output ${output.nodeId} ${output.output}`}
             side="output"

@@ -26,16 +26,18 @@ export type Preview = {
 };
 
 const typingMs = 150;
+const MAX_ROWS = rowLimits[rowLimits.length - 1]!;
 
 /**
  * Previews an output of a node in the current graph. A change that doesn't affect the node sends no
  * request; one that does aborts the old request and sends a new one when typing pauses. A component
- * that previews another node needs another `key`.
+ * that previews another node needs another `key`. `rows`: how many are needed at least.
  */
-export function usePreview(nodeId: string, output: number): Preview {
+export function usePreview(nodeId: string, output: number, rows: number = rowLimits[0]): Preview {
   const session = useSession();
   const { projectId } = session.getState();
-  const [limit, setLimit] = useState<number>(rowLimits[0]);
+  const [grown, setGrown] = useState<number>(rowLimits[0]);
+  const limit = Math.max(grown, rowLimits.find((each) => each >= rows) ?? MAX_ROWS);
   const key = useSessionState(({ history }) => dataKey(history.present, nodeId));
   const asked = useMemo(() => ({ key, graph: session.getState().history.present }), [key, session]);
   const [settled] = useDebouncedValue(asked, typingMs);
@@ -64,7 +66,7 @@ export function usePreview(nodeId: string, output: number): Preview {
     isFetching: query.isFetching,
     isGrowing: query.isFetching && shown?.key === key && shown.limit < limit,
     next: limitAfter(limit),
-    grow: () => setLimit((before) => limitAfter(before) ?? before),
+    grow: () => setGrown(limitAfter(limit) ?? limit),
     retry: () => void query.refetch(),
   };
 }

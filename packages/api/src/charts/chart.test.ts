@@ -93,6 +93,79 @@ test('box and histogram do their own counting', () => {
   });
 });
 
+test('a group column makes a series of each group, with sums where groups have a place twice', () => {
+  const columns = draw('column', { xCol: 'city', yCols: ['total'], groupCol: 'month' });
+  expect(columns.x?.values).toEqual(['Oslo', 'Bergen']);
+  expect(columns.series.map(({ name, data }) => [name, data])).toEqual([
+    ['1', [10, null]],
+    ['2', [20.5, -1]],
+  ]);
+  const sums = draw('column', { xCol: 'city', yCols: ['month', 'total'], groupCol: 'city' });
+  expect(sums.series.map(({ name, data }) => [name, data])).toEqual([
+    ['Oslo, month', [3, null]],
+    ['Oslo, total', [30.5, null]],
+    ['Bergen, month', [null, 3]],
+    ['Bergen, total', [null, -1]],
+  ]);
+  expect(
+    draw('scatter', { xCol: 'month', yCols: ['rain'], groupCol: 'city' }).series[1]?.data,
+  ).toEqual([
+    [1, null],
+    [2, null],
+    [1, null],
+    [2, 4],
+  ]);
+  expect(
+    draw('box', { yCols: ['month'], groupCol: 'city' }).series.map(({ name, data }) => [
+      name,
+      data,
+    ]),
+  ).toEqual([
+    ['Oslo', [[1, 1.25, 1.5, 1.75, 2]]],
+    ['Bergen', [[1, 1.25, 1.5, 1.75, 2]]],
+  ]);
+});
+
+test('beyond 20 groups, the rare ones are one series', () => {
+  const cells = Array.from({ length: 30 }, (_, row) => [`g${Math.min(row, 25)}`, row]);
+  const { series } = chartOf(
+    { headers: ['g', 'n'], types: ['STRING', 'INTEGER'], cells, total: 30, truncated: false },
+    { graphType: 'column', xCol: null, yCols: ['n'], groupCol: 'g' },
+  );
+  const names = series.map(({ name }) => name);
+  expect(names).toHaveLength(20);
+  expect([names.includes('g25'), names.includes('Other')]).toEqual([true, true]);
+});
+
+test('without an x column, the numbers of the rows are the x axis', () => {
+  expect(draw('line', { xCol: null, yCols: ['rain'] }).x).toEqual({
+    name: '',
+    type: 'number',
+    values: [1, 2, 3, 4],
+  });
+});
+
+test('rows are sorted by x or by y, with missing values last', () => {
+  const order = (sortBy: string, xCol: string) =>
+    draw('column', { xCol, yCols: ['rain'], sortBy }).x?.values;
+  expect(order('x descending', 'day')).toEqual(['2024-02-02', '2024-02-01', '2024-01-01', null]);
+  expect(order('y ascending', 'day')).toEqual(['2024-01-01', '2024-02-02', '2024-02-01', null]);
+  expect(order('as in data', 'day')).toEqual(['2024-01-01', '2024-02-01', null, '2024-02-02']);
+});
+
+test('series take labels and colors in their order; a histogram its number of bins', () => {
+  const { series } = draw('line', {
+    yCols: ['rain', 'total'],
+    labels: ['Rain'],
+    colors: ['', 'pink'],
+  });
+  expect(series.map(({ name, color }) => [name, color])).toEqual([
+    ['Rain', undefined],
+    ['total', 'pink'],
+  ]);
+  expect(draw('histogram', { yCols: ['month'], bins: 4 }).series[0]?.data).toEqual([2, 0, 0, 2]);
+});
+
 test('reports what is wrong', () => {
   expect(() => draw('cube')).toThrow('There is no chart "cube".');
   expect(() => draw('line', { xCol: 'none' })).toThrow('Column `none` is not in the result.');

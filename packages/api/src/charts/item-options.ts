@@ -1,4 +1,4 @@
-import type { DashboardItem } from '@millrace/api';
+import type { DashboardItem } from '../schemas/dashboard.ts';
 import { ItemProblem } from './item-problem.ts';
 
 export type ItemOptions = Readonly<Record<string, unknown>>;
@@ -17,6 +17,22 @@ export function textOption(options: ItemOptions, name: string): string {
   const value = options[name] ?? '';
   if (typeof value === 'string') return value;
   throw new ItemProblem('WRONG_OPTIONS', `The item's option ${name} is not text.`);
+}
+
+/** An option that must be a list; its strings. Empty if absent. */
+export function textsOption(options: ItemOptions, name: string): readonly string[] {
+  const value = options[name] ?? [];
+  if (Array.isArray(value)) return value.map(String);
+  throw new ItemProblem('WRONG_OPTIONS', `The item's option ${name} is not a list.`);
+}
+
+/** An option that must be a positive number, or its text; null if absent. */
+export function numberOption(options: ItemOptions, name: string): number | null {
+  const value = options[name] ?? '';
+  if (value === '') return null;
+  const number = Number(value);
+  if (Number.isFinite(number) && number > 0) return number;
+  throw new ItemProblem('WRONG_OPTIONS', `The item's option ${name} is not a positive number.`);
 }
 
 function parsed(text: string): unknown {

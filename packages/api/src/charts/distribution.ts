@@ -1,10 +1,14 @@
-const MAX_BINS = 20;
+const MAX_BINS = 200;
+const MAX_USUAL_BINS = 20;
 
 /**
- * Counts of several columns in the same bins, of equal width from their common min to max. The
- * number of bins follows Sturges' rule, at most 20.
+ * Counts of several columns in the same bins, of equal width from their common min to max. Without
+ * `count`, the number of bins follows Sturges' rule, at most 20.
  */
-export function histogram(columns: readonly (readonly number[])[]): {
+export function histogram(
+  columns: readonly (readonly number[])[],
+  count: number | null = null,
+): {
   edges: number[];
   counts: number[][];
 } {
@@ -20,11 +24,16 @@ export function histogram(columns: readonly (readonly number[])[]): {
       greatest: -Infinity,
     },
   );
-  const bins = least === greatest ? 1 : Math.min(MAX_BINS, Math.ceil(Math.log2(all.length)) + 1);
+  const bins =
+    least === greatest ? 1 : Math.min(MAX_BINS, Math.ceil(count ?? usualBins(all.length)));
   const edges = Array.from({ length: bins + 1 }, (_, index) =>
     index === bins ? greatest : between(least, greatest, index / bins),
   );
   return { edges, counts: columns.map((values) => countIn(edges, values)) };
+}
+
+function usualBins(values: number): number {
+  return Math.min(MAX_USUAL_BINS, Math.ceil(Math.log2(values)) + 1);
 }
 
 /** Min, lower quartile, median, upper quartile, max; nulls if there are no numbers. */

@@ -1,4 +1,4 @@
-import type { TableRecord } from '@millrace/api';
+import type { TableRecord } from '../schemas/execution.ts';
 import { ItemProblem } from './item-problem.ts';
 
 /**
@@ -26,3 +26,10 @@ export function isNumberType(type: string): boolean {
 }
 
 const numberTypes = new Set(['BYTE', 'SHORT', 'INTEGER', 'LONG', 'FLOAT', 'DOUBLE']);
+
+/** The value as a double; null for values that can't be drawn: null, NaN, infinity. */
+export function numberAt(cell: unknown): number | null {
+  if (cell === null || cell === undefined) return null;
+  const value = Number(cell);
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,31 +1,92 @@
-import { chartTypes, type Chart, type ChartType, type TableRecord } from '@millrace/api';
+import { chartTypes, seriesColors, type Chart, type ChartType } from '../schemas/chart.ts';
+import type { TableRecord } from '../schemas/execution.ts';
 import { ItemProblem } from './item-problem.ts';
-import { textOption, type ItemOptions } from './item-options.ts';
+import { numberOption, textOption, textsOption, type ItemOptions } from './item-options.ts';
 import { boxes, histogram, summary } from './distribution.ts';
-import { columnAt, isNumberType } from './table-columns.ts';
+import { groupSeries } from './group-series.ts';
+import { sortRows } from './sort-rows.ts';
+import { columnAt, isNumberType, numberAt } from './table-columns.ts';
 
 type Axis = NonNullable<Chart['x']>;
 type Series = Chart['series'];
 type Drawn = Pick<Chart, 'x' | 'y' | 'series'> & Pick<Partial<Chart>, 'edges'>;
 
 /**
- * A chart of a table's rows. `graphType`, `xCol`, `yCols`, `xlabel` and `ylabel` are the Graph
- * processor's. Without `xCol` the first column is the x axis; without `yCols` every other numeric
- * column is drawn.
+ * A chart of a table's rows. The options are the settings of the Graph processor. Without `xCol` the
+ * first column is the x axis, or the number of the row if `xCol` is null; without `yCols` every other
+ * numeric column is drawn.
  */
 export function chartOf(table: TableRecord, options: ItemOptions): Chart {
   const type = chartType(textOption(options, 'graphType') || 'line');
-  const x = placeOfX(table, options, type);
-  const y = placesOfY(table, options, x);
+  const numbered = needsRowNumbers(options, type) ? withRowNumbers(table) : table;
+  const x = placeOfX(numbered, options, type);
+  const y = placesOfY(numbered, options, x);
+  const group = placeOfGroup(numbered, options, type);
+  const sorted = sortRows(numbered, textOption(options, 'sortBy'), { x, y, group });
+  const drawn =
+    group === null
+      ? draw[type](sorted, x, y, options)
+      : drawGroups(type, sorted, { x, y, group }, options);
   return {
     chart: type,
     title: textOption(options, 'title'),
     xlabel: textOption(options, 'xlabel'),
     ylabel: textOption(options, 'ylabel'),
-    ...draw[type](table, x, y),
+    ...drawn,
+    series: styledSeries(drawn.series, options),
     total: table.total,
     truncated: table.truncated,
   };
+}
+
+/** The charts with a series for each group; the others have no place for them. */
+const withGroups: ReadonlySet<ChartType> = new Set([
+  'line',
+  'column',
+  'bar',
+  'area',
+  'dual-line',
+  'scatter',
+  'box',
+  'histogram',
+]);
+/** Charts with one value for each place along the x axis. */
+const withPlaces: ReadonlySet<ChartType> = new Set(['line', 'column', 'bar', 'area', 'dual-line']);
+
+function placeOfGroup(table: TableRecord, options: ItemOptions, type: ChartType): number | null {
+  const name = textOption(options, 'groupCol');
+  return name === '' || !withGroups.has(type) ? null : columnAt(table, name);
+}
+
+function drawGroups(
+  type: ChartType,
+  table: TableRecord,
+  {
+    x,
+    y,
+    group,
+  }: { readonly x: number | null; readonly y: readonly number[]; readonly group: number },
+  options: ItemOptions,
+): Drawn {
+  const grouped = groupSeries(table, { x, y, group, isMerged: withPlaces.has(type) });
+  const columns = grouped.headers.map((_, place) => place);
+  return x === null
+    ? draw[type](grouped, null, columns, options)
+    : draw[type](grouped, 0, columns.slice(1), options);
+}
+
+/** The series with their labels and colors, if there are any. */
+function styledSeries(series: Series, options: ItemOptions): Series {
+  const labels = textsOption(options, 'labels');
+  const colors = textsOption(options, 'colors');
+  return series.map((each, index) => {
+    const color = seriesColors.find((name) => name === colors[index]);
+    return {
+      ...each,
+      name: labels[index] || each.name,
+      ...(color === undefined ? {} : { color }),
+    };
+  });
 }
 
 function chartType(text: string): ChartType {
@@ -45,6 +106,21 @@ function placeOfX(table: TableRecord, options: ItemOptions, type: ChartType): nu
   return withoutX.has(type) ? null : 0;
 }
 
+/** Null means none, while a missing option means the first column. */
+function needsRowNumbers({ xCol }: ItemOptions, type: ChartType): boolean {
+  return xCol === null && !withoutX.has(type) && type !== 'heat map';
+}
+
+/** The table with the numbers of its rows as its first column, which has no name. */
+function withRowNumbers(table: TableRecord): TableRecord {
+  return {
+    ...table,
+    headers: ['', ...table.headers],
+    types: ['INTEGER', ...table.types],
+    cells: table.cells.map((row, index) => [index + 1, ...row]),
+  };
+}
+
 function placesOfY(
   table: TableRecord,
   { yCols }: ItemOptions,
@@ -55,7 +131,12 @@ function placesOfY(
   return table.types.flatMap((type, place) => (place !== x && isNumberType(type) ? [place] : []));
 }
 
-type Draw = (table: TableRecord, x: number | null, y: readonly number[]) => Drawn;
+type Draw = (
+  table: TableRecord,
+  x: number | null,
+  y: readonly number[],
+  options: ItemOptions,
+) => Drawn;
 
 const along: Draw = (table, x, y) => ({
   x: axisOf(table, x),
@@ -80,8 +161,8 @@ const draw: Record<ChartType, Draw> = {
   column: along,
   bar: along,
   area: along,
-  'dual-line': (table, x, y) => {
-    const drawn = along(table, x, y);
+  'dual-line': (table, x, y, options) => {
+    const drawn = along(table, x, y, options);
     return {
       ...drawn,
       series: drawn.series.map((series, index) => ({ ...series, axis: index === 0 ? 0 : 1 })),
@@ -101,9 +182,9 @@ const draw: Record<ChartType, Draw> = {
     );
     return { x: axis, y: null, series };
   },
-  histogram: (table, _x, y) => {
+  histogram: (table, _x, y, options) => {
     const columns = y.map((place) => finiteNumbers(table, place));
-    const { edges, counts } = histogram(columns);
+    const { edges, counts } = histogram(columns, numberOption(options, 'bins'));
     return {
       x: null,
       y: null,
@@ -188,13 +269,6 @@ function numbersOf({ cells }: TableRecord, place: number): (number | null)[] {
 
 function finiteNumbers(table: TableRecord, place: number): number[] {
   return numbersOf(table, place).filter((value) => value !== null);
-}
-
-/** The value as a double; null for values that can't be drawn: null, NaN, infinity. */
-function numberAt(cell: unknown): number | null {
-  if (cell === null || cell === undefined) return null;
-  const value = Number(cell);
-  return Number.isFinite(value) ? value : null;
 }
 
 function placeAt(cell: unknown): Axis['values'][number] {

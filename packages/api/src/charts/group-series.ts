@@ -1,0 +1,84 @@
+import type { TableRecord } from '../schemas/execution.ts';
+import { numberAt } from './table-columns.ts';
+
+/** Groups beyond these, by number of rows, are one series. */
+const MAX_GROUPS = 20;
+const OTHER = 'Other';
+
+type Places = {
+  readonly x: number | null;
+  readonly y: readonly number[];
+  readonly group: number;
+  /** One row for each x, with the sum of each group; otherwise the rows stay as they are. */
+  readonly isMerged: boolean;
+};
+
+/**
+ * A table with the x column, if there is one, and a column for each group and y column, which has
+ * values only where a row is of that group. The most frequent groups keep their columns, in the order
+ * of their first rows; the others are one column, `Other`.
+ */
+export function groupSeries(table: TableRecord, places: Places): TableRecord {
+  const { x, y, group, isMerged } = places;
+  const nameOf = groupNames(table, group);
+  const names = [...new Set(table.cells.map((row) => nameOf(row)))];
+  const index = new Map(names.map((name, place) => [name, place]));
+  const spread = table.cells.map((row) => {
+    const values = Array.from<number | null>({ length: names.length * y.length }).fill(null);
+    const first = (index.get(nameOf(row)) ?? 0) * y.length;
+    y.forEach((place, offset) => (values[first + offset] = numberAt(row[place])));
+    return { x: x === null ? null : row[x], values };
+  });
+  const rows = isMerged && x !== null ? merged(spread) : spread;
+  return {
+    ...table,
+    headers: [
+      ...(x === null ? [] : [table.headers[x] ?? '']),
+      ...names.flatMap((name) =>
+        y.map((place) => (y.length === 1 ? name : `${name}, ${table.headers[place] ?? ''}`)),
+      ),
+    ],
+    types: [
+      ...(x === null ? [] : [table.types[x] ?? '']),
+      ...names.flatMap(() => y.map(() => 'DOUBLE')),
+    ],
+    cells: rows.map((row) => (x === null ? row.values : [row.x, ...row.values])),
+  };
+}
+
+type Row = { readonly x: unknown; readonly values: (number | null)[] };
+
+/** The name of a row's group. */
+function groupNames({ cells }: TableRecord, group: number): (row: readonly unknown[]) => string {
+  const counts = new Map<string, number>();
+  for (const row of cells) {
+    const name = textOf(row[group]);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size <= MAX_GROUPS) return (row) => textOf(row[group]);
+  const frequent = new Set(
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, MAX_GROUPS - 1)
+      .map(([name]) => name),
+  );
+  return (row) => (frequent.has(textOf(row[group])) ? textOf(row[group]) : OTHER);
+}
+
+function merged(rows: readonly Row[]): readonly Row[] {
+  const byX = new Map<unknown, Row>();
+  for (const row of rows) {
+    const before = byX.get(row.x);
+    if (before === undefined) byX.set(row.x, { ...row, values: [...row.values] });
+    else
+      row.values.forEach((value, place) => {
+        if (value !== null) before.values[place] = (before.values[place] ?? 0) + value;
+      });
+  }
+  return [...byX.values()];
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return 'null';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+}
