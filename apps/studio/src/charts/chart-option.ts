@@ -22,6 +22,8 @@ export function chartOption(
       show: needsLegend(chart),
       type: 'scroll',
       top: 0,
+      // Beside the name of the axis, if there is one.
+      ...(isLegendBeside(chart) ? { right: 0, left: '30%', align: 'left' } : {}),
       textStyle: { color: look.ink },
       pageTextStyle: { color: look.quiet },
     },
@@ -42,11 +44,15 @@ function gridOf(chart: Chart): object {
   return {
     left: 12,
     right,
-    top: needsLegend(chart) ? 32 : 8,
+    top: needsLegend(chart) && !isLegendBeside(chart) ? 32 : 8,
     bottom: 12,
     outerBoundsMode: 'same',
     outerBoundsContain: 'all',
   };
+}
+
+function isLegendBeside(chart: Chart): boolean {
+  return needsLegend(chart) && chart.ylabel !== '' && chart.chart !== 'bar';
 }
 
 function tooltipOf(chart: Chart, look: ChartStyle): object {

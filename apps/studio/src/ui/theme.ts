@@ -68,6 +68,8 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
       Button: { defaultProps: { size: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'sm' } },
+      // Typing into a searchable list replaces the name of the selected option.
+      Select: { defaultProps: { onFocus: selectText, onClick: selectText } },
       // Dialogs open without a transition: what is typed next belongs to them.
       Modal: {
         defaultProps: { centered: true, transitionProps: { duration: 0 } },
@@ -89,4 +91,8 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
       },
     },
   });
+}
+
+function selectText({ currentTarget }: { readonly currentTarget: EventTarget }): void {
+  if (currentTarget instanceof HTMLInputElement && !currentTarget.readOnly) currentTarget.select();
 }

@@ -1,5 +1,5 @@
 import type { TableRecord } from '../schemas/execution.ts';
-import { numberAt } from './table-columns.ts';
+import { cellText, numberAt } from './table-columns.ts';
 
 /** Groups beyond these, by number of rows, are one series. */
 const MAX_GROUPS = 20;
@@ -52,17 +52,17 @@ type Row = { readonly x: unknown; readonly values: (number | null)[] };
 function groupNames({ cells }: TableRecord, group: number): (row: readonly unknown[]) => string {
   const counts = new Map<string, number>();
   for (const row of cells) {
-    const name = textOf(row[group]);
+    const name = cellText(row[group]);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  if (counts.size <= MAX_GROUPS) return (row) => textOf(row[group]);
+  if (counts.size <= MAX_GROUPS) return (row) => cellText(row[group]);
   const frequent = new Set(
     [...counts]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, MAX_GROUPS - 1)
       .map(([name]) => name),
   );
-  return (row) => (frequent.has(textOf(row[group])) ? textOf(row[group]) : OTHER);
+  return (row) => (frequent.has(cellText(row[group])) ? cellText(row[group]) : OTHER);
 }
 
 function merged(rows: readonly Row[]): readonly Row[] {
@@ -76,9 +76,4 @@ function merged(rows: readonly Row[]): readonly Row[] {
       });
   }
   return [...byX.values()];
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return 'null';
-  return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }

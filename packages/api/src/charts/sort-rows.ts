@@ -1,13 +1,5 @@
 import type { TableRecord } from '../schemas/execution.ts';
-import { isNumberType, numberAt } from './table-columns.ts';
-
-export const chartOrders = [
-  'as in data',
-  'x ascending',
-  'x descending',
-  'y ascending',
-  'y descending',
-] as const;
+import { cellText, isNumberType, numberAt } from './table-columns.ts';
 
 type Places = {
   readonly x: number | null;
@@ -37,7 +29,7 @@ type Key = (row: readonly unknown[]) => number | string | null;
 function xKey({ types }: TableRecord, x: number | null): Key | null {
   if (x === null) return null;
   if (isNumberType(types[x] ?? '')) return (row) => numberAt(row[x]);
-  return (row) => (row[x] === null || row[x] === undefined ? null : String(row[x]));
+  return (row) => (row[x] === null || row[x] === undefined ? null : cellText(row[x]));
 }
 
 function yKey({ cells }: TableRecord, x: number | null, y: number | undefined): Key | null {

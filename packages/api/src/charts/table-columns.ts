@@ -33,3 +33,9 @@ export function numberAt(cell: unknown): number | null {
   const value = Number(cell);
   return Number.isFinite(value) ? value : null;
 }
+
+/** A cell as the name of a group or a place. */
+export function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return 'null';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+}

@@ -1,6 +1,6 @@
 import { chartOf, ItemProblem, type Chart, type TableRecord } from '@millrace/api';
 import type { Node } from '@millrace/model';
-import { DataGrid, formatNumber, GridSkeleton } from '@millrace/data-grid';
+import { formatNumber, GridSkeleton } from '@millrace/data-grid';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
@@ -77,17 +77,6 @@ function Drawn({ title, table, settings, chooser }: DrawnProps): React.JSX.Eleme
             )}
           </>
         }
-        behind={(caption) => (
-          <DataGrid
-            label={title}
-            caption={caption}
-            headers={table.headers}
-            types={table.types}
-            cells={table.cells.slice(0, rows)}
-            total={table.truncated ? null : table.total}
-            cut={table.cut}
-          />
-        )}
       />
     </Suspense>
   );
