@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionsQuery } from '../../../service/queries.ts';
-import { matching } from '../../../shell/matching.ts';
 import { FillIn } from './fill-in.tsx';
+import { searchFunctions } from './search-functions.ts';
 import style from './gallery.module.css';
 
 type Props = {
@@ -23,7 +23,7 @@ export function GalleryContent({ nodeId, onAdd }: Props): React.JSX.Element {
   const [text, setText] = useState('');
   const [name, setName] = useState<string | null>(null);
   const offered = useMemo(() => (data ?? []).filter(isOffered), [data]);
-  const found = matching(offered, text, ({ usage, description }) => `${usage} ${description}`);
+  const found = useMemo(() => searchFunctions(offered, text), [offered, text]);
   const selected = found.find((each) => each.name === name) ?? found[0];
   return (
     <div className={style.gallery} data-gallery>
