@@ -68,8 +68,15 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
       Button: { defaultProps: { size: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'sm' } },
-      // Typing into a searchable list replaces the name of the selected option.
-      Select: { defaultProps: { onFocus: selectText, onClick: selectText } },
+      // Typing into a searchable list replaces the name of the selected option, and Enter takes the
+      // first match.
+      Select: {
+        defaultProps: {
+          onFocus: selectText,
+          onClick: selectText,
+          selectFirstOptionOnChange: true,
+        },
+      },
       // Dialogs open without a transition: what is typed next belongs to them.
       Modal: {
         defaultProps: { centered: true, transitionProps: { duration: 0 } },

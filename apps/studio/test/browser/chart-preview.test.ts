@@ -34,7 +34,7 @@ test('a chart is drawn from its input as it is set up, before any run', async ()
   const type = page.getByRole('combobox', { name: 'Chart type' });
   await type.click();
   await page.keyboard.type('Histogram');
-  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Histogram' }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => type.inputValue()).toBe('Histogram');
   await output.getByRole('button', { name: 'Download chart data as CSV' }).click();
