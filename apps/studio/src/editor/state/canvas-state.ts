@@ -93,6 +93,8 @@ export function focusPlace(): FocusPlace {
   if (
     activeElement === null ||
     activeElement === document.body ||
+    // The page gets the focus when one comes here from another page.
+    activeElement.matches('#content') ||
     activeElement.matches(canvasSelector)
   )
     return 'canvas';
