@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { failure, failureMessage, type StepError } from '@millrace/engine';
 import { readFailure } from '../expression/index.ts';
 import { FitError } from './learning/fit-error.ts';
@@ -30,7 +31,7 @@ export function stepError(error: unknown): StepError {
   const code = native?.code ?? 'ENGINE_ERROR';
   return {
     code,
-    message: native === undefined || native.keep ? firstLines(message) : failureMessage(code, ''),
+    message: native === undefined ? firstLines(message) : native.text(message, code),
     nodeId: null,
     field: null,
     span: null,
@@ -42,26 +43,53 @@ export function isResourceFailure({ code }: Pick<StepError, 'code'>): boolean {
   return code === 'MEMORY_LIMIT' || code === 'DISK_FULL' || code === 'CANCELLED';
 }
 
-/** `keep`: DuckDB's own message is more specific than ours. */
+type Text = (message: string, code: string) => string;
+
+const own: Text = (message) => firstLines(message);
+const ours: Text = (_message, code) => failureMessage(code, '');
+/** With the value that DuckDB quotes. */
+const ofValue: Text = (message, code) =>
+  failureMessage(code, /'((?:[^']|'')*)'|value (\S+)/.exec(message)?.slice(1).find(Boolean) ?? '');
+const ofFile: Text = (message) => {
+  const file = /"([^"]+)"/.exec(message)?.[1];
+  const name = file === undefined ? 'A Parquet file' : `\`${basename(file)}\``;
+  return `${name} is damaged: a part of its data can't be read. Copy or write it again.`;
+};
+
+/** `text`: the message for users, from DuckDB's. */
 const nativeErrors: readonly {
   readonly pattern: RegExp;
   readonly code: string;
-  readonly keep?: boolean;
+  readonly text: Text;
 }[] = [
-  { pattern: /^INTERRUPT/, code: 'CANCELLED' },
-  { pattern: /No space left on device|max_temp_directory_size/i, code: 'DISK_FULL' },
+  { pattern: /^INTERRUPT/, code: 'CANCELLED', text: ours },
+  {
+    pattern: /No space left on device|max_temp_directory_size/i,
+    code: 'DISK_FULL',
+    text: ours,
+  },
   {
     pattern: /^Out of Memory Error|bad_alloc|[Ff]ailed to allocate|Cannot allocate memory/,
     code: 'MEMORY_LIMIT',
+    text: ours,
   },
-  { pattern: /^IO Error: (No files found|Cannot open file)/, code: 'FILE_NOT_FOUND', keep: true },
+  {
+    pattern: /^IO Error: (No files found|Cannot open file)/,
+    code: 'FILE_NOT_FOUND',
+    text: own,
+  },
+  {
+    pattern: /^Invalid Input Error: Failed to read file "[^"]*\.parquet"|TProtocolException/,
+    code: 'FILE_UNREADABLE',
+    text: ofFile,
+  },
   {
     pattern: /^(IO Error|Permission Error|Invalid Input Error: (CSV|.*[Pp]arquet))/,
     code: 'FILE_UNREADABLE',
-    keep: true,
+    text: own,
   },
-  { pattern: /^Conversion Error/, code: 'CAST_INVALID_INPUT', keep: true },
-  { pattern: /^Out of Range Error/, code: 'ARITHMETIC_OVERFLOW', keep: true },
+  { pattern: /^Conversion Error/, code: 'CAST_INVALID_INPUT', text: ofValue },
+  { pattern: /^Out of Range Error/, code: 'ARITHMETIC_OVERFLOW', text: ours },
 ];
 
 /** Without the quoted SQL that DuckDB appends. */

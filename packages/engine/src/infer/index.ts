@@ -4,3 +4,5 @@ export { inferJson } from './infer-json.ts';
 export { JsonDocuments } from './json-documents.ts';
 export { inferParquet, type RandomFile } from './infer-parquet.ts';
 export { inferPartitions } from './infer-partitions.ts';
+export { parquetProblem } from './parquet-problem.ts';
+export { widerParquetType } from './wider-type.ts';

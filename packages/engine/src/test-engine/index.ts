@@ -10,6 +10,7 @@ import type { EngineCase } from './engine-case.ts';
 import { testCases } from './test-cases.ts';
 import { testDepth, testFailures, testMemory } from './test-failures.ts';
 import { testFiles } from './test-files.ts';
+import { testParquet } from './test-parquet.ts';
 
 export type { EngineCase } from './engine-case.ts';
 export { failureOf, readResult, runProgram } from './run-program.ts';
@@ -62,6 +63,7 @@ export function testEngine(
     });
     testCases(engineCases, getEngine, skips);
     testFiles(getEngine);
+    testParquet(getEngine);
     testFailures(getEngine);
     if (spill !== null) testMemory(getEngine, spill);
     testDepth(getEngine, chain);

@@ -203,7 +203,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.read.ReadParquet": {
     description: "Reads Parquet files.",
-    details: "The columns are the declared ones, by name. If none are declared, they are those of the files. A declared column that a file doesn't have is null. Timestamps have\nmicroseconds.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
+    details: "The columns are the declared ones, by name. If none are declared, they are those of the files. A declared column that a file doesn't have is null. Timestamps have\nmicroseconds.\n\nThe types of a folder's files may differ: the column gets a type that holds the values of all of them, such as LONG for INTEGER and LONG. Types without a common one are reported with both files.\nEncrypted, incomplete and damaged files are named.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
     examples: "`path` = `/shared/orders`",
   },
   "millrace.nodes.read.ReadTextLines": {

@@ -2,7 +2,6 @@ import {
   inferCsv,
   inferExcel,
   inferJson,
-  inferParquet,
   inferPartitions,
   inferXml,
   WrongFormat,
@@ -12,6 +11,7 @@ import { normalizePath, type FileEntry, type FileSystem } from '@millrace/files'
 import { MillraceError } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { bytesOf, withSlices } from './file-bytes.ts';
+import { combineParquet } from './combine-parquet.ts';
 import { FileCache } from './file-cache.ts';
 
 /** Finds the columns of files. */
@@ -56,7 +56,7 @@ export class FileSchemas {
           throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
         });
       case 'parquet':
-        return parts[0] === undefined ? [] : parquetFields(this.files, path, parts[0]);
+        return combineParquet(this.files, parts);
       case 'excel':
         return parts[0] === undefined ? [] : this.excelFields(path, parts[0], format);
       case 'xml':
@@ -78,24 +78,6 @@ export class FileSchemas {
       (error: unknown) => {
         throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
       },
-    );
-  }
-}
-
-/** The columns of one Parquet file among those at the path. Throws `INVALID` if it isn't one. */
-export async function parquetFields(
-  files: FileSystem,
-  path: string,
-  part: FileEntry,
-): Promise<readonly FoundField[]> {
-  try {
-    return await withSlices(files, part.path, inferParquet);
-  } catch (error) {
-    if (error instanceof WrongFormat) throw wrongFormat(part.path, error);
-    throw new MillraceError(
-      'INVALID',
-      `"${path}" cannot be read as Parquet: ${(error as Error).message}`,
-      { cause: error },
     );
   }
 }

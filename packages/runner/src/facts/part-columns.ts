@@ -3,7 +3,8 @@ import type { FileEntry, FileSystem } from '@millrace/files';
 import type { ScanFormat } from '@millrace/plan';
 import { bytesOf } from './file-bytes.ts';
 import { FileCache } from './file-cache.ts';
-import { parquetFields, type FileSchemas } from './file-schema.ts';
+import type { FileSchemas } from './file-schema.ts';
+import { parquetFields } from './parquet-fields.ts';
 
 /** The column names of one file, or of several that are combined. */
 export type PartColumns = { readonly path: string; readonly names: readonly string[] };
@@ -49,7 +50,7 @@ export class PartsColumns {
       case 'parquet': {
         const names = new Set<string>();
         for (const part of parts)
-          for (const { name } of await parquetFields(this.files, path, part)) names.add(name);
+          for (const { name } of await parquetFields(this.files, part)) names.add(name);
         return [{ path, names: [...names] }];
       }
       case 'model':

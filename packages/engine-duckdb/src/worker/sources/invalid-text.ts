@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import { findInvalid, InvalidBytes, invalidText, type Encoding } from '@millrace/engine';
 import type { Scan } from '@millrace/plan';
+import { fileName } from './file-name.ts';
 import { SourceError } from './source-error.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function orInvalidText<Result>(
   } catch (error) {
     if (!(error instanceof InvalidBytes)) throw error;
     const place = (await findInvalid(chunks(), encoding)) ?? { line: 1, byte: null };
-    const name = scan.path.endsWith(basename(file)) ? scan.path : `${scan.path}: ${basename(file)}`;
+    const name = fileName(scan, file);
     throw new SourceError(
       'ENCODING_INVALID',
       scan.origin.nodeId,

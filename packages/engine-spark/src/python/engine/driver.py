@@ -54,7 +54,33 @@ def path_of(file):
 
 
 def parquet_paths(path):
-    return [re.sub(r"([\\{}\[\]*?])", r"\\\1", file) for file in sources(path)]
+    found = sources(path)
+    for file in found:
+        problem = parquet_problem(file)
+        if problem:
+            raise SourceError("FILE_UNREADABLE", path, f"`{file_name(path, file)}` {problem}")
+    return [re.sub(r"([\\{}\[\]*?])", r"\\\1", file) for file in found]
+
+
+def parquet_problem(file):
+    """Why a file can't be Parquet, by its first and last bytes; None if it may be."""
+    size = os.path.getsize(file)
+    if size == 0:
+        return "is empty, so it is not a Parquet file. Write it again, or leave it out."
+    with open(file, "rb") as data:
+        head = data.read(4)
+        data.seek(max(0, size - 4))
+        tail = data.read(4)
+    if b"PARE" in (head, tail):
+        return "is an encrypted Parquet file, which can't be read. Save it without encryption."
+    if head != b"PAR1":
+        return "is not a Parquet file. Check the path, or use the reader of its format."
+    return None if tail == b"PAR1" and size >= 12 else "is incomplete: its end is missing. Copy or write it again."
+
+
+def file_name(path, file):
+    name = os.path.basename(file)
+    return path if path.endswith(name) else f"{path}: {name}"
 
 
 def model_folder(path):

@@ -71,11 +71,29 @@ def explain(error):
         known, found = learned
         detail = " and ".join(part for part in found.groups() if part)
         return {"code": known, "message": short, "detail": detail, "path": None, "contexts": []}
+    damaged = re.search(r"\[FAILED_READ_FILE\.\w+\] Encountered error while reading file (?:file:)?/*(\S+)\.", message)
+    if damaged:
+        return unreadable(message, "/" + damaged.group(1))
     path = error.path if isinstance(error, SourceError) else None
     unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", f"{type(error).__name__}: {message}")
     if unread:
         return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": unread.group(2), "contexts": []}
     return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}
+
+
+def unreadable(message, file):
+    """A file that Spark can't read: damaged, or with a column of another type."""
+    from urllib.parse import unquote
+
+    known = {os.path.realpath(each): path for path, found in plan["sources"].items() for each in found}
+    path = known.get(os.path.realpath(unquote(file)))
+    name = os.path.basename(unquote(file)) if path is None else file_name(path, unquote(file))
+    column = re.search(r"reading Parquet column \[(.*?)\]\. Expected Spark type (.+?), actual Parquet type (\w+)\.", message)
+    if column:
+        text = f"Column `{column.group(1)}` of `{name}` is {column.group(3)} in the file but {column.group(2).upper()} in the workflow. Infer the schema again."
+        return {"code": "SCHEMA_CHANGED", "message": text, "detail": "", "path": path, "contexts": []}
+    text = f"`{name}` is damaged: a part of its data can't be read. Copy or write it again."
+    return {"code": "FILE_UNREADABLE", "message": text, "detail": "", "path": path, "contexts": []}
 
 
 def offending(error):

@@ -5,7 +5,7 @@ import { selectConverted } from '../csv/csv-reader.ts';
 import type { NativeFile } from '../csv/native-reader.ts';
 import type { Reader, ReadRequest } from '../read-request.ts';
 import { SourceError } from '../source-error.ts';
-import { withRandomFile } from './random-file.ts';
+import { withRandomFile } from '../random-file.ts';
 
 /** Converts the sheet of each file to a canonical CSV file. */
 export async function excelReader(

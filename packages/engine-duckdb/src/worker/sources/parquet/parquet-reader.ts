@@ -7,8 +7,10 @@ import type { Reader, ReadRequest } from '../read-request.ts';
 import { Remembered } from '../remembered.ts';
 import type { Session } from '../../session.ts';
 import { SourceError } from '../source-error.ts';
+import { fileName } from '../file-name.ts';
 import { fitOf } from './fit.ts';
 import { parquetPartitions } from './parquet-partitions.ts';
+import { unreadableFile } from './unreadable-file.ts';
 
 const known = new Remembered<Reader>(1000);
 
@@ -40,6 +42,7 @@ async function select(
     session,
     `SELECT * FROM read_parquet([${list}], hive_partitioning = false${byName}) LIMIT 0`,
     scan,
+    files,
   );
   await refuseEqualNames(scan, found, session, list);
   const oddTimes = wanted.some(({ type }) => type.kind.startsWith('TIMESTAMP'))
@@ -47,16 +50,20 @@ async function select(
     : noOddTimes;
   const named = new Set((scan.partitions ?? []).map(columnKey));
   const inFolders = new Set(parquetPartitions(scan, paths).map(columnKey));
-  const columns = wanted.map((field) => {
+  const columns: string[] = [];
+  for (const field of wanted) {
     const key = columnKey(field.name);
     const quoted = quoteIdentifier(field.name);
     const there = named.has(key) ? undefined : found.get(key);
-    if (there !== undefined) return columnOf(field, there, oddTimes, scan);
-    if (!inFolders.has(key)) return `CAST(NULL AS ${printType(field.type)}) AS ${quoted}`;
-    return field.type.kind === 'STRING'
-      ? `${quoted} AS ${quoted}`
-      : `CAST(${quoted} AS ${printType(field.type)}) AS ${quoted}`;
-  });
+    if (there !== undefined) {
+      const column = columnOf(field, there, oddTimes);
+      if (column === null) throw await changedColumn(field, scan, files, session);
+      columns.push(column);
+    } else if (!inFolders.has(key))
+      columns.push(`CAST(NULL AS ${printType(field.type)}) AS ${quoted}`);
+    else if (field.type.kind === 'STRING') columns.push(`${quoted} AS ${quoted}`);
+    else columns.push(`CAST(${quoted} AS ${printType(field.type)}) AS ${quoted}`);
+  }
   const usesFolders = wanted.some(
     ({ name }) =>
       inFolders.has(columnKey(name)) && (named.has(columnKey(name)) || !found.has(columnKey(name))),
@@ -75,19 +82,20 @@ async function columnTypes(
   session: Session,
   statement: string,
   scan: Scan,
-): Promise<ReadonlyMap<string, { name: string; type: DuckDBType }>> {
-  const result = await session.run(statement).catch((error: unknown) => {
-    throw new SourceError(
-      'FILE_UNREADABLE',
-      scan.origin.nodeId,
-      `\`${scan.path}\` cannot be read as Parquet: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  files: readonly string[],
+): Promise<FoundTypes> {
+  const result = await session.run(statement).catch(async () => {
+    const { file, problem } = await unreadableFile(files);
+    const name = fileName(scan, file);
+    throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, `\`${name}\` ${problem}`);
   });
   const types = result.columnTypes();
   return new Map(
     result.columnNames().map((name, index) => [columnKey(name), { name, type: types[index]! }]),
   );
 }
+
+type FoundTypes = ReadonlyMap<string, { readonly name: string; readonly type: DuckDBType }>;
 
 /**
  * DuckDB reads columns whose names are equal when case is ignored as `a` and `A_1`, so nobody could
@@ -132,12 +140,12 @@ async function findOddTimes(session: Session, list: string): Promise<OddTimes> {
   return { legacy: namesOf(true), nanoseconds: namesOf(false) };
 }
 
+/** Null if the column's values don't fit its type in the workflow. */
 function columnOf(
   field: Field,
-  there: { name: string; type: DuckDBType },
+  there: { readonly name: string; readonly type: DuckDBType },
   oddTimes: OddTimes,
-  scan: Scan,
-): string {
+): string | null {
   const key = columnKey(field.name);
   const quoted = quoteIdentifier(field.name);
   const column = quoteIdentifier(there.name);
@@ -145,11 +153,28 @@ function columnOf(
   if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP')
     return `timezone('UTC', ${column}) AS ${quoted}`;
   const fit = isTime && oddTimes.nanoseconds.has(key) ? 'none' : fitOf(there.type, field.type);
-  if (fit === 'none') {
-    const message = `Column \`${field.name}\` of \`${scan.path}\` is ${String(there.type)} in the file but ${typeName(field.type)} in the workflow. Infer the schema again.`;
-    throw new SourceError('SCHEMA_CHANGED', scan.origin.nodeId, message);
-  }
+  if (fit === 'none') return null;
   return fit === 'same'
     ? `${column} AS ${quoted}`
     : `CAST(${column} AS ${printType(field.type)}) AS ${quoted}`;
+}
+
+/** Names the first file whose column doesn't fit. */
+async function changedColumn(
+  { name, type }: Field,
+  scan: Scan,
+  files: readonly string[],
+  session: Session,
+): Promise<SourceError> {
+  const error = (file: string, found: string): SourceError => {
+    const message = `Column \`${name}\` of \`${file}\` is ${found} in the file but ${typeName(type)} in the workflow. Infer the schema again.`;
+    return new SourceError('SCHEMA_CHANGED', scan.origin.nodeId, message);
+  };
+  for (const file of files) {
+    const one = `SELECT * FROM read_parquet([${quoteText(file)}], hive_partitioning = false) LIMIT 0`;
+    const there = (await columnTypes(session, one, scan, [file])).get(columnKey(name));
+    if (there !== undefined && fitOf(there.type, type) === 'none')
+      return error(fileName(scan, file), String(there.type));
+  }
+  return error(scan.path, 'of another type');
 }
