@@ -19,7 +19,9 @@ export function failure(
 ): { readonly code: string; readonly message: string } {
   const raised =
     code === 'USER_RAISED_EXCEPTION'
-      ? /^\[(MALFORMED_CSV|SCALAR_SUBQUERY_TOO_MANY_ROWS)\] ([\s\S]*)$/.exec(detail)
+      ? /^\[(MALFORMED_CSV|PARQUET_TYPE_UNSUPPORTED|SCALAR_SUBQUERY_TOO_MANY_ROWS)\] ([\s\S]*)$/.exec(
+          detail,
+        )
       : null;
   return raised === null
     ? { code, message: failureMessage(code, detail) }

@@ -22,6 +22,7 @@ export * from './influence.ts';
 export * from './min-bytes.ts';
 export * from './lineage.ts';
 export * from './nameless-key.ts';
+export * from './parquet-format.ts';
 export type { RowOrder } from './relations/row-order.ts';
 export * from './row-count.ts';
 export * from './stage/break-ties.ts';

@@ -28,19 +28,40 @@ export type RandomFile = {
 };
 
 /**
- * The columns that a Parquet file declares, in Spark's types. Throws if a column has a type that
- * engines read differently, and WrongFormat if two columns have the same name.
+ * The columns that a Parquet file declares, in Spark's types; the `format` of those of other types
+ * is a `ParquetFormat`. Throws WrongFormat if two columns have the same name.
  */
 export async function inferParquet(file: RandomFile): Promise<readonly FoundField[]> {
   const metadata = await parquetMetadataAsync(file, { geoparquet: false });
   const columns = parquetSchema(metadata).children;
   refuseEqualNames(columns.map(({ element }) => element.name));
-  return columns.map((column) => ({
-    name: column.element.name,
-    type: typeOf(column),
-    format: '',
-  }));
+  const found = columns.map((column) => ({ name: column.element.name, ...foundType(column) }));
+  if (found.length > 0 && found.every(({ format }) => format.startsWith('unsupported')))
+    throw new WrongFormat(
+      `has only columns of types that can't be read: ${found.map(({ name, format }) => `\`${name}\` (${format})`).join(', ')}.`,
+    );
+  return found;
 }
+
+function foundType(column: SchemaTree): Omit<FoundField, 'name'> {
+  const { element, children } = column;
+  const { logical_type: logical, type } = element;
+  const isOne = children.length === 0 && element.repetition_type !== 'REPEATED';
+  if (isOne && logical?.type === 'UUID') return { type: STRING, format: 'uuid' };
+  if (isOne && type === 'INT64' && logical?.type === 'TIME' && logical.unit === 'MICROS')
+    return { type: STRING, format: 'time' };
+  if (isOne && logical?.type === 'TIMESTAMP' && logical.unit === 'NANOS')
+    return { type: logical.isAdjustedToUTC ? TIMESTAMP : TIMESTAMP_NTZ, format: 'timestamp(9)' };
+  try {
+    return { type: typeOf(column), format: '' };
+  } catch (error) {
+    if (!(error instanceof UnsupportedType)) throw error;
+    return { type: STRING, format: `unsupported ${error.message}` };
+  }
+}
+
+/** The message is the name of the type. */
+class UnsupportedType extends Error {}
 
 /** Names are compared ignoring case, so nobody could tell which of the columns is meant. */
 function refuseEqualNames(names: readonly string[]): void {
@@ -86,14 +107,11 @@ function listElement(repeated: SchemaTree): DataType {
   return isWrapper && only !== undefined ? typeOf(only) : elementType(repeated);
 }
 
-function leafType({ element, path }: SchemaTree): DataType {
+function leafType({ element }: SchemaTree): DataType {
   const { type, converted_type: converted, logical_type: logical, precision, scale } = element;
-  const refuse = (what: string): Error =>
-    new Error(
-      `Column \`${path.join('.')}\` is of the Parquet type ${what}, which Millrace cannot read exactly.`,
-    );
-  if (logical?.type === 'DECIMAL') return decimal(logical.precision, logical.scale);
-  if (converted === 'DECIMAL') return decimal(precision ?? 10, scale ?? 0);
+  const refuse = (what: string): Error => new UnsupportedType(what);
+  if (logical?.type === 'DECIMAL') return decimalType(logical.precision, logical.scale);
+  if (converted === 'DECIMAL') return decimalType(precision ?? 10, scale ?? 0);
   switch (type) {
     case 'BOOLEAN':
       return BOOLEAN;
@@ -124,6 +142,11 @@ function leafType({ element, path }: SchemaTree): DataType {
         ? BINARY
         : failed(refuse(String(logical?.type ?? converted ?? type)));
   }
+}
+
+function decimalType(precision: number, scale: number): DataType {
+  if (precision > 38) throw new UnsupportedType(`DECIMAL(${precision},${scale})`);
+  return decimal(precision, scale);
 }
 
 const integers: Readonly<Record<string, DataType>> = {

@@ -158,6 +158,26 @@ describe('the columns of Parquet', () => {
     );
   });
 
+  test('of types that the plan does not have are named in the format', async () => {
+    const path = join(folder, 'others.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(
+      `COPY (SELECT uuid() u, TIME '12:00:00' t, TIMESTAMP_NS '2024-01-31 00:00:00' n, INTERVAL 1 DAY v, {'w': uuid()} s, 1 i) TO '${path}' (FORMAT parquet)`,
+    );
+    connection.closeSync();
+    expect(
+      (await inferFile(path)).map(({ type, format }) => `${typeName(type)} ${format}`),
+    ).toEqual([
+      'STRING uuid',
+      'STRING time',
+      'TIMESTAMP_NTZ timestamp(9)',
+      'STRING unsupported INTERVAL',
+      'STRING unsupported UUID',
+      'INTEGER ',
+    ]);
+  });
+
   test('two that differ only in case are refused', async () => {
     const path = join(folder, 'equal.parquet');
     const instance = await DuckDBInstance.create(':memory:');

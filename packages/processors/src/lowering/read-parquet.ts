@@ -1,9 +1,18 @@
-import { closedFields, column, project, scan, type Relation } from '@millrace/plan';
+import {
+  closedFields,
+  column,
+  parseParquetFormat,
+  project,
+  scan,
+  type Expression,
+  type Relation,
+} from '@millrace/plan';
 import type { LowerContext } from './context.ts';
 import { declaredFields, type SchemaSettings } from './declared-schema.ts';
 import type { FileField } from './facts.ts';
 import { fileSchema } from './file-schema.ts';
 import { isPartition, partitionColumn, splitPartitions } from './partitions.ts';
+import { parquetValue, storedType } from './parquet-value.ts';
 import { outputs, unknownOutput, type Lowered } from './port-value.ts';
 
 /** The declared columns if there are any, otherwise those found in the files. */
@@ -27,18 +36,22 @@ function parquetRelation(
 ): Relation {
   const origin = context.origin('path');
   const { inFiles, partitions } = splitPartitions(fields);
-  const columns = inFiles.map(({ name, type }) => ({ name, type, nullable: true }));
+  const columns = inFiles.flatMap(({ name, type, format }) => {
+    const special = parseParquetFormat(format);
+    const stored = special === null ? type : storedType(special);
+    return stored === null ? [] : [{ name, type: stored, nullable: true }];
+  });
   const read = scan(path, { kind: 'parquet' }, columns, origin, partitions);
-  if (partitions.length === 0) return read;
+  const isPlain = ({ format }: FileField): boolean => parseParquetFormat(format) === null;
+  if (partitions.length === 0 && inFiles.every(isPlain)) return read;
   const byName = new Map(closedFields(read.schema).map((field) => [field.name, field]));
-  return project(
-    read,
-    fields.map((field) => ({
-      name: field.name,
-      expression: isPartition(field)
-        ? partitionColumn(read, field, origin)
-        : column(byName.get(field.name)!),
-    })),
-    origin,
-  );
+  const expressionOf = (field: FileField): Expression => {
+    if (isPartition(field)) return partitionColumn(read, field, origin);
+    const found = byName.get(field.name);
+    const stored = found === undefined ? null : column(found, 0, origin);
+    const special = parseParquetFormat(field.format);
+    return special === null ? stored! : parquetValue(stored, field, special);
+  };
+  const typed = fields.map((field) => ({ name: field.name, expression: expressionOf(field) }));
+  return project(read, typed, origin);
 }

@@ -1,6 +1,73 @@
 import { cases } from '../../cases/case.ts';
 
+/**
+ * Three rows, written by DuckDB: `i` INTEGER, `u` UUID, `t` TIME, `n` TIMESTAMP_NS, `v` INTERVAL.
+ */
+const otherTypes = Buffer.from(
+  [
+    'UEFSMRUAFSQVKCwVBhUAFQYVBgAAEkQCAAAABgEBAAAAAgAAAAMAAAAVABWKARVYLBUGFQAVBhUGAABFGCEAAABBAw',
+    'B2AQA8Dw4NDAsKCQgHBgUEAwIB/wEBLAAAAAAAAAAAAAAAABUAFWoVOiwVBhUAFQYVBgAANRghAAAAQQMAdgEAPBQm',
+    '5osKAAAAAAAAAAAAAAAVABVqFTosFQYVABUGFQYAADUYIQAAAEEDAHYBADwVLQBcsm6vF///////////FQAVYhUqLB',
+    'UGFQAVBhUGAAAxGCEAAABBAQCGAQAcAQAAAAAAAAAVAhlsNQAYDWR1Y2tkYl9zY2hlbWEVCgAVAiUCGAFpJSIAFQ4V',
+    'IBUCGAF1bOwAAAAVBCUCGAF0JRBMfBIcLAAAAAAAFQQlAhgBbmyMEhw8AAAAAAAVDhUYFQIYAXYlKgAWBhkcGVwmAB',
+    'wVAhkVABkYAWkVAhYGFkYWSiYIPBgEAwAAABgEAQAAABYAKAQDAAAAGAQBAAAAEREAAAAmABwVDhkVABkYAXUVAhYG',
+    'Fq4BFnwmUjwYEP////8AAAAAAAAAAAAAAAAYEA8ODQwLCgkIBwYFBAMCAf8WAigQ/////wAAAAAAAAAAAAAAABgQDw',
+    '4NDAsKCQgHBgUEAwIB/xERAAAAJgAcFQQZFQAZGAF0FQIWBhaMARZcJs4BPBgIFCbmiwoAAAAYCAAAAAAAAAAAFgIo',
+    'CBQm5osKAAAAGAgAAAAAAAAAABERAAAAJgAcFQQZFQAZGAFuFQIWBhaMARZcJqoCPBgIFS0AXLJurxcYCP////////',
+    '//FgIoCBUtAFyybq8XGAj//////////xERAAAAJgAcFQ4ZBRkYAXYVAhYGFoQBFkwmhgMAABaQBRYGJggWygMAKChE',
+    'dWNrREIgdmVyc2lvbiB2MS41LjUgKGJ1aWxkIGQ4Y2RhYTMzZmQpGVwcAAAcAAAcAAAcAAAcAAAA8wEAAFBBUjE=',
+  ].join(''),
+  'base64',
+);
+
+const others = {
+  outputColNames: '["i", "u", "t", "n"]',
+  outputColTypes: '["INTEGER", "STRING", "STRING", "TIMESTAMP_NTZ"]',
+  outputColFormats: '["", "uuid", "time", "timestamp(9)"]',
+};
+
 export const readParquetCases = cases(
+  {
+    name: 'UUIDs, times and nanoseconds',
+    settings: { path: '/parquet/types.parquet', ...others },
+    files: { '/parquet/types.parquet': otherTypes },
+    expect: {
+      outputs: [
+        {
+          columns: ['i INTEGER', 'u STRING', 't STRING', 'n TIMESTAMP_NTZ'],
+          rows: [
+            [1, '0f0e0d0c-0b0a-0908-0706-0504030201ff', '12:34:56.789012', '1706704496123456'],
+            [2, 'ffffffff-0000-0000-0000-000000000000', '00:00:00', '-1'],
+            [3, null, null, null],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a column of a type that cannot be read',
+    settings: {
+      path: '/parquet/types.parquet',
+      outputColNames: '["i", "v"]',
+      outputColTypes: '["INTEGER", "STRING"]',
+      outputColFormats: '["", "unsupported INTERVAL"]',
+    },
+    files: { '/parquet/types.parquet': otherTypes },
+    expect: {
+      error: 'PARQUET_TYPE_UNSUPPORTED',
+      message: 'Column `v` has the Parquet type INTERVAL',
+    },
+  },
+  {
+    name: 'a UUID read as another type',
+    settings: {
+      path: '/parquet/types.parquet',
+      outputColNames: '["u"]',
+      outputColTypes: '["STRING"]',
+    },
+    files: { '/parquet/types.parquet': otherTypes },
+    expect: { error: 'SCHEMA_CHANGED', message: 'Column `u` of `/parquet/types.parquet` is' },
+  },
   {
     name: 'no path',
     settings: { outputColNames: '["a"]', outputColTypes: '["STRING"]' },

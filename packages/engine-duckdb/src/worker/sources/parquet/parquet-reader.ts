@@ -10,6 +10,7 @@ import { SourceError } from '../source-error.ts';
 import { fileName } from '../file-name.ts';
 import { fitOf } from './fit.ts';
 import { parquetPartitions } from './parquet-partitions.ts';
+import { storedValue } from './stored-value.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
 const known = new Remembered<Reader>(1000);
@@ -150,6 +151,8 @@ function columnOf(
   const quoted = quoteIdentifier(field.name);
   const column = quoteIdentifier(there.name);
   const isTime = field.type.kind.startsWith('TIMESTAMP');
+  const stored = storedValue(there.type, field.type, column);
+  if (stored !== null) return `${stored} AS ${quoted}`;
   if (isTime && oddTimes.legacy.has(key) && field.type.kind === 'TIMESTAMP')
     return `timezone('UTC', ${column}) AS ${quoted}`;
   const fit = isTime && oddTimes.nanoseconds.has(key) ? 'none' : fitOf(there.type, field.type);
@@ -173,8 +176,8 @@ async function changedColumn(
   for (const file of files) {
     const one = `SELECT * FROM read_parquet([${quoteText(file)}], hive_partitioning = false) LIMIT 0`;
     const there = (await columnTypes(session, one, scan, [file])).get(columnKey(name));
-    if (there !== undefined && fitOf(there.type, type) === 'none')
-      return error(fileName(scan, file), String(there.type));
+    if (there === undefined || storedValue(there.type, type, '') !== null) continue;
+    if (fitOf(there.type, type) === 'none') return error(fileName(scan, file), String(there.type));
   }
   return error(scan.path, 'of another type');
 }
