@@ -1,15 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { unpackZip } from './excel/unpack-zip.ts';
 
 /** How a text file is compressed, by the ending of its name. */
-export type Compression = 'gzip' | 'Zstandard';
+export type Compression = 'gzip' | 'Zstandard' | 'ZIP';
 
-const readable: Readonly<Record<string, Compression>> = { gz: 'gzip', zst: 'Zstandard' };
+const readable: Readonly<Record<string, Compression>> = {
+  gz: 'gzip',
+  zst: 'Zstandard',
+  zip: 'ZIP',
+};
 
 const unreadable: Readonly<Record<string, string>> = {
   bz2: 'bzip2',
-  zip: 'ZIP',
   xz: 'xz',
   lz4: 'LZ4',
   '7z': '7-Zip',
@@ -34,19 +38,25 @@ function endingOf(path: string): string {
 
 const chunkBytes = 1 << 20;
 
-/** The bytes of a stream, unpacked if the name says that they are compressed. */
+/**
+ * The bytes of a stream, unpacked if the name says that they are compressed. ZIP archives aren't
+ * streams: use `unpackFile`.
+ */
 export function unpack(stream: Readable, path: string): AsyncIterable<Buffer> {
   switch (compressionOf(path)) {
     case 'gzip':
       return pipeline(stream, createGunzip({ chunkSize: chunkBytes }), () => undefined);
     case 'Zstandard':
       return pipeline(stream, createZstdDecompress({ chunkSize: chunkBytes }), () => undefined);
+    case 'ZIP':
+      throw new Error('A ZIP archive is not read as a stream.');
     case null:
       return stream;
   }
 }
 
-/** The same for a local file. */
+/** The same for a local file. Throws WrongFormat for an archive that isn't one file. */
 export function unpackFile(file: string): AsyncIterable<Buffer> {
+  if (compressionOf(file) === 'ZIP') return unpackZip(file);
   return unpack(createReadStream(file, { highWaterMark: chunkBytes }), file);
 }

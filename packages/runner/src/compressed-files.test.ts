@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { duckdbEngine } from '@millrace/engine-duckdb';
 import { fieldValue } from '@millrace/model';
+import { storedZip } from '@millrace/processors/cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Subject } from './index.ts';
 import { graphOf, openWorkbench, type Workbench } from './testing/workbench.ts';
@@ -24,6 +25,7 @@ afterAll(async () => {
 test.each([
   ['Read CSV', 'rows.csv.gz', gzipSync('id,name\n1,å\n')],
   ['Read CSV', 'rows.csv.zst', zstdCompressSync('id,name\n1,å\n')],
+  ['Read CSV', 'rows.csv.zip', storedZip({ '__MACOSX/._r.csv': 'x', 'r.csv': 'id,name\n1,å\n' })],
   ['Read JSON', 'rows.json.gz', gzipSync('{"id":1,"name":"å"}\n')],
   ['Read JSON', 'rows.json.zst', zstdCompressSync('{"id":1,"name":"å"}\n')],
 ])('%s finds the columns of %s and reads it', async (processor, name, content) => {
@@ -41,6 +43,7 @@ test.each([
 test.each([
   ['rows.csv.bz2', 'is compressed with bzip2'],
   ['plain.csv.gz', 'is not a gzip file'],
+  ['plain.csv.zip', 'is not a ZIP archive'],
 ])('%s is refused with what to do', async (name, message) => {
   await writeFile(join(bench.home, 'files/shared', name), 'id\n1\n');
   const graph = graphOf({

@@ -22,7 +22,7 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Throws WrongFormat. */
 export async function openWorkbook(file: RandomFile): Promise<Workbook> {
   await refuseOldFormat(file);
-  const zip = await openZip(file);
+  const zip = await openZip(file, 'an Excel workbook (xlsx)');
   const main = await targetOf(zip, '_rels/.rels', '', 'officeDocument');
   if (main === undefined) throw new WrongFormat('is not an Excel workbook (xlsx).');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);

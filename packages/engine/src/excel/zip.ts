@@ -21,9 +21,9 @@ const DEFLATED = 8;
 const CHUNK = 1 << 18;
 const MAX_CENTRAL_BYTES = 64 * 2 ** 20;
 
-/** Reads an archive's directory. Throws WrongFormat if the file isn't an archive. */
-export async function openZip(file: RandomFile): Promise<ZipFile> {
-  const entries = await centralDirectory(file);
+/** Reads an archive's directory. Throws WrongFormat if the file isn't an archive: not `what`. */
+export async function openZip(file: RandomFile, what: string): Promise<ZipFile> {
+  const entries = await centralDirectory(file, what);
   return {
     names: [...entries.keys()],
     read: (name) => {
@@ -34,12 +34,15 @@ export async function openZip(file: RandomFile): Promise<ZipFile> {
   };
 }
 
-async function centralDirectory(file: RandomFile): Promise<ReadonlyMap<string, Entry>> {
+async function centralDirectory(
+  file: RandomFile,
+  what: string,
+): Promise<ReadonlyMap<string, Entry>> {
   const tailStart = Math.max(0, file.byteLength - 0x1_0000 - 22);
   const tail = await view(file, tailStart, file.byteLength);
   let at = tail.byteLength - 22;
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1;
-  if (at < 0) throw new WrongFormat('is not an Excel workbook (xlsx).');
+  if (at < 0) throw new WrongFormat(`is not ${what}.`);
   const { offset, size, count } = await directoryPlace(file, tail, at, tailStart + at);
   if (size > MAX_CENTRAL_BYTES || offset + size > file.byteLength)
     throw new WrongFormat('is a damaged ZIP archive.');

@@ -9,4 +9,5 @@ export { caseFacts } from './case-facts.ts';
 export { caseGraph, graphOf, placeNode } from './case-graph.ts';
 export { casesByProcessor } from '../registry/cases.gen.ts';
 export { allCases, type NamedCase } from './all-cases.ts';
+export { storedZip } from '../cases/stored-zip.ts';
 export { workbook } from '../cases/workbook.ts';

@@ -1,5 +1,12 @@
 import { open } from 'node:fs/promises';
-import { compressionIssue, compressionOf, unpack, type OpenFile } from '@millrace/engine';
+import {
+  compressionIssue,
+  compressionOf,
+  unpack,
+  unpackFile,
+  WrongFormat,
+  type OpenFile,
+} from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 
@@ -10,10 +17,12 @@ export function bytesOf(files: FileSystem, path: string): OpenFile {
   return async function* () {
     const issue = compressionIssue(path);
     if (issue !== null) throw new MillraceError('INVALID', issue);
-    const { stream } = await files.read(path);
     try {
-      yield* unpack(stream, path);
+      if (compressionOf(path) === 'ZIP') yield* unpackFile(await files.localPath(path));
+      else yield* unpack((await files.read(path)).stream, path);
     } catch (error) {
+      if (error instanceof WrongFormat)
+        throw new MillraceError('INVALID', `"${path}" ${error.message}`, { cause: error });
       if (compressionOf(path) === null || !isZlibError(error)) throw error;
       const message = `\`${path}\` is not a ${compressionOf(path)} file, or it is damaged.`;
       throw new MillraceError('INVALID', message, { cause: error });

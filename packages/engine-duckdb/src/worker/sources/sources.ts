@@ -1,6 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { compressionIssue } from '@millrace/engine';
+import { createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { compressionIssue, compressionOf, WrongFormat } from '@millrace/engine';
 import { topologicalOrder, type DataType, type Relation, type Scan } from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
 import type { Model } from '@millrace/learning';
@@ -10,6 +13,8 @@ import type { Task } from '../messages.ts';
 import type { Session } from '../session.ts';
 import { TypedScans } from './csv/typed-scans.ts';
 import { typesWanted } from './csv/types-wanted.ts';
+import { splitIntoChunks } from './file-chunks.ts';
+import { fileName } from './file-name.ts';
 import { parquetPartitions } from './parquet/parquet-partitions.ts';
 import { plainPath } from './plain-path.ts';
 import { readerOf } from './reader.ts';
@@ -136,9 +141,27 @@ export class Sources {
       if (issue !== null) throw new SourceError('FILE_UNREADABLE', origin.nodeId, issue);
       this.scratchFiles += 1;
       const scratch = scratchFolder(this.task.workspace);
-      files.push(await plainPath(file, partitions, scratch, this.scratchFiles));
+      const unpacked = await this.unpacked(scan, file, scratch);
+      files.push(await plainPath(unpacked, partitions, scratch, this.scratchFiles));
     }
     return { files, paths };
+  }
+
+  /** A file that DuckDB can read: the one in a ZIP archive is unpacked before the step. */
+  private async unpacked(scan: Scan, file: string, scratch: string): Promise<string> {
+    if (scan.format.kind === 'parquet' || compressionOf(file) !== 'ZIP') return file;
+    const folder = join(scratch, `zip-${this.scratchFiles}`);
+    await mkdir(folder, { recursive: true });
+    const target = join(folder, basename(file, extname(file)));
+    try {
+      const bytes = Readable.from(splitIntoChunks(file, this.signal));
+      await pipeline(bytes, createWriteStream(target), { signal: this.signal });
+      return target;
+    } catch (error) {
+      if (!(error instanceof WrongFormat)) throw error;
+      const message = `\`${fileName(scan, file)}\` ${error.message}`;
+      throw new SourceError('FILE_UNREADABLE', scan.origin.nodeId, message);
+    }
   }
 
   private scratchFile(stem: string): Promise<string> {

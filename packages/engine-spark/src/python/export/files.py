@@ -5,8 +5,11 @@ def files(path):
 
 
 def pieces(file):
-    import gzip
+    import gzip, io
 
+    if file[0].lower().endswith(".zip"):
+        yield from zip_pieces(io.BytesIO(file[1]))
+        return
     yield gzip.decompress(file[1]) if file[0].lower().endswith(".gz") else file[1]
 
 

@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { storedZip } from '../../cases/stored-zip.ts';
 import { wideColumns, wideNames, wideRow } from '../../cases/wide.ts';
 
 const schema = (
@@ -289,6 +290,40 @@ export const readCsvCases = cases(
         },
       ],
       measure: 2,
+    },
+  },
+  {
+    name: 'a ZIP archive of one file',
+    settings: {
+      path: '/csv/rows.csv.zip',
+      header: 'true',
+      ...schema(['id', 'INTEGER'], ['name', 'STRING']),
+    },
+    files: {
+      '/csv/rows.csv.zip': storedZip({
+        '__MACOSX/._r.csv': 'x',
+        'in/r.csv': 'id,name\n1,å\n2,b\n',
+      }),
+    },
+    expect: {
+      outputs: [
+        {
+          columns: ['id INTEGER', 'name STRING'],
+          rows: [
+            [1, 'å'],
+            [2, 'b'],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a ZIP archive of several files',
+    settings: { path: '/csv/two.csv.zip', ...schema(['id', 'INTEGER']) },
+    files: { '/csv/two.csv.zip': storedZip({ 'a.csv': '1\n', 'b.csv': '2\n' }) },
+    expect: {
+      error: 'FILE_UNREADABLE',
+      message: 'is a ZIP archive of 2 files (a.csv, b.csv). Unpack it',
     },
   },
   {
