@@ -48,6 +48,7 @@ const templates: Readonly<Record<string, string>> = {
     '{detail} has more digits than its decimal type holds. Cast to a wider one.',
   CANNOT_PARSE_TIMESTAMP:
     '{detail} is not a time of the given format. Use `try_to_timestamp` or `try_to_date` to get null instead.',
+  DATETIME_OVERFLOW: 'A date or time is earlier or later than this engine can hold.',
   DATETIME_FIELD_OUT_OF_BOUNDS: '{detail} is not a date or time that exists.',
   INVALID_ARRAY_INDEX:
     'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',

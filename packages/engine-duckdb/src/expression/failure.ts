@@ -62,6 +62,11 @@ const nativeClasses: readonly { readonly pattern: RegExp; readonly code: string 
   // Only sums are integers of 128 bits.
   { pattern: /Type INT128 with value|Overflow in|[Oo]verflow/, code: 'ARITHMETIC_OVERFLOW' },
   { pattern: /is out of range for the destination type/, code: 'CAST_OVERFLOW' },
+  {
+    pattern:
+      /Date out of range|not in timestamp range|TIMESTAMPTZ to local|microseconds out of range|Type INT32 with value \S+ can't be cast/,
+    code: 'DATETIME_OVERFLOW',
+  },
   { pattern: /Map keys must be unique/, code: 'DUPLICATED_MAP_KEY' },
   { pattern: /Map keys can not be NULL/i, code: 'NULL_MAP_KEY' },
 ];

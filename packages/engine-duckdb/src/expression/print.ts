@@ -14,6 +14,7 @@ import {
 import { printCast } from './cast/cast.ts';
 import { raise } from './failure.ts';
 import { filtered } from './filtered.ts';
+import { printType } from './type.ts';
 import { isGap, refuse, TooLong, type FoldSite, type Site } from './form.ts';
 import { aggregateForms, scalarForms, windowForms } from './functions.ts';
 import { nestedKey } from './nested-key.ts';
@@ -263,29 +264,56 @@ function overClause(call: WindowCall, context: Context): string {
   const parts = [
     partition === '' ? '' : `PARTITION BY ${partition}`,
     order === '' ? '' : `ORDER BY ${order}`,
-    frameClause(call.frame, call.orderBy[0]?.expression, context),
+    frameClause(call.frame, call.orderBy[0], context),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-function frameClause(frame: Frame | null, key: Expression | undefined, context: Context): string {
+function frameClause(frame: Frame | null, key: SortKey | undefined, context: Context): string {
   if (frame === null) return '';
-  return `${frame.unit === 'rows' ? 'ROWS' : 'RANGE'} BETWEEN ${frameBound(frame.start, key, context)} AND ${frameBound(frame.end, key, context)}`;
+  return `${frame.unit === 'rows' ? 'ROWS' : 'RANGE'} BETWEEN ${frameBound(frame.start, 'start', key, context)} AND ${frameBound(frame.end, 'end', key, context)}`;
 }
 
-function frameBound(bound: FrameBound, key: Expression | undefined, context: Context): string {
+function frameBound(
+  bound: FrameBound,
+  edge: 'start' | 'end',
+  key: SortKey | undefined,
+  context: Context,
+): string {
   if (!('offset' in bound)) return bound.kind.toUpperCase();
   const offset = print(bound.offset, context);
   const kind = bound.offset.type.kind;
-  if (key?.type.kind === 'TIMESTAMP' && !isBelowADay(bound.offset))
+  if (key?.expression.type.kind === 'TIMESTAMP' && !isBelowADay(bound.offset))
     return refuse('A frame of days or more over timestamps follows the calendar in Spark only.');
   const amount =
     kind === 'INTERVAL_DAY_TIME'
       ? `to_microseconds(${offset})`
       : kind === 'INTERVAL_YEAR_MONTH'
         ? `to_months(${offset})`
-        : offset;
+        : key !== undefined && (edge === 'start') === (bound.kind === 'preceding')
+          ? reachable(offset, bound.kind, key, context)
+          : offset;
   return `${amount} ${bound.kind.toUpperCase()}`;
+}
+
+/**
+ * The distance outward, cut off where the bound would have more digits than the widest decimals of
+ * 64 and 128 bits: no value lies beyond. Other decimals have a digit to spare.
+ */
+function reachable(
+  offset: string,
+  kind: 'preceding' | 'following',
+  { expression, direction }: SortKey,
+  context: Context,
+): string {
+  const { type } = expression;
+  if (type.kind !== 'DECIMAL' || !(type.precision === 18 || type.precision === 38)) return offset;
+  const digits = `${'9'.repeat(type.precision - type.scale)}.${'9'.repeat(type.scale)}`;
+  const largest = `CAST('${digits}' AS ${printType(type)})`;
+  const value = print(expression, context);
+  return (kind === 'following') === (direction === 'asc')
+    ? `CASE WHEN ${value} > ${largest} - ${offset} THEN ${largest} - ${value} ELSE ${offset} END`
+    : `CASE WHEN ${value} < ${offset} - ${largest} THEN ${value} + ${largest} ELSE ${offset} END`;
 }
 
 function isBelowADay(offset: Expression): boolean {

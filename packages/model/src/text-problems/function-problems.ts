@@ -120,6 +120,10 @@ export const functionProblems = {
   RANGE_NEEDS_ONE_KEY: entry(
     () => 'RANGE with a distance needs an ORDER BY of exactly one expression.',
   ),
+  RANGE_NEEDS_ORDER: entry(
+    () => 'A RANGE frame needs an ORDER BY, unless it has no bounds.',
+    () => 'Add ORDER BY, or use ROWS.',
+  ),
   FRAME_ENDS_BEFORE_START: entry(() => 'The frame ends before it starts.'),
   DISTANCE_NOT_CONSTANT: entry(() => 'The distance must be a constant.'),
   DISTANCE_NEGATIVE: entry(

@@ -120,6 +120,14 @@ test('reports dropped records, and those that failed the run', async () => {
   expect(failed.report.sample[0]).toMatchObject({ line: 3, column: 'price', text: '1,5' });
 });
 
+test('fails fast on a record that later nodes leave out', async () => {
+  await bench.put('shared/late.csv', 'id,price,day\n1,1,31/01/2024\nx,1,31/01/2024\n');
+  const read = reading({ path: '/shared/late.csv', mode: 'FAILFAST' });
+  const rows: NodeSpec = ['Filter Rows', { conditionExpr: 'id = 1' }, 'r'];
+  const execution = await bench.run({ r: read, f: rows, p: ['Print Rows', {}, 'f'] });
+  expect(statusName(execution.status)).toBe('FAILED');
+});
+
 test('finds them in several files, compressed ones, and after skipped lines', async () => {
   await bench.put('shared/many/a.csv', 'id,price,day\n1,1,31/01/2024\n');
   await bench.put('shared/many/c.csv', 'id,price,day\n1,1,31/01/2024\nx,1,31/01/2024\n');

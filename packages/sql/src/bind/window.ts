@@ -183,6 +183,10 @@ function frameOf(
   const offsets = node.start.offset !== null || node.end.offset !== null;
   if (node.unit === 'range' && offsets && orderBy.length !== 1)
     fail('RANGE_NEEDS_ONE_KEY', {}, over.span);
+  const isBounded =
+    node.start.kind !== 'unbounded preceding' || node.end.kind !== 'unbounded following';
+  if (node.unit === 'range' && isBounded && orderBy.length === 0)
+    fail('RANGE_NEEDS_ORDER', {}, over.span);
   if (node.start.kind === 'unbounded following' || node.end.kind === 'unbounded preceding')
     fail('FRAME_ENDS_BEFORE_START', {}, node.span);
   const wanted = node.unit === 'rows' ? INTEGER : (orderBy[0]?.expression.type ?? INTEGER);

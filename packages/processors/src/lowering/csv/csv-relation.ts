@@ -146,13 +146,22 @@ const effects = {
   FAILFAST: 'failed',
 } as const satisfies Record<CsvMode, RejectionEffect>;
 
-/** Counts the flagged rows. */
+/**
+ * Counts the flagged rows. With `FAILFAST` it fails if there is one, whatever the nodes below read
+ * of the file.
+ */
 export function rejectedRows(flagged: Relation, mode: CsvMode, context: LowerContext): Demand {
   const flag = column(closedFields(flagged.schema).at(-1)!);
+  const counts = mode === 'FAILFAST' ? not(failing(flag, context)) : flag;
   const counted = aggregate(
     flagged,
     [],
-    [{ name: 'rejectedRows', call: aggregateCall('count_if', [flag], LONG, { nullable: false }) }],
+    [
+      {
+        name: 'rejectedRows',
+        call: aggregateCall('count_if', [counts], LONG, { nullable: false }),
+      },
+    ],
     context.origin('path'),
   );
   return {
