@@ -31,6 +31,28 @@ const expressions = [
   `quote('😀\n')`,
   ...[0, 57, 58, 114, 115].map((bytes) => `base64(CAST(repeat('a', ${bytes}) AS BINARY))`),
   `unbase64(base64(CAST(repeat('a', 58) AS BINARY)))`,
+  ...[-5, -4, -3, -2, -1, 0, 1, 2, 3, 5].map((at) => `array_insert(array(1, 2), ${at}, 7)`),
+  `map_concat(map('a', 1), map('a', 2))`,
+  `map_concat(map('a', 1), CAST(NULL AS MAP<STRING, INT>))`,
+  `map_from_entries(array(struct('a', 1), NULL))`,
+  `map_from_entries(array(struct(CAST(NULL AS STRING), 1)))`,
+  `map_zip_with(map('a', 1, 'c', 3), map('b', 2, 'a', 3), (k, x, y) -> x + y)`,
+  `transform_keys(map('a', 1, 'b', 2), (k, v) -> 'x')`,
+  `transform_values(map('a', map('b', 2)), (k, v) -> transform_values(v, (x, y) -> concat(k, x, y)))`,
+  ...['', 'a', 'a:1:2,b', 'a:1,,b:2,'].map((text) => `str_to_map('${text}')`),
+  String.raw`str_to_map('a=1|b=2', '\\|', '=')`,
+  ...['{}', '[1]', 'x', '', '{"a":1,"a":2}'].map((text) => `json_object_keys('${text}')`),
+  ...['acosh(0.5D)', 'atanh(1)', 'atanh(-1)', 'atanh(2)', `asinh(double('-infinity'))`],
+  `try_mod(CAST(-128 AS TINYINT), CAST(-1 AS TINYINT))`,
+  ...[32768, -32768, -32769, -1, 0].flatMap((n) => [
+    `bitmap_bit_position(${n})`,
+    `bitmap_bucket_number(${n})`,
+  ]),
+  `bitmap_count(X'')`,
+  `make_ym_interval(178956970, 8)`,
+  `make_dt_interval()`,
+  `DATE'2024-01-31' + INTERVAL 1 MONTH * 13`,
+  `DATE'2024-01-01' + INTERVAL 1 DAY * 2`,
 ];
 
 const origin = { nodeId: 'n1' };

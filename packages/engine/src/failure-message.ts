@@ -54,6 +54,8 @@ const templates: Readonly<Record<string, string>> = {
     'The list has no element {detail}. Use `get` or `try_element_at` to get null instead.',
   INVALID_INDEX_OF_ZERO: 'Elements are counted from 1: there is no element 0.',
   DUPLICATED_MAP_KEY: 'A key appears twice in the map.',
+  NULL_MAP_KEY: 'A key of the map is null.',
+  INTERVAL_ARITHMETIC_OVERFLOW: 'The interval is too long.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
   NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',

@@ -5,6 +5,7 @@ import { arrays } from './functions/arrays.ts';
 import { conditionals } from './functions/conditionals.ts';
 import { datetime } from './functions/datetime.ts';
 import { json } from './functions/json.ts';
+import { maps } from './functions/maps.ts';
 import { math } from './functions/math.ts';
 import { operators } from './functions/operators.ts';
 import { strings } from './functions/strings.ts';
@@ -18,6 +19,7 @@ export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
   ...strings,
   ...datetime,
   ...arrays,
+  ...maps,
   ...json,
   ...text,
 };

@@ -146,6 +146,32 @@ export const aggregates = {
     'Returns the coefficient of determination (R²) of the linear regression.',
     'regr_r2(1, 2)',
   ),
+  regr_count: fn(
+    'regr_count(y, x)',
+    'Counts the rows in which both columns are not null.',
+    ['regr_count(1, 2)'],
+    'DOUBLE, DOUBLE -> LONG!',
+  ),
+  regr_intercept: ofPairs(
+    'regr_intercept(y, x)',
+    'Returns the intercept of the linear regression line.',
+    'regr_intercept(1, 2)',
+  ),
+  regr_sxx: ofPairs(
+    'regr_sxx(y, x)',
+    'Returns the sum of the squared deviations of x.',
+    'regr_sxx(1, 2)',
+  ),
+  regr_sxy: ofPairs(
+    'regr_sxy(y, x)',
+    'Returns the sum of the products of the deviations of x and y.',
+    'regr_sxy(1, 2)',
+  ),
+  regr_syy: ofPairs(
+    'regr_syy(y, x)',
+    'Returns the sum of the squared deviations of y.',
+    'regr_syy(1, 2)',
+  ),
   median: fn('median(a)', 'Returns the median.', ['median(1)'], 'NUMERIC -> DOUBLE?'),
   percentile: fn(
     'percentile(a, share)',

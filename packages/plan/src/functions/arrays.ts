@@ -224,6 +224,13 @@ export const arrays = {
     ['array_prepend(array(1), 2)'],
     '!ARRAY<X>, X -> ARRAY<X>?',
   ),
+  array_insert: fn(
+    'array_insert(array, position, value)',
+    'Inserts the value at a position. Positions start at 1; negative positions count from the end. Gaps are filled with nulls.',
+    ['array_insert(array(1, 3), 2, 2)'],
+    '!ARRAY<X>, !INTEGER, X -> ARRAY<X>?',
+    raises,
+  ),
   array_compact: fn(
     'array_compact(array)',
     'Removes null elements.',

@@ -208,6 +208,33 @@ export const datetime = {
     'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP',
     raises,
   ),
+  try_make_timestamp: fn(
+    'try_make_timestamp(year, month, day, hour, minute, second)',
+    'Creates a timestamp from its parts, or returns null if there is no such time.',
+    ['try_make_timestamp(2024, 2, 30, 10, 15, 30.5)'],
+    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP?',
+  ),
+  make_ym_interval: fn(
+    'make_ym_interval([years[, months]])',
+    'Creates an interval of years and months.',
+    ['make_ym_interval(1, 2)'],
+    '-> INTERVAL_YEAR_MONTH | INTEGER, INTEGER? -> INTERVAL_YEAR_MONTH',
+    raises,
+  ),
+  make_dt_interval: fn(
+    'make_dt_interval([days[, hours[, minutes[, seconds]]]])',
+    'Creates an interval of days, hours, minutes and seconds.',
+    ['make_dt_interval(1, 2, 3, 4.5)'],
+    '-> INTERVAL_DAY_TIME | INTEGER, INTEGER?, INTEGER?, DECIMAL(18,6)? -> INTERVAL_DAY_TIME',
+    raises,
+  ),
+  multiply_interval: fn(
+    'interval * n',
+    'Multiplies an interval by a whole number.',
+    ['INTERVAL 1 DAY * 2'],
+    '=INTERVAL_DAY_TIME, INTEGRAL -> INTERVAL_DAY_TIME | =INTERVAL_YEAR_MONTH, INTEGRAL -> INTERVAL_YEAR_MONTH',
+    raises,
+  ),
   unix_timestamp: fn(
     'unix_timestamp(time[, pattern])',
     'Returns the number of seconds since 1970-01-01 00:00 UTC.',

@@ -24,6 +24,12 @@ export const json = {
     ["to_json(named_struct('a', 1))"],
     'ANY -> STRING',
   ),
+  json_object_keys: fn(
+    'json_object_keys(text)',
+    'Returns the names of the members of a JSON object. Returns null if the string is not a JSON object.',
+    ['json_object_keys(\'{"a":1}\')'],
+    '=STRING -> ARRAY<STRING>?',
+  ),
   json_array_length: fn(
     'json_array_length(text)',
     'Returns the number of elements of a JSON array. Returns null if the string is not a JSON array.',

@@ -55,6 +55,12 @@ export const math = {
     ['try_divide(1, 0)'],
     tried(division),
   ),
+  try_mod: fn(
+    'try_mod(a, b)',
+    'Returns the remainder of a divided by b, or null if b is 0.',
+    ['try_mod(7, 4)', 'try_mod(7, 0)'],
+    tried(arithmetic('mod')),
+  ),
   abs: fn('abs(a)', 'Returns the absolute value.', ['abs(-3)'], 'NUMERIC -> SAME', raises),
   sign: fn(
     'sign(a)',
@@ -184,6 +190,17 @@ export const math = {
   sinh: ofDouble('sinh(a)', 'Returns the hyperbolic sine.', 'sinh(1)'),
   cosh: ofDouble('cosh(a)', 'Returns the hyperbolic cosine.', 'cosh(1)'),
   tanh: ofDouble('tanh(a)', 'Returns the hyperbolic tangent.', 'tanh(1)'),
+  asinh: ofDouble('asinh(a)', 'Returns the inverse hyperbolic sine.', 'asinh(1)'),
+  acosh: ofDouble(
+    'acosh(a)',
+    'Returns the inverse hyperbolic cosine. Returns NaN for numbers below 1.',
+    'acosh(2)',
+  ),
+  atanh: ofDouble(
+    'atanh(a)',
+    'Returns the inverse hyperbolic tangent. Returns NaN if a is not between -1 and 1.',
+    'atanh(0.5)',
+  ),
   cot: ofDouble('cot(a)', 'Returns the cotangent of an angle in radians.', 'cot(1)'),
   sec: ofDouble('sec(a)', 'Returns the secant of an angle in radians.', 'sec(1)'),
   csc: ofDouble('csc(a)', 'Returns the cosecant of an angle in radians.', 'csc(1)'),
@@ -246,6 +263,24 @@ export const math = {
     'Shifts the bits to the right and fills with zeros.',
     ['shiftrightunsigned(-8, 1)'],
     'INTEGER, INTEGER -> INTEGER | LONG, INTEGER -> LONG',
+  ),
+  bitmap_bit_position: fn(
+    'bitmap_bit_position(n)',
+    'Returns the position of a number within its bitmap of 32,768 bits.',
+    ['bitmap_bit_position(1)'],
+    'LONG -> LONG',
+  ),
+  bitmap_bucket_number: fn(
+    'bitmap_bucket_number(n)',
+    'Returns the number of the bitmap that holds a number.',
+    ['bitmap_bucket_number(32769)'],
+    'LONG -> LONG',
+  ),
+  bitmap_count: fn(
+    'bitmap_count(bytes)',
+    'Returns the number of bits that are set in a bitmap.',
+    ["bitmap_count(X'1010')"],
+    '=BINARY -> LONG',
   ),
   width_bucket: fn(
     'width_bucket(value, low, high, count)',

@@ -5,6 +5,7 @@ import { conditionals } from './conditionals.ts';
 import { csv } from './csv.ts';
 import { datetime } from './datetime.ts';
 import { json } from './json.ts';
+import { maps } from './maps.ts';
 import { math } from './math.ts';
 import { operators } from './operators.ts';
 import { aggregateSignatures, scalarSignatures, windowSignatures } from './signatures.ts';
@@ -19,6 +20,7 @@ test('no name has two signatures, and each is in the catalog', () => {
     strings,
     datetime,
     arrays,
+    maps,
     json,
     csv,
     aggregates,

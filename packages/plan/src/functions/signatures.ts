@@ -4,6 +4,7 @@ import { conditionals } from './conditionals.ts';
 import { csv } from './csv.ts';
 import { datetime } from './datetime.ts';
 import { json } from './json.ts';
+import { maps } from './maps.ts';
 import { math } from './math.ts';
 import { operators } from './operators.ts';
 import { strings } from './strings.ts';
@@ -20,6 +21,7 @@ export const scalarSignatures = {
   ...strings,
   ...datetime,
   ...arrays,
+  ...maps,
   ...json,
   ...csv,
 };

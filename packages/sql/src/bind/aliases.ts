@@ -63,6 +63,7 @@ export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, 
       name !== 'second_fraction' &&
       name !== 'subtract_times' &&
       name !== 'add_interval' &&
+      name !== 'multiply_interval' &&
       name !== 'subtract_interval',
   ),
 );

@@ -73,10 +73,13 @@ describe('issues have a position and a hint', () => {
     ["hash('o')", "hash: Function `hash` isn't supported."],
     ['xxhash64(s)', "xxhash64: Function `xxhash64` isn't supported."],
     [
-      'transform_values(m, (k, v) -> v)',
-      "transform_values: Function `transform_values` isn't supported.",
+      'session_window(m, (k, v) -> v)',
+      "session_window: Function `session_window` isn't supported.",
     ],
-    ['asinh(f)', "asinh: Function `asinh` isn't supported. The closest supported name is `asin`."],
+    [
+      'try_to_time(f)',
+      "try_to_time: Function `try_to_time` isn't supported. The closest supported name is `try_to_date`.",
+    ],
     ['$rate * 2', '$rate: Parameter `rate` is not declared.'],
     ['transform(arr, 1)', '1: `transform` takes a function here'],
     ['cast(dt as int)', 'cast(dt as int): DATE cannot be cast to INTEGER.'],

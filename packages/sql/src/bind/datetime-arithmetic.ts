@@ -5,6 +5,7 @@ import {
   TIMESTAMP_NTZ,
   isDatetime,
   isInterval,
+  isIntegral,
   isNumeric,
   literal,
   typeName,
@@ -47,6 +48,20 @@ export function datetimeDifference(
   const sides = [left, right].every(({ type }) => isDatetime(type) || type.kind === 'STRING');
   if (!sides) return null;
   return apply(context, 'subtract_times', differenceArguments(left, right), span, '-');
+}
+
+/** `*` with an interval and a whole number; null for other operands. */
+export function intervalProduct(
+  left: Expression,
+  right: Expression,
+  span: Span,
+  context: Context,
+): Expression | null {
+  if (isInterval(right.type) && isIntegral(left.type))
+    return apply(context, 'multiply_interval', [right, left], span, '*');
+  return isInterval(left.type) && isIntegral(right.type)
+    ? apply(context, 'multiply_interval', [left, right], span, '*')
+    : null;
 }
 
 /**
@@ -105,6 +120,7 @@ function wholeDays(interval: Expression, context: Context): Expression | 'unclea
     return interval.args[0]!.type.kind === 'DATE'
       ? apply(context, 'datediff', interval.args, spanOf(interval))
       : null;
+  if (interval.fn === 'multiply_interval' || interval.fn === 'make_dt_interval') return null;
   if (interval.fn !== 'negate') return 'unclear';
   const inner = wholeDays(interval.args[0]!, context);
   return inner === null || inner === 'unclear'

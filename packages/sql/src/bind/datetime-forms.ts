@@ -30,6 +30,7 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
   to_date: (node, context) => parsed('to_date', DATE, 'ansi', node, context),
   try_to_date: (node, context) => parsed('try_to_date', DATE, 'try', node, context),
   to_timestamp: (node, context) => parsed('to_timestamp', TIMESTAMP, 'ansi', node, context),
+  to_timestamp_ltz: (node, context) => parsed('to_timestamp', TIMESTAMP, 'ansi', node, context),
   try_to_timestamp: (node, context) => parsed('try_to_timestamp', TIMESTAMP, 'try', node, context),
   unix_timestamp: (node, context) => unixTimestamp(node, context),
   to_unix_timestamp: (node, context) => unixTimestamp(node, context),

@@ -2,7 +2,7 @@ import { isInterval, isNumeric, type Expression, type ScalarName } from '@millra
 import type { Operator, OperatorNode, UnaryNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import type { Context } from './context.ts';
-import { datetimeSum, datetimeDifference } from './datetime-arithmetic.ts';
+import { datetimeSum, datetimeDifference, intervalProduct } from './datetime-arithmetic.ts';
 import { gather } from './failure.ts';
 
 const functionOf: Readonly<Record<Operator, ScalarName>> = {
@@ -40,7 +40,9 @@ export function bindOperator(node: OperatorNode, context: Context): Expression {
       ? datetimeSum(left, right, node.span, context)
       : node.operator === '-'
         ? datetimeDifference(left, right, node.span, context)
-        : null;
+        : node.operator === '*'
+          ? intervalProduct(left, right, node.span, context)
+          : null;
   return (
     datetime ??
     apply(context, functionOf[node.operator], [left, right], node.span, node.operator.toUpperCase())

@@ -79,6 +79,22 @@ export const arrays = {
   ),
   array_append: both((a, x) => known([a], `list_append(${a}, ${x})`)),
   array_prepend: both((a, x) => known([a], `list_prepend(${x}, ${a})`)),
+  array_insert: (site) => {
+    const zero = site.raise('INVALID_INDEX_OF_ZERO');
+    return site.bind(0, (a) =>
+      site.bind(1, (n) =>
+        site.bind(2, (x) => {
+          const before = `(CASE WHEN ${n} > 0 THEN CAST(${n} AS BIGINT) - 1 ELSE len(${a}) + ${n} + 1 END)`;
+          const inside = `list_concat(list_append(list_resize(${a}, ${before}), ${x}), ${a}[${before} + 1:len(${a})])`;
+          const ahead = `list_concat(list_resize([${x}], 1 - ${before}), ${a})`;
+          return known(
+            [a, n],
+            `CASE WHEN ${n} = 0 THEN ${zero} WHEN ${before} < 0 THEN ${ahead} ELSE ${inside} END`,
+          );
+        }),
+      ),
+    );
+  },
   array_compact: (_, a) => `list_filter(${a}, lambda _r: _r IS NOT NULL)`,
   array_max: (site, a) => (plainElements(site), `list_max(${a})`),
   array_min: (site, a) => (plainElements(site), `list_min(${a})`),

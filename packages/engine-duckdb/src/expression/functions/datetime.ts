@@ -78,6 +78,24 @@ export const datetime = {
       ),
     );
   },
+  try_make_timestamp: (_, ...args) => `spark_make_timestamp(${args.join(', ')})`,
+  make_ym_interval: (site, years = '0', months = '0') =>
+    site.share(`(CAST(${years} AS BIGINT) * 12 + ${months})`, (total) =>
+      fitting(site, total, 2_147_483_648n, 'INTEGER'),
+    ),
+  make_dt_interval: (site, days = '0', hours = '0', minutes = '0', seconds = '0') =>
+    site.share(
+      `(CAST(${days} AS HUGEINT) * 86400000000 + CAST(${hours} AS HUGEINT) * 3600000000 + CAST(${minutes} AS HUGEINT) * 60000000 + CAST(CAST(${seconds} AS DECIMAL(18,6)) * 1000000 AS HUGEINT))`,
+      (total) => fitting(site, total, 9_223_372_036_854_775_808n, 'BIGINT'),
+    ),
+  multiply_interval: (site, a, n) =>
+    site.typeOf(0).kind === 'INTERVAL_YEAR_MONTH'
+      ? site.share(`(CAST(${a} AS HUGEINT) * ${n})`, (total) =>
+          fitting(site, total, 2_147_483_648n, 'INTEGER'),
+        )
+      : site.share(`(CAST(${a} AS HUGEINT) * ${n})`, (total) =>
+          fitting(site, total, 9_223_372_036_854_775_808n, 'BIGINT'),
+        ),
   unix_timestamp: (site, a) => {
     const { kind } = site.typeOf(0);
     if (kind === 'STRING')
@@ -313,4 +331,10 @@ function moved(site: Site, a: string, b: string, sign: '+' | '-'): string {
 
 function isInterval(type: DataType): boolean {
   return type.kind === 'INTERVAL_DAY_TIME' || type.kind === 'INTERVAL_YEAR_MONTH';
+}
+
+/** An interval's number, if the whole number `total` fits it. */
+function fitting(site: Site, total: string, limit: bigint, type: 'INTEGER' | 'BIGINT'): string {
+  const outside = site.raise('INTERVAL_ARITHMETIC_OVERFLOW.WITHOUT_SUGGESTION');
+  return `CASE WHEN ${total} BETWEEN -${limit} AND ${limit - 1n} THEN CAST(${total} AS ${type}) WHEN ${total} IS NOT NULL THEN ${outside} END`;
 }

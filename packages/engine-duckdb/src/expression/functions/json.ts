@@ -16,6 +16,11 @@ export const json = {
     'Spark reads broken JSON as far as it goes; DuckDB refuses it.',
   ),
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
+  json_object_keys: (site) =>
+    site.bind(0, (a) => {
+      const broken = `CASE WHEN regexp_matches(${a}, '\\A\\s*\\{') THEN ${site.raise('NOT_EXACT', a)} END`;
+      return `CASE WHEN spark_json_valid(${a}) THEN CASE WHEN json_type(${a}) = 'OBJECT' THEN json_keys(${a}) END ELSE ${broken} END`;
+    }),
   json_array_length: (site) =>
     site.bind(0, (a) => {
       const broken = `CASE WHEN regexp_matches(${a}, '\\A\\s*\\[') THEN ${site.raise('NOT_EXACT', a)} END`;

@@ -3,9 +3,11 @@ import { gap, refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from './decimals.ts';
 import { power } from './power.ts';
-import { operators, traced } from './operators.ts';
+import { operators, remainder, traced } from './operators.ts';
 
 const { mod } = operators;
+
+const nan = `CAST('NaN' AS DOUBLE)`;
 
 /** NaN for infinite arguments, for which DuckDB raises. */
 const circular =
@@ -49,6 +51,10 @@ export const math = {
           return `CASE WHEN ${b} <> 0 THEN TRY(${divideDecimals(site, a, b)}) END`;
         return `CASE WHEN ${b} <> 0 THEN ${a} / ${b} END`;
       }),
+    ),
+  try_mod: (site) =>
+    site.bindOutside(0, (a) =>
+      site.bindOutside(1, (b) => `CASE WHEN ${b} <> 0 THEN ${remainder(site, a, b)} END`),
     ),
   abs: (site) => site.bind(0, (a) => traced(site, [a], `abs(${a})`)),
   sign: (site) =>
@@ -95,6 +101,14 @@ export const math = {
   sinh: 'sinh',
   cosh: 'cosh',
   tanh: 'tanh',
+  asinh: 'asinh',
+  acosh: (site) => site.bind(0, (a) => `CASE WHEN ${a} < 1 THEN ${nan} ELSE acosh(${a}) END`),
+  atanh: (site) =>
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN abs(${a}) > 1 THEN ${nan} WHEN abs(${a}) = 1 THEN ${a} * CAST('Infinity' AS DOUBLE) ELSE atanh(${a}) END`,
+    ),
   cot: (site) => `(1 / ${circular('tan')(site)})`,
   sec: (site) => `(1 / ${circular('cos')(site)})`,
   csc: (site) => `(1 / ${circular('sin')(site)})`,
@@ -137,6 +151,15 @@ export const math = {
       1,
       (b) => `CAST(spark_shift_unsigned_${bits(site)}(${a}, ${b}) AS ${printType(site.type)})`,
     ),
+  bitmap_bit_position: (site) =>
+    site.bind(0, (n) => `CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE -(${n} % 32768) END`),
+  bitmap_bucket_number: (site) =>
+    site.bind(
+      0,
+      (n) => `CASE WHEN ${n} > 0 THEN 1 + (${n} - 1) // 32768 ELSE -(-${n} // 32768) END`,
+    ),
+  bitmap_count: (_, a) =>
+    `CAST(CASE WHEN octet_length(${a}) = 0 THEN 0 ELSE bit_count(CAST(${a} AS BIT)) END AS BIGINT)`,
   width_bucket: (site) =>
     site.bind(0, (v) =>
       site.bind(1, (low) =>

@@ -187,7 +187,7 @@ function checkedDivision(
   });
 }
 
-function remainder(site: Site, a: string, divisor: string): string {
+export function remainder(site: Site, a: string, divisor: string): string {
   if (site.type.kind === 'DECIMAL') return remainderOfDecimals(site, a, divisor);
   if (!isIntegral(site.type)) return `(${a} % ${divisor})`;
   const divisorExpression = site.args[1]!;
