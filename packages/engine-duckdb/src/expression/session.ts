@@ -1,5 +1,6 @@
 import { castMacros } from './macros/cast.ts';
 import { mathMacros, powerMacros } from './macros/math.ts';
+import { codeMacros } from './macros/codes.ts';
 import { stringMacros } from './macros/strings.ts';
 import { timeMacros } from './macros/time.ts';
 
@@ -30,6 +31,7 @@ function printMacros(timeZone: string): ReadonlyMap<string, string> {
     ...castMacros,
     ...powerMacros,
     ...mathMacros,
+    ...codeMacros,
     ...stringMacros,
   ];
   return new Map(

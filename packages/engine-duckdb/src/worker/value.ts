@@ -45,7 +45,7 @@ export function toPlanValue(value: DuckDBValue, type: DataType): Value {
       const { entries } = expect(value, DuckDBStructValue);
       const members = Object.values(entries);
       return type.fields.map(({ name, type: member }, index) =>
-        toPlanValue(entries[name] ?? members[index] ?? null, member),
+        toPlanValue((name in entries ? entries[name] : members[index]) ?? null, member),
       );
     }
     case 'BOOLEAN':

@@ -45,6 +45,13 @@ export function emptyTyped(name: string): Form {
     args.length === 0 ? sql`CAST(${name}() AS ${typeText(call.type)})` : functionCall(name, args);
 }
 
+/** Spark names the members after its own columns. */
+export const zipped: Form = (args, call) =>
+  sql`CAST(${functionCall(
+    'arrays_zip',
+    args.filter((_, index) => index % 2 === 1),
+  )} AS ${typeText(call.type)})`;
+
 export const counting: Form = (args) =>
   args.length === 0 ? sql`count(*)` : functionCall('count', args);
 

@@ -61,6 +61,12 @@ export const aggregates = {
     rule('NUMERIC -> DOUBLE?', averaged),
     raises,
   ),
+  try_avg: fn(
+    'try_avg(a)',
+    'Returns the mean of the values that are not null, or null if it overflows.',
+    ['try_avg(1)'],
+    rule('NUMERIC -> DOUBLE?', averaged),
+  ),
   min: fn('min(a)', 'Returns the smallest value.', ['min(1)'], 'ORDERED -> SAME?'),
   max: fn(
     'max(a)',
@@ -151,6 +157,20 @@ export const aggregates = {
     'Counts the rows in which both columns are not null.',
     ['regr_count(1, 2)'],
     'DOUBLE, DOUBLE -> LONG!',
+  ),
+  regr_avgx: fn(
+    'regr_avgx(y, x)',
+    'Returns the mean of x over the rows in which both columns are not null.',
+    ['regr_avgx(1, 2)'],
+    rule('NUMERIC, NUMERIC -> DOUBLE?', ([, x], given) => averaged([x!], given)),
+    raises,
+  ),
+  regr_avgy: fn(
+    'regr_avgy(y, x)',
+    'Returns the mean of y over the rows in which both columns are not null.',
+    ['regr_avgy(1, 2)'],
+    rule('NUMERIC, NUMERIC -> DOUBLE?', averaged),
+    raises,
   ),
   regr_intercept: ofPairs(
     'regr_intercept(y, x)',

@@ -13,7 +13,7 @@ import {
 import { commonTypeOf, isDatetime } from './coercion.ts';
 import { define, raises } from './define.ts';
 import { rule } from './rule.ts';
-import { mismatch, type Rule, type Signature } from './signature.ts';
+import { isMismatch, mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('arrays, maps and structs');
 
@@ -104,6 +104,22 @@ const members: Rule = (args) => {
     args: args.map((argument, index) => (index % 2 === 0 ? STRING : argument.type)),
     type: struct(fields),
     nullable: false,
+  };
+};
+
+const zipped: Rule = (args) => {
+  const pairs = members(args);
+  if (isMismatch(pairs) || pairs.type.kind !== 'STRUCT') return pairs;
+  const { fields } = pairs.type;
+  const wrong = fields.findIndex(({ type }) => type.kind !== 'ARRAY');
+  if (wrong >= 0)
+    return mismatch(`It takes arrays, not ${typeName(fields[wrong]!.type)}.`, wrong * 2 + 1);
+  if (new Set(fields.map(({ name }) => name.toLowerCase())).size < fields.length)
+    return mismatch('Two arrays have the same name.');
+  return {
+    args: pairs.args,
+    type: array(struct(fields.map(({ name, type }) => ({ name, type: elementOf(type) })))),
+    nullable: args.some((argument) => argument.nullable),
   };
 };
 
@@ -274,6 +290,13 @@ export const arrays = {
     "Returns true if the arrays share an element. Returns null if they don't and one has a null element.",
     ['arrays_overlap(array(1), array(1, 2))'],
     '!ARRAY<T>, !ARRAY<T> -> BOOLEAN?',
+  ),
+  /** Called with the name of each member before its array. */
+  arrays_zip: fn(
+    'arrays_zip(a, b, …)',
+    'Joins arrays to an array of structs, whose members are named after columns, else by their position. Shorter arrays are filled with nulls.',
+    ["arrays_zip(array(1, 2), array('a', 'b'))"],
+    zipped,
   ),
   array_repeat: fn(
     'array_repeat(value, times)',

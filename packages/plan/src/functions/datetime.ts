@@ -208,6 +208,19 @@ export const datetime = {
     'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP',
     raises,
   ),
+  make_timestamp_ntz: fn(
+    'make_timestamp_ntz(year, month, day, hour, minute, second)',
+    'Creates a timestamp without time zone from its parts.',
+    ['make_timestamp_ntz(2024, 1, 31, 10, 15, 30.5)'],
+    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP_NTZ',
+    raises,
+  ),
+  try_make_timestamp_ntz: fn(
+    'try_make_timestamp_ntz(year, month, day, hour, minute, second)',
+    'Works like make_timestamp_ntz, but returns null if there is no such time.',
+    ['try_make_timestamp_ntz(2024, 2, 30, 10, 15, 30.5)'],
+    'INTEGER, INTEGER, INTEGER, INTEGER, INTEGER, DECIMAL(16,6) -> TIMESTAMP_NTZ?',
+  ),
   try_make_timestamp: fn(
     'try_make_timestamp(year, month, day, hour, minute, second)',
     'Creates a timestamp from its parts, or returns null if there is no such time.',

@@ -55,6 +55,8 @@ export const scalarFunctions: ReadonlyMap<string, ScalarName> = new Map<string, 
       reduce: 'aggregate',
       random: 'rand',
       bit_get: 'getbit',
+      make_timestamp_ltz: 'make_timestamp',
+      try_make_timestamp_ltz: 'try_make_timestamp',
     } satisfies Record<string, ScalarName>).map(([alias, name]) => [alias, name] as const),
   ].filter(
     ([name]) =>

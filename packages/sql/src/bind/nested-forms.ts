@@ -5,10 +5,11 @@ import { apply } from './apply.ts';
 import { spanOf } from './context.ts';
 import { fail } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
-import { structOf } from './struct.ts';
+import { structOf, zipOf } from './struct.ts';
 
 export const nestedForms: Readonly<Record<string, Form>> = {
   struct: (node, context) => structOf(node.args, node.span, context),
+  arrays_zip: (node, context) => zipOf(node, context),
   from_json: (node, context) => {
     const [text, schema] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
     const call = apply(context, 'from_json', [text, schema], node.span, node.name);

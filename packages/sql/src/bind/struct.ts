@@ -1,5 +1,5 @@
 import { STRING, literal, type Expression, type Span } from '@millrace/plan';
-import type { ExpressionNode } from '../parse/ast.ts';
+import type { CallNode, ExpressionNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
 import { nameOf } from './column.ts';
 import type { Context } from './context.ts';
@@ -19,6 +19,16 @@ export function structOf(
     return [literal(memberName(item, index, context), STRING, context.originOf(item.span)), value];
   });
   return apply(context, 'named_struct', members.flat(), span, 'struct');
+}
+
+/** `arrays_zip(a, array(1))`: members are named after columns, else `0`, `1`, … by their place. */
+export function zipOf(node: CallNode, context: Context): Expression {
+  const members = gather(node.args, (item, index) => {
+    const isNamed = item.kind === 'name' || item.kind === 'field';
+    const name = isNamed ? memberName(item, index, context) : String(index);
+    return [literal(name, STRING, context.originOf(item.span)), context.bind(item, context)];
+  });
+  return apply(context, 'arrays_zip', members.flat(), node.span, node.name);
 }
 
 function memberName(item: ExpressionNode, index: number, context: Context): string {

@@ -75,6 +75,10 @@ export const aggregates = {
       ? summed(site, a)
       : site.quiet((quiet) => summed({ ...site, ...quiet, traced: true }, a)),
   avg: (site, a) => averaged(site, a),
+  try_avg: (site, a) =>
+    site.typeOf(0).kind === 'DECIMAL'
+      ? site.quiet((quiet) => averaged({ ...site, ...quiet, traced: true }, a))
+      : averaged(site, a),
   min: extreme('min'),
   max: extreme('max'),
   first: whole('first'),
@@ -102,6 +106,8 @@ export const aggregates = {
   regr_slope: ofPairs('regr_slope', 2),
   regr_r2: ofPairs('regr_r2', 2),
   regr_count: (site, y, x) => site.fold('regr_count', [y, x]),
+  regr_avgx: (site, y, x = '') => averaged(whereBoth(site, y, x, 1), x),
+  regr_avgy: (site, y, x = '') => averaged(whereBoth(site, y, x, 0), y),
   regr_intercept: ofPairs('regr_intercept', 2),
   regr_sxx: ofPairs('regr_sxx', 1),
   regr_sxy: ofPairs('regr_sxy', 1),
@@ -259,4 +265,18 @@ function shareOf(site: FoldSite): string {
   return Array.isArray(share)
     ? `[${shares.map((value) => `${value}::DOUBLE`).join(', ')}]`
     : `${shares[0]}::DOUBLE`;
+}
+
+/** The aggregate of one argument over the rows in which both are known. */
+function whereBoth(site: FoldSite, y: string, x: string, index: number): FoldSite {
+  const known = `${y} IS NOT NULL AND ${x} IS NOT NULL`;
+  return {
+    ...site,
+    typeOf: () => site.typeOf(index),
+    fold: (name, args, options = {}) =>
+      site.fold(name, args, {
+        ...options,
+        where: options.where === undefined ? known : `(${options.where}) AND ${known}`,
+      }),
+  };
 }

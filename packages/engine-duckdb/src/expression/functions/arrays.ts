@@ -1,6 +1,7 @@
 import { isIntegral } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { printType, quoteIdentifier } from '../type.ts';
+import { dateSequence } from './date-sequence.ts';
 import { isArrayOrStruct, mapValue } from './operators.ts';
 import { joinWith } from './strings.ts';
 
@@ -113,8 +114,7 @@ export const arrays = {
     );
   },
   sequence: (site) => {
-    if (site.type.kind !== 'ARRAY' || !isIntegral(site.type.element))
-      return refuse('A sequence of dates or times is not done here yet.');
+    if (site.type.kind !== 'ARRAY' || !isIntegral(site.type.element)) return dateSequence(site);
     const wrong = site.raise('ILLEGAL_SEQUENCE_BOUNDARIES');
     const series = (a: string, b: string, step: string, check: string): string =>
       known(
@@ -143,6 +143,18 @@ export const arrays = {
     const common = `len(list_filter(${a}, lambda _o: _o IS NOT NULL AND coalesce(list_contains(${b}, _o), false))) > 0`;
     return `CASE WHEN ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN ${common} THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND (len(${a}) <> list_count(${a}) OR len(${b}) <> list_count(${b})) THEN NULL ELSE false END`;
   }),
+  arrays_zip: (site) => {
+    const { type } = site;
+    if (type.kind !== 'ARRAY' || type.element.kind !== 'STRUCT')
+      return refuse('Structs should come out.');
+    const { fields } = type.element;
+    const lists = fields.map((_, index) => site.print(index * 2 + 1));
+    const members = fields.map(
+      ({ name }, index) => `${quoteIdentifier(name)} := struct_extract_at(_z, ${index + 1})`,
+    );
+    const zip = `list_transform(list_zip(${lists.join(', ')}), lambda _z: struct_pack(${members.join(', ')}))`;
+    return known(lists, zip);
+  },
   array_repeat: (site, x) =>
     site.bind(1, (n) =>
       known([n], `list_resize(CAST([] AS ${printType(site.type)}), greatest(${n}, 0), ${x})`),

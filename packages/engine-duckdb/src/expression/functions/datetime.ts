@@ -79,6 +79,15 @@ export const datetime = {
     );
   },
   try_make_timestamp: (_, ...args) => `spark_make_timestamp(${args.join(', ')})`,
+  make_timestamp_ntz: (site) => {
+    const outside = site.raise('DATETIME_FIELD_OUT_OF_BOUNDS.WITHOUT_SUGGESTION');
+    const names = (index: number, found: readonly string[]): string =>
+      index < 6
+        ? site.bind(index, (name) => names(index + 1, [...found, name]))
+        : anyNull(found, `coalesce(spark_make_local(${found.join(', ')}), ${outside})`);
+    return names(0, []);
+  },
+  try_make_timestamp_ntz: (_, ...args) => `spark_make_local(${args.join(', ')})`,
   make_ym_interval: (site, years = '0', months = '0') =>
     site.share(`(CAST(${years} AS BIGINT) * 12 + ${months})`, (total) =>
       fitting(site, total, 2_147_483_648n, 'INTEGER'),

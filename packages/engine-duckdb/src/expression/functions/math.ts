@@ -1,7 +1,8 @@
 import { isFloating, isIntegral } from '@millrace/plan';
-import { gap, refuse, type Form, type Gap, type Site } from '../form.ts';
+import { refuse, type Form, type Gap, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { addDecimals, divideDecimals, multiplyDecimals, scaled, unscaled } from './decimals.ts';
+import { convert } from './convert.ts';
 import { power } from './power.ts';
 import { operators, remainder, traced } from './operators.ts';
 
@@ -127,7 +128,7 @@ export const math = {
         `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) END`,
     ),
   bin: (_, a) => `bin(CAST(${a} AS BIGINT))`,
-  conv: gap('conv', 'not yet', 'DuckDB does not convert between bases.'),
+  conv: convert,
   bit_count: (site, a) =>
     site.typeOf(0).kind === 'BOOLEAN'
       ? `CAST(${a} AS INTEGER)`

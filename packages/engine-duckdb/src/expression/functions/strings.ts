@@ -3,8 +3,9 @@ import { quoteText } from '../literal.ts';
 import { printType } from '../type.ts';
 import { formatNumber, formatString } from './format.ts';
 import { regexFunctions } from './regex-functions.ts';
-import { gap, type Gap } from '../form.ts';
+import { type Gap } from '../form.ts';
 
+const BASE64 = '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?';
 const lineBreak = 'chr(13) || chr(10)';
 
 export const strings = {
@@ -78,7 +79,7 @@ export const strings = {
       ),
     );
   },
-  soundex: gap('soundex', 'not yet', 'DuckDB has no soundex.'),
+  soundex: (site) => site.bind(0, (a) => `spark_soundex(${a})`),
   translate: (site, a, from, to) => {
     const characters = [...String(site.literal(1, 'The characters to translate'))];
     if (new Set(characters).size < characters.length)
@@ -108,7 +109,7 @@ export const strings = {
       site.share(
         `translate(${a}, ${lineBreak}, '')`,
         (line) =>
-          `CASE WHEN regexp_full_match(${line}, '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?') THEN from_base64(${line}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+          `CASE WHEN regexp_full_match(${line}, '${BASE64}') THEN from_base64(${line}) WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
       ),
     ),
   md5: 'md5',
@@ -120,7 +121,29 @@ export const strings = {
       ? refuse('DuckDB has no SHA-2 but that of 256 bits.')
       : 'CAST(NULL AS VARCHAR)';
   },
-  crc32: gap('crc32', 'not yet', 'DuckDB has no CRC-32.'),
+  crc32: (_, a) => `spark_crc32(hex(${a}))`,
+  to_binary: (site) => toBinary(site, false),
+  try_to_binary: (site) => toBinary(site, true),
+  is_valid_utf8: (site) =>
+    site.bind(0, (a) => {
+      const isValid = site.typeOf(0).kind === 'BINARY' ? `TRY(decode(${a})) IS NOT NULL` : 'true';
+      return `CASE WHEN ${a} IS NOT NULL THEN ${isValid} END`;
+    }),
+  validate_utf8: (site, text = '') =>
+    site.typeOf(0).kind === 'BINARY'
+      ? site.bind(
+          0,
+          (a) =>
+            `CASE WHEN ${a} IS NOT NULL THEN coalesce(TRY(decode(${a})), ${site.raise('INVALID_UTF8_STRING', `hex(${a})`)}) END`,
+        )
+      : text,
+  try_validate_utf8: (site, a = '') => (site.typeOf(0).kind === 'BINARY' ? `TRY(decode(${a}))` : a),
+  try_url_decode: (site) =>
+    site.bind(
+      0,
+      (a) =>
+        `CASE WHEN regexp_full_match(${a}, '(?s)(?:[^%]|%[0-9A-Fa-f]{2})*') THEN url_decode(replace(${a}, '+', ' ')) END`,
+    ),
   overlay: (site) => {
     notBinary(site);
     const length = site.args.length > 3 ? site.print(3) : '-1';
@@ -275,4 +298,30 @@ export function joinWith(site: Site, index: number): string {
 
 export function nullOf(site: Site): string {
   return `CAST(NULL AS ${printType(site.type)})`;
+}
+
+function toBinary(site: Site, tried: boolean): string {
+  const format = site.args.length > 1 ? site.literal(1, 'The format of to_binary') : 'hex';
+  if (format === null) return 'CAST(NULL AS BLOB)';
+  const malformed = (a: string): string =>
+    tried ? 'NULL' : site.raise('CONVERSION_INVALID_INPUT', a);
+  switch (String(format).toLowerCase()) {
+    case 'utf-8':
+    case 'utf8':
+      return `encode(${site.print(0)})`;
+    case 'hex':
+      return site.bind(
+        0,
+        (a) =>
+          `CASE WHEN regexp_full_match(${a}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN strlen(${a}) % 2 = 1 THEN '0' || ${a} ELSE ${a} END) WHEN ${a} IS NOT NULL THEN ${malformed(a)} END`,
+      );
+    case 'base64':
+      return site.bind(
+        0,
+        (a) =>
+          `CASE WHEN regexp_full_match(${a}, '${BASE64}') THEN from_base64(${a}) WHEN regexp_matches(${a}, '[^A-Za-z0-9+/=\\s]') THEN ${malformed(a)} WHEN ${a} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+      );
+    default:
+      return refuse(`The format ${String(format)} is not known.`);
+  }
 }

@@ -29,8 +29,9 @@ export function timeMacros(timeZone: string): readonly string[] {
     `spark_months_between(a, la, b, lb, rounded) AS CASE WHEN day(la) = day(lb) OR (spark_is_last(la) AND spark_is_last(lb)) THEN spark_month_count(la, lb)::DOUBLE
       WHEN rounded THEN floor(spark_month_part(a, la, b, lb) * 1e8::DOUBLE + 0.5::DOUBLE) / 1e8::DOUBLE ELSE spark_month_part(a, la, b, lb) END`,
     `spark_seconds_micros(s) AS (s * 1000000)::BIGINT`,
-    `spark_make_timestamp(y, mo, d, h, mi, s) AS CASE WHEN h BETWEEN 0 AND 23 AND mi BETWEEN 0 AND 59 AND s >= 0 AND s <= 60
-      THEN spark_instant(TRY(make_timestamp(y::BIGINT, mo::BIGINT, d::BIGINT, h::BIGINT, mi::BIGINT, 0.0::DOUBLE)) + to_microseconds(spark_seconds_micros(s))) END`,
+    `spark_make_local(y, mo, d, h, mi, s) AS CASE WHEN h BETWEEN 0 AND 23 AND mi BETWEEN 0 AND 59 AND s >= 0 AND s <= 60
+      THEN TRY(make_timestamp(y::BIGINT, mo::BIGINT, d::BIGINT, h::BIGINT, mi::BIGINT, 0.0::DOUBLE)) + to_microseconds(spark_seconds_micros(s)) END`,
+    `spark_make_timestamp(y, mo, d, h, mi, s) AS spark_instant(spark_make_local(y, mo, d, h, mi, s))`,
     `spark_offset_text(micros, count, letter) AS CASE WHEN micros // 60000000 = 0 AND micros = 0 AND letter THEN 'Z' ELSE
       CASE WHEN micros < 0 THEN '-' ELSE '+' END || lpad((abs(micros) // 3600000000)::VARCHAR, 2, '0') ||
       CASE WHEN count = 1 AND (abs(micros) // 60000000) % 60 = 0 THEN '' ELSE CASE WHEN count = 3 THEN ':' ELSE '' END || lpad(((abs(micros) // 60000000) % 60)::VARCHAR, 2, '0') END END`,

@@ -1,6 +1,6 @@
 import type { ScalarName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
-import { emptyTyped } from '../special-forms.ts';
+import { emptyTyped, zipped } from '../special-forms.ts';
 
 export const arrays = {
   array: emptyTyped('array'),
@@ -28,6 +28,7 @@ export const arrays = {
   sequence: 'sequence',
   flatten: 'flatten',
   arrays_overlap: 'arrays_overlap',
+  arrays_zip: zipped,
   array_repeat: 'array_repeat',
   transform: 'transform',
   filter: 'filter',

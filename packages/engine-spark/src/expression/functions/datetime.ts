@@ -36,6 +36,8 @@ export const datetime = {
   next_day: 'next_day',
   make_date: 'make_date',
   make_timestamp: 'make_timestamp',
+  make_timestamp_ntz: 'make_timestamp_ntz',
+  try_make_timestamp_ntz: 'try_make_timestamp_ntz',
   try_make_timestamp: 'try_make_timestamp',
   make_ym_interval: 'make_ym_interval',
   make_dt_interval: 'make_dt_interval',
