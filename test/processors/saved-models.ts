@@ -42,12 +42,30 @@ function columns(processor: string, settings: Readonly<Record<string, string>>):
   return [{ processor, settings }, pipeline];
 }
 
+const tokenizer = { processor: 'Tokenizer', settings: { inputCol: 's', outputCol: 'w' } };
+
+function words(
+  processor: string,
+  outputCol: string,
+  settings: Readonly<Record<string, string>>,
+): Nodes[number] {
+  return { processor, settings: { ...settings, inputCol: 'w', outputCol } };
+}
+
 /** A pipeline for every estimator there is, and for the stages that learn nothing. */
 export const savedPipelines: Readonly<Record<EstimatorName | 'stages without a model', Nodes>> = {
+  CountVectorizer: [tokenizer, words('Count Vectorizer', 'o', { minDF: '0.2' }), pipeline],
   DecisionTreeClassifier: learner('Decision Tree Classifier', { labelCol: 'c' }),
   DecisionTreeRegressor: learner('Decision Tree Regressor', { labelCol: 't' }),
   GBTClassifier: learner('GBT Classifier', { labelCol: 'y', maxIter: '3' }),
   GBTRegressor: learner('GBT Regressor', { labelCol: 't', maxIter: '3' }),
+  IDF: [
+    tokenizer,
+    words('Hashing TF', 'tf', { numFeatures: '50' }),
+    { processor: 'IDF', settings: { inputCol: 'tf', outputCol: 'features' } },
+    { processor: 'Naive Bayes', settings: { labelCol: 'y' } },
+    pipeline,
+  ],
   Imputer: columns('Imputer', { inputCols: '["a", "y"]', outputCols: '["a2", "y2"]' }),
   KMeans: learner('K-Means', { k: '3' }),
   LinearRegression: [assembler, { processor: 'Linear Regression', settings: { labelCol: 't' } }],

@@ -91,6 +91,8 @@ const templates: Readonly<Record<string, string>> = {
     'The value {detail} was not in the rows that the String Indexer learned from. Set Handle invalid to skip or keep.',
   VECTOR_NOT_FINITE:
     'A vector has a null, NaN, or infinity. Fill the missing values first, for example with Imputer.',
+  DAMAGED_VECTOR:
+    'A sparse vector has another number of positions than values, or a position that it has not or has twice.',
   VECTOR_SIZE: 'Vectors have different sizes: {detail}.',
   CONSTANT_LABEL:
     'All labels are {detail}. Without an intercept and with regularization, nothing can be learned from them.',

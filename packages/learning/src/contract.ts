@@ -2,7 +2,10 @@ import type { EstimatorName, StageParams } from '@millrace/plan';
 import type { Models } from './models.ts';
 
 /** The estimators that learn from vectors in memory. All others learn from queries. */
-export type TrainerName = Exclude<EstimatorName, 'Imputer' | 'OneHotEncoder' | 'StringIndexer'>;
+export type TrainerName = Exclude<
+  EstimatorName,
+  'CountVectorizer' | 'IDF' | 'Imputer' | 'OneHotEncoder' | 'StringIndexer'
+>;
 
 /** Rows to learn from. The arrays are shared between threads; a trainer never changes them. */
 export type TrainingData = {

@@ -2,10 +2,13 @@ import type { EstimatorName } from '@millrace/plan';
 
 /** What each estimator learns, as plain data with Spark ML's names. */
 export type Models = {
+  /** The words in the order of their positions. */
+  readonly CountVectorizer: { readonly vocabulary: readonly string[] };
   readonly DecisionTreeClassifier: TreeModel;
   readonly DecisionTreeRegressor: TreeModel;
   readonly GBTClassifier: EnsembleModel;
   readonly GBTRegressor: EnsembleModel;
+  readonly IDF: IdfModel;
   /** What replaces the missing values of each column. */
   readonly Imputer: { readonly surrogates: readonly number[] };
   readonly KMeans: KMeansModel;
@@ -29,6 +32,13 @@ export type Models = {
 export type LinearModel = {
   readonly coefficients: readonly number[];
   readonly intercept: number;
+};
+
+/** For each element: its weight, and how many of the vectors have it. */
+export type IdfModel = {
+  readonly idf: readonly number[];
+  readonly docFreq: readonly number[];
+  readonly numDocs: number;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { castMacros } from './macros/cast.ts';
+import { learningMacros } from './macros/learning.ts';
 import { mathMacros, powerMacros } from './macros/math.ts';
 import { codeMacros } from './macros/codes.ts';
 import { stringMacros } from './macros/strings.ts';
@@ -33,6 +34,7 @@ function printMacros(timeZone: string): ReadonlyMap<string, string> {
     ...mathMacros,
     ...codeMacros,
     ...stringMacros,
+    ...learningMacros,
   ];
   return new Map(
     macros.map((macro) => [macro.slice(0, macro.indexOf('(')), `CREATE TEMP MACRO ${macro}`]),

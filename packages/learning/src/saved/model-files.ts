@@ -15,10 +15,25 @@ import {
 
 /** The files of each kind of model, as Spark ML 4 writes and reads them. */
 export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } = {
+  CountVectorizer: {
+    save: ({ vocabulary }) => oneRow({ vocabulary: { list: 'string' } }, { vocabulary }),
+    load: (files) => ({ vocabulary: stringsIn(onlyRow(files), 'vocabulary') }),
+  },
   DecisionTreeClassifier: treeFile,
   DecisionTreeRegressor: treeFile,
   GBTClassifier: ensembleFile(false),
   GBTRegressor: ensembleFile(false),
+  IDF: {
+    save: (model) => oneRow({ idf: 'vector', docFreq: { list: 'long' }, numDocs: 'long' }, model),
+    load: (files) => {
+      const row = onlyRow(files);
+      return {
+        idf: vectorIn(row, 'idf'),
+        docFreq: numbersIn(row, 'docFreq'),
+        numDocs: numberIn(row, 'numDocs'),
+      };
+    },
+  },
   Imputer: {
     save: ({ surrogates }, { inputCols }) =>
       oneRow(

@@ -42,11 +42,22 @@ export type ClassImpurity = 'gini' | 'entropy';
 
 /** The stages that learn something first, and their parameters. */
 export type EstimatorParams = {
+  /** `minDF`, `maxDF`: how many lists have the word, or below 1 which share of them. */
+  readonly CountVectorizer: InOut & {
+    readonly vocabSize: number;
+    readonly minDF: number;
+    readonly maxDF: number;
+    /** How often a list has the word, or below 1 which share of the list the word is. */
+    readonly minTF: number;
+    readonly binary: boolean;
+  };
   readonly DecisionTreeClassifier: Classification &
     TreeParams & { readonly impurity: ClassImpurity };
   readonly DecisionTreeRegressor: Supervised & TreeParams;
   readonly GBTClassifier: Classification & BoostParams;
   readonly GBTRegressor: Supervised & BoostParams;
+  /** `minDocFreq`: an element counts only if as many vectors have it. */
+  readonly IDF: InOut & { readonly minDocFreq: number };
   readonly Imputer: {
     readonly inputCols: readonly string[];
     readonly outputCols: readonly string[];

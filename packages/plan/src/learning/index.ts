@@ -3,4 +3,5 @@ export * from './evaluators.ts';
 export type * from './transformers.ts';
 export * from './saved-metadata.ts';
 export * from './saved-stage.ts';
+export * from './sparse-vector.ts';
 export * from './stage.ts';

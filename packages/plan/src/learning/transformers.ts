@@ -11,6 +11,8 @@ export type TransformerParams = {
     readonly splits: readonly number[];
     readonly handleInvalid: HandleInvalid;
   };
+  /** The words of a list, counted at the positions that their hashes say. */
+  readonly HashingTF: InOut & { readonly numFeatures: number; readonly binary: boolean };
   readonly IndexToString: InOut & { readonly labels: readonly string[] };
   /** Runs of `n` words, joined by blanks. */
   readonly NGram: InOut & { readonly n: number };

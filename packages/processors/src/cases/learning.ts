@@ -60,3 +60,16 @@ export const classColumns: readonly string[] = [
 ];
 
 export const classNames: readonly string[] = ['rawPrediction', 'probability', 'prediction'];
+
+/** The type of sparse vectors. */
+export const SPARSE = 'STRUCT<size: INTEGER, indices: ARRAY<INTEGER>, values: ARRAY<DOUBLE>>';
+
+/** A sparse vector in a result; `elements` by position, in ascending order. */
+export function sparse(size: number, elements: Readonly<Record<number, number>>): unknown {
+  return [size, Object.keys(elements).map(Number), Object.values(elements)];
+}
+
+/** A row `w` for each list of words. */
+export function wordLists(...lists: readonly (readonly (string | null)[] | null)[]): CaseInput {
+  return { columns: ['w ARRAY<STRING>'], rows: lists.map((words) => [words]) };
+}

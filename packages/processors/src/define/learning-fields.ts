@@ -17,7 +17,7 @@ export const featuresCol: FieldSpec<string> = column({
   title: 'Features column',
   description: 'The column of vectors, for example from Vector Assembler.',
   default: 'features',
-  datatypes: ['array'],
+  datatypes: ['array', 'struct'],
 });
 
 export const labelCol: FieldSpec<string> = column({
@@ -205,6 +205,21 @@ export const wordFields = {
     datatypes: ['array'],
   }),
   outputCol: wordsOut,
+} as const;
+
+/** The columns of a stage that counts words. */
+export const countFields = {
+  inputCol: wordFields.inputCol,
+  outputCol: newColumn({
+    title: 'Output column',
+    description: 'The name of the new column of sparse vectors.',
+    required: true,
+  }),
+  binary: flag({
+    title: 'Binary',
+    description: 'Whether every word that occurs counts 1, however often it does.',
+    default: 'false',
+  }),
 } as const;
 
 /** The columns that a learner of classes adds. */

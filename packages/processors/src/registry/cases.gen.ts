@@ -41,10 +41,13 @@ import { binarizerCases } from '../learning/binarizer/cases.ts';
 import { binaryClassificationEvaluatorCases } from '../learning/binary-classification-evaluator/cases.ts';
 import { bucketizerCases } from '../learning/bucketizer/cases.ts';
 import { clusteringEvaluatorCases } from '../learning/clustering-evaluator/cases.ts';
+import { countVectorizerCases } from '../learning/count-vectorizer/cases.ts';
 import { decisionTreeClassifierCases } from '../learning/decision-tree-classifier/cases.ts';
 import { decisionTreeRegressorCases } from '../learning/decision-tree-regressor/cases.ts';
 import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
 import { gbtRegressorCases } from '../learning/gbt-regressor/cases.ts';
+import { hashingTfCases } from '../learning/hashing-tf/cases.ts';
+import { idfCases } from '../learning/idf/cases.ts';
 import { imputerCases } from '../learning/imputer/cases.ts';
 import { indexToStringCases } from '../learning/index-to-string/cases.ts';
 import { kMeansCases } from '../learning/k-means/cases.ts';
@@ -123,10 +126,13 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.BinaryClassificationEvaluator": binaryClassificationEvaluatorCases,
   "millrace.nodes.learning.Bucketizer": bucketizerCases,
   "millrace.nodes.learning.ClusteringEvaluator": clusteringEvaluatorCases,
+  "millrace.nodes.learning.CountVectorizer": countVectorizerCases,
   "millrace.nodes.learning.DecisionTreeClassifier": decisionTreeClassifierCases,
   "millrace.nodes.learning.DecisionTreeRegressor": decisionTreeRegressorCases,
   "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
   "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
+  "millrace.nodes.learning.HashingTF": hashingTfCases,
+  "millrace.nodes.learning.IDF": idfCases,
   "millrace.nodes.learning.Imputer": imputerCases,
   "millrace.nodes.learning.IndexToString": indexToStringCases,
   "millrace.nodes.learning.KMeans": kMeansCases,

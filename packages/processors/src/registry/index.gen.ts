@@ -42,10 +42,13 @@ import { binarizer } from '../learning/binarizer/definition.ts';
 import { binaryClassificationEvaluator } from '../learning/binary-classification-evaluator/definition.ts';
 import { bucketizer } from '../learning/bucketizer/definition.ts';
 import { clusteringEvaluator } from '../learning/clustering-evaluator/definition.ts';
+import { countVectorizer } from '../learning/count-vectorizer/definition.ts';
 import { decisionTreeClassifier } from '../learning/decision-tree-classifier/definition.ts';
 import { decisionTreeRegressor } from '../learning/decision-tree-regressor/definition.ts';
 import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
 import { gbtRegressor } from '../learning/gbt-regressor/definition.ts';
+import { hashingTf } from '../learning/hashing-tf/definition.ts';
+import { idf } from '../learning/idf/definition.ts';
 import { imputer } from '../learning/imputer/definition.ts';
 import { indexToString } from '../learning/index-to-string/definition.ts';
 import { kMeans } from '../learning/k-means/definition.ts';
@@ -124,10 +127,13 @@ export const processors: readonly Processor[] = [
   binaryClassificationEvaluator,
   bucketizer,
   clusteringEvaluator,
+  countVectorizer,
   decisionTreeClassifier,
   decisionTreeRegressor,
   gbtClassifier,
   gbtRegressor,
+  hashingTf,
+  idf,
   imputer,
   indexToString,
   kMeans,
@@ -371,6 +377,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The silhouette is near 1 if rows are close to their own cluster and far from others, near 0 if they are between clusters, and negative if they are in the wrong one. It uses\nsquared Euclidean distances.",
     examples: "Connect Predict.",
   },
+  "millrace.nodes.learning.CountVectorizer": {
+    description: "Learns the words of lists, and counts them in a vector.",
+    details: "The result is a sparse vector: its size, the positions of the words that occur in ascending order, and how often each occurs. The most frequent word has the first position;\nequally frequent ones are in alphabetical order. Other rows are counted with the words of the first ones; those that weren't there are ignored. A null list fails the run.",
+    examples: "`inputCol` = `words`, `outputCol` = `counts`, `vocabSize` = `1000`, `minDF` = `2`",
+  },
   "millrace.nodes.learning.DecisionTreeClassifier": {
     description: "Learns to predict classes with a tree of questions about single features.",
     details: "Each node of the tree is split where the impurity falls most. Features are cut into at most `maxBins` ranges first. Every feature is treated as a number, also one\nfrom String Indexer: use One-Hot Encoder for categories without an order.\n\nBoth engines grow the same tree, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
@@ -390,6 +401,16 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Learns to predict numbers with trees of which each corrects those before it.",
     details: "The trees follow each other: each learns what is left of the loss, and counts as much as the step size.\n\nBoth engines grow the same trees, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `price`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.HashingTF": {
+    description: "Counts words in a vector, at positions that follow from their hashes.",
+    details: "The result is a sparse vector: its size, the positions of the words that occur in ascending order, and how often each occurs. Nothing has to be learned first, but the\nposition doesn't tell which word it was. More features make it less likely that two words share a position. Learners, IDF, and Vector Assembler read sparse vectors; on the embedded\nengine a learner needs memory for all elements, so choose a few thousand features for it. A null list fails the run.",
+    examples: "`inputCol` = `words`, `outputCol` = `counts`, `numFeatures` = `1000`",
+  },
+  "millrace.nodes.learning.IDF": {
+    description: "Weights the counts of words by how rare they are.",
+    details: "An element is multiplied by the logarithm of (number of vectors + 1) / (number of vectors with a value above 0 at its position + 1). So words that occur everywhere become 0.\nOther rows are weighted with what was learned from the first ones. Sparse vectors give sparse ones, and dense vectors dense ones.",
+    examples: "`inputCol` = `counts`, `outputCol` = `features`, `minDocFreq` = `2`",
   },
   "millrace.nodes.learning.Imputer": {
     description: "Fills missing numbers with a statistic of the others.",

@@ -36,10 +36,12 @@ const listers: {
     params: Stage<Name>['params'],
   ) => readonly ModelRow[];
 } = {
+  CountVectorizer: ({ vocabulary }) => vocabulary.map((word, index): ModelRow => [word, index]),
   DecisionTreeClassifier: ({ root, features }) => importances([root], features, true, true),
   DecisionTreeRegressor: ({ root, features }) => importances([root], features, true, false),
   GBTClassifier: ({ trees, features }) => importances(trees, features, false, false),
   GBTRegressor: ({ trees, features }) => importances(trees, features, false, false),
+  IDF: ({ idf }) => numbered('weight', idf),
   Imputer: ({ surrogates }, { inputCols }) =>
     inputCols.map((name, index): ModelRow => [name, surrogates[index]!]),
   KMeans: ({ centers, cost }) => [

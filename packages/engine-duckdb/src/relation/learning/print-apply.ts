@@ -15,6 +15,7 @@ import { freeColumn } from '../names.ts';
 import type { Model } from '@millrace/learning';
 import type { Scorer, ScoringSite } from './scorer.ts';
 import { scorers } from './scorers/index.ts';
+import { vectorsOf } from './vector-columns.ts';
 
 /** The input's rows with the columns of a stage. `model` is undefined before the model is known. */
 export function printApply(
@@ -60,8 +61,7 @@ function siteOf(relation: Apply, before: readonly Field[]): ScoringSite {
     column,
     type: (name) => fieldOf(name).type,
     text: (name) => printExpression(cast(columnOf(fieldOf(name)), STRING), scope),
-    vector: (name, size) =>
-      `CASE WHEN len(${column(name)}) = ${size} THEN ${column(name)} ELSE ${raised('VECTOR_SIZE', `'${size} and ' || coalesce(CAST(len(${column(name)}) AS VARCHAR), 'null')`)} END`,
+    ...vectorsOf({ column, type: (name) => fieldOf(name).type, raise: raised }),
     raise: raised,
     fresh: (stem) => {
       const name = freeColumn(stem, taken);

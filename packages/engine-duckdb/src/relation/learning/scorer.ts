@@ -20,6 +20,10 @@ export type ScoringSite = {
   readonly text: (name: string) => string;
   /** A column of vectors; raises an error for null and for a vector of another size. */
   readonly vector: (name: string, size: number) => string;
+  /** The sum of such a vector's elements times these numbers; a sparse one stays sparse. */
+  readonly dot: (name: string, factors: readonly number[]) => string;
+  /** An element of such a vector, by its position from 0. */
+  readonly element: (name: string, size: number, place: number) => string;
   /** An expression of any type that raises an error; `detail` is SQL text. */
   readonly raise: (code: string, detail?: string) => string;
   /** A column name that is still free, quoted. */

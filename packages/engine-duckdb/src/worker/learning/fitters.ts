@@ -1,4 +1,6 @@
 import type { EstimatorName } from '@millrace/plan';
+import { fitCountVectorizer } from './fit-count-vectorizer.ts';
+import { fitIdf } from './fit-idf.ts';
 import { fitImputer } from './fit-imputer.ts';
 import { fitOneHotEncoder } from './fit-one-hot-encoder.ts';
 import { fitStringIndexer } from './fit-string-indexer.ts';
@@ -25,10 +27,12 @@ const supervised = <Params extends { readonly featuresCol: string; readonly labe
 
 /** How each estimator is trained. */
 export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
+  CountVectorizer: fitCountVectorizer,
   DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
   DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
   GBTClassifier: fitVectors('GBTClassifier', supervised),
   GBTRegressor: fitVectors('GBTRegressor', supervised),
+  IDF: fitIdf,
   Imputer: fitImputer,
   KMeans: fitVectors('KMeans', features),
   LinearRegression: fitVectors('LinearRegression', supervised),

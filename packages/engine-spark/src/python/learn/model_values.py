@@ -20,6 +20,8 @@ def model_values(kind, model):
         return numbered("importance", model.featureImportances.toArray())
 
     found = {
+        "CountVectorizer": lambda: [(word, float(index)) for index, word in enumerate(model.vocabulary)],
+        "IDF": lambda: numbered("weight", model.idf),
         "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
         "KMeans": lambda: [*([("training cost", float(model.summary.trainingCost))] if model.hasSummary else []), *[row for index, center in enumerate(model.clusterCenters()) for row in numbered(f"center {index}, feature", center)]],
         "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],

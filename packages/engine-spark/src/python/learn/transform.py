@@ -1,11 +1,14 @@
-def transform(stage, frame, reads, adds):
-    """The frame's columns, then those that a stage or model computes. Vectors are arrays outside of it."""
+def transform(stage, frame, reads, adds, sparse=()):
+    """The frame's columns, then those that a stage or model computes. Vectors are arrays outside of it, or structs if they are sparse."""
     from pyspark.ml.functions import vector_to_array
     from pyspark.ml.linalg import VectorUDT
 
     result = stage.transform(vectors(frame, reads, vector_size(stage)))
-    columns = []
+    before, columns = set(frame.columns), []
     for name in [*frame.columns, *adds]:
         column = F.col("`" + name.replace("`", "``") + "`")
-        columns.append(vector_to_array(column).alias(name) if isinstance(result.schema[name].dataType, VectorUDT) else column)
+        if isinstance(result.schema[name].dataType, VectorUDT):
+            is_sparse = name in sparse or name in before and isinstance(frame.schema[name].dataType, T.StructType)
+            column = (to_sparse(column) if is_sparse else vector_to_array(column)).alias(name)
+        columns.append(column)
     return result.select(*columns)

@@ -5,6 +5,8 @@ def vector_size(model):
             return len(model.clusterCenters()[0])
         if hasattr(model, "pc"):
             return model.pc.numRows
+        if hasattr(model, "idf"):
+            return len(model.idf)
         for name in ("mean", "maxAbs", "originalMin"):
             if hasattr(model, name):
                 return len(getattr(model, name))

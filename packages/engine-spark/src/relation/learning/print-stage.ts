@@ -1,5 +1,6 @@
 import {
   evaluatorMetrics,
+  isSparseVector,
   type Apply,
   type Evaluate,
   type Fit,
@@ -20,6 +21,7 @@ export function printApply(
   { input, model, stage, reads, added }: Apply,
   scope: FrameScope,
 ): PrintedFrame {
+  const sparse = added.filter(({ type }) => isSparseVector(type)).map(({ name }) => name);
   const applied = model === null ? pythonObject(stage) : scope.frameOf(model);
   return {
     start: pythonCall('transform', [
@@ -27,6 +29,7 @@ export function printApply(
       scope.frameOf(input),
       pythonValue(reads),
       pythonValue(added.map(({ name }) => name)),
+      ...(sparse.length === 0 ? [] : [`sparse=${pythonValue(sparse)}`]),
     ]),
     calls: [],
   };

@@ -38,7 +38,62 @@ const otherSizes = (
   expect: { error: 'VECTOR_SIZE' },
 }));
 
+const texts = [
+  [['a', 'b', 'a'], 0],
+  [['a'], 0],
+  [['c', 'b', 'c'], 1],
+  [['b', 'c'], 1],
+  [['a', 'a', 'b'], 0],
+  [['c'], 1],
+] as const;
+
+/** Every kind of model learns from sparse vectors, and predicts with them. */
+const sparseVectors = (
+  [
+    ['Linear Regression', { regParam: '0' }],
+    ['K-Means', { k: '2' }],
+    ['Decision Tree Classifier', {}],
+    [
+      'Random Forest Regressor',
+      { numTrees: '1', bootstrap: 'false', featureSubsetStrategy: 'all' },
+    ],
+    ['GBT Regressor', { maxIter: '1' }],
+    ['Logistic Regression', { regParam: '0.01' }],
+    ['Naive Bayes', {}],
+    ['Naive Bayes', { modelType: 'gaussian' }],
+  ] as const
+).map(([processor, given], index): ProcessorCase => ({
+  name: `${processor}: sparse vectors (${index + 1})`,
+  settings: {},
+  inputs: [{ columns: ['w ARRAY<STRING>', 'label DOUBLE'], rows: texts }],
+  before: [
+    { processor: 'Count Vectorizer', settings: { inputCol: 'w', outputCol: 'features' } },
+    { processor, settings: given },
+  ],
+  after: [
+    {
+      processor: 'SQL',
+      settings: {
+        tempTable: 't',
+        sql: 'SELECT label, count(DISTINCT round(prediction, 9)) AS n FROM t GROUP BY label',
+      },
+    },
+  ],
+  expect: {
+    outputs: [
+      {
+        columns: ['label DOUBLE', 'n LONG'],
+        rows: [
+          [0, processor === 'Linear Regression' ? '2' : '1'],
+          [1, processor === 'Linear Regression' ? '3' : '1'],
+        ],
+      },
+    ],
+  },
+}));
+
 export const predictCases = cases(
+  ...sparseVectors,
   {
     name: 'the rows that the model was trained on',
     settings: {},

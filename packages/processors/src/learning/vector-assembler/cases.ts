@@ -1,4 +1,5 @@
 import { cases } from '../../cases/case.ts';
+import { sparse, SPARSE } from '../../cases/learning.ts';
 
 const input = {
   columns: ['a INTEGER', 'b DOUBLE', 'c BOOLEAN', 'v ARRAY<DOUBLE>', 's STRING'],
@@ -23,6 +24,34 @@ export const vectorAssemblerCases = cases(
           rows: [
             [...input.rows[0]!, [0.5, 7, 8, 1, 1]],
             [...input.rows[1]!, [1e300, 0, -2]],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'sparse vectors among others',
+    settings: { inputCols: '["b", "c", "v", "c"]', outputCol: 'x' },
+    inputs: [
+      {
+        columns: ['b INTEGER', 'v ARRAY<DOUBLE>', 'w ARRAY<STRING>'],
+        rows: [
+          [2, [0, 7], ['p', 'q', 'q']],
+          [0, [1, 0], ['r']],
+          [3, [0, 0], []],
+        ],
+      },
+    ],
+    before: [{ processor: 'Count Vectorizer', settings: { inputCol: 'w', outputCol: 'c' } }],
+    after: [{ processor: 'Select Columns', settings: { inputCols: '["b", "x"]' } }],
+    expect: {
+      outputs: [
+        {
+          columns: ['b INTEGER', `x ${SPARSE}`],
+          rows: [
+            [2, sparse(9, { 0: 2, 1: 2, 2: 1, 5: 7, 6: 2, 7: 1 })],
+            [0, sparse(9, { 3: 1, 4: 1, 8: 1 })],
+            [3, sparse(9, { 0: 3 })],
           ],
         },
       ],

@@ -1,10 +1,11 @@
-import { array, DOUBLE, isNumeric, typeName, type Field } from '@millrace/plan';
+import { isNumeric, SPARSE_VECTOR, typeName, type Field } from '@millrace/plan';
 import { columns, newColumn } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { findColumns } from '../../lowering/columns.ts';
-import { isVector } from '../../lowering/learning/columns.ts';
+import { isAnyVector } from '../../lowering/learning/columns.ts';
 import { handleInvalid, numericTypes } from '../../define/learning-fields.ts';
 import { lowerTransformer } from '../../lowering/learning/lower-stage.ts';
+import { assembledType } from '../../lowering/learning/stage-columns.ts';
 import { relationAt } from '../../lowering/port-value.ts';
 
 export const vectorAssembler = defineProcessor({
@@ -18,7 +19,7 @@ export const vectorAssembler = defineProcessor({
       title: 'Columns',
       description: 'The numbers and vectors to put together, in this order.',
       required: true,
-      datatypes: [...numericTypes, 'boolean', 'array'],
+      datatypes: [...numericTypes, 'boolean', 'array', 'struct'],
     }),
     outputCol: newColumn({
       title: 'Output column',
@@ -36,10 +37,11 @@ export const vectorAssembler = defineProcessor({
         column: wrong.name,
         type: typeName(wrong.type),
         title: context.fieldTitle('inputCols'),
-        allowed: ['a number', 'BOOLEAN', 'ARRAY<DOUBLE>'],
+        allowed: ['a number', 'BOOLEAN', 'ARRAY<DOUBLE>', typeName(SPARSE_VECTOR)],
       });
     const inputCols = found.map(({ name }) => name);
-    const column = { name: settings.outputCol, type: array(DOUBLE), nullable: false };
+    const type = assembledType(found.map((field) => field.type));
+    const column = { name: settings.outputCol, type, nullable: false };
     return lowerTransformer(
       {
         stage: {
@@ -61,5 +63,5 @@ export const vectorAssembler = defineProcessor({
 });
 
 function isElement(field: Field): boolean {
-  return isNumeric(field.type) || field.type.kind === 'BOOLEAN' || isVector(field);
+  return isNumeric(field.type) || field.type.kind === 'BOOLEAN' || isAnyVector(field);
 }

@@ -1,26 +1,61 @@
-import { columnKey, knownFields, typeName, type Field, type Schema } from '@millrace/plan';
+import {
+  columnKey,
+  isSparseVector,
+  knownFields,
+  SPARSE_VECTOR,
+  typeName,
+  type Field,
+  type Schema,
+} from '@millrace/plan';
 import { findColumn } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 
-/** The input's column of vectors with that name; undefined after reporting why there is none. */
+/** The input's column of dense vectors with that name; undefined after reporting why there is none. */
 export function findVector(
   context: LowerContext,
   field: string,
   name: string,
   schema: Schema,
 ): Field | undefined {
+  return findOf(isVector, ['ARRAY<DOUBLE>'], context, field, name, schema);
+}
+
+/** The input's column of dense or sparse vectors with that name. */
+export function findAnyVector(
+  context: LowerContext,
+  field: string,
+  name: string,
+  schema: Schema,
+): Field | undefined {
+  const allowed = ['ARRAY<DOUBLE>', typeName(SPARSE_VECTOR)];
+  return findOf(isAnyVector, allowed, context, field, name, schema);
+}
+
+function findOf(
+  fits: (field: Field) => boolean,
+  allowed: readonly string[],
+  context: LowerContext,
+  field: string,
+  name: string,
+  schema: Schema,
+): Field | undefined {
   const found = findColumn(context, field, name, schema);
-  if (found === undefined || isVector(found)) return found;
+  if (found === undefined || fits(found)) return found;
   context.report(field, 'WRONG_COLUMN_TYPE', {
     column: found.name,
     type: typeName(found.type),
     title: context.fieldTitle(field),
-    allowed: ['ARRAY<DOUBLE>'],
+    allowed,
   });
   return undefined;
 }
 
-/** Vectors are arrays of doubles. */
+/** Dense and sparse vectors. */
+export function isAnyVector(field: Pick<Field, 'type'>): boolean {
+  return isVector(field) || isSparseVector(field.type);
+}
+
+/** Dense vectors are arrays of doubles. */
 export function isVector({ type }: Pick<Field, 'type'>): boolean {
   return type.kind === 'ARRAY' && type.element.kind === 'DOUBLE';
 }

@@ -125,7 +125,8 @@ function typeOf(
 
 const allowed = {
   any: 'any type',
-  element: 'a number, BOOLEAN, or ARRAY<DOUBLE>',
+  'any vector': 'a vector',
+  element: 'a number, BOOLEAN, or a vector',
   number: 'a number',
   text: 'STRING',
   vector: 'ARRAY<DOUBLE>',

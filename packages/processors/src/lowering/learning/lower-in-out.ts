@@ -10,7 +10,7 @@ import {
 import { checkSameLength, findColumn, findColumns } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { relationAt, unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
-import { findVector } from './columns.ts';
+import { findAnyVector, findVector } from './columns.ts';
 import {
   lowerFittedTransformer,
   lowerTransformer,
@@ -41,6 +41,33 @@ export function lowerVectorStage(
     inputs,
     context,
   );
+}
+
+/** A stage that learns from a column. `typeOf`: of the new column; null after an issue. */
+export function lowerLearningStage(
+  name: EstimatorName,
+  settings: InOut,
+  typeOf: (column: Field) => DataType | null,
+  inputs: readonly PortValue[],
+  context: LowerContext,
+): Lowered {
+  const found = findColumn(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
+  const type = found === undefined ? null : typeOf(found);
+  if (found === undefined || type === null) return issue();
+  return lowerOver(true, over(name, { ...settings, inputCol: found.name }, type), inputs, context);
+}
+
+/** A stage that learns from dense or sparse vectors, and makes vectors of the same kind. */
+export function lowerWeightingStage(
+  name: EstimatorName,
+  settings: InOut,
+  inputs: readonly PortValue[],
+  context: LowerContext,
+): Lowered {
+  const found = findAnyVector(context, 'inputCol', settings.inputCol, relationAt(inputs, 0).schema);
+  if (found === undefined) return issue();
+  const made = over(name, { ...settings, inputCol: found.name }, found.type);
+  return lowerOver(true, made, inputs, context);
 }
 
 /** A stage that makes a value of a value. `typeOf`: of the new column; null after an issue. */

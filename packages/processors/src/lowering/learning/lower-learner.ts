@@ -10,7 +10,7 @@ import {
 import { findColumn } from '../columns.ts';
 import type { LowerContext } from '../context.ts';
 import { relationAt, unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
-import { findVector } from './columns.ts';
+import { findAnyVector } from './columns.ts';
 import { lowerEstimator, paramsOf } from './lower-stage.ts';
 
 /** What an estimator adds, by the field that names the column. */
@@ -36,7 +36,7 @@ export function lowerLearner(
   context: LowerContext,
 ): Lowered {
   const { schema } = relationAt(inputs, 0);
-  const features = findVector(context, 'featuresCol', settings.featuresCol, schema);
+  const features = findAnyVector(context, 'featuresCol', settings.featuresCol, schema);
   const label =
     settings.labelCol === undefined
       ? null

@@ -3,15 +3,17 @@ import {
   DOUBLE,
   INTEGER,
   isNumeric,
+  isSparseVector,
+  SPARSE_VECTOR,
   STRING,
   type DataType,
   type Field,
   type StageName,
 } from '@millrace/plan';
-import { isVector } from './columns.ts';
+import { isAnyVector, isVector } from './columns.ts';
 
 /** What a column that a stage reads may be. */
-export type Accepts = 'any' | 'element' | 'number' | 'text' | 'vector' | 'words';
+export type Accepts = 'any' | 'any vector' | 'element' | 'number' | 'text' | 'vector' | 'words';
 
 /** A column that a stage adds. */
 type Added = readonly [name: string, type: DataType, nullable: boolean];
@@ -35,8 +37,10 @@ export function isAccepted(field: Field, accepts: Accepts): boolean {
   switch (accepts) {
     case 'any':
       return true;
+    case 'any vector':
+      return isAnyVector(field);
     case 'element':
-      return isNumeric(field.type) || field.type.kind === 'BOOLEAN' || isVector(field);
+      return isNumeric(field.type) || field.type.kind === 'BOOLEAN' || isAnyVector(field);
     case 'number':
       return isNumeric(field.type);
     case 'text':
@@ -53,6 +57,11 @@ export function isWords({ type }: Pick<Field, 'type'>): boolean {
   return type.kind === 'ARRAY' && type.element.kind === 'STRING';
 }
 
+/** What columns become together: one sparse vector among them makes the whole sparse. */
+export function assembledType(types: readonly DataType[]): DataType {
+  return types.some(isSparseVector) ? SPARSE_VECTOR : array(DOUBLE);
+}
+
 const vector = array(DOUBLE);
 
 function text(params: Params, name: string): string {
@@ -65,13 +74,13 @@ function texts(params: Params, name: string): readonly string[] {
 
 const regression = (params: Params): StageColumns => ({
   reads: [text(params, 'featuresCol')],
-  accepts: 'vector',
+  accepts: 'any vector',
   adds: () => [[text(params, 'predictionCol'), DOUBLE, false]],
 });
 
 const classification = (params: Params): StageColumns => ({
   reads: [text(params, 'featuresCol')],
-  accepts: 'vector',
+  accepts: 'any vector',
   adds: () => [
     [text(params, 'rawPredictionCol'), vector, false],
     [text(params, 'probabilityCol'), vector, false],
@@ -111,10 +120,13 @@ const one =
 const columns: { readonly [Name in StageName]: (params: Params) => StageColumns } = {
   Binarizer: one('element', (read) => (read.kind === 'ARRAY' ? read : DOUBLE)),
   Bucketizer: one('number', () => DOUBLE),
+  CountVectorizer: one('words', () => SPARSE_VECTOR),
   DecisionTreeClassifier: classification,
   DecisionTreeRegressor: regression,
   GBTClassifier: classification,
   GBTRegressor: regression,
+  HashingTF: one('words', () => SPARSE_VECTOR),
+  IDF: one('any vector', (read) => read),
   Imputer: each('number', (read) => read, true),
   IndexToString: one('number', () => STRING),
   KMeans: (params) => ({
@@ -140,7 +152,9 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   VectorAssembler: (params) => ({
     reads: texts(params, 'inputCols'),
     accepts: 'element',
-    adds: () => [[text(params, 'outputCol'), vector, false]],
+    adds: (typeOf) => [
+      [text(params, 'outputCol'), assembledType(texts(params, 'inputCols').map(typeOf)), false],
+    ],
   }),
   VectorIndexer: ofVector,
 };

@@ -21,6 +21,7 @@ import {
   scoreIndexToString,
   scoreOneHotEncoder,
 } from './values.ts';
+import { scoreCountVectorizer, scoreHashingTF, scoreIdf } from './word-counts.ts';
 import { scoreVectorAssembler } from './vector-assembler.ts';
 import { scoreVectorIndexer } from './vector-indexer.ts';
 import {
@@ -35,10 +36,13 @@ import {
 export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   Binarizer: scoreBinarizer,
   Bucketizer: scoreBucketizer,
+  CountVectorizer: scoreCountVectorizer,
   DecisionTreeClassifier: scoreDecisionTreeClassifier,
   DecisionTreeRegressor: scoreDecisionTreeRegressor,
   GBTClassifier: scoreGbtClassifier,
   GBTRegressor: scoreGbtRegressor,
+  HashingTF: scoreHashingTF,
+  IDF: scoreIdf,
   Imputer: scoreImputer,
   IndexToString: scoreIndexToString,
   KMeans: scoreKMeans,

@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '../../../expression/index.ts';
-import { printDouble, printDoubles } from '../number.ts';
+import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
 
 export const scoreLinearRegression: Scorer<'LinearRegression'> = (
@@ -7,7 +7,6 @@ export const scoreLinearRegression: Scorer<'LinearRegression'> = (
   { coefficients, intercept },
   site,
 ) => {
-  const vector = site.vector(featuresCol, coefficients.length);
-  const sum = `list_dot_product(${vector}, ${printDoubles(coefficients)}) + ${printDouble(intercept)}`;
+  const sum = `${site.dot(featuresCol, coefficients)} + ${printDouble(intercept)}`;
   return { layers: [[[quoteIdentifier(predictionCol), sum]]] };
 };

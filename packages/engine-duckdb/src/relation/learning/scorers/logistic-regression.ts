@@ -1,13 +1,11 @@
-import { printDouble, printDoubles } from '../number.ts';
+import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
 import { classLayers, firstLargest, softmax } from './classes.ts';
 
 export const scoreLogisticRegression: Scorer<'LogisticRegression'> = (params, model, site) => {
   const { coefficients, intercepts } = model;
-  const vector = site.vector(params.featuresCol, coefficients[0]!.length);
   const margins = coefficients.map(
-    (row, index) =>
-      `list_dot_product(${vector}, ${printDoubles(row)}) + ${printDouble(intercepts[index]!)}`,
+    (row, index) => `${site.dot(params.featuresCol, row)} + ${printDouble(intercepts[index]!)}`,
   );
   const margin = site.fresh('margin');
   if (coefficients.length > 1)

@@ -1,10 +1,11 @@
-import { printDouble, printDoubles } from '../number.ts';
+import { printDouble } from '../number.ts';
 import type { Scorer } from '../scorer.ts';
 import { classLayers, softmax } from './classes.ts';
 
 export const scoreNaiveBayes: Scorer<'NaiveBayes'> = (params, { pi, theta, sigma }, site) => {
   const vector = site.fresh('vector');
-  const before = [[[vector, site.vector(params.featuresCol, theta[0]!.length)] as const]];
+  const before =
+    sigma === null ? [] : [[[vector, site.vector(params.featuresCol, theta[0]!.length)] as const]];
   const raw = pi.map((prior, group) => {
     const own = theta[group]!;
     if (sigma !== null) {
@@ -17,11 +18,11 @@ export const scoreNaiveBayes: Scorer<'NaiveBayes'> = (params, { pi, theta, sigma
       return `${printDouble(prior)} - (${terms.join(' + ')} + ${printDouble(logs)}) / 2e0`;
     }
     if (params.modelType === 'multinomial')
-      return `list_dot_product(${vector}, ${printDoubles(own)}) + ${printDouble(prior)}`;
+      return `${site.dot(params.featuresCol, own)} + ${printDouble(prior)}`;
     const negative = own.map((value) => Math.log1p(-Math.exp(value)));
     const rest = negative.reduce((sum, value) => sum + value, prior);
     const weights = own.map((value, i) => value - negative[i]!);
-    return `list_dot_product(${vector}, ${printDoubles(weights)}) + ${printDouble(rest)}`;
+    return `${site.dot(params.featuresCol, weights)} + ${printDouble(rest)}`;
   });
   return classLayers(params, before, `[${raw.join(', ')}]`, softmax);
 };

@@ -95,13 +95,16 @@ function featuresOf(
 ): { readonly layer: readonly Computed[]; readonly feature: (index: number) => string } {
   const used = new Set<number>();
   trees.forEach((tree) => collectFeatures(tree, used));
-  const vector = site.vector(featuresCol, features);
   const columns = new Map([...used].map((index) => [index, site.fresh(`feature${index}`)]));
-  const checked: readonly Computed[] = columns.size === 0 ? [[site.fresh('checked'), vector]] : [];
+  const checked: readonly Computed[] =
+    columns.size === 0 ? [[site.fresh('checked'), site.element(featuresCol, features, 0)]] : [];
   return {
     layer: [
       ...checked,
-      ...[...columns].map(([index, name]): Computed => [name, `(${vector})[${index + 1}]`]),
+      ...[...columns].map(([index, name]): Computed => [
+        name,
+        site.element(featuresCol, features, index),
+      ]),
     ],
     feature: (index) => columns.get(index)!,
   };

@@ -1,3 +1,4 @@
+import { isSparseVector } from '@millrace/plan';
 import { quoteIdentifier } from '../../../expression/index.ts';
 import type { Scorer } from '../scorer.ts';
 
@@ -5,8 +6,10 @@ import type { Scorer } from '../scorer.ts';
 export const scoreVectorAssembler: Scorer<'VectorAssembler'> = (params, _model, site) => {
   const { inputCols, outputCol, handleInvalid } = params;
   const invalid = inputCols.map((name) => isInvalid(name, site)).join(' OR ');
-  const parts = inputCols.map((name) => elementsOf(name, handleInvalid === 'keep', site));
-  const vector = parts.length === 1 ? parts[0]! : parts.reduce((a, b) => `list_concat(${a}, ${b})`);
+  const keeps = handleInvalid === 'keep';
+  const vector = inputCols.some((name) => isSparseVector(site.type(name)))
+    ? sparseVector(inputCols, keeps, site)
+    : concat(inputCols.map((name) => elementsOf(name, keeps, site)));
   switch (handleInvalid) {
     case 'keep':
       return { layers: [[[quoteIdentifier(outputCol), vector]]] };
@@ -31,6 +34,33 @@ function isInvalid(name: string, site: Site): string {
   return kind === 'DOUBLE' || kind === 'FLOAT'
     ? `(${column} IS NULL OR isnan(${column}))`
     : `${column} IS NULL`;
+}
+
+function concat(lists: readonly string[]): string {
+  return lists.reduce((a, b) => `list_concat(${a}, ${b})`);
+}
+
+/** The parts one after the other: the positions of each begin where those before it end. */
+function sparseVector(names: readonly string[], keeps: boolean, site: Site): string {
+  const parts = names.map((name) => {
+    const column = site.column(name);
+    if (!isSparseVector(site.type(name))) {
+      const list = elementsOf(name, keeps, site);
+      return { size: `len(${list})`, places: `range(len(${list}))`, values: list };
+    }
+    const vector = keeps ? `coalesce(${column}, ${site.raise('NULL_VECTOR')})` : column;
+    return {
+      size: `${column}['size']`,
+      places: `${column}['indices']`,
+      values: `(${vector})['values']`,
+    };
+  });
+  const places = parts.map(({ places: own }, index) => {
+    const before = ['0', ...parts.slice(0, index).map(({ size }) => size)].join(' + ');
+    return `list_transform(${own}, lambda _p: _p + ${before})`;
+  });
+  const size = parts.map((part) => part.size).join(' + ');
+  return `spark_sparse(${size}, ${concat(places)}, ${concat(parts.map(({ values }) => values))})`;
 }
 
 function elementsOf(name: string, keeps: boolean, site: Site): string {
