@@ -36,6 +36,12 @@ test('a sidecar has the columns in training, the engine, and what was learned', 
   });
 });
 
+test('the metadata have the parameters that were best', async () => {
+  const { folder } = await trainAndSave(engine, savedPipelines['the best parameters']);
+  const text = await readFile(join(folder, 'metadata', 'part-00000'), 'utf8');
+  expect(text).toContain('"regParam":0.0');
+});
+
 test.each([
   ['a missing file', (file: string) => rm(file)],
   ['a file that is cut off', (file: string) => cut(file)],

@@ -52,8 +52,10 @@ function words(
   return { processor, settings: { ...settings, inputCol: 'w', outputCol } };
 }
 
-/** A pipeline for every estimator there is, and for the stages that learn nothing. */
-export const savedPipelines: Readonly<Record<EstimatorName | 'stages without a model', Nodes>> = {
+type Saved = EstimatorName | 'stages without a model' | 'the best parameters';
+
+/** A pipeline for every estimator there is, for stages that learn nothing, and for a choice. */
+export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
   CountVectorizer: [tokenizer, words('Count Vectorizer', 'o', { minDF: '0.2' }), pipeline],
   DecisionTreeClassifier: learner('Decision Tree Classifier', { labelCol: 'c' }),
   DecisionTreeRegressor: learner('Decision Tree Regressor', { labelCol: 't' }),
@@ -80,6 +82,15 @@ export const savedPipelines: Readonly<Record<EstimatorName | 'stages without a m
   StandardScaler: transformer('Standard Scaler', { inputCol: 'features', withMean: 'true' }),
   StringIndexer: columns('String Indexer', { inputCols: '["s"]', outputCols: '["o"]' }),
   VectorIndexer: transformer('Vector Indexer', { inputCol: 'features', maxCategories: '8' }),
+  'the best parameters': [
+    assembler,
+    { processor: 'Linear Regression', settings: { labelCol: 't' } },
+    { processor: 'Regression Evaluator', settings: { labelCol: 't' } },
+    {
+      processor: 'Cross Validator',
+      settings: { numFolds: '2', paramNames: '["regParam"]', paramValues: '["90, 0"]' },
+    },
+  ],
   'stages without a model': [
     { processor: 'Binarizer', settings: { inputCol: 'a', outputCol: 'o1', threshold: '3' } },
     {

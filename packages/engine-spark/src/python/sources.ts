@@ -41,6 +41,7 @@ export const helpers = {
   to_sparse: { file: 'learn/to_sparse.py', uses: [] },
   vectors: { file: 'learn/vectors.py', uses: ['from_sparse'] },
   vector_size: { file: 'learn/vector_size.py', uses: [] },
+  best_stage: { file: 'learn/best_stage.py', uses: [] },
   transform: { file: 'learn/transform.py', uses: ['vectors', 'vector_size', 'to_sparse'] },
   model_values: { file: 'learn/model_values.py', uses: [] },
   about_model: { file: 'learn/about_model.py', uses: ['model_values'] },

@@ -1,7 +1,12 @@
 import { entry, variants } from './entry.ts';
-import { code, pluralize, didYouMean, either } from '../phrases.ts';
+import { code, formatCount, pluralize, didYouMean, either } from '../phrases.ts';
 
 type Column = { readonly column: string };
+type Named = {
+  readonly name: string;
+  readonly model: string;
+  readonly allowed: readonly string[];
+};
 type Typed = Column & { readonly type: string };
 
 /** Issues of settings that do not fit the columns or rows they are about. */
@@ -73,7 +78,30 @@ export const columnIssues = {
       `The model at ${code(path)} has a stage of the class ${code(name)}, which isn't supported.`,
     () => 'Train it with the estimators and transformers that Millrace has.',
   ),
+  INVALID_GRID: variants('of', {
+    parameter: entry<Named>(
+      ({ name, model }, { subject }) => `${subject}: ${model} has no number ${code(name)} to try.`,
+      ({ allowed }) => `Choose ${either(allowed)}.`,
+    ),
+    metric: entry<Named>(
+      ({ name, model }, { subject }) => `${subject}: ${model} has no metric ${code(name)}.`,
+      ({ allowed }) => `Choose ${either(allowed)}.`,
+    ),
+    value: entry<{ readonly value: string }>(
+      ({ value }, { of }) => `"${value}"${of} is not a number.`,
+      () => 'List numbers, separated by commas.',
+    ),
+    size: entry<{ readonly count: number; readonly limit: number }>(
+      ({ count, limit }, { subject }) =>
+        `${subject} would train ${formatCount(count)} models; the limit is ${formatCount(limit)}.`,
+      () => 'Try fewer values, or use fewer folds.',
+    ),
+  }),
   WRONG_INPUTS: variants('needs', {
+    'an evaluator': entry(
+      (_, { subject }) => `${subject} needs an evaluator behind an estimator or a Pipeline.`,
+      () => 'Connect the estimator or the Pipeline to an evaluator, and that to this node.',
+    ),
     'a model': entry(
       (_, { subject }) => `${subject} has no model among its inputs.`,
       () => 'Connect an estimator, a Pipeline, a Cross Validator, or Model Load to it.',

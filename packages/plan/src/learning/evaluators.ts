@@ -24,6 +24,13 @@ export type Evaluator<Name extends EvaluatorName = EvaluatorName> = {
 /** What an evaluator can show. */
 export type EvaluationTable = 'metrics';
 
+/** The metrics that are better when they are smaller. */
+const errors: ReadonlySet<string> = new Set(['rmse', 'mse', 'mae', 'hammingLoss']);
+
+export function isLargerBetter(metric: string): boolean {
+  return !errors.has(metric);
+}
+
 /** The metrics of each evaluator, under Spark ML's names and in the order they are shown. */
 export const evaluatorMetrics = {
   BinaryClassificationEvaluator: ['areaUnderROC', 'areaUnderPR'],

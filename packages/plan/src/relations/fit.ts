@@ -7,6 +7,7 @@ import { closed, columnKey } from '../schema.ts';
 import type { RelationDefinition } from './definition.ts';
 import { deriveFromNothing } from './derivation.ts';
 import { keepSame, listNone } from './families.ts';
+import { allColumns } from './required.ts';
 import { loseOrder } from './row-order.ts';
 import { noColumns } from './unordered-sets.ts';
 
@@ -20,6 +21,17 @@ export type Fit = RelationCommon & {
   readonly stage: Stage<EstimatorName>;
   /** The columns of the input that it learns from. */
   readonly reads: readonly string[];
+  /** Null: the stage as it is. */
+  readonly choice: Choice | null;
+};
+
+/** The stage is known in the run: the one of the candidates that has the best score. */
+export type Choice = {
+  /** They differ only in numbers that matter for learning, not for what is done with a model. */
+  readonly candidates: readonly Stage<EstimatorName>[];
+  /** Rows of `candidate`, its place in the list, and `score`. */
+  readonly scores: Relation;
+  readonly largerIsBetter: boolean;
 };
 
 declare module '../relation.ts' {
@@ -33,39 +45,53 @@ export function fit(
   stage: Stage<EstimatorName>,
   reads: readonly string[],
   origin: Origin,
+  choice: Choice | null = null,
 ): Fit {
   return Object.freeze({
     kind: 'fit',
     input,
     stage,
     reads: Object.freeze([...reads]),
+    choice: choice === null ? null : Object.freeze({ ...choice }),
     schema: closed([{ name: 'model', type: STRING, nullable: false }]),
     origin,
   });
 }
 
 export const fitDefinition: RelationDefinition<Fit> = {
-  inputs: ({ input }) => [input],
-  withInputs: ({ stage, reads, origin }, [input]) => fit(input!, stage, reads, origin),
+  inputs: ({ input, choice }) => (choice === null ? [input] : [input, choice.scores]),
+  withInputs: ({ stage, reads, choice, origin }, [input, scores]) =>
+    fit(input!, stage, reads, origin, choice === null ? null : { ...choice, scores: scores! }),
   expressions: listNone,
   computes: listNone,
   derivation: () => deriveFromNothing,
-  requires: ({ reads }) => new Set(reads.map(columnKey)),
+  requires: ({ reads }, _wanted, input, side) =>
+    side === 1 ? allColumns(input) : new Set(reads.map(columnKey)),
   narrow: keepSame,
-  describe: ({ stage, reads }) => `fit ${describeStage(stage, reads, [])}`,
-  identity: ({ stage, reads }, place) => ({
+  describe: ({ stage, reads, choice }) =>
+    `fit ${choice === null ? '' : `the best of ${choice.candidates.length} `}${describeStage(stage, reads, [])}`,
+  identity: ({ stage, reads, choice }, place) => ({
     stage: stage.name,
     params: namelessParams(stage.params, reads, place),
+    choice:
+      choice === null
+        ? null
+        : {
+            candidates: choice.candidates.map(({ params }) => namelessParams(params, reads, place)),
+            largerIsBetter: choice.largerIsBetter,
+          },
   }),
   decidesRows: listNone,
   decidesOrder: listNone,
   order: loseOrder,
   uncertainty: () => null,
-  content: ({ stage }) =>
-    agreementOf(stage.name) === 'within a tolerance of its own' ? 'unspecified' : 'rows',
+  content: ({ stage, choice }) =>
+    choice !== null || agreementOf(stage.name) === 'within a tolerance of its own'
+      ? 'unspecified'
+      : 'rows',
   keepsCount: false,
-  approximate: ({ stage }) =>
-    agreementOf(stage.name) === 'exact' ? noColumns : new Set(['model']),
+  approximate: ({ stage, choice }) =>
+    choice === null && agreementOf(stage.name) === 'exact' ? noColumns : new Set(['model']),
   unorderedSets: () => noColumns,
   breakTies: keepSame,
   rowCount: () => null,

@@ -5,7 +5,7 @@ export { type Distinct, distinct } from './distinct.ts';
 export { type Evaluate, evaluate } from './evaluate.ts';
 export { type Explode, explode } from './explode.ts';
 export { type Filter, filter } from './filter.ts';
-export { type Fit, fit } from './fit.ts';
+export { type Fit, type Choice, fit } from './fit.ts';
 export { type JoinType, type Join, join } from './join.ts';
 export { type Limit, limit } from './limit.ts';
 export type { Materialized } from './materialized.ts';

@@ -1,4 +1,4 @@
-import { choice, column, flag, integer, newColumn, number, text } from './field-kinds.ts';
+import { choice, column, flag, integer, newColumn, number, text, texts } from './field-kinds.ts';
 import type { FieldSpec } from './field.ts';
 import type { Datatype } from '../lowering/datatype.ts';
 
@@ -71,6 +71,26 @@ export const seed: FieldSpec<number> = integer({
   default: '42',
   advanced: true,
 });
+
+/** Which parameters are tried, and by what they are compared. */
+export const tuningFields = {
+  paramNames: texts({
+    title: 'Parameters',
+    description: 'The parameters of the learner to try, such as `regParam`.',
+    default: '[]',
+  }),
+  paramValues: texts({
+    title: 'Values to try',
+    description: 'For each parameter its values, separated by commas, such as `0, 0.1, 1`.',
+    default: '[]',
+  }),
+  metricName: text({
+    title: 'Metric',
+    description: 'What the evaluator compares models by. Defaults to the main metric.',
+    disableRefresh: true,
+  }),
+  seed,
+} as const;
 
 /** How a tree grows. */
 export const treeFields = {

@@ -43,11 +43,13 @@ export type ModelValue = {
   readonly pipeline: Trail | null;
 };
 
-/** An evaluator, and what it is to judge: a model to be trained on rows. */
+/** An evaluator with the columns that it reads, and what it is to evaluate: a model to be trained. */
 export type EvaluationValue = {
   readonly kind: 'evaluation';
   readonly evaluator: Evaluator;
-  readonly pipeline: Trail;
+  readonly reads: readonly string[];
+  /** Null after an evaluator of rows: there is nothing to train. */
+  readonly pipeline: Trail | null;
 };
 
 export type Lowered = {

@@ -42,6 +42,7 @@ import { binaryClassificationEvaluatorCases } from '../learning/binary-classific
 import { bucketizerCases } from '../learning/bucketizer/cases.ts';
 import { clusteringEvaluatorCases } from '../learning/clustering-evaluator/cases.ts';
 import { countVectorizerCases } from '../learning/count-vectorizer/cases.ts';
+import { crossValidatorCases } from '../learning/cross-validator/cases.ts';
 import { decisionTreeClassifierCases } from '../learning/decision-tree-classifier/cases.ts';
 import { decisionTreeRegressorCases } from '../learning/decision-tree-regressor/cases.ts';
 import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
@@ -73,6 +74,7 @@ import { standardScalerCases } from '../learning/standard-scaler/cases.ts';
 import { stopWordsRemoverCases } from '../learning/stop-words-remover/cases.ts';
 import { stringIndexerCases } from '../learning/string-indexer/cases.ts';
 import { tokenizerCases } from '../learning/tokenizer/cases.ts';
+import { trainValidationSplitCases } from '../learning/train-validation-split/cases.ts';
 import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
 import { vectorIndexerCases } from '../learning/vector-indexer/cases.ts';
 import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
@@ -127,12 +129,13 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.Bucketizer": bucketizerCases,
   "millrace.nodes.learning.ClusteringEvaluator": clusteringEvaluatorCases,
   "millrace.nodes.learning.CountVectorizer": countVectorizerCases,
+  "millrace.nodes.learning.CrossValidator": crossValidatorCases,
   "millrace.nodes.learning.DecisionTreeClassifier": decisionTreeClassifierCases,
   "millrace.nodes.learning.DecisionTreeRegressor": decisionTreeRegressorCases,
   "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
   "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
-  "millrace.nodes.learning.HashingTF": hashingTfCases,
-  "millrace.nodes.learning.IDF": idfCases,
+  "millrace.nodes.learning.HashingTf": hashingTfCases,
+  "millrace.nodes.learning.Idf": idfCases,
   "millrace.nodes.learning.Imputer": imputerCases,
   "millrace.nodes.learning.IndexToString": indexToStringCases,
   "millrace.nodes.learning.KMeans": kMeansCases,
@@ -158,6 +161,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.StopWordsRemover": stopWordsRemoverCases,
   "millrace.nodes.learning.StringIndexer": stringIndexerCases,
   "millrace.nodes.learning.Tokenizer": tokenizerCases,
+  "millrace.nodes.learning.TrainValidationSplit": trainValidationSplitCases,
   "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
   "millrace.nodes.learning.VectorIndexer": vectorIndexerCases,
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,

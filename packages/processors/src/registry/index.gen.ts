@@ -43,6 +43,7 @@ import { binaryClassificationEvaluator } from '../learning/binary-classification
 import { bucketizer } from '../learning/bucketizer/definition.ts';
 import { clusteringEvaluator } from '../learning/clustering-evaluator/definition.ts';
 import { countVectorizer } from '../learning/count-vectorizer/definition.ts';
+import { crossValidator } from '../learning/cross-validator/definition.ts';
 import { decisionTreeClassifier } from '../learning/decision-tree-classifier/definition.ts';
 import { decisionTreeRegressor } from '../learning/decision-tree-regressor/definition.ts';
 import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
@@ -74,6 +75,7 @@ import { standardScaler } from '../learning/standard-scaler/definition.ts';
 import { stopWordsRemover } from '../learning/stop-words-remover/definition.ts';
 import { stringIndexer } from '../learning/string-indexer/definition.ts';
 import { tokenizer } from '../learning/tokenizer/definition.ts';
+import { trainValidationSplit } from '../learning/train-validation-split/definition.ts';
 import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
 import { vectorIndexer } from '../learning/vector-indexer/definition.ts';
 import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
@@ -128,6 +130,7 @@ export const processors: readonly Processor[] = [
   bucketizer,
   clusteringEvaluator,
   countVectorizer,
+  crossValidator,
   decisionTreeClassifier,
   decisionTreeRegressor,
   gbtClassifier,
@@ -159,6 +162,7 @@ export const processors: readonly Processor[] = [
   stopWordsRemover,
   stringIndexer,
   tokenizer,
+  trainValidationSplit,
   vectorAssembler,
   vectorIndexer,
   summaryStatistics,
@@ -382,6 +386,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The result is a sparse vector: its size, the positions of the words that occur in ascending order, and how often each occurs. The most frequent word has the first position;\nequally frequent ones are in alphabetical order. Other rows are counted with the words of the first ones; those that weren't there are ignored. A null list fails the run.",
     examples: "`inputCol` = `words`, `outputCol` = `counts`, `vocabSize` = `1000`, `minDF` = `2`",
   },
+  "millrace.nodes.learning.CrossValidator": {
+    description: "Finds the parameters of a learner that predict new rows best.",
+    details: "The rows are divided into `numFolds` parts at random. Each part is predicted by a model that learned from all other parts, and an evaluator compares the predictions with the truth. That is\ndone for each combination of the values to try. The combination with the best mean then learns from all rows: that is the model, for Predict or Model Save. The result shows\neach combination with its mean.\n\nConnect the estimator, or the Pipeline behind it, to an evaluator, and the evaluator to the Cross Validator. With a Pipeline, the transformers on the way to it learn from the rows of each\nfold too. The metric is `rmse`, `areaUnderROC`, `f1`, or `silhouette` unless you name another one of the evaluator.\n\nThe two engines draw different parts, so the means differ slightly.",
+    examples: "`paramNames` = `[\"regParam\", \"elasticNetParam\"]`, `paramValues` = `[\"0, 0.01, 0.1\", \"0, 1\"]`, `numFolds` = `3`",
+  },
   "millrace.nodes.learning.DecisionTreeClassifier": {
     description: "Learns to predict classes with a tree of questions about single features.",
     details: "Each node of the tree is split where the impurity falls most. Features are cut into at most `maxBins` ranges first. Every feature is treated as a number, also one\nfrom String Indexer: use One-Hot Encoder for categories without an order.\n\nBoth engines grow the same tree, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`. Labels are the classes 0, 1, 2, …, at most 100: number others with String Indexer.\n\nThe result shows how important each feature is.",
@@ -402,12 +411,12 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "The trees follow each other: each learns what is left of the loss, and counts as much as the step size.\n\nBoth engines grow the same trees, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `price`, `maxDepth` = `4`",
   },
-  "millrace.nodes.learning.HashingTF": {
+  "millrace.nodes.learning.HashingTf": {
     description: "Counts words in a vector, at positions that follow from their hashes.",
     details: "The result is a sparse vector: its size, the positions of the words that occur in ascending order, and how often each occurs. Nothing has to be learned first, but the\nposition doesn't tell which word it was. More features make it less likely that two words share a position. Learners, IDF, and Vector Assembler read sparse vectors; on the embedded\nengine a learner needs memory for all elements, so choose a few thousand features for it. A null list fails the run.",
     examples: "`inputCol` = `words`, `outputCol` = `counts`, `numFeatures` = `1000`",
   },
-  "millrace.nodes.learning.IDF": {
+  "millrace.nodes.learning.Idf": {
     description: "Weights the counts of words by how rare they are.",
     details: "An element is multiplied by the logarithm of (number of vectors + 1) / (number of vectors with a value above 0 at its position + 1). So words that occur everywhere become 0.\nOther rows are weighted with what was learned from the first ones. Sparse vectors give sparse ones, and dense vectors dense ones.",
     examples: "`inputCol` = `counts`, `outputCol` = `features`, `minDocFreq` = `2`",
@@ -536,6 +545,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Splits text into words in lower case.",
     details: "Each white space character separates two words, so two blanks in a row have an empty word between them. Empty words at the end are dropped. Use Regex Tokenizer to split\nat anything else. A null fails the run.",
     examples: "`inputCol` = `message`, `outputCol` = `words`",
+  },
+  "millrace.nodes.learning.TrainValidationSplit": {
+    description: "Finds the parameters of a learner that predict new rows best, with one division of the rows.",
+    details: "It does what Cross Validator does, but divides the rows only once: a model learns from the share `trainRatio`, and an evaluator compares its predictions of the others with the truth. That is\nfaster, and less certain with few rows. The combination with the best metric then learns from all rows. The result shows each combination with its metric. Connect Model Save to keep\nthe model.",
+    examples: "`paramNames` = `[\"maxDepth\"]`, `paramValues` = `[\"3, 5, 8\"]`, `trainRatio` = `0.75`",
   },
   "millrace.nodes.learning.VectorAssembler": {
     description: "Puts numbers and vectors together in one column of vectors.",

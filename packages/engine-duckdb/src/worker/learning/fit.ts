@@ -7,6 +7,7 @@ import {
   type EstimatorName,
   type Fit,
   type MaterializeStep,
+  type Stage,
 } from '@millrace/plan';
 import { printExpression, quoteIdentifier } from '../../expression/index.ts';
 import { printQuery } from '../../relation/print-query.ts';
@@ -32,15 +33,30 @@ export async function fitModel(
     `CREATE TEMP TABLE ${table} AS SELECT ${columns.join(', ')} FROM (\n${printQuery(relation.input, bindings)}\n)`,
   );
   // The fitter of a stage takes its own parameters, and gets no others.
-  const fit = fitters[relation.stage.name] as unknown as Fitter<EstimatorName>;
-  const model = await fit(relation.stage.params as never, siteOf(relation, table, context)).catch(
+  const stage = await chosenStage(relation, bindings, context);
+  const fit = fitters[stage.name] as unknown as Fitter<EstimatorName>;
+  const model = await fit(stage.params as never, siteOf(relation, table, context)).catch(
     (error: unknown) => {
       throw error instanceof LearningError ? new FitError(error, relation.origin.nodeId) : error;
     },
   );
   sources.models.set(step.id, model);
+  sources.fittedStages.set(step.id, stage);
   await session.run(`DROP TABLE ${table}`);
   return { rows: null, event: null };
+}
+
+/** The stage with the best score, the first of equal ones. */
+async function chosenStage(
+  { stage, choice }: Fit,
+  bindings: Parameters<typeof printQuery>[1],
+  { session }: StepContext,
+): Promise<Stage<EstimatorName>> {
+  if (choice === null) return stage;
+  const reader = await session.runAndReadAll(
+    `SELECT candidate FROM (\n${printQuery(choice.scores, bindings)}\n) WHERE NOT isnan(score) ORDER BY score ${choice.largerIsBetter ? 'DESC' : 'ASC'}, candidate LIMIT 1`,
+  );
+  return choice.candidates[Number(reader.getRows()[0]?.[0] ?? 0)]!;
 }
 
 function siteOf({ input, origin }: Fit, table: string, context: StepContext): FittingSite {

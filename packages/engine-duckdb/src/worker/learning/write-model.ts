@@ -33,7 +33,10 @@ export async function writeModel(
   const folder = `${step.id}.files`;
   const root = join(context.workspace, folder);
   await rm(root, { recursive: true, force: true });
-  const known = stages.map((stage) => ({ ...stage, learned: learnedOf(stage, context) }));
+  const known = stages.map((each) => ({
+    stage: stageOf(each, context),
+    learned: learnedOf(each, context),
+  }));
   const uids = known.map(({ stage, learned }) => uidOf(stage, learned));
   const width = String(known.length).length;
   for (const [index, { stage, learned }] of known.entries()) {
@@ -52,6 +55,11 @@ export async function writeModel(
 }
 
 type Known = { readonly stage: Stage; readonly learned: Model | null };
+
+/** The stage that was trained: one of several candidates is known only now. */
+function stageOf({ stage, model }: PipelineStage, { sources }: StepContext): Stage {
+  return model?.kind === 'materialized' ? (sources.fittedStages.get(model.stepId) ?? stage) : stage;
+}
 
 function learnedOf({ model }: PipelineStage, { sources }: StepContext): Model | null {
   if (model === null) return null;

@@ -4,7 +4,14 @@ import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { compressionIssue, compressionOf, WrongFormat } from '@millrace/engine';
-import { topologicalOrder, type DataType, type Relation, type Scan } from '@millrace/plan';
+import {
+  topologicalOrder,
+  type DataType,
+  type EstimatorName,
+  type Relation,
+  type Scan,
+  type Stage,
+} from '@millrace/plan';
 import { isNarrowOverflow, quoteIdentifier } from '../../expression/index.ts';
 import type { Model } from '@millrace/learning';
 import type { Bindings } from '../../relation/source.ts';
@@ -29,6 +36,8 @@ import { SourceError } from './source-error.ts';
 export class Sources {
   /** What earlier steps have learned, by step. */
   readonly models = new Map<string, Model>();
+  /** The stages that learned them, by step. */
+  readonly fittedStages = new Map<string, Stage<EstimatorName>>();
   private readonly session: Session;
   private readonly task: Task;
   private readonly signal: AbortSignal;

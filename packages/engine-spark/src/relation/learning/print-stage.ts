@@ -11,9 +11,17 @@ import { pythonCall, pythonText } from '../../python/python-text.ts';
 import type { FrameScope, PrintedFrame } from '../scope.ts';
 
 /** `LinearRegression(…).fit(vectors(frame, ["features"]))`: a variable that is a model. */
-export function printFit({ input, stage, reads }: Fit, scope: FrameScope): PrintedFrame {
+export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope): PrintedFrame {
   const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
-  return { start: `${pythonObject(stage)}.fit(${frame})`, calls: [] };
+  const chosen =
+    choice === null
+      ? pythonObject(stage)
+      : pythonCall('best_stage', [
+          `[${choice.candidates.map(pythonObject).join(', ')}]`,
+          scope.frameOf(choice.scores),
+          pythonValue(choice.largerIsBetter),
+        ]);
+  return { start: `${chosen}.fit(${frame})`, calls: [] };
 }
 
 /** The stage, or its model, applied to a frame. */

@@ -5,7 +5,7 @@ import { lowerCountingStage } from '../../lowering/learning/lower-words.ts';
 
 export const hashingTf = defineProcessor({
   name: 'Hashing TF',
-  nodeClass: 'millrace.nodes.learning.HashingTF',
+  nodeClass: 'millrace.nodes.learning.HashingTf',
   category: 'learning',
   type: 'ml-transformer',
   icon: 'file-text',

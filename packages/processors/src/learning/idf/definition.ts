@@ -5,7 +5,7 @@ import { lowerWeightingStage } from '../../lowering/learning/lower-in-out.ts';
 
 export const idf = defineProcessor({
   name: 'IDF',
-  nodeClass: 'millrace.nodes.learning.IDF',
+  nodeClass: 'millrace.nodes.learning.Idf',
   category: 'learning',
   type: 'ml-transformer',
   icon: 'file-text',

@@ -1,7 +1,6 @@
 import { knownFields, type Demand, type Field, type Relation } from '@millrace/plan';
-import { bindQuery } from '@millrace/sql';
 import type { LowerContext } from '../context.ts';
-import { determined } from '../determined.ts';
+import { query, quote } from '../query.ts';
 import { isVector } from './columns.ts';
 
 /** How many points a curve has at most. */
@@ -14,7 +13,8 @@ export function curves(
   raw: Field,
   context: LowerContext,
 ): readonly Demand[] {
-  const points = (columns: string): Relation => query(curveSql(label, raw, columns), rows, context);
+  const points = (columns: string): Relation =>
+    query(curveSql(label, raw, columns), { rows }, context);
   return [
     chart('ROC curve', points('fpr, tpr'), 'False positive rate', 'True positive rate', context),
     chart(
@@ -49,16 +49,6 @@ function curveSql(label: Field, raw: Field, columns: string): string {
       GROUP BY tile
     )
     ORDER BY tile`;
-}
-
-function query(sql: string, rows: Relation, context: LowerContext): Relation {
-  const binding = bindQuery(sql, { rows }, { origin: context.origin() });
-  if (binding.kind !== 'bound') throw new Error(`The query of a curve: ${JSON.stringify(binding)}`);
-  return determined(binding.relation, rows);
-}
-
-function quote(name: string): string {
-  return `\`${name.replaceAll('`', '``')}\``;
 }
 
 function chart(

@@ -8,7 +8,8 @@ import {
   type Relation,
 } from '@millrace/plan';
 import type { LowerContext } from '../context.ts';
-import { unknownOutput, type Lowered, type PortValue } from '../port-value.ts';
+import { unknownOutput, type Lowered, type PortValue, type Trail } from '../port-value.ts';
+import { applyStages } from './apply-stages.ts';
 import { tableOf } from './lower-stage.ts';
 
 export const metricFields: readonly Field[] = [
@@ -26,12 +27,14 @@ export type EvaluatorOver = (rows: Relation) =>
     }
   | undefined;
 
-/** Shows how good predictions are. A model to be trained is passed on with the evaluator. */
+/** Shows how good predictions are. A model is passed on with the evaluator, to be trained. */
 export function lowerEvaluator(
   over: EvaluatorOver,
   input: PortValue | undefined,
   context: LowerContext,
 ): Lowered {
+  if (input?.kind === 'model' && input.model.start !== null)
+    return evaluation(over, input.model, context);
   if (input?.kind !== 'relation') {
     context.report(null, 'WRONG_INPUTS', { needs: 'rows' });
     return unknownOutput('The node has an issue.');
@@ -45,7 +48,16 @@ export function lowerEvaluator(
     context.origin(),
   );
   return {
-    ...unknownOutput('It has no rows.'),
+    outputs: [{ kind: 'evaluation', evaluator, reads, pipeline: null }],
     demands: [tableOf(metrics, context), ...(extra?.(input.relation) ?? [])],
   };
+}
+
+/** For a Cross Validator: checked with what the model would add to the rows in training. */
+function evaluation(over: EvaluatorOver, pipeline: Trail, context: LowerContext): Lowered {
+  const rows = applyStages(pipeline.stages, pipeline.start, context);
+  const found = rows === null ? undefined : over(rows);
+  if (found === undefined) return unknownOutput('The node has an issue.');
+  const { evaluator, reads } = found;
+  return { outputs: [{ kind: 'evaluation', evaluator, reads, pipeline }], demands: [] };
 }

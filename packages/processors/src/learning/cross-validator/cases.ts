@@ -1,0 +1,131 @@
+import { cases } from '../../cases/case.ts';
+import { assembled } from '../../cases/learning.ts';
+import { bestOf, lineTo, lineWithNoise } from '../../cases/tuning.ts';
+
+export const crossValidatorCases = cases(
+  {
+    name: 'the best of four combinations, trained on all rows',
+    settings: {
+      paramNames: '["regParam", "elasticNetParam"]',
+      paramValues: '["100, 0", "0, 1"]',
+      numFolds: '2',
+    },
+    inputs: [lineTo(24)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    after: [{ processor: 'Predict', settings: {} }],
+    afterRows: { columns: ['features ARRAY<DOUBLE>'], rows: [[[100, 7]]] },
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        {
+          columns: ['features ARRAY<DOUBLE>', 'prediction DOUBLE'],
+          rows: [[[100, 7], 215]],
+        },
+      ],
+    },
+  },
+  {
+    name: 'no parameters: the model as it is',
+    settings: { metricName: 'r2' },
+    inputs: [lineTo(24)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    after: [{ processor: 'Predict', settings: {} }],
+    afterRows: { columns: ['features ARRAY<DOUBLE>'], rows: [[[100, 7]]] },
+    tolerance: 1e-9,
+    expect: {
+      outputs: [
+        {
+          columns: ['features ARRAY<DOUBLE>', 'prediction DOUBLE'],
+          rows: [[[100, 7], 215]],
+        },
+      ],
+      demand: {
+        columns: ['parameters STRING', 'r2 DOUBLE', 'folds LONG'],
+        rows: [['as set in the learner', 1, '3']],
+      },
+    },
+  },
+  {
+    name: 'a whole pipeline, compared by a metric that is better when it is larger',
+    settings: { paramNames: '["maxDepth"]', paramValues: '["0, 3"]' },
+    inputs: [lineWithNoise],
+    before: [
+      { processor: 'String Indexer', settings: { inputCols: '["s"]', outputCols: '["i"]' } },
+      { processor: 'Vector Assembler', settings: { inputCols: '["i", "a"]' } },
+      { processor: 'Decision Tree Classifier', settings: {} },
+      { processor: 'Pipeline', settings: {} },
+      { processor: 'Multiclass Classification Evaluator', settings: {} },
+    ],
+    after: [{ processor: 'Predict', settings: {} }],
+    afterRows: {
+      columns: ['s STRING', 'a DOUBLE'],
+      rows: [
+        ['x', 1],
+        ['y', 39],
+      ],
+    },
+    expect: {
+      outputs: [
+        {
+          columns: [
+            's STRING',
+            'a DOUBLE',
+            'i DOUBLE',
+            'features ARRAY<DOUBLE>',
+            'rawPrediction ARRAY<DOUBLE>',
+            'probability ARRAY<DOUBLE>',
+            'prediction DOUBLE',
+          ],
+          rows: [
+            ['x', 1, 0, [0, 1], [20, 0], [1, 0], 0],
+            ['y', 39, 1, [1, 39], [0, 20], [0, 1], 1],
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a parameter that the learner has not',
+    settings: { paramNames: '["depth"]', paramValues: '["1"]' },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field: 'paramNames', code: 'INVALID_GRID' } },
+  },
+  {
+    name: 'a value that is no number',
+    settings: { paramNames: '["regParam"]', paramValues: '["0, low"]' },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field: 'paramValues', code: 'INVALID_GRID' } },
+  },
+  {
+    name: 'too many models',
+    settings: {
+      numFolds: '20',
+      paramNames: '["regParam"]',
+      paramValues: '["0,1,2,3,4,5,6,7,8,9,10"]',
+    },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field: 'paramValues', code: 'INVALID_GRID' } },
+  },
+  {
+    name: 'a metric of another evaluator',
+    settings: { metricName: 'accuracy' },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field: 'metricName', code: 'INVALID_GRID' } },
+  },
+  {
+    name: 'an evaluator of rows',
+    settings: {},
+    inputs: [{ columns: ['a DOUBLE', 'b DOUBLE', 'label DOUBLE'], rows: [[1, 2, 3]] }],
+    before: [
+      ...assembled,
+      { processor: 'Linear Regression', settings: {} },
+      { processor: 'Predict', settings: {} },
+      { processor: 'Regression Evaluator', settings: {} },
+    ],
+    expect: { issue: { field: null, code: 'WRONG_INPUTS' } },
+  },
+);
