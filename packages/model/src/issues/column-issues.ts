@@ -50,6 +50,10 @@ export const columnIssues = {
       (_, { subject }) => `${subject} drops every column.`,
       () => 'Keep at least one.',
     ),
+    numbers: entry(
+      (_, { subject }) => `${subject} has no numbers among the columns of its input.`,
+      () => 'Cast a column to a number first.',
+    ),
     'columns of files': entry(
       (_, { of }) => `Every column${of} is a partition column, so the files would be empty.`,
       () => 'Leave out at least one column.',

@@ -30,6 +30,7 @@ import { sampleCases } from '../rows/sample/cases.ts';
 import { sortCases } from '../rows/sort/cases.ts';
 import { splitByExpressionCases } from '../rows/split-by-expression/cases.ts';
 import { splitRandomCases } from '../rows/split-random/cases.ts';
+import { splitStratifiedCases } from '../rows/split-stratified/cases.ts';
 import { joinCases } from '../combine/join/cases.ts';
 import { joinOnCommonColumnsCases } from '../combine/join-on-common-columns/cases.ts';
 import { unionAllCases } from '../combine/union-all/cases.ts';
@@ -77,6 +78,7 @@ import { tokenizerCases } from '../learning/tokenizer/cases.ts';
 import { trainValidationSplitCases } from '../learning/train-validation-split/cases.ts';
 import { vectorAssemblerCases } from '../learning/vector-assembler/cases.ts';
 import { vectorIndexerCases } from '../learning/vector-indexer/cases.ts';
+import { correlationCases } from '../profile/correlation/cases.ts';
 import { summaryStatisticsCases } from '../profile/summary-statistics/cases.ts';
 import { graphCases } from '../visualize/graph/cases.ts';
 import { printRowsCases } from '../visualize/print-rows/cases.ts';
@@ -117,6 +119,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.rows.Sort": sortCases,
   "millrace.nodes.rows.SplitByExpression": splitByExpressionCases,
   "millrace.nodes.rows.SplitRandom": splitRandomCases,
+  "millrace.nodes.rows.SplitStratified": splitStratifiedCases,
   "millrace.nodes.combine.Join": joinCases,
   "millrace.nodes.combine.JoinOnCommonColumns": joinOnCommonColumnsCases,
   "millrace.nodes.combine.UnionAll": unionAllCases,
@@ -164,6 +167,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.TrainValidationSplit": trainValidationSplitCases,
   "millrace.nodes.learning.VectorAssembler": vectorAssemblerCases,
   "millrace.nodes.learning.VectorIndexer": vectorIndexerCases,
+  "millrace.nodes.profile.Correlation": correlationCases,
   "millrace.nodes.profile.SummaryStatistics": summaryStatisticsCases,
   "millrace.nodes.look.Graph": graphCases,
   "millrace.nodes.look.PrintRows": printRowsCases,

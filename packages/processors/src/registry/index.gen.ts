@@ -31,6 +31,7 @@ import { sample } from '../rows/sample/definition.ts';
 import { sort } from '../rows/sort/definition.ts';
 import { splitByExpression } from '../rows/split-by-expression/definition.ts';
 import { splitRandom } from '../rows/split-random/definition.ts';
+import { splitStratified } from '../rows/split-stratified/definition.ts';
 import { join } from '../combine/join/definition.ts';
 import { joinOnCommonColumns } from '../combine/join-on-common-columns/definition.ts';
 import { unionAll } from '../combine/union-all/definition.ts';
@@ -78,6 +79,7 @@ import { tokenizer } from '../learning/tokenizer/definition.ts';
 import { trainValidationSplit } from '../learning/train-validation-split/definition.ts';
 import { vectorAssembler } from '../learning/vector-assembler/definition.ts';
 import { vectorIndexer } from '../learning/vector-indexer/definition.ts';
+import { correlation } from '../profile/correlation/definition.ts';
 import { summaryStatistics } from '../profile/summary-statistics/definition.ts';
 import { graph } from '../visualize/graph/definition.ts';
 import { printRows } from '../visualize/print-rows/definition.ts';
@@ -118,6 +120,7 @@ export const processors: readonly Processor[] = [
   sort,
   splitByExpression,
   splitRandom,
+  splitStratified,
   join,
   joinOnCommonColumns,
   unionAll,
@@ -165,6 +168,7 @@ export const processors: readonly Processor[] = [
   trainValidationSplit,
   vectorAssembler,
   vectorIndexer,
+  correlation,
   summaryStatistics,
   graph,
   printRows,
@@ -325,6 +329,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Divides the rows at random, for example into rows to train with and rows to test with.",
     details: "Each row goes to exactly one of the two outputs. If the fractions don't add up to 1, they are weights: 3 and 1 give three quarters and one quarter. The numbers of rows\nvary. Two engines divide the rows differently.",
     examples: "`fraction1` = `0.8`, `fraction2` = `0.2`, `seed` = `7`",
+  },
+  "millrace.nodes.rows.SplitStratified": {
+    description: "Divides the rows so that each value of a column has the same share in both outputs.",
+    details: "Use it where a class is rare: Split Random could leave all of its rows on one side. If the fractions don't add up to 1, they are weights. The share of each value is rounded to whole\nrows. Which rows go first follows from the seed and from what is in the rows, so both engines divide them in the same way. The order of the rows doesn't matter.",
+    examples: "`inputCol` = `species`, `fraction1` = `0.8`, `fraction2` = `0.2`",
   },
   "millrace.nodes.combine.Join": {
     description: "Joins two to eight inputs on keys that are equal.",
@@ -560,6 +569,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Numbers the values of those features that have only a few.",
     details: "A feature with at most `maxCategories` different values gets categories: its values are replaced with 0, 1, 2, …, in ascending order, but a value of 0 always becomes 0.\nFeatures with more values stay as they are.\n\nWith `handleInvalid` = `error`, a value that was not learned fails the run. With `skip`, such rows are left out. With `keep`, they get one number more than the last one.\nFeatures must be finite numbers. Trees treat the numbers as numbers, on both engines.",
     examples: "`inputCol` = `features`, `outputCol` = `indexed`, `maxCategories` = `4`",
+  },
+  "millrace.nodes.profile.Correlation": {
+    description: "Shows how strongly numbers go together.",
+    details: "The result has a row and a column for each compared column, with their Pearson correlation: 1 if one grows evenly with the other, -1 if it falls, 0 if they have nothing to\ndo with each other in a straight line. Rows in which one of the two is null don't count for that pair. The correlation with a column that never changes is NaN, as in Spark ML. At most\n50 columns are compared. The input is passed on unchanged.",
+    examples: "`inputCols` = `[\"age\", \"fare\"]`",
   },
   "millrace.nodes.profile.SummaryStatistics": {
     description: "Shows count, nulls, mean, standard deviation, minimum and maximum of columns.",

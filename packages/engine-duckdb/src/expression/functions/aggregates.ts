@@ -52,7 +52,7 @@ const moment =
     );
 
 const ofPairs =
-  (name: string, least: number): FoldForm =>
+  (name: string, least: number, undefinedAs?: string): FoldForm =>
   (site, a, b) => {
     const [x, y] = [`CAST(${a} AS DOUBLE)`, `CAST(${b} AS DOUBLE)`];
     const where = `${a} IS NOT NULL AND ${b} IS NOT NULL`;
@@ -61,9 +61,13 @@ const ofPairs =
     const huge = site.fold('bool_or', [`abs(${x}) >= 1e75::DOUBLE OR abs(${y}) >= 1e75::DOUBLE`], {
       where,
     });
-    const finite = site.fold(name, [x, y], {
+    const found = site.fold(name, [x, y], {
       where: `abs(${x}) < 1e75::DOUBLE AND abs(${y}) < 1e75::DOUBLE`,
     });
+    const finite =
+      undefinedAs === undefined
+        ? found
+        : `CASE WHEN isnan(${found}) THEN ${site.raise(undefinedAs)} ELSE ${found} END`;
     return `CASE WHEN ${count} < ${least} THEN NULL WHEN ${strange} THEN CAST('NaN' AS DOUBLE) WHEN ${huge} THEN ${site.raise('NOT_EXACT')} ELSE ${finite} END`;
   };
 
@@ -100,7 +104,8 @@ export const aggregates = {
     (list, mean, squares) =>
       `len(${list}) * list_sum(list_transform(${list}, lambda _x: (_x - ${mean}) ** 4)) / (${squares} * ${squares}) - 3`,
   ),
-  corr: ofPairs('corr', 2),
+  // Spark divides by the deviation, which is 0 for a column that never changes.
+  corr: ofPairs('corr', 2, 'DIVIDE_BY_ZERO'),
   covar_samp: ofPairs('covar_samp', 2),
   covar_pop: ofPairs('covar_pop', 1),
   regr_slope: ofPairs('regr_slope', 2),

@@ -33,7 +33,7 @@ export async function fitModel(
     `CREATE TEMP TABLE ${table} AS SELECT ${columns.join(', ')} FROM (\n${printQuery(relation.input, bindings)}\n)`,
   );
   // The fitter of a stage takes its own parameters, and gets no others.
-  const stage = await chosenStage(relation, bindings, context);
+  const stage = await selectedStage(relation, bindings, context);
   const fit = fitters[stage.name] as unknown as Fitter<EstimatorName>;
   const model = await fit(stage.params as never, siteOf(relation, table, context)).catch(
     (error: unknown) => {
@@ -47,7 +47,7 @@ export async function fitModel(
 }
 
 /** The stage with the best score, the first of equal ones. */
-async function chosenStage(
+async function selectedStage(
   { stage, choice }: Fit,
   bindings: Parameters<typeof printQuery>[1],
   { session }: StepContext,

@@ -13,7 +13,7 @@ import type { FrameScope, PrintedFrame } from '../scope.ts';
 /** `LinearRegression(…).fit(vectors(frame, ["features"]))`: a variable that is a model. */
 export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope): PrintedFrame {
   const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
-  const chosen =
+  const selected =
     choice === null
       ? pythonObject(stage)
       : pythonCall('best_stage', [
@@ -21,7 +21,7 @@ export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope
           scope.frameOf(choice.scores),
           pythonValue(choice.largerIsBetter),
         ]);
-  return { start: `${chosen}.fit(${frame})`, calls: [] };
+  return { start: `${selected}.fit(${frame})`, calls: [] };
 }
 
 /** The stage, or its model, applied to a frame. */

@@ -150,4 +150,18 @@ export const sqlCases = cases(
     inputs: [sales],
     expect: { issue: { field: 'sql', code: 'WRONG_EXPRESSION' } },
   },
+  {
+    name: 'the correlation with a column that never changes',
+    settings: { tempTable: 't', sql: 'SELECT corr(a, b) AS r FROM t' },
+    inputs: [
+      {
+        columns: ['a DOUBLE', 'b DOUBLE'],
+        rows: [
+          [1, 7],
+          [2, 7],
+        ],
+      },
+    ],
+    expect: { error: 'DIVIDE_BY_ZERO' },
+  },
 );

@@ -45,13 +45,13 @@ export function candidatesOf(
     context.report('paramValues', 'INVALID_GRID', { of: 'size', count, limit: MAX_MODELS });
     return null;
   }
-  return combinations.map((chosen) => {
-    const given = Object.fromEntries(paramNames.map((name, at) => [name, Number(chosen[at])]));
+  return combinations.map((selected) => {
+    const given = Object.fromEntries(paramNames.map((name, at) => [name, Number(selected[at])]));
     return {
       // Only numbers that the stage has are set.
       stage: { name: stage.name, params: { ...params, ...given } } as Stage<EstimatorName>,
       label:
-        paramNames.map((name, at) => `${name} = ${Number(chosen[at])}`).join(', ') ||
+        paramNames.map((name, at) => `${name} = ${Number(selected[at])}`).join(', ') ||
         'as set in the learner',
     };
   });
