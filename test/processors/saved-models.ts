@@ -79,6 +79,7 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
   PCA: transformer('PCA', { inputCol: 'features', k: '2' }),
   RandomForestClassifier: learner('Random Forest Classifier', { labelCol: 'c', numTrees: '4' }),
   RandomForestRegressor: learner('Random Forest Regressor', { labelCol: 't', numTrees: '4' }),
+  RobustScaler: transformer('Robust Scaler', { inputCol: 'features' }),
   StandardScaler: transformer('Standard Scaler', { inputCol: 'features', withMean: 'true' }),
   StringIndexer: columns('String Indexer', { inputCols: '["s"]', outputCols: '["o"]' }),
   VectorIndexer: transformer('Vector Indexer', { inputCol: 'features', maxCategories: '8' }),

@@ -22,6 +22,8 @@ export type Models = {
   readonly PCA: PcaModel;
   readonly RandomForestClassifier: EnsembleModel;
   readonly RandomForestRegressor: EnsembleModel;
+  /** `range`: the distance of the two quantiles. */
+  readonly RobustScaler: { readonly median: readonly number[]; readonly range: readonly number[] };
   /** `std` is the deviation of a sample. */
   readonly StandardScaler: { readonly mean: readonly number[]; readonly std: readonly number[] };
   /** For each input column: its strings, in the order of their indices. */

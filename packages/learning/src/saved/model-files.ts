@@ -152,6 +152,13 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
   },
   RandomForestClassifier: ensembleFile(true),
   RandomForestRegressor: ensembleFile(false),
+  RobustScaler: {
+    save: (model) => oneRow({ range: 'vector', median: 'vector' }, model),
+    load: (files) => {
+      const row = onlyRow(files);
+      return { median: vectorIn(row, 'median'), range: vectorIn(row, 'range') };
+    },
+  },
   StandardScaler: {
     save: ({ mean, std }) => oneRow({ std: 'vector', mean: 'vector' }, { std, mean }),
     load: (files) => {

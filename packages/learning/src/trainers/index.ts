@@ -7,7 +7,12 @@ import { trainLogisticRegression } from './logistic-regression.ts';
 import { trainNaiveBayes } from './naive-bayes.ts';
 import { trainPca } from './pca.ts';
 import { trainRandomForestClassifier, trainRandomForestRegressor } from './random-forest.ts';
-import { trainMaxAbsScaler, trainMinMaxScaler, trainStandardScaler } from './scalers.ts';
+import {
+  trainMaxAbsScaler,
+  trainMinMaxScaler,
+  trainRobustScaler,
+  trainStandardScaler,
+} from './scalers.ts';
 import { trainVectorIndexer } from './vector-indexer.ts';
 
 /** The trainer of each estimator that learns from vectors. */
@@ -25,6 +30,7 @@ export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
   PCA: trainPca,
   RandomForestClassifier: trainRandomForestClassifier,
   RandomForestRegressor: trainRandomForestRegressor,
+  RobustScaler: trainRobustScaler,
   StandardScaler: trainStandardScaler,
   VectorIndexer: trainVectorIndexer,
 };

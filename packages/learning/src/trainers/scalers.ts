@@ -30,6 +30,23 @@ export const trainMaxAbsScaler: Trainer<'MaxAbsScaler'> = (data, _params, { prog
   return { maxAbs };
 };
 
+/** Quantiles are values that occur: the first one with the share of rows up to it. */
+export const trainRobustScaler: Trainer<'RobustScaler'> = (data, params, { progress }) => {
+  const { rows, width, features } = data;
+  const median: number[] = [];
+  const range: number[] = [];
+  const values = new Float64Array(rows);
+  for (let i = 0; i < width; i += 1) {
+    for (let row = 0; row < rows; row += 1) values[row] = features[row * width + i]!;
+    values.sort();
+    const quantile = (share: number): number => values[Math.max(0, Math.ceil(share * rows) - 1)]!;
+    median.push(quantile(0.5));
+    range.push(quantile(params.upper) - quantile(params.lower));
+    progress((i + 1) / width);
+  }
+  return { median, range };
+};
+
 function eachValue(
   { rows, width, features }: Parameters<Trainer<'MaxAbsScaler'>>[0],
   take: (value: number, index: number) => void,

@@ -105,6 +105,13 @@ export type EstimatorParams = {
   readonly RandomForestClassifier: Classification &
     ForestParams & { readonly impurity: ClassImpurity };
   readonly RandomForestRegressor: Supervised & ForestParams;
+  /** `lower`, `upper`: the quantiles whose distance becomes 1. */
+  readonly RobustScaler: InOut & {
+    readonly lower: number;
+    readonly upper: number;
+    readonly withCentering: boolean;
+    readonly withScaling: boolean;
+  };
   readonly StandardScaler: InOut & { readonly withMean: boolean; readonly withStd: boolean };
   readonly StringIndexer: {
     readonly inputCols: readonly string[];

@@ -26,6 +26,7 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   RandomForestClassifier: 'classification.RandomForestClassificationModel',
   RandomForestRegressor: 'regression.RandomForestRegressionModel',
   RegexTokenizer: 'feature.RegexTokenizer',
+  RobustScaler: 'feature.RobustScalerModel',
   StandardScaler: 'feature.StandardScalerModel',
   StopWordsRemover: 'feature.StopWordsRemover',
   StringIndexer: 'feature.StringIndexerModel',
@@ -71,6 +72,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   k: 'integer',
   labelCol: 'string',
   labels: 'strings',
+  lower: 'double',
   max: 'double',
   maxBins: 'integer',
   maxCategories: 'integer',
@@ -108,8 +110,11 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   threshold: 'double',
   toLowercase: 'boolean',
   tol: 'double',
+  upper: 'double',
   vocabSize: 'integer',
+  withCentering: 'boolean',
   withMean: 'boolean',
+  withScaling: 'boolean',
   withStd: 'boolean',
 };
 

@@ -71,6 +71,7 @@ import { randomForestClassifierCases } from '../learning/random-forest-classifie
 import { randomForestRegressorCases } from '../learning/random-forest-regressor/cases.ts';
 import { regexTokenizerCases } from '../learning/regex-tokenizer/cases.ts';
 import { regressionEvaluatorCases } from '../learning/regression-evaluator/cases.ts';
+import { robustScalerCases } from '../learning/robust-scaler/cases.ts';
 import { standardScalerCases } from '../learning/standard-scaler/cases.ts';
 import { stopWordsRemoverCases } from '../learning/stop-words-remover/cases.ts';
 import { stringIndexerCases } from '../learning/string-indexer/cases.ts';
@@ -160,6 +161,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.RandomForestRegressor": randomForestRegressorCases,
   "millrace.nodes.learning.RegexTokenizer": regexTokenizerCases,
   "millrace.nodes.learning.RegressionEvaluator": regressionEvaluatorCases,
+  "millrace.nodes.learning.RobustScaler": robustScalerCases,
   "millrace.nodes.learning.StandardScaler": standardScalerCases,
   "millrace.nodes.learning.StopWordsRemover": stopWordsRemoverCases,
   "millrace.nodes.learning.StringIndexer": stringIndexerCases,

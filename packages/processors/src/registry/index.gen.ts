@@ -72,6 +72,7 @@ import { randomForestClassifier } from '../learning/random-forest-classifier/def
 import { randomForestRegressor } from '../learning/random-forest-regressor/definition.ts';
 import { regexTokenizer } from '../learning/regex-tokenizer/definition.ts';
 import { regressionEvaluator } from '../learning/regression-evaluator/definition.ts';
+import { robustScaler } from '../learning/robust-scaler/definition.ts';
 import { standardScaler } from '../learning/standard-scaler/definition.ts';
 import { stopWordsRemover } from '../learning/stop-words-remover/definition.ts';
 import { stringIndexer } from '../learning/string-indexer/definition.ts';
@@ -161,6 +162,7 @@ export const processors: readonly Processor[] = [
   randomForestRegressor,
   regexTokenizer,
   regressionEvaluator,
+  robustScaler,
   standardScaler,
   stopWordsRemover,
   stringIndexer,
@@ -534,6 +536,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Shows how close predicted numbers are to the true ones.",
     details: "The result is a table of metrics: the root mean squared error (`rmse`), the mean squared error (`mse`), the coefficient of determination (`r2`), the mean absolute error\n(`mae`), and the explained variance (`var`).",
     examples: "Connect Predict. `labelCol` = `price`",
+  },
+  "millrace.nodes.learning.RobustScaler": {
+    description: "Scales each feature by the range of its middle values, so that outliers don't matter.",
+    details: "The range is the distance of two quantiles, the middle half of the rows by default. It becomes 1; with `withCentering`, the median becomes 0. A feature whose range is 0 becomes 0. Quantiles are\nvalues that occur. On Spark they are approximate: with many rows, the rank is off by up to 0.1 %.",
+    examples: "`inputCol` = `features`, `outputCol` = `scaled`, `withCentering` = `true`",
   },
   "millrace.nodes.learning.StandardScaler": {
     description: "Scales each feature to a standard deviation of 1.",

@@ -70,6 +70,7 @@ const listers: {
   PCA: ({ explainedVariance }) => numbered('explained variance', explainedVariance),
   RandomForestClassifier: ({ trees, features }) => importances(trees, features, true, true),
   RandomForestRegressor: ({ trees, features }) => importances(trees, features, true, false),
+  RobustScaler: ({ median, range }) => [...numbered('median', median), ...numbered('range', range)],
   StandardScaler: ({ mean, std }) => [...numbered('mean', mean), ...numbered('deviation', std)],
   StringIndexer: ({ labels }, { inputCols }) =>
     labels.flatMap((list, column) =>

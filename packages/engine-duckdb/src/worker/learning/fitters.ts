@@ -44,6 +44,7 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   PCA: fitVectors('PCA', vectorsIn),
   RandomForestClassifier: fitVectors('RandomForestClassifier', supervised),
   RandomForestRegressor: fitVectors('RandomForestRegressor', supervised),
+  RobustScaler: fitVectors('RobustScaler', vectorsIn),
   StandardScaler: fitVectors('StandardScaler', vectorsIn),
   StringIndexer: fitStringIndexer,
   VectorIndexer: fitVectors('VectorIndexer', vectorsIn),

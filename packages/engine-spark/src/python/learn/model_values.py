@@ -31,6 +31,7 @@ def model_values(kind, model):
         "NaiveBayes": lambda: [*numbered("prior", model.pi), *[row for index, values in enumerate(model.theta.toArray()) for row in numbered(f"class {index}, feature", values)]],
         "OneHotEncoder": lambda: columns(model.categorySizes),
         "PCA": lambda: numbered("explained variance", model.explainedVariance),
+        "RobustScaler": lambda: [*numbered("median", model.median), *numbered("range", model.range)],
         "StandardScaler": lambda: [*numbered("mean", model.mean), *numbered("deviation", model.std)],
         "VectorIndexer": lambda: [(f"feature {feature}: {value}", float(index)) for feature, values in model.categoryMaps.items() for value, index in values.items()],
         "StringIndexer": lambda: [(f"{name}: {label}", float(index)) for name, labels in zip(model.getInputCols(), model.labelsArray) for index, label in enumerate(labels)],

@@ -7,7 +7,7 @@ def vector_size(model):
             return model.pc.numRows
         if hasattr(model, "idf"):
             return len(model.idf)
-        for name in ("mean", "maxAbs", "originalMin"):
+        for name in ("mean", "maxAbs", "originalMin", "median"):
             if hasattr(model, name):
                 return len(getattr(model, name))
         size = model.numFeatures if hasattr(model, "numFeatures") else None

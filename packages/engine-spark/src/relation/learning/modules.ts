@@ -30,6 +30,7 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   RandomForestRegressor: 'regression',
   RegressionEvaluator: 'evaluation',
   RegexTokenizer: 'feature',
+  RobustScaler: 'feature',
   StandardScaler: 'feature',
   StopWordsRemover: 'feature',
   StringIndexer: 'feature',

@@ -145,6 +145,7 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
   RandomForestClassifier: classification,
   RandomForestRegressor: regression,
   RegexTokenizer: one('text', () => array(STRING)),
+  RobustScaler: ofVector,
   StandardScaler: ofVector,
   StopWordsRemover: one('words', (read) => read),
   StringIndexer: each('any', () => DOUBLE, false),

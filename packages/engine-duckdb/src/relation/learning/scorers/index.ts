@@ -29,6 +29,7 @@ import {
   scoreMinMaxScaler,
   scoreNormalizer,
   scorePca,
+  scoreRobustScaler,
   scoreStandardScaler,
 } from './vectors.ts';
 
@@ -58,6 +59,7 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   RandomForestClassifier: scoreRandomForestClassifier,
   RandomForestRegressor: scoreRandomForestRegressor,
   RegexTokenizer: scoreRegexTokenizer,
+  RobustScaler: scoreRobustScaler,
   StandardScaler: scoreStandardScaler,
   StopWordsRemover: scoreStopWordsRemover,
   StringIndexer: scoreStringIndexer,

@@ -16,6 +16,14 @@ export const scoreStandardScaler: Scorer<'StandardScaler'> = (params, { mean, st
     return params.withStd ? `${centered} * ${printDouble(factor)}` : centered;
   });
 
+/** A feature without a range becomes 0. */
+export const scoreRobustScaler: Scorer<'RobustScaler'> = (params, { median, range }, site) =>
+  each(params, median.length, site, (value, i) => {
+    const centered = params.withCentering ? `(${value} - ${printDouble(median[i]!)})` : value;
+    const factor = range[i] === 0 ? 0 : 1 / range[i]!;
+    return params.withScaling ? `${centered} * ${printDouble(factor)}` : centered;
+  });
+
 /** A feature that never changes becomes the middle of the range. */
 export const scoreMinMaxScaler: Scorer<'MinMaxScaler'> = (params, model, site) =>
   each(params, model.min.length, site, (value, i) => {
