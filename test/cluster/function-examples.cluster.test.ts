@@ -42,7 +42,11 @@ const expressions = [
   ...['', 'a', 'a:1:2,b', 'a:1,,b:2,'].map((text) => `str_to_map('${text}')`),
   String.raw`str_to_map('a=1|b=2', '\\|', '=')`,
   ...['{}', '[1]', 'x', '', '{"a":1,"a":2}'].map((text) => `json_object_keys('${text}')`),
-  ...['acosh(0.5D)', 'atanh(1)', 'atanh(-1)', 'atanh(2)', `asinh(double('-infinity'))`],
+  'acosh(0.5D)',
+  'atanh(1)',
+  'atanh(-1)',
+  'atanh(2)',
+  `asinh(double('-infinity'))`,
   `try_mod(CAST(-128 AS TINYINT), CAST(-1 AS TINYINT))`,
   ...[32768, -32768, -32769, -1, 0].flatMap((n) => [
     `bitmap_bit_position(${n})`,
