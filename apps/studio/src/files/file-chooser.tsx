@@ -86,18 +86,20 @@ export function FileChooser({
             </button>
           ))}
         </span>
-        <FileButton multiple onChange={(files) => startUploads(files, folder)}>
-          {(props) => (
-            <Button
-              {...props}
-              size="compact-xs"
-              variant="default"
-              leftSection={<IconUpload size={12} />}
-            >
-              {t('files.upload')}
-            </Button>
-          )}
-        </FileButton>
+        {!isForWriting && (
+          <FileButton multiple onChange={(files) => startUploads(files, folder)}>
+            {(props) => (
+              <Button
+                {...props}
+                size="compact-xs"
+                variant="default"
+                leftSection={<IconUpload size={12} />}
+              >
+                {t('files.upload')}
+              </Button>
+            )}
+          </FileButton>
+        )}
         <Button size="compact-xs" variant="default" onClick={() => select(folder)}>
           {t('files.chooseFolder')}
         </Button>

@@ -25,14 +25,14 @@ test('an administrator creates a user, changes their role, and deactivates them'
   await page.getByLabel('Username').fill('kari');
   await page.getByRole('textbox', { name: 'Password' }).fill('a secret of kari');
   await page.keyboard.press('Enter');
-  await row(page, 'kari').getByText('analyst').waitFor();
+  await row(page, 'kari').getByText('Analyst').waitFor();
   await page.getByRole('button', { name: 'Edit kari' }).click();
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'viewer' }).click();
   await page.getByRole('checkbox', { name: 'Active' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await row(page, 'kari').getByText('Deactivated').waitFor();
-  await row(page, 'kari').getByText('viewer').waitFor();
+  await row(page, 'kari').getByText('Viewer').waitFor();
 });
 
 test('the audit log is filtered by operation', async () => {

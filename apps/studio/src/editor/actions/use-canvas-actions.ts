@@ -182,6 +182,14 @@ export function useCanvasActions() {
       },
       preview: () => showTab('data'),
       versions: () => showTab('history'),
+      scheduleWorkflow: (): void => {
+        const { workflowId, projectId } = session.getState();
+        void navigate({
+          to: '/projects/$projectId/schedules/new',
+          params: { projectId },
+          search: { workflow: workflowId },
+        });
+      },
       /** Copies the saved workflow and offers to open the copy. */
       duplicateWorkflow: (): void => {
         const { workflowId, projectId, history } = session.getState();

@@ -1,5 +1,6 @@
 import {
   IconBoxMultiple,
+  IconCalendarPlus,
   IconCode,
   IconCopyPlus,
   IconDownload,
@@ -74,6 +75,15 @@ export const workflowActions = [
     section: 'edit',
     when: isNewest,
     run: ({ canvas }) => canvas.versions(),
+  },
+  {
+    id: 'scheduleWorkflow',
+    label: 'Schedule workflow',
+    icon: IconCalendarPlus,
+    places: ['more', 'palette'],
+    section: 'edit',
+    when: mayEdit,
+    run: ({ canvas }) => canvas.scheduleWorkflow(),
   },
   {
     id: 'parameters',

@@ -37,6 +37,7 @@ export function FileField({
   const isForWriting = useSessionState(({ history }) =>
     /\.write\./.test(history.present.nodes.find(({ id }) => id === nodeId)?.nodeClass ?? ''),
   );
+  const browse = t(isForWriting ? 'files.selectTarget' : 'files.select');
   const isCsv = useSessionState(({ history }) =>
     history.present.nodes.some((node) => node.id === nodeId && isCsvReader(node)),
   );
@@ -99,8 +100,8 @@ export function FileField({
           uploading.isPending ? (
             <Loader size={14} aria-label={t('common.loading')} />
           ) : (
-            <Tooltip label={t('files.select')}>
-              <ActionIcon aria-label={t('files.select')} onClick={() => setSelecting(true)}>
+            <Tooltip label={browse}>
+              <ActionIcon aria-label={browse} onClick={() => setSelecting(true)}>
                 <IconFolderOpen size={16} />
               </ActionIcon>
             </Tooltip>
@@ -110,12 +111,7 @@ export function FileField({
       {isCsv && mayEdit && value.trim() !== '' && (
         <DetectFormat nodeId={nodeId} detection={detection} />
       )}
-      <Modal
-        opened={selecting}
-        onClose={() => setSelecting(false)}
-        title={t('files.select')}
-        size="lg"
-      >
+      <Modal opened={selecting} onClose={() => setSelecting(false)} title={browse} size="lg">
         <FileChooser
           start={value}
           projectId={session.getState().projectId}

@@ -196,6 +196,7 @@ export const pages = {
     andMore: 'and {{count}} more',
     places: 'Locations',
     select: 'Choose a file',
+    selectTarget: 'Choose where to save',
     chooseFolder: 'Use folder',
     recent: 'Recent',
     newName: 'File name',

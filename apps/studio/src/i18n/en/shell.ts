@@ -45,7 +45,7 @@ export const shell = {
   account: {
     menu: 'Account',
     who: '{{name}}, {{role}}',
-    roles: { ADMIN: 'administrator', ANALYST: 'analyst', VIEWER: 'viewer' },
+    roles: { ADMIN: 'Administrator', ANALYST: 'Analyst', VIEWER: 'Viewer' },
     profile: 'Profile and tokens',
     logout: 'Log out',
     theme: 'Theme',
