@@ -599,12 +599,12 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.code.Sql": {
     description: "Runs a SELECT query on the input.",
-    details: "The query is Spark SQL in ANSI mode. It sees only its input: no files, no settings, no other tables. Columns get the names Spark gives them, so name computed columns\nwith `AS`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other columns decide, so that every engine gives the same answer. An `ORDER BY` at the\nend sorts the output.",
+    details: "The query is Spark SQL in ANSI mode. It sees only its input: no files, no settings, no other tables. Columns get the names Spark gives them, so name computed columns\nwith `AS`. Of several columns with one name, all but the first get a number: `SELECT a, a` gives `a` and `a_1`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other columns decide, so that every engine gives the same answer. An `ORDER BY` at the\nend sorts the output.",
     examples: "`tempTable` = `orders`, `sql` = `SELECT country, sum(amount) AS total FROM orders GROUP BY country ORDER BY total DESC`",
   },
   "millrace.nodes.code.SqlJoin": {
     description: "Runs a SELECT query on two to eight inputs.",
-    details: "The query is Spark SQL in ANSI mode. It sees only its inputs, under the names in `tempTables`, in the order of the inputs. Inputs without a name are `input1`, `input2`,\nand so on. Columns get the names Spark gives them, so name computed columns with `AS`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other\ncolumns decide, so that every engine gives the same answer. An `ORDER BY` at the end sorts the output.",
+    details: "The query is Spark SQL in ANSI mode. It sees only its inputs, under the names in `tempTables`, in the order of the inputs. Inputs without a name are `input1`, `input2`,\nand so on. Columns get the names Spark gives them, so name computed columns with `AS`. Of several columns with one name, all but the first get a number: `SELECT a, a` gives `a` and `a_1`. Where rows tie (`ORDER BY` with `LIMIT`, `row_number`, `first`), their other\ncolumns decide, so that every engine gives the same answer. An `ORDER BY` at the end sorts the output.",
     examples: "`tempTables` = `[\"orders\", \"customers\"]`, `sql` = `SELECT c.name, sum(o.amount) AS total FROM orders o JOIN customers c ON o.customer = c.id GROUP BY c.name`",
   },
   "millrace.nodes.notes.Document": {

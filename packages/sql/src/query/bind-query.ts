@@ -104,11 +104,22 @@ function refuseDuplicates(source: Source, node: QueryNode): void {
   }
 }
 
+/** All but the first of equal names get a number, and no name that another column has. */
+function uniqueNames(names: readonly string[]): readonly string[] {
+  const free = freeNames(names);
+  const seen = new Set<string>();
+  return names.map((name) => {
+    const key = name.toLowerCase();
+    if (seen.has(key)) return free(name);
+    seen.add(key);
+    return name;
+  });
+}
+
 /** The columns under their own names, as far as these are unique. */
 function finished(source: Source, node: QueryNode, context: QueryContext): Relation {
   const columns = listed(source);
-  const free = freeNames([]);
-  const names = columns.map(({ name }) => free(name));
+  const names = uniqueNames(columns.map(({ name }) => name));
   const { schema } = source.relation;
   const exact =
     schema.kind === 'closed' &&

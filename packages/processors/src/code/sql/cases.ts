@@ -146,9 +146,11 @@ export const sqlCases = cases(
   },
   {
     name: 'two columns of one name',
-    settings: { sql: 'SELECT n, n FROM input' },
-    inputs: [sales],
-    expect: { issue: { field: 'sql', code: 'WRONG_EXPRESSION' } },
+    settings: { sql: 'SELECT n, N, n + 1 AS n_1 FROM input ORDER BY 1' },
+    inputs: [{ columns: ['n INTEGER'], rows: [[1]] }],
+    expect: {
+      outputs: [{ columns: ['n INTEGER', 'N_2 INTEGER', 'n_1 INTEGER'], rows: [[1, 1, 2]] }],
+    },
   },
   {
     name: 'the correlation with a column that never changes',
