@@ -99,6 +99,35 @@ test('a training that needs more memory than there is says so', async () => {
   expect(failureOf(outcome)?.error).toMatchObject({ code: 'MEMORY_LIMIT', nodeId: 'fit' });
 });
 
+test('a few vectors with too many features say so', async () => {
+  const numbers = range('n', 0n, 1n, 3n, at('range'));
+  const text = 'transform(sequence(1, 40000), x -> CAST(x + n AS DOUBLE))';
+  const binding = bindExpression(text, numbers.schema, { origin: at('project') });
+  if (binding.kind !== 'bound') throw new Error(text);
+  const wide = project(
+    numbers,
+    [{ name: 'features', expression: binding.expression }],
+    at('project'),
+  );
+  const scaler: Stage<'StandardScaler'> = {
+    name: 'StandardScaler',
+    params: { inputCol: 'features', outputCol: 'scaled', withMean: true, withStd: true },
+  };
+  const relation = modelTable(fit(wide, scaler, ['features'], at('fit')), scaler, at('fit'));
+  const target = {
+    kind: 'result',
+    nodeId: 'fit',
+    title: '',
+    type: 'table',
+    limit: 10,
+    options: {},
+  } as const;
+  const outcome = await runProgram(engine, stage([{ relation, target }]), {
+    memoryBytes: 1_000_000_000,
+  });
+  expect(failureOf(outcome)?.error).toMatchObject({ code: 'MEMORY_LIMIT', nodeId: 'fit' });
+});
+
 test('an error of the training names its node', async () => {
   const learner = boosting(1);
   const empty = fit(examples(0n), learner, ['features', 'label'], at('learner'));
