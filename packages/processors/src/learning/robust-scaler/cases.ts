@@ -27,7 +27,7 @@ export const robustScalerCases = cases(
   },
   {
     name: 'a feature that never changes becomes 0',
-    settings: { inputCol: 'v', outputCol: 'o', lower: '0', upper: '1' },
+    settings: { inputCol: 'v', outputCol: 'o', lower: '0.1', upper: '0.9' },
     inputs: [{ columns: ['v ARRAY<DOUBLE>'], rows: [[[7, 1]], [[7, 3]]] }],
     expect: {
       outputs: [

@@ -15,15 +15,15 @@ export const robustScaler = defineProcessor({
       title: 'Lower quantile',
       description: 'The share of rows below the range that becomes 1.',
       default: '0.25',
-      minimum: 0,
-      maximum: 1,
+      minimum: 0.000001,
+      maximum: 0.999999,
     }),
     upper: number({
       title: 'Upper quantile',
       description: 'The share of rows up to the end of the range that becomes 1.',
       default: '0.75',
-      minimum: 0,
-      maximum: 1,
+      minimum: 0.000001,
+      maximum: 0.999999,
     }),
     withCentering: flag({
       title: 'With centering',
@@ -43,7 +43,7 @@ export const robustScaler = defineProcessor({
         title: context.fieldTitle('upper'),
         value: String(settings.upper),
         min: settings.lower,
-        max: 1,
+        max: 0.999999,
       });
     return lowerVectorStage('RobustScaler', true, settings, inputs, context);
   },
