@@ -49,7 +49,7 @@ function addOnce(tables: Map<string, string>, name: string, path: string): void 
 
 /** `orders` for `orders.csv.gz`: the name without its last extension and that of a compression. */
 function stemOf(name: string): string {
-  const plain = name.replace(/\.(gz|zst|bz2)$/i, '');
+  const plain = name.replace(/\.(gz|zst|zip|bz2)$/i, '');
   const dot = plain.lastIndexOf('.');
   return dot <= 0 ? plain : plain.slice(0, dot);
 }

@@ -79,7 +79,7 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
 }
 
 function extensionOf(name: string): string {
-  const plain = name.replace(/\.(gz|zst|bz2)$/i, '');
+  const plain = name.replace(/\.(gz|zst|zip|bz2)$/i, '');
   return plain.slice(plain.lastIndexOf('.') + 1).toLowerCase();
 }
 

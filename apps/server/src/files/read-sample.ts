@@ -1,41 +1,60 @@
-import { sampleFile, type FileSample } from '@millrace/engine';
+import {
+  compressionOf,
+  sampleFile,
+  unpack,
+  unpackFile,
+  WrongFormat,
+  type FileSample,
+} from '@millrace/engine';
 import type { FileEntry, FileSystem } from '@millrace/files';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { MillraceError } from '@millrace/model';
 
 const UNPACKED_BYTES = 1 << 20;
 
-/** Parts of a file; of a compressed one its first MiB. */
-export function readSample(
-  files: Pick<FileSystem, 'read'>,
+type Files = Pick<FileSystem, 'read' | 'localPath'>;
+
+/** Parts of a file; of a compressed one its first MiB. Throws `INVALID` if it can't be unpacked. */
+export async function readSample(
+  files: Files,
   { path, length }: Pick<FileEntry, 'path' | 'length'>,
 ): Promise<FileSample> {
-  if (path.endsWith('.gz')) return unpackedHead(files, path);
+  const compression = compressionOf(path);
+  if (compression !== null)
+    return unpackedHead(files, path).catch((error: unknown) => {
+      const reason =
+        error instanceof WrongFormat
+          ? error.message
+          : `is not a ${compression} file, or it is damaged.`;
+      throw new MillraceError('INVALID', `"${path}" ${reason}`, { cause: error });
+    });
   return sampleFile(length, async (start, end) => {
     const { stream } = await files.read(path, { start, end: end - 1 });
     return bytesOf(stream, end - start);
   });
 }
 
-async function unpackedHead(files: Pick<FileSystem, 'read'>, path: string): Promise<FileSample> {
+async function unpackedHead(files: Files, path: string): Promise<FileSample> {
+  if (compressionOf(path) === 'ZIP')
+    return sampleOf(await bytesOf(unpackFile(await files.localPath(path)), UNPACKED_BYTES));
   const { stream } = await files.read(path);
-  const unpacked = stream.pipe(createGunzip());
-  stream.on('error', (error) => unpacked.destroy(error));
   try {
-    const head = await bytesOf(unpacked, UNPACKED_BYTES);
-    return { head, parts: [], isWhole: head.length < UNPACKED_BYTES };
+    return sampleOf(await bytesOf(unpack(stream, path), UNPACKED_BYTES));
   } finally {
     stream.destroy();
   }
 }
 
+function sampleOf(head: Buffer): FileSample {
+  return { head, parts: [], isWhole: head.length < UNPACKED_BYTES };
+}
+
 /** The first bytes of a stream, which is then closed. */
-async function bytesOf(stream: Readable, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function bytesOf(stream: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {
-    chunks.push(chunk as Buffer);
-    length += (chunk as Buffer).length;
+    chunks.push(chunk);
+    length += chunk.length;
     if (length >= most) break;
   }
   return Buffer.concat(chunks).subarray(0, most);

@@ -1,3 +1,5 @@
+import type { Parameter } from '@millrace/model';
+
 /**
  * The parameter syntax of a text. `data`: `$name`, `${name}`, and `$$` for a dollar. `code`: also
  * `\$` for one, as in SQL strings.
@@ -32,5 +34,18 @@ export function plainInText(text: string, kind: TextKind, names: ReadonlySet<str
     places[kind],
     (whole: string, braced: string | undefined, bare: string | undefined) =>
       names.has((braced ?? bare ?? '').toLowerCase()) ? `$${whole}` : whole,
+  );
+}
+
+/** Data with the values of the declared parameters, as a run without others inserts them. */
+export function withValuesInText(
+  text: string,
+  parameters: readonly Pick<Parameter, 'name' | 'value'>[],
+): string {
+  const values = new Map(parameters.map(({ name, value }) => [name.toLowerCase(), value]));
+  return text.replace(
+    places.data,
+    (whole: string, braced: string | undefined, bare: string | undefined) =>
+      whole === '$$' ? '$' : (values.get((braced ?? bare ?? '').toLowerCase()) ?? whole),
   );
 }

@@ -1,7 +1,7 @@
 import { parseParameters, type Graph, type Node } from '@millrace/model';
 import { expect, test } from 'vitest';
 import { declaredIn, freeName, nameProblem, withMoved, withParameters } from './declared.ts';
-import { parametersInText, renamedInText } from './parameter-text.ts';
+import { parametersInText, renamedInText, withValuesInText } from './parameter-text.ts';
 import { undeclaredIn } from './undeclared.ts';
 import { usesIn, withRenamedUses } from './uses.ts';
 import { valueProblem } from './value-problem.ts';
@@ -125,3 +125,13 @@ test.each([
   ['TIMESTAMP_NTZ', '2024-01-31 10:00', null],
   ['ARRAY<INTEGER>', 'x', null],
 ])('%s %s', (type, value, expected) => expect(valueProblem(type, value)).toBe(expected));
+
+test('values are inserted as a run does', () => {
+  const values = [
+    { name: 'day', value: '2024-01-31' },
+    { name: 'Where', value: '/in' },
+  ];
+  expect(withValuesInText('${where}/$day/a$$b-${other}.csv', values)).toBe(
+    '/in/2024-01-31/a$b-${other}.csv',
+  );
+});

@@ -6,7 +6,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../service/client.ts';
-import { isCsvReader, valueOf } from './detect/detected-settings.ts';
+import { isCsvReader, pathOf, valueOf } from './detect/detected-settings.ts';
 import { useSession } from '../session/use-session.ts';
 import style from './find-columns.module.css';
 
@@ -19,8 +19,12 @@ const lists = ['outputColNames', 'outputColTypes', 'outputColFormats'] as const;
 export function FindColumns({ node }: { readonly node: Node }): React.JSX.Element {
   const { t } = useTranslation();
   const session = useSession();
-  const { projectId } = session.getState();
-  const finding = useMutation({ mutationFn: () => columnsIn(node, projectId) });
+  const finding = useMutation({
+    mutationFn: () => {
+      const { projectId, history } = session.getState();
+      return columnsIn(node, history.present, projectId);
+    },
+  });
   const take = (columns: PortSchema['columns']): void => {
     const formats = new Map(
       listOf(valueOf(node, 'outputColNames')).map((name, index) => [
@@ -125,15 +129,19 @@ function Found({
  * The columns that the reader returns if none are declared; of CSV files also those that need a
  * format, such as dates.
  */
-async function columnsIn(node: Node, projectId: number): Promise<PortSchema['columns']> {
-  const detected = isCsvReader(node) ? await detectedColumns(node).catch(() => []) : [];
-  return detected.length > 0 ? detected : inferredColumns(node, projectId);
+async function columnsIn(
+  node: Node,
+  graph: Graph,
+  projectId: number,
+): Promise<PortSchema['columns']> {
+  const detected = isCsvReader(node) ? await detectedColumns(node, graph).catch(() => []) : [];
+  return detected.length > 0 ? detected : inferredColumns(node, graph, projectId);
 }
 
-async function detectedColumns(node: Node): Promise<PortSchema['columns']> {
+async function detectedColumns(node: Node, graph: Graph): Promise<PortSchema['columns']> {
   const { schema } = await client.datasets.detect({
     body: {
-      path: valueOf(node, 'path'),
+      path: pathOf(node, graph),
       delimiter: valueOf(node, 'separator') || ',',
       header: valueOf(node, 'header').toLowerCase() === 'true',
       encoding: valueOf(node, 'encoding') || 'UTF-8',
@@ -147,11 +155,16 @@ async function detectedColumns(node: Node): Promise<PortSchema['columns']> {
   }));
 }
 
-async function inferredColumns(node: Node, projectId: number): Promise<PortSchema['columns']> {
+async function inferredColumns(
+  node: Node,
+  { parameters }: Graph,
+  projectId: number,
+): Promise<PortSchema['columns']> {
   const fields = node.fields.map((field) =>
     lists.some((list) => list === field.name) ? { ...field, value: '[]' } : field,
   );
-  const workflow = { name: 'columns', nodes: [{ ...node, fields }], edges: [] } as unknown as Graph;
+  const nodes = [{ ...node, fields }];
+  const workflow = { name: 'columns', nodes, edges: [], parameters } as unknown as Graph;
   const { issues, unavailable, schemas } = await client.workflows.validate({
     body: { workflow, projectId },
   });

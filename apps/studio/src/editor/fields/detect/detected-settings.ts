@@ -1,10 +1,10 @@
 import type { DetectedFormat } from '@millrace/api';
-import { setField } from '@millrace/graph-editor';
+import { declaredIn, setField, withValuesInText } from '@millrace/graph-editor';
 import type { Graph, Node } from '@millrace/model';
 import { detectedFields } from '../../../files/detected-fields.ts';
 
 const readCsv = 'millrace.nodes.read.ReadCsv';
-const textEnding = /\.(csv|tsv|tab|psv|txt|dat)(\.gz)?$/i;
+const textEnding = /\.(csv|tsv|tab|psv|txt|dat)(\.(gz|zst|zip))?$/i;
 
 export function isCsvReader({ nodeClass }: Pick<Node, 'nodeClass'>): boolean {
   return nodeClass === readCsv;
@@ -61,4 +61,9 @@ export function applyColumnFormat(
 
 export function valueOf(node: Node, name: string): string {
   return node.fields.find((field) => field.name === name)?.value ?? '';
+}
+
+/** The path of a reader's file, with the values of the workflow's parameters. */
+export function pathOf(node: Node, { parameters }: Pick<Graph, 'parameters'>): string {
+  return withValuesInText(valueOf(node, 'path'), declaredIn(parameters).parameters);
 }

@@ -6,7 +6,7 @@ import { folderOf, isPlainPath } from '../../../files/path-parts.ts';
 import { client } from '../../../service/client.ts';
 import { filesQuery } from '../../../service/queries.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
-import { applyFormat, hasFormat, mayDetect, valueOf } from './detected-settings.ts';
+import { applyFormat, hasFormat, mayDetect, pathOf } from './detected-settings.ts';
 
 /** Parts of a format that aren't to be detected. */
 export type KnownFormat = { readonly delimiter?: string; readonly encoding?: string };
@@ -37,8 +37,9 @@ export function useDetection(nodeId: string): Detection {
   };
   const detecting = useMutation({
     mutationFn: (known: KnownFormat) => {
-      const node = session.getState().history.present.nodes.find(({ id }) => id === nodeId)!;
-      return client.datasets.detect({ body: { path: valueOf(node, 'path'), ...known } });
+      const graph = session.getState().history.present;
+      const node = graph.nodes.find(({ id }) => id === nodeId)!;
+      return client.datasets.detect({ body: { path: pathOf(node, graph), ...known } });
     },
     onSuccess: apply,
   });

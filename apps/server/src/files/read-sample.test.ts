@@ -1,0 +1,33 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { localFiles, resolveSources } from '@millrace/files';
+import { storedZip } from '@millrace/processors/cases';
+import { expect, test } from 'vitest';
+import { readSample } from './read-sample.ts';
+
+async function sample(name: string, content: string | Uint8Array): ReturnType<typeof readSample> {
+  const root = await mkdtemp(join(tmpdir(), 'millrace-sample-'));
+  await writeFile(join(root, name), content);
+  const files = localFiles({ root });
+  const [entry] = await resolveSources(files, `/${name}`);
+  return readSample(files, entry!);
+}
+
+test.each([
+  ['a.csv', 'id;x\n'],
+  ['a.csv.gz', gzipSync('id;x\n')],
+  ['a.csv.ZST', zstdCompressSync('id;x\n')],
+  ['a.csv.zip', storedZip({ 'a.csv': 'id;x\n' })],
+])('the sample of %s is its text', async (name, content) => {
+  const { head, isWhole } = await sample(name, content);
+  expect([Buffer.from(head).toString(), isWhole]).toEqual(['id;x\n', true]);
+});
+
+test.each([
+  ['a.csv.gz', '"/a.csv.gz" is not a gzip file, or it is damaged.'],
+  ['a.csv.zip', '"/a.csv.zip" is not a ZIP archive.'],
+])('%s that is not compressed is refused', async (name, message) => {
+  await expect(sample(name, 'id;x\n')).rejects.toThrow(message);
+});
