@@ -33,6 +33,8 @@ const expressions = [
   `unbase64(base64(CAST(repeat('a', 58) AS BINARY)))`,
   ...[-5, -4, -3, -2, -1, 0, 1, 2, 3, 5].map((at) => `array_insert(array(1, 2), ${at}, 7)`),
   `map_concat(map('a', 1), map('a', 2))`,
+  `map_concat(map('a', 1), map('b', 2L))`,
+  `CAST(map('1', array('2')) AS MAP<INT, ARRAY<BIGINT>>)`,
   `map_concat(map('a', 1), CAST(NULL AS MAP<STRING, INT>))`,
   `map_from_entries(array(struct('a', 1), NULL))`,
   `map_from_entries(array(struct(CAST(NULL AS STRING), 1)))`,

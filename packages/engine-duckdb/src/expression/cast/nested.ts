@@ -26,6 +26,11 @@ export function castNested(
     });
     return `CASE WHEN ${input} IS NOT NULL THEN struct_pack(${members.join(', ')}) END`;
   }
+  if (from.kind === 'MAP' && to.kind === 'MAP') {
+    const keys = `list_transform(map_keys(${input}), lambda _k: ${castPart('_k', from.key, to.key)})`;
+    const values = `list_transform(map_values(${input}), lambda _v: ${castPart('_v', from.value, to.value)})`;
+    return `CASE WHEN ${input} IS NOT NULL THEN map(${keys}, ${values}) END`;
+  }
   return undefined;
 }
 
