@@ -275,7 +275,15 @@ const around: readonly State[] = [
 ];
 
 const canvas = (page: Page) => page.getByRole('application', { name: /^Canvas/ }).waitFor();
-const drawn = ['Data', 'Profile', 'Results', 'Log', 'Issues', 'Version history'] as const;
+const drawn = [
+  'Data',
+  'Profile',
+  'Results',
+  'Timeline',
+  'Log',
+  'Issues',
+  'Version history',
+] as const;
 const editor: readonly State[] = [
   ...drawn.map((name) => ({
     name: `editor, ${name}`,
