@@ -1,4 +1,5 @@
 import { entry, variants } from './entry.ts';
+import { rangeText, type Range } from './range.ts';
 import { code, formatCount, pluralize, didYouMean, either } from '../phrases.ts';
 
 type Column = { readonly column: string };
@@ -91,9 +92,16 @@ export const columnIssues = {
       ({ name, model }, { subject }) => `${subject}: ${model} has no metric ${code(name)}.`,
       ({ allowed }) => `Choose ${either(allowed)}.`,
     ),
-    value: entry<{ readonly value: string }>(
-      ({ value }, { of }) => `"${value}"${of} is not a number.`,
-      () => 'List numbers, separated by commas.',
+    'repeated parameter': entry<{ readonly name: string }>(
+      ({ name }, { subject }) => `${subject} lists ${code(name)} twice.`,
+      () => 'List all its values in one row.',
+    ),
+    value: entry<
+      Range & { readonly value: string; readonly name: string; readonly areWhole: boolean }
+    >(
+      ({ value, name }, { of }) => `"${value}"${of} can't be tried for ${code(name)}.`,
+      ({ areWhole, ...range }) =>
+        `List ${areWhole ? 'whole numbers' : 'numbers'}${rangeText(range)}, separated by commas.`,
     ),
     size: entry<{ readonly count: number; readonly limit: number }>(
       ({ count, limit }, { subject }) =>

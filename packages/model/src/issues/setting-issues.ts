@@ -1,8 +1,8 @@
+import { rangeText, type Range } from './range.ts';
 import { entry, variants } from './entry.ts';
 import { code, pluralize, didYouMean } from '../phrases.ts';
 
 type Titled = { readonly title: string };
-type Range = { readonly min: number | null; readonly max: number | null };
 
 function characters(most: number): string {
   return most === 1 ? 'one character' : `${most} characters`;
@@ -232,10 +232,4 @@ export const settingIssues = {
 
 function entries(count: number): string {
   return pluralize(count, 'entry', 'entries');
-}
-
-function rangeText({ min, max }: Range): string {
-  if (min !== null && max !== null) return ` from ${min} to ${max}`;
-  if (min !== null) return ` of at least ${min}`;
-  return max === null ? '' : ` of at most ${max}`;
 }

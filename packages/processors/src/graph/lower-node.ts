@@ -8,10 +8,11 @@ import {
   type Node,
 } from '@millrace/model';
 import type { Demand, PlanSize } from '@millrace/plan';
+import type { FieldSpec } from '../define/field.ts';
 import type { Processor } from '../define/processor.ts';
 import { readSettings } from '../define/settings.ts';
 import { defaultAnalysisLimits, type AnalysisLimits } from '../lowering/analysis-limits.ts';
-import type { LowerContext, Parameters } from '../lowering/context.ts';
+import type { LowerContext, Numbers, Parameters } from '../lowering/context.ts';
 import type { Fact, Need } from '../lowering/facts.ts';
 import { entriesOf, spanInEntry, type ListEntry } from '../lowering/span-in-list.ts';
 import type { Lowered, PortValue } from '../lowering/port-value.ts';
@@ -93,6 +94,7 @@ export function lowerNode(
     },
     fieldTitle: (field) => processor.fields[field]?.title || field,
     datatypes: (field) => processor.fields[field]?.datatypes ?? null,
+    numbers: (field) => numbersOf(processor.fields[field]),
     spanInEntry: (field, entry, span) => {
       const known = entries.get(field) ?? entriesOf(fieldValue(node, field));
       entries.set(field, known);
@@ -146,4 +148,10 @@ export function nothing(processor: Pick<Processor, 'outputs'>, reason: string): 
     })),
     demands: [],
   };
+}
+
+function numbersOf(field: FieldSpec | undefined): Numbers | null {
+  if (field?.kind !== 'integer' && field?.kind !== 'number') return null;
+  const { kind, minimum: min = null, maximum: max = null } = field;
+  return { areWhole: kind === 'integer', min, max };
 }

@@ -26,6 +26,13 @@ export type Report = <Code extends IssueCode>(
   source?: Issue['source'],
 ) => void;
 
+/** Which numbers a field takes. */
+export type Numbers = {
+  readonly areWhole: boolean;
+  readonly min: number | null;
+  readonly max: number | null;
+};
+
 /** What a lowering can use besides its settings and inputs, and how it reports issues. */
 export type LowerContext = {
   readonly nodeId: string;
@@ -49,6 +56,8 @@ export type LowerContext = {
   readonly fieldTitle: (field: string) => string;
   /** The types of columns that the field may name; null for any. */
   readonly datatypes: (field: string) => readonly Datatype[] | null;
+  /** The numbers that the field may have; null if it is no field of a number. */
+  readonly numbers: (field: string) => Numbers | null;
   /** The position of a list entry's span in the field's text. */
   readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;
   /** How many more misspelled names get a suggestion: a lookup takes as long as there are names. */

@@ -1,5 +1,5 @@
 import type { Apply, DataType, Demand, Evaluator, Relation } from '@millrace/plan';
-import type { LowerContext } from './context.ts';
+import type { LowerContext, Numbers } from './context.ts';
 
 /** What an edge carries: rows, a model, or how to evaluate a model. */
 export type PortValue =
@@ -12,10 +12,12 @@ export type PortValue =
 
 /**
  * A stage and what it has learned, which can be applied to other rows. `model` is null if it learns
- * nothing. `types`: those of the columns that it reads.
+ * nothing. `types`: those of the columns that it reads. `numbers`: its parameters that are numbers,
+ * and what they may be; not there if it learns nothing.
  */
 export type FittedStage = Pick<Apply, 'stage' | 'reads' | 'added' | 'skips' | 'model'> & {
   readonly types: readonly DataType[];
+  readonly numbers?: Readonly<Record<string, Numbers>>;
 };
 
 /**

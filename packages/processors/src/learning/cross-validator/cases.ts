@@ -98,6 +98,25 @@ export const crossValidatorCases = cases(
     before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
     expect: { issue: { field: 'paramValues', code: 'INVALID_GRID' } },
   },
+  ...(
+    [
+      ['a value that the learner would refuse', '["regParam"]', '["0, -1"]', 'paramValues'],
+      ['a fraction of an iteration', '["maxIter"]', '["2.5"]', 'paramValues'],
+      ['a parameter twice', '["tol", "tol"]', '["0.1", "0.2"]', 'paramNames'],
+      [
+        'a grid that would not fit into memory',
+        '["maxIter", "regParam", "elasticNetParam", "tol"]',
+        JSON.stringify(Array.from({ length: 4 }, () => '1,'.repeat(999) + '1')),
+        'paramValues',
+      ],
+    ] as const
+  ).map(([name, paramNames, paramValues, field]) => ({
+    name,
+    settings: { paramNames, paramValues },
+    inputs: [lineTo(4)],
+    before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
+    expect: { issue: { field, code: 'INVALID_GRID' } },
+  })),
   {
     name: 'too many models',
     settings: {

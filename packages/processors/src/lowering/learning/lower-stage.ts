@@ -9,7 +9,7 @@ import {
   type Relation,
   type Stage,
 } from '@millrace/plan';
-import type { LowerContext } from '../context.ts';
+import type { LowerContext, Numbers } from '../context.ts';
 import {
   outputs,
   unknownOutput,
@@ -61,7 +61,10 @@ export function lowerEstimator(
   const rows = rowsOf(input);
   if (!checkAdded(over, rows, context)) return unknownOutput('The node has an issue.');
   const model = fit(rows, stage, [...over.reads, ...(over.learns ?? [])], context.origin());
-  const fitted = fittedStage({ stage, ...over, model }, rows);
+  const fitted = {
+    ...fittedStage({ stage, ...over, model }, rows),
+    numbers: numbersOf(stage, context),
+  };
   return {
     outputs: [
       {
@@ -72,6 +75,13 @@ export function lowerEstimator(
     ],
     demands: [tableOf(modelTable(model, stage, context.origin()), context)],
   };
+}
+
+function numbersOf({ params }: Stage, context: LowerContext): Readonly<Record<string, Numbers>> {
+  const all = Object.keys(params).map((name) => [name, context.numbers(name)] as const);
+  return Object.fromEntries(
+    all.flatMap(([name, numbers]) => (numbers === null ? [] : [[name, numbers]])),
+  );
 }
 
 /** A result that shows rows. */

@@ -56,7 +56,12 @@ export function lowerTuning(
     context.report(null, 'WRONG_INPUTS', { needs: 'an evaluator' });
     return issue;
   }
-  const candidates = candidatesOf(settings, last.model.stage, folds.count, context);
+  const candidates = candidatesOf(
+    settings,
+    { stage: last.model.stage, numbers: last.numbers ?? {} },
+    folds.count,
+    context,
+  );
   if (candidates === null) return issue;
   const evaluated = folds
     .of(start)
