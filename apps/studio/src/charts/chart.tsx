@@ -22,7 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { lowAxes } from './axes.ts';
 import { chartStyle } from './chart-style.ts';
 import { chartOption } from './chart-option.ts';
-import { isRound } from './series.ts';
+import { isRound, nearLabels } from './series.ts';
 
 use([
   BarChart,
@@ -61,7 +61,7 @@ export function Chart({ title, chart: data, handle }: Props): React.JSX.Element 
     drawn.current = chart;
     chart.setOption({
       baseOption: chartOption(data, scheme, { rows: t('chart.rows') }),
-      media: isRound(data) ? [] : [...lowAxes(data)],
+      media: isRound(data) ? [...nearLabels(data)] : [...lowAxes(data)],
     });
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(box.current!);

@@ -13,6 +13,20 @@ export function isRound({ chart }: Pick<Chart, 'chart'>): boolean {
   return chart === 'pie' || chart === 'donut';
 }
 
+/** In a wide picture, the labels of slices stay near the pie, not at the edges of the picture. */
+export function nearLabels({ series }: Chart): readonly {
+  readonly query?: { readonly minWidth: number };
+  readonly option: Record<string, unknown>;
+}[] {
+  const within = (box: object): { series: readonly object[] } => ({
+    series: series.map(() => box),
+  });
+  return [
+    { option: within({ left: 0, width: 'auto' }) },
+    { query: { minWidth: 640 }, option: within({ left: 'center', width: 600 }) },
+  ];
+}
+
 /** Whether the lines are few enough to have their names at their ends. */
 export function labelledAtEnd({ chart, series }: Chart): boolean {
   return (
