@@ -3,11 +3,8 @@ import type { Rolldown } from 'vite';
 
 const main = join(import.meta.dirname, 'src/main.tsx');
 
-/** Of a file that only exports what others hold, most is not needed by who imports it. */
+/** A file that re-exports others: a file that imports it needs only a few of them. */
 const barrel = /\/(node_modules|packages)\/.*\/index\.(m?js|ts)$/;
-
-/** In bytes; smaller parts that pages share are merged with others. */
-const smallest = 3000;
 
 /**
  * How the build is split into files. What every page needs is one file; what several of the other
@@ -24,12 +21,7 @@ export const output: Rolldown.OutputOptions = {
         debugName: 'main',
         priority: 1,
       },
-      {
-        name: 'shared',
-        minShareCount: 2,
-        entriesAware: true,
-        entriesAwareMergeThreshold: smallest,
-      },
+      { name: 'shared', minShareCount: 2, entriesAware: true },
     ],
   },
 };
