@@ -164,7 +164,7 @@ describe('the DuckDB engine', () => {
     });
   });
 
-  test('a file that is no Parquet file is FILE_UNREADABLE', async () => {
+  test('a file that is not a Parquet file is FILE_UNREADABLE', async () => {
     const relation = scan('/p', { kind: 'parquet' }, [field('v', INTEGER)], { nodeId: 'reader' });
     const outcome = await runProgram(engine, stage([show(relation)]), {
       files: { '/p': 'not parquet at all' },

@@ -9,7 +9,7 @@ export type ParquetFormat =
   | { readonly kind: 'timestamp(9)' }
   | { readonly kind: 'unsupported'; readonly type: string };
 
-/** Null for a text that is no such format. */
+/** Null for text that isn't such a format. */
 export function parseParquetFormat(text: string): ParquetFormat | null {
   const written = text.trim().toLowerCase();
   if (written === 'uuid' || written === 'time' || written === 'timestamp(9)')

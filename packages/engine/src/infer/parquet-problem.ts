@@ -2,8 +2,8 @@ import { parquetMetadataAsync } from 'hyparquet';
 import type { RandomFile } from './infer-parquet.ts';
 
 /**
- * Why a file can't be read as Parquet, by its first and last bytes. The message goes on after the
- * name of the file; null if nothing is wrong with them.
+ * Why a file can't be read as Parquet, by its first and last bytes: the rest of a sentence that
+ * starts with the file's name. Null if nothing is wrong with them.
  */
 export async function parquetProblem(file: RandomFile): Promise<string | null> {
   const { byteLength: size } = file;

@@ -58,7 +58,7 @@ export type JsonFormat = {
 };
 
 /**
- * A STRING column with the JSON text of the first value in a member, or inside of it, that became
+ * A STRING column with the JSON text of the first value in a member, or inside it, that became
  * null because it has another JSON type than `type`, or is too large for it. Null if there is none.
  */
 export type JsonMismatch = {

@@ -56,7 +56,7 @@ export type LowerContext = {
   readonly fieldTitle: (field: string) => string;
   /** The types of columns that the field may name; null for any. */
   readonly datatypes: (field: string) => readonly Datatype[] | null;
-  /** The numbers that the field may have; null if it is no field of a number. */
+  /** The numbers that the field takes; null if it isn't a number field. */
   readonly numbers: (field: string) => Numbers | null;
   /** The position of a list entry's span in the field's text. */
   readonly spanInEntry: (field: string, entry: number, span: Span) => Span | undefined;

@@ -51,7 +51,7 @@ test('reports broken records and bad dates of JSON lines', async () => {
   });
 });
 
-test('reports JSON values of other types, also inside of arrays and structs', async () => {
+test('reports JSON values of other types, also inside arrays and structs', async () => {
   const file = '/shared/kinds.ndjson';
   const lines = [
     '{"id":1,"x":1.5,"tags":[1],"p":{"q":true}}',

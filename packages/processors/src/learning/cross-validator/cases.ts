@@ -85,14 +85,14 @@ export const crossValidatorCases = cases(
     },
   },
   {
-    name: 'a parameter that the learner has not',
+    name: "a parameter that the learner doesn't have",
     settings: { paramNames: '["depth"]', paramValues: '["1"]' },
     inputs: [lineTo(4)],
     before: bestOf('Linear Regression', {}, 'Regression Evaluator'),
     expect: { issue: { field: 'paramNames', code: 'INVALID_GRID' } },
   },
   {
-    name: 'a value that is no number',
+    name: 'a value that is not a number',
     settings: { paramNames: '["regParam"]', paramValues: '["0, low"]' },
     inputs: [lineTo(4)],
     before: bestOf('Linear Regression', {}, 'Regression Evaluator'),

@@ -25,7 +25,7 @@ type Settings = SchemaSettings & { readonly path: string; readonly multiLine: bo
 
 /**
  * One row per JSON record, split into its declared or found members. The demand counts the records
- * that are no JSON objects, or have a value that doesn't fit its column's type.
+ * that are not JSON objects, or have a value that doesn't fit its column's type.
  */
 export function lowerReadJson(
   { path, multiLine, ...schema }: Settings,

@@ -50,7 +50,7 @@ function withParams(
   return { name, params: { ...params, ...given } } as Stage<EstimatorName>;
 }
 
-/** Reports a name that is no number of the stage, or that is listed twice. */
+/** Reports a name that isn't a numeric parameter of the stage, or that is listed twice. */
 function checkNames(
   names: readonly string[],
   { name: model }: Stage<EstimatorName>,

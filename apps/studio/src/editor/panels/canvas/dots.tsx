@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import style from './dots.module.css';
 
 /**
- * The grid behind the graph. The pattern repeats, so panning only shifts it. It is hidden while one
- * zooms: to draw it at each zoom takes browsers without a graphics card longer than all the cards.
+ * The grid behind the graph. The pattern repeats, so panning only shifts it. It is hidden
+ * during zooming: without a graphics card, drawing it anew takes longer than drawing all the cards.
  * When zoomed out it has fewer dots, because too many would blur.
  */
 export function Dots(): React.JSX.Element {

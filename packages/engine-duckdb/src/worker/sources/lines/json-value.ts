@@ -72,7 +72,7 @@ export function lostValue(value: string, typed: string, type: DataType): string 
   return `CASE WHEN ${value} IS NOT NULL AND ${hasNull(typed, type, 0)} THEN ${lost(value, type, 0)} END`;
 }
 
-/** Whether a typed value, or one inside of it, is null: only then can something be lost. */
+/** Whether a typed value, or one inside it, is null: only then can something be lost. */
 function hasNull(typed: string, type: DataType, depth: number): string {
   if (!isNested(type)) return `${typed} IS NULL`;
   const inside = (list: string, part: DataType): string =>
