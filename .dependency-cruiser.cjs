@@ -25,6 +25,11 @@ const arrows = [
   ],
   ['engine-spark', ['engine', 'plan'], 'An engine knows no processor: it runs programs.'],
   ['files', ['model'], 'A file system serves bytes and names and knows nothing of its callers.'],
+  [
+    'databases',
+    ['model', 'plan'],
+    'Talks to servers of databases; who may use which is decided outside.',
+  ],
   ['store', ['model'], 'The store stores records and makes no decisions.'],
   [
     'runner',

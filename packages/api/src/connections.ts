@@ -78,7 +78,7 @@ export const connections = {
   test: route({
     method: 'POST',
     path: '/api/v1/connections/{id}/test',
-    summary: 'Test a connection. SMTP: connects and logs in, sends nothing.',
+    summary: 'Test a connection. SMTP and JDBC: connects and logs in, changes nothing.',
     access: { project: 'OWNER' },
     params: byId,
     answer: z.object({

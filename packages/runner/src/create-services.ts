@@ -12,6 +12,7 @@ import { knowledgeOf } from './facts/knowledge.ts';
 import { ownerName } from './processes/process-identity.ts';
 import { Refusals } from './result-cache/refusals.ts';
 import { ResultCache } from './result-cache/result-cache.ts';
+import { noDatabases } from './sources/databases.ts';
 import type { RunnerOptions } from './runner-options.ts';
 import type { Services } from './services/services.ts';
 
@@ -27,6 +28,7 @@ export function createServices(
   {
     store,
     files,
+    databases = noDatabases,
     engines,
     home,
     clock = systemClock,
@@ -67,6 +69,7 @@ export function createServices(
   return {
     store,
     files,
+    databases,
     engines,
     analyzer,
     analysisMemory: new AnalysisMemory(),

@@ -6,11 +6,14 @@ import type { Analyzer } from './analysis/contract.ts';
 import type { Clock } from './clock/clock.ts';
 import type { QueueOptions } from './queue/dispatcher.ts';
 import type { ResultCacheLimits } from './result-cache/result-cache.ts';
+import type { Databases } from './sources/databases.ts';
 import type { PreviewLimits } from './services/services.ts';
 
 export type RunnerOptions = Partial<QueueOptions> & {
   readonly store: Store;
   readonly files: FileSystem;
+  /** None by default. */
+  readonly databases?: Databases;
   /** By target: `embedded` and the configured clusters. The runner doesn't close them. */
   readonly engines: Readonly<Record<string, Engine>>;
   /**

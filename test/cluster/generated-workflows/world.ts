@@ -45,6 +45,8 @@ export class World {
         return this.columns(need);
       case 'pivot values':
         return this.pivotValues(need.relation, engine);
+      case 'schema of table':
+        return { kind: 'missing', message: 'There are no databases here.' };
       case 'dataset':
         return { kind: 'missing', message: 'There are no datasets here.' };
       case 'saved model':

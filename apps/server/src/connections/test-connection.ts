@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { DatabaseError, parseJdbcUrl, withDatabase } from '@millrace/databases';
+import { isMillraceError } from '@millrace/model';
 import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
+import { openLogin, placeOf } from './open-login.ts';
 import { isPortAllowed, resolveReachable, type ReachSettings } from './reachable.ts';
 
 export type ConnectionTest = {
@@ -38,11 +41,42 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
   if (type === 'SMTP')
     return testSmtp(settings as SmtpSettings, secrets['password'] ?? '', options);
+  if (type === 'JDBC') return testDatabase(settings, secrets, options);
   return {
     status: 'UNSUPPORTED',
     message: `Connections of the type ${type} can be saved, but not tested yet.`,
   };
 }
+
+async function testDatabase(
+  settings: unknown,
+  secrets: Readonly<Record<string, string>>,
+  { reach, isDetailed, deadlineMs }: TestOptions,
+): Promise<ConnectionTest> {
+  const end = setTimeout(deadlineMs);
+  try {
+    const at = parseJdbcUrl((settings as { readonly url: string }).url);
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const login = await openLogin(settings, secrets, reach, signal);
+      await withDatabase(login, signal, (client) => client.query('SELECT 1'));
+      const message = `${placeOf(at)}, took the login of ${login.user}.`;
+      return { status: 'OK', message };
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      if (error.answered || isDetailed)
+        return { status: 'FAILED', message: `${placeOf(at)}: ${error.message}` };
+      await end;
+      return { status: 'FAILED', message: `${placeOf(at)}: ${NO_DATABASE}` };
+    }
+  } catch (error) {
+    if (isMillraceError(error)) return { status: 'UNSUPPORTED', message: error.message };
+    throw error;
+  }
+}
+
+const NO_DATABASE =
+  'no database could be used there. The host does not exist, does not answer as a PostgreSQL server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.';
 
 async function testSmtp(
   settings: SmtpSettings,

@@ -130,7 +130,8 @@ export function connectionRoutes({
 
     async test({ params: { id } }, context) {
       const connection = await findToChange(id, context);
-      if (connection.type === 'SMTP') testLimits.begin([`user ${context.user.id}`]);
+      if (connection.type === 'SMTP' || connection.type === 'JDBC')
+        testLimits.begin([`user ${context.user.id}`]);
       const started = performance.now();
       const options = {
         reach: settings.connectionReach,

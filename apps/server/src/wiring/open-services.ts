@@ -15,6 +15,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { lockHome, type HomeLock } from '../home/home-lock.ts';
 import { secureHome } from '../home/secure-home.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
+import { createDatabases } from '../connections/create-databases.ts';
 import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { createLoginLimits } from '../login/login-limits.ts';
@@ -84,8 +85,11 @@ async function open(
     deadlineMs: settings.analysisTimeoutMs,
     heapMb: settings.analysisMemoryMb,
   });
+  const secretBox = createSecretBox(join(settings.home, 'secret.key'));
+  const databases = createDatabases({ store, secretBox, reach: settings.connectionReach });
   const runner = createRunner({
     analyzer,
+    databases,
     analysisLimits: settings.analysisLimits,
     store,
     files: fileSystem,
@@ -144,7 +148,7 @@ async function open(
     targets: engines.targets,
     nodes: processors.map((processor) => toNode(processor)),
     audit,
-    secretBox: createSecretBox(join(settings.home, 'secret.key')),
+    secretBox,
     loginLimits: createLoginLimits(settings.loginLimit, () => store.now()),
     testLimits: createLoginLimits(settings.connectionTests, () => store.now()),
     openStreams: createOpenStreams(),

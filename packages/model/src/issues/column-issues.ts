@@ -156,6 +156,11 @@ export const columnIssues = {
         `Column ${code(column)}${of} is ${type}, which JSON cannot hold there.`,
       () => 'Read it as STRING, and convert it with Add Columns.',
     ),
+    'reading a database': entry<Typed>(
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which isn't read from a database.`,
+      () => 'Read it as STRING, and convert it with Add Columns.',
+    ),
     writing: entry<Typed>(
       ({ column, type }, { of }) =>
         `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,

@@ -68,6 +68,10 @@ export const runIssues = {
       `${user} may not ${access} "${path}", which ${lowerFirst(subject)} ${access}s.`,
     ({ access }) => `Choose a path that this user may ${access}.`,
   ),
+  CONNECTION_UNUSABLE: entry<{ readonly reason: string }>(
+    ({ reason }, { prefix }) => `${prefix}${reason}`,
+    () => 'Choose another connection, or ask an editor of its project.',
+  ),
   PATH_NOT_REACHED: entry<{
     readonly target: string;
     readonly path: string;

@@ -182,6 +182,10 @@ export const settingIssues = {
         `${subject} can't write a single file and also a folder for each value of its partition columns.`,
       () => 'Set singleFile to false, or remove the partition columns.',
     ),
+    'table and query': entry(
+      (_, { subject }) => `${subject} can't read a table and also a query.`,
+      () => 'Leave one of them empty.',
+    ),
     'mode and dropMalformed': entry(
       (_, { subject }) =>
         `${subject} can't both fail on malformed records (FAILFAST) and drop them (dropMalformed).`,

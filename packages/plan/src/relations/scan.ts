@@ -20,6 +20,20 @@ export type Scan = RelationCommon & {
    * a file below no such folder. Absent: none.
    */
   readonly partitions?: readonly string[];
+  /**
+   * Where the rows come from, if not from files: the runner stores them in one of that format
+   * first. `path` is then only a name for them.
+   */
+  readonly database?: DatabaseQuery;
+};
+
+/**
+ * A table, or a query if `query` isn't empty. `connection`: its name, uuid, or id.
+ */
+export type DatabaseQuery = {
+  readonly connection: string;
+  readonly table: string;
+  readonly query: string;
 };
 
 export type ScanFormat =
@@ -153,6 +167,34 @@ export function scan(
 }
 
 /**
+ * Rows of a database as the text of a CSV file: its columns, `\N` for null.
+ *
+ * @param path the same for scans of the same columns of the same table or query only
+ */
+export function databaseScan(
+  path: string,
+  database: DatabaseQuery,
+  fields: readonly Field[],
+  malformed: string,
+  origin: Origin,
+): Scan {
+  const format = { kind: 'csv', ...databaseCsv, malformed } as const;
+  return Object.freeze({
+    ...scan(path, format, fields, origin),
+    database: Object.freeze(database),
+  });
+}
+
+const databaseCsv = {
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  header: false,
+  encoding: 'UTF-8',
+  nullValue: '\\N',
+} as const;
+
+/**
  * What replaces a reader's column format (a date or time pattern) if the column is a
  * partition column.
  */
@@ -167,7 +209,8 @@ export function fileFields({ schema, partitions = [] }: Scan): readonly Field[] 
 export const scanDefinition: RelationDefinition<Scan> = {
   ...readsNothing,
   narrow: (relation, wanted) => (isNarrowable(relation) ? narrowScan(relation, wanted) : relation),
-  describe: ({ format, path, schema, partitions = [] }) => {
+  describe: ({ format, path, schema, partitions = [], database }) => {
+    if (database !== undefined) return `scan ${path} → ${describeSchema(schema)}`;
     const folders = partitions.length === 0 ? '' : ` in folders of ${partitions.join(', ')}`;
     return `scan ${format.kind} ${path}${folders} → ${describeSchema(schema)}`;
   },

@@ -1,4 +1,11 @@
-import type { DataType, Relation, SavedColumn, SavedStage, ScanFormat } from '@millrace/plan';
+import type {
+  DatabaseQuery,
+  DataType,
+  Relation,
+  SavedColumn,
+  SavedStage,
+  ScanFormat,
+} from '@millrace/plan';
 
 /**
  * A fact about the outside world that lowering needs and must not look up itself. The server finds
@@ -11,6 +18,13 @@ export type Need =
       readonly nodeId: string;
       readonly path: string;
       readonly format: ScanFormat;
+    }
+  /** Answered as the columns of a file are. */
+  | {
+      readonly kind: 'schema of table';
+      readonly key: string;
+      readonly nodeId: string;
+      readonly database: DatabaseQuery;
     }
   /** `relation` has a single column `column` of type STRING, nullable: distinct values in order. */
   | {
@@ -78,6 +92,12 @@ export function schemaNeed(nodeId: string, path: string, format: ScanFormat): Ne
     path,
     format,
   };
+}
+
+export function tableNeed(nodeId: string, database: DatabaseQuery): Need {
+  const { connection, table, query } = database;
+  const key = JSON.stringify(['schema of table', connection, table, query]);
+  return { kind: 'schema of table', key, nodeId, database };
 }
 
 export function datasetNeed(nodeId: string, reference: string): Need {

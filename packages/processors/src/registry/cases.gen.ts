@@ -6,6 +6,7 @@ import { inMemoryDatasetCases } from '../read/in-memory-dataset/cases.ts';
 import { readCsvCases } from '../read/read-csv/cases.ts';
 import { readExcelCases } from '../read/read-excel/cases.ts';
 import { readFixedWidthCases } from '../read/read-fixed-width/cases.ts';
+import { readJdbcCases } from '../read/read-jdbc/cases.ts';
 import { readJsonCases } from '../read/read-json/cases.ts';
 import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
@@ -96,6 +97,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadCsv": readCsvCases,
   "millrace.nodes.read.ReadExcel": readExcelCases,
   "millrace.nodes.read.ReadFixedWidth": readFixedWidthCases,
+  "millrace.nodes.read.ReadJdbc": readJdbcCases,
   "millrace.nodes.read.ReadJson": readJsonCases,
   "millrace.nodes.read.ReadParquet": readParquetCases,
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,

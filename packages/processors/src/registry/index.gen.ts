@@ -7,6 +7,7 @@ import { inMemoryDataset } from '../read/in-memory-dataset/definition.ts';
 import { readCsv } from '../read/read-csv/definition.ts';
 import { readExcel } from '../read/read-excel/definition.ts';
 import { readFixedWidth } from '../read/read-fixed-width/definition.ts';
+import { readJdbc } from '../read/read-jdbc/definition.ts';
 import { readJson } from '../read/read-json/definition.ts';
 import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
@@ -97,6 +98,7 @@ export const processors: readonly Processor[] = [
   readCsv,
   readExcel,
   readFixedWidth,
+  readJdbc,
   readJson,
   readParquet,
   readTextLines,
@@ -211,6 +213,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Reads text files whose values are at fixed positions of each line.",
     details: "A position counts characters from 1: `1-10` is the first ten characters of a line, `11` the eleventh. Columns can leave characters out, and they can overlap. In a line that is too short, the\nvalues beyond its end are null. Lines without characters are left out.\n\nWithout declared columns, all are strings named `_c0`, `_c1` and so on. Declare names, types and formats to read them as values: by the same rules as in CSV files, so a date follows its format and\na number has no leading spaces after trimming. The mode says what happens to a row with a value that doesn't fit its type, and the run shows how many there are.\n\nColumns from the names of folders such as `year=2024/` are declared with the format `partition`. They have no position.",
     examples: "`path` = `/shared/accounts.txt`, `positions` = `[\"1-8\", \"9-28\", \"29-36\"]`, `outputColNames` = `[\"id\", \"owner\", \"opened\"]`, `outputColTypes` = `[\"STRING\", \"STRING\", \"DATE\"]`,\n`outputColFormats` = `[\"\", \"\", \"yyyyMMdd\"]`",
+  },
+  "millrace.nodes.read.ReadJdbc": {
+    description: "Reads a table or a query of a PostgreSQL database, on every engine.",
+    details: "The connection is a JDBC connection of a project in which you are an EDITOR: see [connections](../../how-to/manage-connections.md).\n\nSet either a table (or view), such as `sales` or `public.\"Order Lines\"`, or a query. As in PostgreSQL, a name without quotes is in lower case. The database runs the query, in its own\nSQL and in a transaction that can't change anything, so filter and join there what is large. Parameters are inserted as text.\n\nRows are read once per run, all of one moment, and stored as a file beside the run until it ends. Then the engine reads that file. Only the columns that the workflow uses are read. A preview of the node itself reads only\nthe rows that it shows; of a node after it, it may need all of them. Results aren't cached: the next run reads the table again.\n\n| PostgreSQL | type | |\n|---|---|---|\n| `smallint`, `integer`, `bigint`, `oid` | SHORT, INTEGER, LONG, LONG | |\n| `real`, `double precision` | FLOAT, DOUBLE | |\n| `numeric(p,s)` | DECIMAL(p,s) | with more than 38 digits DECIMAL(38,s), rounded |\n| `numeric` | DECIMAL(38,18) | rounded to 18 digits after the point |\n| `boolean`, `bit(1)` | BOOLEAN | |\n| `date` | DATE | |\n| `timestamp`, `timestamptz` | TIMESTAMP | without a zone, in the time zone of the run |\n| `bytea` | BINARY | |\n| arrays | STRING | as JSON; those of your own types as PostgreSQL writes them |\n| everything else (`text`, `uuid`, `json`, `time`, `interval`, enums) | STRING | as PostgreSQL writes it |\n\nYou can declare other types, such as STRING for a `numeric`. A value that its type can't hold fails the run and is named, such as `infinity` in a date or `NaN` in a `numeric`.\nSpark's own JDBC reader has the same types, with these differences: it reads arrays as ARRAY, turns `infinity` into a day of the year 9999 and reads `time` as a TIMESTAMP of 1970.\n\nA workflow with this node can't be exported as PySpark.",
+    examples: "`connection` = `Shop`, `table` = `public.sales`\n\n`connection` = `Shop`, `query` = `SELECT customer, sum(amount) AS total FROM sales WHERE day >= '2024-01-01' GROUP BY customer`",
   },
   "millrace.nodes.read.ReadJson": {
     description: "Reads JSON records.",

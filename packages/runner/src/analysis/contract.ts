@@ -101,8 +101,10 @@ export type Answers = {
 
 export type FactAnswer = { readonly fact: Fact; readonly unavailable: Unavailable | null };
 
+/** `connection`: that of the rows, if they aren't in files. */
 export type PathUse = {
   readonly path: string;
+  readonly connection?: string;
   readonly nodeId: string;
   readonly title: string;
   readonly right: 'read' | 'write';

@@ -111,8 +111,9 @@ function pathIssues(
 
 function usesOf(graph: Graph, program: Program): readonly PathUse[] {
   const titleOf = titlesOf(graph);
-  const reads = readersOf(program).map(([path, nodeId]) => ({
+  const reads = readersOf(program).map(([path, nodeId, what]) => ({
     path,
+    ...(typeof what === 'object' ? { connection: what.source.connection } : {}),
     nodeId,
     title: titleOf(nodeId),
     right: 'read' as const,

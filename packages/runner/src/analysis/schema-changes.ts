@@ -20,7 +20,8 @@ export function schemaChanges(
     const value = nodes.get(node.id)?.outputs[0];
     if (value?.kind !== 'relation' || nodes.get(node.id)?.inputSchemas.length !== 0) continue;
     const scan = topologicalOrder([value.relation]).find((part) => part.kind === 'scan');
-    const expected = scan === undefined ? null : expectedBy(node, scan);
+    const isFile = scan !== undefined && scan.database === undefined;
+    const expected = isFile ? expectedBy(node, scan) : null;
     if (scan === undefined || expected === null) continue;
     readers.push({
       node,

@@ -1,6 +1,12 @@
 import type { Refusal } from '@millrace/engine';
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
-import { describeStep, explainRelation, type Demand, type Program } from '@millrace/plan';
+import {
+  describeStep,
+  explainRelation,
+  topologicalOrder,
+  type Demand,
+  type Program,
+} from '@millrace/plan';
 
 /** Formats a program for people, with the engines that an app provides. */
 export type CodePrinters = {
@@ -32,6 +38,7 @@ export async function writePySpark(
   timeZone: string,
   printers: CodePrinters,
 ): Promise<string> {
+  refuseDatabases(program);
   const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const { refusals, script } = await printers.pyspark(program, {
     title: graph.name,
@@ -45,6 +52,16 @@ export async function writePySpark(
       `Spark cannot run this exactly. ${refusal.message} (${refusal.nodeId})`,
     );
   return script();
+}
+
+function refuseDatabases({ steps }: Program): void {
+  const relations = topologicalOrder(steps.map(({ relation }) => relation));
+  for (const part of relations)
+    if (part.kind === 'scan' && part.database !== undefined)
+      throw new MillraceError(
+        'NOT_ALLOWED',
+        `This can't be exported as PySpark: ${part.origin.nodeId} reads a database, which needs its connection. Run it on a Spark target instead.`,
+      );
 }
 
 /** The SQL of each step, under a heading that describes the step. */

@@ -105,7 +105,7 @@ async function answerTo(question: Question, context: Context): Promise<unknown> 
     case 'fact':
       return factAnswer(
         question.need.nodeId,
-        findFact(services, knowledge.schemas, question.need, person),
+        findFact(services, knowledge.schemas, question.need, person, signal),
       );
     case 'pivot values':
       return factAnswer(

@@ -14,12 +14,18 @@ export async function findFact(
   schemas: FileSchemas,
   need: Exclude<Need, { kind: 'pivot values' }>,
   person: Person,
+  signal: AbortSignal,
 ): Promise<Fact> {
   switch (need.kind) {
     case 'saved model':
       return {
         kind: 'saved model',
         ...(await findSavedModel(services.files, readable(services, need.path, person))),
+      };
+    case 'schema of table':
+      return {
+        kind: 'schema of file',
+        fields: await services.databases.columns(need.database, person, signal),
       };
     case 'dataset':
       return findDataset(services, need.reference, person);

@@ -8,17 +8,18 @@ import {
 import type { PathUse } from '../analysis/contract.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services/services.ts';
+import { reasonOf } from './find-fact.ts';
 
 export type PathContext = { readonly person: Person; readonly target: string };
 
 /**
  * Issues for paths that are invalid, that the user may not access, or that the target can't reach.
  */
-export function findPathIssues(
-  { files, reaches }: Services,
+export async function findPathIssues(
+  { files, reaches, databases }: Services,
   uses: readonly PathUse[],
   { person, target }: PathContext,
-): Issue[] {
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   const report = <Code extends IssueCode>(
     { nodeId, title }: PathUse,
@@ -26,6 +27,14 @@ export function findPathIssues(
     args: IssueArgs<Code>,
   ): void => {
     issues.push(createIssue(code, args, { nodeId, nodeName: title, field: 'path' }));
+  };
+  const checkConnection = async ({ nodeId, title }: PathUse, connection: string): Promise<void> => {
+    const reason = await databases.check(connection, person).then(
+      () => null,
+      (error: unknown) => reasonOf(error, 'The connection cannot be used').message,
+    );
+    const place = { nodeId, nodeName: title, field: 'connection' };
+    if (reason !== null) issues.push(createIssue('CONNECTION_UNUSABLE', { reason }, place));
   };
   const check = (use: PathUse): void => {
     const path = normal(use);
@@ -46,6 +55,8 @@ export function findPathIssues(
       return null;
     }
   };
-  for (const use of uses) check(use);
+  for (const use of uses)
+    if (use.connection === undefined) check(use);
+    else await checkConnection(use, use.connection);
   return issues;
 }

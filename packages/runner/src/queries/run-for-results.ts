@@ -9,6 +9,7 @@ import type { Computed, Computing } from '../result-cache/cache-result.ts';
 import { readCachedResults, type CacheHit } from '../result-cache/read-cached-results.ts';
 import type { Person } from '../people/person.ts';
 import { noteOwner } from '../workspaces/owner-note.ts';
+import { fetchInto } from '../sources/fetch-rows.ts';
 import { findSources } from '../sources/sources.ts';
 import type { Services } from '../services/services.ts';
 
@@ -63,12 +64,24 @@ async function computeResults(
   const workspace = join(services.home, 'runs', runId);
   refuseForeignPaths(services, query, person);
   if (query.refusal !== null) throw millraceError('INVALID', { message: query.refusal });
-  const { sources } = await findSources(services.files, query.readers, person, () => null);
   await mkdir(workspace, { recursive: true, mode: 0o700 });
   await noteOwner(workspace, services);
   const run = (program: Program, given: Computing): AsyncIterable<RunEvent> =>
     engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
+    const fetchRows = fetchInto(
+      join(workspace, 'tables'),
+      services.databases,
+      person,
+      context.signal,
+    );
+    const { sources } = await findSources(
+      services.files,
+      query.readers,
+      person,
+      () => null,
+      fetchRows,
+    );
     const plain = { workspace, sources, signal: context.signal };
     if (points.length === 0)
       return {
@@ -159,7 +172,8 @@ function refuseForeignPaths(
   { readers }: DataQuery,
   { user, access }: Person,
 ): void {
-  for (const [path] of readers) {
+  for (const [path, , what] of readers) {
+    if (typeof what === 'object') continue;
     if (access(files.normalize(path)) === 'none')
       throw millraceError('NOT_ALLOWED', { message: `${user.username} may not read "${path}".` });
   }

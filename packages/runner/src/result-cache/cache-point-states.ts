@@ -1,7 +1,7 @@
 import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
-import { isMillraceError } from '@millrace/model';
-import { findSources } from '../sources/sources.ts';
+import { isMillraceError, MillraceError } from '@millrace/model';
+import { findSources, type FetchRows } from '../sources/sources.ts';
 import type { Person } from '../people/person.ts';
 import type { CacheServices } from './cache-services.ts';
 import type { GraphCachePoint } from './cache-points.ts';
@@ -34,6 +34,12 @@ export async function readCachePointStates(
   return Promise.all(points.map((point) => stateOf(point, context)));
 }
 
+/** A table has no state by which its rows could be recognized. */
+const isRead: FetchRows = () =>
+  Promise.reject(
+    new MillraceError('INVALID', 'It reads a database, which is read anew in every run.'),
+  );
+
 async function stateOf(
   point: GraphCachePoint,
   { files, cache, engine, timeZone, person }: CachePointContext,
@@ -41,7 +47,7 @@ async function stateOf(
   const { nodeId, output } = point;
   if (point.reason !== null) return { nodeId, output, cached: null, reason: point.reason };
   try {
-    const { sources } = await findSources(files, point.readers, person, () => null);
+    const { sources } = await findSources(files, point.readers, person, () => null, isRead);
     const { keys } = await keysOf([point.relation], { ...cache, engine, timeZone, sources });
     const key = keys.get(point.relation)!;
     const { results, refusals } = cache;

@@ -7,7 +7,8 @@ import { analyze } from '../graphs/analyze.ts';
 import { checkLibJars } from '../settings/lib-jars.ts';
 import { labelOf } from '../messages/node-label.ts';
 import { runSettings } from '../settings/run-settings.ts';
-import { engineOf, runFolder } from '../services/services.ts';
+import { engineOf, runFolder, tablesFolder } from '../services/services.ts';
+import { fetchInto } from '../sources/fetch-rows.ts';
 import { findSources, readersOf, writersOf } from '../sources/sources.ts';
 import type { Subject } from '../people/subject.ts';
 import { CachedWork } from './cached-work.ts';
@@ -132,6 +133,12 @@ export class RunWork {
       readersOf(program),
       person,
       (nodeId) => labelOf(prepared, nodeId),
+      fetchInto(
+        tablesFolder(this.site.services, this.execution.id),
+        this.site.services.databases,
+        person,
+        this.site.signal,
+      ),
     );
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.site.services, this.execution);

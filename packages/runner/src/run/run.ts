@@ -10,7 +10,7 @@ import { messageOf } from '../messages/error-message.ts';
 import type { ExecutionEvent } from '../events/execution-event.ts';
 import { LogFile } from '../log/log-file.ts';
 import { EngineProcess } from '../processes/engine-process.ts';
-import { runFolder, type Services } from '../services/services.ts';
+import { runFolder, tablesFolder, type Services } from '../services/services.ts';
 import { forgetOwner, noteOwner } from '../workspaces/owner-note.ts';
 import { createOutputs } from './create-outputs.ts';
 import { diskFullMessage, isDiskFull } from '../messages/disk-full.ts';
@@ -80,7 +80,7 @@ export class Run {
       const outcome = await this.attempt().catch((error: unknown): Outcome =>
         failed(isDiskFull(error) ? diskFullMessage('what this run keeps') : messageOf(error)),
       );
-      if (outcome.to !== 'COMPLETED') await this.removeWorkspace();
+      if (outcome.to !== 'COMPLETED') await this.removeFiles();
       await this.end(outcome);
     } catch (error) {
       this.services.log(
@@ -222,9 +222,14 @@ export class Run {
 
   private async clear(): Promise<void> {
     await this.log.close();
-    await this.removeWorkspace();
+    await this.removeFiles();
     await forgetOwner(runFolder(this.services, this.execution.id)).catch(() => undefined);
     await this.process.forget().catch((error: unknown) => this.services.log(messageOf(error)));
+  }
+
+  private async removeFiles(): Promise<void> {
+    await this.remove(this.workspace);
+    await this.remove(tablesFolder(this.services, this.execution.id));
   }
 
   private async noteOwner(): Promise<void> {
@@ -234,12 +239,15 @@ export class Run {
   }
 
   /** Called before a failure is stored: on a full disk the store needs the space. */
-  private async removeWorkspace(): Promise<void> {
-    await rm(this.workspace, { recursive: true, force: true, maxRetries: 5 }).catch(
-      (error: unknown) =>
-        this.services.log(
-          `The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`,
-        ),
+  private removeWorkspace(): Promise<void> {
+    return this.remove(this.workspace);
+  }
+
+  private async remove(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
+      this.services.log(
+        `The workspace of execution ${this.execution.id} could not be removed: ${messageOf(error)}`,
+      ),
     );
   }
 }

@@ -9,12 +9,14 @@ import type { Analyzer } from '../analysis/contract.ts';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Knowledge } from '../facts/knowledge.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Databases } from '../sources/databases.ts';
 import type { CacheServices } from '../result-cache/cache-services.ts';
 
 /** The services that the parts of a runner share. */
 export type Services = {
   readonly store: Store;
   readonly files: FileSystem;
+  readonly databases: Databases;
   /** By target: `embedded` and the configured clusters. */
   readonly engines: Readonly<Record<string, Engine>>;
   /** Analyzes graphs, and limits their size. */
@@ -57,6 +59,11 @@ export function engineOf({ engines }: Services, target: string): Engine {
   throw millraceError('INVALID', {
     message: `There is no target "${target}". There is ${Object.keys(engines).join(', ')}.`,
   });
+}
+
+/** Where a run stores the rows of databases that it reads. */
+export function tablesFolder(services: Services, id: number): string {
+  return join(runFolder(services, id), 'tables');
 }
 
 /** The folder of a run: its results, and its workspace while it runs. */

@@ -17,6 +17,12 @@ it('names the missing file and, once, the node that reads it', async () => {
   const program = stage([{ relation, target: { kind: 'measure', nodeId: 'n1', name: 'rows' } }]);
   const message = expect.stringMatching(/none\.parquet.*[^*]\*Flights\* \(n1\) reads it\.$/);
   await expect(
-    findSources(files, readersOf(program), { access: () => 'read' }, (id) => `*Flights* (${id})`),
+    findSources(
+      files,
+      readersOf(program),
+      { access: () => 'read' },
+      (id) => `*Flights* (${id})`,
+      () => Promise.reject(new Error('It reads no database.')),
+    ),
   ).rejects.toThrow(expect.objectContaining({ message }));
 });

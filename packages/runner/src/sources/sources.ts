@@ -2,9 +2,15 @@ import { resolveSources, resolveTree, type FileEntry, type FileSystem } from '@m
 import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
 import { isModelScan, topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
 import type { Person } from '../people/person.ts';
+import { databaseReaders, type DatabaseReader } from './database-reader.ts';
 
 /** A path that is read, with a node that reads it. `what`: absent for files of rows. */
-export type SourceReader = readonly [path: string, nodeId: string, what?: 'model'];
+export type SourceReader = readonly [path: string, nodeId: string, what?: 'model' | DatabaseReader];
+
+/** Stores the rows of a database in a file of its own, and returns that file. */
+export type FetchRows = (
+  reader: DatabaseReader,
+) => Promise<{ readonly file: string; readonly bytes: number }>;
 
 export type Sources = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
@@ -19,6 +25,7 @@ export type Sources = {
  * `FILE_NOT_FOUND` naming path and node.
  *
  * @param readers the paths, each with a node that reads it
+ * @param fetchRows reads databases
  * @param labelOf how messages name a node (`*Flights* (n1)`), or null to leave it out
  */
 export async function findSources(
@@ -26,12 +33,19 @@ export async function findSources(
   readers: Iterable<SourceReader>,
   person: Pick<Person, 'access'>,
   labelOf: (nodeId: string) => string | null,
+  fetchRows: FetchRows,
 ): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
   const paths: Record<string, readonly string[]> = {};
   const bytes: Record<string, number> = {};
   for (const [path, nodeId, what] of readers) {
     try {
+      if (typeof what === 'object') {
+        const fetched = await fetchRows(what);
+        bytes[path] = fetched.bytes;
+        sources[path] = [fetched.file];
+        continue;
+      }
       const parts = await readableParts(files, path, what, person);
       bytes[path] = parts.reduce((sum, { length }) => sum + length, 0);
       paths[path] = parts.map((part) => part.path);
@@ -48,7 +62,7 @@ export async function findSources(
 async function readableParts(
   files: FileSystem,
   path: string,
-  what: SourceReader[2],
+  what: 'model' | undefined,
   { access }: Pick<Person, 'access'>,
 ): Promise<readonly FileEntry[]> {
   const resolve = what === 'model' ? resolveTree : resolveSources;
@@ -60,10 +74,12 @@ async function readableParts(
 /** The paths of all scans, each with a node that reads it. */
 export function readersOf(program: Program): readonly SourceReader[] {
   const readers = new Map<string, SourceReader>();
+  const databases = databaseReaders(program);
   for (const relation of topologicalOrder(program.steps.map((step) => step.relation))) {
     if (relation.kind !== 'scan' || readers.has(relation.path)) continue;
     const reader = [relation.path, relation.origin.nodeId] as const;
-    readers.set(relation.path, isModelScan(relation) ? [...reader, 'model'] : reader);
+    const what = isModelScan(relation) ? 'model' : databases.get(relation.path);
+    readers.set(relation.path, what === undefined ? reader : [...reader, what]);
   }
   return [...readers.values()];
 }

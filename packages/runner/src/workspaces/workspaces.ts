@@ -50,11 +50,12 @@ export class Workspaces {
     if (this.isRunning(id)) return;
     const execution = await this.services.store.executions.get('all', id);
     if (execution !== undefined && !isTerminal(statusName(execution.status))) return;
-    if (!(await isThere(join(folder, 'work'))) && !(await isThere(join(folder, OWNER_FILE))))
-      return void this.clean.add(name);
+    const left = ['work', 'tables', OWNER_FILE].map((each) => isThere(join(folder, each)));
+    if (!(await Promise.all(left)).includes(true)) return void this.clean.add(name);
     if (!(await this.isAbandoned(folder, 0))) return;
     await killNotedProcess(folder);
-    await rm(join(folder, 'work'), { recursive: true, force: true, maxRetries: 5 });
+    for (const each of ['work', 'tables'])
+      await rm(join(folder, each), { recursive: true, force: true, maxRetries: 5 });
     await forgetOwner(folder);
   }
 

@@ -1,0 +1,40 @@
+import { DatabaseError, parseJdbcUrl, type DatabaseAddress, type Login } from '@millrace/databases';
+import { resolveReachable, type ReachSettings } from './reachable.ts';
+
+type JdbcSettings = { readonly url: string; readonly user?: string | null };
+
+/** The port that PostgreSQL uses by default. Others are allowed by the settings. */
+const DATABASE_PORT = 5432;
+
+/**
+ * How to log in to the database of a connection, if this server may reach it. Throws `INVALID` for a
+ * URL that can't be used, and `DatabaseError`.
+ */
+export async function openLogin(
+  settings: unknown,
+  secrets: Readonly<Record<string, string>>,
+  reach: ReachSettings,
+  signal: AbortSignal,
+): Promise<Login> {
+  const { url, user } = settings as JdbcSettings;
+  const at = parseJdbcUrl(url);
+  if (at.port !== DATABASE_PORT && !reach.ports.includes(at.port))
+    throw new DatabaseError(
+      `${placeOf(at)}: this port is not tried. Use ${DATABASE_PORT}, or have it added to MILLRACE_CONNECTION_PORTS.`,
+      true,
+    );
+  const found = await resolveReachable(at.host, reach, signal);
+  if (found === null)
+    throw new DatabaseError(
+      'There is no host of that name, or its address is not public and not in MILLRACE_CONNECTION_HOSTS.',
+      false,
+    );
+  const name = user || at.user;
+  if (name === null || name === '')
+    throw new DatabaseError('The connection names no user. Enter one.', true);
+  return { at, address: found.address, user: name, password: secrets['password'] ?? '' };
+}
+
+export function placeOf({ host, port }: DatabaseAddress): string {
+  return `${host}, port ${port}`;
+}

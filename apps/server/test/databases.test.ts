@@ -1,0 +1,215 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended } from '@millrace/test-support/ended';
+import { node } from '@millrace/test-support/graphs';
+import { startPostgres, type Postgres } from '@millrace/test-support/postgres';
+import { startTestServer, type TestServer } from '@millrace/test-support/test-server';
+import type { Json, Visitor } from '@millrace/test-support/visitor';
+
+let postgres: Postgres;
+let database: Client;
+let server: TestServer;
+let owner: Visitor;
+let admin: Visitor;
+let projectId: number;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await postgres.client();
+  server = await startTestServer({
+    MILLRACE_CONNECTION_HOSTS: 'localhost,127.0.0.1/32',
+    MILLRACE_CONNECTION_PORTS: String(postgres.port),
+    MILLRACE_CONNECTION_TEST_SECONDS: '1',
+  });
+  owner = await server.user('olga', 'ANALYST');
+  admin = await server.admin();
+  projectId = (await owner.post('/api/v1/projects', { name: 'Shop' })).json.id;
+  await connect('Shop');
+}, 60_000);
+afterAll(async () => {
+  expect(server.logged).toEqual([]);
+  await server.close();
+  await postgres.close();
+});
+
+async function connect(name: string, settings: object = {}): Promise<number> {
+  const url = `jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`;
+  const answer = await owner.post('/api/v1/connections', {
+    projectId,
+    name,
+    type: 'JDBC',
+    settings: { url, user: 'postgres', ...settings },
+    secrets: { password: postgres.password },
+  });
+  expect(answer.text).not.toContain('pass word');
+  return answer.json.id;
+}
+
+const read = (fields: Record<string, string>) =>
+  node('read', 'millrace.nodes.read.ReadJdbc', 'dataset', { connection: 'Shop', ...fields });
+
+const reading = (fields: Record<string, string>, ...more: ReturnType<typeof node>[]) => ({
+  name: 'Reading',
+  nodes: [read(fields), ...more],
+  edges: more.map(({ id }, index) => ({
+    id: index + 1,
+    source: index === 0 ? 'read' : more[index - 1]!.id,
+    target: id,
+  })),
+});
+
+const preview = async (
+  fields: Record<string, string>,
+  visitor = owner,
+  limit = 100,
+): Promise<Json> =>
+  (
+    await visitor.post('/api/v1/workflows/preview', {
+      workflow: reading(fields),
+      nodeId: 'read',
+      limit,
+    })
+  ).json;
+
+const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' });
+
+async function run(workflow: object, visitor = owner): Promise<Json> {
+  const { json: workflowId, text } = await visitor.post('/api/v1/workflows', {
+    projectId,
+    workflow,
+  });
+  if (typeof workflowId !== 'number') throw new Error(text);
+  const { json: id, text: why } = await visitor.post('/api/v1/workflow/execute', { workflowId });
+  if (typeof id !== 'number') throw new Error(why);
+  return ended(visitor, id);
+}
+
+const log = async ({ id }: { id: number }): Promise<string> =>
+  (await owner.get(`/api/v1/workflow-executions/${id}/logs`)).text;
+
+test('every type is read in its own type, with nulls, empty texts and line breaks', async () => {
+  await database.query(`
+    CREATE TYPE mood AS ENUM ('sad', 'happy');
+    CREATE TABLE kinds (s smallint, i integer, l bigint, f real, d double precision,
+      n numeric(10,2), u numeric, b boolean, day date, at timestamp, moment timestamptz,
+      t text, c char(3), bytes bytea, id uuid, j jsonb, clock time, m mood, bits bit(1),
+      many integer[], words text[], days date[]);
+    INSERT INTO kinds VALUES
+      (-32768, 2147483647, 9223372036854775807, 1.5, 'NaN', 12345678.90, 1.00000000000000000049,
+       true, '2024-02-29', '2024-02-29 12:34:56.789012', '2024-02-29 12:34:56+02', E'a,"b"\\n\\\\N',
+       'x', '\\x00ff', '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b', '{"a": [1, null]}', '12:00', 'happy',
+       B'1', '{1,NULL,3}', '{"",NULL,"a\\"b"}', '{2024-01-01}'),
+      (0, -1, 0, -0.0, '-Infinity', -0.01, 99999999999999999999.5, false, '0001-01-01',
+       '1969-12-31 23:59:59', '0001-01-01 00:00:00Z', '', '', '', NULL, 'null', NULL, NULL, B'0',
+       '{}', '{}', NULL),
+      (NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, E'\\\\N', NULL, NULL,
+       NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)`);
+  const found = await preview({ table: 'kinds' });
+  expect(found).toMatchSnapshot();
+});
+
+test('a column of a single column may be null or empty', async () => {
+  const query = `SELECT * FROM (VALUES (''), (NULL), ('x')) AS v(a)`;
+  expect((await preview({ query })).cells).toEqual([[''], [null], ['x']]);
+});
+
+test('a run reads only the columns that it needs, all of one moment, and leaves no file', async () => {
+  await database.query(`
+    CREATE SCHEMA other;
+    CREATE TABLE other."Order Lines" ("Id" integer, "bad" numeric, note text);
+    INSERT INTO other."Order Lines" SELECT n, 'NaN', 'note ' || n FROM generate_series(1, 5) AS n`);
+  const table = 'Other."Order Lines"';
+  const ids = node('ids', 'millrace.nodes.columns.SelectColumns', 'transform', {
+    inputCols: '["Id"]',
+  });
+  const some = await run(reading({ table }, ids, print));
+  expect([some.reason, await log(some)]).toEqual([null, expect.stringContaining('COMPLETED')]);
+  expect(await readdir(join(server.home, 'runs', String(some.id)))).not.toContain('tables');
+  const all = await run(reading({ table }, print));
+  expect(all.reason).toMatch(
+    /DATABASE_VALUE\] Column `bad` has the value NaN, which DECIMAL\(38,18\) can't hold\./,
+  );
+  expect(await readdir(join(server.home, 'runs', String(all.id)))).not.toContain('tables');
+});
+
+test('a preview of a large table asks for the rows that it shows', async () => {
+  const query = 'SELECT n, 1 / (500 - n) AS x FROM generate_series(1, 1000) AS n';
+  expect(await preview({ query }, owner, 10)).toMatchObject({
+    truncated: true,
+    cells: { length: 10 },
+  });
+  expect((await preview({ query }, owner, 600)).detail).toBe(
+    'Connection "Shop": Division by zero.',
+  );
+});
+
+test('a query is one statement that changes nothing', async () => {
+  await database.query('CREATE TABLE stays (a integer)');
+  const details = await Promise.all(
+    [
+      'SELECT 1 AS a; DROP TABLE stays',
+      'SELECT 1 AS a) AS rows; DROP TABLE stays; SELECT * FROM (SELECT 1',
+      "SELECT 1 AS a) TO PROGRAM 'touch /tmp/x' --",
+      'WITH gone AS (DELETE FROM stays RETURNING a) SELECT a FROM gone',
+      'SELECT 1 AS a, 2 AS a',
+      'SELECT * FROM none',
+    ].map(async (query) => (await preview({ query })).detail),
+  );
+  expect(details).toEqual([
+    expect.stringContaining('yntax error'),
+    expect.stringContaining('annot insert multiple commands'),
+    expect.stringContaining('yntax error'),
+    expect.stringContaining('WITH clause'),
+    expect.stringContaining('two columns named "a"'),
+    expect.stringContaining('elation "none" does not exist'),
+  ]);
+  expect((await preview({ query: 'SELECT 1 AS a -- a comment;' })).cells).toEqual([[1]]);
+  expect((await preview({ query: "SELECT nextval('s') AS a" })).detail).toContain('does not exist');
+  expect((await preview({ table: 'stays' })).cells).toEqual([]);
+});
+
+test('only editors of its project use a connection, and nobody sees its password', async () => {
+  const other = await server.user('otto', 'ANALYST');
+  const missing = 'There is no JDBC connection "Shop" that otto may see.';
+  expect((await preview({ table: 'kinds' }, other)).detail).toContain(missing);
+  const viewer = await server.user('vera', 'ANALYST');
+  await owner.post(`/api/v1/projects/${projectId}/members`, { username: 'vera', role: 'VIEWER' });
+  expect((await preview({ table: 'kinds' }, viewer)).detail).toContain(
+    'vera may not use the connection "Shop": only editors of its project can.',
+  );
+  const declared = {
+    table: 'kinds',
+    outputColNames: '["i"]',
+    outputColTypes: '["INTEGER"]',
+    outputColFormats: '[""]',
+  };
+  const { json } = await viewer.post('/api/v1/workflows/preview', {
+    workflow: reading(declared),
+    nodeId: 'read',
+  });
+  expect(json.detail ?? JSON.stringify(json)).toContain('vera may not use');
+});
+
+test('a connection is tested, and a wrong password or host is told apart only by who may know', async () => {
+  const test = async (visitor: Visitor, id: number): Promise<Json> =>
+    (await visitor.post(`/api/v1/connections/${id}/test`)).json;
+  const here = `127.0.0.1, port ${postgres.port}`;
+  expect(await test(owner, await connect('Good'))).toMatchObject({
+    status: 'OK',
+    message: `${here}, took the login of postgres.`,
+  });
+  expect(await test(owner, await connect('Wrong user', { user: 'nobody' }))).toMatchObject({
+    status: 'FAILED',
+    message: `${here}: The login was refused.`,
+  });
+  const far = await connect('Far', { url: 'jdbc:postgresql://10.255.255.1/x' });
+  expect((await test(owner, far)).message).toContain('no database could be used there');
+  expect((await test(admin, far)).message).toContain('not in MILLRACE_CONNECTION_HOSTS');
+  const oracle = await connect('Oracle', { url: 'jdbc:oracle:thin:@db' });
+  expect(await test(owner, oracle)).toMatchObject({ status: 'UNSUPPORTED' });
+  const strict = await connect('Strict', {
+    url: `jdbc:postgresql://127.0.0.1:${postgres.port}/postgres?sslmode=require`,
+  });
+  expect((await test(admin, strict)).message).toMatch(/does not support SSL/);
+});

@@ -1,0 +1,45 @@
+import type { DatabaseQuery, Field } from '@millrace/plan';
+import type { Client } from 'pg';
+import { readingOf, type ColumnReading } from './column-type.ts';
+import { DatabaseError } from './database-error.ts';
+import { quoteTable } from './quote.ts';
+
+/** The columns of a table or query, in the types in which they are read. Throws `DatabaseError`. */
+export async function findColumns(
+  client: Client,
+  source: DatabaseQuery,
+): Promise<readonly Pick<Field, 'name' | 'type'>[]> {
+  const readings = await readingsOf(client, source);
+  return [...readings].map(([name, { type }]) => ({ name, type }));
+}
+
+/** By name, in order. The query isn't run. */
+export async function readingsOf(
+  client: Client,
+  source: DatabaseQuery,
+): Promise<ReadonlyMap<string, ColumnReading>> {
+  // With a parameter, the server takes exactly one statement.
+  const { fields } = await client.query({
+    text: `SELECT * FROM ${relationOf(source)} WHERE $1 LIMIT 0`,
+    values: [false],
+  });
+  const readings = new Map<string, ColumnReading>();
+  for (const { name, dataTypeID, dataTypeModifier } of fields) {
+    if (readings.has(name))
+      throw new DatabaseError(
+        `The query has two columns named "${name}". Give one of them another name with AS.`,
+        true,
+      );
+    readings.set(name, readingOf(dataTypeID, dataTypeModifier));
+  }
+  return readings;
+}
+
+/** SQL of the rows. A query ends with a line break, so that its last comment does too. */
+export function relationOf({ table, query }: DatabaseQuery): string {
+  return query === '' ? quoteTable(table) : `(${withoutEnd(query)}\n) AS rows`;
+}
+
+function withoutEnd(query: string): string {
+  return query.trim().replace(/(\s*;)+$/, '');
+}

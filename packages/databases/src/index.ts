@@ -1,0 +1,5 @@
+export { parseJdbcUrl, type DatabaseAddress } from './jdbc-url.ts';
+export { DatabaseError } from './database-error.ts';
+export { withDatabase, type Login } from './with-database.ts';
+export { findColumns } from './find-columns.ts';
+export { readRows, type RowsWanted } from './read-rows.ts';

@@ -1,0 +1,55 @@
+import { longText, text } from '../../define/field-kinds.ts';
+import { defineProcessor } from '../../define/processor.ts';
+import { schemaFields } from '../../define/schema-fields.ts';
+import { databaseRelation } from '../../lowering/database-relation.ts';
+import { declaredFields } from '../../lowering/declared-schema.ts';
+import { tableNeed } from '../../lowering/facts.ts';
+import { foundSchema } from '../../lowering/file-schema.ts';
+import { outputs, unknownOutput } from '../../lowering/port-value.ts';
+
+export const readJdbc = defineProcessor({
+  name: 'Read JDBC',
+  nodeClass: 'millrace.nodes.read.ReadJdbc',
+  category: 'read',
+  type: 'dataset',
+  icon: 'database',
+  fields: {
+    connection: text({
+      title: 'Connection',
+      description: 'The name of a JDBC connection of your project.',
+      required: true,
+    }),
+    table: text({
+      title: 'Table',
+      description: 'A table or view, such as sales or public.sales. Leave empty for a query.',
+    }),
+    query: longText({
+      title: 'Query',
+      description: "A SELECT in the database's SQL, instead of a table. The database runs it.",
+    }),
+    ...schemaFields,
+  },
+  lower: (settings, _inputs, context) => {
+    const { connection, table, query } = settings;
+    const database = { connection: connection.trim(), table: table.trim(), query: query.trim() };
+    const [hasTable, hasQuery] = [database.table !== '', database.query !== ''];
+    if (hasTable && hasQuery)
+      context.report('query', 'CONTRADICTION', { between: 'table and query' });
+    if (!hasTable && !hasQuery)
+      context.report('table', 'MISSING_FIELD', {
+        missing: 'setting',
+        title: context.fieldTitle('table'),
+      });
+    const declared = declaredFields(settings, context);
+    if (declared === null || context.hasIssue('connection', 'table', 'query'))
+      return unknownOutput(`${context.label} has an issue.`);
+    const what = hasQuery ? 'the query' : `table "${database.table}"`;
+    const found =
+      declared.length > 0
+        ? { fields: declared }
+        : foundSchema(tableNeed(context.nodeId, database), what, context);
+    if ('unknown' in found) return found.unknown;
+    const relation = databaseRelation(database, found.fields, context);
+    return relation === null ? unknownOutput(`${context.label} has an issue.`) : outputs(relation);
+  },
+});
