@@ -170,8 +170,9 @@ test('type and project cannot be changed', async () => {
 });
 
 test('testing other types is reported as unsupported', async () => {
-  const { id } = await make();
+  const settings = { url: 'jdbc:sqlserver://db.example.org' };
+  const { id } = await make({ settings });
   const { status, json, text } = await editor.post(`/api/v1/connections/${id}/test`);
   expect([status, json.status, text.includes('hunter2')]).toEqual([200, 'UNSUPPORTED', false]);
-  expect(json.message).toContain('JDBC');
+  expect(json.message).toContain('only PostgreSQL');
 });

@@ -43,7 +43,10 @@ export function databaseRelation(
   );
   const declared = fields.map(({ name, type }) => ({ name, type, nullable: true }));
   const read = databaseScan(
-    pathOf(database, fields),
+    databasePath(
+      database,
+      fields.map(({ name }) => name),
+    ),
     database,
     declared,
     malformed,
@@ -60,8 +63,11 @@ export function databaseRelation(
   );
 }
 
-function pathOf({ connection, table, query }: DatabaseQuery, fields: readonly FileField[]): string {
-  const columns = fields.map(({ name }) => name);
+/** The path of a scan of a database: the same for the same columns of the same rows. */
+export function databasePath(
+  { connection, table, query }: DatabaseQuery,
+  columns: readonly string[],
+): string {
   const key = contentKey(JSON.stringify([connection, table, query, columns]));
   return `database:${connection}/${query === '' ? table : 'query'}#${key}`;
 }
