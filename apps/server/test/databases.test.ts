@@ -191,7 +191,7 @@ test('only editors of its project use a connection, and nobody sees its password
   expect(json.detail ?? JSON.stringify(json)).toContain('vera may not use');
 });
 
-test('a connection is tested, and a wrong password or host is told apart only by who may know', async () => {
+test('a test of a connection shows why it failed, but where nothing answers only to administrators', async () => {
   const test = async (visitor: Visitor, id: number): Promise<Json> =>
     (await visitor.post(`/api/v1/connections/${id}/test`)).json;
   const here = `127.0.0.1, port ${postgres.port}`;
@@ -212,4 +212,100 @@ test('a connection is tested, and a wrong password or host is told apart only by
     url: `jdbc:postgresql://127.0.0.1:${postgres.port}/postgres?sslmode=require`,
   });
   expect((await test(admin, strict)).message).toMatch(/does not support SSL/);
+});
+
+const rows = (source: string) => read({ query: source });
+
+function writing(fields: Record<string, string>, query: string, keys?: string) {
+  const writer =
+    keys === undefined
+      ? node('write', 'millrace.nodes.write.SaveJdbc', 'transform', {
+          connection: 'Shop',
+          ...fields,
+        })
+      : node('write', 'millrace.nodes.write.UpsertJdbc', 'transform', {
+          connection: 'Shop',
+          ...fields,
+          primaryKeyCols: keys,
+        });
+  return {
+    name: 'Writing',
+    nodes: [rows(query), writer],
+    edges: [{ id: 1, source: 'read', target: 'write' }],
+  };
+}
+
+const contentOf = async (table: string): Promise<unknown> =>
+  (await database.query(`SELECT json_agg(t ORDER BY t)::text AS rows FROM ${table} AS t`)).rows[0]
+    .rows;
+
+test('a table is created with every type, and read back as it was', async () => {
+  const query = 'SELECT s, i, l, f, d, n, b, day, at, moment, t, bytes FROM kinds';
+  const run1 = await run(writing({ table: 'Copies' }, query));
+  expect(run1.reason).toBeNull();
+  const { headers, types, cells } = await preview({ query: `${query} ORDER BY i` });
+  expect(await preview({ query: `SELECT * FROM copies ORDER BY i` })).toMatchObject({
+    headers,
+    types,
+    cells,
+  });
+  const again = await run(writing({ table: 'copies' }, query));
+  expect(again.reason).toContain('The table "copies" already exists');
+  expect((await run(writing({ table: 'copies', saveMode: 'Append' }, query))).reason).toBeNull();
+  expect((await database.query('SELECT count(*)::text AS n FROM copies')).rows).toEqual([
+    { n: '6' },
+  ]);
+  const some = 'SELECT 7 AS i';
+  expect((await run(writing({ table: 'copies', saveMode: 'Ignore' }, some))).reason).toBeNull();
+  const truncated = { table: 'copies', saveMode: 'Overwrite', truncate: 'true' };
+  expect((await run(writing(truncated, some))).reason).toBeNull();
+  expect((await database.query('SELECT i, t FROM copies')).rows).toEqual([{ i: 7, t: null }]);
+  expect((await run(writing({ table: 'copies', saveMode: 'Overwrite' }, some))).reason).toBeNull();
+  expect(await contentOf('copies')).toBe('[{"i":7}]');
+});
+
+test('a run that fails leaves the table as it was', async () => {
+  await database.query(
+    'CREATE TABLE goods (id integer PRIMARY KEY, name varchar(3) DEFAULT $$-$$)',
+  );
+  await database.query("INSERT INTO goods VALUES (1, 'a'), (2, 'b')");
+  const before = await contentOf('goods');
+  const long = await run(
+    writing({ table: 'goods', saveMode: 'Append' }, "SELECT 3 AS id, 'long'::text AS name"),
+  );
+  expect(long.reason).toContain('Value too long for type character varying(3)');
+  const twice = writing({ table: 'goods', saveMode: 'Overwrite' }, 'SELECT 1 AS id');
+  const both = {
+    ...twice,
+    nodes: [
+      ...twice.nodes,
+      node('file', 'millrace.nodes.write.SaveCsv', 'transform', { path: '/user/olga/goods' }),
+      node('more', 'millrace.nodes.write.SaveJdbc', 'transform', {
+        connection: 'Shop',
+        table: 'kinds.no',
+        saveMode: 'Append',
+      }),
+    ],
+    edges: ['write', 'file', 'more'].map((target, id) => ({ id: id + 1, source: 'read', target })),
+  };
+  expect((await run(both)).reason).toContain('Schema "kinds" does not exist');
+  expect(await contentOf('goods')).toBe(before);
+  expect((await owner.get('/api/v1/hdfs/files/list?path=/user/olga')).text).not.toContain('goods');
+});
+
+test('an upsert replaces rows by their keys, and refuses null and equal keys', async () => {
+  const query = "SELECT * FROM (VALUES (2, 'B'), (3, NULL)) AS v(id, name)";
+  expect((await run(writing({ table: 'goods' }, query, '["id"]'))).reason).toBeNull();
+  expect(JSON.parse(String(await contentOf('goods')))).toEqual([
+    { id: 1, name: 'a' },
+    { id: 2, name: 'B' },
+    { id: 3, name: null },
+  ]);
+  const missing = await run(writing({ table: 'goods' }, 'SELECT NULL::integer AS id', '["id"]'));
+  expect(missing.reason).toContain('A row has null in a key column');
+  const equal = "SELECT 9 AS id, 'x' AS name UNION ALL SELECT 9, 'y'";
+  expect((await run(writing({ table: 'goods' }, equal, '["id"]'))).reason).toContain('second time');
+  expect((await run(writing({ table: 'none' }, query, '["id"]'))).reason).toContain(
+    'There is no table "none" to update.',
+  );
 });

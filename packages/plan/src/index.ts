@@ -4,6 +4,7 @@ export type * from './expression.ts';
 export * from './functions/index.ts';
 export * from './learning/index.ts';
 export type * from './program.ts';
+export { databaseRows } from './program.ts';
 export type { Relation, RelationKind, RelationOf } from './relation.ts';
 export { columnNumber, parseCellRange, type CellRange } from './relations/cell-range.ts';
 export * from './relations/index.gen.ts';

@@ -1,3 +1,4 @@
+import type { DataType } from './data-type.ts';
 import type { SavedColumn } from './learning/saved-stage.ts';
 import type { Relation } from './relation.ts';
 
@@ -67,7 +68,34 @@ export type FileTarget = {
   readonly partitionBy: readonly string[];
   readonly singleFile: boolean;
   readonly format: WriteFormat;
+  /**
+   * The table that takes the rows, if they don't stay in files: the runner loads it when the run
+   * has succeeded. `path` is then only a name for it, and `format` that of `databaseRows`.
+   */
+  readonly database?: TableTarget;
 };
+
+/**
+ * `columns`: those of the rows. `keys`: replaces the rows with equal values in these columns; empty
+ * to follow the save mode. `truncate`: Overwrite keeps the table, and removes its rows.
+ */
+export type TableTarget = {
+  readonly connection: string;
+  readonly table: string;
+  readonly columns: readonly { readonly name: string; readonly type: DataType }[];
+  readonly keys: readonly string[];
+  readonly truncate: boolean;
+};
+
+/** How rows for a table are written. */
+export const databaseRows = {
+  kind: 'csv',
+  header: false,
+  separator: ',',
+  quote: '"',
+  escape: '"',
+  nullValue: '\\N',
+} as const satisfies RowFormat;
 
 /** A file target that takes rows. */
 export type RowTarget = FileTarget & { readonly format: RowFormat };

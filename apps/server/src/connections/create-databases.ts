@@ -1,7 +1,9 @@
 import {
   DatabaseError,
   findColumns,
+  openWrite,
   readRows,
+  tableExists,
   withDatabase,
   type Login,
 } from '@millrace/databases';
@@ -51,6 +53,31 @@ export function createDatabases({ store, secretBox, reach }: DatabaseOptions): D
       explained(rows.source.connection, person, async () => {
         const login = await loginOf(rows.source.connection, person, signal);
         return withDatabase(login, signal, (client) => readRows(client, rows, signal));
+      }),
+    checkTable: ({ database, saveMode }, person, signal) =>
+      explained(database!.connection, person, async () => {
+        const { connection, table, keys } = database!;
+        const login = await loginOf(connection, person, signal);
+        const exists = await withDatabase(login, signal, (client) => tableExists(client, table));
+        if (keys.length > 0) {
+          if (exists) return true;
+          throw new DatabaseError(`There is no table "${table}" to update.`, true);
+        }
+        if (!exists || saveMode === 'Append' || saveMode === 'Overwrite') return true;
+        if (saveMode === 'Ignore') return false;
+        throw new MillraceError(
+          'TARGET_EXISTS',
+          `The table "${table}" already exists, and the save mode is "Fail if it exists". Choose another table, or change the save mode to Overwrite or Append.`,
+        );
+      }),
+    write: ({ database, saveMode }, files, person, signal) =>
+      explained(database!.connection, person, async () => {
+        const login = await loginOf(database!.connection, person, signal);
+        const open = await openWrite(login, { target: database!, saveMode, files }, signal);
+        return {
+          commit: () => explained(database!.connection, person, () => open.commit()),
+          rollback: () => open.rollback(),
+        };
       }),
   };
 }

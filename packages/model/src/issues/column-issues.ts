@@ -161,6 +161,11 @@ export const columnIssues = {
         `Column ${code(column)}${of} is ${type}, which isn't read from a database.`,
       () => 'Read it as STRING, and convert it with Add Columns.',
     ),
+    'writing a database': entry<Typed>(
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which isn't written to a database.`,
+      () => 'Turn it into text with Add Columns (to_json, CAST), or drop it.',
+    ),
     writing: entry<Typed>(
       ({ column, type }, { of }) =>
         `Column ${code(column)}${of} is ${type}, which a CSV file can't store.`,

@@ -12,8 +12,10 @@ import { readParquetCases } from '../read/read-parquet/cases.ts';
 import { readTextLinesCases } from '../read/read-text-lines/cases.ts';
 import { readXmlCases } from '../read/read-xml/cases.ts';
 import { saveCsvCases } from '../write/save-csv/cases.ts';
+import { saveJdbcCases } from '../write/save-jdbc/cases.ts';
 import { saveJsonCases } from '../write/save-json/cases.ts';
 import { saveParquetCases } from '../write/save-parquet/cases.ts';
+import { upsertJdbcCases } from '../write/upsert-jdbc/cases.ts';
 import { addColumnsCases } from '../columns/add-columns/cases.ts';
 import { caseWhenCases } from '../columns/case-when/cases.ts';
 import { castColumnsCases } from '../columns/cast-columns/cases.ts';
@@ -103,8 +105,10 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.read.ReadTextLines": readTextLinesCases,
   "millrace.nodes.read.ReadXml": readXmlCases,
   "millrace.nodes.write.SaveCsv": saveCsvCases,
+  "millrace.nodes.write.SaveJdbc": saveJdbcCases,
   "millrace.nodes.write.SaveJson": saveJsonCases,
   "millrace.nodes.write.SaveParquet": saveParquetCases,
+  "millrace.nodes.write.UpsertJdbc": upsertJdbcCases,
   "millrace.nodes.columns.AddColumns": addColumnsCases,
   "millrace.nodes.columns.CaseWhen": caseWhenCases,
   "millrace.nodes.columns.CastColumns": castColumnsCases,

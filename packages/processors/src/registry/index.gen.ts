@@ -13,8 +13,10 @@ import { readParquet } from '../read/read-parquet/definition.ts';
 import { readTextLines } from '../read/read-text-lines/definition.ts';
 import { readXml } from '../read/read-xml/definition.ts';
 import { saveCsv } from '../write/save-csv/definition.ts';
+import { saveJdbc } from '../write/save-jdbc/definition.ts';
 import { saveJson } from '../write/save-json/definition.ts';
 import { saveParquet } from '../write/save-parquet/definition.ts';
+import { upsertJdbc } from '../write/upsert-jdbc/definition.ts';
 import { addColumns } from '../columns/add-columns/definition.ts';
 import { caseWhen } from '../columns/case-when/definition.ts';
 import { castColumns } from '../columns/cast-columns/definition.ts';
@@ -104,8 +106,10 @@ export const processors: readonly Processor[] = [
   readTextLines,
   readXml,
   saveCsv,
+  saveJdbc,
   saveJson,
   saveParquet,
+  upsertJdbc,
   addColumns,
   caseWhen,
   castColumns,
@@ -244,6 +248,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "Numbers, dates and booleans are written as a cast to STRING formats them, timestamps as ISO 8601 with the session's offset. After a Sort, the files in the order of\ntheir names keep its order. Arrays, maps, structs and binary values have no CSV form: convert them to strings first. The input is passed on unchanged.",
     examples: "`path` = `/shared/report.csv`, `singleFile` = `true`, `saveMode` = `Overwrite`",
   },
+  "millrace.nodes.write.SaveJdbc": {
+    description: "Writes rows to a table of a PostgreSQL database.",
+    details: "The connection is a JDBC connection of a project in which you are an EDITOR: see [connections](../../how-to/manage-connections.md).\n\nWhen all steps of the run have succeeded, the rows are loaded in one transaction. It is committed after the other outputs of the run are in place: a run that fails leaves the table as it was. Tables can't be taken back\nonce they are committed, so if a run writes several tables, or ends just then, some of them may have been written.\n\nColumns are found by their names, upper and lower case included. A table that doesn't exist is created, with the types `boolean`, `smallint` (BYTE and SHORT), `integer`, `bigint`, `real`, `double precision`,\n`numeric(p,s)`, `text`, `bytea`, `date`, `timestamp with time zone` (TIMESTAMP), and `timestamp` (TIMESTAMP_NTZ). ARRAY, MAP, STRUCT, and intervals are rejected. A TIMESTAMP that is written to a column without a time zone is its\nlocal time in the time zone of the run. What the database rejects, such as a text that is too long or a NUL character, fails the run.\n\n`Overwrite` drops the table and creates it anew, unless `truncate` is set.\n\nA workflow with this node can't be exported as PySpark.",
+    examples: "`connection` = `Shop`, `table` = `public.sales`, `saveMode` = `Append`",
+  },
   "millrace.nodes.write.SaveJson": {
     description: "Writes the rows as JSON records, one per line.",
     details: "A null is left out of its record, as in Spark. The input is passed on unchanged.",
@@ -253,6 +262,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Writes the rows to Parquet files.",
     details: "The files are compressed with Snappy and keep the exact types of the columns. The output appears at its path only when it is complete. The input is passed on\nunchanged.",
     examples: "`path` = `/shared/orders`, `saveMode` = `Overwrite`, `partitionBy` = `[\"country\"]`",
+  },
+  "millrace.nodes.write.UpsertJdbc": {
+    description: "Updates the rows of a PostgreSQL table by their keys, and inserts the others.",
+    details: "The table must exist and have a primary key or a unique index over exactly the key columns. A row of the table with the same key gets the values of the columns that the input has. The\nothers keep theirs. Rows with null in a key, and two rows with the same key, fail the run.\n\nEverything else is as in [Save JDBC](save-jdbc.md): one transaction, committed when the run has succeeded.",
+    examples: "`connection` = `Shop`, `table` = `customers`, `primaryKeyCols` = `[\"id\"]`",
   },
   "millrace.nodes.columns.AddColumns": {
     description: "Adds columns that are computed by expressions.",

@@ -120,8 +120,9 @@ function usesOf(graph: Graph, program: Program): readonly PathUse[] {
   }));
   return [
     ...reads,
-    ...writersOf(program).map(({ path, nodeId }) => ({
+    ...writersOf(program).map(({ path, nodeId, database }) => ({
       path,
+      ...(database === undefined ? {} : { connection: database.connection }),
       nodeId,
       title: titleOf(nodeId),
       right: 'write' as const,

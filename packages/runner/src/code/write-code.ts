@@ -55,13 +55,20 @@ export async function writePySpark(
 }
 
 function refuseDatabases({ steps }: Program): void {
+  for (const step of steps)
+    if (step.kind === 'sink' && step.target.kind === 'file' && step.target.database !== undefined)
+      throw notExported(`${step.target.nodeId} writes`);
   const relations = topologicalOrder(steps.map(({ relation }) => relation));
   for (const part of relations)
     if (part.kind === 'scan' && part.database !== undefined)
-      throw new MillraceError(
-        'NOT_ALLOWED',
-        `This can't be exported as PySpark: ${part.origin.nodeId} reads a database, which needs its connection. Run it on a Spark target instead.`,
-      );
+      throw notExported(`${part.origin.nodeId} reads`);
+}
+
+function notExported(what: string): MillraceError {
+  return new MillraceError(
+    'NOT_ALLOWED',
+    `This can't be exported as PySpark: ${what} a database, which needs its connection. Run it on a Spark target instead.`,
+  );
 }
 
 /** The SQL of each step, under a heading that describes the step. */

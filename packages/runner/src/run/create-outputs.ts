@@ -2,6 +2,8 @@ import type { ExecutionRow } from './execution-row.ts';
 import type { Services } from '../services/services.ts';
 import { outputError } from './output-error.ts';
 import { Outputs } from './outputs.ts';
+import { personOf } from '../people/person.ts';
+import { tablePublication } from './table-publication.ts';
 import { lockTarget, lockTargets } from './target-locks.ts';
 
 type OutputContext = {
@@ -32,6 +34,16 @@ export function createOutputs(
         written.map(async (path) => (await lockTarget(files, path)).path),
       );
       await store.targetLocks.release(executionId, paths);
+    },
+    table: async (target, folder) => {
+      const person = await personOf(store, row.current.userId);
+      const { databases } = services;
+      return tablePublication({
+        table: target.database!,
+        folder,
+        writes: await databases.checkTable(target, person, signal),
+        load: (parts) => databases.write(target, parts, person, signal),
+      });
     },
     failure: (target, error) => outputError(services, target, error),
   });

@@ -20,9 +20,13 @@ export type OutputJournal = {
   delete(): Promise<void>;
   /** Releases these paths for other runs. `written`: the outputs that are in place. */
   unlock(written: readonly string[]): Promise<void>;
+  /** The rows of a folder, for a table of a database. */
+  table(target: FileTarget, folder: string): Promise<Publication>;
   /** The failure of one output, as that of its node. */
   failure(target: FileTarget, error: unknown): Promise<Error>;
 };
+
+const isTable = ({ database }: FileTarget): boolean => database !== undefined;
 
 type Output = { readonly target: FileTarget; readonly publication: Publication };
 
@@ -40,24 +44,29 @@ export class Outputs {
     this.journal = journal;
   }
 
-  /** Prepares every output beside its target. If it throws, call `rollback`. */
+  /** Prepares every output beside its target. Tables are committed last.  If it throws, call `rollback`. */
   async ready(workspace: string, runId: string, written: readonly Written[]): Promise<void> {
     if (written.length === 0) return;
     this.isLocked = true;
-    await this.journal.lock(written.map(({ target }) => target.path));
-    for (const [index, { target, folder }] of written.entries()) {
+    const paths = written.flatMap(({ target }) => (isTable(target) ? [] : [target.path]));
+    await this.journal.lock(paths);
+    const ordered = written.toSorted(
+      (a, b) => Number(isTable(a.target)) - Number(isTable(b.target)),
+    );
+    for (const [index, { target, folder }] of ordered.entries()) {
       const { path, saveMode, singleFile } = target;
       const options = { saveMode, singleFile, runId: `${runId}-${index}` };
       const publication = await this.of(target, () =>
-        this.files.publication(join(workspace, folder), path, options),
+        isTable(target)
+          ? this.journal.table(target, join(workspace, folder))
+          : this.files.publication(join(workspace, folder), path, options),
       );
       this.outputs.push({ target, publication });
     }
     const planned = this.entries;
-    if (planned.length === 0) return;
-    await this.journal.write(planned);
+    if (planned.length > 0) await this.journal.write(planned);
     for (const { target, publication } of this.outputs)
-      await this.of(target, () => publication.stage());
+      if (planned.length > 0 || isTable(target)) await this.of(target, () => publication.stage());
     const staged = this.entries;
     if (staged.some((entry, index) => entry !== planned[index])) await this.journal.write(staged);
   }
@@ -80,8 +89,8 @@ export class Outputs {
   }
 
   async finish(): Promise<void> {
-    const written = this.outputs.flatMap(({ publication: { path, writes } }) =>
-      writes ? [path] : [],
+    const written = this.outputs.flatMap(({ target, publication: { path, writes } }) =>
+      writes && !isTable(target) ? [path] : [],
     );
     await this.end((publication) => publication.finish(), written);
   }

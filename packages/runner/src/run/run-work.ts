@@ -83,9 +83,10 @@ export class RunWork {
     if (prepared.program === null) return this.failUnavailable(prepared, this.tracker);
     this.logNotes();
     if (prepared.program.steps.length === 0) return this.nothingToDo();
-    const refused = await this.refusedTargets(prepared, prepared.program, this.tracker);
+    const run = { ...prepared, person, timeZone };
+    const refused = await this.refusedTargets(run, prepared.program, this.tracker);
     if (refused !== null) return refused;
-    return this.runProgram(prepared.program, { ...prepared, person, timeZone }, this.tracker);
+    return this.runProgram(prepared.program, run, this.tracker);
   }
 
   private failUnavailable(plan: RunPlan, tracker: NodeTracker): Outcome {
@@ -101,13 +102,18 @@ export class RunWork {
    * published.
    */
   private async refusedTargets(
-    plan: RunPlan,
+    plan: PreparedRun,
     program: Program,
     tracker: NodeTracker,
   ): Promise<Outcome | null> {
     const reasons: string[] = [];
     for (const target of writersOf(program)) {
-      const error = await this.site.services.files.checkTarget(target.path, target).then(
+      const { files, databases } = this.site.services;
+      const checked =
+        target.database === undefined
+          ? files.checkTarget(target.path, target)
+          : databases.checkTable(target, plan.person, this.site.signal);
+      const error = await checked.then(
         () => null,
         (found: unknown) => outputError(this.site.services, target, found),
       );

@@ -1,5 +1,5 @@
 import { MillraceError } from '@millrace/model';
-import type { DatabaseQuery } from '@millrace/plan';
+import type { DatabaseQuery, FileTarget } from '@millrace/plan';
 import type { FileField } from '@millrace/processors';
 import type { Person } from '../people/person.ts';
 
@@ -18,7 +18,22 @@ export type Databases = {
   ): Promise<readonly FileField[]>;
   /** Writes the rows in the format of `databaseScan`. Returns the size of the file. */
   read(rows: DatabaseRows, person: Person, signal: AbortSignal): Promise<number>;
+  /**
+   * Throws if the rows can't be written as the save mode says: `TARGET_EXISTS` if the table must
+   * not exist. False: the table stays as it is.
+   */
+  checkTable(target: FileTarget, person: Person, signal: AbortSignal): Promise<boolean>;
+  /** Writes the rows of files in a transaction that isn't committed yet. */
+  write(
+    target: FileTarget,
+    files: readonly string[],
+    person: Person,
+    signal: AbortSignal,
+  ): Promise<OpenWrite>;
 };
+
+/** A transaction. Call one of them; `rollback` never throws. */
+export type OpenWrite = { commit(): Promise<void>; rollback(): Promise<void> };
 
 /** `columns`: those of the file, in order; those not `needed` are null. `limit`: of rows. */
 export type DatabaseRows = {
@@ -38,4 +53,10 @@ const missing = (): Promise<never> =>
   );
 
 /** Where there are no connections. */
-export const noDatabases: Databases = { check: missing, columns: missing, read: missing };
+export const noDatabases: Databases = {
+  check: missing,
+  columns: missing,
+  read: missing,
+  checkTable: missing,
+  write: missing,
+};

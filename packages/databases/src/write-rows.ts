@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { TableTarget } from '@millrace/plan';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { databaseError, DatabaseError } from './database-error.ts';
+import { quoteName, quoteTable } from './quote.ts';
+import { storedType } from './stored-type.ts';
+import { connect, type Login } from './with-database.ts';
+
+export type RowsToWrite = {
+  readonly target: TableTarget;
+  readonly saveMode: 'Append' | 'Overwrite' | 'ErrorIfExists' | 'Ignore';
+  /** Rows in the format of `databaseRows`. */
+  readonly files: readonly string[];
+};
+
+/** A transaction that has written rows. Call one of them. */
+export type DatabaseWrite = { commit(): Promise<void>; rollback(): Promise<void> };
+
+/** Whether there is a table or view of that name. */
+export async function tableExists(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [
+    quoteTable(table),
+  ]);
+  return rows[0]?.found === 't';
+}
+
+/** Writes rows in a transaction that the caller ends. Throws `DatabaseError`. */
+export async function openWrite(
+  login: Login,
+  rows: RowsToWrite,
+  signal: AbortSignal,
+): Promise<DatabaseWrite> {
+  const client = await connect(login);
+  const rollback = async (): Promise<void> => client.end().catch(() => undefined);
+  try {
+    await client.query('BEGIN');
+    await write(client, rows, signal);
+  } catch (error) {
+    await rollback();
+    throw databaseError(error);
+  }
+  return {
+    async commit() {
+      try {
+        await client.query('COMMIT');
+      } catch (error) {
+        throw databaseError(error);
+      } finally {
+        await rollback();
+      }
+    },
+    rollback,
+  };
+}
+
+async function write(
+  client: Client,
+  { target, saveMode, files }: RowsToWrite,
+  signal: AbortSignal,
+): Promise<void> {
+  const { table, keys, truncate } = target;
+  const name = quoteTable(table);
+  const exists = await tableExists(client, table);
+  if (keys.length > 0) {
+    if (!exists) throw new DatabaseError(`There is no table "${table}" to update.`, true);
+    return upsert(client, target, files, signal);
+  }
+  if (exists && saveMode === 'ErrorIfExists')
+    throw new DatabaseError(`The table "${table}" exists since this run began.`, true);
+  if (exists && saveMode === 'Overwrite')
+    await client.query(truncate ? `TRUNCATE ${name}` : `DROP TABLE ${name}`);
+  if (!exists || (saveMode === 'Overwrite' && !truncate)) await create(client, target);
+  await load(client, name, target, files, signal);
+}
+
+async function create(client: Client, { table, columns }: TableTarget): Promise<void> {
+  const definitions = columns.map(({ name, type }) => `${quoteName(name)} ${storedType(type)}`);
+  await client.query(`CREATE TABLE ${quoteTable(table)} (${definitions.join(', ')})`);
+}
+
+async function load(
+  client: Client,
+  name: string,
+  { columns }: TableTarget,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const names = columns.map((column) => quoteName(column.name)).join(', ');
+  for (const file of files) {
+    const copy = client.query(
+      copyFrom(`COPY ${name} (${names}) FROM STDIN WITH (FORMAT csv, NULL '\\N')`),
+    );
+    await pipeline(createReadStream(file), copy, { signal });
+  }
+}
+
+async function upsert(
+  client: Client,
+  target: TableTarget,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { table, columns, keys } = target;
+  const names = columns.map(({ name }) => quoteName(name));
+  const list = names.join(', ');
+  await client.query(
+    `CREATE TEMP TABLE millrace_rows ON COMMIT DROP AS SELECT ${list} FROM ${quoteTable(table)} WITH NO DATA`,
+  );
+  await load(client, 'millrace_rows', target, files, signal);
+  const keyNames = keys.map(quoteName);
+  const { rows } = await client.query(
+    `SELECT 1 FROM millrace_rows WHERE ${keyNames.map((key) => `${key} IS NULL`).join(' OR ')} LIMIT 1`,
+  );
+  if (rows.length > 0)
+    throw new DatabaseError('A row has null in a key column, so it would match no row.', true);
+  const set = names
+    .filter((name) => !keyNames.includes(name))
+    .map((name) => `${name} = EXCLUDED.${name}`);
+  await client.query(
+    `INSERT INTO ${quoteTable(table)} (${list}) SELECT ${list} FROM millrace_rows ON CONFLICT (${keyNames.join(', ')}) DO ${set.length === 0 ? 'NOTHING' : `UPDATE SET ${set.join(', ')}`}`,
+  );
+}
