@@ -56,6 +56,13 @@ type Saved = EstimatorName | 'stages without a model' | 'the best parameters';
 
 /** A pipeline for every estimator there is, for stages that learn nothing, and for a choice. */
 export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
+  ALS: [
+    {
+      processor: 'ALS',
+      settings: { userCol: 'y', itemCol: 'c', ratingCol: 't', rank: '2', maxIter: '1' },
+    },
+    pipeline,
+  ],
   CountVectorizer: [tokenizer, words('Count Vectorizer', 'o', { minDF: '0.2' }), pipeline],
   DecisionTreeClassifier: learner('Decision Tree Classifier', { labelCol: 'c' }),
   DecisionTreeRegressor: learner('Decision Tree Regressor', { labelCol: 't' }),
@@ -71,6 +78,7 @@ export const savedPipelines: Readonly<Record<Saved, Nodes>> = {
   Imputer: columns('Imputer', { inputCols: '["a", "y"]', outputCols: '["a2", "y2"]' }),
   KMeans: learner('K-Means', { k: '3' }),
   LinearRegression: [assembler, { processor: 'Linear Regression', settings: { labelCol: 't' } }],
+  LinearSVC: learner('Linear SVC', { labelCol: 'y', regParam: '0.1', maxIter: '5' }),
   LogisticRegression: learner('Logistic Regression', { labelCol: 'y', regParam: '0.1' }),
   MaxAbsScaler: transformer('MaxAbs Scaler', { inputCol: 'features' }),
   MinMaxScaler: transformer('MinMax Scaler', { inputCol: 'features', max: '2' }),

@@ -65,6 +65,9 @@ const templates: Readonly<Record<string, string>> = {
   EMPTY_TRAINING_DATA: 'There are no rows to learn from.',
   INVALID_CLASS:
     '{detail} is not a class. Classes are the whole numbers 0, 1, 2, …: number them with String Indexer.',
+  INVALID_ID:
+    '{detail} is not an id. Users and items are whole numbers of 32 bits: number them with String Indexer.',
+  INVALID_RATING: 'A rating is null, NaN, or infinite. Filter those rows first.',
   INVALID_SUBSET:
     '{detail} is not a number of features. Use auto, all, sqrt, log2, onethird, a whole number, or a fraction.',
   MISSING_CLASS:
@@ -72,9 +75,12 @@ const templates: Readonly<Record<string, string>> = {
   NEGATIVE_FEATURE: 'A feature is negative. A multinomial model counts things. Use a gaussian one.',
   NOT_BINARY: 'A feature is neither 0 nor 1. A Bernoulli model needs such features.',
   NO_SURROGATE: 'Column {detail} has only missing values, so there is nothing to fill them with.',
+  ONE_CLASS: 'All rows have the class 0. A learner of two classes needs rows of both.',
   ONE_CLUSTER: 'There is only one cluster. The silhouette compares clusters.',
   OUT_OF_BUCKETS:
     '{detail} is outside of all buckets. Begin the splits with -Infinity, and end them with Infinity.',
+  SINGULAR_RATINGS:
+    'A user or an item has too few ratings for a model without regularization. Set a regularization above 0.',
   TOO_MANY_CLASSES:
     'The label has {detail} classes, which is more than this learner can tell apart.',
   TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',

@@ -12,7 +12,7 @@ export type TrainingData = {
   readonly rows: number;
   /** The size of each vector. */
   readonly width: number;
-  /** The vectors of all rows, one after the other. */
+  /** The vectors of all rows, one after the other. For ALS, a user and an item. */
   readonly features: Float64Array;
   /** One value for each row; empty if the estimator has no label. */
   readonly label: Float64Array;

@@ -2,6 +2,7 @@ import type { EstimatorName } from '@millrace/plan';
 
 /** What each estimator learns, as plain data with Spark ML's names. */
 export type Models = {
+  readonly ALS: AlsModel;
   /** The words in the order of their positions. */
   readonly CountVectorizer: { readonly vocabulary: readonly string[] };
   readonly DecisionTreeClassifier: TreeModel;
@@ -13,6 +14,8 @@ export type Models = {
   readonly Imputer: { readonly surrogates: readonly number[] };
   readonly KMeans: KMeansModel;
   readonly LinearRegression: LinearModel;
+  /** Of the second class. */
+  readonly LinearSVC: LinearModel;
   readonly LogisticRegression: LogisticModel;
   readonly MaxAbsScaler: { readonly maxAbs: readonly number[] };
   readonly MinMaxScaler: { readonly min: readonly number[]; readonly max: readonly number[] };
@@ -29,6 +32,18 @@ export type Models = {
   /** For each input column: its strings, in the order of their indices. */
   readonly StringIndexer: { readonly labels: readonly (readonly string[])[] };
   readonly VectorIndexer: VectorIndexerModel;
+};
+
+/** What is known of users or items: `rank` numbers for each, in the order of the ids. */
+export type Factors = {
+  readonly ids: readonly number[];
+  readonly factors: readonly (readonly number[])[];
+};
+
+export type AlsModel = {
+  readonly rank: number;
+  readonly users: Factors;
+  readonly items: Factors;
 };
 
 export type LinearModel = {

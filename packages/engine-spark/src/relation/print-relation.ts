@@ -52,7 +52,9 @@ export function isMethodChain(relation: Relation): boolean {
  * of its input, or has none.
  */
 export function sequenceOf(relation: Relation): Sequence {
-  return printerOf(relation).sequence;
+  // ALS joins the factors of users and items.
+  const isJoin = relation.kind === 'apply' && relation.stage.name === 'ALS';
+  return isJoin ? 'loses' : printerOf(relation).sequence;
 }
 
 type Sequence = 'makes' | 'keeps' | 'loses';

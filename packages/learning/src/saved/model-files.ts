@@ -1,6 +1,7 @@
 import type { EstimatorName } from '@millrace/plan';
 import type { SavedType } from './saved-model.ts';
 import { DamagedModel, type ModelFile, type ModelFiles, type SavedModel } from './saved-model.ts';
+import { factorFile } from './saved-factors.ts';
 import { ensembleFile, treeFile } from './saved-trees.ts';
 import {
   listIn,
@@ -15,6 +16,7 @@ import {
 
 /** The files of each kind of model, as Spark ML 4 writes and reads them. */
 export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } = {
+  ALS: factorFile,
   CountVectorizer: {
     save: ({ vocabulary }) => oneRow({ vocabulary: { list: 'string' } }, { vocabulary }),
     load: (files) => ({ vocabulary: stringsIn(onlyRow(files), 'vocabulary') }),
@@ -70,6 +72,17 @@ export const modelFiles: { readonly [Name in EstimatorName]: ModelFile<Name> } =
         { intercept: 'double', coefficients: 'vector', scale: 'double' },
         { intercept, coefficients, scale: 1 },
       ),
+    load: (files) => {
+      const row = onlyRow(files);
+      return {
+        coefficients: vectorIn(row, 'coefficients'),
+        intercept: numberIn(row, 'intercept'),
+      };
+    },
+  },
+  LinearSVC: {
+    save: ({ coefficients, intercept }) =>
+      oneRow({ coefficients: 'vector', intercept: 'double' }, { coefficients, intercept }),
     load: (files) => {
       const row = onlyRow(files);
       return {

@@ -5,6 +5,7 @@ import type { Models } from '../models.ts';
 export type SavedType =
   | 'boolean'
   | 'double'
+  | 'float'
   | 'integer'
   | 'long'
   | 'matrix'

@@ -32,6 +32,24 @@ testTrainer('DecisionTreeClassifier', { ...columns, ...tree, impurity: 'gini' },
 testTrainer('DecisionTreeRegressor', { ...columns, ...tree }, rows);
 testTrainer('GBTClassifier', { ...columns, ...boost }, rows);
 testTrainer('GBTRegressor', { ...columns, ...boost }, rows);
+testTrainer(
+  'ALS',
+  {
+    userCol: 'user',
+    itemCol: 'item',
+    ratingCol: 'rating',
+    predictionCol: 'prediction',
+    rank: 2,
+    maxIter: 3,
+    regParam: 0.1,
+    implicitPrefs: false,
+    alpha: 1,
+    nonnegative: false,
+    coldStartStrategy: 'nan',
+    seed: 42,
+  },
+  rows,
+);
 testTrainer('KMeans', { ...columns, k: 2, maxIter: 20, tol: 1e-4, seed: 42 }, rows);
 testTrainer(
   'LogisticRegression',
@@ -45,6 +63,19 @@ testTrainer(
     standardization: true,
     threshold: 0.5,
     family: 'auto',
+  },
+  rows,
+);
+testTrainer(
+  'LinearSVC',
+  {
+    ...columns,
+    maxIter: 100,
+    regParam: 0.1,
+    tol: 1e-6,
+    fitIntercept: true,
+    standardization: true,
+    threshold: 0,
   },
   rows,
 );

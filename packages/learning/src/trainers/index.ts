@@ -1,8 +1,10 @@
 import type { Trainer, TrainerName } from '../contract.ts';
+import { trainAls } from './als.ts';
 import { trainDecisionTreeClassifier, trainDecisionTreeRegressor } from './decision-tree.ts';
 import { trainGbtClassifier, trainGbtRegressor } from './gradient-boosting.ts';
 import { trainKMeans } from './k-means.ts';
 import { trainLinearRegression } from './linear-regression.ts';
+import { trainLinearSvc } from './linear-svc.ts';
 import { trainLogisticRegression } from './logistic-regression.ts';
 import { trainNaiveBayes } from './naive-bayes.ts';
 import { trainPca } from './pca.ts';
@@ -17,12 +19,14 @@ import { trainVectorIndexer } from './vector-indexer.ts';
 
 /** The trainer of each estimator that learns from vectors. */
 export const trainers: { readonly [Name in TrainerName]: Trainer<Name> } = {
+  ALS: trainAls,
   DecisionTreeClassifier: trainDecisionTreeClassifier,
   DecisionTreeRegressor: trainDecisionTreeRegressor,
   GBTClassifier: trainGbtClassifier,
   GBTRegressor: trainGbtRegressor,
   KMeans: trainKMeans,
   LinearRegression: trainLinearRegression,
+  LinearSVC: trainLinearSvc,
   LogisticRegression: trainLogisticRegression,
   MaxAbsScaler: trainMaxAbsScaler,
   MinMaxScaler: trainMinMaxScaler,

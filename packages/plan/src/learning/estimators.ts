@@ -42,6 +42,21 @@ export type ClassImpurity = 'gini' | 'entropy';
 
 /** The stages that learn something first, and their parameters. */
 export type EstimatorParams = {
+  /** `coldStartStrategy`: what is predicted for users and items that have no ratings. */
+  readonly ALS: {
+    readonly userCol: string;
+    readonly itemCol: string;
+    readonly ratingCol: string;
+    readonly predictionCol: string;
+    readonly rank: number;
+    readonly maxIter: number;
+    readonly regParam: number;
+    readonly implicitPrefs: boolean;
+    readonly alpha: number;
+    readonly nonnegative: boolean;
+    readonly coldStartStrategy: 'nan' | 'drop';
+    readonly seed: number;
+  };
   /** `minDF`, `maxDF`: how many lists have the word, or below 1 which share of them. */
   readonly CountVectorizer: InOut & {
     readonly vocabSize: number;
@@ -78,6 +93,16 @@ export type EstimatorParams = {
     readonly tol: number;
     readonly fitIntercept: boolean;
     readonly standardization: boolean;
+  };
+  /** `threshold` is one of the raw score, not of a probability. */
+  readonly LinearSVC: Supervised & {
+    readonly rawPredictionCol: string;
+    readonly maxIter: number;
+    readonly regParam: number;
+    readonly tol: number;
+    readonly fitIntercept: boolean;
+    readonly standardization: boolean;
+    readonly threshold: number;
   };
   readonly LogisticRegression: Classification & {
     readonly maxIter: number;

@@ -11,7 +11,7 @@ export function savedMetadata({ name, params }: Stage): {
 } {
   const given = Object.entries(params).flatMap(([param, value]): [string, unknown][] => {
     const kind = paramKindOf(param);
-    return kind === undefined || value === null || value === ''
+    return kind === undefined || value === null || value === '' || isForgotten(name, param)
       ? []
       : [[param, saved(value, kind)]];
   });
@@ -20,6 +20,18 @@ export function savedMetadata({ name, params }: Stage): {
     defaultParamMap: ofVariance.has(name) ? { impurity: 'variance' } : {},
   };
 }
+
+/** Spark's model of ALS doesn't know how it was trained, and isn't loaded with such parameters. */
+function isForgotten(name: Stage['name'], param: string): boolean {
+  return name === 'ALS' && !keptOfAls.has(param);
+}
+
+const keptOfAls: ReadonlySet<string> = new Set([
+  'userCol',
+  'itemCol',
+  'predictionCol',
+  'coldStartStrategy',
+]);
 
 /** The trees that Spark doesn't load without knowing what their nodes have counted. */
 const ofVariance: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import type { StageName } from './stage.ts';
 
 /** The class that Spark ML saves a stage as, below `org.apache.spark.ml`. */
 export const savedClasses: { readonly [Name in StageName]: string } = {
+  ALS: 'recommendation.ALSModel',
   Binarizer: 'feature.Binarizer',
   Bucketizer: 'feature.Bucketizer',
   CountVectorizer: 'feature.CountVectorizerModel',
@@ -15,6 +16,7 @@ export const savedClasses: { readonly [Name in StageName]: string } = {
   IndexToString: 'feature.IndexToString',
   KMeans: 'clustering.KMeansModel',
   LinearRegression: 'regression.LinearRegressionModel',
+  LinearSVC: 'classification.LinearSVCModel',
   LogisticRegression: 'classification.LogisticRegressionModel',
   MaxAbsScaler: 'feature.MaxAbsScalerModel',
   MinMaxScaler: 'feature.MinMaxScalerModel',
@@ -55,9 +57,11 @@ export type ParamKind = 'boolean' | 'double' | 'doubles' | 'integer' | 'string' 
 
 /** The parameters of all stages. Those of Spark ML that aren't here keep their defaults. */
 const paramKinds: Readonly<Record<string, ParamKind>> = {
+  alpha: 'double',
   binary: 'boolean',
   bootstrap: 'boolean',
   caseSensitive: 'boolean',
+  coldStartStrategy: 'string',
   dropLast: 'boolean',
   elasticNetParam: 'double',
   family: 'string',
@@ -66,9 +70,11 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   fitIntercept: 'boolean',
   gaps: 'boolean',
   handleInvalid: 'string',
+  implicitPrefs: 'boolean',
   impurity: 'string',
   inputCol: 'string',
   inputCols: 'strings',
+  itemCol: 'string',
   k: 'integer',
   labelCol: 'string',
   labels: 'strings',
@@ -88,6 +94,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   minTokenLength: 'integer',
   modelType: 'string',
   n: 'integer',
+  nonnegative: 'boolean',
   numFeatures: 'integer',
   numTrees: 'integer',
   outputCol: 'string',
@@ -96,6 +103,8 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   pattern: 'string',
   predictionCol: 'string',
   probabilityCol: 'string',
+  rank: 'integer',
+  ratingCol: 'string',
   rawPredictionCol: 'string',
   regParam: 'double',
   seed: 'integer',
@@ -111,6 +120,7 @@ const paramKinds: Readonly<Record<string, ParamKind>> = {
   toLowercase: 'boolean',
   tol: 'double',
   upper: 'double',
+  userCol: 'string',
   vocabSize: 'integer',
   withCentering: 'boolean',
   withMean: 'boolean',

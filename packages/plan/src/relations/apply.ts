@@ -81,7 +81,9 @@ export const applyDefinition: RelationDefinition<Apply> = {
   }),
   decidesRows: (relation) => (relation.skips ? columnsRead(relation) : []),
   decidesOrder: listNone,
-  order: keepOrder,
+  // Spark joins the factors of users and items.
+  order: (relation, inputs) =>
+    relation.stage.name === 'ALS' ? 'none' : keepOrder(relation, inputs),
   uncertainty: () => null,
   content: guaranteeRows,
   keepsCount: true,

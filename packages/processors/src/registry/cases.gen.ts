@@ -41,6 +41,7 @@ import { groupByCases } from '../groups/group-by/cases.ts';
 import { pivotCases } from '../groups/pivot/cases.ts';
 import { unpivotCases } from '../groups/unpivot/cases.ts';
 import { windowFunctionsCases } from '../groups/window-functions/cases.ts';
+import { alsCases } from '../learning/als/cases.ts';
 import { binarizerCases } from '../learning/binarizer/cases.ts';
 import { binaryClassificationEvaluatorCases } from '../learning/binary-classification-evaluator/cases.ts';
 import { bucketizerCases } from '../learning/bucketizer/cases.ts';
@@ -57,6 +58,7 @@ import { imputerCases } from '../learning/imputer/cases.ts';
 import { indexToStringCases } from '../learning/index-to-string/cases.ts';
 import { kMeansCases } from '../learning/k-means/cases.ts';
 import { linearRegressionCases } from '../learning/linear-regression/cases.ts';
+import { linearSvcCases } from '../learning/linear-svc/cases.ts';
 import { logisticRegressionCases } from '../learning/logistic-regression/cases.ts';
 import { maxabsScalerCases } from '../learning/maxabs-scaler/cases.ts';
 import { minmaxScalerCases } from '../learning/minmax-scaler/cases.ts';
@@ -134,6 +136,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.groups.Pivot": pivotCases,
   "millrace.nodes.groups.Unpivot": unpivotCases,
   "millrace.nodes.groups.WindowFunctions": windowFunctionsCases,
+  "millrace.nodes.learning.Als": alsCases,
   "millrace.nodes.learning.Binarizer": binarizerCases,
   "millrace.nodes.learning.BinaryClassificationEvaluator": binaryClassificationEvaluatorCases,
   "millrace.nodes.learning.Bucketizer": bucketizerCases,
@@ -150,6 +153,7 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.IndexToString": indexToStringCases,
   "millrace.nodes.learning.KMeans": kMeansCases,
   "millrace.nodes.learning.LinearRegression": linearRegressionCases,
+  "millrace.nodes.learning.LinearSvc": linearSvcCases,
   "millrace.nodes.learning.LogisticRegression": logisticRegressionCases,
   "millrace.nodes.learning.MaxabsScaler": maxabsScalerCases,
   "millrace.nodes.learning.MinmaxScaler": minmaxScalerCases,

@@ -42,6 +42,7 @@ import { groupBy } from '../groups/group-by/definition.ts';
 import { pivot } from '../groups/pivot/definition.ts';
 import { unpivot } from '../groups/unpivot/definition.ts';
 import { windowFunctions } from '../groups/window-functions/definition.ts';
+import { als } from '../learning/als/definition.ts';
 import { binarizer } from '../learning/binarizer/definition.ts';
 import { binaryClassificationEvaluator } from '../learning/binary-classification-evaluator/definition.ts';
 import { bucketizer } from '../learning/bucketizer/definition.ts';
@@ -58,6 +59,7 @@ import { imputer } from '../learning/imputer/definition.ts';
 import { indexToString } from '../learning/index-to-string/definition.ts';
 import { kMeans } from '../learning/k-means/definition.ts';
 import { linearRegression } from '../learning/linear-regression/definition.ts';
+import { linearSvc } from '../learning/linear-svc/definition.ts';
 import { logisticRegression } from '../learning/logistic-regression/definition.ts';
 import { maxabsScaler } from '../learning/maxabs-scaler/definition.ts';
 import { minmaxScaler } from '../learning/minmax-scaler/definition.ts';
@@ -135,6 +137,7 @@ export const processors: readonly Processor[] = [
   pivot,
   unpivot,
   windowFunctions,
+  als,
   binarizer,
   binaryClassificationEvaluator,
   bucketizer,
@@ -151,6 +154,7 @@ export const processors: readonly Processor[] = [
   indexToString,
   kMeans,
   linearRegression,
+  linearSvc,
   logisticRegression,
   maxabsScaler,
   minmaxScaler,
@@ -393,6 +397,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "Without a frame, an aggregate covers the whole partition. With an order, it covers the rows up to the current one and its ties, as in SQL. Write a frame as\n`rows between 2 preceding and current row` or `range between unbounded preceding and unbounded following`. Where rows tie (row_number, lag, lead, first, last, nth_value,\nntile and row frames), their other columns decide, so that every engine gives the same answer. The order of the rows is not kept.",
     examples: "`partitionByCols` = `[\"customer\"]`, `orderByCols` = `[\"day\"]`, `windowFunctions` = `[\"row_number\", \"sum\"]`, `inputCols` = `[\"\", \"amount\"]`,\n`outputCols` = `[\"n\", \"running_total\"]`",
   },
+  "millrace.nodes.learning.Als": {
+    description: "Learns from ratings what users like, to recommend items.",
+    details: "Each user and each item gets a few numbers, its factors, so that their products come close to the ratings: alternating least squares. The predicted rating of a user and an item\nis the product of their factors.\n\nUsers and items are whole numbers: number others with String Indexer. Predict knows nothing about users and items without ratings: it predicts NaN, or leaves their rows out with\n`coldStartStrategy` = `drop`. Evaluators need `drop`. With implicit ratings, such as how often a page was viewed, the prediction says how sure a preference is.\n\nThe factors start at random numbers, which are those of Spark: with the same seed, both engines learn the same within the precision of a FLOAT. The model is part of the query\nthat predicts, so a model of more than about a million users and items needs Spark.",
+    examples: "`userCol` = `user_id`, `itemCol` = `movie_id`, `ratingCol` = `stars`, `coldStartStrategy` = `drop`",
+  },
   "millrace.nodes.learning.Binarizer": {
     description: "Turns numbers into 1 and 0 by a threshold.",
     details: "Null and NaN become 0.",
@@ -472,6 +481,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Learns a linear formula that predicts a number.",
     details: "The prediction is the sum of the features, each times its coefficient, plus the intercept. The coefficients minimize the mean squared error. `regParam` makes them\nsmaller: with `elasticNetParam` = 0 as ridge regression, with 1 as the lasso, with a value between as an elastic net.\n\nThe result shows the intercept and the coefficient of each feature. Connect Predict to apply the formula to rows. Features and label must be finite numbers, without\nnulls. Both engines find the same coefficients: within 1e-9, with an elastic net within 1e-6. A feature that never changes has the coefficient 0.",
     examples: "`labelCol` = `price`, `regParam` = `0.1`",
+  },
+  "millrace.nodes.learning.LinearSvc": {
+    description: "Tells two classes apart with a linear support vector machine.",
+    details: "The raw score of a row is the sum of its features, each times its coefficient, plus the intercept. The model keeps rows of the second class above 1 and rows of the first one\nbelow -1 as far as it can, and predicts the second class if the score exceeds the threshold. It has no probabilities: use Logistic Regression for them. Labels are 0 and 1.\n\nThe loss has kinks, where the method of Spark ML stops a little before the minimum. The embedded engine takes the same steps, so both engines agree within 1e-9 on small tables, and\nwithin the tolerance on large ones. Set a regularization above 0 if the classes can be separated.",
+    examples: "`labelCol` = `survived`, `regParam` = `0.1`",
   },
   "millrace.nodes.learning.LogisticRegression": {
     description: "Learns the probability of each class from a linear formula.",

@@ -36,6 +36,11 @@ const listers: {
     params: Stage<Name>['params'],
   ) => readonly ModelRow[];
 } = {
+  ALS: ({ rank, users, items }) => [
+    ['rank', rank],
+    ['users', users.ids.length],
+    ['items', items.ids.length],
+  ],
   CountVectorizer: ({ vocabulary }) => vocabulary.map((word, index): ModelRow => [word, index]),
   DecisionTreeClassifier: ({ root, features }) => importances([root], features, true, true),
   DecisionTreeRegressor: ({ root, features }) => importances([root], features, true, false),
@@ -49,6 +54,10 @@ const listers: {
     ...centers.flatMap((center, cluster) => numbered(`center ${cluster}, feature`, center)),
   ],
   LinearRegression: ({ coefficients, intercept }) => [
+    ['intercept', intercept],
+    ...numbered('coefficient', coefficients),
+  ],
+  LinearSVC: ({ coefficients, intercept }) => [
     ['intercept', intercept],
     ...numbered('coefficient', coefficients),
   ],

@@ -1,4 +1,5 @@
 import type { EstimatorName } from '@millrace/plan';
+import { fitAls } from './fit-als.ts';
 import { fitCountVectorizer } from './fit-count-vectorizer.ts';
 import { fitIdf } from './fit-idf.ts';
 import { fitImputer } from './fit-imputer.ts';
@@ -27,6 +28,7 @@ const supervised = <Params extends { readonly featuresCol: string; readonly labe
 
 /** How each estimator is trained. */
 export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
+  ALS: fitAls,
   CountVectorizer: fitCountVectorizer,
   DecisionTreeClassifier: fitVectors('DecisionTreeClassifier', supervised),
   DecisionTreeRegressor: fitVectors('DecisionTreeRegressor', supervised),
@@ -36,6 +38,7 @@ export const fitters: { readonly [Name in EstimatorName]: Fitter<Name> } = {
   Imputer: fitImputer,
   KMeans: fitVectors('KMeans', features),
   LinearRegression: fitVectors('LinearRegression', supervised),
+  LinearSVC: fitVectors('LinearSVC', supervised),
   LogisticRegression: fitVectors('LogisticRegression', supervised),
   MaxAbsScaler: fitVectors('MaxAbsScaler', vectorsIn),
   MinMaxScaler: fitVectors('MinMaxScaler', vectorsIn),

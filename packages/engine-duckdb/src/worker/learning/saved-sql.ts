@@ -17,6 +17,7 @@ export function sqlType(type: SavedType): string {
 const sqlTypes = {
   boolean: 'BOOLEAN',
   double: 'DOUBLE',
+  float: 'FLOAT',
   integer: 'INTEGER',
   long: 'BIGINT',
   matrix:
@@ -52,6 +53,8 @@ function simpleValue(value: unknown, type: Extract<SavedType, string>): string {
       return value === true ? 'true' : 'false';
     case 'double':
       return printDouble(value as number);
+    case 'float':
+      return `CAST(${printDouble(value as number)} AS FLOAT)`;
     case 'integer':
     case 'long':
       return `CAST(${value as number} AS ${sqlTypes[type]})`;

@@ -19,8 +19,8 @@ export async function readTrainingData(
   const data: TrainingData = {
     rows,
     width,
-    features: shared(rows * width),
-    label: shared(label === null ? 0 : rows),
+    features: sharedNumbers(rows * width),
+    label: sharedNumbers(label === null ? 0 : rows),
   };
   const result = await site.session.run(
     `SELECT ${isSparse ? `${column}['values'], ${column}['indices']` : `${column}, NULL`}${label === null ? '' : `, ${label}`} FROM ${site.table}`,
@@ -46,7 +46,8 @@ export async function readTrainingData(
   return data;
 }
 
-function shared(length: number): Float64Array {
+/** Numbers in memory that threads share. */
+export function sharedNumbers(length: number): Float64Array {
   return new Float64Array(
     new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT),
   ) as unknown as Float64Array;

@@ -32,7 +32,11 @@ learning_errors = [
     ("INVALID_FEATURE", r"Encountered (?:null|NaN) while assembling a row|Bucketizer encountered"),
     ("OUT_OF_BUCKETS", r"Feature value (\S+) out of Bucketizer bounds"),
     ("UNKNOWN_INDEX", r"Unseen index: (\S+)"),
-    ("TOO_MANY_CLASSES", r"Labels MUST be in \{0, 1\}|exceeded the max numClasses"),
+    ("ONE_CLASS", r"supports binary classification\. 1 classes detected"),
+    ("INVALID_ID", r"(?:integer range|Integer range) and without fractional part for column .*?, but got (\S+)"),
+    ("INVALID_RATING", r"Ratings MUST NOT be"),
+    ("SINGULAR_RATINGS", r"SingularMatrixException"),
+    ("TOO_MANY_CLASSES", r"supports binary classification|Labels MUST be in \{0, 1\}|exceeded the max numClasses"),
     ("INVALID_CLASS", r"Labels MUST be (?:Integers|non-negative)[^0-9-]*(\S+)|Values from column \S+ must be indices, but got (\S+)\."),
     ("NO_SURROGATE", r"All the values in (\S+) are Null"),
     ("NOT_BINARY", r"Vector values MUST be in \{0, 1\}"),
@@ -47,7 +51,7 @@ learning_errors = [
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),
     ("VECTOR_SIZE", r"non-matching sizes: x\.size = (\d+), y\.size = (\d+)"),
     ("INVALID_LABEL", r"Labels MUST NOT be"),
-    ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0"),
+    ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0|No ratings available"),
 ]
 
 

@@ -20,11 +20,13 @@ def model_values(kind, model):
         return numbered("importance", model.featureImportances.toArray())
 
     found = {
+        "ALS": lambda: [("rank", float(model.rank)), ("users", float(model.userFactors.count())), ("items", float(model.itemFactors.count()))],
         "CountVectorizer": lambda: [(word, float(index)) for index, word in enumerate(model.vocabulary)],
         "IDF": lambda: numbered("weight", model.idf),
         "Imputer": lambda: columns([model.surrogateDF.first()[name] for name in model.getInputCols()]),
         "KMeans": lambda: [*([("training cost", float(model.summary.trainingCost))] if model.hasSummary else []), *[row for index, center in enumerate(model.clusterCenters()) for row in numbered(f"center {index}, feature", center)]],
         "LinearRegression": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
+        "LinearSVC": lambda: [("intercept", float(model.intercept)), *numbered("coefficient", model.coefficients)],
         "LogisticRegression": logistic,
         "MaxAbsScaler": lambda: numbered("largest", model.maxAbs),
         "MinMaxScaler": lambda: [*numbered("min", model.originalMin), *numbered("max", model.originalMax)],

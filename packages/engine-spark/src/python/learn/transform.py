@@ -10,5 +10,8 @@ def transform(stage, frame, reads, adds, sparse=()):
         if isinstance(result.schema[name].dataType, VectorUDT):
             is_sparse = name in sparse or name in before and isinstance(frame.schema[name].dataType, T.StructType)
             column = (to_sparse(column) if is_sparse else vector_to_array(column)).alias(name)
+        elif name in before and result.schema[name].dataType != frame.schema[name].dataType:
+            # ALS makes its ids integers, of whatever type they are.
+            column = column.cast(frame.schema[name].dataType).alias(name)
         columns.append(column)
     return result.select(*columns)

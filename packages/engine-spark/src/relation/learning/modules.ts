@@ -2,6 +2,7 @@ import type { EvaluatorName, StageName } from '@millrace/plan';
 
 /** The module of PySpark that has the class, below `pyspark.ml`. */
 export const modules: { readonly [Name in StageName | EvaluatorName]: Module } = {
+  ALS: 'recommendation',
   Binarizer: 'feature',
   BinaryClassificationEvaluator: 'evaluation',
   Bucketizer: 'feature',
@@ -17,6 +18,7 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   IndexToString: 'feature',
   KMeans: 'clustering',
   LinearRegression: 'regression',
+  LinearSVC: 'classification',
   LogisticRegression: 'classification',
   MaxAbsScaler: 'feature',
   MinMaxScaler: 'feature',
@@ -39,7 +41,13 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   VectorIndexer: 'feature',
 };
 
-type Module = 'classification' | 'clustering' | 'evaluation' | 'feature' | 'regression';
+type Module =
+  | 'classification'
+  | 'clustering'
+  | 'evaluation'
+  | 'feature'
+  | 'recommendation'
+  | 'regression';
 
 /** The import lines for the classes that a script mentions. */
 export function learningImports(script: string): readonly string[] {

@@ -77,6 +77,7 @@ export function printModelTable({ model, stage }: ModelTable, scope: FrameScope)
 
 /** Parameters that a class of PySpark doesn't take when it is made. */
 const setters: Readonly<Record<string, readonly string[]>> = {
+  ALS: ['predictionCol'],
   GBTClassifier: ['rawPredictionCol', 'probabilityCol'],
 };
 

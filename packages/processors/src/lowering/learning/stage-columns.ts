@@ -1,6 +1,7 @@
 import {
   array,
   DOUBLE,
+  FLOAT,
   INTEGER,
   isNumeric,
   isSparseVector,
@@ -118,6 +119,11 @@ const one =
   });
 
 const columns: { readonly [Name in StageName]: (params: Params) => StageColumns } = {
+  ALS: (params) => ({
+    reads: [text(params, 'userCol'), text(params, 'itemCol')],
+    accepts: 'number',
+    adds: () => [[text(params, 'predictionCol'), FLOAT, false]],
+  }),
   Binarizer: one('element', (read) => (read.kind === 'ARRAY' ? read : DOUBLE)),
   Bucketizer: one('number', () => DOUBLE),
   CountVectorizer: one('words', () => SPARSE_VECTOR),
@@ -134,6 +140,13 @@ const columns: { readonly [Name in StageName]: (params: Params) => StageColumns 
     adds: () => [[text(params, 'predictionCol'), INTEGER, false]],
   }),
   LinearRegression: regression,
+  LinearSVC: (params) => ({
+    ...regression(params),
+    adds: () => [
+      [text(params, 'rawPredictionCol'), vector, false],
+      [text(params, 'predictionCol'), DOUBLE, false],
+    ],
+  }),
   LogisticRegression: classification,
   MaxAbsScaler: ofVector,
   MinMaxScaler: ofVector,

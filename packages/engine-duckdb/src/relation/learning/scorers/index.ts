@@ -1,7 +1,9 @@
 import type { StageName } from '@millrace/plan';
 import type { Scorer } from '../scorer.ts';
+import { scoreAls } from './als.ts';
 import { scoreKMeans } from './k-means.ts';
 import { scoreLinearRegression } from './linear-regression.ts';
+import { scoreLinearSvc } from './linear-svc.ts';
 import { scoreLogisticRegression } from './logistic-regression.ts';
 import { scoreNaiveBayes } from './naive-bayes.ts';
 import { scoreStringIndexer } from './string-indexer.ts';
@@ -35,6 +37,7 @@ import {
 
 /** How each stage is applied. */
 export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
+  ALS: scoreAls,
   Binarizer: scoreBinarizer,
   Bucketizer: scoreBucketizer,
   CountVectorizer: scoreCountVectorizer,
@@ -48,6 +51,7 @@ export const scorers: { readonly [Name in StageName]: Scorer<Name> } = {
   IndexToString: scoreIndexToString,
   KMeans: scoreKMeans,
   LinearRegression: scoreLinearRegression,
+  LinearSVC: scoreLinearSvc,
   LogisticRegression: scoreLogisticRegression,
   MaxAbsScaler: scoreMaxAbsScaler,
   MinMaxScaler: scoreMinMaxScaler,
