@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Select } from '@mantine/core';
 import type { DashboardRecord } from '@millrace/api';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { Problem } from '../ui/problem.tsx';
 import { client } from '../service/client.ts';
 import { useRights } from '../service/rights.ts';
 import { dashboardQuery, dashboardsKey, dashboardsPageQuery } from './dashboards-query.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** The result of a node that is added to a dashboard. */
 export type AddedResult = {
@@ -33,14 +34,14 @@ export function AddToDashboard({ added }: { readonly added: AddedResult }): Reac
       <ActionIcon size="sm" aria-label={label} title={label} onClick={() => setOpened(true)}>
         <IconLayoutGridAdd size={15} />
       </ActionIcon>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={t('dashboards.addTo.title', { name: added.title })}
         size={420}
       >
         {opened && <Form added={added} onClose={() => setOpened(false)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

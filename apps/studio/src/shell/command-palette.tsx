@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { hotkeyOf } from '../ui/presses.ts';
 import { searchAction } from './search-action.ts';
 import { CommandSearch } from './command-search.tsx';
+import { FocusScope } from '../ui/focus-scope.tsx';
 
 const usePalette = create<{ readonly opened: boolean }>(() => ({ opened: false }));
 
@@ -25,9 +26,12 @@ export function CommandPalette({ projectId }: { readonly projectId: number }): R
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 0 }}
+      trapFocus={false}
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('command.open')}>
+        <FocusScope />
         {opened && <CommandSearch projectId={projectId} close={close} />}
       </Modal.Content>
     </Modal.Root>

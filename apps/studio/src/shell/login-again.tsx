@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@millrace/api';
@@ -6,6 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import { queryClient } from '../service/query-client.ts';
 import { sessionQuery } from '../service/queries.ts';
 import { useService } from '../service/service-state.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Covers the page when the session has ended: the user logs in again and continues in place. */
 export function LoginAgain(): React.JSX.Element {
@@ -18,7 +19,7 @@ export function LoginAgain(): React.JSX.Element {
     void queryClient.invalidateQueries();
   };
   return (
-    <Modal
+    <Dialog
       opened={isEnded}
       onClose={() => undefined}
       withCloseButton={false}
@@ -37,6 +38,6 @@ export function LoginAgain(): React.JSX.Element {
           {t('loginAgain.leave')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './confirm-dialog.module.css';
 import { Problem } from './problem.tsx';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   readonly opened: boolean;
@@ -30,7 +31,7 @@ export function ConfirmDialog({
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={460}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={460}>
       <div className={style.lost}>{children}</div>
       {error !== null && <Problem error={error} />}
       <Group justify="flex-end" mt="md">
@@ -41,6 +42,6 @@ export function ConfirmDialog({
           {submit}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusAtOnce } from '@millrace/data-grid';
 import { Problem } from './problem.tsx';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   readonly opened: boolean;
@@ -21,9 +22,9 @@ type Props = {
 /** Asks for a name. */
 export function NameDialog({ opened, onClose, title, ...form }: Props): React.JSX.Element {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={420}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={420}>
       {opened && <NameForm {...form} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -74,9 +74,11 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
         defaultProps: {
           onFocus: selectText,
           onClick: selectText,
+          onKeyDownCapture: takeMarkedOption,
           selectFirstOptionOnChange: true,
         },
       },
+      Autocomplete: { defaultProps: { onKeyDownCapture: takeMarkedOption } },
       // Dialogs open without a transition: what is typed next belongs to them.
       Modal: {
         defaultProps: { centered: true, transitionProps: { duration: 0 } },
@@ -98,6 +100,22 @@ export function studioTheme(labels: { readonly close: string }): MantineThemeOve
       },
     },
   });
+}
+
+/**
+ * Enter takes the option that is marked. Mantine forgets which one it is in a timer after a list
+ * opens, so that the Enter of a fast typist would take none.
+ */
+function takeMarkedOption(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, nativeEvent, key } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  if (input.getAttribute('aria-expanded') !== 'true') return;
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
+  if (option === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  option.click();
 }
 
 function selectText({ currentTarget }: { readonly currentTarget: EventTarget }): void {

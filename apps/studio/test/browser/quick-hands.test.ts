@@ -20,14 +20,57 @@ const group = {
   x: '300px',
   y: '0px',
 };
-const grouped = { nodes: [rows, group], edges: [edge(1, 'rows', 'group')] };
+const add = {
+  ...node('add', 'millrace.nodes.columns.AddColumns', 'transform', {}),
+  x: '300px',
+  y: '160px',
+};
+const grouped = {
+  nodes: [rows, group, add],
+  edges: [edge(1, 'rows', 'group'), edge(2, 'rows', 'add')],
+};
+
+const lateTimers = (): void => {
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = ((act: TimerHandler, delayMs = 0, ...rest: readonly unknown[]) =>
+    wait(act, delayMs + 1500, ...rest)) as typeof setTimeout;
+};
+const timersEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+const focusedName = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement!.getAttribute('aria-label'));
+
+test('keystrokes go into a row just added, even if timers are late', async () => {
+  const page = await open('?node=group', lateTimers);
+  await page.getByRole('button', { name: 'Add columns to Group by' }).press('Enter');
+  await page.keyboard.type('number');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add row' }).press('Enter');
+  await page.keyboard.type('num');
+  expect(await focusedName(page)).toBe('Columns to aggregate 1');
+  await page.getByRole('option', { name: 'number' }).waitFor();
+  for (const key of ['Enter', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.type('sum');
+  await page.getByRole('option', { name: 'sum', exact: true }).waitFor();
+  await timersEnd(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.react-flow__node').getByText('sum(number)').waitFor();
+});
+
+test('a dialog keeps the focus that its user has moved, even if timers are late', async () => {
+  const page = await open('?node=add', lateTimers);
+  await page.getByRole('button', { name: 'Browse functions' }).press('Enter');
+  await page.getByRole('button', { name: 'month(date)' }).waitFor();
+  await page.keyboard.type('month of');
+  await page.keyboard.press('Enter');
+  await timersEnd(page);
+  const parameter = page.getByRole('dialog').getByRole('combobox', { name: 'date' });
+  expect(await parameter.evaluate((each) => each === document.activeElement)).toBe(true);
+});
 
 test('early keystrokes go into a search field, even if timers are late', async () => {
-  const page = await open('?node=group', () => {
-    const wait = globalThis.setTimeout;
-    globalThis.setTimeout = ((act: TimerHandler, delayMs = 0, ...rest: readonly unknown[]) =>
-      wait(act, delayMs + 1500, ...rest)) as typeof setTimeout;
-  });
+  const page = await open('?node=group', lateTimers);
   const adder = page.getByRole('button', { name: 'Add columns to Group by' });
   await adder.press('Enter');
   await page.getByRole('option', { name: /number/ }).waitFor();

@@ -137,6 +137,17 @@ test('beyond 20 groups, the rare ones are one series', () => {
   expect([names.includes('g25'), names.includes('Other')]).toEqual([true, true]);
 });
 
+test('a frequent group that is called Other stays apart from the rare ones', () => {
+  const cells = Array.from({ length: 30 }, (_, row) => [row < 3 ? 'Other' : `g${row}`, 1]);
+  const { series } = chartOf(
+    { headers: ['g', 'n'], types: ['STRING', 'INTEGER'], cells, total: 30, truncated: false },
+    { graphType: 'column', xCol: null, yCols: ['n'], groupCol: 'g' },
+  );
+  const filled = (name: string) =>
+    series.find((each) => each.name === name)?.data.filter((value) => value !== null).length;
+  expect([filled('Other'), filled('Other 2')]).toEqual([3, 9]);
+});
+
 test('without an x column, the numbers of the rows are the x axis', () => {
   expect(draw('line', { xCol: null, yCols: ['rain'] }).x).toEqual({
     name: '',

@@ -16,7 +16,8 @@ type Places = {
 /**
  * A table with the x column, if there is one, and a column for each group and y column, which has
  * values only where a row is of that group. The most frequent groups keep their columns, in the order
- * of their first rows; the others are one column, `Other`.
+ * of their first rows; the others are one column, `Other`, or `Other 2` if a group with its own column
+ * has that name.
  */
 export function groupSeries(table: TableRecord, places: Places): TableRecord {
   const { x, y, group, isMerged } = places;
@@ -62,7 +63,15 @@ function groupNames({ cells }: TableRecord, group: number): (row: readonly unkno
       .slice(0, MAX_GROUPS - 1)
       .map(([name]) => name),
   );
-  return (row) => (frequent.has(cellText(row[group])) ? cellText(row[group]) : OTHER);
+  const rest = freeName(frequent);
+  return (row) => (frequent.has(cellText(row[group])) ? cellText(row[group]) : rest);
+}
+
+function freeName(taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? OTHER : `${OTHER} ${number}`;
+    if (!taken.has(name)) return name;
+  }
 }
 
 function merged(rows: readonly Row[]): readonly Row[] {

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Loader, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, Loader, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import type { WidgetProps } from './widget-props.ts';
 import { DetectFormat } from './detect/detect-format.tsx';
 import { isCsvReader } from './detect/detected-settings.ts';
 import { useDetection } from './detect/use-detection.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /**
  * A path: typed with completion from the folder, browsed, picked from recent ones, or set by
@@ -111,14 +112,14 @@ export function FileField({
       {isCsv && mayEdit && value.trim() !== '' && (
         <DetectFormat nodeId={nodeId} detection={detection} />
       )}
-      <Modal opened={selecting} onClose={() => setSelecting(false)} title={browse} size="lg">
+      <Dialog opened={selecting} onClose={() => setSelecting(false)} title={browse} size="lg">
         <FileChooser
           start={value}
           projectId={session.getState().projectId}
           isForWriting={isForWriting}
           onSelect={select}
         />
-      </Modal>
+      </Dialog>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group as Row, Modal } from '@mantine/core';
+import { Button, Group as Row } from '@mantine/core';
 import { ProblemError } from '@millrace/client';
 import {
   broughtUpToDate,
@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useKindOf } from '../parameters/use-parameters.ts';
 import { workflows } from '../session/workflows.ts';
 import style from '../subworkflows/subworkflows.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Which version of which workflow a group was copied from, and whether there is a newer one. */
 export function SourceLine({
@@ -98,7 +99,7 @@ function UpdateDialog({ group, source, newest, onClose }: Props): React.JSX.Elem
   const graph = useSessionState(({ history }) => history.present);
   const kindOf = useKindOf();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('editor.subworkflows.updateTitle', { name: group.title })}
@@ -113,7 +114,7 @@ function UpdateDialog({ group, source, newest, onClose }: Props): React.JSX.Elem
           return update === null ? null : <Choice update={update} onClose={onClose} />;
         }}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

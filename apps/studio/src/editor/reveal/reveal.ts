@@ -91,9 +91,12 @@ const written =
   ':is(input, textarea, [contenteditable], [role="grid"]):not([type="hidden"], :disabled)';
 const focusable = `:is(${written}, button:not(:disabled))`;
 
-/** The first text control of a setting; if there is none, its first button. */
+/**
+ * The first text control of the first setting, or of the condition builder before it; if there is
+ * none, its first button.
+ */
 function firstTargetIn(form: HTMLElement): HTMLElement | null {
-  for (const place of form.querySelectorAll('[data-field]')) {
+  for (const place of form.querySelectorAll('[data-condition], [data-field]')) {
     const target =
       place.querySelector<HTMLElement>(written) ?? place.querySelector<HTMLElement>(focusable);
     if (target !== null) return target;

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { declaredIn } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -10,19 +10,20 @@ import { optionsOf, rememberChoices, rememberedChoices } from './run-choices.ts'
 import { startRunning } from './start-running.ts';
 import style from './run-options.module.css';
 import { useEditorStore } from '../state/use-editor.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Runs on another target, or with other parameter values, prefilled with the last ones. */
 export function RunOptionsDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('editor.runHow.options')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <RunForm onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import type { Clash } from '@millrace/graph-editor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { subworkflowSlice, type Question } from '../state/subworkflow-state.ts';
 import { usePutWorkflow } from './use-insert-workflow.ts';
 import style from './subworkflows.module.css';
 import { useEditorStore } from '../state/use-editor.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /**
  * Asks about parameters that both workflows declare with different values: share one, or keep two?
@@ -29,7 +30,7 @@ export function ParameterQuestion({
       new Set([...[...shared].filter((each) => each !== name), ...(isShared ? [name] : [])]),
     );
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t('editor.subworkflows.asked', { name: source.name })}
@@ -59,7 +60,7 @@ export function ParameterQuestion({
           <Button type="submit">{t('editor.subworkflows.insertNow')}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

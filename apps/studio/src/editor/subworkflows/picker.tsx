@@ -1,8 +1,9 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { Portal } from '@mantine/core';
 import type { Point } from '@millrace/graph-editor';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusAtOnce } from '@millrace/data-grid';
+import { FocusScope } from '../../ui/focus-scope.tsx';
 import style from './picker.module.css';
 
 type Props<Item> = {
@@ -54,63 +55,62 @@ export function Picker<Item>({
   return (
     <Portal>
       <div className={style.behind} onPointerDown={onClose} />
-      <FocusTrap active>
-        <div
-          role="dialog"
+      <div
+        role="dialog"
+        aria-label={label}
+        className={style.picker}
+        style={{
+          left: Math.max(8, Math.min(place.x, innerWidth - width - 8)),
+          top: Math.max(8, Math.min(place.y, innerHeight - height - 8)),
+        }}
+      >
+        <FocusScope />
+        <input
+          data-autofocus
+          ref={focusAtOnce}
+          className={style.input}
+          role="combobox"
           aria-label={label}
-          className={style.picker}
-          style={{
-            left: Math.max(8, Math.min(place.x, innerWidth - width - 8)),
-            top: Math.max(8, Math.min(place.y, innerHeight - height - 8)),
+          aria-expanded="true"
+          aria-controls="picker-list"
+          aria-activedescendant={found.length === 0 ? undefined : `picker-${selected}`}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setIndex(0);
+            onText?.(event.currentTarget.value);
           }}
-        >
-          <input
-            data-autofocus
-            ref={focusAtOnce}
-            className={style.input}
-            role="combobox"
-            aria-label={label}
-            aria-expanded="true"
-            aria-controls="picker-list"
-            aria-activedescendant={found.length === 0 ? undefined : `picker-${selected}`}
-            placeholder={placeholder}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setIndex(0);
-              onText?.(event.currentTarget.value);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <div id="picker-list" role="listbox" aria-label={label} className={style.list}>
-            {found.map((item, itemIndex) => (
-              <div
-                key={keyOf(item)}
-                id={`picker-${itemIndex}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={itemIndex === selected}
-                className={style.item}
-                ref={
-                  itemIndex === selected
-                    ? (element) => element?.scrollIntoView({ block: 'nearest' })
-                    : null
-                }
-                onPointerMove={() => setIndex(itemIndex)}
-                onClick={() => onSelect(item)}
-                onKeyDown={onKeyDown}
-              >
-                {render(item)}
-              </div>
-            ))}
-          </div>
-          {found.length === 0 && (
-            <p className={style.nothing} role="status">
-              {t('common.nothing')}
-            </p>
-          )}
+          onKeyDown={onKeyDown}
+        />
+        <div id="picker-list" role="listbox" aria-label={label} className={style.list}>
+          {found.map((item, itemIndex) => (
+            <div
+              key={keyOf(item)}
+              id={`picker-${itemIndex}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={itemIndex === selected}
+              className={style.item}
+              ref={
+                itemIndex === selected
+                  ? (element) => element?.scrollIntoView({ block: 'nearest' })
+                  : null
+              }
+              onPointerMove={() => setIndex(itemIndex)}
+              onClick={() => onSelect(item)}
+              onKeyDown={onKeyDown}
+            >
+              {render(item)}
+            </div>
+          ))}
         </div>
-      </FocusTrap>
+        {found.length === 0 && (
+          <p className={style.nothing} role="status">
+            {t('common.nothing')}
+          </p>
+        )}
+      </div>
     </Portal>
   );
 }

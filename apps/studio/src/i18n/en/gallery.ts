@@ -4,6 +4,8 @@ export const gallery = {
     open: 'Browse functions',
     title: 'Add a column with a function',
     search: 'Search functions',
+    /** Words that a search ignores. */
+    fillers: 'a an the of in from to by',
     example: 'Example:',
     optional: '{{name}} (optional)',
     columnOrValue: 'Column or value',

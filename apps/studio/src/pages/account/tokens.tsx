@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import type { Token } from '@millrace/api';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const tokensQuery = queryOptions({
   queryKey: ['tokens'],
@@ -57,9 +58,9 @@ export function Tokens(): React.JSX.Element {
           )
         }
       </Loaded>
-      <Modal opened={creating} onClose={() => setCreating(false)} title={t('tokens.create')}>
+      <Dialog opened={creating} onClose={() => setCreating(false)} title={t('tokens.create')}>
         {creating && <NewToken onClose={() => setCreating(false)} />}
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={revoked !== null}
         onClose={() => setRevoked(null)}

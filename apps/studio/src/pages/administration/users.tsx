@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import type { Account } from '@millrace/api';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const roles = ['ADMIN', 'ANALYST', 'VIEWER'] as const;
 
@@ -65,7 +66,7 @@ export function Users(): React.JSX.Element {
               ))}
             </tbody>
           </table>
-          <Modal
+          <Dialog
             opened={edited !== null}
             onClose={close}
             title={
@@ -77,7 +78,7 @@ export function Users(): React.JSX.Element {
             {edited !== null && (
               <UserForm user={edited === 'new' ? null : edited} onClose={close} />
             )}
-          </Modal>
+          </Dialog>
         </div>
       )}
     </Loaded>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal, Skeleton } from '@mantine/core';
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
 import type { Chart, DashboardItem, DashboardResult, TableRecord } from '@millrace/api';
 import { DataGrid } from '@millrace/data-grid';
 import {
@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { figureText } from '../../charts/figure-text.ts';
 import { Moment } from '../../ui/moment.tsx';
 import style from './dashboards.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const ChartCard = lazy(async () => ({
   default: (await import('../../charts/chart-card.tsx')).ChartCard,
@@ -46,11 +47,11 @@ export function DashboardItemCard(props: Props): React.JSX.Element {
       <Head {...props} title={title} onWhole={() => setWhole(true)} />
       <Content title={title} result={result} />
       <Foot {...props} />
-      <Modal opened={isWhole} onClose={() => setWhole(false)} title={title} fullScreen>
+      <Dialog opened={isWhole} onClose={() => setWhole(false)} title={title} fullScreen>
         <div className={style.whole}>
           <Content title={title} result={result} />
         </div>
-      </Modal>
+      </Dialog>
     </section>
   );
 }

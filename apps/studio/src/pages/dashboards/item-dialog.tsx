@@ -1,7 +1,6 @@
 import {
   Button,
   Group,
-  Modal,
   MultiSelect,
   SegmentedControl,
   Select,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { tableOf } from '../../runs/results-query.ts';
 import { client } from '../../service/client.ts';
 import { workflowNamesQuery } from '../../service/queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** An item that is added (`id` is null) or changed. */
 export type ItemDraft = Partial<
@@ -55,14 +55,14 @@ type Props = {
 export function ItemDialog({ projectId, draft, onClose, onSave }: Props): React.JSX.Element {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={480}
       title={t(draft.id === null ? 'dashboards.form.addTitle' : 'dashboards.form.editTitle')}
     >
       <ItemForm projectId={projectId} draft={draft} onClose={onClose} onSave={onSave} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import type { ConnectionRecord } from '@millrace/api';
 import { IconPlug, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
 import { useRights } from '../../service/rights.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type Type = ConnectionRecord['type'];
 type Asking =
@@ -100,7 +101,7 @@ export function Connections({ projectId }: { readonly projectId: number }): Reac
           )
         }
       </Loaded>
-      <Modal
+      <Dialog
         opened={asking === 'create' || edited !== null}
         onClose={close}
         title={
@@ -120,7 +121,7 @@ export function Connections({ projectId }: { readonly projectId: number }): Reac
             }}
           />
         )}
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={removed !== null}
         onClose={close}

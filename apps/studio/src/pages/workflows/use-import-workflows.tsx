@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Group, Modal, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { missingDatasets, type MissingDataset } from './missing-datasets.ts';
 import { workflowsKey } from '../../service/queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** A file with datasets that don't all exist here. */
 type Open = {
@@ -83,7 +84,7 @@ function MappingDialog({ file, missing, onMap, onClose }: Props): React.JSX.Elem
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={t('workflows.mapTitle', { name: file })} size={560}>
+    <Dialog opened onClose={onClose} title={t('workflows.mapTitle', { name: file })} size={560}>
       <p>{t('workflows.mapText')}</p>
       {missing.map(({ reference, name, path, candidates }) => (
         <Select
@@ -122,6 +123,6 @@ function MappingDialog({ file, missing, onMap, onClose }: Props): React.JSX.Elem
           {t('workflows.import')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { useColumnsOf } from './input-columns.ts';
 import { ColumnSearch, type ColumnAdderProps } from './column-search.tsx';
 import { ColumnInput } from './column-input.tsx';
 import { acceptedColumns } from './column-state.ts';
+import { FocusScope } from '../../../ui/focus-scope.tsx';
 
 /**
  * An ordered list of columns: selected from the input, dragged or pasted. Missing ones are reported
@@ -81,8 +82,6 @@ function ColumnAdder(props: ColumnAdderProps): React.JSX.Element {
       position="bottom-start"
       width="target"
       shadow="md"
-      trapFocus
-      returnFocus
       withinPortal
       transitionProps={{ duration: 0 }}
     >
@@ -99,6 +98,7 @@ function ColumnAdder(props: ColumnAdderProps): React.JSX.Element {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={style.dropdown ?? ''}>
+        <FocusScope />
         <ColumnSearch {...props} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

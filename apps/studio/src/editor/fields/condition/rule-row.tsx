@@ -18,7 +18,7 @@ type Props = {
   readonly nodeId: string;
   readonly port: PortSchema;
   readonly rule: ConditionRule;
-  readonly number: number;
+  readonly index: number;
   readonly onChange: (rule: ConditionRule) => void;
   readonly onRemove: () => void;
 };
@@ -28,11 +28,12 @@ export function RuleRow({
   nodeId,
   port,
   rule,
-  number,
+  index,
   onChange,
   onRemove,
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
+  const number = index + 1;
   const [isWanted, setWanted] = useState(false);
   const type = columnNamed(port, rule.column)?.type ?? '';
   const operators = operatorsFor(type);
@@ -44,7 +45,12 @@ export function RuleRow({
     onChange({ ...rule, column, operator });
   };
   return (
-    <div className={style.rule} role="group" aria-label={t('editor.condition.rule', { number })}>
+    <div
+      className={style.rule}
+      data-item
+      role="group"
+      aria-label={t('editor.condition.rule', { number })}
+    >
       <ColumnInput
         size="xs"
         aria-label={t('editor.condition.column')}

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { listOf, setField } from '@millrace/graph-editor';
 import type { Node } from '@millrace/model';
 import { IconMathFunction } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/use-session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const GalleryContent = lazy(async () => ({
   default: (await import('./gallery-content.tsx')).GalleryContent,
@@ -52,7 +53,7 @@ export function FunctionGallery({ node }: { readonly node: Node }): React.JSX.El
       >
         {t('editor.gallery.open')}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={t('editor.gallery.title')}
@@ -61,7 +62,7 @@ export function FunctionGallery({ node }: { readonly node: Node }): React.JSX.El
         <Suspense fallback={null}>
           <GalleryContent nodeId={node.id} onAdd={add} />
         </Suspense>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -23,7 +23,8 @@ export function GalleryContent({ nodeId, onAdd }: Props): React.JSX.Element {
   const [text, setText] = useState('');
   const [name, setName] = useState<string | null>(null);
   const offered = useMemo(() => (data ?? []).filter(isOffered), [data]);
-  const found = useMemo(() => searchFunctions(offered, text), [offered, text]);
+  const fillers = useMemo(() => new Set(t('editor.gallery.fillers').split(' ')), [t]);
+  const found = useMemo(() => searchFunctions(offered, text, fillers), [offered, text, fillers]);
   const selected = found.find((each) => each.name === name) ?? found[0];
   return (
     <div className={style.gallery} data-gallery>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../i18n/en.ts';
 import { searchFunctions } from './search-functions.ts';
 
 const functions = [
@@ -7,7 +8,8 @@ const functions = [
   ['month', 'month(date)', 'Returns the month, from 1 to 12.'],
   ['upper', 'upper(text)', 'Returns the text in capital letters.'],
 ].map(([name = '', usage = '', description = '']) => ({ name, usage, description }));
-const names = (text: string) => searchFunctions(functions, text).map(({ name }) => name);
+const fillers = new Set(english.editor.gallery.fillers.split(' '));
+const names = (text: string) => searchFunctions(functions, text, fillers).map(({ name }) => name);
 
 test('a function with the name comes first, then names that start with it', () => {
   expect(names('month')).toEqual(['month', 'months_between', 'add_months']);

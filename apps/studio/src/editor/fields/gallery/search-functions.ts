@@ -1,15 +1,13 @@
 import type { LanguageFunction } from '@millrace/api';
 import { matching } from '../../../shell/matching.ts';
 
-const fillers: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'in', 'from', 'to', 'by']);
-
 /**
- * The functions whose name or description contains every word of the text, except words such as
- * `of`: first the one with that name, then names that start with it.
+ * The functions whose name or description contains every word of the text, except for `fillers`
+ * such as `of`: first the one with that name, then names that start with it.
  */
 export function searchFunctions<
   Found extends Pick<LanguageFunction, 'name' | 'usage' | 'description'>,
->(functions: readonly Found[], text: string): readonly Found[] {
+>(functions: readonly Found[], text: string, fillers: ReadonlySet<string>): readonly Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = words.filter((word) => !fillers.has(word));
   const found = matching(

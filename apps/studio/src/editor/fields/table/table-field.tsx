@@ -13,7 +13,7 @@ import { useDragRows } from '../use-drag-rows.ts';
 import { RowList } from './row-list.tsx';
 import { useRowIssues } from './row-issues.ts';
 import style from './table-field.module.css';
-import type { Place, RowAction, RowContext } from './row-actions.ts';
+import { removeRow, type Place, type RowAction, type RowContext } from './row-actions.ts';
 import { tableKey } from './table-keys.ts';
 import { TableRow } from './table-row.tsx';
 import { useRows } from './use-rows.ts';
@@ -61,6 +61,12 @@ export function TableField({
   const run = (action: RowAction, row: number): void => {
     const next = action.run(contextAt({ row, column: 0 }));
     if (action.startsTyping === true && next !== null) setWanted({ ...next });
+  };
+  const remove = (row: number, { detail }: React.MouseEvent): void => {
+    const next = removeRow({ row, column: 0 }, table);
+    const isByKey = detail === 0;
+    if (isByKey && next === null) box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+    else if (isByKey) setWanted(next);
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const place = placeOf(event.target);
@@ -148,12 +154,14 @@ export function TableField({
             grip={gripOf(row)}
             contextAt={contextAt}
             onRun={run}
+            onRemove={(event) => remove(row, event)}
           />
         )}
       </RowList>
       <div data-field={fields[0]!.name} className={style.add}>
         <Button
           size="compact-xs"
+          data-add
           variant="default"
           leftSection={<IconPlus size={12} />}
           onClick={() => {

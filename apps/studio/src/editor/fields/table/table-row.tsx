@@ -33,6 +33,7 @@ export type TableRowProps = {
   readonly grip: ReturnType<ReturnType<typeof useDragRows>['gripOf']>;
   readonly contextAt: (place: Place) => RowContext;
   readonly onRun: (action: RowAction, row: number) => void;
+  readonly onRemove: (event: React.MouseEvent) => void;
 };
 
 /** An entry of every list, with its issues and the result of its expression. */
@@ -51,6 +52,7 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
     grip,
     contextAt,
     onRun,
+    onRemove,
   } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -87,7 +89,7 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
         className={style.remove}
         aria-keyshortcuts={ariaKeys(rowKeys('remove'))}
         aria-label={t('editor.form.removeRow', { row: row + 1 })}
-        onClick={() => table.remove(row)}
+        onClick={onRemove}
       >
         <IconX size={13} aria-hidden="true" />
       </button>

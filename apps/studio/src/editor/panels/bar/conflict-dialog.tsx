@@ -6,7 +6,7 @@ import {
   takeTheirs,
   type Theirs,
 } from '@millrace/graph-editor';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { workflows } from '../../session/workflows.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import style from './editor-bar.module.css';
 import { errorMessage } from '../../running/error-message.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 /**
  * Someone else has saved in the meantime: asks which changes to keep. Opens on save, or on demand.
@@ -47,14 +48,14 @@ export function ConflictDialog(): React.JSX.Element {
           {t('editor.conflict.button')}
         </Button>
       )}
-      <Modal
+      <Dialog
         opened={conflict === 'asked'}
         onClose={() => set({ conflict: 'seen' })}
         title={t('editor.conflict.title')}
         size="xl"
       >
         <Loaded query={query}>{(theirs) => <Choice theirs={theirs} />}</Loaded>
-      </Modal>
+      </Dialog>
     </>
   );
 }

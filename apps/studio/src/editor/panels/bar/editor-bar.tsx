@@ -1,5 +1,5 @@
 import { lazy, Suspense, type MouseEvent } from 'react';
-import { ActionIcon, Button, CloseButton, Group, Menu, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, Menu, Tooltip } from '@mantine/core';
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconDots } from '@tabler/icons-react';
@@ -22,6 +22,7 @@ import { downloadGraph } from '../../state/download-graph.ts';
 import { ActionItems } from '../../actions/action-items.tsx';
 import { useDeclared } from '../../parameters/use-parameters.ts';
 import style from './editor-bar.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 /** The workflow being edited, its save status, and the actions on the whole workflow. */
 export function EditorBar(): React.JSX.Element {
@@ -104,7 +105,7 @@ function LeaveGuard(): React.JSX.Element {
     withResolver: true,
   });
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('editor.leave.title')}>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={t('editor.leave.title')}>
       <p>{t('editor.leave.text')}</p>
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={() => proceed?.()}>
@@ -115,7 +116,7 @@ function LeaveGuard(): React.JSX.Element {
         </Button>
         <Button onClick={() => reset?.()}>{t('editor.leave.stay')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Select } from '@mantine/core';
 import type { CodeForm } from '@millrace/api';
 import { nodeTitle } from '@millrace/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { revealIssue } from '../../reveal/reveal.ts';
 import { refusedIssues } from '../../session/refused-issues.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const forms = ['pyspark', 'sql', 'plan', 'workflow'] as const satisfies readonly CodeForm[];
 
@@ -29,7 +30,7 @@ export function CodeDialog(): React.JSX.Element {
   const { data, error, isFetching, isPlaceholderData } = useCode(form);
   const shown = error === null ? data : undefined;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => closeCodeOut(editor)}
       title={t('editor.codeOut.title')}
@@ -55,7 +56,7 @@ export function CodeDialog(): React.JSX.Element {
           <CodeView form={isPlaceholderData ? 'plan' : form} text={shown.text} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

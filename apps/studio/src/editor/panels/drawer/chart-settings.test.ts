@@ -10,6 +10,7 @@ const node = (settings: Readonly<Record<string, string>>): Node =>
     nodeClass: 'millrace.nodes.look.Graph',
     fields: Object.entries(settings).map(([name, value]) => ({ name, value })),
   }) as unknown as Node;
+const processor = node({ graphType: 'line', maxValuesToDisplay: '1000' });
 const table = {
   headers: ['city', 'rain'],
   types: ['STRING', 'DOUBLE'],
@@ -31,6 +32,7 @@ test('the settings of a node draw a chart of its input', () => {
       labels: '["Rain (mm)"]',
       maxValuesToDisplay: '50',
     }),
+    processor,
   );
   expect([rows, hasY]).toEqual([50, true]);
   expect(chartOf(table, options)).toMatchObject({
@@ -41,9 +43,11 @@ test('the settings of a node draw a chart of its input', () => {
   });
 });
 
-test('settings that are not valid yet count as missing', () => {
+test('settings that are not valid yet are as in the processor', () => {
   const { options, rows, hasY } = chartSettings(
     node({ yCols: '["rain', bins: '-', maxValuesToDisplay: 'many' }),
+    processor,
   );
   expect([rows, hasY, options['bins'], options['xCol']]).toEqual([1000, false, null, null]);
+  expect(options['graphType']).toBe('line');
 });

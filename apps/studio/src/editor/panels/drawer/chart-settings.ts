@@ -2,7 +2,6 @@ import type { ItemOptions } from '@millrace/api';
 import { fieldValue, nodeTitle, type Node } from '@millrace/model';
 
 const chartClass = 'millrace.nodes.look.Graph';
-const usualRows = 1000;
 
 export function isChart({ nodeClass }: Node): boolean {
   return nodeClass === chartClass;
@@ -17,16 +16,20 @@ export type ChartSettings = {
   readonly hasY: boolean;
 };
 
-/** The settings of a chart's node. What isn't valid yet counts as missing. */
-export function chartSettings(node: Node): ChartSettings {
-  const value = (name: string): string => fieldValue(node, name).trim();
+/**
+ * The settings of a chart's node. What is empty or not valid yet is as in `processor`, which has the
+ * defaults.
+ */
+export function chartSettings(node: Node, processor: Node): ChartSettings {
+  const value = (name: string): string =>
+    fieldValue(node, name).trim() || fieldValue(processor, name).trim();
   const yCols = listIn(value('yCols'));
   const bins = Number(value('bins'));
-  const rows = Number(value('maxValuesToDisplay') || usualRows);
+  const rows = Number(value('maxValuesToDisplay'));
   return {
     options: {
       title: value('title') || nodeTitle(node),
-      graphType: value('graphType') || 'line',
+      graphType: value('graphType'),
       xCol: value('xCol') || null,
       yCols,
       xlabel: value('xlabel'),
@@ -37,7 +40,10 @@ export function chartSettings(node: Node): ChartSettings {
       labels: listIn(value('labels')),
       colors: listIn(value('colors')),
     },
-    rows: Number.isInteger(rows) && rows > 0 ? rows : usualRows,
+    rows:
+      Number.isInteger(rows) && rows > 0
+        ? rows
+        : Number(fieldValue(processor, 'maxValuesToDisplay')),
     hasY: yCols.length > 0,
   };
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { chartSettings, type ChartSettings } from './chart-settings.ts';
+import { useProcessors } from '../../session/processors.ts';
 import style from './drawer.module.css';
 import type { Source } from './node-sides.ts';
 import { Refusal } from './refusal.tsx';
@@ -26,7 +27,8 @@ type Props = {
  */
 export function ChartSide({ node, source, chooser }: Props): React.JSX.Element {
   const { t } = useTranslation();
-  const settings = useMemo(() => chartSettings(node), [node]);
+  const processor = useProcessors().get(node.nodeClass) ?? node;
+  const settings = useMemo(() => chartSettings(node, processor), [node, processor]);
   const { table, error, isStale, retry } = usePreview(source.nodeId, source.output, settings.rows);
   const title = String(settings.options['title']);
   const label = t('editor.data.output', { name: title });
