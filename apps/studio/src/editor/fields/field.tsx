@@ -7,6 +7,7 @@ import { controls } from './controls.tsx';
 import { Fixes } from './issue-text.tsx';
 import { useFieldIssues } from './field-issues.ts';
 import style from './field.module.css';
+import { SaveNote } from './save-note.tsx';
 import { visitField } from '../state/fresh-node.ts';
 import { onLeave } from './on-leave.ts';
 import { useEditorStore } from '../state/use-editor.ts';
@@ -55,6 +56,7 @@ export function Field({
       {control !== 'columns' && (
         <Fixes nodeId={nodeId} field={field.name} value={field.value} issues={issues} />
       )}
+      {control === 'file' && <SaveNote nodeId={nodeId} />}
       {(control === 'file' || control === 'dataset') && issues.length === 0 && (
         <Missing nodeId={nodeId} />
       )}

@@ -103,6 +103,12 @@ export const inspector = {
   },
   expression: { result: 'Result of the expression' },
   fix: { apply: 'Use {{name}}' },
+  saved: {
+    file: 'Writes one file: {{path}}',
+    folder: 'Writes a folder with one or more part files: {{path}}/',
+    partitions: 'Writes a folder with subfolders for the values of {{columns}}: {{path}}/',
+    writeFile: 'Write one file',
+  },
   character: { comma: 'comma', semicolon: 'semicolon', tab: 'tab', bar: 'pipe', space: 'space' },
   find: {
     button: 'Detect columns',
