@@ -82,6 +82,28 @@ const expressions = [
   `make_timestamp_ltz(2024, 3, 10, 2, 30, 3.5)`,
   `make_ym_interval(178956970, 8)`,
   `make_dt_interval()`,
+  `hash(-0.0D, double('NaN'), 1.50BD, CAST(-1 AS DECIMAL(30, 2)), X'80', 'é😀', NULL)`,
+  `xxhash64(-0.0D, TIMESTAMP'1900-01-01 00:00:00', array(array(1, NULL)), repeat('é', 40))`,
+  ...["'.99'", "'S0999.9'", "'$99,999.99MI'", "'9999PR'"].flatMap((format) => [
+    `to_char(-0.05BD, ${format})`,
+    `to_char(1234.56BD, ${format})`,
+  ]),
+  ...['12', '<12>', ' 1 2', '-12', '', '123'].map((text) => `to_number('${text}', '99PR')`),
+  ...['http://u:p@a.b:8/c/d?e=f&g=h#i', 'mailto:a@b', 'http://a_b/', '//a', 'a b', '%', ''].flatMap(
+    (url) =>
+      ['HOST', 'PATH', 'QUERY', 'REF', 'PROTOCOL', 'FILE', 'AUTHORITY', 'USERINFO', 'X'].map(
+        (part) => `try_parse_url('${url}', '${part}')`,
+      ),
+  ),
+  `levenshtein('é😀', 'e', 1)`,
+  ...['$', '$.a[*].b', '$.a[*].b[*]', '$[*]', '$.a[0].b', '$.c'].map(
+    (path) =>
+      `get_json_object('{"a":[{"b":1.50},{"b":[2,"x"]}],"c":null,"c":"y\\u0001"}', '${path}')`,
+  ),
+  ...['{"a":[1,"x"],"b":2}', '[]', 'null', ' ', '{"a":1', '{"a":[3],"b":9999999999}x'].map(
+    (text) => `from_json('${text}', 'a ARRAY<INT>, b INT')`,
+  ),
+  `format_string('%e %.0e %12.3E|', 12345.678D, 2.5D, double('-infinity'))`,
   `DATE'2024-01-31' + INTERVAL 1 MONTH * 13`,
   `DATE'2024-01-01' + INTERVAL 1 DAY * 2`,
 ];

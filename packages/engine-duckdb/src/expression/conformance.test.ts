@@ -15,6 +15,7 @@ import {
   conformanceTables,
   type Entry,
 } from '../../../../test/conformance-file.ts';
+import { registerKernels } from '../kernels/register.ts';
 import { isNarrowOverflow, readFailure } from './failure.ts';
 import { printAggregate, printExpression, printWindow } from './print.ts';
 import { refusals } from './refusals.ts';
@@ -35,6 +36,7 @@ let connection: DuckDBConnection;
 beforeAll(async () => {
   const instance = await DuckDBInstance.create(':memory:');
   connection = await instance.connect();
+  registerKernels(connection);
   for (const statement of [...sessionSetup('America/New_York'), ...conformanceTables])
     await connection.run(statement);
   for (const entry of conformanceEntries) outcomes.push({ entry, ...(await check(entry)) });

@@ -2,6 +2,7 @@ import type { AggregateName, FunctionName, ScalarName, WindowName } from '@millr
 import { isGap, type FoldForm, type Form, type Gap } from './form.ts';
 import { aggregates } from './functions/aggregates.ts';
 import { arrays } from './functions/arrays.ts';
+import { codes } from './functions/codes.ts';
 import { conditionals } from './functions/conditionals.ts';
 import { datetime } from './functions/datetime.ts';
 import { json } from './functions/json.ts';
@@ -17,6 +18,7 @@ export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
   ...math,
   ...conditionals,
   ...strings,
+  ...codes,
   ...datetime,
   ...arrays,
   ...maps,

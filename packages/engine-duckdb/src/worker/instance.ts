@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { zoneStatement } from '../expression/index.ts';
 import { quoteText } from '../expression/literal.ts';
+import { registerKernels } from '../kernels/register.ts';
 import type { Task } from './messages.ts';
 
 /** A DuckDB instance with all settings that don't depend on the run. */
@@ -33,6 +34,9 @@ export async function prepareInstance(limits: Limits | null = null): Promise<Pre
     'SET enable_progress_bar_print = false',
     'SET parquet_metadata_cache = true',
   ];
+  // Never later: it waits for the connection's lock, which a statement holds while it waits for a
+  // kernel.
+  registerKernels(connection);
   await connection.run(settings.join(';\n'));
   return { instance, connection, limits };
 }

@@ -75,6 +75,9 @@ export const functionProblems = {
     ({ name }) => `\`${name}\`: it takes a unit and two more arguments.`,
     () => 'For example `timestampdiff(DAY, a, b)`.',
   ),
+  WRONG_BINARY_FORMAT: entry<{ readonly name: string }>(
+    ({ name }) => `The format of BINARY in ${name} must be 'base64', 'hex' or 'utf-8'.`,
+  ),
   UNIT_EXPECTED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\`: the first argument must be a unit such as DAY, without quotes.`,
   ),

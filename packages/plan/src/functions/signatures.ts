@@ -1,5 +1,6 @@
 import { aggregates } from './aggregates.ts';
 import { arrays } from './arrays.ts';
+import { codes } from './codes.ts';
 import { conditionals } from './conditionals.ts';
 import { csv } from './csv.ts';
 import { datetime } from './datetime.ts';
@@ -19,6 +20,7 @@ export const scalarSignatures = {
   ...math,
   ...conditionals,
   ...strings,
+  ...codes,
   ...datetime,
   ...arrays,
   ...maps,

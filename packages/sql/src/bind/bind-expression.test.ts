@@ -70,8 +70,9 @@ describe('issues have a position and a hint', () => {
       'explode(arr)',
       "explode: Function `explode` isn't supported here. It returns several rows. In the query of an SQL node, select it as a separate column.",
     ],
-    ["hash('o')", "hash: Function `hash` isn't supported."],
-    ['xxhash64(s)', "xxhash64: Function `xxhash64` isn't supported."],
+    ["sentences('o')", "sentences: Function `sentences` isn't supported."],
+    ["hash(map('a', 1))", "map('a', 1): `hash`: A map can't be hashed: its entries have no order."],
+    ["to_number(s, '9x')", "'9x': `to_number`: The format must be a constant such as $999,999.99."],
     [
       'session_window(m, (k, v) -> v)',
       "session_window: Function `session_window` isn't supported.",

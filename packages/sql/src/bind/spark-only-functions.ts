@@ -9,7 +9,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   bitmap_construct_agg bitmap_or_agg
   collate collation collations count_min_sketch current_catalog current_database current_path
   current_schema current_time current_timezone current_user explode explode_outer extract
-  from_avro from_csv from_protobuf from_xml grouping grouping_id hash histogram_numeric
+  from_avro from_csv from_protobuf from_xml grouping grouping_id  histogram_numeric
   hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg inline inline_outer
   input_file_block_length input_file_block_start input_file_name is_valid_variant
   is_variant_null java_method json_tuple kll_merge_agg_bigint
@@ -19,9 +19,9 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   kll_sketch_get_rank_bigint kll_sketch_get_rank_double kll_sketch_get_rank_float
   kll_sketch_merge_bigint kll_sketch_merge_double kll_sketch_merge_float
   kll_sketch_to_string_bigint kll_sketch_to_string_double kll_sketch_to_string_float
-  make_interval make_time make_valid_utf8
+  make_interval make_time 
   measure
-  monotonically_increasing_id parse_json parse_url posexplode posexplode_outer
+  monotonically_increasing_id parse_json  posexplode posexplode_outer
   python_worker_logs randn randstr range reflect 
   schema_of_avro schema_of_csv schema_of_json schema_of_variant
   schema_of_variant_agg schema_of_xml sentences session_user session_window shuffle
@@ -29,10 +29,10 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   stack theta_difference theta_intersection theta_intersection_agg theta_sketch_agg
   theta_sketch_estimate theta_union theta_union_agg time time_bucket time_diff time_from_micros
   time_from_millis time_from_seconds time_to_micros time_to_millis time_to_seconds time_trunc
-  to_avro to_char to_csv to_number to_protobuf to_time to_varchar
+  to_avro  to_csv  to_protobuf to_time 
   to_variant_object to_xml try_aes_decrypt 
   try_make_interval 
-  try_parse_json try_parse_url try_reflect try_to_number try_to_time
+  try_parse_json  try_reflect  try_to_time
   try_variant_get tuple_difference_double
   tuple_difference_integer tuple_difference_theta_double tuple_difference_theta_integer
   tuple_intersection_agg_double tuple_intersection_agg_integer tuple_intersection_double
@@ -44,7 +44,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   tuple_union_theta_integer uniform user variant_explode variant_explode_outer
   variant_get vector_avg vector_cosine_similarity vector_inner_product vector_l2_distance
   vector_norm vector_normalize vector_sum version window window_time xpath xpath_boolean
-  xpath_double xpath_float xpath_int xpath_long xpath_number xpath_short xpath_string xxhash64
+  xpath_double xpath_float xpath_int xpath_long xpath_number xpath_short xpath_string 
 `
     .trim()
     .split(/\s+/),

@@ -1,7 +1,7 @@
-import type { Expression, ScalarName } from '@millrace/plan';
+import { isDatetime, type Expression, type ScalarName } from '@millrace/plan';
 import type { CallNode, TrimNode } from '../parse/ast.ts';
 import { apply } from './apply.ts';
-import type { Context } from './context.ts';
+import { spanOf, type Context } from './context.ts';
 import { fail, gather } from './failure.ts';
 import { argumentsOf, type Form } from './form.ts';
 
@@ -26,9 +26,29 @@ export const stringForms: Readonly<Record<string, Form>> = {
   trim: (node, context) => trimmed('trim', node, context),
   ltrim: (node, context) => trimmed('ltrim', node, context),
   rtrim: (node, context) => trimmed('rtrim', node, context),
+  to_char: (node, context) => formatted(node, context),
+  to_varchar: (node, context) => formatted(node, context),
   btrim: (node, context) =>
     apply(context, 'trim', argumentsOf(node, context, 1, 2), node.span, node.name),
 };
+
+/** A date or time is formatted by a date pattern, and bytes are encoded. */
+function formatted(node: CallNode, context: Context): Expression {
+  const args = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+  const [value, format] = args;
+  if (isDatetime(value.type)) return apply(context, 'date_format', args, node.span, node.name);
+  if (value.type.kind !== 'BINARY') return apply(context, 'to_char', args, node.span, node.name);
+  const wanted = format.kind === 'literal' ? String(format.value).toLowerCase() : '';
+  switch (wanted) {
+    case 'base64':
+    case 'hex':
+      return apply(context, wanted, [value], node.span, node.name);
+    case 'utf-8':
+      return apply(context, 'decode_charset', args, node.span, node.name);
+    default:
+      return fail('WRONG_BINARY_FORMAT', { name: node.name }, spanOf(format));
+  }
+}
 
 /** Spark's two-argument form has the characters first, which surprises users: FROM is required. */
 function trimmed(fn: ScalarName, node: CallNode, context: Context): Expression {

@@ -191,8 +191,8 @@ export const arrays = {
         ),
       ),
     ),
-  map: (_, ...entries) => {
-    if (entries.length === 0) return refuse('An empty map is not made here.');
+  map: (site, ...entries) => {
+    if (entries.length === 0) return `CAST(MAP {} AS ${printType(site.type)})`;
     const keys = entries.filter((_, index) => index % 2 === 0);
     const values = entries.filter((_, index) => index % 2 === 1);
     return `map([${keys.join(', ')}], [${values.join(', ')}])`;

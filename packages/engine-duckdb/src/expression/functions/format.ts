@@ -79,7 +79,8 @@ function conversion(
     );
     const padded =
       width === undefined ? body : site.share(body, (sql) => pad(sql, flags, Number(width)));
-    return `CASE WHEN ${a} IS NULL THEN ${nullText(flags, width, precision)} ELSE ${padded} END`;
+    const missing = nullText(flags, width, precision);
+    return `CASE WHEN ${a} IS NULL THEN ${/[A-Z]/.test(letter) ? missing.toUpperCase() : missing} ELSE ${padded} END`;
   });
 }
 
@@ -116,6 +117,10 @@ function converted(
     return hexadecimal(a, kind, letter);
   if (letter === 'f' && floating && !flags.includes(','))
     return fixed(site, a, Number(precision ?? 6));
+  if ((letter === 'e' || letter === 'E') && floating && !/[0,]/.test(flags)) {
+    const text = `spark_exponent(CAST(${a} AS DOUBLE), ${Number(precision ?? 6)})`;
+    return letter === 'E' ? `upper(${text})` : text;
+  }
   return refuse(`%${flags}${letter} of ${kind} is not done here yet.`);
 }
 

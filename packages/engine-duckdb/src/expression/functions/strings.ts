@@ -70,12 +70,18 @@ export const strings = {
   octet_length: (site, a) => `CAST(${bytes(site)}(${a}) AS INTEGER)`,
   bit_length: (site, a) => `CAST(${bytes(site)}(${a}) * 8 AS INTEGER)`,
   levenshtein: (site) => {
-    if (site.args.length > 2) return refuse('levenshtein with a limit is not done here yet.');
-    return site.bind(0, (a) =>
+    const distance = site.bind(0, (a) =>
       site.bind(
         1,
         (b) =>
-          `CASE WHEN strlen(${a}) = length(${a}) AND strlen(${b}) = length(${b}) THEN CAST(levenshtein(${a}, ${b}) AS INTEGER) WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${site.raise('NOT_EXACT', a)} END`,
+          `CASE WHEN strlen(${a}) = length(${a}) AND strlen(${b}) = length(${b}) THEN CAST(levenshtein(${a}, ${b}) AS INTEGER) ELSE spark_levenshtein(${a}, ${b}) END`,
+      ),
+    );
+    if (site.args.length < 3) return distance;
+    return site.share(distance, (n) =>
+      site.bind(
+        2,
+        (limit) => `CASE WHEN ${n} > ${limit} THEN -1 WHEN ${limit} IS NOT NULL THEN ${n} END`,
       ),
     );
   },

@@ -67,4 +67,12 @@ export const strings = {
   uuid: 'uuid',
   url_encode: 'url_encode',
   url_decode: 'url_decode',
+  hash: 'hash',
+  xxhash64: 'xxhash64',
+  to_char: 'to_char',
+  to_number: 'to_number',
+  try_to_number: 'try_to_number',
+  parse_url: 'parse_url',
+  try_parse_url: 'try_parse_url',
+  make_valid_utf8: 'make_valid_utf8',
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

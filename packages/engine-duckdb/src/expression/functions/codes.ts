@@ -1,0 +1,109 @@
+import type { DataType } from '@millrace/plan';
+import { refuse, type Form, type Site } from '../form.ts';
+import { quoteText } from '../literal.ts';
+import { printType } from '../type.ts';
+
+/** Functions computed by kernels: hashes, formats of numbers, URLs. */
+export const codes = {
+  hash: (site, ...args) => hashed(site, args, 'murmur', '42'),
+  xxhash64: (site, ...args) => hashed(site, args, 'xxhash', '42::BIGINT'),
+  to_char: (_, a, format) => `spark_to_char(CAST(${a} AS VARCHAR), ${format})`,
+  to_number: (site) => toNumber(site, false),
+  try_to_number: (site) => toNumber(site, true),
+  parse_url: (site) => urlPart(site, false),
+  try_parse_url: (site) => urlPart(site, true),
+  make_valid_utf8: (_, a) => a,
+} satisfies Record<string, Form>;
+
+/** Each value is hashed with the hash of those before it as the seed; a null changes nothing. */
+function hashed(site: Site, args: readonly string[], name: string, seed: string): string {
+  return args.reduce(
+    (hash, sql, index) => site.share(sql, (x) => hashOf(x, site.typeOf(index), name, hash, 0)),
+    seed,
+  );
+}
+
+function hashOf(x: string, type: DataType, name: string, seed: string, depth: number): string {
+  const plain = hashOfValue(x, type, name, seed, depth);
+  return plain === seed ? seed : `CASE WHEN ${x} IS NULL THEN ${seed} ELSE ${plain} END`;
+}
+
+function hashOfValue(x: string, type: DataType, name: string, seed: string, depth: number): string {
+  const of = (kind: 'int' | 'long' | 'bytes', value: string): string =>
+    `spark_${name}_${kind}(${value}, ${seed})`;
+  switch (type.kind) {
+    case 'NULL':
+      return seed;
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'SHORT':
+    case 'INTEGER':
+      return of('int', `CAST(${x} AS INTEGER)`);
+    case 'LONG':
+      return of('long', x);
+    case 'DATE':
+      return of('int', `CAST(${x} - DATE '1970-01-01' AS INTEGER)`);
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
+      return of('long', `epoch_us(${x})`);
+    case 'STRING':
+      return of('bytes', `encode(${x})`);
+    case 'BINARY':
+      return of('bytes', x);
+    case 'FLOAT':
+      return of('int', `spark_float_bits(${x})`);
+    case 'DOUBLE':
+      return of('long', `spark_double_bits(${x})`);
+    case 'DECIMAL': {
+      const digits = `replace(CAST(CAST(${x} AS ${printType(type)}) AS VARCHAR), '.', '')`;
+      return type.precision <= 18
+        ? of('long', `CAST(${digits} AS BIGINT)`)
+        : of('bytes', `spark_decimal_bytes(${digits})`);
+    }
+    case 'STRUCT':
+      return type.fields.reduce(
+        (hash, field, index) =>
+          hashOf(`struct_extract_at(${x}, ${index + 1})`, field.type, name, hash, depth),
+        seed,
+      );
+    case 'ARRAY': {
+      const [item, sum, next] = [`_i${depth}`, `_h${depth}`, `_n${depth}`];
+      const step = hashOf(`${next}.x`, type.element, name, `${sum}.h`, depth + 1);
+      const nothing = `CAST(NULL AS ${printType(type.element)})`;
+      const items = `list_transform(${x}, lambda ${item}: {'h': ${seed}, 'x': ${item}})`;
+      return `list_reduce(${items}, lambda ${sum}, ${next}: {'h': ${step}, 'x': ${nothing}}, {'h': ${seed}, 'x': ${nothing}}).h`;
+    }
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+      return refuse(`The hash of ${type.kind} is not computed here yet.`);
+  }
+}
+
+function toNumber(site: Site, tried: boolean): string {
+  const format = quoteText(String(site.literal(1, 'The format')));
+  return site.bind(0, (a) => {
+    const failed = tried ? 'NULL' : site.raise('INVALID_FORMAT.MISMATCH_INPUT', a);
+    return site.share(
+      `spark_to_number(${a}, ${format})`,
+      (n) =>
+        `CASE WHEN ${n} IS NOT NULL THEN CAST(${n} AS ${printType(site.type)}) WHEN ${a} IS NOT NULL THEN ${failed} END`,
+    );
+  });
+}
+
+function urlPart(site: Site, tried: boolean): string {
+  return site.bind(0, (url) => {
+    const part =
+      site.args.length === 2
+        ? `spark_url_part(${url}, ${site.print(1)})`
+        : site.bind(1, (name) =>
+            site.bind(
+              2,
+              (key) => `CASE WHEN ${name} = 'QUERY' THEN spark_url_parameter(${url}, ${key}) END`,
+            ),
+          );
+    if (tried) return part;
+    return `CASE WHEN spark_url_problem(${url}) IS NOT NULL THEN ${site.raise('INVALID_URL', url)} ELSE ${part} END`;
+  });
+}

@@ -1,0 +1,199 @@
+import type { DataType } from '@millrace/plan';
+import { printJson, printText } from './print.ts';
+import { JsonSyntaxError, parseJson, type JsonNode } from './tree.ts';
+
+/** A value that doesn't fit its type; what was read of an object or array until then is kept. */
+class Misfit extends Error {
+  readonly partial: string | null;
+
+  constructor(partial: string | null = null) {
+    super();
+    this.partial = partial;
+  }
+}
+
+/** What this reader leaves to Spark. */
+export class NotExact extends Error {}
+
+/**
+ * What `from_json` returns, as JSON that DuckDB casts to the type without loss; null for NULL. A
+ * value that doesn't fit is null, and so is all of it if the text is no JSON.
+ */
+export function fromJson(text: string, type: DataType): string | null {
+  const nothing = type.kind === 'STRUCT' ? emptyStruct(type) : null;
+  let node: JsonNode | null;
+  try {
+    node = parseJson(text, { controls: false });
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    // Spark may go on after a token that it doesn't know.
+    if (
+      /[A-Za-z]/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, '')) &&
+      /^\s*\{/.test(text)
+    )
+      throw new NotExact();
+    return nothing;
+  }
+  if (node === null) return null;
+  try {
+    const root =
+      type.kind === 'ARRAY' && type.element.kind === 'STRUCT' && node.kind === 'object'
+        ? `[${converted(node, type.element) ?? 'null'}]`
+        : converted(node, type);
+    return root ?? nothing;
+  } catch (error) {
+    if (error instanceof Misfit) return error.partial ?? nothing;
+    throw error;
+  }
+}
+
+type Struct = Extract<DataType, { kind: 'STRUCT' }>;
+
+function emptyStruct({ fields }: Struct): string {
+  return `{${fields.map(({ name }) => `${printText(name)}:null`).join(',')}}`;
+}
+
+/** Null for JSON's null. */
+function converted(node: JsonNode, type: DataType): string | null {
+  if (node.kind === 'null') return null;
+  switch (type.kind) {
+    case 'STRING':
+      return printText(node.kind === 'string' ? node.text : printJson(node));
+    case 'BOOLEAN':
+      return node.kind === 'true' || node.kind === 'false' ? node.kind : misfit();
+    case 'BYTE':
+    case 'SHORT':
+    case 'INTEGER':
+    case 'LONG':
+      return whole(node, bits[type.kind]);
+    case 'FLOAT':
+    case 'DOUBLE':
+      return floating(node);
+    case 'DECIMAL':
+      return decimal(node, type.precision, type.scale);
+    case 'STRUCT':
+      return structOf(node, type);
+    case 'ARRAY':
+      return arrayOf(node, type.element);
+    case 'MAP':
+      return mapOf(node, type.value);
+    case 'NULL':
+      return null;
+    case 'BINARY':
+    case 'DATE':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
+      throw new NotExact();
+  }
+}
+
+function misfit(): never {
+  throw new Misfit();
+}
+
+const bits = { BYTE: 8, SHORT: 16, INTEGER: 32, LONG: 64 } as const;
+
+function whole(node: JsonNode, size: number): string {
+  if (node.kind !== 'number' || !node.isWhole) return misfit();
+  const value = BigInt(node.text);
+  return BigInt.asIntN(size, value) === value ? value.toString() : misfit();
+}
+
+const words: Readonly<Record<string, string>> = {
+  NaN: '"NaN"',
+  '+INF': '"Infinity"',
+  '+Infinity': '"Infinity"',
+  Infinity: '"Infinity"',
+  '-INF': '"-Infinity"',
+  '-Infinity': '"-Infinity"',
+};
+
+function floating(node: JsonNode): string {
+  if (node.kind === 'string') return words[node.text] ?? misfit();
+  return node.kind === 'number' ? node.text : misfit();
+}
+
+function decimal(node: JsonNode, precision: number, scale: number): string {
+  const text =
+    node.kind === 'number'
+      ? node.text
+      : node.kind === 'string'
+        ? node.text.replaceAll(',', '')
+        : '';
+  const found = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
+  if (found === null || `${found[2]}${found[3]}` === '') return misfit();
+  const [, sign = '', before = '', after = '', exponent = '0'] = found;
+  const power = Number(exponent) - after.length + scale;
+  let units = BigInt(before + after);
+  if (power >= 0) units *= 10n ** BigInt(power);
+  else {
+    const unit = 10n ** BigInt(-power);
+    units = units / unit + (units % unit >= unit / 2n ? 1n : 0n);
+  }
+  const digits = units.toString();
+  if (digits.length > precision) return misfit();
+  const padded = digits.padStart(scale + 1, '0');
+  const point = scale === 0 ? padded : `${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+  return `"${sign === '-' && units !== 0n ? '-' : ''}${point}"`;
+}
+
+function structOf(node: JsonNode, type: Struct): string {
+  if (node.kind !== 'object') return misfit();
+  const values = new Map<string, string | null>();
+  const types = new Map(type.fields.map((field) => [field.name, field.type]));
+  let isPartial = false;
+  for (const [name, value] of node.members) {
+    const wanted = types.get(name);
+    if (wanted === undefined) continue;
+    try {
+      values.set(name, converted(value, wanted));
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      isPartial = true;
+      if (error.partial !== null) values.set(name, error.partial);
+    }
+  }
+  const row = `{${type.fields.map(({ name }) => `${printText(name)}:${values.get(name) ?? 'null'}`).join(',')}}`;
+  if (isPartial) throw new Misfit(row);
+  return row;
+}
+
+function arrayOf(node: JsonNode, element: DataType): string {
+  if (node.kind !== 'array') return misfit();
+  let isPartial = false;
+  const items = node.items.map((item) => {
+    try {
+      return converted(item, element) ?? 'null';
+    } catch (error) {
+      if (!(error instanceof Misfit) || error.partial === null) throw error;
+      isPartial = true;
+      return error.partial;
+    }
+  });
+  const result = `[${items.join(',')}]`;
+  if (isPartial) throw new Misfit(result);
+  return result;
+}
+
+function mapOf(node: JsonNode, value: DataType): string {
+  if (node.kind !== 'object') return misfit();
+  if (new Set(node.members.map(([name]) => name)).size < node.members.length) throw new NotExact();
+  let isPartial = false;
+  let isBad = false;
+  const entries = node.members.flatMap(([name, member]) => {
+    try {
+      return [`${printText(name)}:${converted(member, value) ?? 'null'}`];
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      if (error.partial === null) isBad = true;
+      else isPartial = true;
+      return error.partial === null ? [] : [`${printText(name)}:${error.partial}`];
+    }
+  });
+  if (isBad) return misfit();
+  const result = `{${entries.join(',')}}`;
+  if (isPartial) throw new Misfit(result);
+  return result;
+}

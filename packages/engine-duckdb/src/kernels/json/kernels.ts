@@ -1,0 +1,38 @@
+import { VARCHAR } from '@duckdb/node-api';
+import type { DataType } from '@millrace/plan';
+import { kernel, kernelError, type Kernel } from '../kernel.ts';
+import { fromJson, NotExact } from './from-json.ts';
+import { findPath, parsePath } from './path.ts';
+import { JsonSyntaxError, JsonTooDeep, parseJson } from './tree.ts';
+
+export const jsonKernels: readonly Kernel[] = [
+  kernel('spark_json_object', [VARCHAR, VARCHAR], VARCHAR, (text: string, path: string) => {
+    const steps = parsePath(path);
+    if (steps === null) return null;
+    try {
+      const node = parseJson(text, { controls: true });
+      return node === null ? null : findPath(node, steps);
+    } catch (error) {
+      if (error instanceof JsonSyntaxError) return null;
+      throw error instanceof JsonTooDeep ? kernelError('NOT_EXACT', text) : error;
+    }
+  }),
+  // The type is JSON of our own.
+  kernel('spark_from_json', [VARCHAR, VARCHAR], VARCHAR, (text: string, type: string) => {
+    try {
+      return fromJson(text, typeOf(type));
+    } catch (error) {
+      throw error instanceof NotExact || error instanceof JsonTooDeep
+        ? kernelError('NOT_EXACT', text)
+        : error;
+    }
+  }),
+];
+
+const types = new Map<string, DataType>();
+
+function typeOf(text: string): DataType {
+  const known = types.get(text) ?? (JSON.parse(text) as DataType);
+  types.set(text, known);
+  return known;
+}

@@ -1,0 +1,152 @@
+/** A JSON value as it is written: members in their order, numbers as text. */
+export type JsonNode =
+  | { readonly kind: 'object'; readonly members: readonly (readonly [string, JsonNode])[] }
+  | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
+  | { readonly kind: 'string'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly isWhole: boolean }
+  | { readonly kind: 'true' | 'false' | 'null' };
+
+export type JsonOptions = {
+  /** Whether strings may have control characters that aren't escaped. */
+  readonly controls: boolean;
+};
+
+export class JsonSyntaxError extends Error {}
+/** Deeper than this, Spark's parser gives up; so does this one, but at a lower level. */
+export class JsonTooDeep extends Error {}
+
+const maximumDepth = 400;
+
+/**
+ * Parses the first value of a text as Spark's JSON parser does, with strings in either quotes; null
+ * if there is none. What follows the value isn't read.
+ */
+export function parseJson(text: string, options: JsonOptions): JsonNode | null {
+  const reader = new Reader(text, options);
+  reader.skipBlank();
+  if (reader.at >= text.length) return null;
+  const node = reader.value(0);
+  if (node.kind === 'number' && !' \t\r\n'.includes(text[reader.at] ?? ' '))
+    throw new JsonSyntaxError();
+  return node;
+}
+
+class Reader {
+  at = 0;
+  private readonly text: string;
+  private readonly options: JsonOptions;
+
+  constructor(text: string, options: JsonOptions) {
+    this.text = text;
+    this.options = options;
+  }
+
+  skipBlank(): void {
+    while (' \t\r\n'.includes(this.text[this.at] ?? 'x')) this.at += 1;
+  }
+
+  value(depth: number): JsonNode {
+    if (depth > maximumDepth) throw new JsonTooDeep();
+    this.skipBlank();
+    const start = this.at;
+    const character = this.text[this.at];
+    if (character === '{') return this.object(depth);
+    if (character === '[') return this.array(depth);
+    if (character === '"' || character === "'") return { kind: 'string', text: this.string() };
+    const word = /^(?:true|false|null)(?![\p{L}\p{Nd}_$])/u.exec(
+      this.text.slice(start, start + 6),
+    )?.[0];
+    if (word !== undefined) {
+      this.at += word.length;
+      return { kind: word as 'true' };
+    }
+    return this.number(start);
+  }
+
+  private number(start: number): JsonNode {
+    const pattern = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+    pattern.lastIndex = start;
+    const found = pattern.exec(this.text);
+    const after = this.text[start + (found?.[0].length ?? 0)] ?? ' ';
+    if (found === null || !' \t\r\n,]}:'.includes(after)) throw new JsonSyntaxError();
+    this.at += found[0].length;
+    const isWhole = found[1] === undefined && found[2] === undefined;
+    return { kind: 'number', text: found[0], isWhole };
+  }
+
+  private object(depth: number): JsonNode {
+    const members: (readonly [string, JsonNode])[] = [];
+    this.at += 1;
+    this.skipBlank();
+    while (this.text[this.at] !== '}') {
+      if (members.length > 0) this.expect(',');
+      this.skipBlank();
+      if (!`"'`.includes(this.text[this.at] ?? 'x')) throw new JsonSyntaxError();
+      const name = this.string();
+      this.skipBlank();
+      this.expect(':');
+      members.push([name, this.value(depth + 1)]);
+      this.skipBlank();
+    }
+    this.at += 1;
+    return { kind: 'object', members };
+  }
+
+  private array(depth: number): JsonNode {
+    const items: JsonNode[] = [];
+    this.at += 1;
+    this.skipBlank();
+    while (this.text[this.at] !== ']') {
+      if (items.length > 0) this.expect(',');
+      items.push(this.value(depth + 1));
+      this.skipBlank();
+    }
+    this.at += 1;
+    return { kind: 'array', items };
+  }
+
+  private expect(character: string): void {
+    if (this.text[this.at] !== character) throw new JsonSyntaxError();
+    this.at += 1;
+  }
+
+  private string(): string {
+    const quote = this.text[this.at];
+    let result = '';
+    this.at += 1;
+    for (;;) {
+      const character = this.text[this.at];
+      this.at += 1;
+      if (character === undefined) throw new JsonSyntaxError();
+      if (character === quote) return result;
+      if (character < ' ' && !this.options.controls) throw new JsonSyntaxError();
+      result += character === '\\' ? this.escape() : character;
+    }
+  }
+
+  private escape(): string {
+    const character = this.text[this.at] ?? '';
+    this.at += 1;
+    if (character === 'u') {
+      const digits = this.text.slice(this.at, this.at + 4);
+      if (!/^[0-9A-Fa-f]{4}$/.test(digits)) throw new JsonSyntaxError();
+      this.at += 4;
+      return String.fromCharCode(Number.parseInt(digits, 16));
+    }
+    const escaped = escapes[character];
+    if (escaped === undefined) throw new JsonSyntaxError();
+    return escaped;
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};

@@ -1,0 +1,30 @@
+import type { DuckDBType, DuckDBValue } from '@duckdb/node-api';
+
+/**
+ * A scalar function that DuckDB has no exact form of, computed in JavaScript. It returns null if
+ * an argument is null, without a call of `compute`.
+ */
+export type Kernel = {
+  readonly name: string;
+  readonly parameters: readonly DuckDBType[];
+  readonly result: DuckDBType;
+  readonly compute: (...args: readonly DuckDBValue[]) => DuckDBValue;
+};
+
+/** `compute` gets values as DuckDB's client reads them: a BIGINT is a bigint, a list its items. */
+export function kernel(
+  name: string,
+  parameters: readonly DuckDBType[],
+  result: DuckDBType,
+  compute: (...args: never[]) => DuckDBValue,
+): Kernel {
+  return { name, parameters, result, compute: compute as Kernel['compute'] };
+}
+
+/**
+ * The message of an error that `readFailure` reads. It names no call: a run that fails is traced
+ * to one.
+ */
+export function kernelError(code: string, detail: string): Error {
+  return new Error(`${code}|||-|${detail}`);
+}

@@ -1,0 +1,39 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerKernels } from './register.ts';
+
+let connection: DuckDBConnection;
+
+beforeAll(async () => {
+  connection = await (await DuckDBInstance.create(':memory:')).connect();
+  registerKernels(connection);
+});
+afterAll(() => connection.closeSync());
+
+async function valueOf(sql: string): Promise<unknown> {
+  return (await connection.runAndReadAll(`SELECT ${sql}`)).getRows()[0]![0];
+}
+
+/** What Spark 4.2 returns. */
+test.each([
+  [`spark_murmur_int(7, 42)`, 1079293707],
+  [`spark_xxhash_int(1, 42::BIGINT)`, -6698625589789238999n],
+  [`spark_levenshtein('naïve', 'naive')`, 1],
+  [`spark_to_char('-0.05', '$99,999.99MI')`, '$     0.05-'],
+  [`spark_to_char('1234.56', 'S0999.9')`, '+####.#'],
+  [`spark_to_number('12,454.8-', '99,999.9S')`, '-12454.8'],
+  [`spark_to_number('123', '99')`, null],
+  [`spark_exponent(12345.678, 2)`, '1.23e+04'],
+  [`spark_json_object('{"a":[{"b":1},{"b":[2,3]}]}', '$.a[*].b')`, '[1,[2,3]]'],
+  [`spark_json_object('{"a":1', '$.a')`, null],
+  [`spark_json_object(NULL, '$.a')`, null],
+  [`spark_url_part('http://a_b/', 'HOST')`, null],
+  [`spark_url_parameter('http://a/?x=1&y=2', 'y')`, '2'],
+])('%s', async (sql, value) => expect(await valueOf(sql)).toEqual(value));
+
+test('a kernel is called for every row, with nulls between', async () => {
+  const rows = await connection.runAndReadAll(
+    `SELECT count(*), count(spark_levenshtein(x, 'é')) FROM (SELECT CASE WHEN i % 3 > 0 THEN i::VARCHAR END AS x FROM range(10000) t(i))`,
+  );
+  expect(rows.getRowsJS()).toEqual([[10000n, 6666n]]);
+});

@@ -1,0 +1,36 @@
+import { DuckDBScalarFunction, type DuckDBConnection } from '@duckdb/node-api';
+import { conversions } from './conversions.ts';
+import { formats } from './formats.ts';
+import { hashes } from './hashes.ts';
+import { jsonKernels } from './json/kernels.ts';
+import { textKernels } from './texts.ts';
+import type { Kernel } from './kernel.ts';
+
+const kernels: readonly Kernel[] = [
+  ...conversions,
+  ...formats,
+  ...hashes,
+  ...jsonKernels,
+  ...textKernels,
+];
+
+/** Makes the kernels callable in all statements of the connection's instance. */
+export function registerKernels(connection: DuckDBConnection): void {
+  for (const kernel of kernels) connection.registerScalarFunction(scalarFunction(kernel));
+}
+
+function scalarFunction({ name, parameters, result, compute }: Kernel): DuckDBScalarFunction {
+  return DuckDBScalarFunction.create({
+    name,
+    parameterTypes: parameters,
+    returnType: result,
+    mainFunction: (_, input, output) => {
+      const columns = parameters.map((_parameter, index) => input.getColumnVector(index));
+      for (let row = 0; row < input.rowCount; row += 1) {
+        const args = columns.map((column) => column.getItem(row));
+        output.setItem(row, args.includes(null) ? null : compute(...args));
+      }
+      output.flush();
+    },
+  });
+}

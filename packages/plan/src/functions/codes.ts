@@ -1,0 +1,119 @@
+import {
+  INTEGER,
+  LONG,
+  STRING,
+  decimal,
+  isNumeric,
+  typeName,
+  type DataType,
+} from '../data-type.ts';
+import { decimalOf } from './decimal-rules.ts';
+import { define, raises } from './define.ts';
+import { parseNumberFormat } from './number-format.ts';
+import { mismatch, type Rule, type Signature } from './signature.ts';
+
+const fn = define('strings');
+
+const hashed =
+  (type: DataType): Rule =>
+  (args) => {
+    const wrong = args.findIndex((argument) => hasMap(argument.type));
+    if (wrong >= 0) return mismatch("A map can't be hashed: its entries have no order.", wrong);
+    if (args.length === 0) return mismatch('It takes at least one argument.');
+    return { args: args.map((argument) => argument.type), type, nullable: false };
+  };
+
+function hasMap(type: DataType): boolean {
+  if (type.kind === 'ARRAY') return hasMap(type.element);
+  return type.kind === 'STRUCT'
+    ? type.fields.some((field) => hasMap(field.type))
+    : type.kind === 'MAP';
+}
+
+/** The format decides the digits of the result. */
+const toNumber: Rule = (args) => {
+  const [text, format] = args;
+  if (text === undefined || format === undefined || args.length > 2)
+    return mismatch('It takes a string and a format.');
+  if (!['STRING', 'NULL'].includes(text.type.kind))
+    return mismatch(`Argument 1 must be STRING, not ${typeName(text.type)}.`, 0);
+  const parsed = typeof format.value === 'string' ? parseNumberFormat(format.value) : null;
+  if (parsed === null || parsed.precision > 38)
+    return mismatch('The format must be a constant such as $999,999.99.', 1);
+  return { args: [STRING, STRING], type: decimal(parsed.precision, parsed.scale), nullable: true };
+};
+
+const toChar: Rule = (args) => {
+  const [value, format] = args;
+  if (value === undefined || format === undefined || args.length > 2)
+    return mismatch('It takes a number and a format.');
+  const number = numberType(value.type);
+  if (number === null)
+    return mismatch(`Argument 1 must be a number, not ${typeName(value.type)}.`, 0);
+  if (typeof format.value !== 'string' || parseNumberFormat(format.value) === null)
+    return mismatch('The format must be a constant such as $999,999.99.', 1);
+  return { args: [number, STRING], type: STRING, nullable: true };
+};
+
+function numberType(type: DataType): DataType | null {
+  if (type.kind === 'DOUBLE') return decimal(30, 15);
+  if (type.kind === 'FLOAT') return decimal(14, 7);
+  return isNumeric(type) ? decimalOf(type) : type.kind === 'NULL' ? decimal(38, 18) : null;
+}
+
+/** Hashes of values, and numbers in a given format. */
+export const codes = {
+  hash: fn(
+    'hash(a, …)',
+    'Returns a 32-bit hash (Murmur3) of all arguments. Nulls are skipped.',
+    ["hash('Spark', 1, NULL)", 'hash(1.5D, true, array(1, 2))'],
+    hashed(INTEGER),
+  ),
+  xxhash64: fn(
+    'xxhash64(a, …)',
+    'Returns a 64-bit hash (xxHash) of all arguments. Nulls are skipped.',
+    ["xxhash64('Spark', 1, NULL)", "xxhash64(DATE'2024-01-31', named_struct('a', 1L))"],
+    hashed(LONG),
+  ),
+  to_char: fn(
+    'to_char(number, format)',
+    'Formats a number: 9 and 0 stand for digits, a comma or G for thousands separators, a point or D for the decimal point; $, S, MI and PR add currency and sign. Digits that do not fit become #.',
+    ["to_char(1234.5, '9,999.99')", "to_char(-7, '999PR')", "to_char(123456, '999')"],
+    toChar,
+  ),
+  to_number: fn(
+    'to_number(text, format)',
+    'Converts a string in the given format to a DECIMAL with the digits of the format. Fails if the string has another format.',
+    ["to_number('1,234.5', '9,999.9')", "to_number('$78.12-', '$99.99MI')"],
+    toNumber,
+    raises,
+  ),
+  try_to_number: fn(
+    'try_to_number(text, format)',
+    'Converts a string in the given format to a DECIMAL, or returns null.',
+    ["try_to_number('1,234.5', '9,999.9')", "try_to_number('x', '99')"],
+    toNumber,
+  ),
+  parse_url: fn(
+    'parse_url(url, part[, key])',
+    'Returns a part of a URL: HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO; with QUERY and a key, the value of that parameter. Fails if the string is not a URL.',
+    [
+      "parse_url('https://spark.apache.org/path?query=1', 'HOST')",
+      "parse_url('https://a.b/c?x=1&y=2', 'QUERY', 'y')",
+    ],
+    '=STRING, =STRING, =STRING? -> STRING?',
+    raises,
+  ),
+  try_parse_url: fn(
+    'try_parse_url(url, part[, key])',
+    'Returns a part of a URL as parse_url does, or null if the string is not a URL.',
+    ["try_parse_url('https://a.b/c#d', 'REF')", "try_parse_url('a b', 'HOST')"],
+    '=STRING, =STRING, =STRING? -> STRING?',
+  ),
+  make_valid_utf8: fn(
+    'make_valid_utf8(text)',
+    'Replaces each invalid sequence of bytes with the replacement character.',
+    ["make_valid_utf8('é')"],
+    '=STRING -> STRING',
+  ),
+} satisfies Readonly<Record<string, Signature>>;
