@@ -33,10 +33,8 @@ const entries = [
 /** Refused when bound although Spark answers. */
 export const refusedQueries: Readonly<Record<string, string>> = {
   'query-13': 'The result would have the column `k` twice.',
-  'query-46': '`stack` is not supported here.',
   'query-51': "Queries that start with FROM aren't supported.",
   'query-58': 'The result would have the column `i` twice.',
-  'query-66': '`json_tuple` is not supported here.',
 };
 
 export const answeredQueries = entries.filter(

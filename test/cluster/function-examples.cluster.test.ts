@@ -96,6 +96,10 @@ const expressions = [
       ),
   ),
   `levenshtein('é😀', 'e', 1)`,
+  `date_format(TIMESTAMP'2024-07-01 12:00:00', 'z zzzz')`,
+  `assert_true(1 > 2)`,
+  `assert_true(true, 'x')`,
+  `current_schema()`,
   ...['$', '$.a[*].b', '$.a[*].b[*]', '$[*]', '$.a[0].b', '$.c'].map(
     (path) =>
       `get_json_object('{"a":[{"b":1.50},{"b":[2,"x"]}],"c":null,"c":"y\\u0001"}', '${path}')`,

@@ -88,10 +88,6 @@ export function refuse(reason: string): never {
   throw new Refused(reason);
 }
 
-export function gap(what: string, kind: Gap['kind'], reason: string): Gap {
-  return { what, kind, reason };
-}
-
 export function isGap(form: Form | FoldForm | Gap): form is Gap {
   return typeof form === 'object';
 }

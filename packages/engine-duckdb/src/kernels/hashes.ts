@@ -1,4 +1,14 @@
-import { BIGINT, BLOB, DOUBLE, DuckDBBlobValue, FLOAT, INTEGER, VARCHAR } from '@duckdb/node-api';
+import {
+  BIGINT,
+  BLOB,
+  DOUBLE,
+  DuckDBBlobValue,
+  FLOAT,
+  INTEGER,
+  LIST,
+  VARCHAR,
+  type DuckDBListValue,
+} from '@duckdb/node-api';
 import { kernel, type Kernel } from './kernel.ts';
 
 /** Murmur3 and xxHash64 as Spark computes them; the last argument is the seed. */
@@ -49,6 +59,24 @@ export const hashes: readonly Kernel[] = [
     scratch.setFloat64(0, value === 0 ? 0 : value);
     return Number.isNaN(value) ? 0x7ff8000000000000n : scratch.getBigInt64(0);
   }),
+  // HyperLogLog++: the register of a hash and how many of its bits are 0, plus one.
+  kernel('spark_register', [BIGINT, INTEGER], INTEGER, (hash: bigint, bits: number) => {
+    const digits = BigInt.asUintN(64, hash).toString(2).padStart(64, '0');
+    return (
+      Number.parseInt(digits.slice(0, bits), 2) * 64 + `${digits.slice(bits)}1`.indexOf('1') + 1
+    );
+  }),
+  kernel(
+    'spark_estimate',
+    [LIST(INTEGER), INTEGER],
+    BIGINT,
+    (list: DuckDBListValue, bits: number) => {
+      const size = 2 ** bits;
+      const used = new Set((list.items as readonly number[]).map((item) => Math.floor(item / 64)));
+      const estimate = size * Math.log(size / (size - used.size));
+      return estimate <= thresholds[bits - 4]! ? BigInt(Math.round(estimate)) : null;
+    },
+  ),
   // A whole number, given as text, in as few bytes as possible.
   kernel('spark_decimal_bytes', [VARCHAR], BLOB, (text: string) => {
     let value = BigInt(text);
@@ -60,6 +88,9 @@ export const hashes: readonly Kernel[] = [
     return new DuckDBBlobValue(Uint8Array.from(bytes));
   }),
 ];
+
+/** Above, the estimate needs more than the number of empty registers; by bits, from 4. */
+const thresholds = [10, 20, 40, 80, 220, 400, 900, 1800, 3100, 6500, 11500, 20000, 50000];
 
 const scratch = new DataView(new ArrayBuffer(8));
 

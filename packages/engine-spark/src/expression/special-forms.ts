@@ -2,6 +2,7 @@ import type { Expression } from '@millrace/plan';
 import type { Form } from './form.ts';
 import { identifier } from './identifier.ts';
 import { functionCall, infix } from './operators.ts';
+import { textLiteral } from './text-literal.ts';
 import { commaList, levels, sql, tight } from './sql-text.ts';
 import { typeText } from './type-text.ts';
 
@@ -51,6 +52,12 @@ export const zipped: Form = (args, call) =>
     'arrays_zip',
     args.filter((_, index) => index % 2 === 1),
   )} AS ${typeText(call.type)})`;
+
+/** `json_tuple` isn't allowed where an expression is. */
+export const jsonMember: Form = ([text], call) => {
+  const name = identifier(literalText(call.args[1]));
+  return sql`from_json(${text!}, ${textLiteral(`${name} STRING`)}, map('allowUnquotedControlChars', 'true')).${name}`;
+};
 
 export const counting: Form = (args) =>
   args.length === 0 ? sql`count(*)` : functionCall('count', args);

@@ -75,6 +75,19 @@ export const functionProblems = {
     ({ name }) => `\`${name}\`: it takes a unit and two more arguments.`,
     () => 'For example `timestampdiff(DAY, a, b)`.',
   ),
+  INLINE_TYPE: entry<{ readonly name: string; readonly type: string }>(
+    ({ name, type }) => `\`${name}\` takes an array of structs, not ${type}.`,
+  ),
+  STACK_ARGUMENTS: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes a constant number of rows and the values of these rows.`,
+  ),
+  STACK_TYPES: entry<{ readonly column: number; readonly types: readonly string[] }>(
+    ({ column, types }) =>
+      `The values of column ${column} must have one type, not ${types.join(' and ')}.`,
+  ),
+  JSON_TUPLE_ARGUMENTS: entry<{ readonly name: string }>(
+    ({ name }) => `\`${name}\` takes a string and one or more constant names of members.`,
+  ),
   WRONG_BINARY_FORMAT: entry<{ readonly name: string }>(
     ({ name }) => `The format of BINARY in ${name} must be 'base64', 'hex' or 'utf-8'.`,
   ),

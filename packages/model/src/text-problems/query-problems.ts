@@ -34,7 +34,7 @@ export const queryProblems = {
   GENERATOR_NOT_SUPPORTED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` is not supported here.`,
     () =>
-      'The functions that return rows are explode, explode_outer, posexplode, posexplode_outer.',
+      'The functions that return rows are explode, posexplode and inline, each also with _outer, stack and json_tuple.',
   ),
   GENERATOR_ARGUMENTS: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}\` takes one array or map.`,

@@ -18,6 +18,14 @@ export const json = {
     '=STRING, #STRING -> NULL?',
     raises,
   ),
+  /** A column of `json_tuple`. */
+  json_member: fn(
+    'json_member(text, name)',
+    'Returns the value of a member of a JSON object as a string.',
+    [],
+    '=STRING, #STRING -> STRING?',
+    { internal: true },
+  ),
   to_json: fn(
     'to_json(a)',
     'Converts a struct, array or map to a JSON string.',

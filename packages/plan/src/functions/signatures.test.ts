@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aggregates } from './aggregates.ts';
 import { arrays } from './arrays.ts';
+import { codes } from './codes.ts';
 import { conditionals } from './conditionals.ts';
 import { csv } from './csv.ts';
 import { datetime } from './datetime.ts';
@@ -18,6 +19,7 @@ test('no name has two signatures, and each is in the catalog', () => {
     math,
     conditionals,
     strings,
+    codes,
     datetime,
     arrays,
     maps,

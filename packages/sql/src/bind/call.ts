@@ -51,6 +51,10 @@ const generators: ReadonlySet<string> = new Set([
   'explode_outer',
   'posexplode',
   'posexplode_outer',
+  'inline',
+  'inline_outer',
+  'stack',
+  'json_tuple',
 ]);
 
 /** A plain function call accepts no DISTINCT, FILTER, WITHIN GROUP or IGNORE NULLS. */

@@ -1,4 +1,5 @@
 import {
+  BOOLEAN,
   INTEGER,
   STRING,
   isNumeric,
@@ -59,6 +60,21 @@ export const conditionalForms: Readonly<Record<string, Form>> = {
       context,
     ),
   decode: (node, context) => decode(node, context),
+  assert_true: (node, context) => {
+    const [test, message] = argumentsOf(node, context, 1, 2) as [Expression, Expression?];
+    const origin = context.originOf(node.span);
+    const text = message ?? literal('The condition is not true!', STRING, origin);
+    const raised = apply(context, 'raise_error', [text], node.span);
+    return choose(
+      [{ when: coerce(test, BOOLEAN), then: { ...nullOf(raised.type), origin } }],
+      raised,
+      node.span,
+      context,
+    );
+  },
+  current_catalog: constantText('spark_catalog'),
+  current_database: constantText('default'),
+  current_schema: constantText('default'),
   positive: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     if (!isNumeric(input.type))
@@ -77,6 +93,14 @@ export const conditionalForms: Readonly<Record<string, Form>> = {
       : literal(name, STRING, context.originOf(node.span));
   },
 };
+
+/** Queries run in Spark's own catalog, where nothing is stored. */
+function constantText(value: string): Form {
+  return (node, context) => {
+    argumentsOf(node, context, 0, 0);
+    return literal(value, STRING, context.originOf(node.span));
+  };
+}
 
 /** The first value keeps its own type; only the comparison casts it. */
 function nullIf(left: Expression, right: Expression, node: CallNode, context: Context): Expression {

@@ -5,14 +5,14 @@
 export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   `
   aes_decrypt aes_encrypt approx_top_k approx_top_k_accumulate approx_top_k_combine
-  approx_top_k_estimate assert_true bitmap_and_agg
+  approx_top_k_estimate  bitmap_and_agg
   bitmap_construct_agg bitmap_or_agg
-  collate collation collations count_min_sketch current_catalog current_database current_path
-  current_schema current_time current_timezone current_user explode explode_outer extract
-  from_avro from_csv from_protobuf from_xml grouping grouping_id  histogram_numeric
-  hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg inline inline_outer
+  collate collation collations count_min_sketch   current_path
+   current_time current_timezone current_user   
+  from_avro from_csv from_protobuf from_xml    histogram_numeric
+  hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg  
   input_file_block_length input_file_block_start input_file_name is_valid_variant
-  is_variant_null java_method json_tuple kll_merge_agg_bigint
+  is_variant_null java_method  kll_merge_agg_bigint
   kll_merge_agg_double kll_merge_agg_float kll_sketch_agg_bigint kll_sketch_agg_double
   kll_sketch_agg_float kll_sketch_get_n_bigint kll_sketch_get_n_double kll_sketch_get_n_float
   kll_sketch_get_quantile_bigint kll_sketch_get_quantile_double kll_sketch_get_quantile_float
@@ -21,12 +21,12 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   kll_sketch_to_string_bigint kll_sketch_to_string_double kll_sketch_to_string_float
   make_interval make_time 
   measure
-  monotonically_increasing_id parse_json  posexplode posexplode_outer
-  python_worker_logs randn randstr range reflect 
+  monotonically_increasing_id parse_json   
+  python_worker_logs randn randstr  reflect 
   schema_of_avro schema_of_csv schema_of_json schema_of_variant
   schema_of_variant_agg schema_of_xml sentences session_user session_window shuffle
   spark_partition_id sql_keywords st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid
-  stack theta_difference theta_intersection theta_intersection_agg theta_sketch_agg
+   theta_difference theta_intersection theta_intersection_agg theta_sketch_agg
   theta_sketch_estimate theta_union theta_union_agg time time_bucket time_diff time_from_micros
   time_from_millis time_from_seconds time_to_micros time_to_millis time_to_seconds time_trunc
   to_avro  to_csv  to_protobuf to_time 

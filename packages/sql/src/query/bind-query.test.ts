@@ -151,10 +151,28 @@ describe('bindQuery', () => {
       'Use ORDER BY.',
     ],
     [
-      'SELECT stack(2, 1, 2)',
-      'stack',
-      '`stack` is not supported here.',
-      'The functions that return rows are explode, explode_outer, posexplode, posexplode_outer.',
+      "SELECT stack(2, 1, 'a', 2L)",
+      '2L',
+      'The values of column 1 must have one type, not INTEGER and LONG.',
+      null,
+    ],
+    [
+      'SELECT inline(array(1))',
+      'array(1)',
+      '`inline` takes an array of structs, not ARRAY<INTEGER>.',
+      null,
+    ],
+    [
+      "SELECT json_tuple('{}')",
+      "json_tuple('{}')",
+      '`json_tuple` takes a string and one or more constant names of members.',
+      null,
+    ],
+    [
+      'SELECT variant_explode(1)',
+      'variant_explode',
+      '`variant_explode` is not supported here.',
+      'The functions that return rows are explode, posexplode and inline, each also with _outer, stack and json_tuple.',
     ],
     [
       'SELECT explode(arr) + 1 FROM t',

@@ -11,6 +11,7 @@ import {
 } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { explodeMap, type Entries } from './map-entries.ts';
+import { generateWide, wideGenerators } from './wide-generators.ts';
 import { oneRow } from './one-row.ts';
 import { resolveNames } from './resolve-names.ts';
 import { physicalNames, sourceOf, renamed, type Source, type VisibleColumn } from './source.ts';
@@ -21,17 +22,10 @@ const generators: ReadonlySet<string> = new Set([
   'posexplode',
   'posexplode_outer',
 ]);
-const otherGenerators: ReadonlySet<string> = new Set([
-  'inline',
-  'inline_outer',
-  'stack',
-  'json_tuple',
-  'variant_explode',
-]);
 
 export function isGenerator(node: CallNode): boolean {
   const name = node.name.toLowerCase();
-  return generators.has(name) || otherGenerators.has(name);
+  return generators.has(name) || wideGenerators.has(name) || name === 'variant_explode';
 }
 
 /** `names` are those given with AS, if any. */
@@ -55,11 +49,11 @@ export function generate(
   context: QueryContext,
 ): Generated {
   const name = node.name.toLowerCase();
-  if (!generators.has(name)) {
+  if (name === 'variant_explode')
     return fail('GENERATOR_NOT_SUPPORTED', { name: node.name }, node.nameSpan);
-  }
-  const [argument, ...more] = node.args;
   const plain = !node.distinct && node.over === null && node.filter === null;
+  if (plain && wideGenerators.has(name)) return generatedWide(node, source, naming, context);
+  const [argument, ...more] = node.args;
   if (argument === undefined || more.length > 0 || !plain)
     return fail('GENERATOR_ARGUMENTS', { name: node.name }, node.span);
   const input = bindResolved(
@@ -87,6 +81,27 @@ export function generate(
       : element();
   const labeled = [...(position === null ? [] : [{ label: 'pos', physical: position }]), ...parts];
   const added = withNames(labeled, naming, node);
+  return { source: { ...source, relation, columns: [...source.columns, ...added] }, added };
+}
+
+function generatedWide(
+  node: CallNode,
+  source: Source,
+  naming: Naming,
+  context: QueryContext,
+): Generated {
+  const args = node.args.map((argument) =>
+    bindResolved(
+      resolveNames(argument, columnResolver({ source }, context)),
+      scopeOf(source),
+      context,
+    ),
+  );
+  const free = freeNames(physicalNames(source));
+  const outer = naming.outer || node.name.toLowerCase().endsWith('_outer');
+  const origin = originAt(context, node.span);
+  const { relation, parts } = generateWide(node, args, source.relation, outer, free, origin);
+  const added = withNames(parts, naming, node);
   return { source: { ...source, relation, columns: [...source.columns, ...added] }, added };
 }
 

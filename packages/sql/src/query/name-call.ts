@@ -9,6 +9,8 @@ const capital: ReadonlySet<string> = new Set(
 /** Functions that Spark writes under another name. */
 const renamed: Readonly<Record<string, string>> = {
   array_agg: 'collect_list',
+  current_database: 'current_schema',
+  to_varchar: 'to_char',
   user: 'current_user',
   session_user: 'current_user',
   random: 'rand',
@@ -87,10 +89,12 @@ function functionName(name: string, node: CallNode): string {
   return renamed[name] ?? name;
 }
 
-/** `first(a, true)` is written without its flag. */
+/** `first(a, true)` is written without its flag, and so is a deviation. */
 function flagged(name: string, args: readonly string[]): boolean {
   return (
-    ['first', 'last', 'any_value', 'first_value', 'last_value'].includes(name) && args.length === 2
+    ['first', 'last', 'any_value', 'first_value', 'last_value', 'approx_count_distinct'].includes(
+      name,
+    ) && args.length === 2
   );
 }
 
@@ -103,6 +107,8 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'like' && args.length === 2) return `${first} LIKE ${second}`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
   if (name === 'from_json') return `from_json(${first})`;
+  if (name === 'assert_true' && args.length === 1)
+    return `assert_true(${first}, '${first}' is not true!)`;
   if ((name === 'aggregate' || name === 'reduce') && args.length === 3)
     return `${name}(${args.join(', ')}, lambdafunction(namedlambdavariable(), namedlambdavariable()))`;
   if (args.length === 3 && addsUnits.has(name))

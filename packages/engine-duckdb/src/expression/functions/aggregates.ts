@@ -1,8 +1,9 @@
 import { isFloating, isIntegral, type DataType } from '@millrace/plan';
-import { gap, refuse, type FoldForm, type FoldSite, type Gap } from '../form.ts';
+import { refuse, type FoldForm, type FoldSite } from '../form.ts';
 import { printLiteral } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
 import { printType } from '../type.ts';
+import { hashOf } from './codes.ts';
 import { scaled, unscaledOnce } from './decimals.ts';
 import { isArrayOrStruct } from './operators.ts';
 import { power } from './power.ts';
@@ -120,17 +121,26 @@ export const aggregates = {
   median: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, '0.5']),
   percentile: (site, a) => site.fold('quantile_cont', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
   percentile_disc: (site, a) => site.fold('quantile_disc', [`CAST(${a} AS DOUBLE)`, shareOf(site)]),
-  percentile_approx: gap(
-    'percentile_approx',
-    'never',
-    "Spark's answer is an approximation of its own. percentile and percentile_disc are exact.",
-  ),
-  approx_count_distinct: gap(
-    'approx_count_distinct',
-    'never',
-    "Spark's answer is an estimate of its own. count(DISTINCT …) is exact.",
-  ),
-  mode: gap('mode', 'never', 'Among equally frequent values Spark takes any.'),
+  // What Spark returns for as many values as its accuracy asks for, by default 10,000. Beyond, its
+  // answer depends on partitions.
+  percentile_approx: (site, a) => {
+    if (isFloating(site.typeOf(0))) return refuse('percentile_approx of NaN has no order here.');
+    return site.fold('quantile_disc', [a, shareOf(site)]);
+  },
+  approx_count_distinct: estimatedCount,
+  mode: (site, a) => {
+    if (isFloating(site.typeOf(0)))
+      return refuse('mode of floating-point numbers is not done here.');
+    return site.share(site.fold('histogram', [a]), (counts) => {
+      const most = `list_max(map_values(${counts}))`;
+      const found = `list_filter(map_entries(${counts}), lambda _e: _e.value = ${most})`;
+      return site.share(
+        found,
+        (list) =>
+          `CASE WHEN len(${list}) > 1 THEN ${site.raise('NOT_EXACT', `CAST(${list}[1].key AS VARCHAR)`)} ELSE ${list}[1].key END`,
+      );
+    });
+  },
   bool_and: 'bool_and',
   bool_or: 'bool_or',
   agg_bit_and: 'bit_and',
@@ -150,7 +160,7 @@ export const aggregates = {
   },
   max_by: extremeBy('arg_max_null'),
   min_by: extremeBy('arg_min_null'),
-} satisfies Record<string, FoldForm | Gap>;
+} satisfies Record<string, FoldForm>;
 
 /**
  * Spark returns any of several rows with the same key; this returns their max (min) value, so that
@@ -163,6 +173,24 @@ function extremeBy(name: string): FoldForm {
       where: `${b} IS NOT NULL`,
     });
   };
+}
+
+/**
+ * Spark's estimate (HyperLogLog++) as long as most registers are empty, about 400 values by default;
+ * beyond, the exact number.
+ */
+function estimatedCount(site: FoldSite, a: string): string {
+  const deviation = site.args.length > 1 ? Number(site.literal(1, 'The deviation')) : 0.05;
+  const bits = Math.ceil(2 * Math.log2(1.106 / deviation));
+  if (!(bits >= 4 && bits <= 16)) return refuse('The deviation is too small or too large here.');
+  const hash = site.share(a, (x) => hashOf(x, site.typeOf(0), 'xxhash', '42::BIGINT', 0));
+  const where = `${a} IS NOT NULL`;
+  const registers = site.fold('list', [`spark_register(${hash}, ${bits})`], {
+    where,
+    distinct: true,
+  });
+  const exact = site.fold('count', [a], { distinct: true });
+  return `coalesce(spark_estimate(${registers}, ${bits}), ${exact})`;
 }
 
 function isDistinct(site: FoldSite): boolean {

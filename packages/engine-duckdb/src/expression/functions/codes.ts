@@ -23,7 +23,14 @@ function hashed(site: Site, args: readonly string[], name: string, seed: string)
   );
 }
 
-function hashOf(x: string, type: DataType, name: string, seed: string, depth: number): string {
+/** The hash of a value that may be null, with `seed`; `depth`: of the arrays around it. */
+export function hashOf(
+  x: string,
+  type: DataType,
+  name: string,
+  seed: string,
+  depth: number,
+): string {
   const plain = hashOfValue(x, type, name, seed, depth);
   return plain === seed ? seed : `CASE WHEN ${x} IS NULL THEN ${seed} ELSE ${plain} END`;
 }

@@ -17,6 +17,7 @@ export const json = {
     const json = `CAST(spark_from_json(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
     return `CAST(${json} AS ${printType(site.type)})`;
   },
+  json_member: (_, a, name) => `spark_json_member(${a}, ${name})`,
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_object_keys: (site) =>
     site.bind(0, (a) => {

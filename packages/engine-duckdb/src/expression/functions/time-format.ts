@@ -94,6 +94,8 @@ function ownForm(
   if (letter === 'K' && count <= 2) return padded(`hour(${local}) % 12`, count);
   if ((letter === 'X' || letter === 'x') && count <= 3 && instant !== null)
     return `spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), ${count}, ${letter === 'X' ? 'true' : 'false'})`;
+  if (letter === 'z' && instant !== null && count <= 4)
+    return `spark_zone_text(${local}, ${instant}, ${count === 4 ? 'true' : 'false'})`;
   return refuse(`“${name}” in a date pattern is not done here yet.`);
 }
 

@@ -1,3 +1,34 @@
+/** Java's short and long names of zones, of standard and of summer time, by their offset in hours. */
+const zoneNames: Readonly<Record<string, readonly [number, string, string, string, string]>> = {
+  'America/New_York': [-5, 'EST', 'Eastern Standard Time', 'EDT', 'Eastern Daylight Time'],
+  'America/Chicago': [-6, 'CST', 'Central Standard Time', 'CDT', 'Central Daylight Time'],
+  'America/Denver': [-7, 'MST', 'Mountain Standard Time', 'MDT', 'Mountain Daylight Time'],
+  'America/Los_Angeles': [-8, 'PST', 'Pacific Standard Time', 'PDT', 'Pacific Daylight Time'],
+  'Europe/Berlin': [
+    1,
+    'CET',
+    'Central European Standard Time',
+    'CEST',
+    'Central European Summer Time',
+  ],
+  UTC: [0, 'UTC', 'Coordinated Universal Time', 'UTC', 'Coordinated Universal Time'],
+};
+
+/** Since 1970 these zones have had one standard time. */
+function zoneTextMacro(timeZone: string): string {
+  const inexact = `error('NOT_EXACT|||-|' || local::VARCHAR)`;
+  const head = 'spark_zone_text(local, instant, wide) AS';
+  const names = zoneNames[timeZone];
+  if (names === undefined) return `${head} CASE WHEN instant IS NOT NULL THEN ${inexact} END`;
+  const [hours, short, long, summerShort, summerLong] = names;
+  const micros = hours * 3_600_000_000;
+  const either = (a: string, b: string): string => `CASE WHEN wide THEN '${b}' ELSE '${a}' END`;
+  return `${head} CASE WHEN local < TIMESTAMP '1969-12-31 00:00:00' THEN ${inexact}
+    WHEN epoch_us(local) - epoch_us(instant) = ${micros} THEN ${either(short, long)}
+    WHEN epoch_us(local) - epoch_us(instant) = ${micros + 3_600_000_000} THEN ${either(summerShort, summerLong)}
+    WHEN instant IS NOT NULL THEN ${inexact} END`;
+}
+
 /**
  * Macros for dates and times. A local time that occurs twice in a zone means the earlier instant,
  * as in Java (ICU uses the later one). One that a zone skips is moved forward by the gap, as in
@@ -7,6 +38,7 @@ export function timeMacros(timeZone: string): readonly string[] {
   const zone = `'${timeZone.replaceAll("'", "''")}'`;
   const fixed = /^(UTC|GMT|Z|Etc\/UTC|Etc\/GMT)$/.test(timeZone);
   return [
+    zoneTextMacro(timeZone),
     `spark_micros_of_zone(zone, micros) AS epoch_us(timezone(zone, make_timestamptz(micros))) - micros`,
     `spark_instant_checked(zone, local, later, earlier) AS CASE WHEN earlier < later AND epoch_us(timezone(zone, make_timestamptz(earlier))) = local THEN make_timestamptz(earlier) ELSE make_timestamptz(later) END`,
     `spark_instant_from(zone, local, later) AS spark_instant_checked(zone, local, later, local - spark_micros_of_zone(zone, later - 86400000000))`,

@@ -3,6 +3,7 @@ import type { DataType } from '@millrace/plan';
 import { kernel, kernelError, type Kernel } from '../kernel.ts';
 import { fromJson, NotExact } from './from-json.ts';
 import { findPath, parsePath } from './path.ts';
+import { printJson } from './print.ts';
 import { JsonSyntaxError, JsonTooDeep, parseJson } from './tree.ts';
 
 export const jsonKernels: readonly Kernel[] = [
@@ -12,6 +13,19 @@ export const jsonKernels: readonly Kernel[] = [
     try {
       const node = parseJson(text, { controls: true });
       return node === null ? null : findPath(node, steps);
+    } catch (error) {
+      if (error instanceof JsonSyntaxError) return null;
+      throw error instanceof JsonTooDeep ? kernelError('NOT_EXACT', text) : error;
+    }
+  }),
+  // The last of several members with the name that aren't null.
+  kernel('spark_json_member', [VARCHAR, VARCHAR], VARCHAR, (text: string, name: string) => {
+    try {
+      const node = parseJson(text, { controls: true });
+      const members = node?.kind === 'object' ? node.members : [];
+      const found = members.findLast(([key, value]) => key === name && value.kind !== 'null')?.[1];
+      if (found === undefined) return null;
+      return found.kind === 'string' ? found.text : printJson(found);
     } catch (error) {
       if (error instanceof JsonSyntaxError) return null;
       throw error instanceof JsonTooDeep ? kernelError('NOT_EXACT', text) : error;

@@ -1,6 +1,6 @@
 import type { ScalarName } from '@millrace/plan';
 import type { Form, Gap } from '../form.ts';
-import { emptyTyped, zipped } from '../special-forms.ts';
+import { emptyTyped, jsonMember, zipped } from '../special-forms.ts';
 
 export const arrays = {
   array: emptyTyped('array'),
@@ -52,6 +52,7 @@ export const arrays = {
   named_struct: 'named_struct',
   get_json_object: 'get_json_object',
   from_json: 'from_json',
+  json_member: jsonMember,
   to_json: 'to_json',
   json_object_keys: 'json_object_keys',
   json_array_length: 'json_array_length',
