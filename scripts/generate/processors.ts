@@ -201,6 +201,7 @@ const kindTexts: Readonly<Record<FieldSpec['kind'], string>> = {
   path: 'path',
   character: 'character',
   dataset: 'dataset',
+  connection: 'connection',
   texts: 'JSON list of strings',
   'nullable texts': 'JSON list of strings and nulls',
   columns: 'JSON list of columns',

@@ -44,6 +44,13 @@ export const datasetsQuery = (projectId: number) =>
     queryFn: ({ signal }) => client.datasets.list({ query: { projectId } }, { signal }),
   });
 
+/** All connections of a project. */
+export const connectionsQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: ['connections', projectId],
+    queryFn: ({ signal }) => client.connections.list({ query: { projectId } }, { signal }),
+  });
+
 export const datasetQuery = (datasetId: number) =>
   queryOptions({
     queryKey: ['dataset', datasetId],

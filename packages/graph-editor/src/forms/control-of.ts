@@ -13,6 +13,7 @@ export type Control =
   | 'column'
   | 'columns'
   | 'dataset'
+  | 'connection'
   | 'table';
 
 /** By the meaning of a value, if the processor specifies it. */
@@ -30,6 +31,7 @@ const byKind: Readonly<Record<string, Control>> = {
   scala: 'code',
   json: 'code',
   dataset: 'dataset',
+  connection: 'connection',
   column: 'column',
 };
 

@@ -149,6 +149,7 @@ function valueOf({ kind, options, title }: FieldSpec, length: number): fc.Arbitr
     case 'path':
       return fc.constantFrom('/p', '/p/*', '');
     case 'character':
+    case 'connection':
     case 'dataset':
     case 'integer':
     case 'long':

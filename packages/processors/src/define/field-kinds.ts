@@ -123,6 +123,10 @@ export const character = (options: Options & Pick<NumberRange, 'maximum'>): Fiel
 /** A registered dataset, by uuid or id. */
 export const dataset = (options: Options): FieldSpec<string> => spec('dataset', 'dataset', options);
 
+/** A connection to a database, by name, uuid, or id. */
+export const connection = (options: Options): FieldSpec<string> =>
+  spec('connection', 'textfield', options);
+
 /** A list of strings. */
 export function texts(
   options: Options & { readonly widget?: Widget },

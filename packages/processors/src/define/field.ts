@@ -16,6 +16,7 @@ export type FieldKind =
   | 'path'
   | 'character'
   | 'dataset'
+  | 'connection'
   | 'texts'
   | 'nullable texts'
   | 'columns'

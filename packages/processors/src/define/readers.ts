@@ -23,6 +23,7 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   text: substituted,
   path: (text, spec, context) => substituted(text, spec, context).trim(),
   dataset: (text, spec, context) => substituted(text, spec, context).trim(),
+  connection: (text, spec, context) => substituted(text, spec, context).trim(),
   column: (text, spec, context) => substituted(text, spec, context).trim(),
   expression: (text) => text,
   sql: (text) => text,

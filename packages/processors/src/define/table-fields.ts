@@ -1,8 +1,8 @@
-import { text } from './field-kinds.ts';
+import { connection, text } from './field-kinds.ts';
 
 /** The fields of every node that writes a table of a database. */
 export const tableFields = {
-  connection: text({
+  connection: connection({
     title: 'Connection',
     description: 'The name of a JDBC connection of your project.',
     required: true,

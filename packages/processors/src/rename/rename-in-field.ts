@@ -36,6 +36,7 @@ export function renameInField(
     case 'choice':
     case 'choices':
     case 'columns':
+    case 'connection':
     case 'dataset':
     case 'flag':
     case 'integer':

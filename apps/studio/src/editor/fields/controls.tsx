@@ -3,6 +3,7 @@ import type { Control } from '@millrace/graph-editor';
 import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, useRef } from 'react';
 import { ColumnPicker, ColumnsPicker } from './columns/columns-picker.tsx';
+import { ConnectionPicker } from './connection-picker.tsx';
 import { DatasetPicker } from './dataset-picker.tsx';
 import { issueTexts } from './issue-text.tsx';
 import { FileField } from './file-field.tsx';
@@ -24,6 +25,7 @@ export const controls: Readonly<Record<Control, (props: WidgetProps) => React.Re
   column: ColumnPicker,
   columns: ColumnsPicker,
   dataset: DatasetPicker,
+  connection: ConnectionPicker,
   table: ({ nodeId, field }) => <TableField nodeId={nodeId} fields={[field]} />,
 };
 

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import type { ConnectionRecord } from '@millrace/api';
 import { IconPlug, IconPlus } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { PlainTableHead } from '../../ui/plain-table-head.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
+import { connectionsQuery } from '../../service/queries.ts';
 import { useRights } from '../../service/rights.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -43,12 +44,6 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 };
 
 const addresses = { JDBC: 'url', S3: 'bucket', SMTP: 'host', KAFKA: 'bootstrapServers' } as const;
-
-const connectionsQuery = (projectId: number) =>
-  queryOptions({
-    queryKey: ['connections', projectId],
-    queryFn: ({ signal }) => client.connections.list({ query: { projectId } }, { signal }),
-  });
 
 /** The connections of a project to external systems. */
 export function Connections({ projectId }: { readonly projectId: number }): React.JSX.Element {

@@ -1,4 +1,4 @@
-import { longText, text } from '../../define/field-kinds.ts';
+import { connection, longText, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
 import { databaseRelation } from '../../lowering/database-relation.ts';
@@ -14,7 +14,7 @@ export const readJdbc = defineProcessor({
   type: 'dataset',
   icon: 'database',
   fields: {
-    connection: text({
+    connection: connection({
       title: 'Connection',
       description: 'The name of a JDBC connection of your project.',
       required: true,
@@ -30,8 +30,11 @@ export const readJdbc = defineProcessor({
     ...schemaFields,
   },
   lower: (settings, _inputs, context) => {
-    const { connection, table, query } = settings;
-    const database = { connection: connection.trim(), table: table.trim(), query: query.trim() };
+    const database = {
+      connection: settings.connection,
+      table: settings.table.trim(),
+      query: settings.query.trim(),
+    };
     const [hasTable, hasQuery] = [database.table !== '', database.query !== ''];
     if (hasTable && hasQuery)
       context.report('query', 'CONTRADICTION', { between: 'table and query' });

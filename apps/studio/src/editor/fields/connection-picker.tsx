@@ -1,0 +1,29 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { connectionsQuery } from '../../service/queries.ts';
+import { useSession } from '../session/use-session.ts';
+import { issueTexts } from './issue-text.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+/** The name of a connection to a database; those of the project are offered. */
+export function ConnectionPicker({
+  label,
+  description,
+  value,
+  issues,
+  onChange,
+}: WidgetProps): React.JSX.Element {
+  const { projectId } = useSession().getState();
+  const { data: connections = [] } = useQuery(connectionsQuery(projectId));
+  return (
+    <Autocomplete
+      label={label}
+      description={description}
+      error={issueTexts(issues)}
+      value={value}
+      data={connections.filter(({ type }) => type === 'JDBC').map(({ name }) => name)}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      onChange={(text) => onChange(text)}
+    />
+  );
+}
