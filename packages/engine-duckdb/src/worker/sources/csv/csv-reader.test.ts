@@ -45,6 +45,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
     '"NA"',
     '""',
     '"a"',
+    '"\\a"',
     'NA',
     '"a,""b"',
     '"\n"',
@@ -107,6 +108,34 @@ describe('reading CSV with DuckDB', () => {
       );
     },
   );
+
+  test.each([
+    ['"C:\\data",b\n'],
+    ['"a\nb","C:\\data"\n'],
+    ['"\\\\a",b\n'],
+    ['"a\\"b",c\n'],
+    ['"a\nb","\\\\"\n'],
+    ['"a\nb","\\""\n'],
+    [',"\\a"'],
+  ])('an escape before another character stays: %j', async (content) => {
+    const file = join(folder, 'escapes.csv');
+    await writeFile(file, content);
+    const format: CsvFormat = {
+      kind: 'csv',
+      separator: ',',
+      quote: '"',
+      escape: '\\',
+      header: false,
+      nullValue: '',
+      encoding: 'UTF-8',
+      malformed: 'bad',
+    };
+    const expected = parseCsv(content, { ...format, columns: 2 }).map(({ fields, malformed }) => [
+      ...fields,
+      malformed,
+    ]);
+    expect(await read(file, format, 2)).toEqual(expected);
+  });
 
   async function read(file: string, format: CsvFormat, columns: number): Promise<unknown[][]> {
     const names = Array.from({ length: columns }, (_, index) => ({

@@ -27,6 +27,8 @@ export class FieldCounter {
   private readonly kinds = new Uint8Array(256);
   private readonly columns: number;
   private readonly doubles: boolean;
+  /** The byte that escapes quotes, if that isn't the quote. */
+  private readonly escape: number;
   private state = fieldStart;
   private count = 0;
   private skipRecord: boolean;
@@ -41,6 +43,7 @@ export class FieldCounter {
     this.kinds[separator.charCodeAt(0)] = separates;
     this.columns = columns;
     this.doubles = quote === escape;
+    this.escape = this.doubles || escape === '' ? -1 : escape.charCodeAt(0);
     this.skipRecord = header;
   }
 
@@ -55,6 +58,7 @@ export class FieldCounter {
       if (state === inQuotes) {
         at = this.closingQuote(bytes, at, end);
         if (at === end) break;
+        if (bytes[at] === this.escape) return false;
         state = afterQuote;
         at += 1;
         continue;
@@ -111,12 +115,13 @@ export class FieldCounter {
     };
   }
 
+  /** Also ends at an escape: before most characters it is text, but DuckDB drops it. */
   private closingQuote(bytes: Buffer, from: number, end: number): number {
-    const { kinds } = this;
+    const { kinds, escape } = this;
     let at = from;
     for (; at < end; at += 1) {
       const kind = kinds[bytes[at]!];
-      if (kind === quotes) break;
+      if (kind === quotes || bytes[at] === escape) break;
       if (kind === breaks) this.broken = true;
     }
     return at;

@@ -19,8 +19,8 @@ export async function profileCsv(
   needsTypes: boolean,
   walkEven: () => Promise<EvenRecords | null>,
 ): Promise<NativeCsv | null> {
-  const { separator, quote } = dialect;
-  if (separator.length !== 1 || separator.charCodeAt(0) > 127 || quote.charCodeAt(0) > 127)
+  const { separator, quote, escape } = dialect;
+  if (separator.length !== 1 || [separator, quote, escape].some((each) => each.charCodeAt(0) > 127))
     return null;
   const before = needsTypes ? null : await searchFile(chunks, dialect);
   if (before === null || before === 'needs a walk') {

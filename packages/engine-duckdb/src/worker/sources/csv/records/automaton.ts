@@ -122,21 +122,24 @@ class Draft {
   }
 
   private addQuotes(start: number, column: number): void {
-    const { quote, escape } = this.shape;
+    const { quote } = this.shape;
     const place = { column, isFieldStart: false };
     const inside = this.state(place);
     const closed = this.state(place);
     this.on(start, quote, inside);
     this.fillInside(inside, inside);
-    if (!this.doubles && escape !== '') {
-      const escaped = this.state(place);
-      this.fillInside(escaped, inside);
-      this.on(escaped, quote, 0);
-      this.on(inside, escape, escaped);
-    }
+    if (!this.doubles) this.addEscapes(inside, place);
     this.on(inside, quote, closed);
     this.endField(closed, column);
     if (this.doubles) this.on(closed, quote, inside);
+  }
+
+  /** Before other characters an escape is text, but DuckDB drops it. */
+  private addEscapes(inside: number, place: Place): void {
+    const { escape } = this.shape;
+    const escaped = this.state(place);
+    this.on(escaped, escape, inside);
+    this.on(inside, escape, escaped);
   }
 
   private fillInside(state: number, to: number): void {
