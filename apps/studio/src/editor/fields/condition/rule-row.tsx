@@ -38,7 +38,7 @@ export function RuleRow({
   const type = columnNamed(port, rule.column)?.type ?? '';
   const operators = operatorsFor(type);
   const offered = operators.includes(rule.operator) ? operators : [rule.operator, ...operators];
-  const values = useFrequentValues(nodeId, rule.column, isWanted);
+  const values = useFrequentValues(nodeId, rule.column, isWanted && type !== '');
   const setColumn = (column: string): void => {
     const fitting = operatorsFor(columnNamed(port, column)?.type ?? '');
     const operator = fitting.includes(rule.operator) ? rule.operator : fitting[0]!;
