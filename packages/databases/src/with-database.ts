@@ -12,7 +12,7 @@ export type Login = {
 
 const CONNECT_MS = 10_000;
 
-/** The types that values are given in are those that the server writes: nothing is parsed. */
+/** Values stay the text that the server writes. */
 const asText: ClientConfig['types'] = { getTypeParser: () => (text: unknown) => text as string };
 
 /**

@@ -14,7 +14,7 @@ const kernels: readonly Kernel[] = [
   ...textKernels,
 ];
 
-/** Makes the kernels callable in all statements of the connection's instance. */
+/** Registers the kernels for all statements of the connection's instance. */
 export function registerKernels(connection: DuckDBConnection): void {
   for (const kernel of kernels) connection.registerScalarFunction(scalarFunction(kernel));
 }

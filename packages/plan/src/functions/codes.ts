@@ -77,7 +77,7 @@ export const codes = {
   ),
   to_char: fn(
     'to_char(number, format)',
-    'Formats a number: 9 and 0 stand for digits, a comma or G for thousands separators, a point or D for the decimal point; $, S, MI and PR add currency and sign. Digits that do not fit become #.',
+    'Formats a number: 9 and 0 are digits, a comma or G is the thousands separator, a point or D the decimal point; $, S, MI and PR add currency and sign. Digits that do not fit become #.',
     ["to_char(1234.5, '9,999.99')", "to_char(-7, '999PR')", "to_char(123456, '999')"],
     toChar,
   ),
