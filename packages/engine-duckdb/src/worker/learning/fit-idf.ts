@@ -15,12 +15,13 @@ export const fitIdf: Fitter<'IDF'> = async (
     ? [`${vector}['indices']`, `${vector}['values']`]
     : [`range(len(${vector}))`, vector];
   const checked = await session.runAndReadAll(
-    `SELECT count(*), count(${size}), min(${size}), max(${size}) FROM ${table}`,
+    `SELECT count(*), count(${size}), min(${size}), max(${size}), count(*) FILTER (list_bool_and(list_transform(${values}, x -> x IS NOT NULL AND isfinite(x))) = false) FROM ${table}`,
   );
-  const [numDocs = 0, known, smallest, width = 0] = checked.getRows()[0]!.map(Number);
+  const [numDocs = 0, known, smallest, width = 0, infinite = 0] = checked.getRows()[0]!.map(Number);
   if (numDocs === 0) throw new LearningError('EMPTY_TRAINING_DATA');
   if (known !== numDocs) throw new LearningError('NULL_VECTOR');
   if (smallest !== width) throw new LearningError('VECTOR_SIZE', `${smallest} and ${width}`);
+  if (infinite > 0) throw new LearningError('VECTOR_NOT_FINITE');
   const reader = await session.runAndReadAll(
     `SELECT place, count(*) FROM (SELECT unnest(${places}) AS place, unnest(${values}) AS value FROM ${table}) WHERE value > 0 AND NOT isnan(value) GROUP BY place`,
   );

@@ -45,7 +45,9 @@ learning_errors = [
     ("ONE_CLUSTER", r"Number of clusters must be greater than one"),
     ("UNSEEN_CATEGORY", r"VectorIndexer encountered invalid value (\S+) on feature"),
     ("UNSEEN_LABEL", r"(?:Unseen label: (.*?)\. To handle|StringIndexer encountered NULL value)"),
-    ("VECTOR_NOT_FINITE", r"Vector values MUST NOT be (?:NaN|Infinity)"),
+    ("MISSING_CLASS", r"\[MISSING_CLASS\] (\d+)"),
+    ("NULL_VECTOR", r"\[NULL_VECTOR\]"),
+    ("VECTOR_NOT_FINITE", r"\[VECTOR_NOT_FINITE\]|Vector values MUST NOT be (?:NaN|Infinity)"),
     ("NULL_TEXT", r"(?:Tokenizer|StopWordsRemover|NGram|HashingTF|CountVectorizer).*NullPointerException|\"tokens\" is null"),
     ("NULL_VECTOR", r"Vectors MUST NOT be Null|\"array\" is null"),
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),
@@ -59,6 +61,12 @@ def elapsed(began):
     return round((time.monotonic() - began) * 1000)
 
 
+def learning_error(message):
+    """Why something can't be learned from the data, and what matched; None for other errors."""
+    found = ((code, re.search(pattern, message, re.S)) for code, pattern in learning_errors)
+    return next((each for each in found if each[1]), None)
+
+
 def explain(error):
     """Spark's error class, its message, and the part of our text that it names."""
     code, contexts = None, []
@@ -70,7 +78,7 @@ def explain(error):
         found = re.search(r"\[([A-Z][A-Z0-9_]*(?:\.[A-Z0-9_]+)*)\]", message)
         code = found.group(1) if found else ("SCHEMA_CHANGED" if "SCHEMA_CHANGED" in message else type(error).__name__)
     short = message.split("\n\nJVM stacktrace")[0].split("\n\tat ")[0][:4000]
-    learned = next(((known, re.search(pattern, message, re.S)) for known, pattern in learning_errors if re.search(pattern, message, re.S)), None)
+    learned = learning_error(message)
     if learned:
         known, found = learned
         detail = " and ".join(part for part in found.groups() if part)

@@ -10,9 +10,13 @@ import {
 import { pythonCall, pythonText } from '../../python/python-text.ts';
 import type { FrameScope, PrintedFrame } from '../scope.ts';
 
-/** `LinearRegression(…).fit(vectors(frame, ["features"]))`: a variable that is a model. */
+/** `LinearRegression(…).fit(training_vectors(frame, ["features"]))`: a variable that is a model. */
 export function printFit({ input, stage, reads, choice }: Fit, scope: FrameScope): PrintedFrame {
-  const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
+  const vectors = pythonCall('training_vectors', [scope.frameOf(input), pythonValue(reads)]);
+  const frame =
+    stage.name === 'NaiveBayes'
+      ? pythonCall('all_classes', [vectors, pythonText(stage.params.labelCol)])
+      : vectors;
   const selected =
     choice === null
       ? pythonObject(stage)

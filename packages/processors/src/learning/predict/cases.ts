@@ -38,6 +38,49 @@ const otherSizes = (
   expect: { error: 'VECTOR_SIZE' },
 }));
 
+/** What every learner refuses, though some of Spark's would learn nonsense from it. */
+const badVectors = (
+  [
+    ['Standard Scaler', [3, null], 'VECTOR_NOT_FINITE'],
+    ['MinMax Scaler', ['NaN', 4], 'VECTOR_NOT_FINITE'],
+    ['MaxAbs Scaler', [4, '-Infinity'], 'VECTOR_NOT_FINITE'],
+    ['Robust Scaler', ['NaN', 4], 'VECTOR_NOT_FINITE'],
+    ['PCA', ['NaN', 4], 'VECTOR_NOT_FINITE'],
+    ['Vector Indexer', ['NaN', 4], 'VECTOR_NOT_FINITE'],
+    ['IDF', ['NaN', 4], 'VECTOR_NOT_FINITE'],
+    ['K-Means', null, 'NULL_VECTOR'],
+    ['Naive Bayes', [1, 2, 3], 'VECTOR_SIZE'],
+    ['Decision Tree Regressor', [1, 2, 3], 'VECTOR_SIZE'],
+  ] as const
+).map(([processor, vector, error]): ProcessorCase => ({
+  name: `${processor}: ${error} in training`,
+  settings: {},
+  inputs: [
+    {
+      columns: ['features ARRAY<DOUBLE>', 'label DOUBLE'],
+      rows: [
+        [[1, 2], 0],
+        [[2, 4], 0],
+        [vector, 1],
+      ],
+    },
+  ],
+  before: /K-Means|Naive|Tree/.test(processor)
+    ? [{ processor, settings: {} }]
+    : [
+        {
+          processor,
+          settings: {
+            inputCol: 'features',
+            outputCol: 'o',
+            ...(processor === 'PCA' ? { k: '1' } : {}),
+          },
+        },
+        { processor: 'K-Means', settings: { featuresCol: 'o' } },
+      ],
+  expect: { error },
+}));
+
 const texts = [
   [['a', 'b', 'a'], 0],
   [['a'], 0],
@@ -150,6 +193,22 @@ export const predictCases = cases(
     },
   },
   ...otherSizes,
+  ...badVectors,
+  {
+    name: 'Naive Bayes: a class without rows in training',
+    settings: {},
+    inputs: [
+      {
+        columns: ['features ARRAY<DOUBLE>', 'label INTEGER'],
+        rows: [
+          [[1, 0], 0],
+          [[0, 1], 2],
+        ],
+      },
+    ],
+    before: [{ processor: 'Naive Bayes', settings: {} }],
+    expect: { error: 'MISSING_CLASS', message: 'No row has the class `1`' },
+  },
   {
     name: 'rows without the features',
     settings: {},

@@ -1,0 +1,9 @@
+def training_vectors(frame, names):
+    """The frame with these columns as Spark ML learns from them: vectors of one size, without nulls, NaNs, and infinities. Some learners would take others, and learn nonsense."""
+    wanted = {name.lower() for name in names}
+    for field in frame.schema.fields:
+        length = vector_length(field)
+        if length is not None and field.name.lower() in wanted:
+            first = frame.select(length).first()
+            return vectors(frame, names, first[0] if first else None, trains=True)
+    return frame
