@@ -7,7 +7,11 @@ import {
   INTEGER,
   LONG,
   STRING,
+  aggregate,
+  aggregateCall,
   column,
+  decimal,
+  join as joinRelations,
   project,
   range,
   scan,
@@ -58,6 +62,26 @@ describe('the DuckDB engine', () => {
       'sink1',
     );
     expect(result.rows.map(([x]) => x)).toEqual(['0', '1', '2', '3']);
+  });
+
+  test.each([
+    ['99999999999999999999999999999999', 200_000n, true],
+    ['999999999999999999999999999999999', 400_000n, false],
+    ['-999999999999999999999999999999999', 83_000n, true],
+  ])('a sum of %s, %i times, is exact or fails', async (text, rows, fits) => {
+    const type = decimal(33, 0);
+    const x = field('x', type);
+    const large = values([x], [[text], ['0']], origin);
+    const numbers = range('n', 0n, 1n, rows, origin);
+    const columns = [{ name: 'x', expression: column(x) }];
+    const many = joinRelations('cross', numbers, large, null, columns, origin);
+    const sum = aggregateCall('sum', [column(x)], decimal(38, 0), { origin });
+    const relation = aggregate(many, [], [{ name: 'sum', call: sum }], origin);
+    const outcome = await runProgram(engine, stage([show(relation)]));
+    if (fits)
+      expect((await readResult(outcome, 'sink1')).rows).toEqual([[`${BigInt(text) * rows}`]]);
+    // DuckDB sees an overflow within one thread itself.
+    else expect(['NOT_EXACT', 'ARITHMETIC_OVERFLOW']).toContain(failureOf(outcome)?.error?.code);
   });
 
   test('reads Parquet files whose names look like patterns, and partition folders', async () => {

@@ -221,27 +221,36 @@ function summed(site: FoldSite, a: string): string {
   const type = site.typeOf(0);
   if (isFloating(type)) return compensated(site, a, type, 'fsum', 'sum');
   const sum = site.fold('sum', [a]);
-  if (type.kind === 'DECIMAL' && type.precision + 10 > 38)
-    return summedExactly(site, a, { ...type, precision: 38 });
+  if (type.kind === 'DECIMAL' && type.precision + 10 > 38) return summedExactly(site, a, type);
   if (!site.traced) return `CAST(${sum} AS ${printType(site.type)})`;
   return `CASE WHEN ${sum} IS NOT NULL THEN coalesce(TRY_CAST(${sum} AS ${printType(site.type)}), ${site.raise('ARITHMETIC_OVERFLOW')}) END`;
 }
 
 /**
- * Beyond 38 digits DuckDB returns 39, and beyond 128 bits others. The sum of doubles shows the
- * latter.
+ * Beyond 38 digits DuckDB returns 39, and others where the sums of its threads together pass 128
+ * bits.
  */
-function summedExactly(site: FoldSite, a: string, type: Decimal): string {
-  const { scale } = type;
+function summedExactly(site: FoldSite, a: string, { precision, scale }: Decimal): string {
+  const isWindow = site.call.kind === 'window';
   const sum = site.fold('sum', [a]);
-  const estimate = site.fold('sum', [`CAST(${a} AS DOUBLE)`]);
-  const most = `CAST('${'9'.repeat(38 - scale)}${scale === 0 ? '' : `.${'9'.repeat(scale)}`}' AS ${printType(type)})`;
-  const code =
-    site.call.kind === 'window'
-      ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION'
-      : 'ARITHMETIC_OVERFLOW';
-  const isTooLarge = `abs(${estimate}) > 1.1e${38 - scale}::DOUBLE OR ${sum} NOT BETWEEN -${most} AND ${most}`;
-  return `CASE WHEN ${isTooLarge} THEN ${site.raise(code)} ELSE ${sum} END`;
+  const most = `CAST('${'9'.repeat(38 - scale)}${scale === 0 ? '' : `.${'9'.repeat(scale)}`}' AS ${printType({ kind: 'DECIMAL', precision: 38, scale })})`;
+  const overflow = site.raise(
+    isWindow ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION' : 'ARITHMETIC_OVERFLOW',
+  );
+  const wraps =
+    isWindow || precision > 33
+      ? `abs(${site.fold('sum', [`CAST(${a} AS DOUBLE)`])}) > 1.1e${38 - scale}::DOUBLE THEN ${overflow}`
+      : `${mayPass128Bits(site, a, scale)} THEN ${site.raise('NOT_EXACT', `CAST(${site.fold('max', [`abs(${a})`])} AS VARCHAR)`)}`;
+  return `CASE WHEN ${wraps} WHEN ${sum} NOT BETWEEN -${most} AND ${most} THEN ${overflow} ELSE ${sum} END`;
+}
+
+/**
+ * Much cheaper than a sum of doubles, which would say for sure. With 33 digits or fewer, only
+ * 170,000 rows or more can pass, and with values that large.
+ */
+function mayPass128Bits(site: FoldSite, a: string, scale: number): string {
+  const largest = `CAST(${site.fold('max', [`abs(${a})`])} AS DOUBLE)`;
+  return `${largest} * ${site.fold('count', [a])} > 1.7e${38 - scale}::DOUBLE`;
 }
 
 function compensated(
@@ -280,7 +289,7 @@ function averaged(site: FoldSite, a: string): string {
 /** The quotient of the whole numbers, then that of what remains: the sum may have 38 digits. */
 function wideMean(site: FoldSite, a: string, type: Decimal, shift: number, count: string): string {
   const sum = { ...type, precision: Math.min(38, type.precision + 10) };
-  const total = type.precision + 10 > 38 ? summedExactly(site, a, sum) : site.fold('sum', [a]);
+  const total = type.precision + 10 > 38 ? summedExactly(site, a, type) : site.fold('sum', [a]);
   const quotient = site.share(
     `{'n': ${unscaledOnce(site, `CAST(${total} AS ${printType(sum)})`, sum)}, 'd': nullif(${count}, 0)}`,
     (p) =>
