@@ -148,7 +148,7 @@ test('a range of the log is exactly that many bytes, on one connection', async (
   expect([first, second]).toEqual([log.slice(0, 4), log.slice(2, 3)]);
 });
 
-test('lists are filtered by state, time, workflow, user and name, and sorted', async () => {
+test('lists are filtered by state, time, workflow, user, target and name, and sorted', async () => {
   const projectId = (await admin.post('/api/v1/projects', { name: 'Filters' })).json.id;
   const { store } = server.services;
   const { id: ada } = await store.users.create({
@@ -165,7 +165,7 @@ test('lists are filtered by state, time, workflow, user and name, and sorted', a
       projectId,
       category: '',
       description: '',
-      target: 'nowhere',
+      target: index === 0 ? 'cluster' : 'nowhere',
     };
     const { id, stateVersion } = await store.executions.create({
       ...execution,
@@ -194,6 +194,15 @@ test('lists are filtered by state, time, workflow, user and name, and sorted', a
   expect(await list('status=KILLED&status=PENDING')).toEqual([d, c, b, a]);
   expect(await list('workflowId=9000')).toEqual([c, a]);
   expect(await list(`userId=${ada}`)).toEqual([b]);
+  expect(await list('target=cluster')).toEqual([a]);
+  expect((await admin.get(`/api/v1/workflow-executions/${b}`)).json.username).toBe('ada');
+  const all = await admin.get(`/api/v1/workflow-executions?projectId=${projectId}&sortPara=asc`);
+  expect(all.json.map(({ username }: Json) => username)).toEqual([
+    'admin',
+    'ada',
+    'admin',
+    'admin',
+  ]);
   expect(await list('search=%C3%A9%25')).toEqual([b, a]);
   expect(await list('from=0&to=1')).toEqual([]);
   expect(await list(`from=${Date.now() - 60_000}&to=${Date.now() + 60_000}`)).toEqual([d, c, b, a]);

@@ -137,6 +137,16 @@ const executions = createRoute({
   validateSearch: readExecutionSearch,
 });
 
+const executionComparison = createRoute({
+  getParentRoute: () => project,
+  path: '/executions/compare',
+  component: lazyPage(() => import('./pages/executions/compare-page.tsx'), 'ComparePage'),
+  validateSearch: (search: Record<string, unknown>): { before: number; after: number } => ({
+    before: Number(search['before']) || 0,
+    after: Number(search['after']) || 0,
+  }),
+});
+
 const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
@@ -258,6 +268,7 @@ export const router = createRouter({
         newDataset,
         dataset,
         executions,
+        executionComparison,
         execution,
         schedules,
         newSchedule,

@@ -10,12 +10,13 @@ export async function executionFilter(
   query: Omit<Query, 'page' | 'size'>,
   access: Pick<ProjectAccess, 'narrow'>,
 ): Promise<ExecutionListOptions> {
-  const { workflowId, scheduleId, userId, status, search, from, to } = query;
+  const { workflowId, scheduleId, userId, target, status, search, from, to } = query;
   return {
     ...(await access.narrow(query.projectId)),
     ...(workflowId === undefined ? {} : { workflowId }),
     ...(scheduleId === undefined ? {} : { scheduleId }),
     ...(userId === undefined ? {} : { userId }),
+    ...(target === undefined ? {} : { target }),
     ...(status === undefined ? {} : { status }),
     ...(search ? { search } : {}),
     ...(from === undefined ? {} : { from }),

@@ -1,11 +1,15 @@
 import type { ExecutionRecord } from '@millrace/api';
-import { statusName, type Execution } from '@millrace/store';
+import { statusName, type Execution, type Users } from '@millrace/store';
 
 /**
  * An execution in the interface's form, with some additions. A run without a page of its own has
  * the studio's, at the service's address.
  */
-export function executionRecord(execution: Execution, address: string): ExecutionRecord {
+export function executionRecord(
+  execution: Execution,
+  address: string,
+  username: string | null,
+): ExecutionRecord {
   const {
     stateVersion: _stateVersion,
     leaseOwner: _owner,
@@ -21,6 +25,7 @@ export function executionRecord(execution: Execution, address: string): Executio
   );
   return {
     ...shown,
+    username,
     ...(pinned.length === 0 ? {} : { pinned }),
     uiWebUrl,
     metrics: metrics as ExecutionRecord['metrics'],
@@ -28,9 +33,16 @@ export function executionRecord(execution: Execution, address: string): Executio
   };
 }
 
+/** The same for a list. Each user is read once. */
 export async function* executionRecords(
   executions: AsyncIterable<Execution>,
   address: string,
+  users: Pick<Users, 'get'>,
 ): AsyncGenerator<ExecutionRecord> {
-  for await (const execution of executions) yield executionRecord(execution, address);
+  const names = new Map<number, string | null>();
+  for await (const execution of executions) {
+    const { userId } = execution;
+    if (!names.has(userId)) names.set(userId, (await users.get(userId))?.username ?? null);
+    yield executionRecord(execution, address, names.get(userId)!);
+  }
 }

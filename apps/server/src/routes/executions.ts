@@ -77,6 +77,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       return executionRecords(
         store.executions.each(access.scope, { ...filter, page: defaultPage(query) }),
         address(context),
+        store.users,
       );
     },
 
@@ -90,6 +91,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       return executionRecords(
         store.executions.each(access.scope, { ...filter, ...pageOf(query) }),
         address(context),
+        store.users,
       );
     },
 
@@ -97,7 +99,11 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       const execution = await find(id, context);
       const emails = (await store.outbox.of(id)).map(mailRecord);
       return {
-        ...executionRecord(execution, address(context)),
+        ...executionRecord(
+          execution,
+          address(context),
+          (await store.users.get(execution.userId))?.username ?? null,
+        ),
         queuePosition: await store.executions.queuePosition(id),
         emails,
       };
@@ -234,6 +240,7 @@ export function executionRoutes({ store, runner, settings }: Services): Handlers
       return executionRecords(
         store.executions.each(access.scope, { ...filter, page: { page: 0, size: LATEST } }),
         address(context),
+        store.users,
       );
     },
   };

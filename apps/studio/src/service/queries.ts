@@ -125,3 +125,10 @@ export const functionsQuery = queryOptions({
   queryFn: ({ signal }) => client.language.functions({}, { signal }),
   staleTime: Infinity,
 });
+
+/** Where workflows can run. */
+export const targetsQuery = queryOptions({
+  queryKey: ['targets'],
+  queryFn: ({ signal }) => client.targets.list({}, { signal }),
+  staleTime: 60_000,
+});

@@ -11,6 +11,8 @@ type Props = {
   /** The verb of the action. */
   readonly submit: string;
   readonly pending?: boolean;
+  /** Whether something must be filled in first. */
+  readonly disabled?: boolean;
   readonly error?: Error | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   submit,
   pending = false,
+  disabled = false,
   error = null,
   onConfirm,
   onClose,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('common.cancel')}
         </Button>
-        <Button color="red" loading={pending} onClick={onConfirm}>
+        <Button color="red" loading={pending} disabled={disabled} onClick={onConfirm}>
           {submit}
         </Button>
       </Group>

@@ -35,9 +35,10 @@ beforeAll(async () => {
     nodes: [node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count: '3' })],
     edges: [],
   });
-  await studio.admin.post('/api/v1/workflow/execute', {
-    workflowId: Number(run.split('/').at(-1)),
-  });
+  for (let runs = 0; runs < 2; runs += 1)
+    await studio.admin.post('/api/v1/workflow/execute', {
+      workflowId: Number(run.split('/').at(-1)),
+    });
   await studio.admin.post('/api/v1/workflow-schedules', {
     analysisFlowId: Number(run.split('/').at(-1)),
     name: 'Daily',
@@ -172,6 +173,11 @@ const around: readonly State[] = [
     reach: inOrder(list('Executions'), button('Any status'), menu),
   },
   { name: 'executions empty', path: () => '/projects/2/executions', reach: empty },
+  {
+    name: 'runs compared',
+    path: () => '/projects/1/executions/compare?before=1&after=2',
+    reach: (page) => page.getByRole('table', { name: 'Nodes' }).waitFor(),
+  },
   { name: 'execution', path: () => '/projects/1/executions/1', reach: tab('Log') },
   { name: 'nodes of an execution', path: () => '/projects/1/executions/1', reach: tab('Nodes') },
   { name: 'schedules', path: () => '/projects/1/schedules', reach: list('Schedules') },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { node } from '@millrace/test-support/graphs';
+import { edge, node } from '@millrace/test-support/graphs';
 import { openStudio, type OpenStudio } from './open-studio.ts';
 
 let studio: OpenStudio;
@@ -303,6 +303,63 @@ test('executions are filtered by status, time and workflow, and run again', asyn
   await eventually(() => names(page)).toEqual(['Good one', 'Good one']);
   await page.goto(`${studio.server.address}/projects/${project}/executions?workflow=${good}`);
   await page.getByRole('button', { name: 'Show runs of all workflows' }).waitFor();
+});
+
+test('two runs are compared, a view of the list is saved, and old runs are deleted', async () => {
+  const graph = (count: string) => ({
+    nodes: [
+      node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', { count }),
+      node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' }),
+    ],
+    edges: [edge(1, 'rows', 'print')],
+  });
+  const id = await workflow('Counted', graph('3'));
+  const run = async (): Promise<number> => {
+    const { json } = await studio.admin.post('/api/v1/workflow/execute', { workflowId: id });
+    await eventually(
+      async () => (await studio.admin.get(`/api/v1/workflow-executions/${json}/status`)).text,
+    ).toBe('COMPLETED');
+    return Number(json);
+  };
+  const first = await run();
+  await studio.admin.put('/api/v1/workflows', {
+    analysisflowId: id,
+    projectId: project,
+    workflow: { name: 'Counted', ...graph('5') },
+  });
+  const second = await run();
+  const page = await open('executions');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.waitForURL(`**/executions/compare?before=${first}&after=${second}`);
+  const nodes = page.getByRole('table', { name: 'Nodes' });
+  await expect
+    .poll(() => nodes.locator('tbody tr').last().innerText())
+    .toMatch(/^[^\n\t]+\s3\s5\s\+2\s/);
+  const settings = page.getByRole('region', { name: 'Changes in the workflow' });
+  await expect.poll(() => settings.innerText()).toContain('count');
+
+  await page.goto(`${studio.server.address}/projects/${project}/executions`);
+  await page.getByRole('button', { name: 'Started by anyone' }).click();
+  await page.getByRole('menuitemradio', { name: 'Started by me' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?user=1');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Mine');
+  await page.keyboard.press('Enter');
+  await page.goto(`${studio.server.address}/projects/${project}/executions`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Mine' }).click();
+  await eventually(() => new URL(page.url()).search).toBe('?user=1');
+  await page.getByRole('button', { name: 'Mine' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete old runs…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete old runs?' });
+  await dialog.getByText('No runs of this project are that old.').waitFor();
+  await dialog.getByRole('textbox').fill('0');
+  await dialog.getByText('Deletes up to 2 runs').waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await eventually(() => record(page, 'Counted').count()).toBe(0);
 });
 
 test('a list of 10,000 has pages, and search finds each record', async () => {

@@ -42,6 +42,11 @@ export const executionFilters = {
   status,
   scheduleId: integerText.optional().describe('Only executions that this schedule started.'),
   userId: integerText.optional().describe('Only executions that this user started.'),
+  target: z
+    .string()
+    .max(250, 'must be at most 250 characters long')
+    .optional()
+    .describe('Only executions on the target with this name.'),
   search: z
     .string()
     .max(250, 'must be at most 250 characters long')

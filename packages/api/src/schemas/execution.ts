@@ -128,6 +128,11 @@ export const executionRecord = z
     analysisFlowId: z.int(),
     workflowVersion: z.int(),
     userId: z.int(),
+    username: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The user who started it, or with whose permissions its schedule runs.'),
     projectId: z.int(),
     analysisFlowScheduleId: z.int().nullable(),
     status: z.int(),
@@ -138,6 +143,9 @@ export const executionRecord = z
     serviceJobId: z.string(),
     applicationId: z.string().nullable(),
     uiWebUrl: z.string().nullable(),
+    target: z.string().optional().describe('Where it runs: the name of a target.'),
+    programParameters: z.string().nullable().optional(),
+    sparkConfig: z.string().nullable().optional(),
     metrics: metrics.nullable(),
     startTime: epochMilliseconds,
     endTime: epochMilliseconds.nullable(),

@@ -43,17 +43,19 @@ export function ListTools<Row>({
       </span>
       {selected.length > 0 && (
         <>
-          {many.map(({ label: word, icon: Sign, danger, run }) => (
-            <Button
-              key={word}
-              variant="default"
-              {...(danger === true ? { c: 'var(--danger)' } : {})}
-              leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
-              onClick={() => run(selected)}
-            >
-              {word}
-            </Button>
-          ))}
+          {many
+            .filter(({ isOffered }) => isOffered?.(selected) ?? true)
+            .map(({ label: word, icon: Sign, danger, run }) => (
+              <Button
+                key={word}
+                variant="default"
+                {...(danger === true ? { c: 'var(--danger)' } : {})}
+                leftSection={<Sign size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => run(selected)}
+              >
+                {word}
+              </Button>
+            ))}
           <Button variant="subtle" color="gray" onClick={clear}>
             {t('list.clear')}
           </Button>

@@ -55,6 +55,8 @@ export type ManyAction<Row> = {
   /** The key that runs it on a row. */
   readonly key?: string;
   readonly danger?: boolean;
+  /** Whether it applies to these rows. Without it, it applies to any. */
+  readonly isOffered?: (rows: readonly Row[]) => boolean;
   readonly run: (rows: readonly Row[]) => void;
 };
 

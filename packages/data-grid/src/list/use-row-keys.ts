@@ -66,7 +66,9 @@ export function useRowKeys<Row>({
   function acting({ key, shiftKey }: KeyboardEvent, index: number): (() => void) | undefined {
     if (shiftKey) return undefined;
     const selected = rows.filter((_, each) => selection.keys.has(keys[each]!));
-    const together = many.find((action) => action.key === key);
+    const together = many.find(
+      (action) => action.key === key && (action.isOffered?.(selected) ?? true),
+    );
     if (together !== undefined && selected.length > 0) return () => together.run(selected);
     return actions?.(rows[index]!).find((action) => action.key === key)?.run;
   }

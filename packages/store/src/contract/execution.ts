@@ -205,6 +205,8 @@ export type ExecutionListOptions = {
   /** The user who runs it. */
   readonly userId?: number;
   readonly status?: readonly StatusName[];
+  /** The name of the target that it runs on. */
+  readonly target?: string;
   /** Only runs of whole workflows. */
   readonly whole?: true;
   /** Part of the name, ignoring case. */

@@ -112,7 +112,7 @@ function conditions(
   options: ExecutionListOptions,
   branch: Branch,
 ): RawBuilder<unknown> {
-  const { workflowId, scheduleId, userId, whole, search, from, to } = options;
+  const { workflowId, scheduleId, userId, target, whole, search, from, to } = options;
   const ofOne = workflowId !== undefined || scheduleId !== undefined;
   const all = [
     ...(branch.projectId === undefined ? [] : [sql`"projectId" = ${branch.projectId}`]),
@@ -135,6 +135,7 @@ function conditions(
     ...(scheduleId === undefined ? [] : [sql`"analysisFlowScheduleId" = ${scheduleId}`]),
     ...(whole === undefined ? [] : [sql`"untilNodeId" is null`]),
     ...(userId === undefined ? [] : [sql`"userId" = ${userId}`]),
+    ...(target === undefined ? [] : [sql`"target" = ${target}`]),
     ...(search === undefined || search === '' ? [] : [sql`${matches(sql.ref('name'), search)}`]),
     ...(from === undefined ? [] : [sql`"startTime" >= ${from}`]),
     ...(to === undefined ? [] : [sql`"startTime" < ${to}`]),

@@ -3,7 +3,7 @@ import { declaredIn } from '@millrace/graph-editor';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../service/client.ts';
+import { targetsQuery } from '../../service/queries.ts';
 import { ParameterValue } from '../parameters/parameter-value.tsx';
 import { useSessionState } from '../session/use-session.ts';
 import { optionsOf, rememberChoices, rememberedChoices } from './run-choices.ts';
@@ -73,11 +73,7 @@ function TargetChoice({
   readonly onChange: (value: string) => void;
 }): React.JSX.Element {
   const { t } = useTranslation();
-  const { data = [] } = useQuery({
-    queryKey: ['targets'],
-    queryFn: ({ signal }) => client.targets.list({}, { signal }),
-    staleTime: Infinity,
-  });
+  const { data = [] } = useQuery(targetsQuery);
   return (
     <Select
       label={t('editor.runHow.target')}

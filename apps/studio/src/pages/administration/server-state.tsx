@@ -6,16 +6,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import style from '../../ui/plain-table.module.css';
 import { Problem } from '../../ui/problem.tsx';
 import { client } from '../../service/client.ts';
+import { targetsQuery } from '../../service/queries.ts';
 
 const readyQuery = queryOptions({
   queryKey: ['ready'],
   queryFn: ({ signal }) => client.operational.ready({}, { signal }),
   refetchInterval: 15_000,
-});
-
-const targetsQuery = queryOptions({
-  queryKey: ['targets'],
-  queryFn: ({ signal }) => client.targets.list({}, { signal }),
 });
 
 /** The health of the server, where workflows can run, and a test of its e-mail. */

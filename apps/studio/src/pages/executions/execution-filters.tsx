@@ -1,9 +1,12 @@
+import type { ExecutionRecord } from '@millrace/api';
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../ui/record-list/use-list-search.ts';
 import { client } from '../../service/client.ts';
+import { sessionQuery, targetsQuery } from '../../service/queries.ts';
 import style from './execution-filters.module.css';
 import {
   outcomes,
@@ -13,15 +16,22 @@ import {
   type Outcome,
   type Period,
 } from './execution-search.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
-/** The filters of the execution list: status, start time, workflow. */
-export function ExecutionFilters(): React.JSX.Element {
+type Props = { readonly runs: readonly Pick<ExecutionRecord, 'userId' | 'username'>[] };
+
+/** The filters of the execution list: status, start time, user, target, workflow; saved views. */
+export function ExecutionFilters({ runs }: Props): React.JSX.Element {
+  const { projectId } = useParams({ from: '/inside/projects/$projectId' });
   const [{ workflow }] = useListSearch<ExecutionSearch>();
   return (
     <>
       <OutcomeFilter />
       <PeriodFilter />
+      <UserFilter runs={runs} />
+      <TargetFilter />
       {workflow !== undefined && <WorkflowFilter workflowId={workflow} />}
+      <ViewsMenu key={projectId} />
     </>
   );
 }
@@ -60,20 +70,86 @@ function PeriodFilter(): React.JSX.Element {
   const { t } = useTranslation();
   const [{ since }, change] = useListSearch<ExecutionSearch>();
   return (
+    <OneOf
+      value={since ?? ever}
+      options={[ever, ...(Object.keys(periods) as Period[])].map((value) => ({
+        value,
+        label: t(`executions.since.${value as Period | 'ever'}`),
+      }))}
+      onChange={(value) => change({ since: value === ever ? undefined : (value as Period) })}
+    />
+  );
+}
+
+const anyone = '';
+
+/** Offers the user, who is selected now, and who started the runs on the page. */
+function UserFilter({ runs }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const [{ user }, change] = useListSearch<ExecutionSearch>();
+  const { data: me } = useQuery(sessionQuery);
+  const names = new Map(runs.map(({ userId, username }) => [userId, username]));
+  if (user !== undefined && !names.has(user)) names.set(user, null);
+  const others = [...names].filter(([id]) => id !== me?.id);
+  return (
+    <OneOf
+      value={user === undefined ? anyone : String(user)}
+      options={[
+        { value: anyone, label: t('executions.anyone') },
+        ...(me === undefined ? [] : [{ value: String(me.id), label: t('executions.me') }]),
+        ...others.map(([id, name]) => ({
+          value: String(id),
+          label: t('executions.byUser', { name: name ?? t('executions.userNumber', { id }) }),
+        })),
+      ]}
+      onChange={(value) => change({ user: value === anyone ? undefined : Number(value) })}
+    />
+  );
+}
+
+const anywhere = '';
+
+/** Only where there is a choice. */
+function TargetFilter(): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const [{ target }, change] = useListSearch<ExecutionSearch>();
+  const { data: targets = [] } = useQuery(targetsQuery);
+  const names = [
+    ...new Set([...targets.map(({ name }) => name), ...(target === undefined ? [] : [target])]),
+  ];
+  if (names.length < 2 && target === undefined) return null;
+  return (
+    <OneOf
+      value={target ?? anywhere}
+      options={[
+        { value: anywhere, label: t('executions.anyTarget') },
+        ...names.map((name) => ({ value: name, label: t('executions.onTarget', { name }) })),
+      ]}
+      onChange={(value) => change({ target: value === anywhere ? undefined : value })}
+    />
+  );
+}
+
+type OneOfProps = {
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+};
+
+/** A menu of which one option applies. */
+function OneOf({ value, options, onChange }: OneOfProps): React.JSX.Element {
+  return (
     <Menu withinPortal={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
-          {t(`executions.since.${since ?? ever}`)}
+          {options.find((option) => option.value === value)?.label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={since ?? ever}
-          onChange={(value) => change({ since: value === ever ? undefined : (value as Period) })}
-        >
-          {[ever, ...(Object.keys(periods) as Period[])].map((period) => (
-            <Menu.RadioItem key={period} value={period} closeMenuOnClick>
-              {t(`executions.since.${period as Period | 'ever'}`)}
+        <Menu.RadioGroup value={value} onChange={onChange}>
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
+              {option.label}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -4,14 +4,25 @@ import { outcomes, readExecutionSearch, statesOf } from './execution-search.ts';
 
 test('parses a URL, ignoring anything invalid', () => {
   expect(
-    readExecutionSearch({ status: 'stopped,failed,odd', workflow: '7', since: 'day', page: 2 }),
+    readExecutionSearch({
+      status: 'stopped,failed,odd',
+      workflow: '7',
+      user: 3,
+      target: 'embedded',
+      since: 'day',
+      page: 2,
+    }),
   ).toEqual({
     status: 'failed,stopped',
     workflow: 7,
+    user: 3,
+    target: 'embedded',
     since: 'day',
     page: 2,
   });
-  expect(readExecutionSearch({ status: 'odd', workflow: 'x', since: 'toString' })).toEqual({});
+  expect(
+    readExecutionSearch({ status: 'odd', workflow: 'x', user: -1, target: {}, since: 'toString' }),
+  ).toEqual({});
 });
 
 test('every API state belongs to exactly one outcome', () => {

@@ -21,21 +21,42 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-/** The list's URL parameters: comma-separated outcomes, a workflow by its id, a time range. */
+/**
+ * The list's URL parameters: comma-separated outcomes, a workflow and the user who started it by
+ * their ids, the name of a target, a time range.
+ */
 export type ExecutionSearch = ListSearch & {
   readonly status?: string;
   readonly workflow?: number;
+  readonly user?: number;
+  readonly target?: string;
   readonly since?: Period;
 };
 
+/** The parameters that narrow the list, without the text. */
+export const noFilter = {
+  status: undefined,
+  workflow: undefined,
+  user: undefined,
+  target: undefined,
+  since: undefined,
+} as const satisfies { readonly [Key in keyof ExecutionSearch]?: undefined };
+
+/** Whether anything but the text narrows the list. */
+export function isFiltered(search: ExecutionSearch): boolean {
+  return Object.keys(noFilter).some((name) => search[name as keyof ExecutionSearch] !== undefined);
+}
+
 export function readExecutionSearch(raw: Record<string, unknown>): ExecutionSearch {
   const status = typeof raw['status'] === 'string' ? outcomesIn(raw['status']).join(',') : '';
-  const workflow = Number(raw['workflow']);
+  const target = raw['target'];
   const since = typeof raw['since'] === 'string' ? raw['since'] : '';
   return {
     ...readListSearch(raw),
     ...(status === '' ? {} : { status }),
-    ...(Number.isInteger(workflow) && workflow > 0 ? { workflow } : {}),
+    ...idIn(raw, 'workflow'),
+    ...idIn(raw, 'user'),
+    ...(typeof target === 'string' && target !== '' ? { target } : {}),
     ...(Object.hasOwn(periods, since) ? { since: since as Period } : {}),
   };
 }
@@ -52,4 +73,14 @@ export function statesOf({ status }: ExecutionSearch): string | undefined {
   return outcomesIn(status)
     .flatMap((outcome) => outcomes[outcome])
     .join(',');
+}
+
+function idIn<const Name extends string>(
+  raw: Record<string, unknown>,
+  name: Name,
+): { readonly [Key in Name]?: number } {
+  const id = Number(raw[name]);
+  return (Number.isInteger(id) && id > 0 ? { [name]: id } : {}) as {
+    readonly [Key in Name]?: number;
+  };
 }

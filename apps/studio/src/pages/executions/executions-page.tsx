@@ -14,9 +14,17 @@ import { warningsOf } from '../../runs/rejected-labels.ts';
 import { WarningSign } from '../../runs/run-warnings.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
+import { DeleteOldRuns } from './delete-old-runs.tsx';
 import { ExecutionFilters } from './execution-filters.tsx';
-import { outcomes, type ExecutionSearch, type Outcome } from './execution-search.ts';
+import {
+  isFiltered,
+  noFilter,
+  outcomes,
+  type ExecutionSearch,
+  type Outcome,
+} from './execution-search.ts';
 import { executionsPageQuery } from './executions-query.ts';
+import { StartedBy } from './started-by.tsx';
 import { useExecutionActions } from './use-execution-actions.ts';
 
 const keyOf = ({ id }: ExecutionRecord): string => String(id);
@@ -27,10 +35,9 @@ export function ExecutionsPage(): React.JSX.Element {
   const search = useSearch({ from: '/inside/projects/$projectId/executions' });
   const [, change] = useListSearch<ExecutionSearch>();
   const query = useQuery(executionsPageQuery(projectId, search));
-  const { actions } = useExecutionActions(projectId);
-  const isNarrowed =
-    search.status !== undefined || search.since !== undefined || search.workflow !== undefined;
-  const widen = (): void => change({ status: undefined, since: undefined, workflow: undefined });
+  const { actions, compare } = useExecutionActions(projectId);
+  const isNarrowed = isFiltered(search);
+  const widen = (): void => change(noFilter);
   useOfferActions('executions', [
     ...(Object.keys(outcomes) as Outcome[]).map((status) => ({
       label: t('executions.only', { status: t(`executions.outcome.${status}`).toLowerCase() }),
@@ -40,14 +47,14 @@ export function ExecutionsPage(): React.JSX.Element {
     ...(isNarrowed ? [{ label: t('executions.all'), icon: IconFilterOff, run: widen }] : []),
   ]);
   return (
-    <Page title={t('executions.title')}>
+    <Page title={t('executions.title')} actions={<DeleteOldRuns projectId={projectId} />}>
       <RecordList
         kind="executions"
         label={t('executions.title')}
         query={query}
         keyOf={keyOf}
         sort="-started"
-        filters={<ExecutionFilters />}
+        filters={<ExecutionFilters runs={query.data?.rows ?? []} />}
         isNarrowed={isNarrowed}
         onWiden={widen}
         name={{
@@ -75,6 +82,13 @@ export function ExecutionsPage(): React.JSX.Element {
               </>
             ),
           },
+          {
+            key: 'user',
+            title: t('executions.startedBy'),
+            width: 150,
+            wide: true,
+            render: (execution) => <StartedBy execution={execution} />,
+          },
           timeColumn({
             key: 'started',
             title: t('common.started'),
@@ -91,6 +105,7 @@ export function ExecutionsPage(): React.JSX.Element {
           },
         ]}
         actions={actions}
+        many={[compare]}
         empty={
           <EmptyState
             icon={IconHistory}

@@ -14,7 +14,7 @@ export const executionsPageQuery = (projectId: number, search: ExecutionSearch) 
   queryOptions({
     queryKey: [...executionsKey(projectId), 'page', search],
     queryFn: ({ signal }) => {
-      const { search: text, sort = '-started', page = 1, workflow, since } = search;
+      const { search: text, sort = '-started', page = 1, workflow, user, target, since } = search;
       const from = since === undefined ? undefined : Date.now() - periods[since];
       const sortPara = readSort(sort).descending ? 'desc' : 'asc';
       const query = {
@@ -22,6 +22,8 @@ export const executionsPageQuery = (projectId: number, search: ExecutionSearch) 
         search: text,
         status: statesOf(search),
         workflowId: workflow,
+        userId: user,
+        target,
         from,
         sortPara,
         page: page - 1,

@@ -1,10 +1,10 @@
 import type { ExecutionRecord } from '@millrace/api';
-import { IconPlayerStop, IconSitemap, IconVersions } from '@tabler/icons-react';
+import { IconArrowsDiff, IconPlayerStop, IconSitemap, IconVersions } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rowAction } from '../../ui/record-list/list-actions.ts';
-import type { RowAction } from '../../ui/record-list/types.ts';
+import type { ManyAction, RowAction } from '../../ui/record-list/types.ts';
 import { notify, notifyError } from '../../ui/notify.tsx';
 import { client } from '../../service/client.ts';
 import { executionQuery } from '../../service/queries.ts';
@@ -18,6 +18,8 @@ export type ExecutionActions = {
   readonly openAsRun: (execution: ExecutionRecord) => void;
   /** The same as menu entries. */
   readonly actions: (execution: ExecutionRecord) => readonly RowAction[];
+  /** Compares two executions. */
+  readonly compare: ManyAction<ExecutionRecord>;
 };
 
 /** The actions on executions. */
@@ -74,6 +76,19 @@ export function useExecutionActions(projectId: number): ExecutionActions {
     end,
     openWorkflow,
     openAsRun,
+    compare: {
+      label: t('executions.compare'),
+      icon: IconArrowsDiff,
+      isOffered: (selected) => selected.length === 2,
+      run: (selected) => {
+        const [before = 0, after = 0] = selected.map(({ id }) => id).toSorted((a, b) => a - b);
+        void navigate({
+          to: '/projects/$projectId/executions/compare',
+          params: { projectId },
+          search: { before, after },
+        });
+      },
+    },
     actions: (execution) => [
       ...(mayRun
         ? [rowAction('run', t('executions.runAgain'), () => again.mutate(execution))]
