@@ -51,7 +51,7 @@ export async function readRows(
 function missing(name: string, names: readonly string[]): DatabaseError {
   const has = names.slice(0, 20).join(', ');
   return new DatabaseError(
-    `There is no column "${name}" anymore, only ${has}${names.length > 20 ? ', …' : ''}. Clear the node's columns to detect them again.`,
+    `The column "${name}" is gone; the columns are ${has}${names.length > 20 ? ', …' : ''}. Clear the node's columns to detect them again.`,
     true,
   );
 }

@@ -67,7 +67,7 @@ async function readerOf(files: FileSystem, name: string, path: string): Promise<
   const reader = readers[extensionOf(first.name)];
   if (reader === undefined)
     throw new UsageError(
-      `"${first.path}" is no table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
+      `"${first.path}" is not a table that can be read. Files end in ${Object.keys(readers).join(', ')}.`,
     );
   const settings = reader === 'Read CSV' ? await csvSettings(files, first) : {};
   const node = toNode(processorNamed(reader)!);

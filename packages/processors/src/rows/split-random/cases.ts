@@ -10,7 +10,7 @@ export const splitRandomCases = cases(
     expect: { outputs: [empty, empty] },
   },
   {
-    name: 'a fraction that is no number',
+    name: 'a fraction that is not a number',
     settings: { fraction1: 'most' },
     inputs: [empty],
     expect: { issue: { field: 'fraction1', code: 'NOT_A_NUMBER' } },

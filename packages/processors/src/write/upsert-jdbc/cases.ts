@@ -29,7 +29,7 @@ export const upsertJdbcCases = cases(
     expect: { issue: { field: null, code: 'TYPE_NOT_IN_CSV' } },
   },
   {
-    name: 'a key that is no column',
+    name: 'a key that is not among the columns',
     settings: { connection: 'Shop', table: 'sales', primaryKeyCols: '["z"]' },
     inputs: [savedInput],
     expect: { issue: { field: 'primaryKeyCols', code: 'UNKNOWN_COLUMN' } },
