@@ -50,11 +50,24 @@ async function rejected(
   reader: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<Json> {
-  const read = node('read', `millrace.nodes.read.${reader}`, 'dataset', settings);
+  return rejectedBy(target, [node('read', `millrace.nodes.read.${reader}`, 'dataset', settings)]);
+}
+
+/** Nodes in a row. */
+async function rejectedBy(
+  target: string,
+  nodes: readonly ReturnType<typeof node>[],
+): Promise<Json> {
   const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '5' });
   const workflowId = (
     await admin.post('/api/v1/workflows', {
-      workflow: { name: 'Bad', nodes: [read, print], edges: [edge(1, 'read', 'print')] },
+      workflow: {
+        name: 'Bad',
+        nodes: [...nodes, print],
+        edges: [...nodes, print]
+          .slice(1)
+          .map(({ id }, index) => edge(index + 1, nodes[index]!.id, id)),
+      },
     })
   ).json;
   const { id } = await ended(
@@ -89,4 +102,40 @@ test('values of other JSON types are the same on both targets', async () => {
   const embedded = await rejected('embedded', 'ReadJson', settings);
   expect(embedded).toMatchObject([{ rows: 4, malformed: 1, note: null }]);
   expect(await rejected('spark', 'ReadJson', settings)).toEqual(embedded);
+});
+
+test('values that could not be cast are the same on both targets', async () => {
+  const read = node('read', 'millrace.nodes.read.ReadCsv', 'dataset', {
+    path: '/shared/bad.csv',
+    header: 'true',
+    ...columns,
+    outputColTypes: '["STRING","STRING","STRING"]',
+    outputColFormats: '["","",""]',
+  });
+  const cast = node('cast', 'millrace.nodes.columns.CastColumns', 'transform', {
+    inputCols: '["id","price","day"]',
+    outputColTypes: '["INTEGER","DECIMAL(4,2)","DATE"]',
+    outputColFormats: '["","","dd/MM/yyyy"]',
+    onError: 'null',
+  });
+  const embedded = await rejectedBy('embedded', [read, cast]);
+  expect(embedded).toMatchObject([
+    { nodeId: 'read', rows: 1, malformed: 1 },
+    {
+      nodeId: 'cast',
+      records: 5,
+      note: null,
+      columns: [
+        { name: 'id', values: 5, rejected: 1 },
+        { name: 'price', values: 5, rejected: 3 },
+        { name: 'day', values: 4, rejected: 1 },
+      ],
+    },
+  ]);
+  const sorted = (reports: Json): unknown =>
+    reports.map((report: Json) => ({
+      ...report,
+      sample: report.sample.toSorted((a: Json, b: Json) => a.text.localeCompare(b.text)),
+    }));
+  expect(sorted(await rejectedBy('spark', [read, cast]))).toEqual(sorted(embedded));
 });

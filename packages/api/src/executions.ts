@@ -80,7 +80,7 @@ export const executions = {
     method: 'GET',
     path: '/api/v1/workflow-executions/{id}/rejected',
     summary:
-      'What the readers of an execution could not read: counts, and the first rows with file, line, column, text and reason.',
+      'What readers of an execution could not read, and casts could not convert: counts, and the first rows with file, line, column, text and reason.',
     access: viewer,
     params: byId,
     query: z.object({ nodeId: z.string().optional() }),

@@ -143,10 +143,12 @@ export type RejectionEffect = 'emptied' | 'dropped' | 'failed';
 
 /**
  * What a node of the graph asks to be done with a relation. `stage` turns demands into sink steps.
- * `effect`: for a measure that counts rejected records.
+ * `effect`: for a measure that counts rejected records. `casts`: it counts rows with values that
+ * could not be cast, in these columns.
  */
 export type Demand = {
   readonly relation: Relation;
   readonly target: SinkTarget;
   readonly effect?: RejectionEffect;
+  readonly casts?: readonly string[];
 };

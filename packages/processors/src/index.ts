@@ -29,17 +29,18 @@ export { defaultAnalysisLimits, type AnalysisLimits } from './lowering/analysis-
 export { determined } from './lowering/determined.ts';
 export { valueOfText } from './lowering/value-of-text.ts';
 export { pages, processors } from './registry/index.gen.ts';
+export { rejectedRecords } from './lowering/csv/rejected-records.ts';
+export { rejectedCasts } from './lowering/rejected-casts.ts';
 export {
   readRejectedCounts,
   readRejectedRecords,
-  rejectedQuery,
   type RejectingFormat,
   TEXT_LIMIT,
   type RejectedCounts,
   type RejectedQuery,
   type RejectedRecord,
   type RejectingColumn,
-} from './lowering/csv/rejected-records.ts';
+} from './lowering/csv/rejected-query.ts';
 export { declaredFields, typeNamed } from './lowering/declared-schema.ts';
 export {
   datasetNeed,

@@ -29,8 +29,8 @@ const rejectedQuery = (id: number, ended: boolean) =>
   });
 
 /**
- * The rows that an execution's readers rejected: how many, and the first ones with line, column,
- * text and reason.
+ * The rows that an execution's readers and casts rejected: how many, and the first ones with line,
+ * column, text and reason.
  */
 export function RejectedRows({
   executionId,
@@ -159,8 +159,11 @@ function headText({ rows, records, effect }: RejectedReport, t: TFunction): stri
   return `${what}. ${how}.`;
 }
 
+/** How many rows the sample has at most. */
+const SAMPLE_ROWS = 100;
+
 function Sample({
-  report: { sample, rows },
+  report: { sample, rows, note },
   title,
 }: {
   readonly report: RejectedReport;
@@ -168,9 +171,12 @@ function Sample({
 }): React.JSX.Element {
   const { t } = useTranslation();
   const isOneFile = new Set(sample.map(({ file }) => file)).size === 1;
-  const count = new Set(
-    sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)),
-  ).size;
+  // A cast reads no file, and a missing line has a note.
+  const hasLines = note !== null || sample.some(({ line }) => line !== null);
+  const count = hasLines
+    ? new Set(sample.map(({ file, line }, index) => (line === null ? index : `${file}:${line}`)))
+        .size
+    : SAMPLE_ROWS;
   return (
     <>
       <p className={style.caption}>
@@ -187,9 +193,11 @@ function Sample({
           <thead>
             <tr>
               {!isOneFile && <th scope="col">{t('rejected.file')}</th>}
-              <th scope="col" className={style.right}>
-                {t('rejected.line')}
-              </th>
+              {hasLines && (
+                <th scope="col" className={style.right}>
+                  {t('rejected.line')}
+                </th>
+              )}
               <th scope="col">{t('rejected.columnName')}</th>
               <th scope="col">{t('rejected.text')}</th>
               <th scope="col">{t('rejected.reason')}</th>
@@ -199,9 +207,11 @@ function Sample({
             {sample.map(({ file, line, column, text, reason }, index) => (
               <tr key={index}>
                 {!isOneFile && <td>{file ?? ''}</td>}
-                <td className={style.right}>
-                  {line === null ? t('rejected.unknownLine') : formatNumber(line)}
-                </td>
+                {hasLines && (
+                  <td className={style.right}>
+                    {line === null ? t('rejected.unknownLine') : formatNumber(line)}
+                  </td>
+                )}
                 <td>{column ?? <span className="quiet">{t('rejected.wholeRow')}</span>}</td>
                 <td className={style.text} title={text}>
                   {text === '' ? '""' : text}

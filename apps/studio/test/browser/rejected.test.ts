@@ -81,6 +81,39 @@ test('values that became null are shown on the card, beside the status and in th
   await warning.waitFor();
 });
 
+test('values that could not be cast are listed like those of readers, without lines', async () => {
+  const { page } = await studio.page();
+  const rows = node('rows', 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '150',
+    outputCol: 'n',
+  });
+  const text = node('text', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["t"]',
+    expressions: '["if(n < 20, cast(n as string), concat(\'#\', n))"]',
+  });
+  const cast = node('cast', 'millrace.nodes.columns.CastColumns', 'transform', {
+    inputCols: '["t"]',
+    outputColTypes: '["INTEGER"]',
+    onError: 'null',
+  });
+  const nodes = [rows, text, cast, print].map((each, index) => ({
+    ...each,
+    x: `${index * 300}px`,
+  }));
+  const edges = [edge(1, 'rows', 'text'), edge(2, 'text', 'cast'), edge(3, 'cast', 'print')];
+  await page.goto(await studio.workflow('Casts', { nodes, edges }));
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: '130 values set to null' }).click();
+  const list = page.getByRole('region', { name: 'Rejected rows of Cast Columns' });
+  await list.getByText('130 of 150 rows were rejected').waitFor();
+  await list.getByText('The first 100 rejected rows:').waitFor();
+  const shown = await list.getByRole('row').allInnerTexts();
+  expect(shown[0]).toBe('Column\tText\tReason');
+  expect(shown).toHaveLength(101);
+  expect(shown[1]).toMatch(/^t\t#\d+\tNot a whole number$/);
+  await page.context().close();
+});
+
 test('a collapsed group totals the rejected rows of its readers and leads to them', async () => {
   const { page } = await studio.page();
   const second = { ...reader('PERMISSIVE'), id: 'second', y: '120px', title: 'Read again' };

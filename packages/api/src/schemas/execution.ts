@@ -50,8 +50,11 @@ export const rejectedReport = z
     sample: z
       .array(
         z.object({
-          file: z.string().nullable(),
-          line: z.int().nullable().describe('The line where the row starts, from 1.'),
+          file: z.string().nullable().describe('Null for a cast.'),
+          line: z
+            .int()
+            .nullable()
+            .describe('The line where the row starts, from 1. Null for a cast.'),
           column: z.string().nullable().describe('Null: the whole row.'),
           text: z.string().describe('Truncated at 200 characters.'),
           reason: z.string(),
@@ -96,7 +99,9 @@ const metrics = z
         rejected: z
           .object(rejectedCounts)
           .optional()
-          .describe('For a reader: what it could not read. Absent if it read everything.'),
+          .describe(
+            'For a reader or cast: what it could not read or convert. Absent if there was nothing.',
+          ),
       }),
     ),
     rowsRead: z.int().nullable(),

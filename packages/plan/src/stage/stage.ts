@@ -8,6 +8,7 @@ import { materialized as leaf } from '../relations/materialized.ts';
 import { project } from '../relations/project.ts';
 import type { RowOrder } from '../relations/row-order.ts';
 import { closed, columnKey, closedFields, type Field } from '../schema.ts';
+import { gathersRows } from '../row-count.ts';
 import { topologicalOrder } from '../walk/relations.ts';
 import { requiredColumns } from '../walk/required-columns.ts';
 import { withInputs } from '../walk/with-inputs.ts';
@@ -45,9 +46,7 @@ export function stageKnown(
 ): Staged {
   const roots = demands.map(({ relation }) => relation);
   const order = topologicalOrder(roots);
-  const measured = new Set(
-    demands.filter(({ target }) => target.kind === 'measure').map(({ relation }) => relation),
-  );
+  const measured = new Set(demands.filter(isBesideData).map(({ relation }) => relation));
   const selected = selectMaterialized(roots, measured, limits);
   const leaves = makeLeaves(order, selected, prefix);
   const pieces = cut(leaves, demands, selected, prefix);
@@ -62,6 +61,15 @@ export function stageKnown(
       ...demands.map(({ relation }, index) => [sinkId(prefix, index), relation] as const),
     ]),
   };
+}
+
+/**
+ * Whether computing again is cheaper than storing. Values that can't be cast are counted over
+ * whatever comes before the cast, such as a join.
+ */
+function isBesideData({ relation, target, casts }: Demand): boolean {
+  if (target.kind !== 'measure') return false;
+  return casts === undefined || !topologicalOrder(inputsOf(relation)).some(gathersRows);
 }
 
 function sinkId(prefix: string, index: number): string {

@@ -284,7 +284,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   "millrace.nodes.columns.CastColumns": {
     description: "Changes the types of columns.",
-    details: "Casts follow Spark SQL in ANSI mode. A string that is not a number, or a number that doesn't fit, fails the run. With `onError` = `null` it becomes null instead. With\na format, strings are parsed as dates or timestamps by that pattern, and dates or timestamps are formatted with it. The columns keep their positions.",
+    details: "Casts follow Spark SQL in ANSI mode. A string that is not a number, or a number that doesn't fit, fails the run. With `onError` = `null` it becomes null instead, and the\nrun counts and lists such values as rejected, by column and with the reason. With a format, strings are parsed as dates or timestamps by that pattern, and dates or timestamps are formatted with it. The columns keep their positions.",
     examples: "`inputCols` = `[\"amount\", \"day\"]`, `outputColTypes` = `[\"DECIMAL(12,2)\", \"DATE\"]`, `outputColFormats` = `[\"\", \"dd/MM/yyyy\"]`, `onError` = `null`",
   },
   "millrace.nodes.columns.CoalesceColumns": {

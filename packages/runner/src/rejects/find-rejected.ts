@@ -1,11 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, ResultFile, RunEvent } from '@millrace/engine';
-import { stageKnown, type Demand, type Program } from '@millrace/plan';
+import { stageKnown, uncertaintyOf, type Demand, type Program } from '@millrace/plan';
 import {
   readRejectedCounts,
   readRejectedRecords,
-  rejectedQuery,
+  rejectedCasts,
+  rejectedRecords,
   TEXT_LIMIT,
   type RejectedQuery,
 } from '@millrace/processors';
@@ -31,27 +32,33 @@ export type FindRejectedOptions = {
 };
 
 /**
- * Which records some readers rejected and why: the engine that rejected them counts them and gives
+ * Which records some readers and casts rejected and why: the engine that rejected them counts them and gives
  * the first ones, and a thread reads the files for their lines. Never throws: what could not be
  * found is a note.
  *
- * @param known how many each of these readers rejected, where it is known
+ * @param known how many each of these nodes rejected, where it is known
  */
 export async function findRejected(
   demands: readonly Demand[],
   known: ReadonlyMap<string, number | null>,
   options: FindRejectedOptions,
 ): Promise<readonly RejectedReport[]> {
-  const all = demands.flatMap((demand) => {
-    const query = known.has(demand.target.nodeId) ? rejectedQuery(demand, SAMPLE_SIZE) : null;
-    return query === null ? [] : [query];
-  });
-  const [cached = [], queries = []] = [true, false].map((isCached) =>
-    all.filter(({ nodeId }) => options.countedBefore.has(nodeId) === isCached),
-  );
-  const reports: RejectedReport[] = cached.map((query) =>
-    unknownReport(query, known.get(query.nodeId) ?? null, CACHED),
-  );
+  const reports: RejectedReport[] = [];
+  const queries: RejectedQuery[] = [];
+  for (const demand of demands) {
+    const { nodeId } = demand.target;
+    const query = known.has(nodeId)
+      ? (rejectedRecords(demand, SAMPLE_SIZE) ?? rejectedCasts(demand, SAMPLE_SIZE))
+      : null;
+    if (query === null) continue;
+    const note = options.countedBefore.has(nodeId)
+      ? CACHED
+      : uncertaintyOf(demand.relation) === null
+        ? null
+        : UNCERTAIN;
+    if (note === null) queries.push(query);
+    else reports.push(unknownReport(query, known.get(nodeId) ?? null, note));
+  }
   if (queries.length === 0) return reports;
   const found = await askEngine(queries, options);
   for (const [index, query] of queries.entries()) {
@@ -96,6 +103,8 @@ async function askEngine(
 
 const CACHED =
   'A cached result was used, so that the file was not read in this run. Run without the cache to see which rows were rejected.';
+const UNCERTAIN =
+  'The rows before this node differ from run to run, so that the rejected ones could only be counted.';
 const TOO_LONG = 'Finding the rejected rows took too long and was stopped.';
 
 function unknownReport(
@@ -115,7 +124,9 @@ async function describe(
 ): Promise<RejectedReport> {
   const counts = readRejectedCounts(query, counted.rows[0]!);
   const records = sample === null ? [] : readRejectedRecords(query, sample.rows);
-  const { format, path, columns } = query;
+  const { files, columns } = query;
+  if (files === null) return rejectedReport(query, counts, records, [], [], failure);
+  const { format, path } = files;
   const ofFiles = <Value>(list: readonly Value[]): readonly Value[] =>
     list.filter((_, index) => columns[index]?.isInFiles === true);
   const request = {

@@ -1,8 +1,9 @@
 import { isNested, typeName } from '@millrace/plan';
 import type { RejectingColumn } from '@millrace/processors';
 
-/** Why a string can't be read as a value of its column, in words. */
-export function valueReason({ type, format }: RejectingColumn, text: string): string {
+/** Why a value can't be read or cast as one of its column's type, in words. */
+export function valueReason({ type, from, format }: RejectingColumn, text: string): string {
+  if (from !== undefined && from.kind !== 'STRING') return `Doesn't fit ${typeName(type)}`;
   switch (type.kind) {
     case 'BOOLEAN':
       return 'Not true or false';

@@ -8,7 +8,7 @@ import type { RejectedReport, RejectedRow } from './rejected-report.ts';
 import type { Location } from './locate.ts';
 import { jsonReason, recordReason, valueReason } from './reason.ts';
 
-/** The report on a reader's rejected records. `paths`: its files as users know them. */
+/** The report on a node's rejected records. `paths`: its files as users know them. */
 export function rejectedReport(
   query: RejectedQuery,
   counts: RejectedCounts,
@@ -44,7 +44,7 @@ function order(left: Location | null, right: Location | null): number {
 }
 
 function rowsOf(
-  { columns, format }: RejectedQuery,
+  { columns, files }: RejectedQuery,
   { texts, malformed, rejected, line }: RejectedRecord,
   location: Location | null,
   file: string | null,
@@ -59,15 +59,17 @@ function rowsOf(
         {
           ...at,
           column: null,
-          text: shown(format.kind === 'csv' ? whole.join(format.separator) : (line ?? '')),
+          text: shown(
+            files?.format.kind === 'csv' ? whole.join(files.format.separator) : (line ?? ''),
+          ),
           reason:
-            format.kind === 'json'
+            files?.format.kind === 'json'
               ? 'Not a JSON object'
               : recordReason(location?.fields ?? null, ofFile.length),
         },
       ]
     : [];
-  const reasonOf = format.kind === 'json' ? jsonReason : valueReason;
+  const reasonOf = files?.format.kind === 'json' ? jsonReason : valueReason;
   const ofValues = columns.flatMap((column, index) => {
     const text = texts[index] ?? '';
     return rejected[index] === true

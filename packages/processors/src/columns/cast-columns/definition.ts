@@ -1,5 +1,5 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { outputs, relationAt } from '../../lowering/port-value.ts';
+import { relationAt } from '../../lowering/port-value.ts';
 import { lowerCastColumns } from './lower.ts';
 import { fields } from './fields.ts';
 
@@ -10,6 +10,5 @@ export const castColumns = defineProcessor({
   type: 'transform',
   icon: 'column-type',
   fields,
-  lower: (settings, inputs, context) =>
-    outputs(lowerCastColumns(settings, relationAt(inputs, 0), context)),
+  lower: (settings, inputs, context) => lowerCastColumns(settings, relationAt(inputs, 0), context),
 });

@@ -14,29 +14,33 @@ import {
 import { checkSameLength, checkUniqueNames, findColumns } from '../../lowering/columns.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { typeNamed } from '../../lowering/declared-schema.ts';
+import { outputs, outputsWithDemands, type Lowered } from '../../lowering/port-value.ts';
+import { rejectedValues } from '../../lowering/rejected-casts.ts';
 import { typedCall, typedOrReport } from '../../lowering/typed-call.ts';
 import { withColumns } from '../../lowering/with-columns.ts';
 import type { Settings } from './fields.ts';
 
-/** Casts the columns in place. */
+/** Casts the columns in place, and counts the rows in which a value became null. */
 export function lowerCastColumns(
   { inputCols, outputColTypes, outputColFormats, onError }: Settings,
   input: Relation,
   context: LowerContext,
-): Relation {
+): Lowered {
   const formats = outputColFormats.length === 0 ? inputCols.map(() => '') : outputColFormats;
   if (!checkSameLength(context, { inputCols, outputColTypes, outputColFormats: formats }))
-    return input;
+    return outputs(input);
   const found = findColumns(context, 'inputCols', inputCols, input.schema);
   if (context.hasIssue('inputCols') || !checkUniqueNames(context, 'inputCols', inputCols))
-    return input;
+    return outputs(input);
   const columns = found.flatMap((field, index): readonly NamedExpression[] => {
     const type = typeNamed(outputColTypes[index]!);
     if (type === null) return unknownType(field, outputColTypes[index]!, context);
     const made = converted(field, type, formats[index]!.trim(), onError, context);
     return made === null ? [] : [{ name: field.name, expression: made }];
   });
-  return withColumns(input, columns, context, 'outputColTypes');
+  const relation = withColumns(input, columns, context, 'outputColTypes');
+  const rejected = onError === 'null' ? rejectedValues(input, columns, context) : null;
+  return rejected === null ? outputs(relation) : outputsWithDemands([relation], [rejected]);
 }
 
 function converted(
