@@ -81,6 +81,8 @@ const templates: Readonly<Record<string, string>> = {
     '{detail} is outside of all buckets. Begin the splits with -Infinity, and end them with Infinity.',
   SINGULAR_RATINGS:
     'A user or an item has too few ratings for a model without regularization. Set a regularization above 0.',
+  TOO_MANY_CATEGORIES:
+    'A feature or the label has more than 10,000 different values. The test compares categories, so put numbers into buckets first.',
   TOO_MANY_CLASSES:
     'The label has {detail} classes, which is more than this learner can tell apart.',
   TOO_MANY_COMPONENTS: 'The vectors have only {detail} elements. Ask for fewer components.',

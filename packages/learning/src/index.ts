@@ -7,5 +7,6 @@ export {
   type SavedTable,
   type SavedType,
 } from './saved/saved-model.ts';
+export { chiSquareTail } from './numeric/chi-square.ts';
 export { importancesOf } from './trees/importances.ts';
 export { TrainingThread } from './thread/training-thread.ts';

@@ -3,6 +3,7 @@ import { conversions } from './conversions.ts';
 import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
+import { probabilities } from './probabilities.ts';
 import { textKernels } from './texts.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -11,6 +12,7 @@ const kernels: readonly Kernel[] = [
   ...formats,
   ...hashes,
   ...jsonKernels,
+  ...probabilities,
   ...textKernels,
 ];
 

@@ -52,6 +52,10 @@ export const helpers = {
   model_values: { file: 'learn/model_values.py', uses: [] },
   about_model: { file: 'learn/about_model.py', uses: ['model_values'] },
   load_model: { file: 'learn/load_model.py', uses: [] },
+  chi_square_tests: {
+    file: 'learn/chi_square_tests.py',
+    uses: ['training_vectors', 'vectors'],
+  },
   metrics: { file: 'learn/metrics.py', uses: ['rows'] },
   model_table: { file: 'learn/model_table.py', uses: ['rows', 'model_values'] },
   xml_records: { file: 'read/xml_records.py', uses: [] },

@@ -118,6 +118,10 @@ export const columnIssues = {
       (_, { subject }) => `${subject} has no model among its inputs.`,
       () => 'Connect an estimator, a Pipeline, a Cross Validator, or Model Load to it.',
     ),
+    'a model of trees': entry(
+      (_, { subject }) => `${subject} needs a model of trees.`,
+      () => 'Connect a decision tree, a random forest, or gradient-boosted trees to it.',
+    ),
     'one model': entry(
       (_, { subject }) => `${subject} has two models.`,
       () => 'Connect one model, and rows.',

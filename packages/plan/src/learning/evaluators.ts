@@ -7,6 +7,8 @@ export type EvaluatorParams = {
     /** 0: every score is a threshold. */
     readonly numBins: number;
   };
+  /** Whether the label depends on each feature. It has no metrics, but a row for each feature. */
+  readonly ChiSquareTest: { readonly featuresCol: string; readonly labelCol: string };
   readonly ClusteringEvaluator: { readonly featuresCol: string; readonly predictionCol: string };
   readonly MulticlassClassificationEvaluator: {
     readonly predictionCol: string;
@@ -22,7 +24,7 @@ export type Evaluator<Name extends EvaluatorName = EvaluatorName> = {
 }[Name];
 
 /** What an evaluator can show. */
-export type EvaluationTable = 'metrics';
+export type EvaluationTable = 'metrics' | 'chi_square_tests';
 
 /** The metrics that are better when they are smaller. */
 const errors: ReadonlySet<string> = new Set(['rmse', 'mse', 'mae', 'hammingLoss']);
@@ -34,6 +36,7 @@ export function isLargerBetter(metric: string): boolean {
 /** The metrics of each evaluator, under Spark ML's names and in the order they are shown. */
 export const evaluatorMetrics = {
   BinaryClassificationEvaluator: ['areaUnderROC', 'areaUnderPR'],
+  ChiSquareTest: [],
   ClusteringEvaluator: ['silhouette'],
   MulticlassClassificationEvaluator: [
     'accuracy',

@@ -64,7 +64,8 @@ export const evaluateDefinition: RelationDefinition<Evaluate> = {
   uncertainty: () => null,
   content: guaranteeRows,
   keepsCount: false,
-  approximate: ({ fields }) => new Set(fields.map(({ name }) => columnKey(name))),
+  approximate: ({ fields }) =>
+    new Set(fields.filter(({ type }) => type.kind === 'DOUBLE').map(({ name }) => columnKey(name))),
   unorderedSets: () => noColumns,
   breakTies: keepSame,
   rowCount: () => null,

@@ -45,11 +45,13 @@ import { alsCases } from '../learning/als/cases.ts';
 import { binarizerCases } from '../learning/binarizer/cases.ts';
 import { binaryClassificationEvaluatorCases } from '../learning/binary-classification-evaluator/cases.ts';
 import { bucketizerCases } from '../learning/bucketizer/cases.ts';
+import { chiSquareTestCases } from '../learning/chi-square-test/cases.ts';
 import { clusteringEvaluatorCases } from '../learning/clustering-evaluator/cases.ts';
 import { countVectorizerCases } from '../learning/count-vectorizer/cases.ts';
 import { crossValidatorCases } from '../learning/cross-validator/cases.ts';
 import { decisionTreeClassifierCases } from '../learning/decision-tree-classifier/cases.ts';
 import { decisionTreeRegressorCases } from '../learning/decision-tree-regressor/cases.ts';
+import { featureImportanceCases } from '../learning/feature-importance/cases.ts';
 import { gbtClassifierCases } from '../learning/gbt-classifier/cases.ts';
 import { gbtRegressorCases } from '../learning/gbt-regressor/cases.ts';
 import { hashingTfCases } from '../learning/hashing-tf/cases.ts';
@@ -140,11 +142,13 @@ export const casesByProcessor: Readonly<Record<string, readonly ProcessorCase[]>
   "millrace.nodes.learning.Binarizer": binarizerCases,
   "millrace.nodes.learning.BinaryClassificationEvaluator": binaryClassificationEvaluatorCases,
   "millrace.nodes.learning.Bucketizer": bucketizerCases,
+  "millrace.nodes.learning.ChiSquareTest": chiSquareTestCases,
   "millrace.nodes.learning.ClusteringEvaluator": clusteringEvaluatorCases,
   "millrace.nodes.learning.CountVectorizer": countVectorizerCases,
   "millrace.nodes.learning.CrossValidator": crossValidatorCases,
   "millrace.nodes.learning.DecisionTreeClassifier": decisionTreeClassifierCases,
   "millrace.nodes.learning.DecisionTreeRegressor": decisionTreeRegressorCases,
+  "millrace.nodes.learning.FeatureImportance": featureImportanceCases,
   "millrace.nodes.learning.GbtClassifier": gbtClassifierCases,
   "millrace.nodes.learning.GbtRegressor": gbtRegressorCases,
   "millrace.nodes.learning.HashingTf": hashingTfCases,

@@ -46,11 +46,13 @@ import { als } from '../learning/als/definition.ts';
 import { binarizer } from '../learning/binarizer/definition.ts';
 import { binaryClassificationEvaluator } from '../learning/binary-classification-evaluator/definition.ts';
 import { bucketizer } from '../learning/bucketizer/definition.ts';
+import { chiSquareTest } from '../learning/chi-square-test/definition.ts';
 import { clusteringEvaluator } from '../learning/clustering-evaluator/definition.ts';
 import { countVectorizer } from '../learning/count-vectorizer/definition.ts';
 import { crossValidator } from '../learning/cross-validator/definition.ts';
 import { decisionTreeClassifier } from '../learning/decision-tree-classifier/definition.ts';
 import { decisionTreeRegressor } from '../learning/decision-tree-regressor/definition.ts';
+import { featureImportance } from '../learning/feature-importance/definition.ts';
 import { gbtClassifier } from '../learning/gbt-classifier/definition.ts';
 import { gbtRegressor } from '../learning/gbt-regressor/definition.ts';
 import { hashingTf } from '../learning/hashing-tf/definition.ts';
@@ -141,11 +143,13 @@ export const processors: readonly Processor[] = [
   binarizer,
   binaryClassificationEvaluator,
   bucketizer,
+  chiSquareTest,
   clusteringEvaluator,
   countVectorizer,
   crossValidator,
   decisionTreeClassifier,
   decisionTreeRegressor,
+  featureImportance,
   gbtClassifier,
   gbtRegressor,
   hashingTf,
@@ -417,6 +421,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "A bucket includes its lower bound, and the last one also its upper bound. A value outside of all buckets fails the run. NaN is\ninvalid: it fails the run, or its row is left out, or it gets a bucket of its own. Null stays null, unless rows are left out.",
     examples: "`inputCol` = `age`, `outputCol` = `group`, `splits` = `[\"-Infinity\", \"18\", \"65\", \"Infinity\"]`",
   },
+  "millrace.nodes.learning.ChiSquareTest": {
+    description: "Shows for each feature whether the label depends on it.",
+    details: "Pearson's test of independence compares how often each value of a feature occurs with each label to how often it would if they had nothing to do with each other. A small `pValue`,\nsuch as one below 0.05, says that they probably do. The elements of the vectors and the labels are categories: number strings with String Indexer, and put measurements into buckets\nwith Bucketizer first. A feature has at most 10,000 different values. A feature or a label that never changes has a `pValue` of 1. The input is passed on unchanged.",
+    examples: "`featuresCol` = `features`, `labelCol` = `survived`",
+  },
   "millrace.nodes.learning.ClusteringEvaluator": {
     description: "Shows how well clusters are apart.",
     details: "The silhouette is near 1 if rows are close to their own cluster and far from others, near 0 if they are between clusters, and negative if they are in the wrong one. It uses\nsquared Euclidean distances.",
@@ -441,6 +450,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Learns to predict numbers with a tree of questions about single features.",
     details: "Each node of the tree is split where the impurity falls most. Features are cut into at most `maxBins` ranges first. Every feature is treated as a number, also one\nfrom String Indexer: use One-Hot Encoder for categories without an order.\n\nBoth engines grow the same tree, unless the table is so large that Spark cuts features by a sample: more than 10,000 rows or the square of `maxBins`.\n\nThe result shows how important each feature is.",
     examples: "`labelCol` = `price`, `maxDepth` = `4`",
+  },
+  "millrace.nodes.learning.FeatureImportance": {
+    description: "Shows how much each feature counts in a model of trees.",
+    details: "Connect a decision tree, a random forest, or gradient-boosted trees, or a Pipeline that ends with one. The result is a table and a chart, with the most important feature first. An\nimportance is the share of a feature in all that the splits of the trees gain, as in Spark ML. Together they are 1, or 0 if no tree has a split. If Vector Assembler made the\nfeatures of columns, they have the names of these columns, otherwise their places in the vector, counted from 0.",
+    examples: "Connect Random Forest Classifier.",
   },
   "millrace.nodes.learning.GbtClassifier": {
     description: "Learns to predict classes with trees of which each corrects those before it.",

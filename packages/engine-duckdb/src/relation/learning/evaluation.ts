@@ -11,6 +11,6 @@ export type EvaluationSite = {
   readonly input: string;
   readonly column: (name: string) => string;
   readonly type: (name: string) => DataType;
-  /** An expression of any type that raises an error. */
-  readonly raise: (code: string) => string;
+  /** An expression of any type that raises an error. `detail`: SQL of a string. */
+  readonly raise: (code: string, detail?: string) => string;
 };

@@ -14,6 +14,6 @@ export function printEvaluate(relation: Evaluate, input: string): string {
     column: (name) =>
       quoteIdentifier(fields.find((each) => columnKey(each.name) === columnKey(name))!.name),
     type: (name) => fields.find((each) => columnKey(each.name) === columnKey(name))!.type,
-    raise: (code) => raise(code, origin),
+    raise: (code, detail) => raise(code, origin, detail),
   });
 }

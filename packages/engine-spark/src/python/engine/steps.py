@@ -41,6 +41,7 @@ learning_errors = [
     ("NO_SURROGATE", r"All the values in (\S+) are Null"),
     ("NOT_BINARY", r"Vector values MUST be in \{0, 1\}"),
     ("NEGATIVE_FEATURE", r"Vector values MUST be non-negative"),
+    ("TOO_MANY_CATEGORIES", r"found more than 10000 distinct"),
     ("TOO_MANY_COMPONENTS", r"source vector size (\d+) must be no less than k"),
     ("ONE_CLUSTER", r"Number of clusters must be greater than one"),
     ("UNSEEN_CATEGORY", r"VectorIndexer encountered invalid value (\S+) on feature"),
@@ -52,7 +53,7 @@ learning_errors = [
     ("NULL_VECTOR", r"Vectors MUST NOT be Null|\"array\" is null"),
     ("VECTOR_SIZE", r"\[VECTOR_SIZE\] (\d+) and (\d+|null)"),
     ("VECTOR_SIZE", r"non-matching sizes: x\.size = (\d+), y\.size = (\d+)"),
-    ("INVALID_LABEL", r"Labels MUST NOT be"),
+    ("INVALID_LABEL", r"Labels MUST NOT be|\[INVALID_LABEL\]"),
     ("EMPTY_TRAINING_DATA", r"Training dataset is empty|training data is empty|Nothing has been added to this summarizer|empty collection|head of empty array|ML_NO_ROWS|dataset size is 0|No ratings available"),
 ]
 

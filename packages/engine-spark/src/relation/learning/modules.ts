@@ -6,6 +6,7 @@ export const modules: { readonly [Name in StageName | EvaluatorName]: Module } =
   Binarizer: 'feature',
   BinaryClassificationEvaluator: 'evaluation',
   Bucketizer: 'feature',
+  ChiSquareTest: 'stat',
   ClusteringEvaluator: 'evaluation',
   CountVectorizer: 'feature',
   DecisionTreeClassifier: 'classification',
@@ -47,7 +48,8 @@ type Module =
   | 'evaluation'
   | 'feature'
   | 'recommendation'
-  | 'regression';
+  | 'regression'
+  | 'stat';
 
 /** The import lines for the classes that a script mentions. */
 export function learningImports(script: string): readonly string[] {

@@ -51,6 +51,11 @@ export function printEvaluate(
   { input, evaluator, reads, table }: Evaluate,
   scope: FrameScope,
 ): PrintedFrame {
+  if (evaluator.name === 'ChiSquareTest') {
+    const { featuresCol, labelCol } = evaluator.params;
+    const args = [scope.frameOf(input), pythonText(featuresCol), pythonText(labelCol)];
+    return { start: pythonCall(table, args), calls: [] };
+  }
   const frame = pythonCall('vectors', [scope.frameOf(input), pythonValue(reads)]);
   return {
     start: pythonCall(table, [
