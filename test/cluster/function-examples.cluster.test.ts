@@ -13,6 +13,7 @@ import {
 } from '@millrace/plan';
 import { bindExpression } from '@millrace/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kernelEdges } from './kernel-edges.ts';
 import { runTogether, type Answer } from './run-together.ts';
 import { startSession } from './spark-session.ts';
 
@@ -110,6 +111,7 @@ const expressions = [
   `format_string('%e %.0e %12.3E|', 12345.678D, 2.5D, double('-infinity'))`,
   `DATE'2024-01-31' + INTERVAL 1 MONTH * 13`,
   `DATE'2024-01-01' + INTERVAL 1 DAY * 2`,
+  ...kernelEdges,
 ];
 
 const origin = { nodeId: 'n1' };

@@ -61,6 +61,19 @@ const templates: Readonly<Record<string, string>> = {
   INTERVAL_ARITHMETIC_OVERFLOW: 'The interval is too long.',
   ILLEGAL_DAY_OF_WEEK: '{detail} is not a day of the week.',
   CANNOT_DECODE_URL: '{detail} is not an encoded URL.',
+  'INVALID_PARAMETER_VALUE.AES_KEY_LENGTH':
+    'A key of AES has 16, 24 or 32 bytes, but this one has {detail}.',
+  'INVALID_PARAMETER_VALUE.AES_IV_LENGTH':
+    'The initialization vector has {detail} bytes. CBC needs 16, and GCM 12.',
+  'INVALID_PARAMETER_VALUE.AES_CRYPTO_ERROR':
+    'The bytes cannot be decrypted: the key is wrong, or they are damaged. Use `try_aes_decrypt` to get null instead.',
+  'UNSUPPORTED_FEATURE.AES_MODE':
+    '{detail} is not supported. Use GCM, CBC or ECB with the padding DEFAULT.',
+  'UNSUPPORTED_FEATURE.AES_MODE_IV': 'ECB takes no initialization vector.',
+  'UNSUPPORTED_FEATURE.AES_MODE_AAD': 'Only GCM authenticates additional data.',
+  INVALID_BITMAP_POSITION: 'A bitmap has the positions 0 to 32,767, not {detail}.',
+  VECTOR_DIMENSION_MISMATCH: 'The vectors have different lengths. {detail}',
+  INVALID_VECTOR_NORM_DEGREE: "The degree of a norm is 1.0, 2.0 or float('inf'), not {detail}.",
   NOT_EXACT: '{detail} is a value for which this engine has no exact answer, so it gives none.',
   EMPTY_TRAINING_DATA: 'There are no rows to learn from.',
   INVALID_CLASS:

@@ -2,6 +2,7 @@ import type { AggregateName, FunctionName, ScalarName, WindowName } from '@millr
 import { isGap, type FoldForm, type Form, type Gap } from './form.ts';
 import { aggregates } from './functions/aggregates.ts';
 import { arrays } from './functions/arrays.ts';
+import { bitmapAggregates } from './functions/bitmap-aggregates.ts';
 import { codes } from './functions/codes.ts';
 import { conditionals } from './functions/conditionals.ts';
 import { datetime } from './functions/datetime.ts';
@@ -11,6 +12,7 @@ import { math } from './functions/math.ts';
 import { operators } from './functions/operators.ts';
 import { strings } from './functions/strings.ts';
 import { text } from './functions/text.ts';
+import { vectorAggregates, vectors } from './functions/vectors.ts';
 import { windows } from './functions/windows.ts';
 
 export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
@@ -22,10 +24,15 @@ export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
   ...datetime,
   ...arrays,
   ...maps,
+  ...vectors,
   ...json,
   ...text,
 };
-export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = aggregates;
+export const aggregateForms: Readonly<Record<AggregateName, FoldForm | Gap>> = {
+  ...aggregates,
+  ...bitmapAggregates,
+  ...vectorAggregates,
+};
 export const windowForms: Readonly<Record<WindowName, FoldForm | Gap>> = windows;
 
 /** How each function of the catalog is printed for DuckDB, or why it isn't supported. */

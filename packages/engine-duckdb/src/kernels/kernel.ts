@@ -9,6 +9,8 @@ export type Kernel = {
   readonly parameters: readonly DuckDBType[];
   readonly result: DuckDBType;
   readonly compute: (...args: readonly DuckDBValue[]) => DuckDBValue;
+  /** Equal arguments may give another result. */
+  readonly volatile: boolean;
 };
 
 /** `compute` gets values as DuckDB's client reads them: a BIGINT is a bigint, a list its items. */
@@ -17,8 +19,9 @@ export function kernel(
   parameters: readonly DuckDBType[],
   result: DuckDBType,
   compute: (...args: never[]) => DuckDBValue,
+  { volatile = false }: { readonly volatile?: boolean } = {},
 ): Kernel {
-  return { name, parameters, result, compute: compute as Kernel['compute'] };
+  return { name, parameters, result, compute: compute as Kernel['compute'], volatile };
 }
 
 /**

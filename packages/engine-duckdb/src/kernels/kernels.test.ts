@@ -27,6 +27,14 @@ test.each([
   [`spark_json_object('{"a":[{"b":1},{"b":[2,3]}]}', '$.a[*].b')`, '[1,[2,3]]'],
   [`spark_json_object('{"a":1', '$.a')`, null],
   [`spark_json_object(NULL, '$.a')`, null],
+  [
+    `hex(spark_aes_encrypt('Spark'::BLOB, '0000111122223333'::BLOB, 'ecb', 'PKCS', ''::BLOB, ''::BLOB))`,
+    '348FF37EBDE05B7880BA339068FBDA5E',
+  ],
+  [`spark_try_aes_decrypt('a'::BLOB, '0000111122223333'::BLOB, 'GCM', 'DEFAULT', ''::BLOB)`, null],
+  [`spark_vector_cosine([1, 2], [3, 4])`, 0.9838699102401733],
+  [`spark_vector_norm([1e30, 1e30]::FLOAT[], 2::FLOAT)`, Infinity],
+  [`octet_length(spark_bitmap([0, 32767]))`, 4096n],
   [`spark_url_part('http://a_b/', 'HOST')`, null],
   [`spark_url_parameter('http://a/?x=1&y=2', 'y')`, '2'],
 ])('%s', async (sql, value) => expect(await valueOf(sql)).toEqual(value));

@@ -1,19 +1,25 @@
 import { DuckDBScalarFunction, type DuckDBConnection } from '@duckdb/node-api';
+import { aes } from './aes.ts';
+import { bitmaps } from './bitmaps.ts';
 import { conversions } from './conversions.ts';
 import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
 import { probabilities } from './probabilities.ts';
 import { textKernels } from './texts.ts';
+import { vectors } from './vectors.ts';
 import type { Kernel } from './kernel.ts';
 
 const kernels: readonly Kernel[] = [
+  ...aes,
+  ...bitmaps,
   ...conversions,
   ...formats,
   ...hashes,
   ...jsonKernels,
   ...probabilities,
   ...textKernels,
+  ...vectors,
 ];
 
 /** Registers the kernels for all statements of the connection's instance. */
@@ -21,11 +27,18 @@ export function registerKernels(connection: DuckDBConnection): void {
   for (const kernel of kernels) connection.registerScalarFunction(scalarFunction(kernel));
 }
 
-function scalarFunction({ name, parameters, result, compute }: Kernel): DuckDBScalarFunction {
+function scalarFunction({
+  name,
+  parameters,
+  result,
+  compute,
+  volatile,
+}: Kernel): DuckDBScalarFunction {
   return DuckDBScalarFunction.create({
     name,
     parameterTypes: parameters,
     returnType: result,
+    volatile,
     mainFunction: (_, input, output) => {
       const columns = parameters.map((_parameter, index) => input.getColumnVector(index));
       for (let row = 0; row < input.rowCount; row += 1) {

@@ -94,6 +94,26 @@ export const codes = {
     ["try_to_number('1,234.5', '9,999.9')", "try_to_number('x', '99')"],
     toNumber,
   ),
+  aes_encrypt: fn(
+    'aes_encrypt(bytes, key[, mode[, padding[, iv[, aad]]]])',
+    'Encrypts bytes with AES. The key has 16, 24 or 32 bytes; the mode is GCM unless given, or CBC or ECB. The initialization vector is random unless given, and stands before the result.',
+    ["hex(aes_encrypt('Spark', '0000111122223333', 'ECB'))"],
+    'BINARY, BINARY, STRING?, STRING?, BINARY?, BINARY? -> BINARY',
+    { raises: true, deterministic: false },
+  ),
+  aes_decrypt: fn(
+    'aes_decrypt(bytes, key[, mode[, padding[, aad]]])',
+    'Decrypts what aes_encrypt returned. Fails if the key is wrong or the bytes are damaged.',
+    ["string(aes_decrypt(unhex('348FF37EBDE05B7880BA339068FBDA5E'), '0000111122223333', 'ECB'))"],
+    'BINARY, BINARY, STRING?, STRING?, BINARY? -> BINARY',
+    raises,
+  ),
+  try_aes_decrypt: fn(
+    'try_aes_decrypt(bytes, key[, mode[, padding[, aad]]])',
+    'Decrypts what aes_encrypt returned, or returns null.',
+    ["try_aes_decrypt(X'00', '0000111122223333')"],
+    'BINARY, BINARY, STRING?, STRING?, BINARY? -> BINARY?',
+  ),
   parse_url: fn(
     'parse_url(url, part[, key])',
     'Returns a part of a URL: HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO; with QUERY and a key, the value of that parameter. Fails if the string is not a URL.',

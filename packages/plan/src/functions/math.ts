@@ -280,7 +280,7 @@ export const math = {
     'bitmap_count(bytes)',
     'Returns the number of bits that are set in a bitmap.',
     ["bitmap_count(X'1010')"],
-    '=BINARY -> LONG',
+    '=!BINARY -> LONG',
   ),
   width_bucket: fn(
     'width_bucket(value, low, high, count)',

@@ -47,7 +47,7 @@ function parsePattern(text: string): Pattern {
 function parseParameter(text: string): Parameter {
   const literal = text.startsWith('#');
   const strict = text.startsWith('=');
-  const filled = text.replace('#', '').startsWith('!');
+  const filled = text.replace(/^[#=]/, '').startsWith('!');
   const count = text.endsWith('...') ? 'repeated' : text.endsWith('?') ? 'optional' : 'one';
   const shape = text.slice(
     Number(literal) + Number(strict) + Number(filled),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aggregates } from './aggregates.ts';
 import { arrays } from './arrays.ts';
+import { bitmapAggregates } from './bitmap-aggregates.ts';
 import { codes } from './codes.ts';
 import { conditionals } from './conditionals.ts';
 import { csv } from './csv.ts';
@@ -11,6 +12,7 @@ import { math } from './math.ts';
 import { operators } from './operators.ts';
 import { aggregateSignatures, scalarSignatures, windowSignatures } from './signatures.ts';
 import { strings } from './strings.ts';
+import { vectorAggregates, vectors } from './vectors.ts';
 import { windows } from './windows.ts';
 
 test('no name has two signatures, and each is in the catalog', () => {
@@ -23,9 +25,12 @@ test('no name has two signatures, and each is in the catalog', () => {
     datetime,
     arrays,
     maps,
+    vectors,
     json,
     csv,
     aggregates,
+    bitmapAggregates,
+    vectorAggregates,
     windows,
   ];
   const names = families.flatMap((family) => Object.keys(family)).toSorted();

@@ -1,5 +1,6 @@
 import { aggregates } from './aggregates.ts';
 import { arrays } from './arrays.ts';
+import { bitmapAggregates } from './bitmap-aggregates.ts';
 import { codes } from './codes.ts';
 import { conditionals } from './conditionals.ts';
 import { csv } from './csv.ts';
@@ -9,6 +10,7 @@ import { maps } from './maps.ts';
 import { math } from './math.ts';
 import { operators } from './operators.ts';
 import { strings } from './strings.ts';
+import { vectorAggregates, vectors } from './vectors.ts';
 import { windows } from './windows.ts';
 
 /**
@@ -24,11 +26,12 @@ export const scalarSignatures = {
   ...datetime,
   ...arrays,
   ...maps,
+  ...vectors,
   ...json,
   ...csv,
 };
 
-export const aggregateSignatures = aggregates;
+export const aggregateSignatures = { ...aggregates, ...bitmapAggregates, ...vectorAggregates };
 
 export const windowSignatures = windows;
 

@@ -4,9 +4,9 @@
  */
 export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   `
-  aes_decrypt aes_encrypt approx_top_k approx_top_k_accumulate approx_top_k_combine
-  approx_top_k_estimate  bitmap_and_agg
-  bitmap_construct_agg bitmap_or_agg
+  approx_top_k approx_top_k_accumulate approx_top_k_combine
+  approx_top_k_estimate  
+  
   collate collation collations count_min_sketch   current_path
    current_time current_timezone current_user   
   from_avro from_csv from_protobuf from_xml    histogram_numeric
@@ -30,7 +30,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   theta_sketch_estimate theta_union theta_union_agg time time_bucket time_diff time_from_micros
   time_from_millis time_from_seconds time_to_micros time_to_millis time_to_seconds time_trunc
   to_avro  to_csv  to_protobuf to_time 
-  to_variant_object to_xml try_aes_decrypt 
+  to_variant_object to_xml 
   try_make_interval 
   try_parse_json  try_reflect  try_to_time
   try_variant_get tuple_difference_double
@@ -42,8 +42,8 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   tuple_sketch_theta_double tuple_sketch_theta_integer tuple_union_agg_double
   tuple_union_agg_integer tuple_union_double tuple_union_integer tuple_union_theta_double
   tuple_union_theta_integer uniform user variant_explode variant_explode_outer
-  variant_get vector_avg vector_cosine_similarity vector_inner_product vector_l2_distance
-  vector_norm vector_normalize vector_sum version window window_time xpath xpath_boolean
+  variant_get 
+  version window window_time xpath xpath_boolean
   xpath_double xpath_float xpath_int xpath_long xpath_number xpath_short xpath_string 
 `
     .trim()

@@ -10,10 +10,22 @@ export const codes = {
   to_char: (_, a, format) => `spark_to_char(CAST(${a} AS VARCHAR), ${format})`,
   to_number: (site) => toNumber(site, false),
   try_to_number: (site) => toNumber(site, true),
+  aes_encrypt: (_, a, key, mode = "'GCM'", padding = "'DEFAULT'", start = none, extra = none) =>
+    `spark_aes_encrypt(${a}, ${key}, ${mode}, ${padding}, ${start}, ${extra})`,
+  aes_decrypt: (_, ...args) => `spark_aes_decrypt(${decryption(args)})`,
+  try_aes_decrypt: (_, ...args) => `spark_try_aes_decrypt(${decryption(args)})`,
   parse_url: (site) => urlPart(site, false),
   try_parse_url: (site) => urlPart(site, true),
   make_valid_utf8: (_, a) => a,
 } satisfies Record<string, Form>;
+
+const none = "''::BLOB";
+
+function decryption(args: readonly string[]): string {
+  return ['', '', "'GCM'", "'DEFAULT'", none]
+    .map((usual, index) => args[index] ?? usual)
+    .join(', ');
+}
 
 /** Each value is hashed with the hash of those before it as the seed; a null changes nothing. */
 function hashed(site: Site, args: readonly string[], name: string, seed: string): string {

@@ -48,4 +48,9 @@ export const aggregates = {
   listagg: 'listagg',
   max_by: 'max_by',
   min_by: 'min_by',
+  bitmap_construct_agg: 'bitmap_construct_agg',
+  bitmap_or_agg: 'bitmap_or_agg',
+  bitmap_and_agg: 'bitmap_and_agg',
+  vector_sum: 'vector_sum',
+  vector_avg: 'vector_avg',
 } satisfies Partial<Record<AggregateName, Form | Gap>>;

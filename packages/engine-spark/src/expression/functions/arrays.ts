@@ -56,4 +56,9 @@ export const arrays = {
   to_json: 'to_json',
   json_object_keys: 'json_object_keys',
   json_array_length: 'json_array_length',
+  vector_inner_product: 'vector_inner_product',
+  vector_cosine_similarity: 'vector_cosine_similarity',
+  vector_l2_distance: 'vector_l2_distance',
+  vector_norm: 'vector_norm',
+  vector_normalize: 'vector_normalize',
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

@@ -75,4 +75,7 @@ export const strings = {
   parse_url: 'parse_url',
   try_parse_url: 'try_parse_url',
   make_valid_utf8: 'make_valid_utf8',
+  aes_encrypt: 'aes_encrypt',
+  aes_decrypt: 'aes_decrypt',
+  try_aes_decrypt: 'try_aes_decrypt',
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

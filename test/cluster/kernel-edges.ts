@@ -1,0 +1,30 @@
+const text = `'Spark', '0000111122223333'`;
+const eighteen = (item: string): string => `transform(sequence(1, 18), x -> float(${item}))`;
+
+/** Edges of functions that JavaScript computes on the embedded engine. */
+export const kernelEdges: readonly string[] = [
+  `aes_encrypt('é', repeat('k', 32), 'cbc', 'pkcs', X'000102030405060708090a0b0c0d0e0f')`,
+  `aes_encrypt('', repeat('k', 24), 'gcm', 'none', X'000102030405060708090a0b', 'more')`,
+  `aes_decrypt(aes_encrypt(${text}), '0000111122223333')`,
+  `aes_encrypt('a', 'x', 'CTR')`,
+  ...[`'CTR'`, `'ECB', 'NONE'`, `'ECB', 'DEFAULT', X'00'`, `'CBC', 'DEFAULT', X'00', 'a'`].map(
+    (options) => `aes_encrypt(${text}, ${options})`,
+  ),
+  ...[`'ECB'`, `'CBC'`, `'GCM'`, `'ECB', 'PKCS', 'a'`].flatMap((options) =>
+    [`X''`, `X'00'`, `unhex(repeat('00', 28))`].map(
+      (bytes) => `try_aes_decrypt(${bytes}, '0000111122223333', ${options})`,
+    ),
+  ),
+  `aes_decrypt(X'00', '0000111122223333')`,
+  ...['inner_product', 'cosine_similarity', 'l2_distance'].flatMap((name) => [
+    `vector_${name}(${eighteen('x * 0.1')}, ${eighteen('x * 0.37 - 3')})`,
+    `vector_${name}(array(1.0F, NULL), array(1.0F, 2.0F))`,
+    `vector_${name}(array(1.0F), array(1.0F, 2.0F))`,
+    `vector_${name}(array(0.0F), array(float('nan')))`,
+  ]),
+  ...['', ', 1.0F', `, float('inf')`, ', 3.0F'].flatMap((degree) => [
+    `vector_norm(${eighteen('x * 0.37 - 3')}${degree})`,
+    `vector_normalize(${eighteen('x * 0.37 - 3')}${degree})`,
+    `vector_normalize(array(1e-39F, 0.0F)${degree})`,
+  ]),
+];
