@@ -27,4 +27,23 @@ export const kernelEdges: readonly string[] = [
     `vector_normalize(${eighteen('x * 0.37 - 3')}${degree})`,
     `vector_normalize(array(1e-39F, 0.0F)${degree})`,
   ]),
+  String.raw`to_csv(named_struct('a', '#', 'b', ' a"b\ ', 'c', ' ', 'd', '
+#', 'e', 'a\
+', 'f', NULL))`,
+  `to_csv(named_struct('a', TIMESTAMP'1800-01-01 00:00:00.9999', 'b', 1e-7BD, 'c', double('nan')))`,
+  `to_csv(named_struct('a', CAST(NULL AS INT)))`,
+  ...['', ',', ' 1 ,x', '+1,"a\\"', '1,"a,b" ,c', '99999999999, a\n', '"1""'].map(
+    (line) => `from_csv('${line}', 'a INT, b STRING')`,
+  ),
+  `from_csv('1d, 1 ,Inf,+Inf,-NaN,1e400', 'a DOUBLE, b DOUBLE, c DOUBLE, d DOUBLE, e DOUBLE, f FLOAT')`,
+  `from_csv('1e2,-.005, 1,12345,true ,TRUE', 'a DECIMAL(5,2), b DECIMAL(5,2), c DECIMAL(5,2), d DECIMAL(5,2), e BOOLEAN, f BOOLEAN')`,
+  ...[
+    '{}',
+    '[{}]',
+    '{"b":[1,"",2.5],"a":{"c d":null}}',
+    '[{"a":1},{"a":"x"}]',
+    '',
+    '[1,12345678901234567890]',
+  ].map((json) => `schema_of_json('${json}')`),
+  `schema_of_csv('1,2147483648,1.5,true,2024-01-31,2024-01-31 10:00:00,,a b,12345678901234567890')`,
 ];

@@ -2,6 +2,7 @@ import { DuckDBScalarFunction, type DuckDBConnection } from '@duckdb/node-api';
 import { aes } from './aes.ts';
 import { bitmaps } from './bitmaps.ts';
 import { conversions } from './conversions.ts';
+import { csvKernels } from './csv/kernels.ts';
 import { formats } from './formats.ts';
 import { hashes } from './hashes.ts';
 import { jsonKernels } from './json/kernels.ts';
@@ -14,6 +15,7 @@ const kernels: readonly Kernel[] = [
   ...aes,
   ...bitmaps,
   ...conversions,
+  ...csvKernels,
   ...formats,
   ...hashes,
   ...jsonKernels,

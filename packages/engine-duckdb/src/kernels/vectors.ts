@@ -48,10 +48,10 @@ export const vectors: readonly Kernel[] = [
   ),
   // A running mean, as Spark computes it for the rows in their order.
   kernel('spark_vector_sum', [LIST(VECTOR)], VECTOR, (list: DuckDBListValue) =>
-    folded('sum', list, (sum, x) => single(sum + x)),
+    combined('sum', list, (sum, x) => single(sum + x)),
   ),
   kernel('spark_vector_avg', [LIST(VECTOR)], VECTOR, (list: DuckDBListValue) =>
-    folded('avg', list, (mean, x, count) =>
+    combined('avg', list, (mean, x, count) =>
       single(mean + single(single(x - mean) * single(1 / count))),
     ),
   ),
@@ -109,7 +109,7 @@ function normOf(degree: number): (vector: Vector) => number {
 }
 
 /** Vectors with a null element are skipped; null if there are no others. */
-function folded(
+function combined(
   name: string,
   { items }: DuckDBListValue,
   next: (sum: number, x: number, count: number) => number,

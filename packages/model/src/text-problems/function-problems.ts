@@ -103,8 +103,9 @@ export const functionProblems = {
   ARGUMENT_NOT_AN_ARRAY: entry<{ readonly type: string }>(
     ({ type }) => `\`array_size\`: argument 1 must be an array, not ${type}.`,
   ),
-  ARGUMENT_NOT_NESTED: entry<{ readonly type: string }>(
-    ({ type }) => `\`to_json\`: argument 1 must be a struct, map or array, not ${type}.`,
+  ARGUMENT_NOT_NESTED: entry<{ readonly name: 'to_csv' | 'to_json'; readonly type: string }>(
+    ({ name, type }) =>
+      `\`${name}\`: argument 1 must be a struct${name === 'to_csv' ? '' : ', map or array'}, not ${type}.`,
   ),
   WINDOW_NOT_ALLOWED: entry<{ readonly name: string }>(
     ({ name }) => `\`${name}(…) OVER\` is not allowed here.`,

@@ -26,6 +26,32 @@ export const json = {
     '=STRING, #STRING -> STRING?',
     { internal: true },
   ),
+  /** The result type follows from the schema text; the code that builds the call sets it. */
+  from_csv: fn(
+    'from_csv(text, schema)',
+    'Parses a line of CSV to a struct with the given schema. Fields that do not fit are null.',
+    ["from_csv('1,abc', 'a INT, b STRING')"],
+    '=STRING, #!STRING -> NULL?',
+    raises,
+  ),
+  to_csv: fn(
+    'to_csv(struct)',
+    'Converts a struct to a line of CSV.',
+    ["to_csv(named_struct('a', 1, 'b', 'x,y'))"],
+    'ANY -> STRING?',
+  ),
+  schema_of_json: fn(
+    'schema_of_json(json)',
+    'Returns the type of a constant JSON string, as from_json takes it.',
+    ['schema_of_json(\'{"a":1,"b":[1.5]}\')'],
+    '#!STRING -> STRING!',
+  ),
+  schema_of_csv: fn(
+    'schema_of_csv(csv)',
+    'Returns the type of a constant line of CSV, as from_csv takes it.',
+    ["schema_of_csv('1,abc,2024-01-31')"],
+    '#!STRING -> STRING!',
+  ),
   to_json: fn(
     'to_json(a)',
     'Converts a struct, array or map to a JSON string.',

@@ -15,6 +15,20 @@ export const nestedForms: Readonly<Record<string, Form>> = {
     const call = apply(context, 'from_json', [text, schema], node.span, node.name);
     return { ...call, type: schemaType(schema), nullable: true };
   },
+  from_csv: (node, context) => {
+    const [text, schema] = argumentsOf(node, context, 2, 2) as [Expression, Expression];
+    const call = apply(context, 'from_csv', [text, schema], node.span, node.name);
+    const type = schemaType(schema);
+    if (type.kind !== 'STRUCT')
+      fail('WRONG_SCHEMA', { text: String((schema as { value?: unknown }).value) }, spanOf(schema));
+    return { ...call, type, nullable: true };
+  },
+  to_csv: (node, context) => {
+    const [input] = argumentsOf(node, context, 1, 1) as [Expression];
+    if (input.type.kind !== 'STRUCT')
+      fail('ARGUMENT_NOT_NESTED', { name: 'to_csv', type: input.type.kind }, spanOf(input));
+    return apply(context, 'to_csv', [input], node.span, node.name);
+  },
   array_size: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     if (input.type.kind !== 'ARRAY' && input.type.kind !== 'NULL')
@@ -24,7 +38,7 @@ export const nestedForms: Readonly<Record<string, Form>> = {
   to_json: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     if (!['STRUCT', 'MAP', 'ARRAY'].includes(input.type.kind))
-      fail('ARGUMENT_NOT_NESTED', { type: input.type.kind }, spanOf(input));
+      fail('ARGUMENT_NOT_NESTED', { name: 'to_json', type: input.type.kind }, spanOf(input));
     return apply(context, 'to_json', [input], node.span, node.name);
   },
 };

@@ -9,7 +9,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   
   collate collation collations count_min_sketch   current_path
    current_time current_timezone current_user   
-  from_avro from_csv from_protobuf from_xml    histogram_numeric
+  from_avro from_protobuf from_xml    histogram_numeric
   hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg  
   input_file_block_length input_file_block_start input_file_name is_valid_variant
   is_variant_null java_method  kll_merge_agg_bigint
@@ -23,13 +23,13 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   measure
   monotonically_increasing_id parse_json   
   python_worker_logs randn randstr  reflect 
-  schema_of_avro schema_of_csv schema_of_json schema_of_variant
+  schema_of_avro schema_of_variant
   schema_of_variant_agg schema_of_xml sentences session_user session_window shuffle
   spark_partition_id sql_keywords st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid
    theta_difference theta_intersection theta_intersection_agg theta_sketch_agg
   theta_sketch_estimate theta_union theta_union_agg time time_bucket time_diff time_from_micros
   time_from_millis time_from_seconds time_to_micros time_to_millis time_to_seconds time_trunc
-  to_avro  to_csv  to_protobuf to_time 
+  to_avro   to_protobuf to_time 
   to_variant_object to_xml 
   try_make_interval 
   try_parse_json  try_reflect  try_to_time

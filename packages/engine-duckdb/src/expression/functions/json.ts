@@ -3,6 +3,8 @@ import { refuse, type Form, type Site } from '../form.ts';
 import { printType } from '../type.ts';
 import { floatText } from '../cast/to-text.ts';
 import { quoteText } from '../literal.ts';
+import { checkReadableFields, csvLine } from './csv.ts';
+import { schemaOfCsv, schemaOfJson } from './schema-of.ts';
 
 export const json = {
   get_json_object: (site) => {
@@ -17,6 +19,14 @@ export const json = {
     const json = `CAST(spark_from_json(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
     return `CAST(${json} AS ${printType(site.type)})`;
   },
+  from_csv: (site, a) => {
+    checkReadableFields(site.type);
+    const json = `CAST(spark_from_csv(${a}, ${quoteText(JSON.stringify(site.type))}) AS JSON)`;
+    return `CAST(${json} AS ${printType(site.type)})`;
+  },
+  to_csv: (site) => site.bind(0, (a) => csvLine(a, site)),
+  schema_of_json: (site) => quoteText(schemaOfJson(String(site.literal(0, 'The JSON')))),
+  schema_of_csv: (site) => quoteText(schemaOfCsv(String(site.literal(0, 'The CSV')))),
   json_member: (_, a, name) => `spark_json_member(${a}, ${name})`,
   to_json: (site) => site.bind(0, (a) => jsonText(a, site.typeOf(0), site, 0)),
   json_object_keys: (site) =>

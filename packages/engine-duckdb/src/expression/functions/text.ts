@@ -1,4 +1,4 @@
-import { isFloating, isIntegral } from '@millrace/plan';
+import { isFloating, isIntegral, type DataType } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { parseTime } from './time-parse.ts';
 
@@ -14,21 +14,24 @@ export const text = {
   csv_date: (site) => byPattern(site, 'local', (local) => `CAST(${local} AS DATE)`) ?? tried(site),
   csv_timestamp: (site) => byPattern(site, 'instant', (instant) => instant) ?? tried(site),
   csv_timestamp_ntz: (site) => byPattern(site, 'local', (local) => local) ?? tried(site),
-  text_of: (site, a) => {
-    const type = site.typeOf(0);
-    if (type.kind === 'STRING') return a;
-    if (type.kind === 'TIMESTAMP')
-      return site.bind(0, (instant) =>
-        site.share(
-          `CAST(${instant} AS TIMESTAMP)`,
-          (local) =>
-            `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`,
-        ),
-      );
-    if (type.kind === 'TIMESTAMP_NTZ') return site.bind(0, (local) => `spark_iso_text(${local})`);
-    return site.bind(0, (x) => site.cast(x, type, { kind: 'STRING' }));
-  },
+  text_of: (site) => csvText(site.print(0), site.typeOf(0), site),
 } satisfies Record<string, Form>;
+
+/** A value as text files have it. */
+export function csvText(value: string, type: DataType, site: Site): string {
+  if (type.kind === 'STRING') return value;
+  if (type.kind === 'TIMESTAMP')
+    return site.share(value, (instant) =>
+      site.share(
+        `CAST(${instant} AS TIMESTAMP)`,
+        (local) =>
+          `spark_iso_text(${local}) || spark_offset_text(epoch_us(${local}) - epoch_us(${instant}), 3, true)`,
+      ),
+    );
+  return site.share(value, (x) =>
+    type.kind === 'TIMESTAMP_NTZ' ? `spark_iso_text(${x})` : site.cast(x, type, { kind: 'STRING' }),
+  );
+}
 
 /** What a cast would return, or null; also null if a cast would be inexact. */
 function tried(site: Site): string {

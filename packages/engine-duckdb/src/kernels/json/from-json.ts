@@ -122,8 +122,13 @@ function decimal(node: JsonNode, precision: number, scale: number): string {
       : node.kind === 'string'
         ? node.text.replaceAll(',', '')
         : '';
+  return decimalText(text, precision, scale) ?? misfit();
+}
+
+/** A decimal as JSON, rounded half up; null if the text is no decimal or has too many digits. */
+export function decimalText(text: string, precision: number, scale: number): string | null {
   const found = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
-  if (found === null || `${found[2]}${found[3]}` === '') return misfit();
+  if (found === null || `${found[2]}${found[3]}` === '') return null;
   const [, sign = '', before = '', after = '', exponent = '0'] = found;
   const power = Number(exponent) - after.length + scale;
   let units = BigInt(before + after);
@@ -133,7 +138,7 @@ function decimal(node: JsonNode, precision: number, scale: number): string {
     units = units / unit + (units % unit >= unit / 2n ? 1n : 0n);
   }
   const digits = units.toString();
-  if (digits.length > precision) return misfit();
+  if (digits.length > precision) return null;
   const padded = digits.padStart(scale + 1, '0');
   const point = scale === 0 ? padded : `${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
   return `"${sign === '-' && units !== 0n ? '-' : ''}${point}"`;

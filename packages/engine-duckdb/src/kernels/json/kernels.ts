@@ -34,7 +34,7 @@ export const jsonKernels: readonly Kernel[] = [
   // The type is JSON of our own.
   kernel('spark_from_json', [VARCHAR, VARCHAR], VARCHAR, (text: string, type: string) => {
     try {
-      return fromJson(text, typeOf(type));
+      return fromJson(text, typeFromText(type));
     } catch (error) {
       throw error instanceof NotExact || error instanceof JsonTooDeep
         ? kernelError('NOT_EXACT', text)
@@ -45,7 +45,8 @@ export const jsonKernels: readonly Kernel[] = [
 
 const types = new Map<string, DataType>();
 
-function typeOf(text: string): DataType {
+/** A type as JSON. */
+export function typeFromText(text: string): DataType {
   const known = types.get(text) ?? (JSON.parse(text) as DataType);
   types.set(text, known);
   return known;

@@ -1,0 +1,74 @@
+import type { DataType } from '@millrace/plan';
+import { refuse, type Site } from '../form.ts';
+import { csvText } from './text.ts';
+
+/** What the kernel of from_csv reads. */
+export function checkReadableFields(type: DataType): void {
+  for (const field of type.kind === 'STRUCT' ? type.fields : []) {
+    if (field.name === '_corrupt_record')
+      refuse('from_csv does not keep records that cannot be read here yet.');
+    if (unreadable.has(field.type.kind))
+      refuse(`${field.type.kind} is not read from CSV here yet. Read a STRING and cast it.`);
+  }
+}
+
+const unreadable: ReadonlySet<DataType['kind']> = new Set<DataType['kind']>([
+  'ARRAY',
+  'BINARY',
+  'DATE',
+  'INTERVAL_DAY_TIME',
+  'INTERVAL_YEAR_MONTH',
+  'MAP',
+  'NULL',
+  'STRUCT',
+  'TIMESTAMP',
+  'TIMESTAMP_NTZ',
+]);
+
+/** The members of a struct as a line. */
+export function csvLine(struct: string, site: Site): string {
+  const type = site.typeOf(0);
+  if (type.kind !== 'STRUCT') return 'CAST(NULL AS VARCHAR)';
+  const texts = type.fields.map((field, index) =>
+    memberText(`struct_extract_at(${struct}, ${index + 1})`, field.type, site),
+  );
+  return `CASE WHEN ${struct} IS NOT NULL THEN spark_csv_line([${texts.join(', ')}]::VARCHAR[]) END`;
+}
+
+function memberText(member: string, type: DataType, site: Site): string {
+  switch (type.kind) {
+    case 'NULL':
+      return 'NULL';
+    case 'DECIMAL':
+      return type.scale <= 6
+        ? site.cast(member, type, { kind: 'STRING' })
+        : `spark_json_decimal(CAST(${member} AS VARCHAR), ${type.scale})`;
+    case 'BOOLEAN':
+    case 'BYTE':
+    case 'DATE':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTEGER':
+    case 'LONG':
+    case 'SHORT':
+    case 'STRING':
+      return site.cast(member, type, { kind: 'STRING' });
+    case 'TIMESTAMP':
+      return `(${csvText(`date_trunc('millisecond', ${member})`, type, site)} || ${offsetSeconds(member)})`;
+    case 'TIMESTAMP_NTZ':
+      return csvText(`date_trunc('millisecond', ${member})`, type, site);
+    case 'ARRAY':
+    case 'BINARY':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'STRUCT':
+      return refuse(`${type.kind} is not written as CSV here yet.`);
+  }
+}
+
+/** Local mean times of the 19th century differ from UTC by seconds too. */
+function offsetSeconds(instant: string): string {
+  const seconds = `abs(epoch_us(CAST(${instant} AS TIMESTAMP)) - epoch_us(${instant})) // 1000000 % 60`;
+  return `CASE WHEN ${seconds} = 0 THEN '' ELSE ':' || lpad(CAST(${seconds} AS VARCHAR), 2, '0') END`;
+}
