@@ -32,7 +32,7 @@ export const kernelEdges: readonly string[] = [
 ', 'f', NULL))`,
   `to_csv(named_struct('a', TIMESTAMP'1800-01-01 00:00:00.9999', 'b', 1e-7BD, 'c', double('nan')))`,
   `to_csv(named_struct('a', CAST(NULL AS INT)))`,
-  ...['', ',', ' 1 ,x', '+1,"a\\"', '1,"a,b" ,c', '99999999999, a\n', '"1""'].map(
+  ...['', ',', ' 1 ,x', '+1,"a\\"', '1,"a,b" ,c', '99999999999, a\n'].map(
     (line) => `from_csv('${line}', 'a INT, b STRING')`,
   ),
   `from_csv('1d, 1 ,Inf,+Inf,-NaN,1e400', 'a DOUBLE, b DOUBLE, c DOUBLE, d DOUBLE, e DOUBLE, f FLOAT')`,

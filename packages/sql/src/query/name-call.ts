@@ -18,6 +18,17 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** Default arguments that Spark writes out, by the number of arguments given. */
 const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+  aes_decrypt: {
+    2: ['GCM', 'DEFAULT', ''],
+    3: ['DEFAULT', ''],
+    4: [''],
+  },
+  aes_encrypt: {
+    2: ['GCM', 'DEFAULT', '', ''],
+    3: ['DEFAULT', '', ''],
+    4: ['', ''],
+    5: [''],
+  },
   approx_percentile: { 2: ['10000'] },
   bround: { 1: ['0'] },
   from_unixtime: { 1: ['yyyy-MM-dd HH:mm:ss'] },
@@ -43,7 +54,10 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   substr: { 2: ['2147483647'] },
   substring: { 2: ['2147483647'] },
   to_unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },
+  try_aes_decrypt: { 2: ['GCM', 'DEFAULT', ''], 3: ['DEFAULT', ''], 4: [''] },
   unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },
+  vector_norm: { 1: ['2.0'] },
+  vector_normalize: { 1: ['2.0'] },
 };
 
 /** Casts written as calls, which don't appear in a name. */
@@ -106,7 +120,7 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'positive') return `(+ ${first})`;
   if (name === 'like' && args.length === 2) return `${first} LIKE ${second}`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
-  if (name === 'from_json') return `from_json(${first})`;
+  if (name === 'from_json' || name === 'from_csv') return `${name}(${first})`;
   if (name === 'assert_true' && args.length === 1)
     return `assert_true(${first}, '${first}' is not true!)`;
   if ((name === 'aggregate' || name === 'reduce') && args.length === 3)
