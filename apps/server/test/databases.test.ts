@@ -133,6 +133,20 @@ test('a run reads only the columns that it needs, all of one moment, and leaves 
   expect(await readdir(join(server.home, 'runs', String(all.id)))).not.toContain('tables');
 });
 
+test('a result that depends on a table is not cached', async () => {
+  const add = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["missing"]',
+    expressions: '["i IS NULL"]',
+  });
+  const cached = { ...add, cache: true };
+  const workflow = reading({ query: 'SELECT i FROM kinds' }, cached, print);
+  const execution = await run(workflow);
+  expect(execution.reason).toBeNull();
+  expect(await log(execution)).toContain(
+    'The result of *Add Columns* (add) is not cached. It reads a database, which is read anew in every run.',
+  );
+});
+
 test('a preview of a large table asks for the rows that it shows', async () => {
   const query = 'SELECT n, 1 / (500 - n) AS x FROM generate_series(1, 1000) AS n';
   expect(await preview({ query }, owner, 10)).toMatchObject({

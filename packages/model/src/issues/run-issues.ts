@@ -42,6 +42,11 @@ export const runIssues = {
         `${subject} and ${mention(other)} both write "${path}" in the same run.`,
       () => 'Write to another path, or do it in a second workflow.',
     ),
+    table: entry<{ readonly table: string; readonly other: NodeRef }>(
+      ({ table, other }, { subject }) =>
+        `${subject} and ${mention(other)} both write the table "${table}" in the same run.`,
+      () => 'Write to another table, or do it in a second workflow.',
+    ),
   }),
   PINNED_ROWS_WRITTEN: entry<{ readonly pinned: NodeRef }>(
     ({ pinned }, { subject }) => `${subject} would write the pinned rows of ${mention(pinned)}.`,

@@ -20,6 +20,19 @@ const passed = [
   },
 ];
 
+/** What every processor that writes tables does. Databases are not asked. */
+export function tableCases(settings: ProcessorCase['settings']): readonly ProcessorCase[] {
+  return [
+    { name: 'the input passes', settings, inputs: [savedInput], expect: { outputs: passed } },
+    {
+      name: 'a type that no column of a table is made for',
+      settings,
+      inputs: [{ columns: ['a ARRAY<INTEGER>'], rows: [[[1]]] }],
+      expect: { issue: { field: null, code: 'TYPE_NOT_IN_CSV' } },
+    },
+  ];
+}
+
 /** What every processor that saves files does, regardless of format. */
 export function saveCases(format: string): readonly ProcessorCase[] {
   return [

@@ -42,3 +42,29 @@ test('writing a path twice is an issue, unless both append to it', () => {
   ]);
   expect(issuesOf('/a', ['/b', 'Append'], ['/b', 'Append'])).toEqual([]);
 });
+
+test('writing a table twice is an issue of the table, unless both append to it', () => {
+  const issuesOfTables = (
+    ...writes: readonly (readonly [table: string, saveMode: string, connection?: string])[]
+  ) => {
+    const nodes = [placeNode(processorNamed('Generate Rows')!, 'read', { count: '1' })];
+    const edges = writes.map(([table, saveMode, connection = 'Shop'], index) => {
+      const settings = { connection, table, saveMode };
+      nodes.push(placeNode(processorNamed('Save JDBC')!, `write${index}`, settings));
+      return { id: index + 1, source: 'read', target: `write${index}` };
+    });
+    return checkGraph(graphOf(nodes, edges)).issues.map((issue) => [
+      'field' in issue ? issue.field : null,
+      renderIssue(issue).message,
+    ]);
+  };
+  expect(issuesOfTables(['Sales', 'Overwrite'], ['sales', 'Append', 'shop'])).toEqual([
+    [
+      'table',
+      '*Save JDBC* (write1) and *Save JDBC* (write0) both write the table "sales" in the same run.',
+    ],
+  ]);
+  expect(issuesOfTables(['sales', 'Append'], ['sales', 'Append'])).toEqual([]);
+  expect(issuesOfTables(['a/b', 'Overwrite'], ['a', 'Overwrite'], ['a*', 'Overwrite'])).toEqual([]);
+  expect(issuesOfTables(['"a"', 'Overwrite'], ['"A"', 'Overwrite'])).toEqual([]);
+});

@@ -6,30 +6,41 @@ import {
   type IssueArgs,
   type NodeRef,
 } from '@millrace/model';
-import { topologicalOrder, type Demand, type FileTarget } from '@millrace/plan';
+import { topologicalOrder, type Demand, type FileTarget, type TableTarget } from '@millrace/plan';
 
 type Use = { readonly nodeId: string; readonly path: string; readonly parts: readonly string[] };
 
 /**
- * Paths that one run would both read and write, or write twice: the result would depend on which
- * came first.
+ * Paths that one run would both read and write, or write twice, and tables that it would write
+ * twice: the result would depend on which came first.
  */
 export function pathConflicts(
   graph: Pick<Graph, 'nodes'>,
   demands: readonly Demand[],
 ): readonly Issue[] {
   const writes = demands.flatMap(({ target }) =>
-    target.kind === 'file' ? [{ ...target, parts: partsOf(target.path) }] : [],
+    target.kind === 'file' && target.database === undefined
+      ? [{ ...target, parts: partsOf(target.path) }]
+      : [],
   );
-  if (writes.length === 0) return [];
+  const tables = demands.flatMap(({ target }) =>
+    target.kind === 'file' && target.database !== undefined
+      ? [{ ...target, database: target.database }]
+      : [],
+  );
+  if (writes.length === 0 && tables.length === 0) return [];
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const refTo = (nodeId: string): NodeRef => {
     const node = nodes.get(nodeId);
     return { id: nodeId, name: node === undefined ? nodeId : nodeTitle(node) };
   };
-  const report = ({ nodeId }: FileTarget, args: IssueArgs<'PATH_CONFLICT'>): void => {
+  const report = (
+    { nodeId }: FileTarget,
+    args: IssueArgs<'PATH_CONFLICT'>,
+    field = 'path',
+  ): void => {
     issues.push(
-      createIssue('PATH_CONFLICT', args, { nodeId, nodeName: refTo(nodeId).name, field: 'path' }),
+      createIssue('PATH_CONFLICT', args, { nodeId, nodeName: refTo(nodeId).name, field }),
     );
   };
   const reads = readsOf(demands);
@@ -51,7 +62,27 @@ export function pathConflicts(
       report(write, { with: 'write', path: write.path, other: refTo(other.nodeId) });
     earlier.push(write);
   }
+  const written = new Map<string, FileTarget>();
+  for (const target of tables) {
+    const key = tableKey(target.database);
+    const other = written.get(key);
+    if (other !== undefined && !areAppends(target, other))
+      report(
+        target,
+        { with: 'table', table: target.database.table, other: refTo(other.nodeId) },
+        'table',
+      );
+    written.set(key, target);
+  }
   return issues;
+}
+
+/** Equal for one table: names without quotes ignore case. */
+function tableKey({ connection, table }: TableTarget): string {
+  return JSON.stringify([
+    connection.toLowerCase(),
+    table.includes('"') ? table : table.toLowerCase(),
+  ]);
 }
 
 function readsOf(demands: readonly Demand[]): readonly Use[] {
@@ -80,5 +111,9 @@ function isPattern(part: string): boolean {
 }
 
 function bothAppend(a: FileTarget, b: FileTarget): boolean {
-  return a.saveMode === 'Append' && b.saveMode === 'Append' && a.path === b.path;
+  return areAppends(a, b) && a.path === b.path;
+}
+
+function areAppends(a: FileTarget, b: FileTarget): boolean {
+  return a.saveMode === 'Append' && b.saveMode === 'Append';
 }

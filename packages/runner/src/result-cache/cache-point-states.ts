@@ -4,7 +4,7 @@ import { isMillraceError, MillraceError } from '@millrace/model';
 import { findSources, type FetchRows } from '../sources/sources.ts';
 import type { Person } from '../people/person.ts';
 import type { CacheServices } from './cache-services.ts';
-import type { GraphCachePoint } from './cache-points.ts';
+import { READS_DATABASE, type GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
@@ -34,11 +34,8 @@ export async function readCachePointStates(
   return Promise.all(points.map((point) => stateOf(point, context)));
 }
 
-/** A table has no state by which its rows could be recognized. */
-const isRead: FetchRows = () =>
-  Promise.reject(
-    new MillraceError('INVALID', 'It reads a database, which is read anew in every run.'),
-  );
+/** Only points that read no database get here. */
+const readNothing: FetchRows = () => Promise.reject(new MillraceError('INVALID', READS_DATABASE));
 
 async function stateOf(
   point: GraphCachePoint,
@@ -47,7 +44,7 @@ async function stateOf(
   const { nodeId, output } = point;
   if (point.reason !== null) return { nodeId, output, cached: null, reason: point.reason };
   try {
-    const { sources } = await findSources(files, point.readers, person, () => null, isRead);
+    const { sources } = await findSources(files, point.readers, person, () => null, readNothing);
     const { keys } = await keysOf([point.relation], { ...cache, engine, timeZone, sources });
     const key = keys.get(point.relation)!;
     const { results, refusals } = cache;

@@ -1,7 +1,7 @@
 import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities } from '@millrace/engine';
 import type { Graph, Node } from '@millrace/model';
-import { uncertaintyOf, type Relation } from '@millrace/plan';
+import { topologicalOrder, uncertaintyOf, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
 import { labelOf } from '../messages/node-label.ts';
 
@@ -61,6 +61,13 @@ export function cachePoints(
   return { points, labelOf: labeled };
 }
 
+/** A table has no state by which its rows could be recognized. */
+export const READS_DATABASE = 'It reads a database, which is read anew in every run.';
+
+function isDatabaseScan(relation: Relation): boolean {
+  return relation.kind === 'scan' && relation.database !== undefined;
+}
+
 /** Why the result can't be cached, in a sentence; null if it can. */
 export function whyNotCached(
   { relation, isPinned }: Pick<CachePoint, 'relation' | 'isPinned'>,
@@ -69,6 +76,7 @@ export function whyNotCached(
   if (relation.schema.kind !== 'closed' || relation.schema.fields.length === 0)
     return 'Its columns are not known.';
   if (isPinned) return null;
+  if (topologicalOrder([relation]).some(isDatabaseScan)) return READS_DATABASE;
   if (
     relation.kind === 'values' ||
     relation.kind === 'range' ||

@@ -1,31 +1,4 @@
-import { cases } from '../../cases/case.ts';
-import { savedInput } from '../../cases/saved.ts';
-
-const settings = { connection: 'Shop', table: 'sales' };
+import { tableCases } from '../../cases/saved.ts';
 
 /** Real databases are in `apps/server/test/databases.test.ts`. */
-export const saveJdbcCases = cases(
-  {
-    name: 'the input passes',
-    settings,
-    inputs: [savedInput],
-    expect: {
-      outputs: [
-        {
-          columns: savedInput.columns,
-          rows: [
-            [1, 'Å "x", 😀', '1704110400000000'],
-            [null, null, null],
-            [1, '', '1704110400000000'],
-          ],
-        },
-      ],
-    },
-  },
-  {
-    name: 'a type that no column of a table is made for',
-    settings,
-    inputs: [{ columns: ['a ARRAY<INTEGER>'], rows: [[[1]]] }],
-    expect: { issue: { field: null, code: 'TYPE_NOT_IN_CSV' } },
-  },
-);
+export const saveJdbcCases = tableCases({ connection: 'Shop', table: 'sales' });
