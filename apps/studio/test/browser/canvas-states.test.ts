@@ -27,7 +27,7 @@ test('a group with a failed node shows the error after one click, and leads to i
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'detached' });
   await group.getByRole('button', { name: 'View error' }).press('Enter');
-  await why.getByRole('button', { name: 'Go to error' }).click();
+  await why.getByRole('button', { name: 'Edit expression' }).click();
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
   await cardOf(page, 'g')
     .getByText(/^(Skipped|Stopped)$/)

@@ -167,12 +167,13 @@ test('the old rows stay, dimmed, while a change is previewed; an issue has its p
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   const condition = page.getByRole('textbox', { name: 'Condition' });
   await condition.fill('amout > 10');
-  await page.getByRole('button', { name: 'Go to setting' }).waitFor();
+  await page.getByRole('button', { name: 'Edit expression' }).waitFor();
+  await page.getByRole('button', { name: 'Replace amout with amount' }).waitFor();
   await expect.poll(() => column(grid, 1)).toEqual(['Bergen', 'Vadsø']);
   await page.getByText('Did you mean').first().waitFor();
   await condition.fill('amount < 10');
   await expect.poll(() => column(grid, 1)).toEqual(['Oslo']);
-  await page.getByRole('button', { name: 'Go to setting' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit expression' }).waitFor({ state: 'detached' });
 });
 
 test('outputs are selected by their numbers; F maximizes the panel and restores it', async () => {

@@ -113,6 +113,18 @@ test('a new row has no issue until it loses focus; then its message uses the lab
   await context.close();
 });
 
+test('a suggested name replaces the wrong one in the list of issues', async () => {
+  const { page, context } = await studio.page();
+  await page.goto(
+    `${await studio.workflow('Listed mistake', { nodes: [rows, filter('amout > 0')], edges: [edge(1, 'rows', 'filter')] })}?tab=issues`,
+  );
+  const issues = page.getByRole('tabpanel', { name: /^Issues/ });
+  await issues.getByRole('button', { name: 'Replace amout with amount' }).press('Enter');
+  await expect.poll(() => condition(page).innerText()).toBe('amount > 0');
+  await issues.getByText('No issues').waitFor();
+  await context.close();
+});
+
 test('accepting a suggested name keeps the caret after it', async () => {
   const { page, context } = await studio.page();
   await page.goto(

@@ -10,7 +10,7 @@ import type { Issue } from '@millrace/model';
 import { IconVariablePlus, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../session/use-session.ts';
-import { placeOfIssue, type IssuePlace } from '../reveal/issue-place.ts';
+import { placeOfIssue, wrongText, type IssuePlace } from '../reveal/issue-place.ts';
 import { fixOf } from './fix.ts';
 import { revealPlace } from '../reveal/reveal.ts';
 import { useEditorStore } from '../state/use-editor.ts';
@@ -21,10 +21,18 @@ type FixProps = {
   readonly field: string;
   readonly value: string;
   readonly issue: Issue;
+  /** Whether the button names the wrong text too, because the field is elsewhere. */
+  readonly isAway?: boolean;
 };
 
 /** A button that applies the fix suggested by an issue, as its own step to undo. */
-export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Element | null {
+export function Fix({
+  nodeId,
+  field,
+  value,
+  issue,
+  isAway = false,
+}: FixProps): React.JSX.Element | null {
   const { t } = useTranslation();
   const editor = useEditorStore();
   const { session } = editor;
@@ -42,9 +50,24 @@ export function Fix({ nodeId, field, value, issue }: FixProps): React.JSX.Elemen
   };
   return (
     <Button size="compact-xs" variant="light" leftSection={<IconWand size={12} />} onClick={apply}>
-      {t('editor.fix.apply', { name: fix.name })}
+      {isAway
+        ? t('editor.fix.replace', { wrong: wrongText(issue) ?? '', name: fix.name })
+        : t('editor.fix.apply', { name: fix.name })}
     </Button>
   );
+}
+
+/** The same away from the field, such as in a list of issues. Renders nothing for other issues. */
+export function FixElsewhere({ issue }: { readonly issue: Issue }): React.JSX.Element | null {
+  const { nodeId, field } = issue;
+  const value = useSessionState(
+    ({ history }) =>
+      history.present.nodes
+        .find(({ id }) => id === nodeId)
+        ?.fields.find(({ name }) => name === field)?.value,
+  );
+  if (nodeId === null || field === null || value === undefined) return null;
+  return <Fix nodeId={nodeId} field={field} value={value} issue={issue} isAway />;
 }
 
 /**

@@ -67,6 +67,8 @@ export const drawer = {
     nothing: 'This node has no input or output rows.',
     showIssue: 'Go to {{name}}',
     goToSetting: 'Go to setting',
+    editExpression: 'Edit expression',
+    editQuery: 'Edit query',
     runNote: 'Run #{{id}}',
   },
   issues: { asking: 'Validating…', none: 'No issues', graph: 'Workflow' },

@@ -102,7 +102,7 @@ export const inspector = {
     goThere: 'Show',
   },
   expression: { result: 'Result of the expression' },
-  fix: { apply: 'Use {{name}}' },
+  fix: { apply: 'Use {{name}}', replace: 'Replace {{wrong}} with {{name}}' },
   saved: {
     file: 'Writes one file: {{path}}',
     folder: 'Writes a folder with one or more part files: {{path}}/',

@@ -134,6 +134,8 @@ function Marks({
       )}
       {failure !== null && (
         <FailureMark
+          nodeId={failure.nodeId}
+          field={failure.error?.field ?? null}
           title={failure.title}
           message={failure.message}
           isStale={isStale}

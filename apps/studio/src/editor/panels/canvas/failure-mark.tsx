@@ -3,10 +3,14 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
+import { useEditLabel } from '../../fields/use-edit-label.ts';
 import style from './node-card.module.css';
 
 /** `title`: the node that failed, if the mark isn't on its own card. */
 type Props = {
+  /** The node and the field that failed, if they are known. */
+  readonly nodeId: string;
+  readonly field: string | null;
   readonly title?: string;
   readonly message: string;
   /** The node is another by now. */ readonly isStale: boolean;
@@ -17,8 +21,16 @@ type Props = {
 const clicks = ['pointerdown'];
 
 /** Shows that a node failed; a click shows why, with a link to the cause. */
-export function FailureMark({ title, message, isStale, onShow }: Props): React.JSX.Element {
+export function FailureMark({
+  nodeId,
+  field,
+  title,
+  message,
+  isStale,
+  onShow,
+}: Props): React.JSX.Element {
   const { t } = useTranslation();
+  const edit = useEditLabel(nodeId, field);
   return (
     <Popover
       position="bottom-start"
@@ -55,7 +67,7 @@ export function FailureMark({ title, message, isStale, onShow }: Props): React.J
           <Message text={message} />
         </Text>
         <Button mt="xs" size="compact-xs" variant="default" onClick={onShow}>
-          {t('editor.runHow.show')}
+          {field === null ? t('editor.runHow.show') : edit}
         </Button>
       </Popover.Dropdown>
     </Popover>

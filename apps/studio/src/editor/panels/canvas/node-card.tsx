@@ -144,6 +144,8 @@ function CardMarks({
       )}
       {failure !== null && (
         <FailureMark
+          nodeId={nodeId}
+          field={errorOf(run)?.field ?? null}
           message={failure}
           isStale={isStale}
           onShow={() => revealFailure(editor, nodeId, errorOf(run))}

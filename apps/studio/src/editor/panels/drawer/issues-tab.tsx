@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { NodeIcon } from '../../../ui/node-icon.tsx';
+import { FixElsewhere } from '../../fields/fix-button.tsx';
 import { useFocusNode } from '../../graph/use-focus-node.ts';
 import { ownText } from '../../reveal/own-text.ts';
 import { revealIssue, revealPlace } from '../../reveal/reveal.ts';
@@ -39,9 +40,10 @@ export function IssuesTab(): React.JSX.Element {
   return (
     <ul className={style.issues} onKeyDown={moveFocus}>
       {grouped.map((issue, index) => (
-        <li key={`${issue.nodeId} ${issue.field} ${index}`}>
+        <li key={`${issue.nodeId} ${issue.field} ${index}`} className={style.line}>
           <button
             type="button"
+            data-issue
             className={style.issue}
             disabled={issue.nodeId === null && issue.field !== 'parameters'}
             onClick={() => show(issue)}
@@ -58,12 +60,14 @@ export function IssuesTab(): React.JSX.Element {
               </span>
             </span>
           </button>
+          <FixElsewhere issue={issue} />
         </li>
       ))}
       {[...validation.unavailable].map(([nodeId, reason]) => (
-        <li key={`unavailable ${nodeId}`}>
+        <li key={`unavailable ${nodeId}`} className={style.line}>
           <button
             type="button"
+            data-issue
             className={style.issue}
             data-missing
             onClick={() => {
@@ -111,6 +115,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-issue]:not(:disabled)')];
   all[all.indexOf(document.activeElement as HTMLElement) + step]?.focus();
 }

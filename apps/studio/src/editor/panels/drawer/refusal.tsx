@@ -3,6 +3,8 @@ import { ProblemError } from '@millrace/client';
 import { issueText, nodeTitle, renderIssue, type FailedAt, type Issue } from '@millrace/model';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
+import { FixElsewhere } from '../../fields/fix-button.tsx';
+import { useEditLabel } from '../../fields/use-edit-label.ts';
 import { isStillToDo, freshNodeSlice } from '../../state/fresh-node.ts';
 import { revealFailure, revealIssue } from '../../reveal/reveal.ts';
 import { refusedIssues } from '../../session/refused-issues.ts';
@@ -37,6 +39,7 @@ export function Refusal({ error, nodeId = '', retry }: Props): React.JSX.Element
           <Message
             text={issueText(issue.nodeId === nodeId ? { ...issue, nodeName: null } : issue)}
           />
+          <FixElsewhere issue={issue} />
           {issue.nodeId !== null && <Show issue={issue} isHere={issue.nodeId === nodeId} />}
         </p>
       ))}
@@ -76,9 +79,10 @@ function Show({
   const { t } = useTranslation();
   const editor = useEditorStore();
   const name = issue.nodeName ?? issue.nodeId ?? '';
+  const edit = useEditLabel(issue.nodeId, issue.field);
   return (
     <Button variant="default" size="compact-xs" onClick={() => revealIssue(editor, issue)}>
-      {isHere ? t('editor.data.goToSetting') : t('editor.data.showIssue', { name })}
+      {isHere ? edit : t('editor.data.showIssue', { name })}
     </Button>
   );
 }
@@ -96,6 +100,7 @@ function ShowFailed({
   const node = useSessionState(({ history }) =>
     history.present.nodes.find(({ id }) => id === failed.nodeId),
   );
+  const edit = useEditLabel(failed.nodeId, failed.field);
   if (node === undefined) return null;
   return (
     <Button
@@ -103,9 +108,7 @@ function ShowFailed({
       size="compact-xs"
       onClick={() => revealFailure(editor, failed.nodeId, failed)}
     >
-      {isHere
-        ? t('editor.data.goToSetting')
-        : t('editor.data.showIssue', { name: nodeTitle(node) })}
+      {isHere ? edit : t('editor.data.showIssue', { name: nodeTitle(node) })}
     </Button>
   );
 }

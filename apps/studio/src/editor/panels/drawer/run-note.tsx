@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
 import { nodeStatus, StatusLabel } from '../../../ui/status-badge.tsx';
 import { errorOf, reasonOf } from '../../../runs/node-reason.ts';
+import { useEditLabel } from '../../fields/use-edit-label.ts';
 import { revealFailure } from '../../reveal/reveal.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import style from './drawer.module.css';
@@ -18,8 +19,9 @@ export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Elem
   const executionId = useSessionState(({ run }) => run?.executionId);
   const node = useSessionState(({ run }) => run?.nodes.get(nodeId));
   const reason = reasonOf(node);
-  if (node === undefined || executionId === undefined || reason === null) return null;
   const error = errorOf(node);
+  const edit = useEditLabel(nodeId, error?.field ?? null);
+  if (node === undefined || executionId === undefined || reason === null) return null;
   return (
     <div
       className={style.runNote}
@@ -36,7 +38,7 @@ export function RunNote({ nodeId }: { readonly nodeId: string }): React.JSX.Elem
           size="compact-xs"
           onClick={() => revealFailure(editor, nodeId, error)}
         >
-          {t('editor.data.goToSetting')}
+          {edit}
         </Button>
       )}
     </div>
