@@ -70,6 +70,28 @@ test('a misspelled column is underlined, and fixed by a button', async () => {
   await page.getByRole('button', { name: 'Use amount' }).waitFor({ state: 'hidden' });
 });
 
+test('a cast shows how many values it loses, and offers the format with which it loses fewer', async () => {
+  const days = node('days', 'millrace.nodes.read.GenerateRows', 'dataset', {
+    count: '40',
+    outputCol: 'n',
+  });
+  const text = node('text', 'millrace.nodes.columns.AddColumns', 'transform', {
+    outputCols: '["day"]',
+    expressions: `["concat(lpad(cast(n + 1 as string), 2, '0'), '/01/2024')"]`,
+  });
+  const cast = node('cast', 'millrace.nodes.columns.CastColumns', 'transform', {
+    inputCols: '["day"]',
+    outputColTypes: '["DATE"]',
+  });
+  const page = await openNode(
+    { nodes: [days, text, cast], edges: [edge(1, 'days', 'text'), edge(2, 'text', 'cast')] },
+    'cast',
+  );
+  await page.getByText("40 of 40 values can't be cast, so the run would fail.").waitFor();
+  await page.getByRole('button', { name: 'Use format dd/MM/yyyy (9 left)' }).click();
+  await page.getByText("9 of 40 values can't be cast, so the run would fail.").waitFor();
+});
+
 test('rows of a table have labels, issues and results, and can be moved', async () => {
   const added = node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
     outputCols: '["double","more"]',

@@ -103,6 +103,15 @@ export const inspector = {
   },
   expression: { result: 'Result of the expression' },
   fix: { apply: 'Use {{name}}', replace: 'Replace {{wrong}} with {{name}}' },
+  cast: {
+    all_one: 'The only value can be cast.',
+    all_other: 'All {{values}} values can be cast.',
+    null: '{{lost}} of {{values}} values would become null.',
+    fails: "{{lost}} of {{values}} values can't be cast, so the run would fail.",
+    firstRows: 'Checked in the first {{rows}} rows.',
+    format: 'Use format {{format}}',
+    formatLeft: 'Use format {{format}} ({{left}} left)',
+  },
   saved: {
     file: 'Writes one file: {{path}}',
     folder: 'Writes a folder with one or more part files: {{path}}/',

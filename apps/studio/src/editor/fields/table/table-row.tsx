@@ -16,6 +16,13 @@ const ExpressionResult = lazy(async () => ({
   default: (await import('../code/expression-result.tsx')).ExpressionResult,
 }));
 
+const CastResult = lazy(async () => ({
+  default: (await import('../cast/cast-result.tsx')).CastResult,
+}));
+
+/** The columns of the table of Cast Columns. */
+const castFields = ['inputCols', 'outputColTypes', 'outputColFormats'] as const;
+
 /** With more rows than this, only the active one shows its result. */
 const mostShown = 8;
 
@@ -104,7 +111,7 @@ export function TableRow(props: TableRowProps): React.JSX.Element {
         </div>
       )}
       {(isActive || table.rows.length <= mostShown) && own.length === 0 && (
-        <Result {...{ nodeId, fields, row, table }} />
+        <Result {...{ nodeId, fields, row, table, mayEdit }} />
       )}
     </div>
   );
@@ -149,13 +156,30 @@ function CellAt({
   );
 }
 
-/** The result of a new column's expression, which can use the columns before it. */
+/** The result of a new column's expression, which can use the columns before it; that of a cast. */
 function Result({
   nodeId,
   fields,
   row,
-  table: { rows },
-}: Pick<TableRowProps, 'nodeId' | 'fields' | 'row' | 'table'>): React.ReactNode {
+  table: { rows, setCell },
+  mayEdit,
+}: Pick<TableRowProps, 'nodeId' | 'fields' | 'row' | 'table' | 'mayEdit'>): React.ReactNode {
+  const [cast, type, format] = castFields.map((name) => fields.findIndex((f) => f.name === name));
+  if (cast !== -1 && type !== -1 && format !== -1) {
+    const cell = (column: number): string => rows[row]?.[column] ?? '';
+    return (
+      <div className={style.told}>
+        <Suspense>
+          <CastResult
+            nodeId={nodeId}
+            probe={{ column: cell(cast!), type: cell(type!), format: cell(format!) }}
+            mayEdit={mayEdit}
+            onFormat={(written) => setCell(row, format!, written)}
+          />
+        </Suspense>
+      </div>
+    );
+  }
   const named = fields.findIndex(({ name }) => name === 'outputCols');
   const computed = fields.findIndex(
     ({ name, kind }) => kind === 'expressions' && name === 'expressions',
