@@ -88,7 +88,7 @@ test('a cast shows how many values it loses, and offers the format with which it
     'cast',
   );
   await page.getByText("40 of 40 values can't be cast, so the run would fail.").waitFor();
-  await page.getByRole('button', { name: 'Use format dd/MM/yyyy (9 left)' }).click();
+  await page.getByRole('button', { name: 'Use format dd/MM/yyyy (31 of 40 fit)' }).click();
   await page.getByText("9 of 40 values can't be cast, so the run would fail.").waitFor();
 });
 

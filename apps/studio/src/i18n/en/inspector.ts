@@ -110,7 +110,7 @@ export const inspector = {
     fails: "{{lost}} of {{values}} values can't be cast, so the run would fail.",
     firstRows: 'Checked in the first {{rows}} rows.',
     format: 'Use format {{format}}',
-    formatLeft: 'Use format {{format}} ({{left}} left)',
+    formatSome: 'Use format {{format}} ({{fit}} of {{values}} fit)',
   },
   saved: {
     file: 'Writes one file: {{path}}',

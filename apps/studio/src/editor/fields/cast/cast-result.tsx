@@ -44,7 +44,11 @@ export function CastResult({ nodeId, probe, mayEdit, onFormat }: Props): React.J
           >
             {left === 0
               ? t('editor.cast.format', { format })
-              : t('editor.cast.formatLeft', { format, left: formatNumber(left) })}
+              : t('editor.cast.formatSome', {
+                  ...count,
+                  format,
+                  fit: formatNumber(values - left),
+                })}
           </Button>
         ))}
     </div>
