@@ -164,7 +164,8 @@ test('a parameter is declared where it is missing, renamed with its uses, and co
     nodes: nodes.slice(0, 2),
     edges: [edge(1, 'read', 'rename')],
   });
-  await page.getByRole('button', { name: 'Declare least' }).click();
+  const settings = page.getByRole('tabpanel', { name: /^Settings/ });
+  await settings.getByRole('button', { name: 'Declare least' }).click();
   const form = page.getByRole('dialog', { name: 'Parameters' });
   await form.getByRole('combobox', { name: 'Type' }).fill('INTEGER');
   await form.getByRole('textbox', { name: 'Default value' }).fill('7');
