@@ -11,6 +11,10 @@ test('randomness and the current time, by the catalog', () => {
     'current_date',
     'current_timestamp',
     'rand',
+    'randn',
+    'randstr',
+    'shuffle',
+    'uniform',
     'uuid',
   ]);
 });

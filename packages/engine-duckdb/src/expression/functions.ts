@@ -10,6 +10,7 @@ import { json } from './functions/json.ts';
 import { maps } from './functions/maps.ts';
 import { math } from './functions/math.ts';
 import { operators } from './functions/operators.ts';
+import { randomness } from './functions/random.ts';
 import { strings } from './functions/strings.ts';
 import { text } from './functions/text.ts';
 import { vectorAggregates, vectors } from './functions/vectors.ts';
@@ -18,6 +19,7 @@ import { windows } from './functions/windows.ts';
 export const scalarForms: Readonly<Record<ScalarName, Form | Gap>> = {
   ...operators,
   ...math,
+  ...randomness,
   ...conditionals,
   ...strings,
   ...codes,

@@ -130,6 +130,12 @@ export const codes = {
     ["try_parse_url('https://a.b/c#d', 'REF')", "try_parse_url('a b', 'HOST')"],
     '=STRING, =STRING, =STRING? -> STRING?',
   ),
+  collation: fn(
+    'collation(text)',
+    'Returns the name of the order in which strings are compared: always that of their bytes.',
+    ["collation('a')"],
+    '=STRING -> STRING!',
+  ),
   make_valid_utf8: fn(
     'make_valid_utf8(text)',
     'Replaces each invalid sequence of bytes with the replacement character.',

@@ -64,6 +64,12 @@ export const datetime = {
     '-> TIMESTAMP!',
     readsClock,
   ),
+  current_timezone: fn(
+    'current_timezone()',
+    'Returns the time zone in which dates and times are read and written.',
+    ['current_timezone()'],
+    '-> STRING!',
+  ),
   date_format: fn(
     'date_format(time, pattern)',
     'Formats a date or timestamp with a pattern.',

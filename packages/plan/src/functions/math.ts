@@ -288,11 +288,4 @@ export const math = {
     ['width_bucket(5.3D, 0.2D, 10.6D, 5)'],
     'DOUBLE, DOUBLE, DOUBLE, LONG -> LONG?',
   ),
-  rand: fn(
-    'rand([seed])',
-    'Returns a random DOUBLE of at least 0 and less than 1.',
-    ['rand(42)'],
-    '-> DOUBLE! | #LONG -> DOUBLE!',
-    { deterministic: false },
-  ),
 } satisfies Readonly<Record<string, Signature>>;

@@ -10,6 +10,7 @@ import { json } from './json.ts';
 import { maps } from './maps.ts';
 import { math } from './math.ts';
 import { operators } from './operators.ts';
+import { randomness } from './random.ts';
 import { aggregateSignatures, scalarSignatures, windowSignatures } from './signatures.ts';
 import { strings } from './strings.ts';
 import { vectorAggregates, vectors } from './vectors.ts';
@@ -19,6 +20,7 @@ test('no name has two signatures, and each is in the catalog', () => {
   const families = [
     operators,
     math,
+    randomness,
     conditionals,
     strings,
     codes,

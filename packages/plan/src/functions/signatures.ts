@@ -9,6 +9,7 @@ import { json } from './json.ts';
 import { maps } from './maps.ts';
 import { math } from './math.ts';
 import { operators } from './operators.ts';
+import { randomness } from './random.ts';
 import { strings } from './strings.ts';
 import { vectorAggregates, vectors } from './vectors.ts';
 import { windows } from './windows.ts';
@@ -20,6 +21,7 @@ import { windows } from './windows.ts';
 export const scalarSignatures = {
   ...operators,
   ...math,
+  ...randomness,
   ...conditionals,
   ...strings,
   ...codes,

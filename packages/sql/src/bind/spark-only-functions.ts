@@ -7,8 +7,8 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   approx_top_k approx_top_k_accumulate approx_top_k_combine
   approx_top_k_estimate  
   
-  collate collation collations count_min_sketch   current_path
-   current_time current_timezone current_user   
+  collate collations count_min_sketch   current_path
+   current_time current_user   
   from_avro from_protobuf from_xml    histogram_numeric
   hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg  
   input_file_block_length input_file_block_start input_file_name is_valid_variant
@@ -22,9 +22,9 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   make_interval make_time 
   measure
   monotonically_increasing_id parse_json   
-  python_worker_logs randn randstr  reflect 
+  python_worker_logs  reflect 
   schema_of_avro schema_of_variant
-  schema_of_variant_agg schema_of_xml sentences session_user session_window shuffle
+  schema_of_variant_agg schema_of_xml sentences session_user session_window 
   spark_partition_id sql_keywords st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid
    theta_difference theta_intersection theta_intersection_agg theta_sketch_agg
   theta_sketch_estimate theta_union theta_union_agg time time_bucket time_diff time_from_micros
@@ -41,7 +41,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   tuple_sketch_estimate_integer tuple_sketch_summary_double tuple_sketch_summary_integer
   tuple_sketch_theta_double tuple_sketch_theta_integer tuple_union_agg_double
   tuple_union_agg_integer tuple_union_double tuple_union_integer tuple_union_theta_double
-  tuple_union_theta_integer uniform user variant_explode variant_explode_outer
+  tuple_union_theta_integer user variant_explode variant_explode_outer
   variant_get 
   version window window_time xpath xpath_boolean
   xpath_double xpath_float xpath_int xpath_long xpath_number xpath_short xpath_string 

@@ -120,7 +120,7 @@ function specialName(name: string, args: readonly string[], node: CallNode): str
   if (name === 'positive') return `(+ ${first})`;
   if (name === 'like' && args.length === 2) return `${first} LIKE ${second}`;
   if (name === 'log' && args.length === 1) return `LOG(E(), ${first})`;
-  if (name === 'from_json' || name === 'from_csv') return `${name}(${first})`;
+  if (['from_json', 'from_csv', 'shuffle'].includes(name)) return `${name}(${first})`;
   if (name === 'assert_true' && args.length === 1)
     return `assert_true(${first}, '${first}' is not true!)`;
   if ((name === 'aggregate' || name === 'reduce') && args.length === 3)

@@ -113,7 +113,9 @@ const changing: ReadonlySet<string> = new Set([
   'random',
   'randn',
   'uuid',
+  'randstr',
   'shuffle',
+  'uniform',
   'monotonically_increasing_id',
 ]);
 

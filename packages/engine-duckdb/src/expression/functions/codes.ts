@@ -16,6 +16,7 @@ export const codes = {
   try_aes_decrypt: (_, ...args) => `spark_try_aes_decrypt(${decryption(args)})`,
   parse_url: (site) => urlPart(site, false),
   try_parse_url: (site) => urlPart(site, true),
+  collation: () => `'SYSTEM.BUILTIN.UTF8_BINARY'`,
   make_valid_utf8: (_, a) => a,
 } satisfies Record<string, Form>;
 

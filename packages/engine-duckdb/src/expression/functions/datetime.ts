@@ -9,6 +9,7 @@ export const datetime = {
   ...timeParts,
   current_date: () => 'CAST(CAST(now() AS TIMESTAMP) AS DATE)',
   current_timestamp: () => 'now()',
+  current_timezone: () => `current_setting('TimeZone')`,
   date_format: (site) => formatted(site),
   to_date: (site) => parsed(site, 'local', true, 'DATE'),
   to_timestamp: (site) => parsed(site, 'instant', true),

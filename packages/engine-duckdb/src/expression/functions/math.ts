@@ -169,7 +169,6 @@ export const math = {
         ),
       ),
     ),
-  rand: () => 'random()',
 } satisfies Record<string, Form | Gap>;
 
 function bits(site: Site): 32 | 64 {

@@ -7,6 +7,7 @@ import { levels } from '../sql-text.ts';
 export const datetime = {
   current_date: 'current_date',
   current_timestamp: 'current_timestamp',
+  current_timezone: 'current_timezone',
   date_format: 'date_format',
   to_date: 'to_date',
   to_timestamp: 'to_timestamp',

@@ -61,4 +61,8 @@ export const math = {
   bitmap_count: 'bitmap_count',
   width_bucket: 'width_bucket',
   rand: 'rand',
+  randn: 'randn',
+  uniform: 'uniform',
+  randstr: 'randstr',
+  shuffle: 'shuffle',
 } satisfies Partial<Record<ScalarName, Form | Gap>>;

@@ -74,6 +74,7 @@ export const strings = {
   try_to_number: 'try_to_number',
   parse_url: 'parse_url',
   try_parse_url: 'try_parse_url',
+  collation: 'collation',
   make_valid_utf8: 'make_valid_utf8',
   aes_encrypt: 'aes_encrypt',
   aes_decrypt: 'aes_decrypt',

@@ -1,0 +1,83 @@
+import { DOUBLE, INTEGER, STRING, isFloating, isIntegral, typeName } from '../data-type.ts';
+import { commonTypeOf } from './coercion.ts';
+import { define } from './define.ts';
+import { mismatch, type Rule, type Signature } from './signature.ts';
+
+const fn = define('math');
+const random = { deterministic: false };
+
+/** Both bounds and the seed are constants. */
+const between: Rule = (args) => {
+  const [low, high, seed] = args;
+  if (low === undefined || high === undefined || args.length > 3)
+    return mismatch('It takes a lower bound, an upper bound and optionally a seed.');
+  for (const [index, { type, value }] of args.entries()) {
+    if (value === undefined) return mismatch(`Argument ${index + 1} must be a constant.`, index);
+    if (!isIntegral(type) && (index === 2 || !isFloating(type)))
+      return mismatch(
+        `Argument ${index + 1} must be a whole number${index === 2 ? '' : ' or a DOUBLE'}, not ${typeName(type)}.`,
+        index,
+      );
+  }
+  const floating = [low.type, high.type].filter(isFloating);
+  const type = commonTypeOf(floating.length > 0 ? floating : [low.type, high.type]) ?? DOUBLE;
+  return {
+    args: [type, type, ...(seed === undefined ? [] : [seed.type])],
+    type,
+    nullable: false,
+  };
+};
+
+const letters: Rule = (args) => {
+  const [length, seed] = args;
+  if (length === undefined || args.length > 2)
+    return mismatch('It takes a length and optionally a seed.');
+  const count = isIntegral(length.type) && length.value !== undefined ? Number(length.value) : -1;
+  if (!(count >= 0) || count > 2 ** 31 - 1)
+    return mismatch('The length must be a constant whole number of at least 0.', 0);
+  if (seed !== undefined && (seed.value === undefined || !isIntegral(seed.type)))
+    return mismatch('The seed must be a constant whole number.', 1);
+  return {
+    args: [INTEGER, ...(seed === undefined ? [] : [seed.type])],
+    type: STRING,
+    nullable: false,
+  };
+};
+
+export const randomness = {
+  rand: fn(
+    'rand([seed])',
+    'Returns a random DOUBLE of at least 0 and less than 1.',
+    ['rand(42)'],
+    '-> DOUBLE! | #LONG -> DOUBLE!',
+    random,
+  ),
+  randn: fn(
+    'randn([seed])',
+    'Returns a random DOUBLE of the standard normal distribution.',
+    ['randn(42)'],
+    '-> DOUBLE! | #LONG -> DOUBLE!',
+    random,
+  ),
+  uniform: fn(
+    'uniform(a, b[, seed])',
+    'Returns a random number between two constants, of which it may return the smaller. It is whole if both are.',
+    ['uniform(1, 7)', 'uniform(0.5D, 2.5D, 42)'],
+    between,
+    random,
+  ),
+  randstr: fn(
+    'randstr(length[, seed])',
+    'Returns a random string of digits and letters of ASCII.',
+    ['randstr(8)'],
+    letters,
+    random,
+  ),
+  shuffle: fn(
+    'shuffle(array[, seed])',
+    'Returns the elements of an array in random order.',
+    ['shuffle(array(1, 2, 3))'],
+    'ARRAY<T> -> ARRAY<T> | ARRAY<T>, #LONG -> ARRAY<T>',
+    random,
+  ),
+} satisfies Readonly<Record<string, Signature>>;
