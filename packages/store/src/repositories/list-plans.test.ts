@@ -103,6 +103,24 @@ const lists: [string, () => AsyncIterable<{ readonly id: number }>][] = (
         }),
     ],
     [
+      `executions of a user, ${who}`,
+      () => watched.executions.each(scope(), { page, userId: 1 }),
+    ],
+    [
+      `executions on a target, ${who}`,
+      () => watched.executions.each(scope(), { page, target: 'spark' }),
+    ],
+    [
+      `failed executions of a user on a target, ${who}`,
+      () =>
+        watched.executions.each(scope(), {
+          page: { page: 0, size: 10 },
+          status: ['FAILED'],
+          userId: 1,
+          target: 'spark',
+        }),
+    ],
+    [
       `executions of a time, ${who}`,
       () => watched.executions.each(scope(), { page: { page: 0, size: 10 }, from: 100, to: 200 }),
     ],
