@@ -68,6 +68,16 @@ export function cast(
   origin?: Origin,
 ): Expression {
   if (sameType(input.type, type)) return input;
+  return explicitCast(input, type, mode, origin);
+}
+
+/** A cast that stays in the plan even to the type that the input has. */
+export function explicitCast(
+  input: Expression,
+  type: DataType,
+  mode: Cast['mode'] = 'ansi',
+  origin?: Origin,
+): Expression {
   return Object.freeze({
     kind: 'cast',
     input,

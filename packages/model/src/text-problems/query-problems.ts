@@ -201,6 +201,9 @@ export const queryProblems = {
     ({ column }) => `Column \`${column}\` of EXCEPT doesn't exist.`,
     ({ suggestion }) => didYouMean(suggestion, null),
   ),
+  REPEATED_EXCEPT_COLUMN: entry<{ readonly columns: readonly string[] }>(
+    ({ columns }) => `EXCEPT names a column twice: ${columns.join(', ')}.`,
+  ),
   UNKNOWN_STAR_TABLE: entry<{ readonly table: string; readonly suggestion: string | null }>(
     ({ table }) => `There is no table \`${table}\` here.`,
     ({ suggestion }) => didYouMean(suggestion, null),
@@ -208,6 +211,10 @@ export const queryProblems = {
   UNKNOWN_WINDOW: entry<{ readonly name: string; readonly suggestion: string | null }>(
     ({ name }) => `There is no window \`${name}\`.`,
     ({ suggestion }) => didYouMean(suggestion, null),
+  ),
+  REPEATED_WINDOW: entry<{ readonly name: string }>(
+    ({ name }) => `Window \`${name}\` is defined twice.`,
+    () => 'Give one of them another name.',
   ),
   SUBQUERY_NOT_GROUPED: entry(
     () => 'A subquery that names columns of this query is not allowed beside aggregates.',

@@ -1,6 +1,7 @@
 import {
   canCast,
-  cast,
+  explicitCast,
+  isIntegral,
   literal,
   sameType,
   typeName,
@@ -17,8 +18,8 @@ export function bindCast(node: CastNode, context: Context): Expression {
 }
 
 /**
- * An explicit cast, which stays a cast even for a literal (Spark types `CAST(1 AS LONG) * m`
- * differently from `1 * m`).
+ * An explicit cast, which stays a cast even for a literal: Spark types `CAST(1 AS INTEGER) * m`
+ * differently from `1 * m`.
  */
 export function castTo(
   input: Expression,
@@ -32,6 +33,7 @@ export function castTo(
   }
   const origin = context.originOf(span);
   if (input.type.kind === 'NULL' && input.kind === 'literal') return literal(null, type, origin);
-  if (sameType(input.type, type)) return input;
-  return cast(input, type, mode, origin);
+  const isWholeLiteral = input.kind === 'literal' && isIntegral(type);
+  if (sameType(input.type, type) && !isWholeLiteral) return input;
+  return explicitCast(input, type, mode, origin);
 }

@@ -116,6 +116,18 @@ describe('bindQuery', () => {
       "Column `kk` of EXCEPT doesn't exist.",
       'Did you mean `k`?',
     ],
+    [
+      'SELECT * EXCEPT (k, k) FROM l',
+      '* EXCEPT (k, k)',
+      'EXCEPT names a column twice: k, k.',
+      null,
+    ],
+    [
+      'SELECT sum(k) OVER w FROM l WINDOW w AS (ORDER BY k), W AS (ORDER BY lv)',
+      'W',
+      'Window `W` is defined twice.',
+      'Give one of them another name.',
+    ],
     ['SELECT x.* FROM l', 'x.*', 'There is no table `x` here.', 'Did you mean `l`?'],
     ['SELECT sum(k) OVER w FROM l', 'w', 'There is no window `w`.', null],
     [

@@ -17,7 +17,6 @@ import { sortedOutput } from './order.ts';
 import { bindSelect } from './select.ts';
 import { bindSetOperation } from './set-operation.ts';
 import { fieldOf, listed, renamed, sourceOf, type Source } from './source.ts';
-import { bindValues } from './values.ts';
 import { bindWhere } from './where.ts';
 
 /**
@@ -174,7 +173,6 @@ function bindBody(node: QueryBodyNode, context: QueryContext): Source {
     case 'set_operation':
       return bindSetOperation(node, context, (side) => bindBody(side, context));
     case 'values':
-      return bindValues(node, context);
     case 'table':
       return bindFrom(node, context);
     case 'query':

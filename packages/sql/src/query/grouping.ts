@@ -1,11 +1,11 @@
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from '../parse/ast.ts';
 import { printExpression } from '../parse/print.ts';
-import { columnResolver } from './bind-in.ts';
+import { columnResolver, identifierTexts } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { resolveNames } from './resolve-names.ts';
 import { itemNamed, type Item } from './select-items.ts';
-import type { Source } from './source.ts';
+import { columnsNamed, type Source } from './source.ts';
 
 /**
  * The grouping of a SELECT; `all` is everything in it that isn't an aggregate. `sets` are indexes
@@ -30,8 +30,11 @@ export function groupingOf(
   context: QueryContext,
 ): Grouping {
   if (clause === null) return { kind: 'none', nodes: [] };
-  if (clause.all) return { kind: 'all', nodes: [] };
   const resolve = (node: ExpressionNode): ExpressionNode => groupNode(node, items, source, context);
+  if (clause.all)
+    return columnsNamed(source, 'all').length === 0
+      ? { kind: 'all', nodes: [] }
+      : { kind: 'plain', nodes: [resolve(columnAll(clause))] };
   if (!clause.items.some(isSets))
     return {
       kind: 'plain',
@@ -59,6 +62,19 @@ export function groupingOf(
   // Over no rows this gives one row, unlike an empty set beside others.
   if (nodes.size === 0 && sets.length === 1) return { kind: 'plain', nodes: [] };
   return { kind: 'sets', nodes: [...nodes.values()].map(({ node }) => node), sets, clause };
+}
+
+/** The names that stand alone in GROUP BY, in lower case. */
+export function groupedNames(clause: GroupByNode | null, context: QueryContext): readonly string[] {
+  const nodes = (clause?.items ?? []).flatMap((item) => (isSets(item) ? item.sets.flat() : [item]));
+  return nodes.flatMap((node) =>
+    node.kind === 'name' ? [identifierTexts(node.parts, context).at(-1)!.toLowerCase()] : [],
+  );
+}
+
+/** A column may be named `all`. */
+function columnAll({ span }: GroupByNode): ExpressionNode {
+  return { kind: 'name', parts: [{ text: 'all', quoted: false, span }], span };
 }
 
 function isSets(item: GroupItemNode): item is GroupingNode {

@@ -19,7 +19,14 @@ import { originAt, type QueryContext } from './context.ts';
 import { findColumn, missingColumn } from './find-column.ts';
 import { bindTableFunction } from './generator.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
-import { fieldOf, listed, physicalNames, type Source, type VisibleColumn } from './source.ts';
+import {
+  fieldOf,
+  inOrder,
+  listed,
+  physicalNames,
+  type Source,
+  type VisibleColumn,
+} from './source.ts';
 
 export function bindJoin(
   node: JoinNode,
@@ -294,14 +301,20 @@ function arrange(
     rightSource.columns,
     right,
   );
-  const hide = (each: VisibleColumn): VisibleColumn => ({ ...each, hidden: true });
+  const places = new Map(
+    [...new Set([...leftKeys, ...inOrder(left), ...rightKeys, ...inOrder(right)])].map(
+      (each, place) => [each, place],
+    ),
+  );
+  const placed = (each: VisibleColumn): VisibleColumn => ({ ...each, place: places.get(each)! });
+  const hide = (each: VisibleColumn): VisibleColumn => ({ ...placed(each), hidden: true });
   const keyColumns = new Set([...leftKeys, ...rightKeys]);
-  const others = [...left, ...right].filter((each) => !keyColumns.has(each));
+  const others = [...left, ...right].filter((each) => !keyColumns.has(each)).map(placed);
   if (joinType === 'full')
     return [...merged, ...others, ...leftKeys.map(hide), ...rightKeys.map(hide)];
   return joinType === 'right'
-    ? [...rightKeys, ...others, ...leftKeys.map(hide)]
-    : [...leftKeys, ...others, ...rightKeys.map(hide)];
+    ? [...rightKeys.map(placed), ...others, ...leftKeys.map(hide)]
+    : [...leftKeys.map(placed), ...others, ...rightKeys.map(hide)];
 }
 
 /** Maps each key of a source to its new column. */

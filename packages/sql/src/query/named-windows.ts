@@ -5,6 +5,20 @@ import { identifierText } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
 import { mapChildren } from './map-syntax.ts';
 
+/** The windows of a query, whose names must differ. */
+export function distinctWindows(
+  windows: readonly NamedWindowNode[],
+  context: QueryContext,
+): readonly NamedWindowNode[] {
+  const seen = new Set<string>();
+  for (const { name } of windows) {
+    const text = identifierText(name, context);
+    if (seen.has(text.toLowerCase())) fail('REPEATED_WINDOW', { name: text }, name.span);
+    seen.add(text.toLowerCase());
+  }
+  return windows;
+}
+
 /** The expression with `OVER w` replaced by its definition in the WINDOW clause. */
 export function withNamedWindows(
   node: ExpressionNode,

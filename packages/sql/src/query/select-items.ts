@@ -1,4 +1,4 @@
-import { columnKey, findField, type DataType } from '@millrace/plan';
+import { columnKey, findField, type DataType, type StructField } from '@millrace/plan';
 import { closest } from '../bind/closest.ts';
 import { BindFailure, fail } from '../bind/failure.ts';
 import type {
@@ -22,7 +22,7 @@ import { generate, isGenerator } from './generator.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { physicalName, resolveNames } from './resolve-names.ts';
 import { withScalarQueries } from './scalar-query.ts';
-import { listed, sameName, type Source, type VisibleColumn } from './source.ts';
+import { inOrder, listed, sameName, type Source, type VisibleColumn } from './source.ts';
 
 /** An output column: its name and its expression over physical names. */
 export type Item = { readonly name: string; readonly node: ExpressionNode };
@@ -138,11 +138,13 @@ function starItems(star: StarNode, source: Source, context: QueryContext): reado
   const all =
     qualifier.length === 0
       ? listed(source)
-      : source.columns.filter(
-          (column) =>
-            qualifier.length === 1 &&
-            column.qualifier !== null &&
-            sameName(column.qualifier, table),
+      : inOrder(
+          source.columns.filter(
+            (column) =>
+              qualifier.length === 1 &&
+              column.qualifier !== null &&
+              sameName(column.qualifier, table),
+          ),
         );
   if (qualifier.length > 0 && all.length === 0)
     return memberItems(star, qualifier, source, context);
@@ -168,7 +170,38 @@ function without(
     );
   });
   const gone = new Set(dropped.flat());
+  if (gone.size < dropped.flat().length) failRepeated(star, context);
   const kept = columns.filter((column) => !gone.has(column));
+  return kept.length > 0 ? kept : fail('NO_COLUMN_LEFT', {}, star.span);
+}
+
+function failRepeated(star: StarNode, context: QueryContext): never {
+  const columns = star.except.map(({ parts }) => identifierTexts(parts, context).join('.'));
+  return fail('REPEATED_EXCEPT_COLUMN', { columns }, star.span);
+}
+
+/** The members of a struct without those of EXCEPT. */
+function withoutMembers(
+  fields: readonly StructField[],
+  star: StarNode,
+  context: QueryContext,
+): readonly StructField[] {
+  const gone = new Set<StructField>();
+  for (const node of star.except) {
+    const texts = identifierTexts(node.parts, context);
+    const found =
+      texts.length === 1 ? fields.find(({ name }) => sameName(name, texts[0]!)) : undefined;
+    if (found === undefined) {
+      const suggestion = closest(
+        texts[0] ?? '',
+        fields.map(({ name }) => name),
+      );
+      return fail('UNKNOWN_EXCEPT_COLUMN', { column: texts.join('.'), suggestion }, node.span);
+    }
+    if (gone.has(found)) failRepeated(star, context);
+    gone.add(found);
+  }
+  const kept = fields.filter((field) => !gone.has(field));
   return kept.length > 0 ? kept : fail('NO_COLUMN_LEFT', {}, star.span);
 }
 
@@ -199,7 +232,7 @@ function memberItems(
       star.span,
     );
   }
-  return type.fields.map((field) => {
+  return withoutMembers(type.fields, star, context).map((field) => {
     const parts = [...star.qualifier, { text: field.name, quoted: true, span: star.span }];
     return {
       name: field.name,

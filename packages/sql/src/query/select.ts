@@ -15,16 +15,22 @@ import { createProblem, type Problem } from '../problem.ts';
 import { BindFailure, fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import { hasAggregate, hasWindow, splitAggregates, splitWindows } from '../bind/split.ts';
-import type { ExpressionNode, NamedWindowNode, QueryNode, SelectNode } from '../parse/ast.ts';
+import type {
+  ExpressionNode,
+  GroupByNode,
+  NamedWindowNode,
+  QueryNode,
+  SelectNode,
+} from '../parse/ast.ts';
 import { bindResolved, columnResolver, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
 import { namedConstants, withConstants } from './constants.ts';
 import { subqueryQualifier } from './correlated-value.ts';
 import { distinctRows, requireComparable } from './distinct.ts';
 import { bindFrom } from './from.ts';
-import { groupingOf, type Grouping } from './grouping.ts';
+import { groupedNames, groupingOf, type Grouping } from './grouping.ts';
 import { withGroupingSets, type GroupedBySets } from './grouping-sets.ts';
-import { withNamedWindows } from './named-windows.ts';
+import { distinctWindows, withNamedWindows } from './named-windows.ts';
 import type { Nodes } from './nodes.ts';
 import { oneRow } from './one-row.ts';
 import { orderKeys, sortedBy, sortedOutput } from './order.ts';
@@ -40,7 +46,7 @@ export function bindSelect(
   query: Pick<QueryNode, 'orderBy' | 'windows'>,
   context: QueryContext,
 ): Source {
-  const windows = [...select.windows, ...query.windows];
+  const windows = distinctWindows([...select.windows, ...query.windows], context);
   const from =
     select.from === null ? oneRow(originAt(context, select.span)) : bindFrom(select.from, context);
   const rows = select.where === null ? from : bindWhere(select.where, from, context);
@@ -54,7 +60,9 @@ export function bindSelect(
   const nodes: Nodes = {
     items,
     having:
-      condition.node === null ? null : havingNode(condition.node, items, source, windows, context),
+      condition.node === null
+        ? null
+        : havingNode(condition.node, select.groupBy, items, source, windows, context),
     qualify:
       select.qualify === null ? null : qualifyNode(select.qualify, items, source, windows, context),
     keys,
@@ -70,19 +78,25 @@ export function bindSelect(
   return sortedOutput(distinctRows(output, select.span, context), query.orderBy, context);
 }
 
-/** In HAVING names are output columns first, but inside aggregates columns of the input. */
+/**
+ * In HAVING names are output columns first, but inside aggregates, and where they are grouped,
+ * columns of the input.
+ */
 function havingNode(
   node: ExpressionNode,
+  groupBy: GroupByNode | null,
   items: readonly Item[],
   source: Source,
   windows: readonly NamedWindowNode[],
   context: QueryContext,
 ): ExpressionNode {
   const output = (name: string): ExpressionNode | null => itemNamed(items, name)?.node ?? null;
+  const grouped = new Set(groupedNames(groupBy, context));
   const resolver = columnResolver(
     {
       source,
-      before: (name, _, place) => (place.insideAggregate ? null : output(name)),
+      before: (name, _, place) =>
+        place.insideAggregate || grouped.has(name.toLowerCase()) ? null : output(name),
       after: output,
     },
     context,

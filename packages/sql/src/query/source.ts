@@ -32,13 +32,14 @@ export type Constant = {
 
 /**
  * `hidden`: can only be referenced with its qualifier, and isn't part of `*` (the other side's key
- * of USING).
+ * of USING). `place`: its position in `t.*`, where hidden keys stand first too.
  */
 export type VisibleColumn = {
   readonly qualifier: string | null;
   readonly name: string;
   readonly physical: string;
   readonly hidden: boolean;
+  readonly place?: number;
 };
 
 /**
@@ -60,6 +61,14 @@ export function closedFieldsOf(schema: Schema): readonly Field[] {
   if (schema.kind === 'open')
     throw new BindFailure([], 'Which columns the input has is not known before the run.');
   return schema.fields;
+}
+
+/** The columns of a table in the order of `t.*`. */
+export function inOrder(columns: readonly VisibleColumn[]): readonly VisibleColumn[] {
+  return columns
+    .map((column, index) => ({ column, place: column.place ?? index }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ column }) => column);
 }
 
 export function listed({ columns }: Source): readonly VisibleColumn[] {
@@ -132,6 +141,7 @@ export function renamed(
     ...column,
     qualifier,
     name: names[index] ?? column.name,
+    place: index,
   }));
   return { relation: source.relation, columns };
 }

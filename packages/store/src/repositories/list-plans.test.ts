@@ -102,10 +102,7 @@ const lists: [string, () => AsyncIterable<{ readonly id: number }>][] = (
           workflowId: 1,
         }),
     ],
-    [
-      `executions of a user, ${who}`,
-      () => watched.executions.each(scope(), { page, userId: 1 }),
-    ],
+    [`executions of a user, ${who}`, () => watched.executions.each(scope(), { page, userId: 1 })],
     [
       `executions on a target, ${who}`,
       () => watched.executions.each(scope(), { page, target: 'spark' }),

@@ -28,6 +28,7 @@ export const arrays = {
   sort_array: (site, a) => {
     plainElements(site);
     const ascending = site.args.length > 1 ? site.literal(1, 'The direction of sort_array') : true;
+    if (ascending === null) return `CAST(NULL AS ${printType(site.type)})`;
     return ascending === true
       ? `list_sort(${a}, 'ASC', 'NULLS FIRST')`
       : `list_sort(${a}, 'DESC', 'NULLS LAST')`;

@@ -41,7 +41,11 @@ export const datetime = {
     if (name === null) return 'CAST(NULL AS DATE)';
     const index = weekdays.findIndex((names) => names.includes(String(name).toUpperCase()));
     if (index < 0)
-      return `CASE WHEN true THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')} ELSE CAST(NULL AS DATE) END`;
+      return site.bind(
+        0,
+        (a) =>
+          `CASE WHEN ${a} IS NOT NULL THEN ${site.raise('ILLEGAL_DAY_OF_WEEK')} ELSE CAST(NULL AS DATE) END`,
+      );
     return site.bind(
       0,
       (a) => `(${a} + CAST((${index + 1} - isodow(${a}) + 6) % 7 + 1 AS INTEGER))`,

@@ -87,7 +87,15 @@ export const math = {
   log2: logarithm('log2'),
   log10: logarithm('log10'),
   log1p: (site) => site.bind(0, (a) => `CASE WHEN ${a} > -1 THEN spark_log1p(${a}) END`),
-  power: 'pow',
+  // Java gives NaN for 1 to the power of NaN, and for 1 and -1 to the power of infinity.
+  power: (site) =>
+    site.bind(0, (a) =>
+      site.bind(
+        1,
+        (b) =>
+          `CASE WHEN abs(${a}) = 1 AND NOT isfinite(${b}) THEN ${nan} ELSE pow(${a}, ${b}) END`,
+      ),
+    ),
   factorial: (site) =>
     site.bind(0, (a) => `CASE WHEN ${a} BETWEEN 0 AND 20 THEN CAST(factorial(${a}) AS BIGINT) END`),
   hypot: (site) => site.bind(0, (a) => site.bind(1, (b) => `spark_hypot(${a}, ${b})`)),

@@ -36,13 +36,12 @@ export const regexFunctions = {
       'every',
       (regex) => `CAST(len(regexp_extract_all(${a}, ${quoteText(regex.text)})) AS INTEGER)`,
     ),
-  regexp_substr: (site) =>
-    withPattern(site, 'first', (regex) =>
-      site.bind(
-        0,
-        (a) =>
-          `CASE WHEN regexp_matches(${a}, ${quoteText(regex.text)}) THEN regexp_extract(${a}, ${quoteText(regex.text)}) END`,
-      ),
+  // Also null for an empty match.
+  regexp_substr: (site, a) =>
+    withPattern(
+      site,
+      'first',
+      (regex) => `nullif(regexp_extract(${a}, ${quoteText(regex.text)}), '')`,
     ),
   regexp_instr: (site) =>
     withPattern(site, 'first', (regex) =>
