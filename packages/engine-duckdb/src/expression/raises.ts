@@ -54,7 +54,8 @@ const harmless: ReadonlySet<string> = new Set([
   'array',
 ]);
 
-function isVariable(expression: Expression): boolean {
+/** Whether the value can differ from row to row. */
+export function isVariable(expression: Expression): boolean {
   switch (expression.kind) {
     case 'literal':
       return false;

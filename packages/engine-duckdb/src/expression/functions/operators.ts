@@ -2,7 +2,7 @@ import { isFloating, isIntegral, type DataType, type Expression } from '@millrac
 import { type Form, type Site, refuse } from '../form.ts';
 import { quoteText } from '../literal.ts';
 import { nestedKey } from '../nested-key.ts';
-import { mayRaise } from '../raises.ts';
+import { isVariable, mayRaise } from '../raises.ts';
 import {
   addDecimals,
   divideDecimals,
@@ -29,9 +29,9 @@ export const operators = {
     ),
   mod: (site) => checkedDivision(site, 'REMAINDER_BY_ZERO', (a, b) => remainder(site, a, b)),
   negate: (site) => site.bind(0, (a) => traced(site, [a], `(- ${a})`)),
-  eq: infix('='),
-  eq_null_safe: infix('IS NOT DISTINCT FROM'),
-  ne: infix('<>'),
+  eq: comparison('='),
+  eq_null_safe: comparison('IS NOT DISTINCT FROM'),
+  ne: comparison('<>'),
   lt: ordered('<'),
   le: ordered('<='),
   gt: ordered('>'),
@@ -138,7 +138,32 @@ function ordered(operator: string): Form {
   return (site, a, b) =>
     isArrayOrStruct(site.typeOf(0))
       ? `(${nestedKey(a, site.typeOf(0))} ${operator} ${nestedKey(b, site.typeOf(1))})`
-      : `(${a} ${operator} ${b})`;
+      : compare(site, operator, a, b);
+}
+
+function comparison(operator: string): Form {
+  return (site, a, b) => compare(site, operator, a, b);
+}
+
+/**
+ * DuckDB makes `x > 4` of `x + 1 > 5`, where no overflow is left. It doesn't look into coalesce.
+ */
+function compare({ args }: Site, operator: string, a: string, b: string): string {
+  const [left, right] = args as readonly [Expression, Expression];
+  const opaque = (printed: string): string => `coalesce(${printed}, NULL)`;
+  if (isIntegerArithmetic(left) && !isVariable(right)) return `(${opaque(a)} ${operator} ${b})`;
+  if (isIntegerArithmetic(right) && !isVariable(left)) return `(${a} ${operator} ${opaque(b)})`;
+  return `(${a} ${operator} ${b})`;
+}
+
+function isIntegerArithmetic(expression: Expression): boolean {
+  if (expression.kind === 'cast') return isIntegerArithmetic(expression.input);
+  return (
+    expression.kind === 'call' &&
+    ['add', 'subtract', 'multiply'].includes(expression.fn) &&
+    isIntegral(expression.type) &&
+    expression.args.filter(isVariable).length === 1
+  );
 }
 
 export function isArrayOrStruct(type: DataType): boolean {

@@ -134,6 +134,6 @@ test('keeps equalities of two sides as keys, and guards what may fail by what is
   const cheap = less(col('a'), one);
   const sql = print(joined('inner', a, b, both(both(cheap, next), both(risky, riskyToo))));
   expect(sql.split(' WHERE ')[1]).toBe(
-    '("ta"."a" < 1) AND ("ta"."k" = ("tb"."k" + 1)) AND CASE WHEN ("ta"."a" < 1) THEN CASE WHEN (("ta"."a" + 1) < 1) THEN (("ta"."a" + "ta"."a") < 1) ELSE false END ELSE false END',
+    '("ta"."a" < 1) AND ("ta"."k" = ("tb"."k" + 1)) AND CASE WHEN ("ta"."a" < 1) THEN CASE WHEN (coalesce(("ta"."a" + 1), NULL) < 1) THEN (("ta"."a" + "ta"."a") < 1) ELSE false END ELSE false END',
   );
 });
