@@ -111,6 +111,22 @@ const expressions = [
   `format_string('%e %.0e %12.3E|', 12345.678D, 2.5D, double('-infinity'))`,
   `DATE'2024-01-31' + INTERVAL 1 MONTH * 13`,
   `DATE'2024-01-01' + INTERVAL 1 DAY * 2`,
+  ...['TIMESTAMP', 'TIMESTAMP_NTZ'].flatMap((type) =>
+    [
+      `INTERVAL 7 HOUR, ${type}'1811-02-28 08:30:00.000001'`,
+      `INTERVAL '1 12' DAY TO HOUR, ${type}'2024-03-10 13:00:00'`,
+      `INTERVAL 5 DAY, ${type}'2024-01-01 00:00:00', ${type}'2030-01-01 12:00:00'`,
+      `INTERVAL 5 MONTH, ${type}'1811-02-28 08:30:00'`,
+      `INTERVAL 1 MONTH, ${type}'2024-04-30 08:30:00', ${type}'2024-01-31 09:00:00'`,
+      `INTERVAL 1 MONTH, ${type}'2023-02-28 09:30:00', ${type}'2024-01-31 09:00:00'`,
+      `INTERVAL 1 HOUR, CAST(NULL AS ${type})`,
+    ].map((args) => `time_bucket(${args})`),
+  ),
+  `time_bucket(INTERVAL 1 HOUR, NULL)`,
+  `time_bucket(NULL, TIMESTAMP'2024-01-01 00:00:00')`,
+  `time_bucket(INTERVAL 1 HOUR, TIMESTAMP'2024-01-01 00:10:00', NULL)`,
+  `collate(NULL, 'utf8_binary')`,
+  `current_path()`,
   ...kernelEdges,
 ];
 

@@ -10,6 +10,7 @@ import {
 import { decimalOf } from './decimal-rules.ts';
 import { define, raises } from './define.ts';
 import { parseNumberFormat } from './number-format.ts';
+import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
 
 const fn = define('strings');
@@ -60,6 +61,17 @@ function numberType(type: DataType): DataType | null {
   if (type.kind === 'FLOAT') return decimal(14, 7);
   return isNumeric(type) ? decimalOf(type) : type.kind === 'NULL' ? decimal(38, 18) : null;
 }
+
+const collated: Rule = (args) => {
+  const result = rule('=STRING, =!STRING -> STRING')(args);
+  if ('mismatch' in result) return result;
+  return String(args[1]?.value).toUpperCase() === 'UTF8_BINARY'
+    ? result
+    : mismatch(
+        "The name must be the constant 'UTF8_BINARY': strings are compared by bytes here.",
+        1,
+      );
+};
 
 /** Hashes of values, and numbers in a given format. */
 export const codes = {
@@ -135,6 +147,12 @@ export const codes = {
     'Returns the name of the order in which strings are compared: always that of their bytes.',
     ["collation('a')"],
     '=STRING -> STRING!',
+  ),
+  collate: fn(
+    'collate(text, name)',
+    'Returns the string, to be compared in the named order. The only supported name is UTF8_BINARY, the order in which all strings are compared.',
+    ["collate('a', 'UTF8_BINARY')"],
+    collated,
   ),
   make_valid_utf8: fn(
     'make_valid_utf8(text)',

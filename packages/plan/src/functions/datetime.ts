@@ -2,6 +2,7 @@ import { STRING, typeName } from '../data-type.ts';
 import { define, raises, readsClock } from './define.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
+import { timeBucket } from './time-bucket.ts';
 
 const fn = define('dates and times');
 
@@ -145,6 +146,7 @@ export const datetime = {
     ["date_trunc('HOUR', TIMESTAMP'2024-01-31 10:15:30')"],
     'STRING, TIMESTAMP -> TIMESTAMP?',
   ),
+  time_bucket: timeBucket,
   year: ofDate('year(date)', 'Returns the year.', "year(DATE'2024-01-31')"),
   quarter: ofDate(
     'quarter(date)',

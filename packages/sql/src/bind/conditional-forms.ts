@@ -75,6 +75,7 @@ export const conditionalForms: Readonly<Record<string, Form>> = {
   current_catalog: constantText('spark_catalog'),
   current_database: constantText('default'),
   current_schema: constantText('default'),
+  current_path: constantText('system.builtin,system.session,spark_catalog.default'),
   positive: (node, context) => {
     const [input] = argumentsOf(node, context, 1, 1) as [Expression];
     if (!isNumeric(input.type))

@@ -6,6 +6,8 @@ import {
   canCoerce,
   isDatetime,
   literal,
+  scalarSignatures,
+  walk,
   type DataType,
   type Expression,
   type ScalarName,
@@ -26,6 +28,7 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
   timestampadd: (node, context) => withUnit('timestampadd', null, node, context),
   datediff: (node, context) => withUnit('timestampdiff', 'datediff', node, context),
   date_diff: (node, context) => withUnit('timestampdiff', 'datediff', node, context),
+  time_bucket: (node, context) => bucket(node, context),
   timestampdiff: (node, context) => withUnit('timestampdiff', null, node, context),
   to_date: (node, context) => parsed('to_date', DATE, 'ansi', node, context),
   try_to_date: (node, context) => parsed('try_to_date', DATE, 'try', node, context),
@@ -47,6 +50,20 @@ export const datetimeForms: Readonly<Record<string, Form>> = {
   to_timestamp_ntz: (node, context) =>
     castTo(argumentsOf(node, context, 1, 1)[0]!, TIMESTAMP_NTZ, 'ansi', node.span, context),
 };
+
+/** Spark takes no origin that differs from row to row. */
+function bucket(node: CallNode, context: Context): Expression {
+  const args = argumentsOf(node, context, 2, 3);
+  const [, , origin] = args;
+  if (origin !== undefined)
+    walk(origin, (inner) => {
+      if (inner.kind !== 'column') return;
+      const { usage } = scalarSignatures.time_bucket;
+      const reason = 'The origin must be a constant.';
+      fail('WRONG_ARGUMENTS', { name: node.name, reason, usage }, spanOf(origin));
+    });
+  return apply(context, 'time_bucket', args, node.span);
+}
 
 function part(node: CallNode, context: Context): Expression {
   const [field, source] = argumentsOf(node, context, 2, 2) as [Expression, Expression];

@@ -7,7 +7,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   approx_top_k approx_top_k_accumulate approx_top_k_combine
   approx_top_k_estimate  
   
-  collate collations count_min_sketch   current_path
+   collations count_min_sketch   
    current_time current_user   
   from_avro from_protobuf from_xml    histogram_numeric
   hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg  
@@ -27,7 +27,7 @@ export const sparkOnlyFunctions: ReadonlySet<string> = new Set(
   schema_of_variant_agg schema_of_xml sentences session_user session_window 
   spark_partition_id sql_keywords st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid
    theta_difference theta_intersection theta_intersection_agg theta_sketch_agg
-  theta_sketch_estimate theta_union theta_union_agg time time_bucket time_diff time_from_micros
+  theta_sketch_estimate theta_union theta_union_agg time  time_diff time_from_micros
   time_from_millis time_from_seconds time_to_micros time_to_millis time_to_seconds time_trunc
   to_avro   to_protobuf to_time 
   to_variant_object to_xml 

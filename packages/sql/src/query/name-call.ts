@@ -53,6 +53,7 @@ const defaults: Readonly<Record<string, Readonly<Record<number, readonly string[
   split: { 2: ['-1'] },
   substr: { 2: ['2147483647'] },
   substring: { 2: ['2147483647'] },
+  time_bucket: { 2: ["TIMESTAMP '1970-01-01 00:00:00'"] },
   to_unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },
   try_aes_decrypt: { 2: ['GCM', 'DEFAULT', ''], 3: ['DEFAULT', ''], 4: [''] },
   unix_timestamp: { 1: ['yyyy-MM-dd HH:mm:ss'] },

@@ -17,6 +17,7 @@ export const codes = {
   parse_url: (site) => urlPart(site, false),
   try_parse_url: (site) => urlPart(site, true),
   collation: () => `'SYSTEM.BUILTIN.UTF8_BINARY'`,
+  collate: (_, a) => a,
   make_valid_utf8: (_, a) => a,
 } satisfies Record<string, Form>;
 

@@ -1,6 +1,7 @@
 import { isFloating, isIntegral, type DataType, type Value } from '@millrace/plan';
 import { refuse, type Form, type Site } from '../form.ts';
 import { quoteText } from '../literal.ts';
+import { timeBucket } from './time-bucket.ts';
 import { formatTime, isOfDay } from './time-format.ts';
 import { parseTime } from './time-parse.ts';
 import { dateBehind, localOf, timeParts } from './time-parts.ts';
@@ -35,6 +36,7 @@ export const datetime = {
   },
   date_trunc: (site, _unit, a) =>
     truncated(site, unitOf(site.literal(0, 'The unit of date_trunc')), a),
+  time_bucket: timeBucket,
   last_day: 'last_day',
   next_day: (site) => {
     const name = site.literal(1, 'The day of the week');

@@ -20,6 +20,7 @@ export const datetime = {
   months_between: 'months_between',
   trunc: 'trunc',
   date_trunc: 'date_trunc',
+  time_bucket: 'time_bucket',
   year: 'year',
   quarter: 'quarter',
   month: 'month',

@@ -75,6 +75,7 @@ export const strings = {
   parse_url: 'parse_url',
   try_parse_url: 'try_parse_url',
   collation: 'collation',
+  collate: 'collate',
   make_valid_utf8: 'make_valid_utf8',
   aes_encrypt: 'aes_encrypt',
   aes_decrypt: 'aes_decrypt',
