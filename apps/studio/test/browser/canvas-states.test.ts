@@ -26,7 +26,9 @@ test('a group with a failed node shows the error after one click, and leads to i
   await why.getByText(/zero/i).first().waitFor();
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'detached' });
-  await group.getByRole('button', { name: 'View error' }).press('Enter');
+  const mark = group.getByRole('button', { name: 'View error' });
+  await expect.poll(() => mark.evaluate((each) => each === document.activeElement)).toBe(true);
+  await mark.press('Enter');
   await why.getByRole('button', { name: 'Edit expression' }).click();
   await page.getByRole('heading', { name: 'Add Columns', exact: true }).waitFor();
   await cardOf(page, 'g')

@@ -29,6 +29,25 @@ const grouped = {
   nodes: [rows, group, add],
   edges: [edge(1, 'rows', 'group'), edge(2, 'rows', 'add')],
 };
+const failing = {
+  nodes: [
+    rows,
+    {
+      ...node('add', 'millrace.nodes.columns.AddColumns', 'transform', {
+        outputCols: '["inverse"]',
+        expressions: '["10 / (number - 5)"]',
+      }),
+      x: '300px',
+      y: '0px',
+    },
+    {
+      ...node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '100' }),
+      x: '600px',
+      y: '0px',
+    },
+  ],
+  edges: [edge(1, 'rows', 'add'), edge(2, 'add', 'print')],
+};
 
 const lateTimers = (): void => {
   const wait = globalThis.setTimeout;
@@ -83,6 +102,17 @@ test('early keystrokes go into a search field, even if timers are late', async (
     .toBe(true);
 });
 
+test('Escape closes an error as soon as it shows, even if timers are late', async () => {
+  const page = await open('?node=add', lateTimers, failing);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const mark = page.locator('.react-flow__node').getByRole('button', { name: 'View error' });
+  await mark.click();
+  const why = page.getByRole('dialog');
+  await why.getByText(/zero/i).first().waitFor();
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'detached' });
+});
+
 test('the editor opens once the processors are known: no field changes its type, no Enter is lost', async () => {
   const { page } = await studio.page();
   let answer = (): void => undefined;
@@ -103,10 +133,10 @@ test('the editor opens once the processors are known: no field changes its type,
   await page.locator('.react-flow__node', { hasText: 'Limit' }).waitFor();
 });
 
-async function open(query: string, script: () => void): Promise<Page> {
+async function open(query: string, script: () => void, graph = grouped): Promise<Page> {
   const { page, context } = await studio.page();
   await context.addInitScript(script);
-  await page.goto((await studio.workflow('Quick hands', grouped)) + query);
+  await page.goto((await studio.workflow('Quick hands', graph)) + query);
   await page.getByLabel('Title', { exact: true }).waitFor();
   return page;
 }

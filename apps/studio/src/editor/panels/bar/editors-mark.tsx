@@ -2,6 +2,7 @@ import { lockWorkflow, unlockWorkflow } from '@millrace/graph-editor';
 import { Button, Popover } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { EditingState } from '@millrace/api';
+import { focusAtOnce } from '@millrace/data-grid';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -59,7 +60,7 @@ function Mark({
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={style.together ?? ''}>
+      <Popover.Dropdown ref={focusAtOnce} className={style.together ?? ''}>
         <h2>{t('editor.together.title')}</h2>
         {others.length > 0 && (
           <ul>

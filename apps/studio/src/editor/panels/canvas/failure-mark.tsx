@@ -1,6 +1,8 @@
 import { Button, Popover, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusAtOnce } from '@millrace/data-grid';
 import { plainMessage } from '@millrace/model';
 import { Message } from '../../../ui/message.tsx';
 import { useEditLabel } from '../../fields/use-edit-label.ts';
@@ -31,6 +33,7 @@ export function FailureMark({
 }: Props): React.JSX.Element {
   const { t } = useTranslation();
   const edit = useEditLabel(nodeId, field);
+  const mark = useRef<HTMLButtonElement>(null);
   return (
     <Popover
       position="bottom-start"
@@ -38,11 +41,12 @@ export function FailureMark({
       width={360}
       withinPortal
       trapFocus
-      returnFocus
+      onClose={() => mark.current?.focus({ preventScroll: true })}
       clickOutsideEvents={clicks}
     >
       <Popover.Target>
         <button
+          ref={mark}
           type="button"
           className={`${style.failure} nodrag`}
           aria-label={
@@ -57,7 +61,7 @@ export function FailureMark({
           {isStale && <span className={style.staleLabel}>· {t('editor.canvas.staleLabel')}</span>}
         </button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown ref={focusAtOnce}>
         {title !== undefined && (
           <Text size="sm" fw={600}>
             {title}
