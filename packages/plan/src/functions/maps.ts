@@ -1,4 +1,5 @@
 import { NULL, array, map, struct, typeName, type DataType } from '../data-type.ts';
+import { leastCommonTypeWithoutStrings } from './coercion.ts';
 import { define, raises } from './define.ts';
 import { rule } from './rule.ts';
 import { mismatch, type Rule, type Signature } from './signature.ts';
@@ -11,8 +12,11 @@ const partsOf = (type: DataType | null | undefined): readonly [DataType, DataTyp
   type?.kind === 'MAP' ? [type.key, type.value] : [NULL, NULL];
 /** `(key, value) -> …` */
 const overEntries: Lambdas = ([input]) => [null, partsOf(input)];
-/** `(key, a, b) -> …` */
-const overBoth: Lambdas = ([a, b]) => [null, null, [partsOf(a)[0], partsOf(a)[1], partsOf(b)[1]]];
+/** `(key, a, b) -> …`: the key has the type that both keys are cast to. */
+const overBoth: Lambdas = ([a, b]) => {
+  const [[key, value], [otherKey, otherValue]] = [partsOf(a), partsOf(b)];
+  return [null, null, [leastCommonTypeWithoutStrings(key, otherKey) ?? key, value, otherValue]];
+};
 
 const ofEntries: Rule = (args) => {
   const [entries] = args;

@@ -12,9 +12,9 @@ import { aggregateFunctions } from '../bind/aliases.ts';
 import { fail, gather } from '../bind/failure.ts';
 import { freeNames } from '../bind/free-name.ts';
 import type { CallNode, ExpressionNode } from '../parse/ast.ts';
-import { printExpression } from '../parse/print.ts';
 import { bindResolved, scopeOf } from './bind-in.ts';
 import { originAt, type QueryContext } from './context.ts';
+import type { GroupPlaces } from './group-places.ts';
 import type { Grouping } from './grouping.ts';
 import { mapChildren } from './map-syntax.ts';
 import type { Nodes } from './nodes.ts';
@@ -37,10 +37,11 @@ export type GroupedBySets = {
 /** Outside of aggregates a grouping expression is the group's column: null if the set omits it. */
 export function withGroupingSets(
   nodes: Nodes,
-  { nodes: groups, sets, clause }: Sets,
+  { places, sets, clause }: Sets,
   source: Source,
   context: QueryContext,
 ): GroupedBySets {
+  const { groups, placeOf } = places;
   const free = freeNames(physicalNames(source));
   const names = groups.map((node) =>
     free(node.kind === 'name' ? (node.parts.at(-1)?.text ?? 'group') : 'group'),
@@ -60,8 +61,7 @@ export function withGroupingSets(
     ...source,
     relation: project(source.relation, [...own, ...placeholders], origin),
   };
-  const texts = groups.map(printExpression);
-  const rewrite = (node: ExpressionNode): ExpressionNode => regrouped(node, { texts, names, id });
+  const rewrite = (node: ExpressionNode): ExpressionNode => regrouped(node, { placeOf, names, id });
   return {
     scope,
     groups: bound.map((expression, index) => ({ name: names[index] ?? '', expression })),
@@ -82,13 +82,13 @@ export function withGroupingSets(
 }
 
 type Replaced = {
-  readonly texts: readonly string[];
+  readonly placeOf: GroupPlaces['placeOf'];
   readonly names: readonly string[];
   readonly id: string;
 };
 
 function regrouped(node: ExpressionNode, replaced: Replaced): ExpressionNode {
-  const group = replaced.texts.indexOf(printExpression(node));
+  const group = replaced.placeOf(node);
   if (group >= 0) return nameNode(replaced.names[group] ?? '', node.span);
   if (node.kind === 'call' && node.over === null) {
     const name = node.name.toLowerCase();
@@ -102,14 +102,14 @@ function regrouped(node: ExpressionNode, replaced: Replaced): ExpressionNode {
 function groupingValue(
   node: CallNode,
   name: 'grouping' | 'grouping_id',
-  { texts, id }: Replaced,
+  { placeOf, names, id }: Replaced,
 ): ExpressionNode {
   const { span } = node;
-  const places = node.args.map((argument) => texts.indexOf(printExpression(argument)));
+  const places = node.args.map(placeOf);
   if (name === 'grouping_id') {
     const asGrouped =
       places.every((place, index) => place === index) &&
-      (places.length === 0 || places.length === texts.length);
+      (places.length === 0 || places.length === names.length);
     return asGrouped ? nameNode(id, span) : fail('GROUPING_ID_ARGUMENTS', {}, span);
   }
   const [place = -1, ...more] = places;
@@ -124,7 +124,7 @@ function groupingValue(
     kind: 'operator',
     operator: '>>',
     left: nameNode(id, span),
-    right: number(texts.length - 1 - place),
+    right: number(names.length - 1 - place),
     span,
   };
   const bit: ExpressionNode = {

@@ -1,21 +1,21 @@
 import { fail } from '../bind/failure.ts';
 import type { ExpressionNode, GroupByNode, GroupingNode, GroupItemNode } from '../parse/ast.ts';
-import { printExpression } from '../parse/print.ts';
 import { columnResolver, identifierTexts } from './bind-in.ts';
 import type { QueryContext } from './context.ts';
+import { groupPlaces, type GroupPlaces } from './group-places.ts';
 import { resolveNames } from './resolve-names.ts';
 import { itemNamed, type Item } from './select-items.ts';
 import { columnsNamed, type Source } from './source.ts';
 
 /**
  * The grouping of a SELECT; `all` is everything in it that isn't an aggregate. `sets` are indexes
- * of `nodes`.
+ * of the groups in `places`.
  */
 export type Grouping =
   | { readonly kind: 'none' | 'plain' | 'all'; readonly nodes: readonly ExpressionNode[] }
   | {
       readonly kind: 'sets';
-      readonly nodes: readonly ExpressionNode[];
+      readonly places: GroupPlaces;
       readonly sets: readonly (readonly number[])[];
       readonly clause: GroupByNode;
     };
@@ -40,14 +40,10 @@ export function groupingOf(
       kind: 'plain',
       nodes: clause.items.flatMap((item) => (isSets(item) ? [] : [resolve(item)])),
     };
-  const nodes = new Map<string, { readonly index: number; readonly node: ExpressionNode }>();
-  const indexOf = (node: ExpressionNode): number => {
-    const resolved = resolve(node);
-    const text = printExpression(resolved);
-    const found = nodes.get(text) ?? { index: nodes.size, node: resolved };
-    nodes.set(text, found);
-    return found.index;
-  };
+  const nodes = clause.items.flatMap((item) => (isSets(item) ? item.sets.flat() : [item]));
+  const resolved = new Map(nodes.map((node) => [node, resolve(node)]));
+  const places = groupPlaces([...resolved.values()], source, context);
+  const indexOf = (node: ExpressionNode): number => places.placeOf(resolved.get(node)!);
   const lists = clause.items.map((item) =>
     isSets(item) ? setsOf(item, indexOf) : [[indexOf(item)]],
   );
@@ -60,8 +56,8 @@ export function groupingOf(
     [[]],
   );
   // Over no rows this gives one row, unlike an empty set beside others.
-  if (nodes.size === 0 && sets.length === 1) return { kind: 'plain', nodes: [] };
-  return { kind: 'sets', nodes: [...nodes.values()].map(({ node }) => node), sets, clause };
+  if (nodes.length === 0 && sets.length === 1) return { kind: 'plain', nodes: [] };
+  return { kind: 'sets', places, sets, clause };
 }
 
 /** The names that stand alone in GROUP BY, in lower case. */

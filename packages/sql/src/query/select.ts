@@ -190,7 +190,7 @@ function grouped(
   const expressions = (): readonly Expression[] =>
     grouping.kind === 'all'
       ? bound.items.filter(plain)
-      : boundGroups(grouping.nodes, source, context);
+      : boundGroups(grouping.kind === 'sets' ? [] : grouping.nodes, source, context);
   const groups =
     bySets?.groups ??
     expressions().map((expression) => ({
