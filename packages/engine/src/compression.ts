@@ -1,19 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { unpackBzip2 } from './bzip2/unpack-bzip2.ts';
 import { unpackZip } from './excel/unpack-zip.ts';
 
 /** How a text file is compressed, by the ending of its name. */
-export type Compression = 'gzip' | 'Zstandard' | 'ZIP';
+export type Compression = 'gzip' | 'bzip2' | 'Zstandard' | 'ZIP';
 
 const readable: Readonly<Record<string, Compression>> = {
   gz: 'gzip',
+  bz2: 'bzip2',
   zst: 'Zstandard',
   zip: 'ZIP',
 };
 
 const unreadable: Readonly<Record<string, string>> = {
-  bz2: 'bzip2',
   xz: 'xz',
   lz4: 'LZ4',
   '7z': '7-Zip',
@@ -40,7 +41,7 @@ const chunkBytes = 1 << 20;
 
 /**
  * The bytes of a stream, unpacked if the name says that they are compressed. ZIP archives aren't
- * streams: use `unpackFile`.
+ * streams: use `unpackFile`. What is not bzip2 throws WrongFormat.
  */
 export function unpack(stream: Readable, path: string): AsyncIterable<Buffer> {
   switch (compressionOf(path)) {
@@ -48,6 +49,8 @@ export function unpack(stream: Readable, path: string): AsyncIterable<Buffer> {
       return pipeline(stream, createGunzip({ chunkSize: chunkBytes }), () => undefined);
     case 'Zstandard':
       return pipeline(stream, createZstdDecompress({ chunkSize: chunkBytes }), () => undefined);
+    case 'bzip2':
+      return unpackBzip2(stream);
     case 'ZIP':
       throw new Error('A ZIP archive is not read as a stream.');
     case null:
@@ -55,7 +58,7 @@ export function unpack(stream: Readable, path: string): AsyncIterable<Buffer> {
   }
 }
 
-/** The same for a local file. Throws WrongFormat for an archive that isn't one file. */
+/** The same for a local file. Throws WrongFormat for an archive that isn't one file too. */
 export function unpackFile(file: string): AsyncIterable<Buffer> {
   if (compressionOf(file) === 'ZIP') return unpackZip(file);
   return unpack(createReadStream(file, { highWaterMark: chunkBytes }), file);

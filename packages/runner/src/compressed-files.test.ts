@@ -22,9 +22,12 @@ afterAll(async () => {
   await engine.close();
 });
 
+const bzip2Rows = 'QlpoOTFBWSZTWZVHWUQAAARZFAAQAAQgACYjAgAIACAAIgAeoIBppooupNIDm8XckU4UJCVR1lEA';
+
 test.each([
   ['Read CSV', 'rows.csv.gz', gzipSync('id,name\n1,å\n')],
   ['Read CSV', 'rows.csv.zst', zstdCompressSync('id,name\n1,å\n')],
+  ['Read CSV', 'rows.csv.bz2', Buffer.from(bzip2Rows, 'base64')],
   ['Read CSV', 'rows.csv.zip', storedZip({ '__MACOSX/._r.csv': 'x', 'r.csv': 'id,name\n1,å\n' })],
   ['Read JSON', 'rows.json.gz', gzipSync('{"id":1,"name":"å"}\n')],
   ['Read JSON', 'rows.json.zst', zstdCompressSync('{"id":1,"name":"å"}\n')],
@@ -41,7 +44,8 @@ test.each([
 });
 
 test.each([
-  ['rows.csv.bz2', 'is compressed with bzip2'],
+  ['rows.csv.xz', 'is compressed with xz'],
+  ['plain.csv.bz2', 'is not a bzip2 file'],
   ['plain.csv.gz', 'is not a gzip file'],
   ['plain.csv.zip', 'is not a ZIP archive'],
 ])('%s is refused with what to do', async (name, message) => {

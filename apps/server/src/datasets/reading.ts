@@ -76,7 +76,9 @@ export function encodingOf({
 }
 
 function typeOfPath(path: string): string {
-  const ending = /\.(json|jsonl|ndjson|parquet)(?:\.(?:gz|zst))?$/i.exec(path)?.[1]?.toLowerCase();
+  const ending = /\.(json|jsonl|ndjson|parquet)(?:\.(?:gz|bz2|zst|zip))?$/i
+    .exec(path)?.[1]
+    ?.toLowerCase();
   return ending === undefined ? 'CSV' : ending === 'parquet' ? 'PARQUET' : 'JSON';
 }
 

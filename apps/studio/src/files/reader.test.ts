@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readerOf } from './reader.ts';
 
 test('picks the matching reader for a file', () => {
-  for (const name of ['A.CSV', 'a.tsv', 'a.csv.gz'])
+  for (const name of ['A.CSV', 'a.tsv', 'a.csv.gz', 'a.csv.bz2', 'a.csv.zst'])
     expect(readerOf(name, '')).toEqual({ processor: 'Read CSV', settings: {} });
   expect(readerOf('a.json', '[\n{"a":1}]')?.settings).toEqual({ multiLine: 'true' });
   expect(readerOf('a.json', '{"a":1}\n{"a":2}\n')?.settings).toEqual({ multiLine: 'false' });

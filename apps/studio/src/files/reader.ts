@@ -9,7 +9,7 @@ export type Reader = {
 
 /** The reader for a file, by its name and its first characters; null if there is none. */
 export function readerOf(name: string, head: string): Reader | null {
-  const ending = /\.(\w+)(\.gz)?$/.exec(name.toLowerCase())?.[1];
+  const ending = /\.(\w+)(\.(?:gz|bz2|zst|zip))?$/.exec(name.toLowerCase())?.[1];
   switch (ending) {
     case 'csv':
     case 'tsv':

@@ -75,7 +75,12 @@ function usedSources(body: string): readonly string[] {
   const all: Readonly<Record<string, { readonly file: string; readonly uses: readonly string[] }>> =
     { ...helpers, ...ownHelpers };
   const called = Object.keys(all).filter((name) => new RegExp(`\\b${name}\\(`).test(body));
-  const wanted = new Set(called.flatMap((name) => [...all[name]!.uses, name]));
+  const wanted = new Set<string>();
+  const want = (name: string): void => {
+    for (const used of all[name]!.uses) want(used);
+    wanted.add(name);
+  };
+  called.forEach(want);
   const reads = called.some((name) => name.startsWith('read_') || name === 'load_model');
   const sources = Object.entries(all).filter(([name]) => wanted.has(name));
   return [

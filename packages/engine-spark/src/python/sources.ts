@@ -6,7 +6,8 @@ export const helpers = {
   keep: { file: 'read/keep.py', uses: [] },
   rows: { file: 'read/rows.py', uses: [] },
   zip_files: { file: 'read/zip_files.py', uses: [] },
-  decode: { file: 'read/decode.py', uses: ['zip_files'] },
+  unpacked: { file: 'read/unpacked.py', uses: [] },
+  decode: { file: 'read/decode.py', uses: ['zip_files', 'unpacked'] },
   drop_lines: { file: 'read/drop_lines.py', uses: [] },
   csv_records: { file: 'read/csv_records.py', uses: [] },
   text_lines: { file: 'read/text_lines.py', uses: [] },
@@ -36,7 +37,10 @@ export const helpers = {
   },
   read_parquet: { file: 'read/read_parquet.py', uses: [] },
   excel_rows: { file: 'read/excel_rows.py', uses: [] },
-  read_excel: { file: 'read/read_excel.py', uses: ['excel_rows', 'partition_values', 'zip_files'] },
+  read_excel: {
+    file: 'read/read_excel.py',
+    uses: ['excel_rows', 'partition_values', 'zip_files', 'unpacked'],
+  },
   from_sparse: { file: 'learn/from_sparse.py', uses: [] },
   to_sparse: { file: 'learn/to_sparse.py', uses: [] },
   vector_length: { file: 'learn/vector_length.py', uses: [] },
@@ -59,7 +63,10 @@ export const helpers = {
   metrics: { file: 'learn/metrics.py', uses: ['rows'] },
   model_table: { file: 'learn/model_table.py', uses: ['rows', 'model_values'] },
   xml_records: { file: 'read/xml_records.py', uses: [] },
-  read_xml: { file: 'read/read_xml.py', uses: ['xml_records', 'partition_values', 'zip_files'] },
+  read_xml: {
+    file: 'read/read_xml.py',
+    uses: ['xml_records', 'partition_values', 'zip_files', 'unpacked'],
+  },
   csv_lines: { file: 'write/csv_lines.py', uses: [] },
   csv_head: { file: 'write/csv_head.py', uses: [] },
 } as const satisfies Record<string, { readonly file: string; readonly uses: readonly string[] }>;

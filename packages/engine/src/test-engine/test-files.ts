@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import {
   DOUBLE,
   FLOAT,
@@ -348,30 +348,37 @@ export function testFiles(getEngine: () => Engine): void {
     });
 
     test.each([
-      ['csv', 'x\n1\nå\n', ['1', 'å']],
-      ['json', '{"x":1}\n', ['{"x":1}']],
-      ['text', '1\nå', ['1', 'å']],
+      ['csv', 'x\n1\nå\n', ['1', 'å'], bzip2.csv],
+      ['json', '{"x":1}\n', ['{"x":1}'], bzip2.json],
+      ['text', '1\nå', ['1', 'å'], bzip2.text],
     ] as const)(
-      '%s compressed with gzip; other compressions are refused',
-      async (kind, content, found) => {
+      '%s compressed with gzip, bzip2 and Zstandard; others and damaged files are refused',
+      async (kind, content, found, packedContent) => {
         const read = (path: string): Relation =>
           scan(path, formats[kind], kind === 'csv' ? [field('x', STRING)] : [], at('read'));
-        const [packed = '', other = ''] = await place({
-          [`a.${kind}.gz`]: gzipSync(content),
-          [`a.${kind}.bz2`]: content,
+        const packed = Buffer.from(packedContent, 'base64');
+        const [xz = '', damaged = '', ...files] = await place({
+          [`a.${kind}.xz`]: content,
+          [`b.${kind}.bz2`]: packed.subarray(0, -2),
+          [`c.${kind}.gz`]: gzipSync(content),
+          [`d.${kind}.BZ2`]: packed,
+          [`e.${kind}.zst`]: zstdCompressSync(content),
         });
-        const rows = await readFiles(getEngine(), [packed], read);
-        expect(rows.map(([value]) => value)).toEqual(found);
-        const outcome = await runProgram(getEngine(), stage([demand(read('/in'))]), {
-          sources: { '/in': [other] },
-        });
-        expect(failureOf(outcome)?.error).toMatchObject({
-          code: 'FILE_UNREADABLE',
-          nodeId: 'read',
-          message: expect.stringMatching(
-            /`a\.\w+\.bz2` is compressed .* compress it with gzip\./,
-          ) as string,
-        });
+        const rows = await readFiles(getEngine(), files, read);
+        expect(rows.map(([value]) => value)).toEqual([...found, ...found, ...found]);
+        for (const [file, message] of [
+          [xz, /`a\.\w+\.xz` is compressed .* compress it with gzip\./],
+          [damaged, /b\.\w+\.bz2` is not a bzip2 file, or it is damaged\./],
+        ] as const) {
+          const outcome = await runProgram(getEngine(), stage([demand(read('/in'))]), {
+            sources: { '/in': [file] },
+          });
+          expect(failureOf(outcome)?.error).toMatchObject({
+            code: 'FILE_UNREADABLE',
+            nodeId: 'read',
+            message: expect.stringMatching(message) as string,
+          });
+        }
       },
     );
 
@@ -389,6 +396,13 @@ export function testFiles(getEngine: () => Engine): void {
     });
   });
 }
+
+/** The contents of the test, with two streams in the first file. */
+const bzip2 = {
+  csv: 'QlpoOTFBWSZTWc3qxoAAAAHIgAAQIAAAQCAAMMwMeoJxdyRThQkM3qxoAEJaaDkxQVkmU1nKF80rAAABQBQAEAIACAAgACGYGYFhdyRThQkMoXzSsA==',
+  json: 'QlpoOTFBWSZTWc7v4VQAAANYgAAQEAAgEABKIAAiA2UIYBFKHxdyRThQkM7v4VQ=',
+  text: 'QlpoOTFBWSZTWaPUODUAAADIFAAQIAACAAgAIAAhmmgzTQy8XckU4UJCj1Dg1A==',
+} as const;
 
 const formats = {
   csv: {

@@ -156,10 +156,11 @@ export class Sources {
     return { files, paths };
   }
 
-  /** A file that DuckDB can read: the one in a ZIP archive is unpacked before the step. */
+  /** A file that DuckDB can read: what it can't unpack itself is unpacked before the step. */
   private async unpacked(scan: Scan, file: string, scratch: string): Promise<string> {
-    if (scan.format.kind === 'parquet' || compressionOf(file) !== 'ZIP') return file;
-    const folder = join(scratch, `zip-${this.scratchFiles}`);
+    const compression = scan.format.kind === 'parquet' ? null : compressionOf(file);
+    if (compression !== 'ZIP' && compression !== 'bzip2') return file;
+    const folder = join(scratch, `unpacked-${this.scratchFiles}`);
     await mkdir(folder, { recursive: true });
     const target = join(folder, basename(file, extname(file)));
     try {

@@ -32,12 +32,15 @@ def sources(path):
     return found
 
 
+unreadable_compressions = {".xz": "xz", ".lz4": "LZ4", ".7z": "7-Zip"}
+
+
 def files(path):
     found = sources(path)
     for file in found:
         ending = os.path.splitext(file)[1].lower()
-        if ending in (".zst", ".bz2", ".xz", ".lz4", ".7z"):
-            raise SourceError("FILE_UNREADABLE", path, f"`{os.path.basename(file)}` is compressed in a way that can't be read on Spark. Unpack it, or compress it with gzip.")
+        if ending in unreadable_compressions:
+            raise SourceError("FILE_UNREADABLE", path, f"`{os.path.basename(file)}` is compressed with {unreadable_compressions[ending]}, which can't be read. Unpack it, or compress it with gzip.")
         problem = zip_problem(file) if ending == ".zip" else None
         if problem:
             raise SourceError("FILE_UNREADABLE", path, f"`{file_name(path, file)}` {problem}")
@@ -45,14 +48,11 @@ def files(path):
 
 
 def pieces(file):
-    import gzip
-
     if file.lower().endswith(".zip"):
         yield from zip_pieces(file)
         return
-    with (gzip.open if file.lower().endswith(".gz") else open)(file, "rb") as data:
-        while piece := data.read(1 << 20):
-            yield piece
+    with open(file, "rb") as data:
+        yield from unpacked(data, file)
 
 
 def path_of(file):

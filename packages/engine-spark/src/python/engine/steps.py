@@ -90,16 +90,21 @@ def explain(error):
     path = error.path if isinstance(error, SourceError) else None
     unread = re.search(r"ValueError: \[(FILE_UNREADABLE|SCHEMA_CHANGED|ENCODING_INVALID)\] (.*?) \| (.*)", f"{type(error).__name__}: {message}")
     if unread:
-        return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": unread.group(2), "contexts": []}
+        return {"code": unread.group(1), "message": unread.group(3), "detail": "", "path": path_of_file(unread.group(2)), "contexts": []}
     return {"code": error.code if path else code, "message": short, "detail": offending(error), "path": path, "contexts": contexts}
+
+
+def path_of_file(file, *default):
+    """The path in the program at which a file was found; without a default what is no such file stays."""
+    known = {os.path.realpath(each): path for path, found in plan["sources"].items() for each in found}
+    return known.get(os.path.realpath(file), *(default or (file,)))
 
 
 def unreadable(message, file):
     """A file that Spark can't read: damaged, or with a column of another type."""
     from urllib.parse import unquote
 
-    known = {os.path.realpath(each): path for path, found in plan["sources"].items() for each in found}
-    path = known.get(os.path.realpath(unquote(file)))
+    path = path_of_file(unquote(file), None)
     name = os.path.basename(unquote(file)) if path is None else file_name(path, unquote(file))
     column = re.search(r"reading Parquet column \[(.*?)\]\. Expected Spark type (.+?), actual Parquet type (\w+)\.", message)
     if column:

@@ -5,12 +5,12 @@ def files(path):
 
 
 def pieces(file):
-    import gzip, io
+    import io
 
     if file[0].lower().endswith(".zip"):
         yield from zip_pieces(io.BytesIO(file[1]))
         return
-    yield gzip.decompress(file[1]) if file[0].lower().endswith(".gz") else file[1]
+    yield from unpacked(io.BytesIO(file[1]), file[0])
 
 
 def path_of(file):

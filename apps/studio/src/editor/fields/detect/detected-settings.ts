@@ -4,7 +4,7 @@ import type { Graph, Node } from '@millrace/model';
 import { detectedFields } from '../../../files/detected-fields.ts';
 
 const readCsv = 'millrace.nodes.read.ReadCsv';
-const textEnding = /\.(csv|tsv|tab|psv|txt|dat)(\.(gz|zst|zip))?$/i;
+const textEnding = /\.(csv|tsv|tab|psv|txt|dat)(\.(gz|bz2|zst|zip))?$/i;
 
 export function isCsvReader({ nodeClass }: Pick<Node, 'nodeClass'>): boolean {
   return nodeClass === readCsv;
