@@ -1,5 +1,5 @@
 // `npm run benchmark`: every figure of the README, one after the other. `npm run benchmark -- tpch`
-// or `-- tpcds`: every query of the set, beside DuckDB itself.
+// or `-- tpcds`: every query of the set, beside DuckDB itself. `-- readers`: files of each format.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -9,10 +9,11 @@ const all = [
   ['http.ts'],
   ['load.ts'],
   ['tpch/run.ts'],
+  ['readers/run.ts'],
   ['spill.ts'],
   ['tpch/others.ts'],
 ] as const;
-const selected = set === undefined ? all : [['queries/run.ts', set, ...options] as const];
+const selected = set === undefined ? all : [only(set)];
 
 for (const [name, ...args] of selected) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, name), ...args], {
@@ -20,4 +21,10 @@ for (const [name, ...args] of selected) {
   });
   console.log('');
   if (status !== 0) process.exitCode = 1;
+}
+
+function only(name: string): readonly [string, ...string[]] {
+  return name === 'readers'
+    ? ['readers/run.ts', ...options]
+    : ['queries/run.ts', name, ...options];
 }

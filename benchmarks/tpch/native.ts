@@ -1,5 +1,6 @@
 // A child process with a DuckDB of its own: hand-written SQL is timed apart from ours, under the
 // same limits.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 type Limits = { readonly memoryBytes: number; readonly threads: number };
@@ -19,6 +20,7 @@ process.on('message', (request: Request) => void answer(request));
 async function answer({ setup = [], sql, memoryBytes, threads }: Request): Promise<void> {
   const { instance, connection } = await (next ?? prepare({ memoryBytes, threads }));
   for (const statement of setup) await connection.run(statement);
+  startPeak();
   const started = performance.now();
   const cpu = process.cpuUsage();
   const rows: unknown[] = [];
@@ -30,7 +32,9 @@ async function answer({ setup = [], sql, memoryBytes, threads }: Request): Promi
     error = String(failure);
   }
   const { user, system } = process.cpuUsage(cpu);
-  process.send?.({ ms: performance.now() - started, cpuMs: (user + system) / 1000, rows, error });
+  const ms = performance.now() - started;
+  const cpuMs = (user + system) / 1000;
+  process.send?.({ ms, cpuMs, peakBytes: peakBytes(), rows, error });
   connection.closeSync();
   instance.closeSync();
   next = prepare({ memoryBytes, threads });
@@ -42,4 +46,20 @@ async function prepare({ memoryBytes, threads }: Limits): Promise<Ready> {
     memory_limit: `${Math.floor((memoryBytes * 0.6) / 1024)}KiB`,
   });
   return { instance, connection: await instance.connect() };
+}
+
+/** On Linux, the peak is that of the statements; elsewhere, of the process. */
+function startPeak(): void {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5');
+  } catch {}
+}
+
+function peakBytes(): number {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))!;
+    return Number(kilobytes) * 1024;
+  } catch {
+    return process.resourceUsage().maxRSS * 1024;
+  }
 }
