@@ -24,7 +24,5 @@ for (const [name, ...args] of selected) {
 }
 
 function only(name: string): readonly [string, ...string[]] {
-  return name === 'readers'
-    ? ['readers/run.ts', ...options]
-    : ['queries/run.ts', name, ...options];
+  return name === 'readers' ? ['readers/run.ts', ...options] : ['queries/run.ts', name, ...options];
 }

@@ -130,7 +130,11 @@ function question(
   sql: string,
 ): ReaderCase {
   const graph = draw(
-    { read: [reader, { path: '/data', ...settings }], work, print: ['Print Rows', { title: '', n: '100' }] },
+    {
+      read: [reader, { path: '/data', ...settings }],
+      work,
+      print: ['Print Rows', { title: '', n: '100' }],
+    },
     [
       ['read', 'work'],
       ['work', 'print'],

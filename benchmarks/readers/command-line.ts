@@ -12,7 +12,14 @@ export async function commandLine(): Promise<void> {
     'node, nothing': ['-e', '0'],
     'millrace --help': [main, '--help'],
     'millrace validate': [main, 'validate', example],
-    'millrace run': [main, 'run', example, '--param', `data=${join(root, 'examples/data')}`, '--quiet'],
+    'millrace run': [
+      main,
+      'run',
+      example,
+      '--param',
+      `data=${join(root, 'examples/data')}`,
+      '--quiet',
+    ],
   };
   console.log('command | median, s');
   for (const [name, args] of Object.entries(commands)) {

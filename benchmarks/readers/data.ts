@@ -44,12 +44,7 @@ const files: Readonly<Record<string, Make>> = {
       'FORMAT csv, HEADER, COMPRESSION gzip',
     ),
   'wide.csv': (connection, target) =>
-    write(
-      connection,
-      `SELECT ${columns(2000)} FROM range(10000)`,
-      target,
-      'FORMAT csv, HEADER',
-    ),
+    write(connection, `SELECT ${columns(2000)} FROM range(10000)`, target, 'FORMAT csv, HEADER'),
   'wide.parquet': (connection, target) =>
     write(connection, `SELECT ${columns(10_000)} FROM range(1000)`, target, 'FORMAT parquet'),
   'csv-parts': (connection, target) =>

@@ -21,7 +21,10 @@ export async function firstPreviews(folder: string): Promise<void> {
   const taken = new Map<string, number[]>();
   const failed = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startServer({ MILLRACE_MOUNTS: `data=${folder}:ro`, MILLRACE_SAMPLES: 'off' });
+    const server = await startServer({
+      MILLRACE_MOUNTS: `data=${folder}:ro`,
+      MILLRACE_SAMPLES: 'off',
+    });
     for (let warmUp = 0; warmUp < 3; warmUp += 1)
       await preview(server, ['Generate Rows', { count: '10' }]);
     for (const [name, reader] of Object.entries(files)) {
