@@ -1,7 +1,7 @@
 import type { Graph } from '@millrace/model';
 import { draw, type Drawn } from '../support/draw.ts';
 
-/** The same question as a graph, and in SQL with DuckDB's own reader, told the same columns. */
+/** The same question as a graph, and in SQL with DuckDB's own reader and the same columns. */
 export type ReaderCase = {
   readonly name: string;
   readonly graph: Graph;
