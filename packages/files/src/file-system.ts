@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FileAccess, FileSubject } from './access.ts';
 
 /** A file or folder, in WebHDFS's names. Times are epoch milliseconds. */
 export type FileEntry = {
@@ -51,6 +52,10 @@ export type ByteRange = { readonly start?: number; readonly end?: number };
 export type FileSystem = {
   /** The normalized path. Throws `INVALID_PATH`. */
   normalize(path: string): string;
+  /** What a caller may do with a path. */
+  access(path: string, subject: FileSubject): FileAccess;
+  /** Whether the file at the path is on this machine, so that `localPath` finds it. */
+  isLocal(path: string): boolean;
   stat(path: string): Promise<FileEntry | undefined>;
   /** The entries of a folder, by name in UTF-8 order. */
   list(path: string): Promise<readonly FileEntry[]>;

@@ -1,9 +1,14 @@
 export * from './access.ts';
 export type * from './file-system.ts';
 export * from './glob.ts';
+export * from './joined-files.ts';
+export * from './local-copy.ts';
 export * from './local/leftovers.ts';
 export * from './local/local-files.ts';
 export * from './mounts.ts';
 export * from './path.ts';
 export * from './publish.ts';
+export * from './s3/parse-stores.ts';
+export * from './s3/s3-files.ts';
 export * from './sources.ts';
+export * from './store-access.ts';

@@ -70,6 +70,7 @@ export function createServices(
     store,
     files,
     databases,
+    stageBytes: options.stageBytes ?? 10 * 2 ** 30,
     engines,
     analyzer,
     analysisMemory: new AnalysisMemory(),

@@ -14,6 +14,11 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly files: FileSystem;
   /** None by default. */
   readonly databases?: Databases;
+  /**
+   * How many bytes a run or preview may copy from file systems that are not on this machine; 10 GB
+   * by default.
+   */
+  readonly stageBytes?: number;
   /** By target: `embedded` and the configured clusters. The runner doesn't close them. */
   readonly engines: Readonly<Record<string, Engine>>;
   /**

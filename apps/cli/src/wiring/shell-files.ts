@@ -27,6 +27,8 @@ function withFolder(files: FileSystem, name: string, folder: string): FileSystem
   };
   return {
     normalize: placed,
+    access: (path, subject) => files.access(placed(path), subject),
+    isLocal: (path) => files.isLocal(placed(path)),
     stat: (path) => files.stat(placed(path)),
     list: (path) => files.list(placed(path)),
     folder: (path) => files.folder(placed(path)),

@@ -1,6 +1,5 @@
 import type { FileSample } from '@millrace/engine';
 import {
-  fileAccess,
   inFolder,
   resolveSources,
   type FileAccess,
@@ -23,13 +22,13 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
   });
   const readable = async (path: string, person: Person): Promise<string> => {
     const exact = files.normalize(path);
-    if (fileAccess(exact, await subjectOf(person)) === 'none')
+    if (files.access(exact, await subjectOf(person)) === 'none')
       throw millraceError('FILE_NOT_FOUND', { path: exact });
     return exact;
   };
   const writable = async (path: string, person: Person): Promise<string> => {
     const exact = files.normalize(path);
-    const access = fileAccess(exact, await subjectOf(person));
+    const access = files.access(exact, await subjectOf(person));
     if (access === 'none') throw millraceError('FILE_NOT_FOUND', { path: exact });
     if (access === 'read')
       throw new MillraceError('NOT_ALLOWED', `You may read "${exact}", and not change it.`);
@@ -52,7 +51,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
     async list(path, person) {
       const subject = await subjectOf(person);
       const entries = await files.list(await readable(path, person));
-      return entries.filter((entry) => fileAccess(entry.path, subject) !== 'none');
+      return entries.filter((entry) => files.access(entry.path, subject) !== 'none');
     },
     async folder(path, person, { makesOwn }) {
       const exact = await readable(path, person);
@@ -63,7 +62,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       const subject = await subjectOf(person);
       const folder = await asked(() => files.folder(exact));
       const names = folder.names.filter(
-        (name) => fileAccess(inFolder(exact, name), subject) !== 'none',
+        (name) => files.access(inFolder(exact, name), subject) !== 'none',
       );
       return { names, entries: (wanted = names) => folder.entries(wanted) };
     },
@@ -112,7 +111,7 @@ export function createPersonFiles(files: FileSystem, store: Pick<Store, 'project
       await files.delete(ownFolder(await writable(path, person)), options);
     },
     async access(path, person): Promise<FileAccess> {
-      return fileAccess(files.normalize(path), await subjectOf(person));
+      return files.access(files.normalize(path), await subjectOf(person));
     },
   };
 }
@@ -122,7 +121,7 @@ const emptySample: FileSample = { head: new Uint8Array(), parts: [], isWhole: tr
 const emptyFolder: Folder = { names: [], entries: () => Readable.from([]) };
 
 /** Folders that can't be deleted or moved: homes, projects' folders and the folders above them. */
-const fixed = /^\/($|(user|projects|shared|mnt)$|(user|projects|mnt)\/[^/]+$)/;
+const fixed = /^\/($|(user|projects|shared|mnt|s3)$|(user|projects|mnt|s3)\/[^/]+$)/;
 
 function ownFolder(path: string): string {
   if (!fixed.test(path)) return path;

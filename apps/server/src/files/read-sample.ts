@@ -6,12 +6,12 @@ import {
   WrongFormat,
   type FileSample,
 } from '@millrace/engine';
-import type { FileEntry, FileSystem } from '@millrace/files';
+import { openLocalFile, type FileEntry, type FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 
 const UNPACKED_BYTES = 1 << 20;
 
-type Files = Pick<FileSystem, 'read' | 'localPath'>;
+type Files = Pick<FileSystem, 'read' | 'open' | 'isLocal' | 'localPath'>;
 
 /** Parts of a file; of a compressed one its first MiB. Throws `INVALID` if it can't be unpacked. */
 export async function readSample(
@@ -34,8 +34,10 @@ export async function readSample(
 }
 
 async function unpackedHead(files: Files, path: string): Promise<FileSample> {
-  if (compressionOf(path) === 'ZIP')
-    return sampleOf(await bytesOf(unpackFile(await files.localPath(path)), UNPACKED_BYTES));
+  if (compressionOf(path) === 'ZIP') {
+    await using local = await openLocalFile(files, path);
+    return sampleOf(await bytesOf(unpackFile(local.file), UNPACKED_BYTES));
+  }
   const { stream } = await files.read(path);
   try {
     return sampleOf(await bytesOf(unpack(stream, path), UNPACKED_BYTES));

@@ -51,6 +51,10 @@ export type Settings = {
   readonly samples: boolean;
   /** `name=/folder[:ro],…`: host folders shown as `/mnt/<name>`. */
   readonly mounts: string;
+  /** The file that lists the object stores; null if there are none. */
+  readonly storesFile: string | null;
+  /** How many bytes a run or preview may copy from object stores. */
+  readonly stageBytes: number;
   /** With less free space on the disk of `home` the service is not ready. */
   readonly diskFloorBytes: number;
   /** Concurrent runs. */
@@ -151,6 +155,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     log: logSettings(env),
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
+    storesFile: env['MILLRACE_S3'] ? resolve(env['MILLRACE_S3']) : null,
+    stageBytes: integer(env, 'MILLRACE_STAGE_MB', 10_240, 1, 1_000_000_000) * MEGABYTE,
     diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),
     projectRuns: env['MILLRACE_PROJECT_RUNS']

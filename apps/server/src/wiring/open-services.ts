@@ -1,4 +1,4 @@
-import { clearLeftovers, localFiles, parseMounts } from '@millrace/files';
+import { clearLeftovers, joinFiles, localFiles, parseMounts } from '@millrace/files';
 import { processors, toNode } from '@millrace/processors';
 import {
   analysisPool,
@@ -31,6 +31,7 @@ import type { Services } from '../services/services.ts';
 import type { Settings } from '../settings/settings.ts';
 import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
+import { openStores } from './open-stores.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -74,7 +75,7 @@ async function open(
   for (const folder of ['user', 'projects', 'shared'])
     await mkdir(join(root, folder), { recursive: true });
   const mounts = parseMounts(settings.mounts, settings.home);
-  const fileSystem = localFiles({ root, mounts });
+  const fileSystem = joinFiles(localFiles({ root, mounts }), openStores(settings.storesFile));
   const personFiles = createPersonFiles(fileSystem, store);
   const memory = planMemory(settings, machineMemory());
   memory.notes.forEach(log);
@@ -93,6 +94,7 @@ async function open(
     analysisLimits: settings.analysisLimits,
     store,
     files: fileSystem,
+    stageBytes: settings.stageBytes,
     engines: engines.engines,
     reaches: engines.reaches,
     home: settings.home,

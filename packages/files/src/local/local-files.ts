@@ -1,13 +1,14 @@
-import { mkdir, realpath, rename, rmdir, unlink } from 'node:fs/promises';
+import { mkdir, realpath, rename, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { millraceError } from '@millrace/model';
+import { fileAccess } from '../access.ts';
 import type { FileEntry, FileSystem, Folder } from '../file-system.ts';
+import { firstText } from '../first-text.ts';
 import { nameMatcher } from '../glob.ts';
 import type { Mount } from '../mounts.ts';
 import { compareNames, inFolder, normalizePath, parentOf } from '../path.ts';
 import { entryOf } from './entry.ts';
 import { translate, translated } from './errors.ts';
-import { firstText } from './first-text.ts';
 import { folderOf } from './folder.ts';
 import {
   bestHandleKind,
@@ -138,6 +139,8 @@ export function localFiles({
 
   return {
     normalize,
+    access: (path, subject) => fileAccess(normalize(path), subject),
+    isLocal: () => true,
     stat: async (path) => statExact(normalize(path)),
     list: (path) => translated(path, () => list(normalize(path))),
     folder: (path) => translated(path, () => folder(normalize(path))),
@@ -213,7 +216,9 @@ export function localFiles({
     head: (path, length) =>
       translated(path, async () => {
         await using handle = await openToRead(normalize(path));
-        return await firstText(handle, length);
+        const bytes = await firstBytes(handle, length);
+        const isWhole = bytes.length < length || bytes.length === (await handle.stat()).size;
+        return firstText(bytes, isWhole);
       }),
     localPath: (path) =>
       translated(path, async () => {
@@ -231,4 +236,15 @@ export function localFiles({
       }),
     settlePublication: (journal, outcome) => settlePublication(roots, journal, outcome),
   };
+}
+
+async function firstBytes(handle: FileHandle, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await handle.read(buffer, filled, length - filled, filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
 }

@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { compareNames } from '../path.ts';
+import { uniquePart, type Kind } from '../publication-rules.ts';
 import type { SaveMode } from '../file-system.ts';
 import type { EntryRef } from './tree.ts';
 
@@ -23,8 +24,6 @@ export type PublicationEntry = {
   readonly made: readonly string[];
 };
 
-export type Kind = 'nothing' | 'file' | 'folder';
-
 export type PartEntry = { readonly from: string; readonly to: string; readonly identity: string };
 
 /**
@@ -47,7 +46,7 @@ export async function partEntries(source: EntryRef, runId: string): Promise<Part
   const parts: PartEntry[] = [];
   for (const from of (await partsBelow(source)).toSorted(compareNames)) {
     const identity = await inFolderOf(source, from, identityOf);
-    parts.push({ from, to: unique(from, runId), identity: identity ?? '' });
+    parts.push({ from, to: uniquePart(from, runId), identity: identity ?? '' });
   }
   return parts;
 }
@@ -78,11 +77,4 @@ async function partsBelow({ folder, name }: EntryRef): Promise<string[]> {
     else parts.push(entry.name);
   }
   return parts;
-}
-
-/** `a=1/part-00000.csv` of run 7f3a… becomes `a=1/part-00000-7f3a….csv`. */
-function unique(part: string, runId: string): string {
-  const slash = part.lastIndexOf('/') + 1;
-  const dot = part.indexOf('.', slash);
-  return dot < 0 ? `${part}-${runId}` : `${part.slice(0, dot)}-${runId}${part.slice(dot)}`;
 }

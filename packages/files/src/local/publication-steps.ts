@@ -1,7 +1,8 @@
 import { link, lstat, mkdir, rename, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { moveInto, moveOver } from './move.ts';
-import { identityOf, inFolderOf, type Kind, type PublicationEntry } from './publication-entry.ts';
+import type { Kind } from '../publication-rules.ts';
+import { identityOf, inFolderOf, type PublicationEntry } from './publication-entry.ts';
 import { copyTree, flushFolder, flushTree, removeTree, type EntryRef } from './tree.ts';
 
 /** Copies or moves an output beside its target: on the target's device, and synced to disk. */

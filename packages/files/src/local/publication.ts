@@ -1,11 +1,11 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { millraceError } from '@millrace/model';
 import type { Publication, PublicationOptions } from '../file-system.ts';
 import { parentOf } from '../path.ts';
+import { ignoredPublication, refuseTarget, type Kind } from '../publication-rules.ts';
 import { translated } from './errors.ts';
 import { openDirectory } from './directory-handle.ts';
-import { identityOf, partEntries, type Kind, type PublicationEntry } from './publication-entry.ts';
+import { identityOf, partEntries, type PublicationEntry } from './publication-entry.ts';
 import { commit, finish, stage, undo } from './publication-steps.ts';
 import { removeMade } from './settle-publication.ts';
 import type { ResolvedPath } from './resolve-path.ts';
@@ -24,8 +24,8 @@ export async function publicationOf(
   options: PublicationOptions,
 ): Promise<Publication> {
   const { kind: before, name } = await findEntry(roots, path);
-  refuse(path, before, options);
-  if (before !== 'nothing' && options.saveMode === 'Ignore') return ignored(path);
+  refuseTarget(path, before, options);
+  if (before !== 'nothing' && options.saveMode === 'Ignore') return ignoredPublication(path);
   const source = await realpath(options.singleFile ? await onlyPart(parts, path) : parts);
   const bytes = await sizeOf(source);
   const common = {
@@ -85,7 +85,7 @@ export async function checkTarget(
   path: string,
   options: Pick<PublicationOptions, 'saveMode' | 'singleFile'>,
 ): Promise<void> {
-  refuse(path, (await findEntry(roots, path)).kind, options);
+  refuseTarget(path, (await findEntry(roots, path)).kind, options);
 }
 
 /** What is there, and its name on the host. */
@@ -116,40 +116,6 @@ async function missingAbove(roots: TreeRoots, path: string): Promise<readonly st
     missing.push(above);
   }
   return missing;
-}
-
-function refuse(
-  path: string,
-  existing: Kind,
-  { saveMode, singleFile }: Pick<PublicationOptions, 'saveMode' | 'singleFile'>,
-): void {
-  if (existing === 'nothing') return;
-  if (saveMode === 'ErrorIfExists') throw millraceError('FILE_EXISTS', { path });
-  if (saveMode !== 'Append') return;
-  if (singleFile)
-    throw millraceError('INVALID', {
-      message: `"${path}" is there already, and a single file cannot be appended to. Choose Overwrite, or write a folder.`,
-    });
-  if (existing === 'file')
-    throw millraceError('WRONG_FILE_TYPE', {
-      path,
-      actual: 'a file',
-      expected: 'a folder of parts',
-    });
-}
-
-function ignored(path: string): Publication {
-  const nothing = (): Promise<void> => Promise.resolve();
-  return {
-    path,
-    writes: false,
-    bytes: 0,
-    journal: null,
-    stage: nothing,
-    commit: nothing,
-    rollback: nothing,
-    finish: nothing,
-  };
 }
 
 async function onlyPart(parts: string, path: string): Promise<string> {

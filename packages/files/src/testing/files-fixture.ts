@@ -7,8 +7,20 @@ import type { FileEntry, FileSystem } from '../index.ts';
 /** Opens an empty file system; `end` closes it. */
 export type OpenFiles = () => Promise<{ files: FileSystem; end: () => Promise<void> }>;
 
+/** Where file systems may differ. */
+export type FilesTraits = {
+  /**
+   * Whether an open file keeps its content when another one takes its name. Otherwise reading it
+   * fails.
+   */
+  readonly keepsOpenFiles: boolean;
+  /** Whether writing equal content gives another version. */
+  readonly countsEqualWrites: boolean;
+};
+
 /** A file system under test, empty at the start of each test. */
 export type FilesFixture = {
+  readonly traits: FilesTraits;
   readonly files: FileSystem;
   /** A folder of this machine for files to import. */
   readonly scratch: string;
@@ -17,7 +29,7 @@ export type FilesFixture = {
   readonly names: (path: string) => Promise<string[]>;
 };
 
-export function filesFixture(open: OpenFiles): FilesFixture {
+export function filesFixture(open: OpenFiles, traits: FilesTraits): FilesFixture {
   let files: FileSystem;
   let end: () => Promise<void>;
   let scratch: string;
@@ -30,6 +42,7 @@ export function filesFixture(open: OpenFiles): FilesFixture {
     await rm(scratch, { recursive: true });
   });
   return {
+    traits,
     get files() {
       return files;
     },

@@ -3,7 +3,7 @@ import { testFiles } from './test-files.ts';
 import { testFolders } from './test-folders.ts';
 import { testNames } from './test-names.ts';
 import { testOutputs } from './test-outputs.ts';
-import { filesFixture, type OpenFiles } from './files-fixture.ts';
+import { filesFixture, type FilesTraits, type OpenFiles } from './files-fixture.ts';
 
 /**
  * The suite for every file system. An implementation passes a function that opens an empty one.
@@ -12,9 +12,13 @@ import { filesFixture, type OpenFiles } from './files-fixture.ts';
  * testFileSystem('local files', async () => ({ files: localFiles({ root }), end: async () => {}
  * }));
  */
-export function testFileSystem(name: string, open: OpenFiles): void {
+export function testFileSystem(
+  name: string,
+  open: OpenFiles,
+  traits: FilesTraits = { keepsOpenFiles: true, countsEqualWrites: true },
+): void {
   describe(`the file system: ${name}`, () => {
-    const fixture = filesFixture(open);
+    const fixture = filesFixture(open, traits);
     testFiles(fixture);
     testNames(fixture);
     testFolders(fixture);

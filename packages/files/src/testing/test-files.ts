@@ -81,7 +81,7 @@ export function testFiles(fixture: FilesFixture): void {
   });
 
   describe('an open file', () => {
-    test('keeps its content when its name is renamed, replaced or deleted', async () => {
+    test('never gives the content of another when its name is renamed, replaced or deleted', async () => {
       await put('/a', 'the first');
       for (const change of [
         () => fixture.files.rename('/a', '/b'),
@@ -93,7 +93,9 @@ export function testFiles(fixture: FilesFixture): void {
         await using file = await fixture.files.open('/a');
         await change();
         expect(file.entry).toMatchObject({ path: '/a', length: expected.length });
-        expect(await bytesOf(file.stream({ start: 4, end: 100 }))).toBe(expected.slice(4));
+        const read = bytesOf(file.stream({ start: 4, end: 100 }));
+        if (fixture.traits.keepsOpenFiles) expect(await read).toBe(expected.slice(4));
+        else await expect(read).rejects.toEqual(refused('CONFLICT'));
       }
     });
     test('has a version that changes with the content', async () => {
@@ -104,10 +106,11 @@ export function testFiles(fixture: FilesFixture): void {
       const versions = new Set<string>();
       for (const content of ['one', 'two', 'six', 'two']) {
         await put('/a', content, true);
-        versions.add(await versionOf('/a'));
-        expect(await versionOf('/a')).toBe([...versions].at(-1));
+        const version = await versionOf('/a');
+        versions.add(version);
+        expect(await versionOf('/a')).toBe(version);
       }
-      expect(versions.size).toBe(4);
+      expect(versions.size).toBe(fixture.traits.countsEqualWrites ? 4 : 3);
     });
     test('without bytes ends immediately', async () => {
       await put('/a', '');

@@ -22,6 +22,7 @@ test.each([
   ['/a', '/a/b/c'],
   ['/a/*.txt', '/a/x.txt'],
   ['/a/', '//a'],
+  ['/s3/lake/a', 's3://lake/a'],
 ])('reading %s and writing %s is an issue', (read, write) => {
   expect(issuesOf(read, [write])).toEqual([
     `*Save Parquet* (write0) writes "${write}", and *Read Text Lines* (read) reads "${read}" in the same run.`,

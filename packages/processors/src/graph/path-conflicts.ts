@@ -103,7 +103,10 @@ function overlap(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function partsOf(path: string): readonly string[] {
-  return path.split('/').filter((part) => part !== '' && part !== '.');
+  return path
+    .replace(/^s3[an]?:\/\//i, '/s3/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
 }
 
 function isPattern(part: string): boolean {

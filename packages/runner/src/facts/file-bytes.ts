@@ -7,8 +7,8 @@ import {
   WrongFormat,
   type OpenFile,
 } from '@millrace/engine';
-import type { FileSystem } from '@millrace/files';
-import { MillraceError } from '@millrace/model';
+import { openLocalFile, type FileSystem } from '@millrace/files';
+import { MillraceError, millraceError } from '@millrace/model';
 
 /**
  * A file's bytes from its start, unpacked. Throws `INVALID` for a compression that can't be read.
@@ -18,7 +18,7 @@ export function bytesOf(files: FileSystem, path: string): OpenFile {
     const issue = compressionIssue(path);
     if (issue !== null) throw new MillraceError('INVALID', issue);
     try {
-      if (compressionOf(path) === 'ZIP') yield* unpackFile(await files.localPath(path));
+      if (compressionOf(path) === 'ZIP') yield* unpackedZip(files, path);
       else yield* unpack((await files.read(path)).stream, path);
     } catch (error) {
       if (error instanceof WrongFormat)
@@ -28,6 +28,12 @@ export function bytesOf(files: FileSystem, path: string): OpenFile {
       throw new MillraceError('INVALID', message, { cause: error });
     }
   };
+}
+
+/** A ZIP archive is read from its end, so it must be on this machine. */
+async function* unpackedZip(files: FileSystem, path: string): AsyncGenerator<Buffer> {
+  await using local = await openLocalFile(files, path);
+  yield* unpackFile(local.file);
 }
 
 function isZlibError(error: unknown): boolean {
@@ -45,6 +51,7 @@ export async function withSlices<Result>(
   path: string,
   work: (slices: Slices) => Promise<Result>,
 ): Promise<Result> {
+  if (!files.isLocal(path)) return work(await remoteSlices(files, path));
   const handle = await open(await files.localPath(path));
   try {
     const { size } = await handle.stat();
@@ -57,4 +64,16 @@ export async function withSlices<Result>(
   } finally {
     await handle.close();
   }
+}
+
+async function remoteSlices(files: FileSystem, path: string): Promise<Slices> {
+  const entry = await files.stat(path);
+  if (entry === undefined) throw millraceError('FILE_NOT_FOUND', { path });
+  return {
+    byteLength: entry.length,
+    slice: async (start, end = entry.length) => {
+      const { stream } = await files.read(path, { start, end: end - 1 });
+      return new Uint8Array(Buffer.concat(await Array.fromAsync(stream))).buffer;
+    },
+  };
 }

@@ -7,7 +7,7 @@ import {
   WrongFormat,
   type FoundField,
 } from '@millrace/engine';
-import { normalizePath, type FileEntry, type FileSystem } from '@millrace/files';
+import type { FileEntry, FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { bytesOf, withSlices } from './file-bytes.ts';
@@ -31,7 +31,7 @@ export class FileSchemas {
       const paths = parts.map((part) => part.path);
       return columns.length === 0
         ? columns
-        : [...columns, ...inferPartitions(normalizePath(path), paths, columns)];
+        : [...columns, ...inferPartitions(this.files.normalize(path), paths, columns)];
     });
     if (fields.length > 0) return fields;
     throw new MillraceError(

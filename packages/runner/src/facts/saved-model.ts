@@ -1,4 +1,4 @@
-import { normalizePath, resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
+import { resolveTree, type FileEntry, type FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import {
   paramsOfMetadata,
@@ -19,7 +19,7 @@ const mostBytes = 1 << 20;
 
 /** Reads the metadata of a saved model. Throws `FILE_NOT_FOUND`, and `INVALID` for other folders. */
 export async function findSavedModel(files: FileSystem, path: string): Promise<SavedModelFact> {
-  const folderPath = normalizePath(path);
+  const folderPath = files.normalize(path);
   const root = folderPath === '/' ? '' : folderPath;
   const entries = await resolveTree(files, folderPath);
   const metadataOf = async (folder: string): Promise<Metadata> => {

@@ -44,7 +44,7 @@ export async function analyze<Result>(
 ): Promise<Analyzed<Result>> {
   const { capabilities } = engineOf(services, subject.target);
   const { timeZone } = runSettings(services, subject);
-  const person = await personOf(services.store, subject.userId);
+  const person = await personOf(services, subject.userId);
   const { signal = new AbortController().signal } = options;
   const input = {
     source,

@@ -81,7 +81,7 @@ export function createGraphAnalysis(services: Services): GraphAnalysis {
     },
     async checkSettings({ userId, sparkConfig, libJars }) {
       parseSparkConfig(sparkConfig);
-      await checkLibJars(files, await personOf(store, userId), libJars);
+      await checkLibJars(files, await personOf({ store, files }, userId), libJars);
     },
     async inspect(graph, subject, options) {
       return (await analyzed<Inspection>('inspect', graph, subject, {}, options)).result;

@@ -1,4 +1,4 @@
-import { fileAccess, type FileAccess } from '@millrace/files';
+import type { FileAccess, FileSystem } from '@millrace/files';
 import { millraceError } from '@millrace/model';
 import type { Scope, Store, User } from '@millrace/store';
 
@@ -12,7 +12,10 @@ export type Person = {
   readonly access: (path: string) => FileAccess;
 };
 
-export async function personOf(store: Store, userId: number): Promise<Person> {
+export async function personOf(
+  { store, files }: { readonly store: Store; readonly files: FileSystem },
+  userId: number,
+): Promise<Person> {
   const user = await store.users.get(userId);
   if (user === undefined || !user.active)
     throw millraceError('NOT_ALLOWED', {
@@ -23,6 +26,6 @@ export async function personOf(store: Store, userId: number): Promise<Person> {
   return {
     user,
     scope: user.role === 'ADMIN' ? 'all' : { memberId: userId },
-    access: (path) => fileAccess(path, subject),
+    access: (path) => files.access(path, subject),
   };
 }

@@ -6,10 +6,11 @@ import { MillraceError, millraceError, type ErrorCode } from '@millrace/model';
 import { stage, type Program } from '@millrace/plan';
 import type { DataQuery } from '../analysis/contract.ts';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
+import { withoutRemoteFiles } from '../result-cache/cache-points.ts';
 import { readCachedResults, type CacheHit } from '../result-cache/read-cached-results.ts';
 import type { Person } from '../people/person.ts';
 import { noteOwner } from '../workspaces/owner-note.ts';
-import { fetchInto } from '../sources/fetch-rows.ts';
+import { fetchInto } from '../sources/fetch-sources.ts';
 import { findSources } from '../sources/sources.ts';
 import type { Services } from '../services/services.ts';
 
@@ -59,7 +60,8 @@ async function computeResults(
   person: Person,
   context: Computation,
 ): Promise<ComputedResults> {
-  const { demands, points, labels } = query;
+  const { demands, labels } = query;
+  const points = withoutRemoteFiles(query.points, services.files);
   const runId = `look-${randomUUID()}`;
   const workspace = join(services.home, 'runs', runId);
   refuseForeignPaths(services, query, person);
@@ -69,19 +71,11 @@ async function computeResults(
   const run = (program: Program, given: Computing): AsyncIterable<RunEvent> =>
     engine.run(program, { runId, ...context, ...given, log: () => undefined });
   try {
-    const fetchRows = fetchInto(
-      join(workspace, 'tables'),
-      services.databases,
+    const fetch = fetchInto(join(workspace, 'tables'), services, {
       person,
-      context.signal,
-    );
-    const { sources } = await findSources(
-      services.files,
-      query.readers,
-      person,
-      () => null,
-      fetchRows,
-    );
+      signal: context.signal,
+    });
+    const { sources } = await findSources(services.files, query.readers, person, () => null, fetch);
     const plain = { workspace, sources, signal: context.signal };
     if (points.length === 0)
       return {

@@ -37,7 +37,7 @@ export async function accept(services: Services, submission: Submission): Promis
     version === workflow.version ? workflow : await store.workflows.version(workflowId, version);
   if (stored === undefined)
     throw millraceError('NOT_FOUND', { what: `version of workflow ${workflowId}`, id: version });
-  await checkLibJars(services.files, await personOf(store, userId), libJars);
+  await checkLibJars(services.files, await personOf(services, userId), libJars);
   const target =
     submission.target || ((await store.projects.get('all', projectId))?.target ?? DEFAULT_TARGET);
   const source = { kind: 'stored', text: stored.content } as const;

@@ -1,10 +1,10 @@
 import type { Engine } from '@millrace/engine';
 import type { FileSystem } from '@millrace/files';
 import { isMillraceError, MillraceError } from '@millrace/model';
-import { findSources, type FetchRows } from '../sources/sources.ts';
+import { findSources, type FetchSources } from '../sources/sources.ts';
 import type { Person } from '../people/person.ts';
 import type { CacheServices } from './cache-services.ts';
-import { READS_DATABASE, type GraphCachePoint } from './cache-points.ts';
+import { READS_DATABASE, READS_REMOTE_FILE, type GraphCachePoint } from './cache-points.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
@@ -35,7 +35,10 @@ export async function readCachePointStates(
 }
 
 /** Only points that read no database get here. */
-const readNothing: FetchRows = () => Promise.reject(new MillraceError('INVALID', READS_DATABASE));
+const readNothing: FetchSources = {
+  rows: () => Promise.reject(new MillraceError('INVALID', READS_DATABASE)),
+  file: () => Promise.reject(new MillraceError('INVALID', READS_REMOTE_FILE)),
+};
 
 async function stateOf(
   point: GraphCachePoint,

@@ -1,5 +1,6 @@
 import type { SourceReader } from '../sources/sources.ts';
 import type { EngineCapabilities } from '@millrace/engine';
+import type { FileSystem } from '@millrace/files';
 import type { Graph, Node } from '@millrace/model';
 import { topologicalOrder, uncertaintyOf, type Relation } from '@millrace/plan';
 import type { LoweredGraph, Pinned } from '@millrace/processors';
@@ -63,6 +64,23 @@ export function cachePoints(
 
 /** A table has no state by which its rows could be recognized. */
 export const READS_DATABASE = 'It reads a database, which is read anew in every run.';
+
+export const READS_REMOTE_FILE =
+  'It reads files that are not on this machine, which are read anew in every run.';
+
+/** The points that read only files of this machine: others would never be recognized again. */
+export function withoutRemoteFiles(
+  points: readonly CachePoint[],
+  files: Pick<FileSystem, 'isLocal'>,
+): readonly CachePoint[] {
+  return points.filter(
+    ({ relation, isPinned }) =>
+      isPinned ||
+      topologicalOrder([relation]).every(
+        (part) => part.kind !== 'scan' || part.database !== undefined || files.isLocal(part.path),
+      ),
+  );
+}
 
 function isDatabaseScan(relation: Relation): boolean {
   return relation.kind === 'scan' && relation.database !== undefined;

@@ -1,6 +1,7 @@
 import type { Engine, RunEvent } from '@millrace/engine';
 import { stageKnown, type Program, type Relation, type Staged } from '@millrace/plan';
 import type { Computed, Computing } from '../result-cache/cache-result.ts';
+import { withoutRemoteFiles } from '../result-cache/cache-points.ts';
 import { readCachedResults, type CachedResults } from '../result-cache/read-cached-results.ts';
 import { labelOf } from '../messages/node-label.ts';
 import type { PreparedRun } from './prepared-run.ts';
@@ -103,7 +104,7 @@ export class CachedWork {
   private keep(): Promise<CachedResults> {
     const { engine, workspace, signal } = this.options;
     const { demands, points, timeZone } = this.prepared;
-    return readCachedResults(demands, points, {
+    return readCachedResults(demands, withoutRemoteFiles(points, this.services.files), {
       ...this.services.cache,
       engine,
       sources: this.found.sources,

@@ -36,7 +36,7 @@ export function createOutputs(
       await store.targetLocks.release(executionId, paths);
     },
     table: async (target, folder) => {
-      const person = await personOf(store, row.current.userId);
+      const person = await personOf(services, row.current.userId);
       const { databases } = services;
       return tablePublication({
         table: target.database!,

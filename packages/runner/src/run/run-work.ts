@@ -8,7 +8,7 @@ import { checkLibJars } from '../settings/lib-jars.ts';
 import { labelOf } from '../messages/node-label.ts';
 import { runSettings } from '../settings/run-settings.ts';
 import { engineOf, runFolder, tablesFolder } from '../services/services.ts';
-import { fetchInto } from '../sources/fetch-rows.ts';
+import { fetchInto } from '../sources/fetch-sources.ts';
 import { findSources, readersOf, writersOf } from '../sources/sources.ts';
 import type { Subject } from '../people/subject.ts';
 import { CachedWork } from './cached-work.ts';
@@ -139,12 +139,11 @@ export class RunWork {
       readersOf(program),
       person,
       (nodeId) => labelOf(prepared, nodeId),
-      fetchInto(
-        tablesFolder(this.site.services, this.execution.id),
-        this.site.services.databases,
+      fetchInto(tablesFolder(this.site.services, this.execution.id), this.site.services, {
         person,
-        this.site.signal,
-      ),
+        signal: this.site.signal,
+        log: (line) => this.site.log.write(line),
+      }),
     );
     const { serviceJobId: runId, target, retries } = this.execution;
     const { limits, settings } = runSettings(this.site.services, this.execution);

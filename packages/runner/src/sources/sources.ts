@@ -7,10 +7,13 @@ import { databaseReaders, type DatabaseReader } from './database-reader.ts';
 /** A path that is read, with a node that reads it. `what`: absent for files of rows. */
 export type SourceReader = readonly [path: string, nodeId: string, what?: 'model' | DatabaseReader];
 
-/** Stores the rows of a database in a file of its own, and returns that file. */
-export type FetchRows = (
-  reader: DatabaseReader,
-) => Promise<{ readonly file: string; readonly bytes: number }>;
+/** Brings what isn't on this machine into files of this machine. */
+export type FetchSources = {
+  /** Stores the rows of a database in a file of its own, and returns that file. */
+  rows(reader: DatabaseReader): Promise<{ readonly file: string; readonly bytes: number }>;
+  /** Copies a file, and returns the copy. */
+  file(path: string): Promise<string>;
+};
 
 export type Sources = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
@@ -25,15 +28,15 @@ export type Sources = {
  * `FILE_NOT_FOUND` naming path and node.
  *
  * @param readers the paths, each with a node that reads it
- * @param fetchRows reads databases
  * @param labelOf how messages name a node (`*Flights* (n1)`), or null to leave it out
+ * @param fetch reads what isn't on this machine
  */
 export async function findSources(
   files: FileSystem,
   readers: Iterable<SourceReader>,
   person: Pick<Person, 'access'>,
   labelOf: (nodeId: string) => string | null,
-  fetchRows: FetchRows,
+  fetch: FetchSources,
 ): Promise<Sources> {
   const sources: Record<string, readonly string[]> = {};
   const paths: Record<string, readonly string[]> = {};
@@ -41,7 +44,7 @@ export async function findSources(
   for (const [path, nodeId, what] of readers) {
     try {
       if (typeof what === 'object') {
-        const fetched = await fetchRows(what);
+        const fetched = await fetch.rows(what);
         bytes[path] = fetched.bytes;
         sources[path] = [fetched.file];
         continue;
@@ -49,7 +52,7 @@ export async function findSources(
       const parts = await readableParts(files, path, what, person);
       bytes[path] = parts.reduce((sum, { length }) => sum + length, 0);
       paths[path] = parts.map((part) => part.path);
-      sources[path] = await Promise.all(parts.map((part) => files.localPath(part.path)));
+      sources[path] = await localFilesOf(files, parts, fetch);
     } catch (error) {
       const label = labelOf(nodeId);
       if (label === null || !isMillraceError(error)) throw error;
@@ -57,6 +60,18 @@ export async function findSources(
     }
   }
   return { sources, paths, bytes };
+}
+
+/** One after the other where they are copied: their sizes count together. */
+async function localFilesOf(
+  files: FileSystem,
+  parts: readonly FileEntry[],
+  fetch: FetchSources,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { path } of parts)
+    found.push(files.isLocal(path) ? await files.localPath(path) : await fetch.file(path));
+  return found;
 }
 
 async function readableParts(

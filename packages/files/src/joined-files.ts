@@ -1,0 +1,145 @@
+import { MillraceError, millraceError } from '@millrace/model';
+import type { FileEntry, FileSystem } from './file-system.ts';
+import { findMatches } from './find-matches.ts';
+import { compareNames, nameOf, normalizePath } from './path.ts';
+
+const STORES = '/s3';
+
+/**
+ * A tree with object stores below `/s3`: `/s3/lake/a.csv`, also written `s3://lake/a.csv`. Each
+ * store is rooted at its path, and everything else is in the main tree.
+ */
+export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSystem>): FileSystem {
+  if (stores.size === 0) return main;
+  const normalize = (path: string): string => {
+    const found = /^s3[an]?:\/\/([^/]*)/i.exec(path);
+    if (found === null) return main.normalize(path);
+    const name = found[1] ?? '';
+    if (!stores.has(name))
+      throw millraceError('INVALID_PATH', {
+        path,
+        reason: `no object store "${name}" is configured here. There is ${[...stores.keys()].join(', ')}.`,
+      });
+    return normalizePath(`${STORES}/${name}${path.slice(found[0].length)}`);
+  };
+  const treeOf = (path: string): FileSystem => {
+    const [, top, name = ''] = path.split('/', 3);
+    return (top === 's3' ? stores.get(name) : undefined) ?? main;
+  };
+  /** Paths that belong to no tree: `/s3` itself, and stores that aren't configured. */
+  const isAbove = (path: string): boolean =>
+    path === STORES || (path.startsWith(`${STORES}/`) && treeOf(path) === main);
+  const folder = (path: string): FileEntry => ({
+    name: nameOf(path),
+    path,
+    type: 'DIRECTORY',
+    directory: true,
+    length: 0,
+    owner: 's3',
+    group: 's3',
+    permission: '755',
+    modificationTime: 0,
+    replication: 0,
+    blockSize: 0,
+  });
+  const storeFolders = [...stores.keys()]
+    .toSorted(compareNames)
+    .map((name) => folder(`${STORES}/${name}`));
+  const withStores = (entries: readonly FileEntry[]): FileEntry[] =>
+    [...entries.filter(({ path }) => path !== STORES), folder(STORES)].toSorted((a, b) =>
+      compareNames(a.name, b.name),
+    );
+  const to = <Result>(path: string, work: (tree: FileSystem, exact: string) => Result): Result => {
+    const exact = normalize(path);
+    if (isAbove(exact))
+      throw exact === STORES
+        ? millraceError('INVALID_PATH', {
+            path: exact,
+            reason: 'only the object stores in it are file systems.',
+          })
+        : millraceError('FILE_NOT_FOUND', { path: exact });
+    return work(treeOf(exact), exact);
+  };
+  const later = async <Result>(
+    path: string,
+    work: (tree: FileSystem, exact: string) => Promise<Result>,
+  ): Promise<Result> => to(path, work);
+
+  const stat = async (path: string): Promise<FileEntry | undefined> => {
+    const exact = normalize(path);
+    if (exact === STORES) return folder(STORES);
+    return isAbove(exact) ? undefined : treeOf(exact).stat(exact);
+  };
+  const list = async (path: string): Promise<readonly FileEntry[]> => {
+    const exact = normalize(path);
+    if (exact === STORES) return storeFolders;
+    if (exact === '/') return withStores(await main.list('/'));
+    return to(exact, (tree) => tree.list(exact));
+  };
+  return {
+    normalize,
+    access: (path, subject) => {
+      const exact = normalize(path);
+      if (exact === STORES) return 'read';
+      return isAbove(exact) ? 'none' : treeOf(exact).access(exact, subject);
+    },
+    isLocal: (path) => {
+      const exact = normalize(path);
+      return treeOf(exact).isLocal(exact);
+    },
+    stat,
+    list,
+    folder: async (path) => {
+      const exact = normalize(path);
+      if (exact === STORES || exact === '/') {
+        const entries = await list(exact);
+        const byName = new Map(entries.map((entry) => [entry.name, entry]));
+        const names = [...byName.keys()];
+        return {
+          names,
+          entries: async function* (wanted = names) {
+            for (const name of wanted) {
+              const entry = byName.get(name);
+              if (entry !== undefined) yield entry;
+            }
+          },
+        };
+      }
+      return to(exact, (tree) => tree.folder(exact));
+    },
+    open: (path) => later(path, (tree, exact) => tree.open(exact)),
+    read: (path, range) => later(path, (tree, exact) => tree.read(exact, range)),
+    write: (path, content, options) =>
+      later(path, (tree, exact) => tree.write(exact, content, options)),
+    adopt: (hostPath, path, options) =>
+      later(path, (tree, exact) => tree.adopt(hostPath, exact, options)),
+    createFolder: (path) => later(path, (tree, exact) => tree.createFolder(exact)),
+    rename: (from, target) =>
+      later(target, (tree, exact) => {
+        const source = normalize(from);
+        if (treeOf(source) !== tree)
+          throw new MillraceError(
+            'INVALID_PATH',
+            `"${source}" can't be moved to "${exact}", which is another file system. Download it and upload it there.`,
+          );
+        return tree.rename(source, exact);
+      }),
+    delete: (path, options) => later(path, (tree, exact) => tree.delete(exact, options)),
+    glob: (pattern) => {
+      const exact = normalize(pattern);
+      const tree = treeOf(exact);
+      const isWide =
+        exact === STORES || exact.startsWith(`${STORES}/`) || /^\/[^/]*[*?[{]/.test(exact);
+      return tree === main && isWide ? findMatches({ stat, list }, exact) : tree.glob(exact);
+    },
+    head: (path, length) => later(path, (tree, exact) => tree.head(exact, length)),
+    localPath: (path) => later(path, (tree, exact) => tree.localPath(exact)),
+    checkTarget: (path, options) => later(path, (tree, exact) => tree.checkTarget(exact, options)),
+    publication: (parts, path, options) =>
+      later(path, (tree, exact) => tree.publication(parts, exact, options)),
+    settlePublication: async (journal, outcome) => {
+      const { path } = JSON.parse(journal) as { readonly path: string };
+      await later(path, (tree) => tree.settlePublication(journal, outcome));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyToHost, type FileSystem } from '@millrace/files';
+import type { Person } from '../people/person.ts';
+import type { Databases } from './databases.ts';
+import type { FetchSources } from './sources.ts';
+
+type Origins = {
+  readonly databases: Databases;
+  readonly files: FileSystem;
+  /** How many bytes of files may be copied. */
+  readonly stageBytes: number;
+};
+
+type FetchOptions = {
+  readonly person: Person;
+  readonly signal: AbortSignal;
+  readonly log?: (line: string) => void;
+};
+
+/**
+ * Stores what isn't on this machine in a folder: rows of databases in numbered files, and files of
+ * object stores under the names of their paths. A file that is read twice is copied once.
+ */
+export function fetchInto(
+  folder: string,
+  { databases, files, stageBytes }: Origins,
+  { person, signal, log = () => undefined }: FetchOptions,
+): FetchSources {
+  let tables = 0;
+  let bytes = 0;
+  const copies = new Map<string, string>();
+  return {
+    async rows({ source, columns, needed, limit }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${(tables += 1)}.csv`);
+      const wanted = { source, columns, needed: new Set(needed), limit, file };
+      return { file, bytes: await databases.read(wanted, person, signal) };
+    },
+    async file(path) {
+      const known = copies.get(path);
+      if (known !== undefined) return known;
+      const copy = await copyToHost(files, path, join(folder, 'files'), {
+        bytes: stageBytes - bytes,
+        signal,
+      });
+      bytes += copy.bytes;
+      copies.set(path, copy.file);
+      log(`Copied ${path} (${copy.bytes} bytes, version ${copy.version}).`);
+      return copy.file;
+    },
+  };
+}
