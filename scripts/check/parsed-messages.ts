@@ -5,8 +5,8 @@ import ts from 'typescript';
 /** Files that may read a message, with the reason: mostly another program's, without a code. */
 const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/connections/test-connection.ts': 'the system error in the text of a mail client',
-  'packages/databases/src/database-error.ts': 'pg gives no code for a timeout',
-  'packages/databases/src/with-database.ts': 'pg gives no code for a server without TLS',
+  'packages/databases/src/postgresql/describe-error.ts': 'pg gives no code for a timeout',
+  'packages/databases/src/postgresql/connect.ts': 'pg gives no code for a server without TLS',
   'packages/engine/src/failure-message.ts': 'the code that an expression of the plan raises itself',
   'packages/engine-spark/src/run/step-error.ts': "cuts Spark's brackets and advice off",
   'packages/model/src/markup.ts': 'splits a message into parts to show',

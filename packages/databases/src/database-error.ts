@@ -9,13 +9,6 @@ export class DatabaseError extends Error {
   }
 }
 
-type ServerError = Error & {
-  readonly code?: string;
-  readonly severity?: string;
-  readonly detail?: string;
-  readonly hint?: string;
-};
-
 const network: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no host of that name',
@@ -27,23 +20,51 @@ const network: Readonly<Record<string, string>> = {
   EPIPE: 'the connection was cut off',
 };
 
-const login: ReadonlySet<string> = new Set(['28000', '28P01']);
+/** What the database itself reports. */
+export function answeredError(message: string, cause: unknown): DatabaseError {
+  return new DatabaseError(sentence(message), true, cause);
+}
 
-/** An error of the client or of the server as a sentence. */
-export function databaseError(error: unknown): DatabaseError {
-  if (error instanceof DatabaseError) return error;
-  const { code = '', message, severity, detail, hint } = error as ServerError;
-  if (login.has(code)) return new DatabaseError('The login was refused.', true, error);
-  if (severity !== undefined) {
-    const more = [detail, hint].filter((text) => text !== undefined && text !== '').join(' ');
-    return new DatabaseError(`${sentence(message)}${more === '' ? '' : ` ${more}`}`, true, error);
-  }
-  const reason = network[code] ?? (/timeout/i.test(message) ? network['ETIMEDOUT'] : undefined);
+export function loginRefused(cause: unknown): DatabaseError {
+  return new DatabaseError('The login was refused.', true, cause);
+}
+
+/** An error of the network or of the driver, by its code. */
+export function unansweredError(error: Error, code: string): DatabaseError {
+  const reason = network[code];
   return new DatabaseError(
-    reason === undefined ? sentence(message) : `The database can't be reached: ${reason}.`,
+    reason === undefined ? sentence(error.message) : `The database can't be reached: ${reason}.`,
     false,
     error,
   );
+}
+
+/** A column that a workflow needs, but the database no longer has. */
+export function missingColumn(name: string, names: readonly string[]): DatabaseError {
+  const has = names.slice(0, 20).join(', ');
+  return new DatabaseError(
+    `The column "${name}" is gone; the columns are ${has}${names.length > 20 ? ', …' : ''}. Clear the node's columns to detect them again.`,
+    true,
+  );
+}
+
+export function repeatedColumn(name: string): DatabaseError {
+  return new DatabaseError(
+    `The query has two columns named "${name}". Give one of them another name with AS.`,
+    true,
+  );
+}
+
+export function nullKey(): DatabaseError {
+  return new DatabaseError('A row has null in a key column, so it would match no row.', true);
+}
+
+export function noTable(table: string): DatabaseError {
+  return new DatabaseError(`There is no table "${table}" to update.`, true);
+}
+
+export function tableAppeared(table: string): DatabaseError {
+  return new DatabaseError(`The table "${table}" exists since this run began.`, true);
 }
 
 function sentence(text: string): string {

@@ -1,6 +1,11 @@
-export { parseJdbcUrl, type DatabaseAddress } from './jdbc-url.ts';
+export { parseJdbcUrl } from './parse-jdbc-url.ts';
 export { DatabaseError } from './database-error.ts';
-export { withDatabase, type Login } from './with-database.ts';
-export { findColumns } from './find-columns.ts';
-export { readRows, type RowsWanted } from './read-rows.ts';
-export { openWrite, tableExists, type DatabaseWrite, type RowsToWrite } from './write-rows.ts';
+export type {
+  DatabaseAddress,
+  Login,
+  RowsToWrite,
+  RowsWanted,
+  Session,
+} from './dialect.ts';
+export { withDatabase } from './with-database.ts';
+export { openWrite, type DatabaseWrite } from './open-write.ts';

@@ -1,9 +1,6 @@
 import {
   DatabaseError,
-  findColumns,
   openWrite,
-  readRows,
-  tableExists,
   withDatabase,
   type Login,
 } from '@millrace/databases';
@@ -46,19 +43,19 @@ export function createDatabases({ store, secretBox, reach }: DatabaseOptions): D
     columns: (source, person, signal) =>
       explained(source.connection, person, async () => {
         const login = await loginOf(source.connection, person, signal);
-        const found = await withDatabase(login, signal, (client) => findColumns(client, source));
+        const found = await withDatabase(login, signal, (session) => session.columns(source));
         return found.map((field) => ({ ...field, format: '' }));
       }),
     read: (rows, person, signal) =>
       explained(rows.source.connection, person, async () => {
         const login = await loginOf(rows.source.connection, person, signal);
-        return withDatabase(login, signal, (client) => readRows(client, rows, signal));
+        return withDatabase(login, signal, (session) => session.read(rows, signal));
       }),
     checkTable: ({ database, saveMode }, person, signal) =>
       explained(database!.connection, person, async () => {
         const { connection, table, keys } = database!;
         const login = await loginOf(connection, person, signal);
-        const exists = await withDatabase(login, signal, (client) => tableExists(client, table));
+        const exists = await withDatabase(login, signal, (session) => session.tableExists(table));
         if (keys.length > 0) {
           if (exists) return true;
           throw new DatabaseError(`There is no table "${table}" to update.`, true);

@@ -3,9 +3,6 @@ import { resolveReachable, type ReachSettings } from './reachable.ts';
 
 type JdbcSettings = { readonly url: string; readonly user?: string | null };
 
-/** The port that PostgreSQL uses by default. Others are allowed by the settings. */
-const DATABASE_PORT = 5432;
-
 /**
  * How to log in to the database of a connection, if this server may reach it. Throws `INVALID` for a
  * URL that can't be used, and `DatabaseError`.
@@ -18,9 +15,9 @@ export async function openLogin(
 ): Promise<Login> {
   const { url, user } = settings as JdbcSettings;
   const at = parseJdbcUrl(url);
-  if (at.port !== DATABASE_PORT && !reach.ports.includes(at.port))
+  if (at.port !== at.usualPort && !reach.ports.includes(at.port))
     throw new DatabaseError(
-      `${placeOf(at)}: this port is not tried. Use ${DATABASE_PORT}, or have it added to MILLRACE_CONNECTION_PORTS.`,
+      `${placeOf(at)}: this port is not tried. Use ${at.usualPort}, or have it added to MILLRACE_CONNECTION_PORTS.`,
       true,
     );
   const found = await resolveReachable(at.host, reach, signal);

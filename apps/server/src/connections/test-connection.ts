@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DatabaseError, parseJdbcUrl, withDatabase } from '@millrace/databases';
+import { DatabaseError, parseJdbcUrl, withDatabase, type DatabaseAddress } from '@millrace/databases';
 import { isMillraceError } from '@millrace/model';
 import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';
@@ -59,7 +59,7 @@ async function testDatabase(
     const signal = AbortSignal.timeout(deadlineMs);
     try {
       const login = await openLogin(settings, secrets, reach, signal);
-      await withDatabase(login, signal, (client) => client.query('SELECT 1'));
+      await withDatabase(login, signal, (session) => session.ping());
       const message = `${placeOf(at)}, took the login of ${login.user}.`;
       return { status: 'OK', message };
     } catch (error) {
@@ -67,7 +67,7 @@ async function testDatabase(
       if (error.answered || isDetailed)
         return { status: 'FAILED', message: `${placeOf(at)}: ${error.message}` };
       await end;
-      return { status: 'FAILED', message: `${placeOf(at)}: ${NO_DATABASE}` };
+      return { status: 'FAILED', message: `${placeOf(at)}: ${noDatabase(at)}` };
     }
   } catch (error) {
     if (isMillraceError(error)) return { status: 'UNSUPPORTED', message: error.message };
@@ -75,8 +75,9 @@ async function testDatabase(
   }
 }
 
-const NO_DATABASE =
-  'no database could be used there. The host does not exist, does not answer as a PostgreSQL server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.';
+function noDatabase({ dialect }: DatabaseAddress): string {
+  return `no database could be used there. The host does not exist, does not answer as a ${dialect.label} server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.`;
+}
 
 async function testSmtp(
   settings: SmtpSettings,

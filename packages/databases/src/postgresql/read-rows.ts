@@ -1,26 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { DatabaseQuery } from '@millrace/plan';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DatabaseError } from './database-error.ts';
+import { missingColumn } from '../database-error.ts';
+import type { RowsWanted } from '../dialect.ts';
 import { readingsOf, relationOf } from './find-columns.ts';
 import { quoteName } from './quote.ts';
 
-/** `columns`: those of the file, in order. `needed`: the others are null. `limit`: how many rows. */
-export type RowsWanted = {
-  readonly source: DatabaseQuery;
-  readonly columns: readonly string[];
-  readonly needed: ReadonlySet<string>;
-  readonly limit: number | null;
-  readonly file: string;
-};
-
-/**
- * Writes rows as CSV without a header: text is quoted, `\N` without quotes is null. All rows are of
- * one moment, and nothing is changed. Returns the size of the file. Throws `DatabaseError`.
- */
+/** Writes rows as CSV, as `Session.read` does. */
 export async function readRows(
   client: Client,
   { source, columns, needed, limit, file }: RowsWanted,
@@ -31,7 +19,7 @@ export async function readRows(
   const quoted: string[] = [];
   const texts = columns.map((name, index) => {
     const reading = readings.get(name);
-    if (reading === undefined) throw missing(name, [...readings.keys()]);
+    if (reading === undefined) throw missingColumn(name, [...readings.keys()]);
     const output = `c${index}`;
     if (!needed.has(name)) return `NULL AS ${output}`;
     if (reading.type.kind === 'STRING' || reading.type.kind === 'BINARY') quoted.push(output);
@@ -46,12 +34,4 @@ export async function readRows(
   await pipeline(copy, createWriteStream(file, { mode: 0o600 }), { signal });
   await client.query('COMMIT');
   return (await stat(file)).size;
-}
-
-function missing(name: string, names: readonly string[]): DatabaseError {
-  const has = names.slice(0, 20).join(', ');
-  return new DatabaseError(
-    `The column "${name}" is gone; the columns are ${has}${names.length > 20 ? ', …' : ''}. Clear the node's columns to detect them again.`,
-    true,
-  );
 }

@@ -3,20 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { TableTarget } from '@millrace/plan';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { databaseError, DatabaseError } from './database-error.ts';
+import { noTable, nullKey, tableAppeared } from '../database-error.ts';
+import type { RowsToWrite } from '../dialect.ts';
 import { quoteName, quoteTable } from './quote.ts';
 import { storedType } from './stored-type.ts';
-import { connect, type Login } from './with-database.ts';
-
-export type RowsToWrite = {
-  readonly target: TableTarget;
-  readonly saveMode: 'Append' | 'Overwrite' | 'ErrorIfExists' | 'Ignore';
-  /** Rows in the format of `databaseRows`. */
-  readonly files: readonly string[];
-};
-
-/** A transaction that has written rows. Call one of them. */
-export type DatabaseWrite = { commit(): Promise<void>; rollback(): Promise<void> };
 
 /** Whether there is a table or view of that name. */
 export async function tableExists(client: Client, table: string): Promise<boolean> {
@@ -26,49 +16,22 @@ export async function tableExists(client: Client, table: string): Promise<boolea
   return rows[0]?.found === 't';
 }
 
-/** Writes rows in a transaction that the caller ends. Throws `DatabaseError`. */
-export async function openWrite(
-  login: Login,
-  rows: RowsToWrite,
-  signal: AbortSignal,
-): Promise<DatabaseWrite> {
-  const client = await connect(login);
-  const rollback = async (): Promise<void> => client.end().catch(() => undefined);
-  try {
-    await client.query('BEGIN');
-    await write(client, rows, signal);
-  } catch (error) {
-    await rollback();
-    throw databaseError(error);
-  }
-  return {
-    async commit() {
-      try {
-        await client.query('COMMIT');
-      } catch (error) {
-        throw databaseError(error);
-      } finally {
-        await rollback();
-      }
-    },
-    rollback,
-  };
-}
-
-async function write(
+/** Writes rows in a transaction that is left open. */
+export async function writeRows(
   client: Client,
   { target, saveMode, files }: RowsToWrite,
   signal: AbortSignal,
 ): Promise<void> {
+  await client.query('BEGIN');
   const { table, keys, truncate } = target;
   const name = quoteTable(table);
   const exists = await tableExists(client, table);
   if (keys.length > 0) {
-    if (!exists) throw new DatabaseError(`There is no table "${table}" to update.`, true);
+    if (!exists) throw noTable(table);
     return upsert(client, target, files, signal);
   }
   if (exists && saveMode === 'ErrorIfExists')
-    throw new DatabaseError(`The table "${table}" exists since this run began.`, true);
+    throw tableAppeared(table);
   if (exists && saveMode === 'Overwrite')
     await client.query(truncate ? `TRUNCATE ${name}` : `DROP TABLE ${name}`);
   if (!exists || (saveMode === 'Overwrite' && !truncate)) await create(client, target);
@@ -114,7 +77,7 @@ async function upsert(
     `SELECT 1 FROM millrace_rows WHERE ${keyNames.map((key) => `${key} IS NULL`).join(' OR ')} LIMIT 1`,
   );
   if (rows.length > 0)
-    throw new DatabaseError('A row has null in a key column, so it would match no row.', true);
+    throw nullKey();
   const set = names
     .filter((name) => !keyNames.includes(name))
     .map((name) => `${name} = EXCLUDED.${name}`);

@@ -1,14 +1,15 @@
-import type { DatabaseQuery, Field } from '@millrace/plan';
+import type { DatabaseQuery } from '@millrace/plan';
 import type { Client } from 'pg';
 import { readingOf, type ColumnReading } from './column-type.ts';
-import { DatabaseError } from './database-error.ts';
+import { repeatedColumn } from '../database-error.ts';
+import type { Column } from '../dialect.ts';
 import { quoteTable } from './quote.ts';
 
-/** The columns of a table or query, in the types in which they are read. Throws `DatabaseError`. */
+/** The columns of a table or query, in the types in which they are read. */
 export async function findColumns(
   client: Client,
   source: DatabaseQuery,
-): Promise<readonly Pick<Field, 'name' | 'type'>[]> {
+): Promise<readonly Column[]> {
   const readings = await readingsOf(client, source);
   return [...readings].map(([name, { type }]) => ({ name, type }));
 }
@@ -25,11 +26,7 @@ export async function readingsOf(
   });
   const readings = new Map<string, ColumnReading>();
   for (const { name, dataTypeID, dataTypeModifier } of fields) {
-    if (readings.has(name))
-      throw new DatabaseError(
-        `The query has two columns named "${name}". Give one of them another name with AS.`,
-        true,
-      );
+    if (readings.has(name)) throw repeatedColumn(name);
     readings.set(name, readingOf(dataTypeID, dataTypeModifier));
   }
   return readings;

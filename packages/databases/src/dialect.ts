@@ -1,0 +1,79 @@
+import type { DatabaseQuery, Field, TableTarget } from '@millrace/plan';
+import type { DatabaseError } from './database-error.ts';
+
+/** One kind of database: its URLs, its SQL, its types, and its errors. */
+export type Dialect = {
+  readonly label: string;
+  /** The names of its URLs after `jdbc:`, in lower case. */
+  readonly schemes: readonly string[];
+  /** A URL, to be shown in messages. */
+  readonly example: string;
+  /** Parses what follows `jdbc:scheme:`. Throws `INVALID` for what can't be followed exactly. */
+  parseUrl(rest: string): DatabaseAddress;
+  /** Opens a session that the caller closes. */
+  connect(login: Login): Promise<Session>;
+  /** An error of the driver or of the database as a sentence without secrets. */
+  describeError(error: unknown): DatabaseError;
+};
+
+/** Where a database is, and how to talk to it. */
+export type DatabaseAddress = {
+  readonly dialect: Dialect;
+  readonly host: string;
+  readonly port: number;
+  /** The port that servers of this kind use by default. */
+  readonly usualPort: number;
+  readonly database: string;
+  /** The user that the URL names, or null. */
+  readonly user: string | null;
+  /** `prefer` uses TLS if the server has it, and checks nothing. */
+  readonly tls: 'disable' | 'prefer' | 'require' | 'verify-full';
+  /** The schemas in which tables are found without naming theirs; null for the server's. */
+  readonly schema: string | null;
+};
+
+/** What opens a session. `address`: the checked IP address to connect to. */
+export type Login = {
+  readonly at: DatabaseAddress;
+  readonly address: string;
+  readonly user: string;
+  readonly password: string;
+};
+
+/** An open connection. It does one thing at a time. What it throws, its dialect describes. */
+export type Session = {
+  /** Fails if the database doesn't answer. */
+  ping(): Promise<void>;
+  /** The columns of a table or query, in the types in which they are read. */
+  columns(source: DatabaseQuery): Promise<readonly Column[]>;
+  /**
+   * Writes rows as CSV without a header: text is quoted, `\N` without quotes is null. All rows are
+   * of one moment, and nothing is changed. Returns the size of the file.
+   */
+  read(rows: RowsWanted, signal: AbortSignal): Promise<number>;
+  /** Whether there is a table or view of that name. */
+  tableExists(table: string): Promise<boolean>;
+  /** Writes rows that nobody else sees before `commit`. */
+  write(rows: RowsToWrite, signal: AbortSignal): Promise<void>;
+  commit(): Promise<void>;
+  /** Ends the connection, also during its work, and withdraws what isn't committed. Never throws. */
+  close(): Promise<void>;
+};
+
+export type Column = Pick<Field, 'name' | 'type'>;
+
+/** `columns`: those of the file, in order. `needed`: the others are null. `limit`: how many rows. */
+export type RowsWanted = {
+  readonly source: DatabaseQuery;
+  readonly columns: readonly string[];
+  readonly needed: ReadonlySet<string>;
+  readonly limit: number | null;
+  readonly file: string;
+};
+
+export type RowsToWrite = {
+  readonly target: TableTarget;
+  readonly saveMode: 'Append' | 'Overwrite' | 'ErrorIfExists' | 'Ignore';
+  /** Rows in the format of `databaseRows`. */
+  readonly files: readonly string[];
+};

@@ -1,0 +1,5 @@
+import type { Dialect } from './dialect.ts';
+import { postgresql } from './postgresql/postgresql.ts';
+
+/** The kinds of databases that can be used. */
+export const dialects: readonly Dialect[] = [postgresql];

@@ -1,0 +1,33 @@
+import type { Client } from 'pg';
+import type { Dialect, Session } from '../dialect.ts';
+import { connect } from './connect.ts';
+import { describeError } from './describe-error.ts';
+import { findColumns } from './find-columns.ts';
+import { parseUrl } from './parse-url.ts';
+import { readRows } from './read-rows.ts';
+import { tableExists, writeRows } from './write-rows.ts';
+
+export const postgresql: Dialect = {
+  label: 'PostgreSQL',
+  schemes: ['postgresql'],
+  example: 'jdbc:postgresql://host/database',
+  parseUrl: (rest) => ({ dialect: postgresql, ...parseUrl(rest) }),
+  connect: async (login) => sessionOf(await connect(login)),
+  describeError,
+};
+
+function sessionOf(client: Client): Session {
+  return {
+    async ping() {
+      await client.query('SELECT 1');
+    },
+    columns: (source) => findColumns(client, source),
+    read: (rows, signal) => readRows(client, rows, signal),
+    tableExists: (table) => tableExists(client, table),
+    write: (rows, signal) => writeRows(client, rows, signal),
+    async commit() {
+      await client.query('COMMIT');
+    },
+    close: () => client.end().catch(() => undefined),
+  };
+}
