@@ -1,9 +1,4 @@
-import {
-  DatabaseError,
-  openWrite,
-  withDatabase,
-  type Login,
-} from '@millrace/databases';
+import { DatabaseError, openWrite, withDatabase, type Login } from '@millrace/databases';
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Databases } from '@millrace/runner';
 import type { Connection, Store } from '@millrace/store';

@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { DatabaseError, parseJdbcUrl, withDatabase, type DatabaseAddress } from '@millrace/databases';
+import {
+  DatabaseError,
+  parseJdbcUrl,
+  withDatabase,
+  type DatabaseAddress,
+} from '@millrace/databases';
 import { isMillraceError } from '@millrace/model';
 import { mailTransport } from '@millrace/runner';
 import type { Connection } from '@millrace/store';

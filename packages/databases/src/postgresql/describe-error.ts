@@ -1,9 +1,4 @@
-import {
-  answeredError,
-  DatabaseError,
-  loginRefused,
-  unansweredError,
-} from '../database-error.ts';
+import { answeredError, DatabaseError, loginRefused, unansweredError } from '../database-error.ts';
 
 type ServerError = Error & {
   readonly code?: string;

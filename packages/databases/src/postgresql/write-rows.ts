@@ -30,8 +30,7 @@ export async function writeRows(
     if (!exists) throw noTable(table);
     return upsert(client, target, files, signal);
   }
-  if (exists && saveMode === 'ErrorIfExists')
-    throw tableAppeared(table);
+  if (exists && saveMode === 'ErrorIfExists') throw tableAppeared(table);
   if (exists && saveMode === 'Overwrite')
     await client.query(truncate ? `TRUNCATE ${name}` : `DROP TABLE ${name}`);
   if (!exists || (saveMode === 'Overwrite' && !truncate)) await create(client, target);
@@ -76,8 +75,7 @@ async function upsert(
   const { rows } = await client.query(
     `SELECT 1 FROM millrace_rows WHERE ${keyNames.map((key) => `${key} IS NULL`).join(' OR ')} LIMIT 1`,
   );
-  if (rows.length > 0)
-    throw nullKey();
+  if (rows.length > 0) throw nullKey();
   const set = names
     .filter((name) => !keyNames.includes(name))
     .map((name) => `${name} = EXCLUDED.${name}`);
