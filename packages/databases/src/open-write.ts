@@ -10,25 +10,32 @@ export async function openWrite(
   signal: AbortSignal,
 ): Promise<DatabaseWrite> {
   const { dialect } = login.at;
-  let session: Session | null = null;
+  const session = await connect(login);
   try {
-    session = await dialect.connect(login);
     await session.write(rows, signal);
   } catch (error) {
-    await session?.close();
+    await session.close();
     throw dialect.describeError(error);
   }
-  const { commit, close } = session;
   return {
     async commit() {
       try {
-        await commit();
+        await session.commit();
       } catch (error) {
         throw dialect.describeError(error);
       } finally {
-        await close();
+        await session.close();
       }
     },
-    rollback: close,
+    rollback: () => session.close(),
   };
+}
+
+async function connect(login: Login): Promise<Session> {
+  const { dialect } = login.at;
+  try {
+    return await dialect.connect(login);
+  } catch (error) {
+    throw dialect.describeError(error);
+  }
 }
