@@ -7,7 +7,7 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
   },
   run: {
     usage:
-      'run FILE [--param name=value]… [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
+      'run FILE [--param name=value]… [--connections FILE] [--engine duckdb|spark] [--time-zone ZONE] [--json] [--quiet]',
     text: 'Runs a workflow file without a server and prints its results. Relative paths in it start at the current folder.',
   },
   sql: {
@@ -16,15 +16,16 @@ const commands: Readonly<Record<string, { readonly usage: string; readonly text:
     text: 'Runs a query in Spark SQL over files and prints its rows. Each file or folder of --tables is a table, named without its extension.',
   },
   validate: {
-    usage: 'validate FILE [--param name=value]… [--json]',
+    usage: 'validate FILE [--param name=value]… [--connections FILE] [--json]',
     text: 'Lists the issues of a workflow file.',
   },
   explain: {
-    usage: 'explain FILE [--plan | --program | --sql] [--param name=value]…',
+    usage: 'explain FILE [--plan | --program | --sql] [--param name=value]… [--connections FILE]',
     text: 'Shows how a workflow is computed: the plan, the steps, or the SQL of the embedded engine.',
   },
   export: {
-    usage: 'export FILE --to pyspark|sql [--output FILE] [--param name=value]… [--time-zone ZONE]',
+    usage:
+      'export FILE --to pyspark|sql [--output FILE] [--param name=value]… [--connections FILE] [--time-zone ZONE]',
     text: 'Writes a workflow as a PySpark script that gives the same results, or as SQL.',
   },
   detect: {

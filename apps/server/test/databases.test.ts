@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     MILLRACE_CONNECTION_HOSTS: 'localhost,127.0.0.1/32',
     MILLRACE_CONNECTION_PORTS: String(postgres.port),
     MILLRACE_CONNECTION_TEST_SECONDS: '1',
+    MILLRACE_TABLES_MB: '2',
   });
   owner = await server.user('olga', 'ANALYST');
   admin = await server.admin();
@@ -156,6 +158,97 @@ test('a preview of a large table asks for the rows that it shows', async () => {
   expect((await preview({ query }, owner, 600)).detail).toBe(
     'Connection "Shop": Division by zero.',
   );
+});
+
+/** Rows that a preview of a filter shows. `isAsked`: whether the database may leave out others. */
+async function filtered(conditionExpr: string, isAsked: boolean): Promise<Json> {
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', { conditionExpr });
+  const first = node('first', 'millrace.nodes.rows.Limit', 'transform', { limit: '1000' });
+  const workflow = reading({ table: 'edges' }, ...(isAsked ? [filter] : [first, filter]));
+  const { json } = await owner.post('/api/v1/workflows/preview', {
+    workflow,
+    nodeId: 'filter',
+    limit: 1000,
+  });
+  return json.cells === undefined ? json : json.cells.map(String).toSorted();
+}
+
+test('a filter has the same rows whether the database is asked for them or not', async () => {
+  await database.query(`
+    CREATE TABLE edges (i integer, l bigint, n numeric(10,2), u numeric, day date, t text,
+      v varchar(9), c char(3), b boolean, d double precision, at timestamptz, clock timestamp);
+    INSERT INTO edges SELECT i, l, n, n, day, t, t, left(t, 3), b, d, at, at FROM
+      (VALUES (0, 0::bigint, 0.00, date '2024-02-29', '', true, 'NaN'::float8, now()),
+        (-1, -9223372036854775808, -99999999.99, '0001-01-01', 'x', false, '-0', '2024-03-31 01:30Z'),
+        (2147483647, 9223372036854775807, 0.10, '9999-12-31', 'X', NULL, 'Infinity', 'epoch'),
+        (5, 5, 5.00, '2024-01-01', 'x ', true, 5, '2024-01-01'),
+        (6, NULL, NULL, '2023-12-31', 'ß', NULL, 1e-300, '2023-12-31 23:59:59.999999Z'),
+        (NULL, 7, 5.01, NULL, NULL, false, NULL, NULL),
+        (7, 6, 6.99, '2024-01-02', E'a\\\\''b', true, 0.1, '1969-12-31')) AS
+      v(i, l, n, day, t, b, d, at)`);
+  const column = fc.constantFrom('i', 'l', 'n', 'u', 'day', 't', 'v', 'c', 'b', 'd', 'at', 'clock');
+  const values = {
+    number: ['0', '-1', '5', '5.01', '2147483648', '-9223372036854775808', '0.1', 'NULL', '5e0'],
+    day: ["DATE'2024-01-01'", "'2024-01-01'", "DATE'0001-01-01'", "DATE'9999-12-31'", 'NULL'],
+    text: ["''", "'x'", "'x '", "'ß'", "'X'", "'a\\\\\\'b'", 'NULL'],
+    time: ["TIMESTAMP'2024-01-01'", "'2023-12-31 23:59:59.999999'", 'NULL'],
+    flag: ['true', 'false', 'NULL'],
+  };
+  const kinds: Record<string, keyof typeof values> = {
+    day: 'day',
+    t: 'text',
+    v: 'text',
+    c: 'text',
+    b: 'flag',
+    at: 'time',
+    clock: 'time',
+  };
+  const operator = fc.constantFrom('=', '<>', '<', '<=', '>', '>=', '<=>');
+  const part = fc
+    .tuple(column, operator, fc.nat(), fc.nat(), fc.nat(4))
+    .map(([name, compared, first, second, form]) => {
+      const known = values[kinds[name] ?? 'number'];
+      const [one, two] = [known[first % known.length], known[second % known.length]];
+      if (form === 0) return `${name} IS ${first % 2 === 0 ? '' : 'NOT '}NULL`;
+      if (form === 1) return `${name} IN (${one}, ${two})`;
+      if (form === 2) return `${name} BETWEEN ${one} AND ${two}`;
+      if (form === 3 && name === 'b') return 'b';
+      return `${name} ${compared} ${one}`;
+    });
+  const { condition } = fc.letrec<{ condition: string }>((tie) => ({
+    condition: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      part,
+      fc.tuple(tie('condition'), tie('condition')).map(([a, b]) => `(${a}) AND (${b})`),
+      fc.tuple(tie('condition'), tie('condition')).map(([a, b]) => `(${a}) OR (${b})`),
+      tie('condition').map((inner) => `NOT (${inner})`),
+    ),
+  }));
+  await fc.assert(
+    fc.asyncProperty(condition, async (text) => {
+      expect(await filtered(text, true), text).toEqual(await filtered(text, false));
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
+
+test('a run reads the rows that its filters let through', async () => {
+  const query = 'SELECT n AS id, n % 10 AS digit FROM generate_series(1, 10000) AS n';
+  const filter = node('filter', 'millrace.nodes.rows.FilterRows', 'transform', {
+    conditionExpr: 'digit = 3 AND id > 9900',
+  });
+  const some = await run(reading({ query }, filter, print));
+  expect(some.reason).toBeNull();
+  expect(some.metrics.bytesRead).toBe(10 * '9903,3\n'.length);
+});
+
+test('rows beyond the limit of bytes fail the run, and name the node', async () => {
+  const query = "SELECT repeat('x', 100000) AS t FROM generate_series(1, 50)";
+  const large = await run(reading({ query }, print));
+  expect(large.reason).toMatch(
+    /^Connection "Shop": Its rows take more than the 2\.0 MB .*MILLRACE_TABLES_MB raised\. \*Read Jdbc\* \(read\) reads it\.$/,
+  );
+  expect(await readdir(join(server.home, 'runs', String(large.id)))).not.toContain('tables');
 });
 
 test('a query is one statement that changes nothing', async () => {

@@ -29,6 +29,14 @@ export function loginRefused(cause: unknown): DatabaseError {
   return new DatabaseError('The login was refused.', true, cause);
 }
 
+export function passwordMissing(cause: unknown): DatabaseError {
+  return new DatabaseError(
+    'The server asks for a password, and the connection has none.',
+    true,
+    cause,
+  );
+}
+
 /** An error of the network or of the driver, by its code. */
 export function unansweredError(error: Error, code: string): DatabaseError {
   const reason = network[code];

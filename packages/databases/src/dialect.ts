@@ -1,4 +1,4 @@
-import type { DatabaseQuery, Field, TableTarget } from '@millrace/plan';
+import type { DatabaseQuery, Field, NeededRows, TableTarget } from '@millrace/plan';
 import type { DatabaseError } from './database-error.ts';
 
 /** One kind of database: its URLs, its SQL, its types, and its errors. */
@@ -48,9 +48,9 @@ export type Session = {
   columns(source: DatabaseQuery): Promise<readonly Column[]>;
   /**
    * Writes rows as CSV without a header: text is quoted, `\N` without quotes is null. All rows are
-   * of one moment, and nothing is changed. Returns the size of the file.
+   * of one moment, and nothing is changed. Several files have parts of them, in no order.
    */
-  read(rows: RowsWanted, signal: AbortSignal): Promise<number>;
+  read(rows: RowsWanted, signal: AbortSignal): Promise<StoredRows>;
   /** Whether there is a table or view of that name. */
   tableExists(table: string): Promise<boolean>;
   /** Writes rows that nobody else sees before `commit`. */
@@ -62,14 +62,22 @@ export type Session = {
 
 export type Column = Pick<Field, 'name' | 'type'>;
 
-/** `columns`: those of the file, in order. `needed`: the others are null. `limit`: how many rows. */
+/**
+ * `columns`: those of the file, in order. `needed`: the others are null. `rows`: which rows are
+ * needed; others may be in the file (see `selectRows`). `file`: the first one, and `maxBytes`: of all
+ * files (see `openRowFiles`).
+ */
 export type RowsWanted = {
   readonly source: DatabaseQuery;
   readonly columns: readonly string[];
   readonly needed: ReadonlySet<string>;
-  readonly limit: number | null;
+  readonly rows: NeededRows;
   readonly file: string;
+  readonly maxBytes: number;
 };
+
+/** Files of rows, and their total size. */
+export type StoredRows = { readonly files: readonly string[]; readonly bytes: number };
 
 export type RowsToWrite = {
   readonly target: TableTarget;

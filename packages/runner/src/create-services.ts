@@ -70,6 +70,7 @@ export function createServices(
     store,
     files,
     databases,
+    tableBytes: options.tableBytes ?? 10 * 2 ** 30,
     stageBytes: options.stageBytes ?? 10 * 2 ** 30,
     engines,
     analyzer,

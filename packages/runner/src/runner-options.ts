@@ -14,6 +14,8 @@ export type RunnerOptions = Partial<QueueOptions> & {
   readonly files: FileSystem;
   /** None by default. */
   readonly databases?: Databases;
+  /** What the rows of databases beside one run or preview may take: 10 GB by default. */
+  readonly tableBytes?: number;
   /**
    * How many bytes a run or preview may copy from file systems that are not on this machine; 10 GB
    * by default.

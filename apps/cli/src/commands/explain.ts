@@ -14,6 +14,7 @@ export async function explain(args: string[]): Promise<ExitCode> {
     allowPositionals: true,
     options: {
       param: { type: 'string', multiple: true },
+      connections: { type: 'string' },
       plan: { type: 'boolean', default: false },
       program: { type: 'boolean', default: false },
       sql: { type: 'boolean', default: false },
@@ -22,6 +23,7 @@ export async function explain(args: string[]): Promise<ExitCode> {
   const planned = await planGraph(
     await readWorkflowFile(positionals[0]),
     programParametersOf(readParameterOptions(values.param)),
+    values.connections,
   );
   const parts: string[] = [];
   if (values.plan || !(values.program || values.sql)) parts.push(writePlan(planned));

@@ -18,13 +18,18 @@ export async function exportProgram(args: string[]): Promise<ExitCode> {
       to: { type: 'string' },
       output: { type: 'string', short: 'o' },
       param: { type: 'string', multiple: true },
+      connections: { type: 'string' },
       'time-zone': { type: 'string', default: 'UTC' },
     },
   });
   if (values.to !== 'sql' && values.to !== 'pyspark')
     throw new UsageError('The option --to is missing: use --to pyspark or --to sql.');
   const graph = await readWorkflowFile(positionals[0]);
-  const planned = await planGraph(graph, programParametersOf(readParameterOptions(values.param)));
+  const planned = await planGraph(
+    graph,
+    programParametersOf(readParameterOptions(values.param)),
+    values.connections,
+  );
   const text =
     values.to === 'sql'
       ? await writeSql(planned, printers)

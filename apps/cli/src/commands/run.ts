@@ -19,6 +19,7 @@ export async function run(args: string[]): Promise<ExitCode> {
     allowPositionals: true,
     options: {
       param: { type: 'string', multiple: true },
+      connections: { type: 'string' },
       engine: { type: 'string', default: 'duckdb' },
       'time-zone': { type: 'string', default: 'UTC' },
       json: { type: 'boolean', default: false },
@@ -31,6 +32,7 @@ export async function run(args: string[]): Promise<ExitCode> {
     engine: values.engine,
     timeZone: values['time-zone'],
     programParameters,
+    connections: values.connections,
   });
   const interrupted = stopOnInterrupt(workbench);
   try {

@@ -13,6 +13,7 @@ export async function validate(args: string[]): Promise<ExitCode> {
     allowPositionals: true,
     options: {
       param: { type: 'string', multiple: true },
+      connections: { type: 'string' },
       engine: { type: 'string', default: 'duckdb' },
       json: { type: 'boolean', default: false },
     },
@@ -23,6 +24,7 @@ export async function validate(args: string[]): Promise<ExitCode> {
     engine: values.engine,
     timeZone: 'UTC',
     programParameters,
+    connections: values.connections,
   });
   try {
     const placed = await workbench.prepare(graph);

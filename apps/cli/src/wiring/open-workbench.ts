@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openEngine } from './engines.ts';
+import { shellDatabases } from './shell-connections.ts';
 import { shellFiles } from './shell-files.ts';
 
 export type Workbench = {
@@ -25,6 +26,8 @@ export type WorkbenchOptions = {
   readonly engine: string;
   readonly timeZone: string;
   readonly programParameters: string | null;
+  /** A file with connections to databases. */
+  readonly connections: string | undefined;
 };
 
 /** The rest is left to the system. */
@@ -35,7 +38,9 @@ export async function openWorkbench({
   engine: engineName,
   timeZone,
   programParameters,
+  connections,
 }: WorkbenchOptions): Promise<Workbench> {
+  const databases = await shellDatabases(connections);
   const memoryBytes = Math.floor(machineMemory() * shareOfMachine);
   const engine = await openEngine(engineName, memoryBytes);
   const home = await mkdtemp(join(tmpdir(), 'millrace-'));
@@ -49,6 +54,7 @@ export async function openWorkbench({
   const runner = createRunner({
     store,
     files: shellFiles(),
+    databases,
     engines: { [engineName]: withoutCache(engine) },
     home,
     concurrency: 1,

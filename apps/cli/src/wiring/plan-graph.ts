@@ -9,8 +9,14 @@ import { openWorkbench } from './open-workbench.ts';
 export async function planGraph(
   graph: Graph,
   programParameters: string | null,
+  connections: string | undefined,
 ): Promise<{ readonly demands: readonly Demand[]; readonly program: Program }> {
-  const workbench = await openWorkbench({ engine: 'duckdb', timeZone: 'UTC', programParameters });
+  const workbench = await openWorkbench({
+    engine: 'duckdb',
+    timeZone: 'UTC',
+    programParameters,
+    connections,
+  });
   try {
     return await workbench.runner.plan(await workbench.prepare(graph), workbench.subject);
   } finally {

@@ -1,13 +1,10 @@
-import { DatabaseError, openWrite, withDatabase, type Login } from '@millrace/databases';
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Databases } from '@millrace/runner';
 import type { Connection, Store } from '@millrace/store';
+import { databasesOver } from './databases-over.ts';
 import { openLogin } from './open-login.ts';
 import type { ReachSettings } from './reachable.ts';
 import type { SecretBox } from './secret-box.ts';
-
-const UNREACHED =
-  "The database can't be reached. An administrator sees the exact reason, and can allow its host with MILLRACE_CONNECTION_HOSTS.";
 
 type Person = Parameters<Databases['check']>[1];
 
@@ -19,74 +16,20 @@ export type DatabaseOptions = {
 
 /** Databases by the connections of a store. Only editors of a connection's project may use it. */
 export function createDatabases({ store, secretBox, reach }: DatabaseOptions): Databases {
-  const loginOf = async (
-    reference: string,
-    person: Person,
-    signal: AbortSignal,
-  ): Promise<Login> => {
-    const { settings, sealedSecrets, uuid } = await usable(store, reference, person);
-    const secrets =
-      sealedSecrets === null
-        ? {}
-        : (JSON.parse(await secretBox.open(sealedSecrets, uuid)) as Record<string, string>);
-    return openLogin(settings, secrets, reach, signal);
-  };
-  return {
+  return databasesOver({
     async check(reference, person) {
       await usable(store, reference, person);
     },
-    columns: (source, person, signal) =>
-      explained(source.connection, person, async () => {
-        const login = await loginOf(source.connection, person, signal);
-        const found = await withDatabase(login, signal, (session) => session.columns(source));
-        return found.map((field) => ({ ...field, format: '' }));
-      }),
-    read: (rows, person, signal) =>
-      explained(rows.source.connection, person, async () => {
-        const login = await loginOf(rows.source.connection, person, signal);
-        return withDatabase(login, signal, (session) => session.read(rows, signal));
-      }),
-    checkTable: ({ database, saveMode }, person, signal) =>
-      explained(database!.connection, person, async () => {
-        const { connection, table, keys } = database!;
-        const login = await loginOf(connection, person, signal);
-        const exists = await withDatabase(login, signal, (session) => session.tableExists(table));
-        if (keys.length > 0) {
-          if (exists) return true;
-          throw new DatabaseError(`There is no table "${table}" to update.`, true);
-        }
-        if (!exists || saveMode === 'Append' || saveMode === 'Overwrite') return true;
-        if (saveMode === 'Ignore') return false;
-        throw new MillraceError(
-          'TARGET_EXISTS',
-          `The table "${table}" already exists, and the save mode is "Fail if it exists". Choose another table, or change the save mode to Overwrite or Append.`,
-        );
-      }),
-    write: ({ database, saveMode }, files, person, signal) =>
-      explained(database!.connection, person, async () => {
-        const login = await loginOf(database!.connection, person, signal);
-        const open = await openWrite(login, { target: database!, saveMode, files }, signal);
-        return {
-          commit: () => explained(database!.connection, person, () => open.commit()),
-          rollback: () => open.rollback(),
-        };
-      }),
-  };
-}
-
-/** Who isn't an administrator doesn't learn what else is in the network of the server. */
-async function explained<Result>(
-  connection: string,
-  { user }: Person,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    const reason = error.answered || user.role === 'ADMIN' ? error.message : UNREACHED;
-    throw new MillraceError('INVALID', `Connection "${connection}": ${reason}`, { cause: error });
-  }
+    async login(reference, person, signal) {
+      const { settings, sealedSecrets, uuid } = await usable(store, reference, person);
+      const secrets =
+        sealedSecrets === null
+          ? {}
+          : (JSON.parse(await secretBox.open(sealedSecrets, uuid)) as Record<string, string>);
+      return openLogin(settings, secrets, reach, signal);
+    },
+    explainsTo: ({ user }) => user.role === 'ADMIN',
+  });
 }
 
 /** The connection of that name, uuid, or id. Its name must be unique among those that they see. */

@@ -75,6 +75,8 @@ export type Settings = {
   readonly cpuMs: number | null;
   /** The maximum size of one result. */
   readonly resultBytes: number;
+  /** The maximum total size of the rows of databases that are stored beside one run or preview. */
+  readonly tableBytes: number;
   /** The maximum size of one value that a preview shows. */
   readonly cellBytes: number;
   /** Concurrent previews. */
@@ -172,6 +174,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       : null,
     cpuMs: integer(env, 'MILLRACE_CPU_MINUTES', 1440, 0, 10_000_000) * 60_000 || null,
     resultBytes: integer(env, 'MILLRACE_RESULT_MB', 16, 1, 1024) * MEGABYTE,
+    tableBytes: integer(env, 'MILLRACE_TABLES_MB', 10_240, 1, 1_000_000_000) * MEGABYTE,
     cellBytes: integer(env, 'MILLRACE_CELL_KB', 64, 1, 65_536) * 1024,
     previewWorkers: integer(env, 'MILLRACE_PREVIEW_WORKERS', 2, 1, 256),
     timeZone: timeZone(env['MILLRACE_TIME_ZONE'] || 'UTC'),

@@ -105,6 +105,7 @@ async function open(
     totalMemoryBytes: memory.shareBytes,
     resultBytes: settings.resultBytes,
     cellBytes: settings.cellBytes,
+    tableBytes: settings.tableBytes,
     ...(settings.cpuMs === null ? {} : { cpuMs: settings.cpuMs }),
     previewLimits: {
       memoryBytes: memory.previewBytes,

@@ -12,12 +12,15 @@ import {
   TIMESTAMP,
   type DataType,
 } from '@millrace/plan';
+import type { Comparability } from '../conditions.ts';
 
 /** How a column of a PostgreSQL type is read: in which type, and as which text. */
 export type ColumnReading = {
   readonly type: DataType;
   /** SQL of the text; `value` is SQL of the column. */
   readonly text: (value: string) => string;
+  /** Only whether it is null by default. */
+  readonly compares?: Comparability;
 };
 
 const itself = (value: string): string => value;
@@ -26,17 +29,19 @@ const string: ColumnReading = { type: STRING, text: itself };
 
 /** The codes of PostgreSQL's own types. */
 const readings: Readonly<Record<number, ColumnReading>> = {
-  16: { type: BOOLEAN, text: cast },
+  16: { type: BOOLEAN, text: cast, compares: 'equality' },
   17: { type: BINARY, text: (value) => `encode(${value}, 'hex')` },
-  20: { type: LONG, text: itself },
-  21: { type: SHORT, text: itself },
-  23: { type: INTEGER, text: itself },
+  20: { type: LONG, text: itself, compares: 'order' },
+  21: { type: SHORT, text: itself, compares: 'order' },
+  23: { type: INTEGER, text: itself, compares: 'order' },
+  25: { type: STRING, text: itself, compares: 'equality' },
   26: { type: LONG, text: itself },
   700: { type: FLOAT, text: itself },
   701: { type: DOUBLE, text: itself },
-  1082: { type: DATE, text: itself },
+  1043: { type: STRING, text: itself, compares: 'equality' },
+  1082: { type: DATE, text: itself, compares: 'order' },
   1114: { type: TIMESTAMP, text: itself },
-  1184: { type: TIMESTAMP, text: (value) => `regexp_replace(${value}::text, '\\+00$', 'Z')` },
+  1184: { type: TIMESTAMP, text: (value) => `replace(${value}::text, '+00', 'Z')` },
 };
 
 const NUMERIC = 1700;
@@ -65,7 +70,8 @@ function numeric(modifier: number): ColumnReading {
   const precision = ((modifier - 4) >> 16) & 0xffff;
   const scale = (((modifier - 4) & 0x7ff) ^ 1024) - 1024;
   const digits = Math.max(precision - Math.min(scale, 0), scale);
-  if (digits <= MAX_DIGITS) return { type: decimal(digits, Math.max(scale, 0)), text: itself };
+  if (digits <= MAX_DIGITS)
+    return { type: decimal(digits, Math.max(scale, 0)), text: itself, compares: 'order' };
   const kept = Math.min(Math.max(scale, 0), MAX_DIGITS);
   return { type: decimal(MAX_DIGITS, kept), text: (value) => `round(${value}, ${kept})` };
 }

@@ -1,4 +1,10 @@
-import { answeredError, DatabaseError, loginRefused, unansweredError } from '../database-error.ts';
+import {
+  answeredError,
+  DatabaseError,
+  loginRefused,
+  passwordMissing,
+  unansweredError,
+} from '../database-error.ts';
 
 type ServerError = Error & {
   readonly code?: string;
@@ -15,6 +21,7 @@ export function describeError(error: unknown): DatabaseError {
   const failure = error as ServerError;
   const { code = '', message, severity, detail, hint } = failure;
   if (login.has(code)) return loginRefused(error);
+  if (/password must be a (non-empty )?string/.test(message)) return passwordMissing(error);
   if (severity === undefined)
     return unansweredError(failure, code === '' && /timeout/i.test(message) ? 'ETIMEDOUT' : code);
   const described = answeredError(message, error);

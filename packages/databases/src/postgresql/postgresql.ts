@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Dialect, Session } from '../dialect.ts';
+import type { Dialect, Login, Session } from '../dialect.ts';
 import { connect } from './connect.ts';
 import { describeError } from './describe-error.ts';
 import { findColumns } from './find-columns.ts';
@@ -12,17 +12,17 @@ export const postgresql: Dialect = {
   schemes: ['postgresql'],
   example: 'jdbc:postgresql://host/database',
   parseUrl: (rest) => ({ dialect: postgresql, ...parseUrl(rest) }),
-  connect: async (login) => sessionOf(await connect(login)),
+  connect: async (login) => sessionOf(await connect(login), login),
   describeError,
 };
 
-function sessionOf(client: Client): Session {
+function sessionOf(client: Client, login: Login): Session {
   return {
     async ping() {
       await client.query('SELECT 1');
     },
     columns: (source) => findColumns(client, source),
-    read: (rows, signal) => readRows(client, rows, signal),
+    read: (rows, signal) => readRows(client, login, rows, signal),
     tableExists: (table) => tableExists(client, table),
     write: (rows, signal) => writeRows(client, rows, signal),
     async commit() {

@@ -1,21 +1,84 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { selectRows } from '../conditions.ts';
 import { missingColumn } from '../database-error.ts';
-import type { RowsWanted } from '../dialect.ts';
+import type { Login, RowsWanted, StoredRows } from '../dialect.ts';
+import { openRowFiles } from '../row-file.ts';
+import type { ColumnReading } from './column-type.ts';
+import { conditionParts } from './condition-parts.ts';
 import { readingsOf, relationOf } from './find-columns.ts';
+import { partitionsOf } from './partitions.ts';
 import { quoteName } from './quote.ts';
+import { withSnapshot } from './snapshot.ts';
 
 /** Writes rows as CSV, as `Session.read` does. */
 export async function readRows(
   client: Client,
-  { source, columns, needed, limit, file }: RowsWanted,
+  login: Login,
+  wanted: RowsWanted,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<StoredRows> {
+  const files = openRowFiles(wanted, signal);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const readings = await readingsOf(client, source);
+  const readings = await readingsOf(client, wanted.source);
+  const copy = copyOf(wanted, readings);
+  const { where, limit, partitions } = await divided(client, wanted, readings);
+  const write = (each: Client, ...conditions: readonly (string | null)[]): Promise<void> =>
+    files.write(each.query(copyTo(copy(restriction([where, ...conditions], limit)))));
+  if (partitions === null) await write(client);
+  else
+    await withSnapshot(client, login, partitions.length, (clients) =>
+      share(partitions, clients, write),
+    );
+  await client.query('COMMIT');
+  return files.stored();
+}
+
+type Division = {
+  readonly where: string | null;
+  readonly limit: number | null;
+  readonly partitions: readonly string[] | null;
+};
+
+async function divided(
+  client: Client,
+  { rows, source }: RowsWanted,
+  readings: ReadonlyMap<string, ColumnReading>,
+): Promise<Division> {
+  if (rows.where.length === 0 && rows.limit !== null)
+    return { where: null, limit: rows.limit, partitions: null };
+  const parts = await conditionParts(client, readings);
+  const { where, limit } = selectRows(rows, parts);
+  const partitions = limit === null ? await partitionsOf(client, source, parts) : null;
+  return { where, limit, partitions };
+}
+
+/** Each connection reads the next part that no other one has taken. */
+async function share(
+  partitions: readonly string[],
+  clients: readonly Client[],
+  write: (client: Client, partition: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...partitions];
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
+        await write(client, part);
+    }),
+  );
+}
+
+function restriction(conditions: readonly (string | null)[], limit: number | null): string {
+  const known = conditions.filter((each) => each !== null);
+  const where = known.length === 0 ? '' : ` WHERE ${known.join(' AND ')}`;
+  return `${where}${limit === null ? '' : ` LIMIT ${limit}`}`;
+}
+
+/** The statement that sends the rows with a restriction. */
+function copyOf(
+  { source, columns, needed }: RowsWanted,
+  readings: ReadonlyMap<string, ColumnReading>,
+): (restricted: string) => string {
   const quoted: string[] = [];
   const texts = columns.map((name, index) => {
     const reading = readings.get(name);
@@ -25,13 +88,8 @@ export async function readRows(
     if (reading.type.kind === 'STRING' || reading.type.kind === 'BINARY') quoted.push(output);
     return `${reading.text(quoteName(name))} AS ${output}`;
   });
-  const rows = `SELECT ${texts.join(', ')} FROM ${relationOf(source)}${limit === null ? '' : ` LIMIT ${limit}`}`;
   // Readers of CSV take an empty field without quotes as null.
   const forced = quoted.length === 0 ? '' : `, FORCE_QUOTE (${quoted.join(', ')})`;
-  const copy = client.query(
-    copyTo(`COPY (${rows}) TO STDOUT WITH (FORMAT csv, NULL '\\N'${forced})`),
-  );
-  await pipeline(copy, createWriteStream(file, { mode: 0o600 }), { signal });
-  await client.query('COMMIT');
-  return (await stat(file)).size;
+  return (restricted) =>
+    `COPY (SELECT ${texts.join(', ')} FROM ${relationOf(source)}${restricted}) TO STDOUT WITH (FORMAT csv, NULL '\\N'${forced})`;
 }

@@ -1,7 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decimal, INTEGER, STRING, type TableTarget } from '@millrace/plan';
+import {
+  BOOLEAN,
+  call,
+  column,
+  decimal,
+  everyRow,
+  INTEGER,
+  literal,
+  STRING,
+  text,
+  type NeededRows,
+  type TableTarget,
+} from '@millrace/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError } from '../database-error.ts';
 import type { Login, RowsToWrite, RowsWanted } from '../dialect.ts';
@@ -46,14 +58,15 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
         source: { connection: '', table: '', query: '', ...source },
         columns: names,
         needed: new Set(names),
-        limit: null,
+        rows: everyRow,
+        maxBytes: 1e9,
         file,
         ...more,
       };
-      const bytes = await session((each) => each.read(wanted, noSignal));
-      const text = await readFile(file, 'utf8');
-      expect(Buffer.byteLength(text)).toBe(bytes);
-      return text.trimEnd();
+      const { files, bytes } = await session((each) => each.read(wanted, noSignal));
+      const written = (await Promise.all(files.map((each) => readFile(each, 'utf8')))).join('');
+      expect(Buffer.byteLength(written)).toBe(bytes);
+      return written.trimEnd();
     };
     const write = async (
       rows: string,
@@ -87,9 +100,31 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
     it('reads only the needed columns, and only the first rows', async () => {
       const source = { query: 'SELECT id, name, price FROM goods ORDER BY id -- a comment;' };
       const needed = new Set(['name']);
-      expect(await read(source, ['name', 'id'], { needed, limit: 2 })).toBe(
+      expect(await read(source, ['name', 'id'], { needed, rows: { where: [], limit: 2 } })).toBe(
         '"",\\N\n"a,""b""\nc",\\N',
       );
+    });
+
+    it('reads at least the rows that are needed', async () => {
+      const id = column({ name: 'id', type: INTEGER, nullable: true });
+      const name = column({ name: 'name', type: STRING, nullable: true });
+      const above = call('gt', [id, literal(1, INTEGER)], BOOLEAN, true);
+      const unknown = call('like', [name, text('%😀')], BOOLEAN, true);
+      const lines = async (rows: NeededRows): Promise<readonly string[]> =>
+        (await read({ table: 'goods' }, ['id'], { rows })).split('\n');
+      expect(await lines({ where: [above], limit: null })).toEqual(
+        expect.arrayContaining(['3', '4', '5']),
+      );
+      const some = (await lines({ where: [above], limit: 2 })).filter((each) => Number(each) > 1);
+      expect(some.length).toBeGreaterThanOrEqual(2);
+      expect(await lines({ where: [above, unknown], limit: 1 })).toContain('5');
+    });
+
+    it('refuses rows beyond the limit of bytes', async () => {
+      await expect(read({ table: 'goods' }, ['id'], { maxBytes: 9 })).rejects.toThrow(
+        /take more than the 0\.0 MB .* have MILLRACE_TABLES_MB raised/,
+      );
+      await expect(read({ table: 'goods' }, ['id'], { maxBytes: 11 })).resolves.toHaveLength(10);
     });
 
     it('names a column that is gone, and one that is there twice', async () => {

@@ -1,5 +1,10 @@
 import {
   aggregate,
+  databaseRows,
+  databaseScan,
+  databaseText,
+  databaseValue,
+  closedFields,
   aggregateCall,
   column,
   equal,
@@ -132,4 +137,70 @@ test('a program reads like a script that a person wrote', () => {
 test('the same program gives the same script', () => {
   const print = (): string => printEngineScript(stage([show]), titles).text;
   expect(print()).toBe(print());
+});
+
+const salesOf = (nodeId: string): Relation => {
+  const fields = [
+    { name: 'id', type: INTEGER, nullable: true },
+    { name: 'name', type: STRING, nullable: true },
+    { name: 'n', type: LONG, nullable: true },
+  ];
+  const database = { connection: 'Shop', table: 'public.sales', query: '' };
+  const texts = databaseScan('database:Shop/sales', database, fields, 'malformed', at(nodeId));
+  const columns = fields.map(({ name, type }) => ({
+    name,
+    expression: databaseValue(of(texts, name), type),
+  }));
+  return project(texts, columns, at(nodeId));
+};
+const sales = salesOf('n1');
+
+const intoTable = (relation: Relation): Demand => {
+  const columns = closedFields(relation.schema);
+  const texts = columns.map((field) => ({ name: field.name, expression: databaseText(field) }));
+  return {
+    relation: project(relation, texts, at('n9')),
+    target: {
+      kind: 'file',
+      nodeId: 'n9',
+      path: 'database:Shop/copies',
+      saveMode: 'Append',
+      partitionBy: [],
+      singleFile: false,
+      format: databaseRows,
+      database: { connection: 'Shop', table: 'copies', columns, keys: [], truncate: false },
+    },
+  };
+};
+
+const scriptOf = (...demands: readonly Demand[]): string =>
+  exportPySpark(stage(demands), { title: 'Copies', titles, timeZone: 'UTC' });
+
+test('tables of databases are read and written in their types', () => {
+  const some = project(
+    filter(sales, equal(of(sales, 'id'), of(sales, 'n')), at('n2')),
+    [{ name: 'name', expression: of(sales, 'name') }],
+    at('n6'),
+  );
+  const script = scriptOf(intoTable(some));
+  expect(script).toContain('SHOP_URL (such as jdbc:postgresql://host/database), SHOP_USER and');
+  expect(script.slice(script.indexOf('# Read'))).toMatchInlineSnapshot(`
+    "# Read Parquet (n1)
+    rows_read_parquet = read_table("SHOP", "id INT, name STRING, n BIGINT", table="public.sales")
+    # Late ones (n2)
+    late_ones = rows_read_parquet.where("id = n")
+    # Sort (n6)
+    sort = late_ones.select("name")
+    write_table(expect(sort, "name STRING"), "SHOP", "copies", mode="append")
+
+    spark.stop()
+    "
+  `);
+});
+
+test('a table that two nodes read is stored first', () => {
+  const shows = [salesOf('n1'), salesOf('n2')].map((relation) => ({ ...show, relation }));
+  const script = scriptOf(...shows);
+  expect(script.match(/read_table_once\(\s*"SHOP", "id INT/g)).toHaveLength(2);
+  expect(script).toContain('def keep(');
 });

@@ -1,8 +1,10 @@
 import type { Program } from '@millrace/plan';
-import { helpers, pythonSource, type HelperName } from '../python/sources.ts';
+import { helpers, pythonSource } from '../python/sources.ts';
 import { learningImports } from '../relation/learning/modules.ts';
 import { languageSettings } from './session-settings.ts';
+import { connectionsOf, variablesText } from './connection-name.ts';
 import { printSteps } from './print-program.ts';
+import { withTypedTables } from './typed-tables.ts';
 import { pythonText } from '../python/python-text.ts';
 
 export type ExportOptions = {
@@ -22,12 +24,12 @@ export function exportPySpark(
   program: Program,
   { title, titles, timeZone }: ExportOptions,
 ): string {
-  const steps = printSteps(program, titles).map(({ printed }) => printed.lines);
+  const steps = printSteps(withTypedTables(program), titles).map(({ printed }) => printed.lines);
   const body = steps.join('\n\n');
   const sources = usedSources(body);
-  const needsWorkspace = /\bkeep\(/.test(body);
+  const needsWorkspace = /\b(keep|read_table_once)\(/.test(body);
   const parts = [
-    heading(title, needsWorkspace),
+    heading(title, needsWorkspace, connectionsOf(program)),
     imports(body, needsWorkspace),
     session(title, timeZone),
     ...(needsWorkspace
@@ -40,15 +42,28 @@ export function exportPySpark(
   return `${parts.join('\n\n').replaceAll(/\n{4,}/g, '\n\n\n')}\n`;
 }
 
-function heading(title: string, needsWorkspace: boolean): string {
+function heading(
+  title: string,
+  needsWorkspace: boolean,
+  connections: readonly string[],
+): string {
   const note = needsWorkspace
     ? '\nOn a cluster set MILLRACE_WORKSPACE to a folder that all its machines see: what is computed once is kept there.\n'
     : '';
-  return `"""${title.replaceAll(/["\\]/g, ' ')}\n\nWritten by Millrace for Apache Spark 4.2: run it with spark-submit.\n${note}"""`;
+  const databases =
+    connections.length === 0
+      ? ''
+      : `\nDatabases need their JDBC driver (for PostgreSQL: spark-submit --packages ${POSTGRESQL_DRIVER}), and the environment variables\n${connections.map(variablesText).join('\n')}\n`;
+  return `"""${title.replaceAll(/["\\]/g, ' ')}\n\nWritten by Millrace for Apache Spark 4.2: run it with spark-submit.\n${note}${databases}"""`;
 }
 
 function imports(body: string, needsWorkspace: boolean): string {
-  const standard = needsWorkspace ? 'import os\nimport tempfile\n\n' : '';
+  const needsEnvironment = needsWorkspace || /\b(read|write)_table\(/.test(body);
+  const modules = [
+    ...(needsEnvironment ? ['import os\n'] : []),
+    ...(needsWorkspace ? ['import tempfile\n'] : []),
+  ];
+  const standard = modules.length === 0 ? '' : `${modules.join('')}\n`;
   const window = /\bwrite_csv\(/.test(body) ? ', Window' : '';
   const learning = learningImports(body).map((line) => `${line}\n`);
   return `${standard}${learning.join('')}from pyspark.sql import SparkSession${window}\nfrom pyspark.sql import functions as F\nfrom pyspark.sql import types as T`;
@@ -60,8 +75,15 @@ function session(title: string, timeZone: string): string {
 }
 
 const ownHelpers: Readonly<
-  Record<string, { readonly file: string; readonly uses: readonly HelperName[] }>
+  Record<string, { readonly file: string; readonly uses: readonly string[] }>
 > = {
+  connection: { file: 'export/connection.py', uses: [] },
+  read_table: { file: 'export/read_table.py', uses: ['connection'] },
+  read_table_once: {
+    file: 'export/read_table_once.py',
+    uses: ['keep', 'read_table'],
+  },
+  write_table: { file: 'export/write_table.py', uses: ['connection'] },
   show: { file: 'export/show.py', uses: [] },
   measure: { file: 'export/measure.py', uses: [] },
   write_model: { file: 'export/write_model.py', uses: ['model_values', 'about_model'] },
@@ -69,6 +91,8 @@ const ownHelpers: Readonly<
   write_json: { file: 'export/write_json.py', uses: [] },
   write_csv: { file: 'export/write_csv.py', uses: ['csv_lines', 'csv_head'] },
 };
+
+const POSTGRESQL_DRIVER = 'org.postgresql:postgresql:42.7.7';
 
 /** The functions that the script calls, and those that they call. */
 function usedSources(body: string): readonly string[] {
@@ -81,7 +105,9 @@ function usedSources(body: string): readonly string[] {
     wanted.add(name);
   };
   called.forEach(want);
-  const reads = called.some((name) => name.startsWith('read_') || name === 'load_model');
+  const reads = called.some(
+    (name) => (name.startsWith('read_') && !name.startsWith('read_table')) || name === 'load_model',
+  );
   const sources = Object.entries(all).filter(([name]) => wanted.has(name));
   return [
     ...(reads ? [pythonSource('export/files.py')] : []),

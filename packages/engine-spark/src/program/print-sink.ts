@@ -1,4 +1,12 @@
-import type { FileTarget, Pipeline, RowTarget, SavedColumn, SinkStep } from '@millrace/plan';
+import type {
+  FileTarget,
+  Pipeline,
+  RowTarget,
+  SavedColumn,
+  SinkStep,
+  TableTarget,
+} from '@millrace/plan';
+import { connectionName } from './connection-name.ts';
 import type { Names } from './names.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 
@@ -19,6 +27,7 @@ export function printSink(
     case 'measure':
       return pythonCall('measure', [checked, pythonText(target.name)]);
     case 'file':
+      if (target.database !== undefined) return printTable(target, target.database, checked);
       return relation.kind === 'pipeline' && target.format.kind === 'model'
         ? printModel(target, relation, target.format.trainedOn, result)
         : printFile(target as RowTarget, checked);
@@ -51,6 +60,21 @@ const modes = {
   ErrorIfExists: 'errorifexists',
   Ignore: 'ignore',
 } as const satisfies Record<FileTarget['saveMode'], string>;
+
+/** `write_table(…, "SHOP", "sales", mode="append")`. */
+function printTable(
+  { saveMode }: FileTarget,
+  { connection, table, truncate }: TableTarget,
+  checked: string,
+): string {
+  return pythonCall('write_table', [
+    checked,
+    pythonText(connectionName(connection)),
+    pythonText(table),
+    `mode=${pythonText(modes[saveMode])}`,
+    ...(truncate ? ['truncate=True'] : []),
+  ]);
+}
 
 function printFile(
   { path, saveMode, partitionBy, singleFile, format }: RowTarget,

@@ -10,10 +10,13 @@ import {
 } from '@millrace/plan';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { typeText } from '../expression/type-text.ts';
+import { isTableScan, type TableScan } from '../program/typed-tables.ts';
+import { connectionName } from '../program/connection-name.ts';
 import { schemaText } from './columns.ts';
 
 /** `read_csv("/shared/a.csv", …)`: a function of the script. */
 export function printScan(scan: Scan): string {
+  if (isTableScan(scan)) return printTable(scan);
   const { path, format } = scan;
   const fields = fileFields(scan);
   const names = fields.map(({ name }) => name);
@@ -101,6 +104,16 @@ export function printScan(scan: Scan): string {
         ...partitions,
       ]);
   }
+}
+
+/** `read_table("SHOP", "id INT", table="sales")`. */
+function printTable({ database, schema, isShared }: TableScan): string {
+  const { connection, table, query } = database;
+  return pythonCall(isShared ? 'read_table_once' : 'read_table', [
+    pythonText(connectionName(connection)),
+    pythonText(schemaText(schema)),
+    query === '' ? `table=${pythonText(table)}` : `query=${pythonText(query)}`,
+  ]);
 }
 
 function mismatchArguments({ mismatches = [], recordText }: JsonFormat): readonly string[] {

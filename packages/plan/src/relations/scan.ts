@@ -28,12 +28,15 @@ export type Scan = RelationCommon & {
 };
 
 /**
- * A table, or a query if `query` isn't empty. `connection`: its name, uuid, or id.
+ * A table, or a query if `query` isn't empty. `connection`: its name, uuid, or id. `partitions`: how
+ * its rows are divided among connections; `column`: empty for the primary key of a large table.
+ * Absent: up to the database.
  */
 export type DatabaseQuery = {
   readonly connection: string;
   readonly table: string;
   readonly query: string;
+  readonly partitions?: { readonly column: string; readonly count: number };
 };
 
 export type ScanFormat =

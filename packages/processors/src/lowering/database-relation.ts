@@ -1,30 +1,16 @@
 import {
-  BINARY,
-  BOOLEAN,
-  call,
-  caseWhen,
-  cast,
   closedFields,
   column,
   contentKey,
   databaseScan,
-  INTEGER,
-  isNull,
-  literal,
-  not,
-  NULL,
+  databaseValue,
+  isDatabaseType,
   project,
-  STRING,
-  text,
-  typeName,
   type DatabaseQuery,
-  type DataType,
-  type Expression,
   type Relation,
 } from '@millrace/plan';
 import { freshName } from './columns.ts';
 import type { LowerContext } from './context.ts';
-import { csvValue } from './csv/csv-value.ts';
 import type { FileField } from './facts.ts';
 
 /**
@@ -57,7 +43,7 @@ export function databaseRelation(
     read,
     fields.map(({ name, type }, index) => ({
       name,
-      expression: strict(column(texts[index]!, 0, context.origin('outputColTypes')), name, type),
+      expression: databaseValue(column(texts[index]!, 0, context.origin('outputColTypes')), type),
     })),
     context.origin('table'),
   );
@@ -72,55 +58,9 @@ export function databasePath(
   return `database:${connection}/${query === '' ? table : 'query'}#${key}`;
 }
 
-/** The value of a text; fails if the type has none for it. */
-function strict(given: Expression, name: string, type: DataType): Expression {
-  const value = valueOf(given, type);
-  if (value === given) return given;
-  const lost = call('and', [not(isNull(given)), isNull(value)], BOOLEAN, false);
-  return caseWhen([{ when: lost, then: failure(given, name, type) }], value, type, given.origin);
-}
-
-function valueOf(given: Expression, type: DataType): Expression {
-  if (type.kind === 'BINARY') return call('unhex', [given], BINARY, true, given.origin);
-  return csvValue(given, type, '');
-}
-
-const SHOWN = 100;
-
-function failure(given: Expression, name: string, type: DataType): Expression {
-  const start = call(
-    'substring',
-    [given, literal(1, INTEGER), literal(SHOWN, INTEGER)],
-    STRING,
-    true,
-  );
-  const message = call(
-    'concat',
-    [
-      text(`[DATABASE_VALUE] Column \`${name}\` has the value `),
-      start,
-      text(
-        `, which ${typeName(type)} can't hold. Declare another type, or leave such values out with a query.`,
-      ),
-    ],
-    STRING,
-    true,
-  );
-  return cast(call('raise_error', [message], NULL, true, given.origin), type);
-}
-
-const unreadable: ReadonlySet<DataType['kind']> = new Set([
-  'ARRAY',
-  'MAP',
-  'STRUCT',
-  'NULL',
-  'INTERVAL_YEAR_MONTH',
-  'INTERVAL_DAY_TIME',
-]);
-
 /** Reports types that no column of a database is read in. */
 function checkTypes(fields: readonly FileField[], context: LowerContext): boolean {
-  const wrong = fields.filter(({ type }) => unreadable.has(type.kind));
+  const wrong = fields.filter(({ type }) => !isDatabaseType(type));
   for (const { name, type } of wrong)
     context.report('outputColTypes', 'TYPE_NOT_IN_CSV', {
       when: 'reading a database',

@@ -1,22 +1,16 @@
 import {
-  call,
   closedFields,
-  column,
   databaseRows,
+  databaseText,
   project,
-  STRING,
-  text,
   typeName,
   type DataType,
   type Demand,
-  type Expression,
-  type Field,
   type FileTarget,
   type Relation,
   type TableTarget,
 } from '@millrace/plan';
 import type { LowerContext } from './context.ts';
-import { textOf } from './csv/csv-texts.ts';
 
 const refused: ReadonlySet<DataType['kind']> = new Set([
   'ARRAY',
@@ -56,12 +50,6 @@ export function tableDemand(
     format: databaseRows,
     database: { connection: from, table: to, columns, keys, truncate },
   };
-  const texts = fields.map((field) => ({ name: field.name, expression: storedText(field) }));
+  const texts = fields.map((field) => ({ name: field.name, expression: databaseText(field) }));
   return { relation: project(input, texts, context.origin('table')), target };
-}
-
-function storedText(field: Field): Expression {
-  if (field.type.kind !== 'BINARY') return textOf(field);
-  const digits = call('hex', [column(field)], STRING, field.nullable);
-  return call('concat', [text('\\x'), digits], STRING, field.nullable);
 }

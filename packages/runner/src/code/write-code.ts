@@ -3,7 +3,6 @@ import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
 import {
   describeStep,
   explainRelation,
-  topologicalOrder,
   type Demand,
   type Program,
 } from '@millrace/plan';
@@ -38,7 +37,7 @@ export async function writePySpark(
   timeZone: string,
   printers: CodePrinters,
 ): Promise<string> {
-  refuseDatabases(program);
+  refuseUpserts(program);
   const titles = Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTitle(node)]));
   const { refusals, script } = await printers.pyspark(program, {
     title: graph.name,
@@ -54,21 +53,14 @@ export async function writePySpark(
   return script();
 }
 
-function refuseDatabases({ steps }: Program): void {
+/** Spark writes no rows by their keys. */
+function refuseUpserts({ steps }: Program): void {
   for (const step of steps)
-    if (step.kind === 'sink' && step.target.kind === 'file' && step.target.database !== undefined)
-      throw notExported(`${step.target.nodeId} writes`);
-  const relations = topologicalOrder(steps.map(({ relation }) => relation));
-  for (const part of relations)
-    if (part.kind === 'scan' && part.database !== undefined)
-      throw notExported(`${part.origin.nodeId} reads`);
-}
-
-function notExported(what: string): MillraceError {
-  return new MillraceError(
-    'NOT_ALLOWED',
-    `This can't be exported as PySpark: ${what} a database, which needs its connection. Run it on a Spark target instead.`,
-  );
+    if (step.kind === 'sink' && step.target.kind === 'file' && step.target.database?.keys.length)
+      throw new MillraceError(
+        'NOT_ALLOWED',
+        `This can't be exported as PySpark: ${step.target.nodeId} updates rows of a table by their keys, which Spark can't. Run it on a Spark target instead.`,
+      );
 }
 
 /** The SQL of each step, under a heading that describes the step. */

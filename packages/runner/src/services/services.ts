@@ -17,6 +17,8 @@ export type Services = {
   readonly store: Store;
   readonly files: FileSystem;
   readonly databases: Databases;
+  /** What the rows of databases beside one run or preview may take. */
+  readonly tableBytes: number;
   /** How many bytes a run or preview may copy from file systems that are not on this machine. */
   readonly stageBytes: number;
   /** By target: `embedded` and the configured clusters. */

@@ -1,5 +1,5 @@
 import { MillraceError } from '@millrace/model';
-import type { DatabaseQuery, FileTarget } from '@millrace/plan';
+import type { DatabaseQuery, FileTarget, NeededRows } from '@millrace/plan';
 import type { FileField } from '@millrace/processors';
 import type { Person } from '../people/person.ts';
 
@@ -16,8 +16,8 @@ export type Databases = {
     person: Person,
     signal: AbortSignal,
   ): Promise<readonly FileField[]>;
-  /** Writes the rows in the format of `databaseScan`. Returns the size of the file. */
-  read(rows: DatabaseRows, person: Person, signal: AbortSignal): Promise<number>;
+  /** Writes the rows in the format of `databaseScan`. */
+  read(rows: DatabaseRows, person: Person, signal: AbortSignal): Promise<StoredRows>;
   /**
    * Throws if the rows can't be written as the save mode says: `TARGET_EXISTS` if the table must
    * not exist. False: the table stays as it is.
@@ -32,16 +32,25 @@ export type Databases = {
   ): Promise<OpenWrite>;
 };
 
+/** Files of rows, and their total size. */
+export type StoredRows = { readonly files: readonly string[]; readonly bytes: number };
+
 /** A transaction. Call one of them; `rollback` never throws. */
 export type OpenWrite = { commit(): Promise<void>; rollback(): Promise<void> };
 
-/** `columns`: those of the file, in order; those not `needed` are null. `limit`: of rows. */
+/**
+ * `columns`: those of the file, in order; those not `needed` are null. `rows`: which rows are
+ * needed, by the values in the types in which the workflow reads them; others may be in the file.
+ */
 export type DatabaseRows = {
   readonly source: DatabaseQuery;
   readonly columns: readonly string[];
   readonly needed: ReadonlySet<string>;
-  readonly limit: number | null;
+  readonly rows: NeededRows;
+  /** The first file; others are beside it, and have their names from it. */
   readonly file: string;
+  /** What the files may take at most. Reading fails when they would take more. */
+  readonly maxBytes: number;
 };
 
 const missing = (): Promise<never> =>

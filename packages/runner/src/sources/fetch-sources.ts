@@ -7,6 +7,8 @@ import type { FetchSources } from './sources.ts';
 
 type Origins = {
   readonly databases: Databases;
+  /** How many bytes of rows may be stored. */
+  readonly tableBytes: number;
   readonly files: FileSystem;
   /** How many bytes of files may be copied. */
   readonly stageBytes: number;
@@ -24,18 +26,21 @@ type FetchOptions = {
  */
 export function fetchInto(
   folder: string,
-  { databases, files, stageBytes }: Origins,
+  { databases, tableBytes, files, stageBytes }: Origins,
   { person, signal, log = () => undefined }: FetchOptions,
 ): FetchSources {
   let tables = 0;
   let bytes = 0;
+  let room = tableBytes;
   const copies = new Map<string, string>();
   return {
-    async rows({ source, columns, needed, limit }) {
+    async rows({ source, columns, needed, rows }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${(tables += 1)}.csv`);
-      const wanted = { source, columns, needed: new Set(needed), limit, file };
-      return { file, bytes: await databases.read(wanted, person, signal) };
+      const wanted = { source, columns, needed: new Set(needed), rows, file, maxBytes: room };
+      const stored = await databases.read(wanted, person, signal);
+      room -= stored.bytes;
+      return stored;
     },
     async file(path) {
       const known = copies.get(path);

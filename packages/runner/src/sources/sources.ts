@@ -3,14 +3,15 @@ import { isMillraceError, millraceError, MillraceError } from '@millrace/model';
 import { isModelScan, topologicalOrder, type FileTarget, type Program } from '@millrace/plan';
 import type { Person } from '../people/person.ts';
 import { databaseReaders, type DatabaseReader } from './database-reader.ts';
+import type { StoredRows } from './databases.ts';
 
 /** A path that is read, with a node that reads it. `what`: absent for files of rows. */
 export type SourceReader = readonly [path: string, nodeId: string, what?: 'model' | DatabaseReader];
 
 /** Brings what isn't on this machine into files of this machine. */
 export type FetchSources = {
-  /** Stores the rows of a database in a file of its own, and returns that file. */
-  rows(reader: DatabaseReader): Promise<{ readonly file: string; readonly bytes: number }>;
+  /** Stores the rows of a database in files of their own. */
+  rows(reader: DatabaseReader): Promise<StoredRows>;
   /** Copies a file, and returns the copy. */
   file(path: string): Promise<string>;
 };
@@ -46,7 +47,7 @@ export async function findSources(
       if (typeof what === 'object') {
         const fetched = await fetch.rows(what);
         bytes[path] = fetched.bytes;
-        sources[path] = [fetched.file];
+        sources[path] = fetched.files;
         continue;
       }
       const parts = await readableParts(files, path, what, person);

@@ -1,4 +1,5 @@
-import { connection, longText, text } from '../../define/field-kinds.ts';
+import type { DatabaseQuery } from '@millrace/plan';
+import { connection, longText, optionalInteger, text } from '../../define/field-kinds.ts';
 import { defineProcessor } from '../../define/processor.ts';
 import { schemaFields } from '../../define/schema-fields.ts';
 import { databaseRelation } from '../../lowering/database-relation.ts';
@@ -27,6 +28,19 @@ export const readJdbc = defineProcessor({
       title: 'Query',
       description: "A SELECT in the database's SQL, instead of a table. The database runs it.",
     }),
+    partitionColumn: text({
+      title: 'Partition column',
+      description:
+        'A column of integers or dates by which the rows are divided among connections. Leave empty for the primary key of a large table.',
+      advanced: true,
+    }),
+    numPartitions: optionalInteger({
+      title: 'Number of partitions',
+      description: 'How many connections read the rows at the same time, up to 16. 4 by default.',
+      minimum: 1,
+      maximum: 16,
+      advanced: true,
+    }),
     ...schemaFields,
   },
   lower: (settings, _inputs, context) => {
@@ -52,7 +66,23 @@ export const readJdbc = defineProcessor({
         ? { fields: declared }
         : foundSchema(tableNeed(context.nodeId, database), what, context);
     if ('unknown' in found) return found.unknown;
-    const relation = databaseRelation(database, found.fields, context);
+    const relation = databaseRelation(
+      { ...database, ...partitionsOf(settings) },
+      found.fields,
+      context,
+    );
     return relation === null ? unknownOutput(`${context.label} has an issue.`) : outputs(relation);
   },
 });
+
+const CONNECTIONS = 4;
+
+function partitionsOf(settings: {
+  readonly partitionColumn: string;
+  readonly numPartitions: number | null;
+}): Pick<DatabaseQuery, 'partitions'> {
+  const column = settings.partitionColumn.trim();
+  const { numPartitions } = settings;
+  if (column === '' && numPartitions === null) return {};
+  return { partitions: { column, count: numPartitions ?? CONNECTIONS } };
+}

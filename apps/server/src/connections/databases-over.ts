@@ -1,0 +1,80 @@
+import { DatabaseError, openWrite, withDatabase, type Login } from '@millrace/databases';
+import { MillraceError } from '@millrace/model';
+import type { Databases } from '@millrace/runner';
+
+type Person = Parameters<Databases['check']>[1];
+
+/** Connections by their names. */
+export type Connections = {
+  /** Throws if the person may not use the connection. Asks no database. */
+  check(reference: string, person: Person): Promise<void>;
+  /** Throws what `check` throws, and `DatabaseError`. */
+  login(reference: string, person: Person, signal: AbortSignal): Promise<Login>;
+  /** Whether the person may know why a database didn't answer. */
+  explainsTo(person: Person): boolean;
+};
+
+const UNREACHED =
+  "The database can't be reached. An administrator sees the exact reason, and can allow its host with MILLRACE_CONNECTION_HOSTS.";
+
+/** The databases of connections. */
+export function databasesOver(connections: Connections): Databases {
+  const within = async <Result>(
+    connection: string,
+    person: Person,
+    signal: AbortSignal,
+    work: (login: Login) => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      return await work(await connections.login(connection, person, signal));
+    } catch (error) {
+      throw explained(connection, connections.explainsTo(person), error);
+    }
+  };
+  return {
+    check: (reference, person) => connections.check(reference, person),
+    columns: (source, person, signal) =>
+      within(source.connection, person, signal, async (login) => {
+        const found = await withDatabase(login, signal, (session) => session.columns(source));
+        return found.map((field) => ({ ...field, format: '' }));
+      }),
+    read: (rows, person, signal) =>
+      within(rows.source.connection, person, signal, (login) =>
+        withDatabase(login, signal, (session) => session.read(rows, signal)),
+      ),
+    checkTable: ({ database, saveMode }, person, signal) =>
+      within(database!.connection, person, signal, async (login) => {
+        const { table, keys } = database!;
+        const exists = await withDatabase(login, signal, (session) => session.tableExists(table));
+        if (keys.length > 0) {
+          if (exists) return true;
+          throw new DatabaseError(`There is no table "${table}" to update.`, true);
+        }
+        if (!exists || saveMode === 'Append' || saveMode === 'Overwrite') return true;
+        if (saveMode === 'Ignore') return false;
+        throw new MillraceError(
+          'TARGET_EXISTS',
+          `The table "${table}" already exists, and the save mode is "Fail if it exists". Choose another table, or change the save mode to Overwrite or Append.`,
+        );
+      }),
+    write: ({ database, saveMode }, files, person, signal) =>
+      within(database!.connection, person, signal, async (login) => {
+        const { connection } = database!;
+        const open = await openWrite(login, { target: database!, saveMode, files }, signal);
+        return {
+          commit: () =>
+            open.commit().catch((error: unknown) => {
+              throw explained(connection, connections.explainsTo(person), error);
+            }),
+          rollback: () => open.rollback(),
+        };
+      }),
+  };
+}
+
+/** Who may not know doesn't learn what else is in the network of the server. */
+function explained(connection: string, isExplained: boolean, error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const reason = error.answered || isExplained ? error.message : UNREACHED;
+  return new MillraceError('INVALID', `Connection "${connection}": ${reason}`, { cause: error });
+}
