@@ -16,8 +16,11 @@ export type Dialect = {
   describeError(error: unknown): DatabaseError;
 };
 
-/** Where a database is, and how to talk to it. */
-export type DatabaseAddress = {
+export type DatabaseAddress = ServerAddress | FileAddress;
+
+/** Where a server is, and how to talk to it. */
+export type ServerAddress = {
+  readonly kind: 'server';
   readonly dialect: Dialect;
   readonly host: string;
   readonly port: number;
@@ -32,12 +35,30 @@ export type DatabaseAddress = {
   readonly schema: string | null;
 };
 
-/** What opens a session. `address`: the checked IP address to connect to. */
-export type Login = {
-  readonly at: DatabaseAddress;
+/** A database that is a file. `path`: in the file interface of Millrace. */
+export type FileAddress = {
+  readonly kind: 'file';
+  readonly dialect: Dialect;
+  readonly path: string;
+};
+
+/** What opens a session. */
+export type Login = ServerLogin | FileLogin;
+
+/** `address`: the checked IP address to connect to. */
+export type ServerLogin = {
+  readonly at: ServerAddress;
   readonly address: string;
   readonly user: string;
   readonly password: string;
+};
+
+/** `file`: where it is on this machine; null if it isn't there yet. Writing then creates it. */
+export type FileLogin = {
+  readonly at: FileAddress;
+  readonly file: string | null;
+  /** Moves a new file of this machine to where the database belongs. Fails if one is there. */
+  readonly adopt: (file: string) => Promise<void>;
 };
 
 /** An open connection. It does one thing at a time. What it throws, its dialect describes. */

@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import { postgresql } from './postgresql/postgresql.ts';
+import { sqlite } from './sqlite/sqlite.ts';
 
 /** The kinds of databases that can be used. */
-export const dialects: readonly Dialect[] = [postgresql];
+export const dialects: readonly Dialect[] = [postgresql, sqlite];

@@ -1,9 +1,10 @@
-import { DatabaseError, parseJdbcUrl, type Login } from '@millrace/databases';
+import { DatabaseError, parseJdbcUrl, type FileAddress, type Login } from '@millrace/databases';
 import { MillraceError } from '@millrace/model';
 import { connectionVariables } from '@millrace/plan';
 import type { Databases } from '@millrace/runner';
 import { databasesOver } from '@millrace/server/databases';
-import { readFile, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, readFile, stat } from 'node:fs/promises';
 import process from 'node:process';
 import { UsageError } from '../usage-error.ts';
 
@@ -45,6 +46,7 @@ export async function shellDatabases(
 
 function loginOf(reference: string, { url, user, password }: Given & { url: string }): Login {
   const at = parseJdbcUrl(url);
+  if (at.kind === 'file') return fileLogin(at);
   const name = user ?? at.user ?? '';
   if (name === '')
     throw new DatabaseError(
@@ -52,6 +54,15 @@ function loginOf(reference: string, { url, user, password }: Given & { url: stri
       true,
     );
   return { at, address: at.host, user: name, password: password ?? '' };
+}
+
+function fileLogin(at: FileAddress): Login {
+  const { path } = at;
+  return {
+    at,
+    file: existsSync(path) ? path : null,
+    adopt: (file) => copyFile(file, path, constants.COPYFILE_EXCL),
+  };
 }
 
 const OTHERS = 0o077;

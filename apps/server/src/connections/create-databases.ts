@@ -1,32 +1,41 @@
+import { parseJdbcUrl } from '@millrace/databases';
+import type { FileSystem } from '@millrace/files';
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Databases } from '@millrace/runner';
 import type { Connection, Store } from '@millrace/store';
 import { databasesOver } from './databases-over.ts';
+import { openDatabaseFile } from './open-database-file.ts';
 import { openLogin } from './open-login.ts';
 import type { ReachSettings } from './reachable.ts';
 import type { SecretBox } from './secret-box.ts';
 
+type JdbcSettings = { readonly url: string; readonly user?: string | null };
 type Person = Parameters<Databases['check']>[1];
 
 export type DatabaseOptions = {
   readonly store: Store;
   readonly secretBox: SecretBox;
   readonly reach: ReachSettings;
+  readonly files: FileSystem;
 };
 
 /** Databases by the connections of a store. Only editors of a connection's project may use it. */
-export function createDatabases({ store, secretBox, reach }: DatabaseOptions): Databases {
+export function createDatabases({ store, secretBox, reach, files }: DatabaseOptions): Databases {
   return databasesOver({
     async check(reference, person) {
       await usable(store, reference, person);
     },
-    async login(reference, person, signal) {
+    async login(reference, person, right, signal) {
       const { settings, sealedSecrets, uuid } = await usable(store, reference, person);
+      const { url, user } = settings as JdbcSettings;
+      const at = parseJdbcUrl(url);
+      if (at.kind === 'file')
+        return openDatabaseFile(at, { files, access: person.access, right });
       const secrets =
         sealedSecrets === null
           ? {}
           : (JSON.parse(await secretBox.open(sealedSecrets, uuid)) as Record<string, string>);
-      return openLogin(settings, secrets, reach, signal);
+      return openLogin(at, user, secrets, reach, signal);
     },
     explainsTo: ({ user }) => user.role === 'ADMIN',
   });

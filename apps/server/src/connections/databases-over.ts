@@ -4,12 +4,15 @@ import type { Databases } from '@millrace/runner';
 
 type Person = Parameters<Databases['check']>[1];
 
+/** What a session is for: a database that is a file is read or written with that right. */
+export type Right = 'read' | 'write';
+
 /** Connections by their names. */
 export type Connections = {
   /** Throws if the person may not use the connection. Asks no database. */
   check(reference: string, person: Person): Promise<void>;
   /** Throws what `check` throws, and `DatabaseError`. */
-  login(reference: string, person: Person, signal: AbortSignal): Promise<Login>;
+  login(reference: string, person: Person, right: Right, signal: AbortSignal): Promise<Login>;
   /** Whether the person may know why a database didn't answer. */
   explainsTo(person: Person): boolean;
 };
@@ -22,11 +25,12 @@ export function databasesOver(connections: Connections): Databases {
   const within = async <Result>(
     connection: string,
     person: Person,
+    right: Right,
     signal: AbortSignal,
     work: (login: Login) => Promise<Result>,
   ): Promise<Result> => {
     try {
-      return await work(await connections.login(connection, person, signal));
+      return await work(await connections.login(connection, person, right, signal));
     } catch (error) {
       throw explained(connection, connections.explainsTo(person), error);
     }
@@ -34,16 +38,16 @@ export function databasesOver(connections: Connections): Databases {
   return {
     check: (reference, person) => connections.check(reference, person),
     columns: (source, person, signal) =>
-      within(source.connection, person, signal, async (login) => {
+      within(source.connection, person, 'read', signal, async (login) => {
         const found = await withDatabase(login, signal, (session) => session.columns(source));
         return found.map((field) => ({ ...field, format: '' }));
       }),
     read: (rows, person, signal) =>
-      within(rows.source.connection, person, signal, (login) =>
+      within(rows.source.connection, person, 'read', signal, (login) =>
         withDatabase(login, signal, (session) => session.read(rows, signal)),
       ),
     checkTable: ({ database, saveMode }, person, signal) =>
-      within(database!.connection, person, signal, async (login) => {
+      within(database!.connection, person, 'write', signal, async (login) => {
         const { table, keys } = database!;
         const exists = await withDatabase(login, signal, (session) => session.tableExists(table));
         if (keys.length > 0) {
@@ -58,7 +62,7 @@ export function databasesOver(connections: Connections): Databases {
         );
       }),
     write: ({ database, saveMode }, files, person, signal) =>
-      within(database!.connection, person, signal, async (login) => {
+      within(database!.connection, person, 'write', signal, async (login) => {
         const { connection } = database!;
         const open = await openWrite(login, { target: database!, saveMode, files }, signal);
         return {

@@ -1,20 +1,14 @@
-import { DatabaseError, parseJdbcUrl, type DatabaseAddress, type Login } from '@millrace/databases';
+import { DatabaseError, type ServerAddress, type ServerLogin } from '@millrace/databases';
 import { resolveReachable, type ReachSettings } from './reachable.ts';
 
-type JdbcSettings = { readonly url: string; readonly user?: string | null };
-
-/**
- * How to log in to the database of a connection, if this server may reach it. Throws `INVALID` for a
- * URL that can't be used, and `DatabaseError`.
- */
+/** How to log in to a database, if this server may reach it. Throws `DatabaseError`. */
 export async function openLogin(
-  settings: unknown,
+  at: ServerAddress,
+  user: string | null | undefined,
   secrets: Readonly<Record<string, string>>,
   reach: ReachSettings,
   signal: AbortSignal,
-): Promise<Login> {
-  const { url, user } = settings as JdbcSettings;
-  const at = parseJdbcUrl(url);
+): Promise<ServerLogin> {
   if (at.port !== at.usualPort && !reach.ports.includes(at.port))
     throw new DatabaseError(
       `${placeOf(at)}: this port is not tried. Use ${at.usualPort}, or have it added to MILLRACE_CONNECTION_PORTS.`,
@@ -32,6 +26,6 @@ export async function openLogin(
   return { at, address: found.address, user: name, password: secrets['password'] ?? '' };
 }
 
-export function placeOf({ host, port }: DatabaseAddress): string {
+export function placeOf({ host, port }: ServerAddress): string {
   return `${host}, port ${port}`;
 }

@@ -3,7 +3,9 @@ import {
   DatabaseError,
   parseJdbcUrl,
   withDatabase,
-  type DatabaseAddress,
+  type FileAddress,
+  type FileLogin,
+  type ServerAddress,
 } from '@millrace/databases';
 import { isMillraceError } from '@millrace/model';
 import { mailTransport } from '@millrace/runner';
@@ -18,6 +20,8 @@ export type ConnectionTest = {
 
 export type TestOptions = {
   readonly reach: ReachSettings;
+  /** How to read a database that is a file, if the person may. */
+  readonly openFile: (at: FileAddress) => Promise<FileLogin>;
   /** Whether to report why nothing answered, which also reveals what else runs there. */
   readonly isDetailed: boolean;
   /**
@@ -56,14 +60,17 @@ export async function testConnection(
 async function testDatabase(
   settings: unknown,
   secrets: Readonly<Record<string, string>>,
-  { reach, isDetailed, deadlineMs }: TestOptions,
+  options: TestOptions,
 ): Promise<ConnectionTest> {
+  const { reach, isDetailed, deadlineMs } = options;
   const end = setTimeout(deadlineMs);
   try {
-    const at = parseJdbcUrl((settings as { readonly url: string }).url);
+    const { url, user } = settings as { readonly url: string; readonly user?: string | null };
+    const at = parseJdbcUrl(url);
     const signal = AbortSignal.timeout(deadlineMs);
+    if (at.kind === 'file') return await testFile(at, options, signal);
     try {
-      const login = await openLogin(settings, secrets, reach, signal);
+      const login = await openLogin(at, user, secrets, reach, signal);
       await withDatabase(login, signal, (session) => session.ping());
       const message = `${placeOf(at)}, took the login of ${login.user}.`;
       return { status: 'OK', message };
@@ -80,7 +87,22 @@ async function testDatabase(
   }
 }
 
-function noDatabase({ dialect }: DatabaseAddress): string {
+async function testFile(
+  at: FileAddress,
+  { openFile }: TestOptions,
+  signal: AbortSignal,
+): Promise<ConnectionTest> {
+  try {
+    await withDatabase(await openFile(at), signal, (session) => session.ping());
+    return { status: 'OK', message: `${at.path}, is a ${at.dialect.label} database.` };
+  } catch (error) {
+    if (error instanceof DatabaseError || isMillraceError(error))
+      return { status: 'FAILED', message: `${at.path}: ${error.message}` };
+    throw error;
+  }
+}
+
+function noDatabase({ dialect }: ServerAddress): string {
   return `no database could be used there. The host does not exist, does not answer as a ${dialect.label} server with this security, or may not be reached from here (MILLRACE_CONNECTION_HOSTS). An administrator sees the exact reason.`;
 }
 

@@ -1,4 +1,5 @@
 import type { ConnectionRecord } from '@millrace/api';
+import type { FileAddress } from '@millrace/databases';
 import { MillraceError, millraceError } from '@millrace/model';
 import type { Connection } from '@millrace/store';
 import { randomUUID } from 'node:crypto';
@@ -19,6 +20,7 @@ export function connectionRoutes({
   secretBox,
   settings,
   testLimits,
+  openDatabaseFile,
 }: Services): Handlers<'connections'> {
   const records = async (
     connections: readonly Connection[],
@@ -135,6 +137,7 @@ export function connectionRoutes({
       const started = performance.now();
       const options = {
         reach: settings.connectionReach,
+        openFile: (at: FileAddress) => openDatabaseFile(at, context.user),
         isDetailed: context.user.role === 'ADMIN',
         deadlineMs: settings.connectionTestMs,
       };

@@ -1,4 +1,5 @@
 import type { Target } from '@millrace/api';
+import type { FileAddress, FileLogin } from '@millrace/databases';
 import type { Node } from '@millrace/model';
 import type { Mailer, Runner } from '@millrace/runner';
 import type { Store } from '@millrace/store';
@@ -7,7 +8,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
 import type { DiskSpace } from '../operational/disk-space.ts';
 import type { OpenStreams } from '../login/open-streams.ts';
-import type { PersonFiles } from '../files/person-files.ts';
+import type { Person, PersonFiles } from '../files/person-files.ts';
 import type { DetectFormat } from '../datasets/detect-format.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -21,6 +22,8 @@ export type Services = {
   readonly settings: Settings;
   readonly store: Store;
   readonly files: PersonFiles;
+  /** How to read a database that is a file, as a user. */
+  readonly openDatabaseFile: (at: FileAddress, user: Person) => Promise<FileLogin>;
   readonly runner: Runner;
   readonly mailer: Mailer;
   readonly previews: Previews;

@@ -15,6 +15,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { lockHome, type HomeLock } from '../home/home-lock.ts';
 import { secureHome } from '../home/secure-home.ts';
 import { createPersonFiles } from '../files/create-person-files.ts';
+import { openDatabaseFile } from '../connections/open-database-file.ts';
 import { createDatabases } from '../connections/create-databases.ts';
 import { createSecretBox } from '../connections/secret-box.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
@@ -87,7 +88,12 @@ async function open(
     heapMb: settings.analysisMemoryMb,
   });
   const secretBox = createSecretBox(join(settings.home, 'secret.key'));
-  const databases = createDatabases({ store, secretBox, reach: settings.connectionReach });
+  const databases = createDatabases({
+    store,
+    secretBox,
+    reach: settings.connectionReach,
+    files: fileSystem,
+  });
   const runner = createRunner({
     analyzer,
     databases,
@@ -144,6 +150,12 @@ async function open(
     settings,
     store,
     files: personFiles,
+    openDatabaseFile: (at, user) =>
+      openDatabaseFile(at, {
+        files: fileSystem,
+        access: (path) => personFiles.access(path, user),
+        right: 'read',
+      }),
     runner,
     mailer,
     previews: createPreviews(runner),

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from 'pg';
+import type { ServerAddress } from '../dialect.ts';
 import { parseJdbcUrl } from '../parse-jdbc-url.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -61,7 +62,7 @@ async function sent(condition: string, limit: number | null = null): Promise<num
 
 async function count(rows: NeededRows): Promise<number> {
   const file = join(folder, 'rows.csv');
-  const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`);
+  const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`) as ServerAddress;
   const login = { at, address: '127.0.0.1', user: 'postgres', password: postgres.password };
   const { signal } = new AbortController();
   const source = { connection: '', table: 'rows', query: '' };

@@ -1,5 +1,5 @@
 import pg, { type Client, type ClientConfig } from 'pg';
-import type { Login } from '../dialect.ts';
+import type { ServerLogin } from '../dialect.ts';
 
 const CONNECT_MS = 10_000;
 
@@ -7,7 +7,7 @@ const CONNECT_MS = 10_000;
 const asText: ClientConfig['types'] = { getTypeParser: () => (text: unknown) => text as string };
 
 /** A connection that the caller ends. */
-export async function connect(login: Login): Promise<Client> {
+export async function connect(login: ServerLogin): Promise<Client> {
   const { tls } = login.at;
   try {
     return await open(login, tls !== 'disable');
@@ -18,7 +18,7 @@ export async function connect(login: Login): Promise<Client> {
   }
 }
 
-async function open({ at, address, user, password }: Login, tls: boolean): Promise<Client> {
+async function open({ at, address, user, password }: ServerLogin, tls: boolean): Promise<Client> {
   const checks = at.tls === 'verify-full';
   const client = new pg.Client({
     host: address,

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { readingOf, type ColumnReading } from './column-type.ts';
 import { repeatedColumn } from '../database-error.ts';
 import type { Column } from '../dialect.ts';
+import { withoutEnd } from '../table-name.ts';
 import { quoteTable } from './quote.ts';
 
 /** The columns of a table or query, in the types in which they are read. */
@@ -35,8 +36,4 @@ export async function readingsOf(
 /** SQL of the rows. A query ends with a line break, so that its last comment does too. */
 export function relationOf({ table, query }: DatabaseQuery): string {
   return query === '' ? quoteTable(table) : `(${withoutEnd(query)}\n) AS rows`;
-}
-
-function withoutEnd(query: string): string {
-  return query.trim().replace(/(\s*;)+$/, '');
 }

@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '../dialect.ts';
+import type { ServerAddress } from '../dialect.ts';
 import { checkOptions, invalidUrl, parseServerUrl } from '../server-url.ts';
 
 const USUAL_PORT = 5432;
@@ -16,11 +16,12 @@ const harmless = [
 ];
 
 /** Parses `//host:port/database?sslmode=…`. Throws `INVALID` for what can't be followed exactly. */
-export function parseUrl(rest: string): Omit<DatabaseAddress, 'dialect'> {
+export function parseUrl(rest: string): Omit<ServerAddress, 'dialect'> {
   const url = parseServerUrl(rest);
   checkOptions(url, used, harmless);
   const { host, port, path, options } = url;
   return {
+    kind: 'server',
     host,
     port: port ?? USUAL_PORT,
     usualPort: USUAL_PORT,
@@ -31,7 +32,7 @@ export function parseUrl(rest: string): Omit<DatabaseAddress, 'dialect'> {
   };
 }
 
-function tlsOf(options: ReadonlyMap<string, string>): DatabaseAddress['tls'] {
+function tlsOf(options: ReadonlyMap<string, string>): ServerAddress['tls'] {
   const isOn = options.has('ssl') && options.get('ssl') !== 'false';
   const mode = options.get('sslmode') ?? (isOn ? 'verify-full' : 'prefer');
   const found = modes.find((each) => each === mode.toLowerCase());

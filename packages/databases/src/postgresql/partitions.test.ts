@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from 'pg';
+import type { ServerAddress } from '../dialect.ts';
 import { parseJdbcUrl } from '../parse-jdbc-url.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -32,7 +33,7 @@ async function sent(
   rows = everyRow,
   user = 'postgres',
 ): Promise<readonly number[]> {
-  const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`);
+  const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`) as ServerAddress;
   const login = { at, address: '127.0.0.1', user, password: postgres.password };
   const { signal } = new AbortController();
   const file = join(folder, 'rows.csv');
@@ -74,7 +75,7 @@ it('reads all rows of one moment', async () => {
     while (!stop.signal.aborted) await writer.query('UPDATE moving SET version = version + 1');
   })();
   const source = { table: '', query: 'SELECT version * 100000 + id AS id FROM moving' };
-  const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`);
+  const at = parseJdbcUrl(`jdbc:postgresql://127.0.0.1:${postgres.port}/postgres`) as ServerAddress;
   const login = { at, address: '127.0.0.1', user: 'postgres', password: postgres.password };
   const file = join(folder, 'moving.csv');
   for (let tries = 0; tries < 3; tries++) {

@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import type { Dialect, Login, Session } from '../dialect.ts';
+import type { Dialect, ServerLogin, Session } from '../dialect.ts';
 import { connect } from './connect.ts';
 import { describeError } from './describe-error.ts';
 import { findColumns } from './find-columns.ts';
@@ -12,11 +11,12 @@ export const postgresql: Dialect = {
   schemes: ['postgresql'],
   example: 'jdbc:postgresql://host/database',
   parseUrl: (rest) => ({ dialect: postgresql, ...parseUrl(rest) }),
-  connect: async (login) => sessionOf(await connect(login), login),
+  connect: (login) => open(login as ServerLogin),
   describeError,
 };
 
-function sessionOf(client: Client, login: Login): Session {
+async function open(login: ServerLogin): Promise<Session> {
+  const client = await connect(login);
   return {
     async ping() {
       await client.query('SELECT 1');

@@ -1,16 +1,12 @@
 import pg from 'pg';
+import { tableParts } from '../table-name.ts';
 
 export const quoteName = (name: string): string => pg.escapeIdentifier(name);
 
 /** `schema.table` or `table`, each part perhaps in double quotes, as written in PostgreSQL. */
 export function quoteTable(table: string): string {
-  const parts = [...table.trim().matchAll(/(?:^|\.)(?:"((?:[^"]|"")+)"|([^".]+))/gs)];
-  const isWhole = parts.map(([text]) => text).join('') === table.trim();
-  if (!isWhole || parts.length === 0) return quoteName(table);
-  return parts
-    .map(([, quoted, plain = '']) =>
-      quoted === undefined ? plainName(plain.trim()) : `"${quoted}"`,
-    )
+  return tableParts(table, '"')
+    .map(({ name, isQuoted }) => (isQuoted ? quoteName(name) : plainName(name)))
     .join('.');
 }
 

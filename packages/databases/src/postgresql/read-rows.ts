@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { selectRows } from '../conditions.ts';
 import { missingColumn } from '../database-error.ts';
-import type { Login, RowsWanted, StoredRows } from '../dialect.ts';
+import type { ServerLogin, RowsWanted, StoredRows } from '../dialect.ts';
 import { openRowFiles } from '../row-file.ts';
 import type { ColumnReading } from './column-type.ts';
 import { conditionParts } from './condition-parts.ts';
@@ -14,7 +14,7 @@ import { withSnapshot } from './snapshot.ts';
 /** Writes rows as CSV, as `Session.read` does. */
 export async function readRows(
   client: Client,
-  login: Login,
+  login: ServerLogin,
   wanted: RowsWanted,
   signal: AbortSignal,
 ): Promise<StoredRows> {

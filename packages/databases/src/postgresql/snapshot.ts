@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Login } from '../dialect.ts';
+import type { ServerLogin } from '../dialect.ts';
 import { connect } from './connect.ts';
 
 /**
@@ -8,7 +8,7 @@ import { connect } from './connect.ts';
  */
 export async function withSnapshot(
   client: Client,
-  login: Login,
+  login: ServerLogin,
   count: number,
   work: (clients: readonly Client[]) => Promise<void>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function withSnapshot(
   }
 }
 
-async function openAt(login: Login, snapshot: string): Promise<Client> {
+async function openAt(login: ServerLogin, snapshot: string): Promise<Client> {
   const client = await connect(login);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import { DatabaseError } from '../../database-error.ts';
+import type { Reading } from '../calls.ts';
+
+export type Value = bigint | number | string | Uint8Array | null;
+
+/**
+ * A value as the text that its column's type is parsed from. Text may come as its bytes. Throws
+ * `DatabaseError` if the type can't hold it and its text wouldn't show that.
+ */
+export function textOf(
+  value: Exclude<Value, null>,
+  isBlob: boolean,
+  { name, type }: Reading,
+): string {
+  if (isBlob !== (type.kind === 'BINARY'))
+    throw new DatabaseError(
+      `Column "${name}" has ${isBlob ? 'a BLOB' : 'a value that is not a BLOB'}, which ${type.kind} can't hold. Convert it with a query: CAST("${name}" AS ${isBlob ? 'TEXT' : 'BLOB'}).`,
+      true,
+    );
+  if (value instanceof Uint8Array)
+    return isBlob ? Buffer.from(value).toString('hex') : utf8Text(value, name);
+  if (type.kind === 'BOOLEAN' && (value === 0n || value === 1n)) return String(value === 1n);
+  const text = Object.is(value, -0) ? '-0.0' : String(value);
+  return type.kind === 'DECIMAL' ? padded(text, type.scale) : text;
+}
+
+function utf8Text(bytes: Uint8Array, name: string): string {
+  if (isUtf8(bytes)) return Buffer.from(bytes).toString();
+  throw new DatabaseError(
+    `Column "${name}" has text that isn't UTF-8. Read its bytes with a query: CAST("${name}" AS BLOB).`,
+    true,
+  );
+}
+
+/** With as many digits after the point as the type has; numbers in SQLite have none to spare. */
+function padded(text: string, scale: number): string {
+  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || fraction.length >= scale) return text;
+  return `${whole}.${fraction.padEnd(scale, '0')}`;
+}
