@@ -1,13 +1,18 @@
 // Runs on the host's Node: sets up a Spark in the cache folder, then runs the suites that need one.
 import { installIfNeeded, runInWorkspace } from './bootstrap.mjs';
+import { prepareMariadb } from './cluster/mariadb.mjs';
 import { prepareSpark } from './cluster/spark.mjs';
 
 await installIfNeeded();
-const { python, java } = await prepareSpark().catch((error) => {
+const { python, java, mariadb } = await prepare().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
-const environment = { MILLRACE_SPARK_PYTHON: python, JAVA_HOME: java };
+const environment = {
+  MILLRACE_SPARK_PYTHON: python,
+  JAVA_HOME: java,
+  MILLRACE_MARIADB: mariadb,
+};
 process.exit(
   await runInWorkspace(
     'vitest',
@@ -15,3 +20,7 @@ process.exit(
     environment,
   ),
 );
+
+async function prepare() {
+  return { mariadb: prepareMariadb(), ...(await prepareSpark()) };
+}

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
+import { mysql } from './mysql/mysql.ts';
 import { postgresql } from './postgresql/postgresql.ts';
 import { sqlite } from './sqlite/sqlite.ts';
 
 /** The kinds of databases that can be used. */
-export const dialects: readonly Dialect[] = [postgresql, sqlite];
+export const dialects: readonly Dialect[] = [postgresql, mysql, sqlite];

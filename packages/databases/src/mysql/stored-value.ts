@@ -1,0 +1,71 @@
+import type { DataType } from '@millrace/plan';
+import { DatabaseError } from '../database-error.ts';
+import { localText, utcText } from '../timestamp-text.ts';
+import { codes } from './column-type.ts';
+import { quoteText } from './quote.ts';
+
+type Column = { readonly name: string; readonly type: DataType };
+
+const whole: ReadonlySet<number> = new Set([
+  codes.tiny,
+  codes.short,
+  codes.int24,
+  codes.long,
+  codes.longlong,
+  codes.year,
+]);
+
+const texts: ReadonlySet<number> = new Set([
+  codes.varchar,
+  codes.varString,
+  codes.string,
+  codes.tinyBlob,
+  codes.mediumBlob,
+  codes.longBlob,
+  codes.blob,
+]);
+
+/**
+ * A text in the format of `databaseRows` as SQL of the value. `code`: of the type of the column that
+ * takes it. Throws `DatabaseError` if the server would store another value.
+ */
+export function storedValue(text: string, { name, type }: Column, code: number): string {
+  switch (type.kind) {
+    case 'BOOLEAN':
+      return text === 'true' ? '1' : '0';
+    case 'BYTE':
+    case 'SHORT':
+    case 'INTEGER':
+    case 'LONG':
+      return text;
+    case 'BINARY':
+      return `X'${text.slice(2)}'`;
+    case 'TIMESTAMP':
+    case 'TIMESTAMP_NTZ':
+      return quoteText(momentText(text, type, code));
+    case 'ARRAY':
+    case 'DATE':
+    case 'DECIMAL':
+    case 'DOUBLE':
+    case 'FLOAT':
+    case 'INTERVAL_DAY_TIME':
+    case 'INTERVAL_YEAR_MONTH':
+    case 'MAP':
+    case 'NULL':
+    case 'STRING':
+    case 'STRUCT':
+      // The server would round it.
+      if (whole.has(code) && !/^\s*[+-]?\d+\s*$/.test(text))
+        throw new DatabaseError(
+          `Column "${name}" can't store ${text.slice(0, 100)}: it is not a whole number.`,
+          true,
+        );
+      return quoteText(text);
+  }
+}
+
+/** In UTC for a column of instants, otherwise local. Text columns take it as it is. */
+function momentText(text: string, { kind }: DataType, code: number): string {
+  if (texts.has(code)) return text;
+  return kind === 'TIMESTAMP' && code === codes.timestamp ? utcText(text) : localText(text);
+}
