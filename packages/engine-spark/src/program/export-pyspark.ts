@@ -2,9 +2,9 @@ import type { Program } from '@millrace/plan';
 import { helpers, pythonSource } from '../python/sources.ts';
 import { learningImports } from '../relation/learning/modules.ts';
 import { languageSettings } from './session-settings.ts';
-import { connectionsOf, variablesText } from './connection-name.ts';
+import { connectionsOf, variablesText } from '../relation/connection-name.ts';
 import { printSteps } from './print-program.ts';
-import { withTypedTables } from './typed-tables.ts';
+import { withTypedTables } from '../relation/typed-tables.ts';
 import { pythonText } from '../python/python-text.ts';
 
 export type ExportOptions = {

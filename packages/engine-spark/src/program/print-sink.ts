@@ -6,7 +6,7 @@ import type {
   SinkStep,
   TableTarget,
 } from '@millrace/plan';
-import { connectionName } from './connection-name.ts';
+import { connectionName } from '../relation/connection-name.ts';
 import type { Names } from './names.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 

@@ -71,8 +71,6 @@ export const helpers = {
   csv_head: { file: 'write/csv_head.py', uses: [] },
 } as const satisfies Record<string, { readonly file: string; readonly uses: readonly string[] }>;
 
-export type HelperName = keyof typeof helpers;
-
 export function pythonSource(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8').trimEnd();
 }

@@ -10,8 +10,8 @@ import {
 } from '@millrace/plan';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 import { typeText } from '../expression/type-text.ts';
-import { isTableScan, type TableScan } from '../program/typed-tables.ts';
-import { connectionName } from '../program/connection-name.ts';
+import { isTableScan, type TableScan } from './typed-tables.ts';
+import { connectionName } from './connection-name.ts';
 import { schemaText } from './columns.ts';
 
 /** `read_csv("/shared/a.csv", …)`: a function of the script. */
