@@ -118,7 +118,7 @@ test('tables are written in one transaction, also to a file that did not exist',
     ['3', null],
     ['4', 'four'],
   ]);
-  expect(
-    await save('Shop', "SELECT 'word' AS n", { table: 'odd', saveMode: 'Append' }),
-  ).toContain("can't store word");
+  expect(await save('Shop', "SELECT 'word' AS n", { table: 'odd', saveMode: 'Append' })).toContain(
+    "can't store word",
+  );
 });

@@ -78,7 +78,9 @@ async function bootstrap(root: string, options: readonly string[]): Promise<void
 
 function start(root: string, options: readonly string[]): ChildProcess {
   const { PATH = '' } = process.env;
-  const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((name) => join(root, 'lib', name));
+  const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((name) =>
+    join(root, 'lib', name),
+  );
   return spawn(join(root, 'sbin', 'mariadbd'), options, {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { PATH, LC_ALL: 'C', LD_LIBRARY_PATH: libraries.join(':') },

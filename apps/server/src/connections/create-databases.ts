@@ -29,8 +29,7 @@ export function createDatabases({ store, secretBox, reach, files }: DatabaseOpti
       const { settings, sealedSecrets, uuid } = await usable(store, reference, person);
       const { url, user } = settings as JdbcSettings;
       const at = parseJdbcUrl(url);
-      if (at.kind === 'file')
-        return openDatabaseFile(at, { files, access: person.access, right });
+      if (at.kind === 'file') return openDatabaseFile(at, { files, access: person.access, right });
       const secrets =
         sealedSecrets === null
           ? {}

@@ -58,9 +58,9 @@ it('divides a large table by its primary key', async () => {
 it('divides rows by a column, and reads those without a key too', async () => {
   const counts = await sent({ partitions: { column: 'day', count: 3 } });
   expect(counts).toHaveLength(3);
-  expect(await sent({ table: '', query: 'SELECT * FROM keyed', partitions: { column: 'id', count: 2 } })).toEqual([
-    100_000, 100_000,
-  ]);
+  expect(
+    await sent({ table: '', query: 'SELECT * FROM keyed', partitions: { column: 'id', count: 2 } }),
+  ).toEqual([100_000, 100_000]);
   await expect(sent({ partitions: { column: 'note', count: 3 } })).rejects.toThrow(
     /Rows can't be divided by "note"/,
   );

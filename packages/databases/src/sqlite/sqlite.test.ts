@@ -128,14 +128,10 @@ it('stores moments in UTC and long decimals as they are, in a file that did not 
     { name: 'n', type: decimal(38, 2) },
     { name: 'b', type: BINARY },
   ];
-  const rows =
-    '2024-02-29T00:30:00.123456+01:00,123456789012345678901234567890.10,\\x00ff\n';
+  const rows = '2024-02-29T00:30:00.123456+01:00,123456789012345678901234567890.10,\\x00ff\n';
   await (await write(columns, rows)).rollback();
   expect(await readdir(folder)).toEqual(['given.csv']);
-  const open = await write(
-    columns,
-    rows,
-  );
+  const open = await write(columns, rows);
   await open.commit();
   expect(await read('SELECT * FROM t', ['at', 'n', 'b'])).toBe(
     '2024-02-28 23:30:00.123456Z,123456789012345678901234567890.10,"00ff"',

@@ -98,7 +98,9 @@ export function testDialect(label: string, open: () => Promise<DialectFixture>):
     });
 
     it('reads only the needed columns, and only the first rows', async () => {
-      const source = { query: 'SELECT id, name, price FROM goods ORDER BY id LIMIT 9 -- a comment;' };
+      const source = {
+        query: 'SELECT id, name, price FROM goods ORDER BY id LIMIT 9 -- a comment;',
+      };
       const needed = new Set(['name']);
       expect(await read(source, ['name', 'id'], { needed, rows: { where: [], limit: 2 } })).toBe(
         '"",\\N\n"a,""b""\nc",\\N',

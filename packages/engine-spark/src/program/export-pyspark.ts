@@ -42,11 +42,7 @@ export function exportPySpark(
   return `${parts.join('\n\n').replaceAll(/\n{4,}/g, '\n\n\n')}\n`;
 }
 
-function heading(
-  title: string,
-  needsWorkspace: boolean,
-  connections: readonly string[],
-): string {
+function heading(title: string, needsWorkspace: boolean, connections: readonly string[]): string {
   const note = needsWorkspace
     ? '\nOn a cluster set MILLRACE_WORKSPACE to a folder that all its machines see: what is computed once is kept there.\n'
     : '';

@@ -45,7 +45,9 @@ export function withTypedTables({ steps }: Program): Program {
     for (const read of group) replaced.set(read, selected(read, table));
   }
   const stands = replaceRelations(roots, replaced);
-  return { steps: steps.map((step) => typedWrite({ ...step, relation: stands.get(step.relation)! })) };
+  return {
+    steps: steps.map((step) => typedWrite({ ...step, relation: stands.get(step.relation)! })),
+  };
 }
 
 function isRead(relation: Relation): relation is Read {

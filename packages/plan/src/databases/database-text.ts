@@ -19,8 +19,7 @@ export function storedColumnOf(expression: Expression): Column | null {
   if (expression.kind !== 'call') return null;
   const [first, second] = expression.args;
   if (expression.fn === 'text_of') return first?.kind === 'column' ? first : null;
-  const isBytes =
-    expression.fn === 'concat' && first?.kind === 'literal' && first.value === BYTES;
+  const isBytes = expression.fn === 'concat' && first?.kind === 'literal' && first.value === BYTES;
   if (!isBytes || second?.kind !== 'call' || second.fn !== 'hex') return null;
   const [bytes] = second.args;
   return bytes?.kind === 'column' ? bytes : null;

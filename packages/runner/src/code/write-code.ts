@@ -1,11 +1,6 @@
 import type { Refusal } from '@millrace/engine';
 import { MillraceError, nodeTitle, type Graph } from '@millrace/model';
-import {
-  describeStep,
-  explainRelation,
-  type Demand,
-  type Program,
-} from '@millrace/plan';
+import { describeStep, explainRelation, type Demand, type Program } from '@millrace/plan';
 
 /** Formats a program for people, with the engines that an app provides. */
 export type CodePrinters = {

@@ -74,7 +74,10 @@ function isNumber(text: string): boolean {
 /** Whether the text of a number is stored without losing digits. */
 function isExact(text: string): boolean {
   if (/^-?\d+$/.test(text)) return BigInt(text) <= MAX_LONG && BigInt(text) >= -MAX_LONG;
-  const digits = text.replace(/e.*$/i, '').replace(/[^\d]/g, '').replace(/^0+|0+$/g, '');
+  const digits = text
+    .replace(/e.*$/i, '')
+    .replace(/[^\d]/g, '')
+    .replace(/^0+|0+$/g, '');
   return digits.length <= EXACT_DIGITS;
 }
 
