@@ -27,6 +27,7 @@ export * from './min-bytes.ts';
 export * from './lineage.ts';
 export * from './nameless-key.ts';
 export * from './parquet-format.ts';
+export * from './feature-format.ts';
 export type { RowOrder } from './relations/row-order.ts';
 export * from './row-count.ts';
 export * from './stage/break-ties.ts';

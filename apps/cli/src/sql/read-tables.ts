@@ -55,6 +55,9 @@ const readers: Readonly<Record<string, string>> = {
   json: 'Read JSON',
   jsonl: 'Read JSON',
   ndjson: 'Read JSON',
+  geojson: 'Read GeoJSON',
+  geojsonl: 'Read GeoJSON',
+  avro: 'Read Avro',
   xlsx: 'Read Excel',
 };
 

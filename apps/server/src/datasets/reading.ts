@@ -75,11 +75,21 @@ export function encodingOf({
   throw new MillraceError('INVALID', `${message}.`, { errors: [{ path: 'encoding', message }] });
 }
 
+const types: Readonly<Record<string, string>> = {
+  json: 'JSON',
+  jsonl: 'JSON',
+  ndjson: 'JSON',
+  geojson: 'GEOJSON',
+  geojsonl: 'GEOJSON',
+  parquet: 'PARQUET',
+  avro: 'AVRO',
+};
+
 function typeOfPath(path: string): string {
-  const ending = /\.(json|jsonl|ndjson|parquet)(?:\.(?:gz|bz2|zst|zip))?$/i
+  const ending = /\.(json|jsonl|ndjson|geojson|geojsonl|parquet|avro)(?:\.(?:gz|bz2|zst|zip))?$/i
     .exec(path)?.[1]
     ?.toLowerCase();
-  return ending === undefined ? 'CSV' : ending === 'parquet' ? 'PARQUET' : 'JSON';
+  return types[ending ?? ''] ?? 'CSV';
 }
 
 function missing(): MillraceError {

@@ -25,6 +25,11 @@ export function readerOf(name: string, head: string): Reader | null {
         processor: 'Read JSON',
         settings: { multiLine: String(ending === 'json' && !isLines(head)) },
       };
+    case 'geojson':
+    case 'geojsonl':
+      return { processor: 'Read GeoJSON', settings: {} };
+    case 'avro':
+      return { processor: 'Read Avro', settings: {} };
     case 'parquet':
       return { processor: 'Read Parquet', settings: {} };
     case 'txt':

@@ -95,7 +95,7 @@ export const datasetInput = z.object({
   readOptions: z.string().nullish(),
   path: z.string().min(1, 'must not be empty').optional(),
   delimiter: z.string().nullish(),
-  datasetType: z.enum(['CSV', 'JSON', 'PARQUET']).nullish(),
+  datasetType: z.enum(['CSV', 'JSON', 'GEOJSON', 'PARQUET', 'AVRO']).nullish(),
   filterLinesContaining: z.string().nullish(),
   datasetSchema: z.string().nullish(),
   inferredSchema: z

@@ -32,9 +32,13 @@ export const helpers = {
       'json_documents',
       'json_texts',
       'json_values',
+      'avro_records',
+      'geo_features',
       'partition_values',
     ],
   },
+  avro_records: { file: 'read/avro_records.py', uses: ['unpacked'] },
+  geo_features: { file: 'read/geo_features.py', uses: [] },
   read_parquet: { file: 'read/read_parquet.py', uses: [] },
   excel_rows: { file: 'read/excel_rows.py', uses: [] },
   read_excel: {

@@ -83,6 +83,7 @@ export function printScan(scan: Scan): string {
           ...encodingArgument(format.encoding),
           ...partitions,
           ...mismatchArguments(format),
+          ...recordArguments(format),
         ]);
       return pythonCall('read_json', [
         pythonText(path),
@@ -124,6 +125,16 @@ function mismatchArguments({ mismatches = [], recordText }: JsonFormat): readonl
     ...(lossy.length === 0 ? [] : [`mismatches=[${lossy.join(', ')}]`]),
     ...(recordText === undefined ? [] : [`record_text=${pythonText(recordText)}`]),
   ];
+}
+
+function recordArguments({ avro, features }: JsonFormat): readonly string[] {
+  if (avro === true) return ['avro=True'];
+  if (features === undefined) return [];
+  const { geometry, geometryType, id } = features;
+  const named = Object.entries({ geometry, geometry_type: geometryType, id }).flatMap(
+    ([part, name]) => (name === undefined ? [] : [`${pythonText(part)}: ${pythonText(name)}`]),
+  );
+  return [`features={${named.join(', ')}}`];
 }
 
 function partitionsArgument({ partitions = [] }: Scan): readonly string[] {

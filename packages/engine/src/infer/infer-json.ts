@@ -1,6 +1,16 @@
-import type { ScanFormat } from '@millrace/plan';
+import {
+  columnKey,
+  FEATURE_COLUMNS,
+  parseFeatureFormat,
+  PROPERTY_FORMAT,
+  STRING,
+  type DataType,
+  type FeatureFormat,
+  type ScanFormat,
+} from '@millrace/plan';
 import { findEncoding, LineSplitter, textReader } from '../csv/index.ts';
-import { INFERRED_BYTES, type FoundField, type OpenFile } from './found-field.ts';
+import { GeoFeatures } from '../geojson/index.ts';
+import { INFERRED_BYTES, WrongFormat, type FoundField, type OpenFile } from './found-field.ts';
 import { JsonDocuments } from './json-documents.ts';
 import { JsonShape, NumberText } from './json-shape.ts';
 
@@ -14,12 +24,13 @@ type JsonFormat = Extract<ScanFormat, { kind: 'json' }>;
  */
 export async function inferJson(
   files: readonly OpenFile[],
-  { multiLine, encoding }: JsonFormat,
+  { multiLine, encoding, features }: JsonFormat,
 ): Promise<readonly FoundField[]> {
+  if (features !== undefined) return inferFeatures(files, encoding);
   const shape = new JsonShape();
   let left = INFERRED_BYTES;
   for (const file of files) {
-    left -= await readRecords(file, encoding, multiLine, left, (text) => {
+    left -= await readRecords(file, encoding, splitRecords(multiLine), left, (text) => {
       const record = parse(text);
       if (typeof record === 'object' && record !== null && !Array.isArray(record))
         shape.see(record);
@@ -29,16 +40,72 @@ export async function inferJson(
   return shape.members.map(([name, member]) => ({ name, type: member.type, format: '' }));
 }
 
+function splitRecords(multiLine: boolean): (receive: (record: string) => void) => Splitter {
+  return (receive) => new RecordSplitter(multiLine, receive);
+}
+
+type Splitter = { push(text: string): void; end(): void };
+
+/**
+ * The id of features, if one has it, their properties, the type of their geometry, and the geometry.
+ * The names of properties are their own; those that have none are distinguished by their format.
+ */
+async function inferFeatures(
+  files: readonly OpenFile[],
+  encoding: string,
+): Promise<readonly FoundField[]> {
+  const [ids, properties] = [new JsonShape(), new JsonShape()];
+  let features = 0;
+  let left = INFERRED_BYTES;
+  for (const file of files) {
+    const split = (receive: (record: string) => void): Splitter => new GeoFeatures(receive);
+    left -= await readRecords(file, encoding, split, left, (text) => {
+      const record = parse(text) as Readonly<Record<string, unknown>> | null | undefined;
+      if (record?.['type'] !== 'Feature') return;
+      features += 1;
+      if (record['id'] !== undefined) ids.see(record['id']);
+      const found = record['properties'];
+      if (typeof found === 'object' && found !== null && !Array.isArray(found))
+        properties.see(found);
+    });
+    if (left <= 0) break;
+  }
+  if (features === 0) throw new WrongFormat('has no GeoJSON features.');
+  return featureFields(ids, properties);
+}
+
+function featureFields(ids: JsonShape, properties: JsonShape): readonly FoundField[] {
+  const members = properties.members.map(([name, { type }]) => ({ name, type }));
+  const taken = new Set(members.map(({ name }) => columnKey(name)));
+  const free = (name: string): string => (taken.has(columnKey(name)) ? free(`${name}_`) : name);
+  const fields = members.map(({ name, type }) => ({
+    name,
+    type,
+    format: parseFeatureFormat('', name) === null ? '' : PROPERTY_FORMAT,
+  }));
+  const part = (format: FeatureFormat, type: DataType = STRING): FoundField => ({
+    name: free(FEATURE_COLUMNS[format]),
+    type,
+    format,
+  });
+  return [
+    ...(ids.isEmpty ? [] : [part('feature id', ids.type)]),
+    ...fields,
+    part('geometry type'),
+    part('geometry'),
+  ];
+}
+
 /** Passes on complete records, and returns how many bytes it took. */
 async function readRecords(
   open: OpenFile,
   encoding: string,
-  multiLine: boolean,
+  split: (receive: (record: string) => void) => Splitter,
   limit: number,
   receive: (record: string) => void,
 ): Promise<number> {
   const decoder = textReader(findEncoding(encoding) ?? 'UTF-8');
-  const splitter = new RecordSplitter(multiLine, receive);
+  const splitter = split(receive);
   let taken = 0;
   for await (const chunk of open()) {
     taken += chunk.length;

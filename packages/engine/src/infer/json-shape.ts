@@ -39,6 +39,11 @@ export class JsonShape {
     this.depth = depth;
   }
 
+  /** Whether there are only nulls. */
+  get isEmpty(): boolean {
+    return this.kinds.size === 0;
+  }
+
   /** The members of the objects, in the order of their first appearance. */
   get members(): readonly (readonly [string, JsonShape])[] {
     return [...this.found];

@@ -6,6 +6,7 @@ import type { Engine, ResultFile, RunContext, RunEvent, RunLimits } from '../con
 import type { Outcome } from './engine-case.ts';
 
 export type RunOptions = {
+  /** Contents by path; the path of their folder stands for all of them. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Physical files of paths that exist already. */
   readonly sources?: RunContext['sources'];
@@ -35,6 +36,8 @@ export async function runProgram(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
     sources[path] = [file];
+    const parent = dirname(path);
+    sources[parent] = [...(sources[parent] ?? []), file];
   }
   runs += 1;
   const events: RunEvent[] = [];

@@ -160,6 +160,11 @@ export const columnIssues = {
         `Column ${code(column)}${of} is ${type}, which JSON cannot hold there.`,
       () => 'Read it as STRING, and convert it with Add Columns.',
     ),
+    'reading Avro': entry<Typed>(
+      ({ column, type }, { of }) =>
+        `Column ${code(column)}${of} is ${type}, which isn't read from an Avro file there.`,
+      () => 'Read it as STRING, and convert it with Add Columns.',
+    ),
     'reading a database': entry<Typed>(
       ({ column, type }, { of }) =>
         `Column ${code(column)}${of} is ${type}, which isn't read from a database.`,

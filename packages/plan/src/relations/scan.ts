@@ -72,6 +72,23 @@ export type JsonFormat = {
   readonly malformed?: string;
   readonly mismatches?: readonly JsonMismatch[];
   readonly recordText?: string;
+  /**
+   * The records are those of Avro files, as JSON: dates and times as ISO 8601, decimals and UUIDs as
+   * strings, bytes in Base64. Only with `malformed`.
+   */
+  readonly avro?: true;
+  /**
+   * The records are the features of GeoJSON, and the members those of their properties, except the
+   * named ones: the feature's own geometry, the type of that, and the feature's id. What isn't a
+   * feature is malformed. Only with `malformed`.
+   */
+  readonly features?: FeatureMembers;
+};
+
+export type FeatureMembers = {
+  readonly geometry?: string;
+  readonly geometryType?: string;
+  readonly id?: string;
 };
 
 /**

@@ -10,4 +10,5 @@ export { caseGraph, graphOf, placeNode } from './case-graph.ts';
 export { casesByProcessor } from '../registry/cases.gen.ts';
 export { allCases, type NamedCase } from './all-cases.ts';
 export { storedZip } from '../cases/stored-zip.ts';
+export { avroFiles } from '../read/read-avro/avro-files.ts';
 export { workbook } from '../cases/workbook.ts';

@@ -4,9 +4,11 @@ import type { Processor } from '../define/processor.ts';
 import { dataset } from '../read/dataset/definition.ts';
 import { generateRows } from '../read/generate-rows/definition.ts';
 import { inMemoryDataset } from '../read/in-memory-dataset/definition.ts';
+import { readAvro } from '../read/read-avro/definition.ts';
 import { readCsv } from '../read/read-csv/definition.ts';
 import { readExcel } from '../read/read-excel/definition.ts';
 import { readFixedWidth } from '../read/read-fixed-width/definition.ts';
+import { readGeojson } from '../read/read-geojson/definition.ts';
 import { readJdbc } from '../read/read-jdbc/definition.ts';
 import { readJson } from '../read/read-json/definition.ts';
 import { readParquet } from '../read/read-parquet/definition.ts';
@@ -101,9 +103,11 @@ export const processors: readonly Processor[] = [
   dataset,
   generateRows,
   inMemoryDataset,
+  readAvro,
   readCsv,
   readExcel,
   readFixedWidth,
+  readGeojson,
   readJdbc,
   readJson,
   readParquet,
@@ -211,6 +215,11 @@ export const pages: Readonly<Record<string, Page>> = {
     details: "A row is a list of values in the order of the columns, or an object with the columns' names. If you declare no columns, they are inferred: integers become INTEGER or\nLONG, other numbers DOUBLE, `true` and `false` BOOLEAN, everything else STRING. Write dates as `2024-01-31` and timestamps as `2024-01-31 10:00:00`, with an offset if you\nmean an instant. You can write decimals and large integers as strings. Arrays are lists, maps are objects, and binary values are hexadecimal digits.",
     examples: "`rows` = `[[\"NO\", 1.5], [\"SE\", null]]`, `outputColNames` = `[\"country\", \"rate\"]`, `outputColTypes` = `[\"STRING\", \"DOUBLE\"]`",
   },
+  "millrace.nodes.read.ReadAvro": {
+    description: "Reads Avro files (object container files).",
+    details: "Blocks packed with deflate, snappy, bzip2 or zstandard are unpacked. On Spark, zstandard needs Python 3.14 or the package pyarrow.\n\nYou can declare the columns (names, types). If you don't, they are taken from the schemas of the files. Columns are found by their exact names. A file without a column has null in it. Where files of a\nfolder declare different types, a column gets the narrowest type that holds all of them, such as LONG for `int` and `long`, or DOUBLE for `int` and `double`. If there is none, the message names both files.\n\n| Avro | Column |\n| --- | --- |\n| boolean, int, long, float, double | BOOLEAN, INTEGER, LONG, FLOAT, DOUBLE |\n| string, enum, uuid | STRING |\n| bytes, fixed | BINARY |\n| decimal | DECIMAL, or STRING with more than 38 digits |\n| date | DATE |\n| timestamp-millis, -micros, -nanos | TIMESTAMP. Nanoseconds are rounded down to microseconds. |\n| local-timestamp-millis, -micros, -nanos | TIMESTAMP_NTZ |\n| time-millis, -micros | STRING, such as `12:30:00` |\n| array, map, record | ARRAY, MAP, STRUCT. In them, dates, times and decimals are STRING, and bytes are STRING in Base64. |\n| a union with null | the other type |\n| another union | LONG for int and long, DOUBLE for int, float and double, otherwise STRING with the JSON text of values that aren't strings |\n| a record that contains itself | STRING with its JSON text |\n\nA schema that isn't a record is one column, `value`. A logical type that isn't in the table is ignored. Values that don't fit a declared type become null. They are counted and listed as rejected, as are\ndates outside of the years 1 to 9999.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.",
+    examples: "`path` = `/shared/events/*.avro`",
+  },
   "millrace.nodes.read.ReadCsv": {
     description: "Reads CSV files: text files with values separated by a character.",
     details: "You can declare the columns (names, types, formats). If you don't, they are found in the data. Values are read as strings and then converted by the same rules on every\nengine: an integer is digits with an optional sign, a decimal number is written as in most languages, a date is `2024-01-31` or follows its format, a timestamp is\nISO 8601 or follows its format. Leading zeros make a string.\n\nA record is *malformed* if it has too few or too many values, or a value that doesn't fit its column's type. `PERMISSIVE` keeps it, with null for what could not be read.\n`DROPMALFORMED` leaves it out. `FAILFAST` fails the run. All declared columns count, even those that are not used later. The run shows how many rows were rejected, which\nvalues of which columns could not be read, and the first hundred of these rows with file, line, text and reason.\n\nA quoted value can contain separators, line breaks and doubled quotes. An unquoted value that equals the null value (empty by default), or one of the other null values, is null.\n\n`skipLines` leaves out lines at the start of each file, `comment` lines that start with that text. `decimalSeparator` and `thousandsSeparator` say how numbers are written: with `,`\nand `.`, `1.234,5` is 1234.5. A number in another style is malformed, never cut short. The format of a numeric column is what stands around the number, such as `$#` or `# %`\n(12 % is read as 12); that of a BOOLEAN column is its two words, such as `yes/no`. In a date format, `d/M/yyyy` takes one or two digits, `dd/MM/yyyy` exactly two.\n\nBytes that are not text in the file's encoding fail the run, with file and line.\n\nFolders such as `year=2024/` below the path are columns too. They follow the columns of the files. To declare one, give it the format `partition`.\n\nFiles that end in `.gz`, `.bz2` or `.zst`, and `.zip` archives of one file, are unpacked. Spark needs Python 3.14 or the package pyarrow for `.zst`. Other compressions\nare refused. Unpacking bzip2 takes about five times as long as gzip.",
@@ -225,6 +234,11 @@ export const pages: Readonly<Record<string, Page>> = {
     description: "Reads text files whose values are at fixed positions of each line.",
     details: "A position counts characters from 1: `1-10` is the first ten characters of a line, `11` the eleventh. Columns can leave characters out, and they can overlap. In a line that is too short, the\nvalues beyond its end are null. Lines without characters are left out.\n\nWithout declared columns, all are strings named `_c0`, `_c1` and so on. Declare names, types and formats to read them as values: by the same rules as in CSV files, so a date follows its format and\na number has no leading spaces after trimming. The mode says what happens to a row with a value that doesn't fit its type, and the run shows how many there are.\n\nColumns from the names of folders such as `year=2024/` are declared with the format `partition`. They have no position.",
     examples: "`path` = `/shared/accounts.txt`, `positions` = `[\"1-8\", \"9-28\", \"29-36\"]`, `outputColNames` = `[\"id\", \"owner\", \"opened\"]`, `outputColTypes` = `[\"STRING\", \"STRING\", \"DATE\"]`,\n`outputColFormats` = `[\"\", \"\", \"yyyyMMdd\"]`",
+  },
+  "millrace.nodes.read.ReadGeojson": {
+    description: "Reads the features of GeoJSON files, one row for each.",
+    details: "A file is a collection of features, one feature, or one of them after the other: in lines (newline-delimited GeoJSON), as a text sequence (RFC 8142), or in an array.\n\nThe properties of a feature are columns, typed as by Read JSON. Two more columns have its geometry: `geometry_type`, such as `Point`, and `geometry`, the GeoJSON text without blanks, such as\n`{\"type\":\"Point\",\"coordinates\":[4.9,52.4]}`. A feature without a geometry has null in both. If features have an `id`, it is the first column. `bbox` and other members are not read.\n\nNumbers in `geometry` are as in the file, and are not rounded. Take the coordinates apart with `get_json_object(geometry, '$.coordinates[0]')`.\n\nYou can declare the columns (names, types, formats). A column named `geometry` or `geometry_type` is the geometry. To name it otherwise, give a column the format `geometry`, `geometry type`, or `feature id`.\nThe format `property` stands for a property that is named so.\n\nRecords that are not features, or not JSON, become empty rows. They are counted and listed as rejected, as are values that don't fit their column.\n\nFolders such as `year=2024/` below the path are columns too. Files that end in `.gz`, `.bz2` or `.zst`, and `.zip` archives of one file, are unpacked.",
+    examples: "`path` = `/shared/places.geojson`",
   },
   "millrace.nodes.read.ReadJdbc": {
     description: "Reads a table or a query of a PostgreSQL, MySQL, MariaDB, or SQLite database, on every engine.",

@@ -12,15 +12,23 @@ const FILES_AT_A_TIME = 16;
  * The columns of all the files, in the order of their first appearance, in the narrowest type that
  * holds the values of each of them. Throws `INVALID` if there is none.
  */
-export async function combineParquet(
+export function combineParquet(
   files: FileSystem,
   parts: readonly FileEntry[],
+): Promise<readonly FoundField[]> {
+  return combineFields(parts, (part) => parquetFields(files, part));
+}
+
+/** The same for another format whose files have a schema. */
+export async function combineFields(
+  parts: readonly FileEntry[],
+  fieldsOf: (part: FileEntry) => Promise<readonly FoundField[]>,
 ): Promise<readonly FoundField[]> {
   const found = new Map<string, FoundField & { readonly file: string }>();
   const read = parts.slice(0, MAX_FILES);
   for (let start = 0; start < read.length; start += FILES_AT_A_TIME) {
     const some = read.slice(start, start + FILES_AT_A_TIME);
-    const schemas = await Promise.all(some.map((part) => parquetFields(files, part)));
+    const schemas = await Promise.all(some.map(fieldsOf));
     for (const [index, { path: file }] of some.entries())
       for (const field of schemas[index]!) {
         const key = columnKey(field.name);

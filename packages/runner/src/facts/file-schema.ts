@@ -11,6 +11,7 @@ import type { FileEntry, FileSystem } from '@millrace/files';
 import { MillraceError } from '@millrace/model';
 import type { ExcelFormat, ScanFormat } from '@millrace/plan';
 import { bytesOf, withSlices } from './file-bytes.ts';
+import { combineAvro } from './combine-avro.ts';
 import { combineParquet } from './combine-parquet.ts';
 import { FileCache } from './file-cache.ts';
 
@@ -52,6 +53,7 @@ export class FileSchemas {
           throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
         });
       case 'json':
+        if (format.avro === true) return combineAvro(this.files, parts);
         return inferJson(opened, format).catch((error: unknown) => {
           throw error instanceof WrongFormat ? wrongFormat(path, error) : error;
         });

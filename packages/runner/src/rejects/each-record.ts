@@ -3,9 +3,11 @@ import {
   CsvParser,
   excelTable,
   findEncoding,
+  GeoFeatures,
   JsonDocuments,
   LineFilter,
   LineSplitter,
+  openAvro,
   placedXmlRecords,
   textReader,
   unpackFile,
@@ -124,21 +126,40 @@ async function* xmlRecords(
 
 async function* jsonRecords(
   path: string,
-  { multiLine, encoding }: JsonFormat,
+  { multiLine, encoding, avro, features }: JsonFormat,
   receive: Receive,
 ): AsyncIterable<void> {
+  if (avro === true) {
+    yield* avroRecords(path, receive);
+    return;
+  }
   const take = (text: string, line: number): void =>
     text.trim() === '' ? undefined : receive(valid([text], line));
   let splitter: { push(text: string): void; end(): void } | null = null;
   for await (const text of textOf(path, encoding)) {
     const start = text.trimStart();
     if (splitter === null && start !== '')
-      splitter = multiLine || start.startsWith('[') ? new JsonDocuments(take) : numbered(take);
+      splitter =
+        features !== undefined
+          ? new GeoFeatures(take)
+          : multiLine || start.startsWith('[')
+            ? new JsonDocuments(take)
+            : numbered(take);
     splitter?.push(text);
     yield;
   }
   splitter?.end();
   yield;
+}
+
+/** Their numbers stand for lines. */
+async function* avroRecords(path: string, receive: Receive): AsyncIterable<void> {
+  const { records } = await openAvro(unpackFile(path));
+  let line = 0;
+  for await (const some of records) {
+    for (const text of some) receive(valid([text], (line += 1)));
+    yield;
+  }
 }
 
 async function* lines(path: string, encoding: string, receive: Receive): AsyncIterable<void> {

@@ -57,7 +57,7 @@ export const canvas = {
     removeGroup: 'Delete group and its nodes',
     outputs: 'Outputs',
     portName: 'Label of the port {{name}}',
-    noReader: "Can't add {{name}}. Use a CSV, JSON, Parquet or text file.",
+    noReader: "Can't add {{name}}. Use a CSV, JSON, Parquet, Avro, Excel or text file.",
     cannotPaste: "Can't paste this. Copy nodes or spreadsheet cells.",
     favourites: 'Favorites',
     favourite: 'Favorite: {{name}}',

@@ -25,12 +25,24 @@ export type KnownReading = Partial<Pick<Reading, 'delimiter' | 'header'>> & {
 
 /** Whether a path is read as text with columns, so that delimiter and header apply. */
 export function isText(path: string): boolean {
-  return !/\.(json|jsonl|ndjson|parquet)$/i.test(path);
+  return typeOfPath(path) === 'CSV';
 }
 
-export function typeOfPath(path: string): 'CSV' | 'JSON' | 'PARQUET' {
-  if (isText(path)) return 'CSV';
-  return /\.parquet$/i.test(path) ? 'PARQUET' : 'JSON';
+type DatasetType = 'CSV' | 'JSON' | 'GEOJSON' | 'PARQUET' | 'AVRO';
+
+const types: Readonly<Record<string, DatasetType>> = {
+  json: 'JSON',
+  jsonl: 'JSON',
+  ndjson: 'JSON',
+  geojson: 'GEOJSON',
+  geojsonl: 'GEOJSON',
+  parquet: 'PARQUET',
+  avro: 'AVRO',
+};
+
+export function typeOfPath(path: string): DatasetType {
+  const plain = path.toLowerCase().replace(/\.(?:gz|bz2|zst|zip)$/, '');
+  return types[plain.slice(plain.lastIndexOf('.') + 1)] ?? 'CSV';
 }
 
 /** How a file is written and its columns, detected except for what is known. */

@@ -1,17 +1,39 @@
-def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8", partitions=(), mismatches=(), record_text=None):
-    """The members of JSON records as typed columns, what was lost in members, the record's text, the columns from folder names, and whether the record is no JSON object."""
+def read_json_fields(path, columns, malformed, multi_line=False, encoding="UTF-8", partitions=(), mismatches=(), record_text=None, avro=False, features=None):
+    """The members of JSON records as typed columns, what was lost in members, the record's text, the columns from folder names, and whether the record is no JSON object. `avro`: of Avro files. `features`: of GeoJSON, with the names of columns that are no properties."""
     fields = T.StructType.fromDDL(columns).fields if columns else []
     lossy = [(member, T.StructType.fromDDL(f"v {kind}").fields[0].dataType) for _, member, kind in mismatches]
     texts = [name for name, _, _ in mismatches] + ([] if record_text is None else [record_text])
 
+    def records(file):
+        """Each record as pairs, or None if it is no object, and a function that makes its text."""
+        if avro:
+            for record in avro_records(pieces(file), path):
+                yield record, lambda: json_text(record)
+            return
+        decoded = decode(pieces(file), encoding, path, file)
+        for text in json_texts(decoded, multi_line) if features is None else geo_features(decoded):
+            yield json_object(text), lambda: text
+
     def rows(file):
         values = partition_values(path_of(file), partitions)
-        for text in json_texts(decode(pieces(file), encoding, path, file), multi_line):
-            record = json_object(text)
-            found = {} if record is None else first_members(record)
-            members = [json_value(found.get(field.name), field.dataType) for field in fields]
-            lost = [json_lost(found.get(member), kind) for member, kind in lossy]
-            yield (*members, *lost, *([] if record_text is None else [text]), *values, record is None)
+        for record, text in records(file):
+            found = None if record is None else first_members(record) if features is None else feature_members(record, features)
+            there = found or {}
+            members = [json_value(there.get(field.name), field.dataType) for field in fields]
+            lost = [json_lost(there.get(member), kind) for member, kind in lossy]
+            yield (*members, *lost, *([] if record_text is None else [text()]), *values, found is None)
 
     schema = T.StructType([*fields, *[T.StructField(name, T.StringType()) for name in (*texts, *partitions)], T.StructField(malformed, T.BooleanType(), False)])
     return spark.createDataFrame(files(path).flatMap(rows), schema, verifySchema=False)
+
+
+def feature_members(record, names):
+    """The properties of a feature, and its own parts by the given names; None if it is no feature."""
+    feature = first_members(record)
+    properties = feature.get("properties")
+    if feature.get("type") != "Feature" or not (properties is None or isinstance(properties, tuple)):
+        return None
+    geometry = feature.get("geometry")
+    kind = first_members(geometry).get("type") if isinstance(geometry, tuple) else None
+    parts = {"geometry": geometry, "geometry_type": kind, "id": feature.get("id")}
+    return {**first_members(properties or ()), **{name: parts[part] for part, name in names.items()}}

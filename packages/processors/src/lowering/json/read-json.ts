@@ -1,13 +1,18 @@
 import {
+  call,
   column,
   findField,
   isNested,
+  parseFeatureFormat,
   project,
   scan,
   STRING,
   type DataType,
   type Expression,
+  type FeatureFormat,
+  type FeatureMembers,
   type Field,
+  type JsonFormat,
   type JsonMismatch,
   type Scan,
 } from '@millrace/plan';
@@ -21,36 +26,49 @@ import { fileSchema } from '../file-schema.ts';
 import { isPartition, partitionColumn, splitPartitions } from '../partitions.ts';
 import { outputsWithDemands, unknownOutput, type Lowered } from '../port-value.ts';
 
-type Settings = SchemaSettings & { readonly path: string; readonly multiLine: boolean };
+type Settings = SchemaSettings & { readonly path: string };
+
+/** Where the records are: in JSON text, in GeoJSON, or in Avro files. */
+export type Records =
+  | { readonly kind: 'json'; readonly multiLine: boolean; readonly encoding: string }
+  | { readonly kind: 'features' | 'avro' };
 
 /**
  * One row per JSON record, split into its declared or found members. The demand counts the records
  * that are not JSON objects, or have a value that doesn't fit its column's type.
  */
 export function lowerReadJson(
-  { path, multiLine, ...schema }: Settings,
-  encoding: string,
+  { path, ...schema }: Settings,
+  records: Records,
   context: LowerContext,
 ): Lowered {
   const declared = declaredFields(schema, context);
   if (declared === null || context.hasIssue('path'))
     return unknownOutput(`${context.label} has an issue.`);
-  const format = { kind: 'json', column: 'record', multiLine, encoding } as const;
+  const format = formatOf(records);
   const found = declared.length > 0 ? { fields: declared } : fileSchema(path, format, context);
   if ('unknown' in found) return found.unknown;
   const { fields } = found;
-  if (!checkTypes(fields, context)) return unknownOutput(`${context.label} has an issue.`);
+  const isAvro = records.kind === 'avro';
+  if (!checkTypes(fields, isAvro, context)) return unknownOutput(`${context.label} has an issue.`);
   const origin = context.origin('path');
   const { inFiles, partitions } = splitPartitions(fields);
   const names = fields.map(({ name }) => name);
   const members = inFiles.map(({ name, type }) => ({
     name,
-    type: readAsText.has(type.kind) ? STRING : type,
+    type: readAsText.has(type.kind) || type.kind === 'BINARY' ? STRING : type,
     nullable: true,
   }));
   const malformed = freshName('malformed', names);
   const mismatches = mismatchColumns(members, [...names, malformed]);
-  const read = scan(path, { ...format, malformed, mismatches }, members, origin, partitions);
+  const features = records.kind === 'features' ? { features: featureMembers(inFiles) } : {};
+  const read = scan(
+    path,
+    { ...format, malformed, mismatches, ...features },
+    members,
+    origin,
+    partitions,
+  );
   const columns = fields.map((field) => ({
     name: field.name,
     expression: isPartition(field) ? partitionColumn(read, field, origin) : member(read, field),
@@ -61,6 +79,34 @@ export function lowerReadJson(
     [project(read, columns, origin)],
     [rejectedRows(flagged, 'PERMISSIVE', context)],
   );
+}
+
+function formatOf(records: Records): JsonFormat {
+  const common = { kind: 'json', column: 'record' } as const;
+  switch (records.kind) {
+    case 'json':
+      return { ...common, multiLine: records.multiLine, encoding: records.encoding };
+    case 'avro':
+      return { ...common, multiLine: false, encoding: 'UTF-8', avro: true };
+    case 'features':
+      return { ...common, multiLine: false, encoding: 'UTF-8', features: {} };
+  }
+}
+
+/** The columns that aren't properties. */
+function featureMembers(fields: readonly FileField[]): FeatureMembers {
+  const named = (wanted: FeatureFormat): string | undefined =>
+    fields.find(({ name, format }) => parseFeatureFormat(format, name) === wanted)?.name;
+  const [geometry, geometryType, id] = [
+    named('geometry'),
+    named('geometry type'),
+    named('feature id'),
+  ];
+  return {
+    ...(geometry === undefined ? {} : { geometry }),
+    ...(geometryType === undefined ? {} : { geometryType }),
+    ...(id === undefined ? {} : { id }),
+  };
 }
 
 function mismatchColumns(
@@ -82,15 +128,18 @@ const readAsText: ReadonlySet<string> = new Set(['DATE', 'TIMESTAMP', 'TIMESTAMP
 
 function member(read: Scan, { name, type, format }: FileField): Expression {
   const value = column(findField(read.schema, name)!, 0, read.origin);
+  if (type.kind === 'BINARY') return call('unbase64', [value], type, true, value.origin);
   return readAsText.has(type.kind) ? csvValue(value, type, format) : value;
 }
 
 /** Reports types that no member of a JSON record is read as. */
-function checkTypes(fields: readonly FileField[], context: LowerContext): boolean {
-  const wrong = fields.filter(({ type }) => !isReadable(type));
+function checkTypes(fields: readonly FileField[], isAvro: boolean, context: LowerContext): boolean {
+  const wrong = fields.filter(
+    ({ type }) => !isReadable(type) && !(isAvro && type.kind === 'BINARY'),
+  );
   for (const { name, type } of wrong)
     context.report('outputColTypes', 'TYPE_NOT_IN_CSV', {
-      when: 'reading JSON',
+      when: isAvro ? 'reading Avro' : 'reading JSON',
       column: name,
       type: type.kind,
     });

@@ -41,16 +41,20 @@ function lowerRecord(record: DatasetFact, context: LowerContext): Lowered {
       return lowerCsv(record, options, schema, context);
     case 'JSON':
       return lowerReadJson(
-        { path: record.path, multiLine: options.multiLine, ...schema },
-        options.encoding,
+        { path: record.path, ...schema },
+        { kind: 'json', multiLine: options.multiLine, encoding: options.encoding },
         context,
       );
+    case 'AVRO':
+      return lowerReadJson({ path: record.path, ...schema }, { kind: 'avro' }, context);
+    case 'GEOJSON':
+      return lowerReadJson({ path: record.path, ...schema }, { kind: 'features' }, context);
     case 'PARQUET':
       return lowerReadParquet(record.path, schema, context);
     default:
       context.report('dataset', 'UNKNOWN_FORMAT', {
         format: record.datasetType,
-        formats: ['CSV', 'JSON', 'PARQUET'],
+        formats: ['CSV', 'JSON', 'GEOJSON', 'PARQUET', 'AVRO'],
       });
       return unknownOutput(`${context.label} has an issue.`);
   }

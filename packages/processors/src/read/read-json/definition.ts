@@ -23,5 +23,6 @@ export const readJson = defineProcessor({
     }),
     ...schemaFields,
   },
-  lower: (settings, _inputs, context) => lowerReadJson(settings, 'UTF-8', context),
+  lower: ({ multiLine, ...settings }, _inputs, context) =>
+    lowerReadJson(settings, { kind: 'json', multiLine, encoding: 'UTF-8' }, context),
 });

@@ -1,5 +1,6 @@
 import {
   findEncoding,
+  GeoFeatures,
   JsonDocuments,
   LineSplitter,
   textReader,
@@ -13,6 +14,7 @@ import { splitIntoChunks } from '../file-chunks.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { orInvalidText } from '../invalid-text.ts';
 import { SourceError } from '../source-error.ts';
+import { avroLines } from './avro-lines.ts';
 import { plainLines } from './plain-lines.ts';
 import { isPlainLines } from './profile-lines.ts';
 import { typedJson } from './typed-json.ts';
@@ -33,8 +35,11 @@ export async function linesReader(
       `The encoding \`${format.encoding}\` is not one Millrace reads.`,
     );
   const selects: string[] = [];
-  for (const file of request.files)
-    selects.push(await readFile(file, scan, format, encoding, request));
+  for (const file of request.files) {
+    const isAvro = format.kind === 'json' && format.avro === true;
+    const lines = isAvro ? await avroLines(file, scan, request) : file;
+    selects.push(await readFile(lines, scan, format, encoding, request));
+  }
   const lines = selects.join(' UNION ALL ');
   return format.kind === 'json' && format.malformed !== undefined
     ? typedJson(scan, format, lines)
@@ -49,13 +54,12 @@ async function readFile(
   request: ReadRequest,
 ): Promise<string> {
   const chunks = (): AsyncIterable<Buffer> => splitIntoChunks(file, request.signal);
-  const isDocuments =
-    format.kind === 'json' && (format.multiLine || (await startsWithBracket(chunks(), encoding)));
+  const split = await splitterOf(format, chunks, encoding);
   const column = quoteIdentifier(format.column);
   const skipEmpty = format.kind === 'json';
   if (
     encoding === 'UTF-8' &&
-    !isDocuments &&
+    split === null &&
     !request.exact &&
     (await isPlainLines(chunks, !skipEmpty))
   ) {
@@ -64,11 +68,29 @@ async function readFile(
   const scratch = await request.scratchFile('lines');
   const target = await orInvalidText(scan, file, encoding, chunks, () =>
     CanonicalFile.write(scratch, (canonicalFile) =>
-      fill(canonicalFile, chunks(), format.kind === 'json', isDocuments, encoding),
+      fill(canonicalFile, chunks(), format.kind === 'json', split ?? lineByLine, encoding),
     ),
   );
   const converted = { file: target.path, ...canonical, longest: target.longest };
   return `SELECT ${column} FROM (${nativeReader([converted], [format.column, `${format.column}_`], `${format.column}_none`, canonicalDialect(2))})`;
+}
+
+type Splitter = { push(text: string): void; end(): void };
+type MakeSplitter = (receive: (record: string) => void) => Splitter;
+
+const lineByLine: MakeSplitter = (receive) => new LineSplitter(receive);
+
+/** Null where each line is a record. */
+async function splitterOf(
+  format: LinesFormat,
+  chunks: () => AsyncIterable<Buffer>,
+  encoding: Encoding,
+): Promise<MakeSplitter | null> {
+  if (format.kind === 'text') return null;
+  if (format.features !== undefined) return (receive) => new GeoFeatures(receive);
+  return format.multiLine || (await startsWithBracket(chunks(), encoding))
+    ? (receive) => new JsonDocuments(receive)
+    : null;
 }
 
 async function startsWithBracket(
@@ -88,13 +110,13 @@ async function fill(
   target: CanonicalFile,
   chunks: AsyncIterable<Buffer>,
   skipEmpty: boolean,
-  isDocuments: boolean,
+  split: MakeSplitter,
   encoding: Encoding,
 ): Promise<void> {
   const receive = (record: string): void => {
     if (!skipEmpty || record.trim() !== '') target.add([record, 'x']);
   };
-  const splitter = isDocuments ? new JsonDocuments(receive) : new LineSplitter(receive);
+  const splitter = split(receive);
   const reader = textReader(encoding);
   let first = true;
   for await (const chunk of chunks) {

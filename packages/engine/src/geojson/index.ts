@@ -1,0 +1,1 @@
+export { GeoFeatures } from './geo-features.ts';
