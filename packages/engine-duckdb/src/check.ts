@@ -1,4 +1,4 @@
-import type { Refusal } from '@millrace/engine';
+import { refuseNames, type Refusal } from '@millrace/engine';
 import {
   expressionsOf,
   topologicalOrder,
@@ -14,6 +14,7 @@ export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
   const budget = newSizeBudget();
   return [
+    ...refuseNames(relations),
     ...relations.flatMap((relation) => [
       ...checkExpressions(relation, budget),
       ...refuseRelation(relation),

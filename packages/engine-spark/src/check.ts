@@ -1,4 +1,4 @@
-import { findEncoding, type Refusal } from '@millrace/engine';
+import { findEncoding, refuseNames, type Refusal } from '@millrace/engine';
 import {
   expressionsOf,
   isInterval,
@@ -18,12 +18,15 @@ import { functions } from './expression/functions.ts';
 export function checkProgram(program: Program): readonly Refusal[] {
   const relations = topologicalOrder(program.steps.map(({ relation }) => relation));
   const budget: SizeBudget = { left: 128_000_000 };
-  return relations.flatMap((relation) => [
-    ...checkSource(relation),
-    ...expressionsOf(relation).flatMap((expression) =>
-      checkExpression(expression, relation, budget),
-    ),
-  ]);
+  return [
+    ...refuseNames(relations),
+    ...relations.flatMap((relation) => [
+      ...checkSource(relation),
+      ...expressionsOf(relation).flatMap((expression) =>
+        checkExpression(expression, relation, budget),
+      ),
+    ]),
+  ];
 }
 
 function checkExpression(

@@ -137,7 +137,7 @@ async function refuseBytes(open: OpenFile, encoding: string): Promise<never> {
  * Spark.
  */
 export function uniqueNames(header: readonly (string | null)[]): string[] {
-  const given = header.map((name, index) => (name === null || name === '' ? `_c${index}` : name));
+  const given = header.map((name, index) => name?.replaceAll('\0', '') || `_c${index}`);
   const counts = new Map<string, number>();
   for (const name of given)
     counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);

@@ -54,6 +54,19 @@ export function saveCases(format: string): readonly ProcessorCase[] {
       inputs: [savedInput],
       expect: { outputs: passed },
     },
+    ...[
+      { name: 'a partition value with a NUL', value: 'a\0b', message: '`b` has a NUL character' },
+      {
+        name: 'a partition value of 70,000 letters',
+        value: 'x'.repeat(70_000),
+        message: 'too long',
+      },
+    ].map(({ name, value, message }) => ({
+      name,
+      settings: { path: `/out/odd-${format}`, partitionBy: '["b"]' },
+      inputs: [{ columns: ['a INTEGER', 'b STRING'], rows: [[1, value]] }],
+      expect: { error: 'PARTITION_VALUE', message },
+    })),
     {
       name: 'empty input',
       settings: { path: `/out/empty-${format}` },

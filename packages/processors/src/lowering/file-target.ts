@@ -1,5 +1,6 @@
 import {
   closedFields,
+  knownFields,
   type Field,
   type FileTarget,
   type Relation,
@@ -7,6 +8,7 @@ import {
 } from '@millrace/plan';
 import { checkUniqueNames, findColumns } from './columns.ts';
 import type { LowerContext } from './context.ts';
+import { guardPartitions } from './guard-partitions.ts';
 
 export type SaveSettings = Pick<FileTarget, 'path' | 'saveMode' | 'partitionBy' | 'singleFile'>;
 
@@ -32,6 +34,13 @@ export function fileTarget(
     singleFile,
     format,
   };
+}
+
+/** The input's rows, whose values can be the names of the target's folders. */
+export function guarded(input: Relation, target: FileTarget, context: LowerContext): Relation {
+  const names = new Set(target.partitionBy);
+  const fields = knownFields(input.schema).filter(({ name }) => names.has(name));
+  return fields.length === 0 ? input : guardPartitions(input, fields, context);
 }
 
 /** The input's columns that become folders. */

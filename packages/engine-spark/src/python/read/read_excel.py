@@ -27,7 +27,7 @@ def read_excel(path, columns, malformed, sheet, cells, header, partitions=()):
 
 def unique_names(header):
     """Empty names become `_c<n>`; equal ones, ignoring case, get their position as a suffix."""
-    given = [name or f"_c{index}" for index, name in enumerate(header)]
+    given = [(name or "").replace("\0", "") or f"_c{index}" for index, name in enumerate(header)]
     keys = [name.lower() for name in given]
     taken, unique = set(), []
     for index, name in enumerate(given):

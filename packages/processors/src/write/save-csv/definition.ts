@@ -3,7 +3,7 @@ import { defineProcessor } from '../../define/processor.ts';
 import type { LowerContext } from '../../lowering/context.ts';
 import { checkCsvCharacters } from '../../lowering/csv/csv-format.ts';
 import { csvTexts } from '../../lowering/csv/csv-texts.ts';
-import { fileTarget } from '../../lowering/file-target.ts';
+import { fileTarget, guarded } from '../../lowering/file-target.ts';
 import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
 import { saveFields } from '../../define/save-fields.ts';
 
@@ -59,7 +59,10 @@ export const saveCsv = defineProcessor({
       input,
       context,
     );
-    return outputsWithDemands([input], [{ relation: csvTexts(input, context), target }]);
+    return outputsWithDemands(
+      [input],
+      [{ relation: csvTexts(guarded(input, target, context), context), target }],
+    );
   },
 });
 

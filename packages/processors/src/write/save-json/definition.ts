@@ -1,5 +1,5 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { fileTarget, partitionColumns } from '../../lowering/file-target.ts';
+import { fileTarget, guarded, partitionColumns } from '../../lowering/file-target.ts';
 import { jsonRecords } from '../../lowering/json/json-records.ts';
 import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
 import { saveFields } from '../../define/save-fields.ts';
@@ -19,7 +19,7 @@ export const saveJson = defineProcessor({
       : partitionColumns(settings, input, context);
     return outputsWithDemands(
       [input],
-      [{ relation: jsonRecords(input, partitions, context), target }],
+      [{ relation: jsonRecords(guarded(input, target, context), partitions, context), target }],
     );
   },
 });

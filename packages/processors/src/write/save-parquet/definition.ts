@@ -1,5 +1,5 @@
 import { defineProcessor } from '../../define/processor.ts';
-import { fileTarget } from '../../lowering/file-target.ts';
+import { fileTarget, guarded } from '../../lowering/file-target.ts';
 import { outputsWithDemands, relationAt } from '../../lowering/port-value.ts';
 import { saveFields } from '../../define/save-fields.ts';
 
@@ -12,9 +12,7 @@ export const saveParquet = defineProcessor({
   fields: saveFields,
   lower: (settings, inputs, context) => {
     const input = relationAt(inputs, 0);
-    return outputsWithDemands(
-      [input],
-      [{ relation: input, target: fileTarget(settings, { kind: 'parquet' }, input, context) }],
-    );
+    const target = fileTarget(settings, { kind: 'parquet' }, input, context);
+    return outputsWithDemands([input], [{ relation: guarded(input, target, context), target }]);
   },
 });
