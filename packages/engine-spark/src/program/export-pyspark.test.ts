@@ -204,3 +204,9 @@ test('a table that two nodes read is stored first', () => {
   expect(script.match(/read_table_once\(\s*"SHOP", "id INT/g)).toHaveLength(2);
   expect(script).toContain('def keep(');
 });
+
+test('a run reads and writes files beside it instead of tables', () => {
+  const { text } = printEngineScript(stage([intoTable(sales)]));
+  expect(text).toContain('read_csv("database:Shop/sales"');
+  expect(text).toMatch(/write_csv\(\s*expect\(n9, "id STRING, name STRING, n STRING"\)/);
+});

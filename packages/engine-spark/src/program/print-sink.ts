@@ -1,12 +1,6 @@
-import type {
-  FileTarget,
-  Pipeline,
-  RowTarget,
-  SavedColumn,
-  SinkStep,
-  TableTarget,
-} from '@millrace/plan';
+import type { FileTarget, Pipeline, RowTarget, SavedColumn, SinkStep } from '@millrace/plan';
 import { connectionName } from '../relation/connection-name.ts';
+import { isTableWrite, type TableWrite } from '../relation/typed-tables.ts';
 import type { Names } from './names.ts';
 import { pythonCall, pythonText } from '../python/python-text.ts';
 
@@ -27,7 +21,7 @@ export function printSink(
     case 'measure':
       return pythonCall('measure', [checked, pythonText(target.name)]);
     case 'file':
-      if (target.database !== undefined) return printTable(target, target.database, checked);
+      if (isTableWrite(target)) return printTable(target, checked);
       return relation.kind === 'pipeline' && target.format.kind === 'model'
         ? printModel(target, relation, target.format.trainedOn, result)
         : printFile(target as RowTarget, checked);
@@ -63,8 +57,7 @@ const modes = {
 
 /** `write_table(…, "SHOP", "sales", mode="append")`. */
 function printTable(
-  { saveMode }: FileTarget,
-  { connection, table, truncate }: TableTarget,
+  { saveMode, database: { connection, table, truncate } }: TableWrite,
   checked: string,
 ): string {
   return pythonCall('write_table', [

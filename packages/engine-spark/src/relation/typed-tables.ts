@@ -12,11 +12,13 @@ import {
   topologicalOrder,
   type DatabaseQuery,
   type Field,
+  type FileTarget,
   type Program,
   type Project,
   type Relation,
   type Scan,
   type Step,
+  type TableTarget,
 } from '@millrace/plan';
 
 /**
@@ -24,6 +26,13 @@ import {
  * it is read more than once.
  */
 export type TableScan = Scan & { readonly database: DatabaseQuery; readonly isShared: boolean };
+
+/** A table that takes rows in their types, instead of files of texts. */
+export type TableWrite = FileTarget & { readonly database: TableTarget; readonly isTyped: true };
+
+export function isTableWrite(target: FileTarget): target is TableWrite {
+  return 'isTyped' in target;
+}
 
 export function isTableScan(scan: Scan): scan is TableScan {
   return 'isShared' in scan;
@@ -116,5 +125,7 @@ function typedWrite(step: Step): Step {
     expression === null ? [] : [{ name, expression }],
   );
   if (known.length < columns.length) throw new Error('The rows for a table are not its columns.');
-  return { ...step, relation: project(relation.input, known, relation.origin) };
+  const { database } = step.target;
+  const target: TableWrite = { ...step.target, database, isTyped: true };
+  return { ...step, relation: project(relation.input, known, relation.origin), target };
 }
