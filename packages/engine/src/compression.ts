@@ -34,7 +34,8 @@ export function compressionIssue(path: string): string | null {
 }
 
 function endingOf(path: string): string {
-  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const plain = /^https?:/.test(path) ? path.replace(/\?.*$/s, '') : path;
+  return /\.([^./]+)$/.exec(plain)?.[1]?.toLowerCase() ?? '';
 }
 
 const chunkBytes = 1 << 20;

@@ -12,3 +12,5 @@ export * from './s3/parse-stores.ts';
 export * from './s3/s3-files.ts';
 export * from './sources.ts';
 export * from './store-access.ts';
+export { parseWebHosts } from './web/allowed-hosts.ts';
+export * from './web/web-files.ts';

@@ -1,19 +1,23 @@
 import { MillraceError, millraceError } from '@millrace/model';
 import type { FileEntry, FileSystem } from './file-system.ts';
-import { findMatches } from './find-matches.ts';
 import { compareNames, nameOf, normalizePath } from './path.ts';
 
 const STORES = '/s3';
 
 /**
  * A tree with object stores below `/s3`: `/s3/lake/a.csv`, also written `s3://lake/a.csv`. Each
- * store is rooted at its path, and everything else is in the main tree.
+ * store is rooted at its path, and no pattern goes beyond one store. Addresses such as `https://…` belong to the web, and everything else
+ * to the main tree.
  */
-export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSystem>): FileSystem {
-  if (stores.size === 0) return main;
+export function joinFiles(
+  main: FileSystem,
+  stores: ReadonlyMap<string, FileSystem>,
+  web: FileSystem,
+): FileSystem {
   const normalize = (path: string): string => {
+    if (isWeb(path)) return web.normalize(path);
     const found = /^s3[an]?:\/\/([^/]*)/i.exec(path);
-    if (found === null) return main.normalize(path);
+    if (found === null || stores.size === 0) return main.normalize(path);
     const name = found[1] ?? '';
     if (!stores.has(name))
       throw millraceError('INVALID_PATH', {
@@ -23,12 +27,15 @@ export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSyst
     return normalizePath(`${STORES}/${name}${path.slice(found[0].length)}`);
   };
   const treeOf = (path: string): FileSystem => {
+    if (isWeb(path)) return web;
     const [, top, name = ''] = path.split('/', 3);
     return (top === 's3' ? stores.get(name) : undefined) ?? main;
   };
   /** Paths that belong to no tree: `/s3` itself, and stores that aren't configured. */
   const isAbove = (path: string): boolean =>
-    path === STORES || (path.startsWith(`${STORES}/`) && treeOf(path) === main);
+    stores.size > 0 &&
+    (path === STORES || (path.startsWith(`${STORES}/`) && treeOf(path) === main));
+  const isStores = (path: string): boolean => path === STORES && stores.size > 0;
   const folder = (path: string): FileEntry => ({
     name: nameOf(path),
     path,
@@ -67,20 +74,20 @@ export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSyst
 
   const stat = async (path: string): Promise<FileEntry | undefined> => {
     const exact = normalize(path);
-    if (exact === STORES) return folder(STORES);
+    if (isStores(exact)) return folder(STORES);
     return isAbove(exact) ? undefined : treeOf(exact).stat(exact);
   };
   const list = async (path: string): Promise<readonly FileEntry[]> => {
     const exact = normalize(path);
-    if (exact === STORES) return storeFolders;
-    if (exact === '/') return withStores(await main.list('/'));
+    if (isStores(exact)) return storeFolders;
+    if (exact === '/' && stores.size > 0) return withStores(await main.list('/'));
     return to(exact, (tree) => tree.list(exact));
   };
   return {
     normalize,
     access: (path, subject) => {
       const exact = normalize(path);
-      if (exact === STORES) return 'read';
+      if (isStores(exact)) return 'read';
       return isAbove(exact) ? 'none' : treeOf(exact).access(exact, subject);
     },
     isLocal: (path) => {
@@ -91,7 +98,7 @@ export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSyst
     list,
     folder: async (path) => {
       const exact = normalize(path);
-      if (exact === STORES || exact === '/') {
+      if (isStores(exact) || (exact === '/' && stores.size > 0)) {
         const entries = await list(exact);
         const byName = new Map(entries.map((entry) => [entry.name, entry]));
         const names = [...byName.keys()];
@@ -125,12 +132,9 @@ export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSyst
         return tree.rename(source, exact);
       }),
     delete: (path, options) => later(path, (tree, exact) => tree.delete(exact, options)),
-    glob: (pattern) => {
+    glob: async (pattern) => {
       const exact = normalize(pattern);
-      const tree = treeOf(exact);
-      const isWide =
-        exact === STORES || exact.startsWith(`${STORES}/`) || /^\/[^/]*[*?[{]/.test(exact);
-      return tree === main && isWide ? findMatches({ stat, list }, exact) : tree.glob(exact);
+      return isAbove(exact) ? [] : treeOf(exact).glob(exact);
     },
     head: (path, length) => later(path, (tree, exact) => tree.head(exact, length)),
     localPath: (path) => later(path, (tree, exact) => tree.localPath(exact)),
@@ -142,4 +146,8 @@ export function joinFiles(main: FileSystem, stores: ReadonlyMap<string, FileSyst
       await later(path, (tree) => tree.settlePublication(journal, outcome));
     },
   };
+}
+
+function isWeb(path: string): boolean {
+  return /^https?:\/\//i.test(path);
 }

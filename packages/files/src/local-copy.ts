@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,20 +23,36 @@ export async function copyToHost(
   { bytes, signal }: { readonly bytes: number; readonly signal?: AbortSignal },
 ): Promise<LocalCopy> {
   await using source = await files.open(path);
-  const { length } = source.entry;
-  if (length > bytes)
-    throw new MillraceError(
+  const tooLarge = (): MillraceError =>
+    new MillraceError(
       'INVALID',
-      `"${path}" is too large to be copied here: a run may copy ${bytes} more bytes, and it has ${length}. An administrator can raise MILLRACE_STAGE_MB.`,
+      `"${path}" is too large to be copied here: a run may copy ${bytes} more bytes. An administrator can raise MILLRACE_STAGE_MB.`,
     );
-  const file = join(folder, ...path.split('/'));
+  if (source.entry.length > bytes) throw tooLarge();
+  const file = join(folder, ...namesOf(path, source.entry.name));
+  let copied = 0;
+  /** A server of the web may send more than it said. */
+  const count = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      copied += chunk.length;
+      if (copied > bytes) throw tooLarge();
+      yield chunk;
+    }
+  };
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await pipeline(
     source.stream(),
+    count,
     createWriteStream(file, { mode: 0o600 }),
     ...(signal === undefined ? [] : [{ signal }]),
   );
-  return { file, bytes: length, version: source.version };
+  return { file, bytes: copied, version: source.version };
+}
+
+/** Addresses of the web can be longer than names of files. */
+function namesOf(path: string, name: string): readonly string[] {
+  if (!/^https?:/.test(path)) return path.split('/');
+  return ['web', createHash('sha256').update(path).digest('hex').slice(0, 16), name.slice(-100)];
 }
 
 /**

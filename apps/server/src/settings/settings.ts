@@ -53,7 +53,11 @@ export type Settings = {
   readonly mounts: string;
   /** The file that lists the object stores; null if there are none. */
   readonly storesFile: string | null;
-  /** How many bytes a run or preview may copy from object stores. */
+  /** The hosts of the web that may be read. */
+  readonly webHosts: readonly string[];
+  /** How long one request to the web may take. */
+  readonly webTimeoutMs: number;
+  /** How many bytes a run or preview may copy from object stores and the web. */
   readonly stageBytes: number;
   /** With less free space on the disk of `home` the service is not ready. */
   readonly diskFloorBytes: number;
@@ -158,6 +162,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     adminPassword: env['MILLRACE_ADMIN_PASSWORD'] || null,
     mounts: env['MILLRACE_MOUNTS'] ?? '',
     storesFile: env['MILLRACE_S3'] ? resolve(env['MILLRACE_S3']) : null,
+    webHosts: list(env['MILLRACE_WEB_HOSTS']),
+    webTimeoutMs: integer(env, 'MILLRACE_WEB_SECONDS', 300, 1, 86_400) * 1000,
     stageBytes: integer(env, 'MILLRACE_STAGE_MB', 10_240, 1, 1_000_000_000) * MEGABYTE,
     diskFloorBytes: integer(env, 'MILLRACE_DISK_FLOOR_MB', 100, 0, 1_000_000_000) * MEGABYTE,
     workers: integer(env, 'MILLRACE_WORKERS', 2, 1, 256),

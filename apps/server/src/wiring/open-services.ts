@@ -33,6 +33,7 @@ import type { Settings } from '../settings/settings.ts';
 import { planMemory } from './memory-plan.ts';
 import { openEngines } from './open-engines.ts';
 import { openStores } from './open-stores.ts';
+import { openWeb } from './open-web.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -76,7 +77,11 @@ async function open(
   for (const folder of ['user', 'projects', 'shared'])
     await mkdir(join(root, folder), { recursive: true });
   const mounts = parseMounts(settings.mounts, settings.home);
-  const fileSystem = joinFiles(localFiles({ root, mounts }), openStores(settings.storesFile));
+  const fileSystem = joinFiles(
+    localFiles({ root, mounts }),
+    openStores(settings.storesFile),
+    openWeb(settings),
+  );
   const personFiles = createPersonFiles(fileSystem, store);
   const memory = planMemory(settings, machineMemory());
   memory.notes.forEach(log);

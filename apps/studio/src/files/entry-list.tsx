@@ -72,7 +72,9 @@ export function EntryList({
               {directory ? <IconFolder size={16} /> : <IconFile size={16} />}{' '}
               <span className={style.text}>{name}</span>
               <span className={style.size}>{directory ? '' : byteSize(length)}</span>
-              <span className={style.time}>{shortTime(modificationTime)}</span>
+              <span className={style.time}>
+                {modificationTime === 0 ? '' : shortTime(modificationTime)}
+              </span>
             </button>
           );
         })}

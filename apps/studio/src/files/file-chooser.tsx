@@ -11,6 +11,7 @@ import { EntryList } from './entry-list.tsx';
 import style from './file-chooser.module.css';
 import { folderOf, isPlainPath, isWithin, nameOf, trailOf } from './path-parts.ts';
 import { recentPaths, rememberPath } from './recent-paths.ts';
+import { usePlaces } from './use-places.ts';
 
 export type FileChooserProps = {
   readonly start: string;
@@ -46,13 +47,7 @@ export function FileChooser({
     rememberPath(path);
     onSelect(path);
   };
-  const places = [
-    { path: `/user/${user?.username ?? ''}`, name: t('files.mine') },
-    ...(projectId === undefined
-      ? []
-      : [{ path: `/projects/${projectId}`, name: t('files.ofProject') }]),
-    { path: '/shared', name: t('files.shared') },
-  ];
+  const places = usePlaces(projectId);
   const recent = recentPaths();
   return (
     <div

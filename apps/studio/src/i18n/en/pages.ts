@@ -220,6 +220,7 @@ export const pages = {
     mine: 'My files',
     ofProject: 'Project files',
     shared: 'Shared files',
+    stores: 'Object stores',
     path: 'Path',
     upload: 'Upload',
     uploadTo: 'Upload to {{path}}',

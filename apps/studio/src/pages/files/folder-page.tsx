@@ -21,7 +21,8 @@ import { byteSize } from '../../ui/time.ts';
 import { startUploads } from '../../service/uploads.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOfferActions } from '../../shell/use-offer-actions.ts';
-import { PathTrail, type Place } from './path-trail.tsx';
+import type { Place } from '../../files/use-places.ts';
+import { PathTrail } from './path-trail.tsx';
 import { useFileActions } from './use-file-actions.tsx';
 import { client } from '../../service/client.ts';
 import { paged, type Paged } from '../../service/paged.ts';
@@ -122,7 +123,7 @@ export function FolderPage({ projectId, path, search, places }: Props): React.JS
               key: 'changed',
               title: t('common.changed'),
               sort: { name: 'changed', descending: true },
-              of: ({ modificationTime }: FileEntry) => modificationTime,
+              of: ({ modificationTime }: FileEntry) => modificationTime || null,
             }),
           ]}
           actions={actions}

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isWithin } from '../../files/path-parts.ts';
+import type { Place } from '../../files/use-places.ts';
 import style from './path-trail.module.css';
-
-/** A folder to start from. */
-export type Place = { readonly path: string; readonly name: string };
 
 type Props = {
   readonly projectId: number;

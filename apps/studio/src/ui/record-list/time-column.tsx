@@ -4,11 +4,19 @@ import type { RecordColumn, SortOf } from './types.ts';
 type Time<Row> = {
   readonly key: string;
   readonly title: string;
-  readonly of: (row: Row) => number;
+  /** Null if there is no time. */
+  readonly of: (row: Row) => number | null;
   readonly sort?: SortOf;
 };
 
 /** A column with the time of an event of a record. */
 export function timeColumn<Row>({ of, ...column }: Time<Row>): RecordColumn<Row> {
-  return { ...column, width: 224, render: (row) => <Moment time={of(row)} /> };
+  return {
+    ...column,
+    width: 224,
+    render: (row) => {
+      const time = of(row);
+      return time === null ? '' : <Moment time={time} />;
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +11,10 @@ import { startTestServer, type TestServer } from '@millrace/test-support/test-se
 import type { Json, Visitor } from '@millrace/test-support/visitor';
 
 let store: TestStore;
+let web: Server;
+let address: string;
+/** What the web server was asked for. */
+const asked: string[] = [];
 let server: TestServer;
 let folder: string;
 let ada: Visitor;
@@ -27,7 +33,19 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify({ stores }));
   await expect(startTestServer({ MILLRACE_S3: file })).rejects.toThrow(`run chmod 600 ${file}`);
   await chmod(file, 0o600);
-  server = await startTestServer({ MILLRACE_S3: file, MILLRACE_STAGE_MB: '1' });
+  web = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url.startsWith('/data.csv'))
+      response.setHeader('etag', '"v7"').end('id,amount,year\n1,1.5,2024\n2,2.5,2025\n');
+    else response.writeHead(302, { location: 'https://elsewhere.example/data.csv' }).end();
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    MILLRACE_S3: file,
+    MILLRACE_STAGE_MB: '1',
+    MILLRACE_WEB_HOSTS: address,
+  });
   admin = await server.admin();
   ada = await server.user('ada', 'ANALYST');
   projectId = (await ada.post('/api/v1/projects', { name: 'Lake' })).json.id;
@@ -36,6 +54,7 @@ afterAll(async () => {
   expect(server.logged).toEqual([]);
   await server.close();
   await store.end();
+  await new Promise((resolve) => web.close(resolve));
   await rm(folder, { recursive: true });
 });
 
@@ -177,4 +196,51 @@ test('a run is refused before it copies more than it may', async () => {
   expect(large.reason).toMatch(
     /"\/s3\/lake\/big\/b\.csv" is too large.*MILLRACE_STAGE_MB.*reads it/,
   );
+});
+
+test('a file of the web is previewed, its columns are found, and a run asks for it once', async () => {
+  const path = `${address}/data.csv?part=1`;
+  const schema = await ada.post(`/api/v1/datasets/schema?path=${encodeURIComponent(path)}`, {});
+  expect(schema.json).toMatchObject({ colNames: ['id', 'amount', 'year'] });
+  const preview = await ada.post('/api/v1/workflows/preview', {
+    workflow: workflow(read(path)),
+    nodeId: 'read',
+  });
+  expect(preview.json.cells).toEqual([
+    [1, 1.5, 2024],
+    [2, 2.5, 2025],
+  ]);
+  const print = node('print', 'millrace.nodes.look.PrintRows', 'transform', { n: '10' });
+  const done = await run(workflow(read(path), print));
+  expect(done.reason).toBeNull();
+  const log = (await ada.get(`/api/v1/workflow-executions/${done.id}/logs`)).text;
+  expect(log).toMatch(/Copied http:\/\/127.*data\.csv.* \(\d+ bytes, version "v7"\)/);
+});
+
+test('what may not be read of the web is refused before the run', async () => {
+  const issues = async (path: string): Promise<string> => {
+    const graph = workflow(read(path), save('/user/ada/web'));
+    const { json: workflowId } = await ada.post('/api/v1/workflows', {
+      projectId,
+      workflow: graph,
+    });
+    return (await ada.post('/api/v1/workflow/execute', { workflowId })).text;
+  };
+  const count = asked.length;
+  expect(await issues('https://other.example/data.csv')).toContain('MILLRACE_WEB_HOSTS');
+  expect(
+    (
+      await ada.post('/api/v1/workflow/execute', {
+        workflowId: (
+          await ada.post('/api/v1/workflows', {
+            projectId,
+            workflow: workflow(read('/user/ada/x.csv'), save(`${address}/out`)),
+          })
+        ).json,
+      })
+    ).text,
+  ).toContain('PATH_NOT_ALLOWED');
+  expect(asked).toHaveLength(count);
+  const moved = await run(workflow(read(`${address}/moved`), save('/user/ada/web')));
+  expect(moved.reason).toContain('https://elsewhere.example is not among the hosts');
 });
